@@ -114,8 +114,8 @@ export default {
   overrides: [
     ...Object.entries(rooms).flatMap(([name, room]) => [
       { files: [`src/${name}/**`], rules: restrictImports(patternsOf(name, room)) },
-      ...Object.entries(room.inside ?? {}).map(([folder, { never }]) => ({
-        files: [`src/${name}/${folder}/**`],
+      ...Object.entries(room.inside ?? {}).map(([files, { never }]) => ({
+        files: [`src/${name}/${files}`],
         rules: restrictImports(patternsOf(name, { ...room, never })),
       })),
     ]),

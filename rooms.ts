@@ -6,7 +6,7 @@ export interface Room {
   types?: readonly string[];
   /** Packages and paths that it does not import, as a regular expression, and the reason. */
   never?: readonly { regex: string; message: string }[];
-  /** Folders inside of it that have a list of their own in place of `never`. */
+  /** Files inside of it that have a list of their own in place of `never`. */
   inside?: Record<string, Pick<Room, 'never'>>;
 }
 
@@ -32,6 +32,10 @@ const twoRouters = {
   regex: '^react-router(?:/|$)',
   message: 'The shop and the Bottega have routers of their own: ui knows neither.',
 };
+const noSql = {
+  regex: '^#shop/.*/(?:queries|statements)\\.ts$',
+  message: 'Pages take pure functions and types of the shop; its SQL stays on the server.',
+};
 const pureOnly = {
   regex: '^#shop/create-',
   message: 'The browser takes pure functions and types of the shop, never the whole of it.',
@@ -45,25 +49,27 @@ export const rooms: Record<string, Room> = {
   text: { imports: [], types: ['contract'] },
   shop: {
     imports: ['contract'],
+    types: ['database'],
     never: [frameworks],
     inside: {
-      stock: { never: [frameworks, onlyBelow('orders|payments|checkout')] },
-      orders: { never: [frameworks, onlyBelow('payments|checkout')] },
-      payments: { never: [frameworks, onlyBelow('checkout')] },
+      'stock/**': { never: [frameworks, onlyBelow('orders|payments|checkout')] },
+      'orders/**': { never: [frameworks, onlyBelow('payments|checkout')] },
+      'payments/**': { never: [frameworks, onlyBelow('checkout')] },
+      '*/{queries,statements}.ts': {},
     },
   },
-  database: { imports: ['contract'], types: ['shop'] },
+  database: { imports: ['contract', 'shop'], never: [pureOnly] },
   payments: { imports: ['contract', 'shop'] },
   mail: { imports: ['contract', 'text'], types: ['shop'] },
   images: { imports: ['contract'], types: ['shop'] },
   api: {
     imports: ['contract', 'shop', 'text'],
     never: [makersOnly],
-    inside: { bottega: {} },
+    inside: { 'bottega/**': {} },
   },
   ui: { imports: ['contract', 'text'], never: [twoRouters, makersOnly] },
-  web: { imports: views, never: [makersOnly] },
-  bottega: { imports: views, never: [pureOnly] },
+  web: { imports: views, never: [makersOnly, noSql] },
+  bottega: { imports: views, never: [pureOnly, noSql] },
   server: { imports: [...views, ...outside, 'web', 'tools', '@gomitolo'] },
   cli: { imports: ['contract', 'text', 'shop', ...outside, '@gomitolo'] },
 };

@@ -12,6 +12,7 @@ import { openSides, type OpenSide } from './growth/open-sides.ts';
 import { makeOrder } from './growth/list-writes.ts';
 import type { Question } from './growth/question.ts';
 import { readFacts } from './growth/read-facts.ts';
+import { searchOrders } from './growth/search-orders.ts';
 import { describeRun } from './orders/describe-run.ts';
 import { runBuyers } from './orders/run-buyers.ts';
 
@@ -76,6 +77,10 @@ for (const question of chosen) {
 const anew = await countAnew(grown, () => countMade(sides.grown));
 console.log(`a price changed: ${anew} pages made anew`);
 if (anew > limits.anew) missed.push('pages made anew');
+for (const { line, isQuick } of await searchOrders(sides.grown.databaseUrl)) {
+  console.log(line);
+  if (!isQuick) missed.push(line);
+}
 if (options.import > 0) await judgeImport();
 console.log(
   missed.length === 0

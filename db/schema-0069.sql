@@ -171,7 +171,7 @@ create table address_link (
 create table maker (
   id bigint generated always as identity, name text not null, email text not null, created_at timestamp with
   time zone not null default now(), passkey_user uuid not null default gen_random_uuid(), left_at timestamp
-  with time zone, constraint maker_pkey PRIMARY KEY (id)
+  with time zone, confirmed_at timestamp with time zone, constraint maker_pkey PRIMARY KEY (id)
 );
 create table bottega_claim (
   token_hash bytea not null, needs_no_maker boolean not null, expires_at timestamp with time zone not null,

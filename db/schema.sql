@@ -705,6 +705,9 @@ create table maker (
   created_at timestamptz not null default now(),
   -- What an authenticator knows a maker by: random, so that it says nothing about them.
   passkey_user uuid not null default gen_random_uuid(),
+  -- Since when the address is known to be theirs: a code that went there was typed in. Until then no sign-in by code
+  -- leads through it, since it may be mistyped and belong to a stranger.
+  confirmed_at timestamptz,
   -- Since when a maker has no way in: orders and stock still name them. A new one-time link with the same address
   -- clears it.
   left_at timestamptz

@@ -1,11 +1,11 @@
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 
 /**
  * Fills a shop up to so many products: copies of those it has, in turn, with their colours, sizes and
  * pictures, a price of before, and pieces enough to be sold for ever. Whatever triggers would write is
  * written here, a statement for each table.
  */
-export async function fillCatalogue(client: PoolClient, products: number): Promise<void> {
+export async function fillCatalogue(client: ClientBase, products: number): Promise<void> {
   const made = await client.query(
     `create temporary table copied as
      select product.id as original, product.id || '-' || n as id

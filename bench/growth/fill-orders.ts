@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 
 /**
  * Fills a shop with so many orders of the last five years, with all that hangs on them: lines, keys,
@@ -6,7 +6,7 @@ import type { PoolClient } from 'pg';
  * thousand wait to be shipped, six in a hundred came to nothing. None is in a state in which the
  * provider would be asked about it, and every size has what its moves, sales and returns leave of it.
  */
-export async function fillOrders(client: PoolClient, orders: number): Promise<void> {
+export async function fillOrders(client: ClientBase, orders: number): Promise<void> {
   const { rows } = await client.query<{ there: number }>(
     `select count(*)::integer as there from shop_order`,
   );

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Pool, PoolClient } from 'pg';
+import pg, { type ClientBase, type Pool } from 'pg';
+import { lineBounds } from '#database/connection-bounds.ts';
 import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { disablePictureJobs } from '#support/database/disable-picture-jobs.ts';
@@ -48,7 +49,7 @@ export async function openSides({ products, orders, folder, say }: Wanted): Prom
 
   async function openSide(
     name: OpenSide['name'],
-    fill?: (pool: Pool) => Promise<void>,
+    fill?: (databaseUrl: string) => Promise<void>,
   ): Promise<OpenSide> {
     const databaseUrl = server.url(name);
     const database = openDatabase(databaseUrl);
@@ -62,19 +63,19 @@ export async function openSides({ products, orders, folder, say }: Wanted): Prom
       return { name, node, pool: database.pool, databaseUrl };
     }
     await node.end();
-    await fill(database.pool);
+    await fill(databaseUrl);
     const again = await openShopNode({ ...place, settings: quiet });
     stack.defer(() => again.end());
     await disablePictureJobs(database.pool);
     return { name, node: again, pool: database.pool, databaseUrl };
   }
 
-  const sample = await openSide('sample', async (pool) => {
-    await fill(pool, { products: 0, orders: 0 });
+  const sample = await openSide('sample', async (url) => {
+    await fill(url, { products: 0, orders: 0 });
   });
-  const grown = await openSide('grown', async (pool) => {
+  const grown = await openSide('grown', async (url) => {
     const begun = performance.now();
-    await fill(pool, { products, orders });
+    await fill(url, { products, orders });
     say(`filled in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
   });
   const open = opening.move();
@@ -82,7 +83,7 @@ export async function openSides({ products, orders, folder, say }: Wanted): Prom
 }
 
 /** So that nothing of the sample is sold out. */
-async function makePieces(client: PoolClient): Promise<void> {
+async function makePieces(client: ClientBase): Promise<void> {
   await client.query(`
     with made as (
       insert into stock_movement (sku_id, difference, reason, key, at)
@@ -93,14 +94,14 @@ async function makePieces(client: PoolClient): Promise<void> {
     update sku set stock = stock + 1000 from made where sku.id = made.sku_id`);
 }
 
-/** Past the triggers, which act on each row; then the planner is told. */
+/** Past the triggers, which act on each row, and past the time limits of the shop's pools; then the planner is told. */
 async function fill(
-  pool: Pool,
+  connectionString: string,
   { products, orders }: { products: number; orders: number },
 ): Promise<void> {
-  const client = await pool.connect();
+  const client = new pg.Client({ ...lineBounds, connectionString });
+  await client.connect();
   try {
-    await client.query('set statement_timeout = 0');
     await client.query('set synchronous_commit = off');
     await client.query('set session_replication_role = replica');
     await client.query("set work_mem = '256MB'");
@@ -114,7 +115,6 @@ async function fill(
     await client.query('commit');
     await client.query('vacuum analyze');
   } finally {
-    // A closed connection takes its settings with it.
-    client.release(true);
+    await client.end();
   }
 }

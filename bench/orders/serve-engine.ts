@@ -33,6 +33,8 @@ const absent = () => Promise.reject(new Error('Nobody asks for this here'));
 const shop = createShop({
   ...engine,
   ...unusedPorts,
+  db: database.db,
+  outbox: jobs.outbox,
 });
 const api = createApi({
   shop,

@@ -69,6 +69,7 @@ export async function askRecipient(
     const open = await limit('recipientOfOrder', claim.orderId);
     if (!open.ok) return open;
   }
-  const recipient = await orders.recipient(claim);
-  return recipient ? { known: true, recipient } : { known: false };
+  const found = await orders.recipient(claim);
+  if (found === undefined) return { known: false };
+  return { known: true, recipient: found.recipient, can_correct_email: found.canCorrectEmail };
 }

@@ -1,4 +1,3 @@
-import { createAccountStore } from '#database/accounts/create-account-store.ts';
 import { formatTime } from '#cli/format-figures.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
 import { writeNewFile } from '#cli/write-new-file.ts';
@@ -36,7 +35,7 @@ async function money(context: CommandContext): Promise<number> {
     });
   }
   await using database = await openCommandDatabase(context);
-  const deps = { accounts: createAccountStore(database.db), clock: systemClock };
+  const deps = { db: database.db, clock: systemClock };
   const shown = await showAccounts(deps, month.data);
   const { csv } = reading.values;
   if (csv === undefined) {

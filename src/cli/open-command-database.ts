@@ -9,7 +9,7 @@ import type { CommandContext } from '#cli/command.ts';
 import type { Config } from '#server/config.ts';
 import { resolveDatabase } from '#server/resolve-database.ts';
 
-type Opening = Pick<CommandContext, 'config' | 'name'>;
+type Opening = Pick<CommandContext, 'config' | 'name' | 'complain'>;
 
 type CommandDatabase = Database & AsyncDisposable & { url: string };
 
@@ -34,11 +34,11 @@ export async function openCommandDatabase(context: Opening): Promise<CommandData
   return { ...database, url: found.directUrl, [Symbol.asyncDispose]: close };
 }
 
-async function findDatabase({ config, name: command }: Opening) {
+async function findDatabase({ config, name: command, complain }: Opening) {
   await requireFolder(config);
   try {
     // A database that is lost meanwhile fails the command's next statement; nothing else to be done.
-    return await resolveDatabase(config, { command });
+    return await resolveDatabase(config, { command, say: complain });
   } catch (error) {
     if (!(error instanceof FolderInUseError)) throw error;
     const url = await findRunningUrl(join(config.dataDir, 'postgres'));

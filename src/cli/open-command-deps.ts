@@ -1,7 +1,6 @@
 import { pino } from 'pino';
 import { createOutbox } from '#database/jobs/create-outbox.ts';
 import { createMakerStore } from '#database/makers/create-maker-store.ts';
-import { createAccountStore } from '#database/accounts/create-account-store.ts';
 import { createPasskeyStore } from '#database/makers/create-passkey-store.ts';
 import { createDeskStore } from '#database/orders/create-desk-store.ts';
 import { createMakingStore } from '#database/making/create-making-store.ts';
@@ -32,7 +31,7 @@ export async function openCommandDeps({
   complain,
 }: Pick<CommandContext, 'name' | 'config' | 'complain'>): Promise<CommandDeps> {
   await using opening = new AsyncDisposableStack();
-  const database = opening.use(await openCommandDatabase({ config, name }));
+  const database = opening.use(await openCommandDatabase({ config, name, complain }));
   const log = createCommandLog();
   const outbox = createOutbox();
   const cards = await openCards({
@@ -56,8 +55,8 @@ export async function openCommandDeps({
   const open = opening.move();
   return {
     ...deps,
+    db: database.db,
     makers,
-    accounts: createAccountStore(database.db),
     making: createMakingStore(database.db),
     desk: createDeskStore(database.db),
     stock: createStockStore(database.db),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Loading, loadBackup } from '#database/backup/load-backup.ts';
 import { queueLostJobs } from '#database/backup/lost-jobs.ts';
+import { emailQuota } from '#shop/emails/email-quota.ts';
 import {
   formatOrderNumber,
   isTaken,
@@ -34,7 +35,7 @@ async function restore(context: CommandContext): Promise<number> {
       usage,
     });
   }
-  const { config, say } = context;
+  const { config, say, complain } = context;
   const heard = {
     onTable: (table: string) => say(`  ${table}`),
     onForeign: (table: string) => say(foreignTable(table)),
@@ -46,6 +47,7 @@ async function restore(context: CommandContext): Promise<number> {
           folder: join(config.dataDir, 'postgres'),
           file,
           ...heard,
+          onSilent: (server) => complain(`Waiting for ${server}`),
           complete: (url, madeAt) => complete(url, { ...finish, madeAt }),
         })
       : await restoreInto(config.databaseDirectUrl ?? config.databaseUrl, {
@@ -78,7 +80,8 @@ async function complete(
 ): Promise<void> {
   const database = openDatabase(url, { max: 2 });
   try {
-    const queued = await queueLostJobs({ db: database.db, outbox: createOutbox() }, madeAt);
+    const ports = { db: database.db, outbox: createOutbox(), quotaOf: emailQuota };
+    const queued = await queueLostJobs(ports, madeAt);
     if (queued > 0) {
       say(
         `${queued} e-mails and parcels had not left when the backup was made, and are queued again: those that left since leave twice.`,

@@ -1,8 +1,5 @@
 import { refundDue } from '#shop/withdrawal/request-withdrawal.ts';
-import {
-  type ListedWithdrawal,
-  listWithdrawals,
-} from '#database/withdrawal/create-withdrawal-store.ts';
+import { type ListedWithdrawal, listWithdrawals } from '#shop/withdrawal/queries.ts';
 import { formatDay, formatTime } from '#cli/format-figures.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
 import { readOptions, refuseArgs, readLimit } from '#cli/read-args.ts';

@@ -46,7 +46,12 @@ export const correctEmailSchema = z.object({ order_id: orderIdSchema, email: ema
 
 /** The same words for a wrong address, an order that is not there and one whose customer was erased. */
 export const recipientResponseSchema = z.discriminatedUnion('known', [
-  z.object({ known: z.literal(true), recipient: orderRecipientSchema }),
+  z.object({
+    known: z.literal(true),
+    recipient: orderRecipientSchema,
+    /** Asked from the browser that ordered, and not corrected yet. */
+    can_correct_email: z.boolean(),
+  }),
   z.object({ known: z.literal(false) }),
 ]);
 export type RecipientResponse = z.infer<typeof recipientResponseSchema>;

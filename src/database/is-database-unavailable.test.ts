@@ -63,6 +63,22 @@ test('a statement that waited too long for a commit that hangs means that the da
   client.release(true);
 });
 
+test.each([
+  ['idle_in_transaction_session_timeout', 'begin'],
+  ['idle_session_timeout', 'select 1'],
+])(
+  'a connection that the server ended by its %s means that the database is away',
+  async (name, before) => {
+    const client = await database.pool.connect();
+    const ended = new Promise((resolve) => void client.once('error', resolve));
+    await client.query(`set ${name} = 1`);
+    await client.query(before);
+    expect(isDatabaseUnavailable(await ended)).toBe(true);
+    expect(isDatabaseUnavailable(await reasonOf(client.query('select 1')))).toBe(true);
+    client.release(true);
+  },
+);
+
 test('a server that is only a copy now is away, also where it says so in a roundabout way', () => {
   const unlogged = { code: '0A000', routine: 'get_relation_info' };
   const readOnly = { code: '25006', routine: 'PreventCommandIfReadOnly' };

@@ -1,9 +1,10 @@
 /**
- * SQLSTATEs of a server that goes, comes, is full, or lets a statement wait too long (commits hang while no
- * standby follows) or gave way to another that waited for it, and what the network says of one that is gone.
+ * SQLSTATEs of a server that goes, comes, is full, ends a session that was idle for too long, or lets a
+ * statement wait too long (commits hang while no standby follows) or gave way to another that waited for it,
+ * and what the network says of one that is gone.
  */
 const awayCodes =
-  /^(08\w{3}|40P01|57014|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+  /^(08\w{3}|25P0[34]|40P01|57014|57P0[1235]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
 /** What pg and Kysely say of a connection that broke or never came about: they give it no code. */
 const awayMessages = new Set([
@@ -24,6 +25,20 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (awayMessages.has(error.message)) return true;
   if ('code' in error && (isOfCopy(error) || awayCodes.test(String(error.code)))) return true;
   return isSocketGone(error) || isDatabaseUnavailable(error.cause);
+}
+
+/** SQLSTATEs of a server that answers, and refuses or ends this statement alone. */
+const statementCodes = /^(40P01|57014|25006|0A000)$/;
+
+/**
+ * Whether a statement failed because its connection broke or never came about. Its message says all there is to
+ * know: the same happens to every other statement meanwhile.
+ */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (isDatabaseUnavailable(error.cause)) return isConnectionLost(error.cause);
+  if ('code' in error && statementCodes.test(String(error.code))) return false;
+  return isDatabaseUnavailable(error);
 }
 
 /**

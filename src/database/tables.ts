@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
 import type { PictureFormat, PictureSize } from '#contract/paths.ts';
 import type { ProductType } from '#contract/product.ts';
 import type { Pieces } from '#contract/promise.ts';
@@ -30,6 +30,9 @@ export interface Database extends OrderTables, MakerTables {
   email_verification: EmailVerificationTable;
   withdrawal: WithdrawalTable;
 }
+
+/** A database of the shop, or a transaction in it. */
+export type Db = Kysely<Database>;
 
 interface ProductTable {
   id: string;

@@ -1,4 +1,4 @@
-import { Container, Head, Heading, Html, Link, Preview, Section } from '@react-email/components';
+import { Container, Heading, Html, Link, Preview, Section } from '@react-email/components';
 import type { ReactNode } from 'react';
 import type { ShopSettings } from '#shop/shop.ts';
 import { Paragraph, Small, TextLink, unbroken } from '#mail/email-parts.tsx';
@@ -27,12 +27,14 @@ export function EmailLayout({
 }: EmailLayoutProps) {
   return (
     <Html lang="it">
-      <Head>
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=UTF-8" />
+        <meta name="x-apple-disable-message-reformatting" content="" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{title}</title>
         <style dangerouslySetInnerHTML={{ __html: emailCss }} />
-      </Head>
+      </head>
       <Preview>{preview}</Preview>
       <body className="ground" style={emailStyle.body}>
         <Section className="ground" style={emailStyle.ground}>

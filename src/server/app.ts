@@ -66,6 +66,8 @@ export type App = {
   leave(): void;
   /** Takes up no new job, and resolves when those under way are done. */
   rest(): Promise<void>;
+  /** Answers every request that still waits with 503: its connection is closed in a moment. */
+  giveUp(): void;
   stop(): Promise<void>;
 };
 
@@ -102,6 +104,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
 
   let leaving = false;
+  const closing = new AbortController();
   const isLive = mode === 'production';
   const share = createShareCaching(config.sharedCacheSeconds);
   const pageCache = isLive
@@ -154,6 +157,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       bottega_changed: live.hear,
     },
     onError: (err) => log.warn({ err }, 'not hearing of changes of the database'),
+    onAgain: () => log.warn('hearing of changes of the database again'),
   });
   // What comes when is promised as of a day.
   const { now } = overrides?.clock ?? systemClock;
@@ -195,6 +199,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     ping: ping.ask,
     pingStrictly: ping.askStrictly,
     isLeaving: () => leaving,
+    closing: closing.signal,
     isDatabaseLost: parts.isDatabaseLost ?? (() => false),
     trace: traces?.edge,
   });
@@ -218,6 +223,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       composed.rest();
       return jobs.rest();
     },
+    giveUp: () => closing.abort(new Error('The shop closes')),
     async stop() {
       stopDays();
       live.close();

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { freePort } from '#support/server/free-port.ts';
 import { awaitDatabase, requireNotifications } from './await-database.ts';
+import { startProblem } from './start-problem.ts';
 
 test('a database that is starting is waited for, and that is said once', async () => {
   const database = await openDoor();
@@ -17,7 +18,11 @@ test('a database that is starting is waited for, and that is said once', async (
   });
   const said: string[] = [];
   await awaitDatabase(database.url(), { say: (line) => void said.push(line) });
-  expect(said).toEqual(['Waiting for the database: the database system is starting up']);
+  expect(said).toEqual([
+    expect.stringMatching(
+      /^Waiting until [\d:]+ for the database .+: the database system is starting up$/,
+    ),
+  ]);
   expect(refusals).toBe(3);
 });
 
@@ -30,12 +35,48 @@ test('a database that cannot be reached yet is waited for', async () => {
     void listen(database.server, port);
   };
   await awaitDatabase(database.url(port), { say });
-  expect(said).toEqual([`Waiting for the database: connect ECONNREFUSED 127.0.0.1:${port}`]);
+  expect(said).toEqual([
+    expect.stringMatching(
+      new RegExp(
+        `^Waiting until .+ at 127.0.0.1, port ${port}: connect ECONNREFUSED 127.0.0.1:${port}$`,
+      ),
+    ),
+  ]);
 });
 
 test('patience has an end', async () => {
-  const url = `postgresql://gomitolo@127.0.0.1:${await freePort()}/gomitolo`;
-  await expect(awaitDatabase(url, { patienceMs: 0 })).rejects.toThrow('ECONNREFUSED');
+  const place = `127.0.0.1:${await freePort()}`;
+  const waiting = awaitDatabase(`postgresql://gomitolo:secret@${place}/shop`, { patienceMs: 0 });
+  const error = await waiting.catch((problem: unknown) => problem);
+  expect(startProblem(error)).toBe(
+    `No answer from the database shop at ${place.replace(':', ', port ')} (the last try: connect ECONNREFUSED ${place}): see that it runs and that DATABASE_URL leads to it.`,
+  );
+});
+
+test('an address that answers nothing is told with host, port, database and the end of the wait, never with the password', async () => {
+  const silent = createServer();
+  onTestFinished(() => void silent.close());
+  const visitors: Socket[] = [];
+  onTestFinished(() => visitors.forEach((visitor) => visitor.destroy()));
+  silent.on('connection', (visitor) => visitors.push(visitor));
+  await listen(silent, await freePort());
+  const port = portOf(silent);
+  const giveUp = new AbortController();
+  const said: string[] = [];
+  const say = (line: string) => {
+    said.push(line);
+    giveUp.abort();
+  };
+  const url = `postgresql://gomitolo:secret@127.0.0.1:${port}/shop`;
+  await expect(awaitDatabase(url, { say, signal: giveUp.signal })).rejects.toThrow('aborted');
+  expect(said).toEqual([
+    expect.stringMatching(
+      new RegExp(
+        `^Waiting until [\\d:]{8} for the database shop at 127.0.0.1, port ${port}: timeout`,
+      ),
+    ),
+  ]);
+  expect(said.join()).not.toContain('secret');
 });
 
 test('whoever waits can be told to give up', async () => {

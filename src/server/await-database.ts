@@ -16,34 +16,50 @@ export type Waiting = {
 
 const pollMs = 250;
 
+/** One try: an address that answers nothing is told within five seconds of the start. */
+const tryMs = 4_000;
+
 /**
  * Resolves when the database takes connections. One that is starting or cannot be reached yet, as when
  * both were started at once, is waited for; whatever else is wrong is thrown at once.
+ * @throws SetupProblem when it does not come, with host, port, database and the reason of the last try
  */
 export async function awaitDatabase(url: string, waiting: Waiting = {}): Promise<void> {
   const { say, signal, patienceMs = 60_000 } = waiting;
   const deadline = Date.now() + patienceMs;
   let told: string | undefined;
   for (;;) {
-    const problem = await connect(url);
+    const { place, problem } = await connect(url);
     if (problem === undefined) return;
-    if (!isDatabaseUnavailable(problem) || Date.now() >= deadline) throw problem;
+    if (!isDatabaseUnavailable(problem)) throw problem;
     const reason = describeError(problem);
-    if (reason !== told) say?.(`Waiting for the database: ${reason}`);
+    if (Date.now() >= deadline) throw describeSilence({ place, reason, problem });
+    const until = new Date(deadline).toLocaleTimeString('en-GB');
+    if (reason !== told) say?.(`Waiting until ${until} for ${place}: ${reason}`);
     told = reason;
     await delay(pollMs, undefined, { signal });
   }
 }
 
-/** @returns what went wrong */
-async function connect(url: string): Promise<unknown> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+type Silence = { place: string; reason: string; problem: unknown };
+
+function describeSilence({ place, reason, problem }: Silence): SetupProblem {
+  const remedy = 'see that it runs and that DATABASE_URL leads to it';
+  const sentence = `No answer from ${place} (the last try: ${reason}): ${remedy}.`;
+  return new SetupProblem(sentence, { cause: problem });
+}
+
+/** @returns where it was tried, without the password, and what went wrong */
+async function connect(url: string): Promise<{ place: string; problem?: unknown }> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: tryMs });
   client.on('error', () => undefined);
+  const { host, port, database = '' } = client;
+  const place = `the database ${database} at ${host}, port ${port}`;
   try {
     await client.connect();
-    return undefined;
-  } catch (error) {
-    return error;
+    return { place };
+  } catch (problem) {
+    return { place, problem };
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { requireFreeFolder } from '#database/embedded/hold-server.ts';
 import { ensureBuilt } from '#tools/build/build-shop.ts';
 import type { Start } from './become-server.ts';
 import type { Config } from './config.ts';
@@ -52,10 +50,9 @@ type Building = Parameters<typeof ensureBuilt>[1] & {
 
 /** @throws SetupProblem before it builds, where the shop could not start */
 export async function buildWhileClosed({ root, config, ...how }: Building): Promise<void> {
-  const { host, port, databaseUrl, dataDir } = config;
+  const { host, port } = config;
   const fetch = createStartingAnswers(config);
   await requirePlaces(config);
-  if (databaseUrl === undefined) await requireFreeFolder(join(dataDir, 'postgres'));
   const httpServer = await serveHttp({ host, port, fetch });
   try {
     await ensureBuilt(root, how);

@@ -8,7 +8,6 @@ import { createCatalogueStore } from '#database/catalogue/create-catalogue-store
 import { createCustomerStore } from '#database/customer/create-customer-store.ts';
 import { createBackInStockRequestStore } from '#database/interest/create-interest-store.ts';
 import type { Database } from '#database/open-database.ts';
-import { createAccountStore } from '#database/accounts/create-account-store.ts';
 import { createDeskStore } from '#database/orders/create-desk-store.ts';
 import { createMakingStore } from '#database/making/create-making-store.ts';
 import type { StockNews } from '#database/stock/create-stock-news.ts';
@@ -16,8 +15,6 @@ import { createStockStore } from '#database/stock/create-stock-store.ts';
 import { createMakerStore } from '#database/makers/create-maker-store.ts';
 import { createPasskeyStore } from '#database/makers/create-passkey-store.ts';
 import { createEmailLog } from '#database/emails/create-email-log.ts';
-import { createSurveyStore } from '#database/survey/create-survey-store.ts';
-import { createWithdrawalStore } from '#database/withdrawal/create-withdrawal-store.ts';
 import { createMail } from '#mail/create-mail.ts';
 import type { ProviderCall } from '#payments/time-card-gateway.ts';
 import { createEventReceiver } from '#payments/create-event-receiver.ts';
@@ -100,9 +97,9 @@ export function composeShop(parts: ShopParts): ComposedShop {
   const ports = wrap<JobPorts>({
     ...composeDeps({ ...common, database }),
     catalogue: createCatalogueStore(db, readLists),
-    survey: createSurveyStore(db),
+    db,
     backInStock: createBackInStockRequestStore({ db, outbox }),
-    withdrawals: createWithdrawalStore({ db, outbox }),
+    outbox,
     emails: createEmailLog(emailDatabase.db),
     mailer: mail,
     makers: createMakerStore({ db, outbox }),
@@ -124,7 +121,6 @@ export function composeShop(parts: ShopParts): ComposedShop {
     bottegaApi: {
       bottega: createBottega({
         ...ports,
-        accounts: createAccountStore(db),
         making: createMakingStore(db),
         stock: createStockStore(db),
         passkeys: createPasskeyStore({ db, outbox }),

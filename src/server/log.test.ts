@@ -17,6 +17,17 @@ test('a copy of an error, as the job queue hands one out, tells as much', () => 
   expect(serializeError({ ...copy, detail: 'Ada Bruni' })).toEqual(copy);
 });
 
+test('a lost connection to the database is written without its stack, a statement that took too long with it', () => {
+  const lost = new Error('not saved', { cause: new Error('Connection terminated unexpectedly') });
+  expect(serializeError(lost)).toEqual({
+    name: 'Error',
+    message: 'not saved',
+    cause: { name: 'Error', message: 'Connection terminated unexpectedly' },
+  });
+  const slow = Object.assign(new Error('canceling statement'), { code: '57014' });
+  expect(serializeError(slow)).toHaveProperty('stack', slow.stack);
+});
+
 test('whatever else was thrown is told by its words or its fields', () => {
   expect(serializeError('lost')).toEqual({ message: 'lost' });
   expect(serializeError(null)).toEqual({ message: 'null' });

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { pino } from 'pino';
+import { isConnectionLost } from '#database/is-database-unavailable.ts';
 import type { Reporter } from '#shop/ports.ts';
 import type { Config } from './config.ts';
 
@@ -34,12 +35,16 @@ const explaining = ['name', 'message', 'code', 'queue', 'stack'] as const;
 
 /**
  * What of an error is written down: only what explains a failure, since the details of a database error may
- * quote a customer's data. The job queue tells of errors by copies, which are none themselves.
+ * quote a customer's data. The job queue tells of errors by copies, which are none themselves. A lost connection to
+ * the database is written without its stack, which is the same for each of the many statements that it fails.
  */
 export function serializeError(error: unknown): unknown {
   if (typeof error !== 'object' || error === null) return { message: String(error) };
   const fields = explaining.map((field) => [field, fieldOf(error, field)] as const);
-  const known = fields.filter(([, value]) => value !== undefined);
+  const hidesStack = isConnectionLost(error);
+  const known = fields.filter(
+    ([field, value]) => value !== undefined && !(hidesStack && field === 'stack'),
+  );
   const cause = fieldOf(error, 'cause');
   if (known.length === 0) return { message: `An object with ${Object.keys(error).join(', ')}` };
   return {

@@ -32,7 +32,7 @@ export async function prepareDatabase(preparing: Preparing): Promise<void> {
     try {
       return await prepareOnce(preparing);
     } catch (error) {
-      if (!isDatabaseUnavailable(error) || Date.now() > deadline) throw error;
+      if (!isDatabaseUnavailable(error) || Date.now() >= deadline) throw error;
       preparing.say?.(`The database went away during the start: ${describeError(error)}`);
     }
   }

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { requireFreeFolder } from '#database/embedded/hold-server.ts';
 import { requireWritable, toFileProblem } from '#database/file-problems.ts';
 import { makeFolder } from '#database/folders.ts';
 import type { Config } from './config.ts';
@@ -11,8 +13,9 @@ type Places = Pick<Config, 'databaseUrl' | 'dataDir' | 'backupDir' | 'metrics' |
 
 /**
  * Sees that what is wanted later can be had, before anything is started: a folder for backups that is found
- * closed at night is found by nobody.
- * @throws SetupProblem
+ * closed at night is found by nobody. The data folder comes before the ports: a second start with the same
+ * settings finds all of them taken, and the folder is the reason.
+ * @throws SetupProblem, a FolderInUseError when a living shop uses the data folder
  */
 export async function requirePlaces({
   databaseUrl,
@@ -25,6 +28,7 @@ export async function requirePlaces({
   // With a database elsewhere, little is kept there.
   if (databaseUrl === undefined) {
     await requireFolder(dataDir, { instead: 'choose another DATA_DIR' });
+    await requireFreeFolder(join(dataDir, 'postgres'));
   }
   if (backupDir !== undefined) {
     await requireFolder(backupDir, { mode: 0o700, instead: 'choose another BACKUP_DIR' });

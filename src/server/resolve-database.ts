@@ -21,7 +21,7 @@ type Life = {
   command?: string;
   /** The embedded database is gone for good. */
   onLost?: (error: unknown) => void;
-  /** Tells that the shop waits for a command. */
+  /** Tells for what is waited: a command, or a PostgreSQL that does not answer. */
   say?: ((line: string) => void) | undefined;
   /** Gives up waiting when aborted. */
   signal?: AbortSignal | undefined;
@@ -53,7 +53,8 @@ export async function resolveDatabase(
   const since = new Date();
   const folder = join(dataDir, 'postgres');
   const onHeld = (holder: string) => say?.(`Waiting for ${holder}, which uses ${folder}`);
-  const server = await startEmbeddedServer({ folder, onHeld, ...life });
+  const onSilent = (silent: string) => say?.(`Waiting for ${silent}`);
+  const server = await startEmbeddedServer({ folder, onHeld, onSilent, ...life });
   return {
     url: server.url(),
     directUrl: server.url(),

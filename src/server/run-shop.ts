@@ -58,6 +58,7 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
       fetch: (request, bindings) =>
         app?.edge.fetch(request, { ...bindings }) ?? answerWhileStarting(request),
       serveFromMemory: (request, response) => app?.serveFromMemory(request, response) ?? false,
+      giveUp: () => app?.giveUp(),
     });
     try {
       const now = (overrides?.clock ?? systemClock).now();

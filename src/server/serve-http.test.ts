@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { serveHttp } from './serve-http.ts';
 
 type Serving = Parameters<typeof serveHttp>[0];
@@ -46,11 +46,13 @@ test('connections that are kept for later do not keep a server from draining', a
   await Promise.all([expectClosed(visitor), drain()]);
 });
 
-test('a request that is never answered is cut off when the time for draining is over', async () => {
-  const { asked, visit, drain } = await open();
+test('a request that is not answered is given up, and cut off when the time for draining is over', async () => {
+  const giveUp = vi.fn<() => void>();
+  const { asked, visit, drain } = await open({ giveUp });
   const visitor = visit(get('/slow'));
   await asked('/slow');
   await Promise.all([expectClosed(visitor), drain(10)]);
+  expect(giveUp).toHaveBeenCalledOnce();
 });
 
 test.for(['http://evil.example/?email=a@b.it', 'https://shop/', 'http://', '*'])(

@@ -29,6 +29,8 @@ type Serving = ListenPlace & {
   fetch: (request: Request, bindings: object) => Promise<Response> | Response;
   /** The short way, tried first. */
   serveFromMemory?: ServeFromMemory;
+  /** Called a second before a drain cuts off the requests that still wait, so that they are answered. */
+  giveUp?: () => void;
   bounds?: Partial<ConnectionBounds>;
   /** How many new connections are taken up in one turn of the event loop; 1 unless told. */
   sockets?: number;
@@ -43,6 +45,8 @@ export type HttpServer = {
 };
 
 const drainMs = 5_000;
+/** For the last answers to reach their readers. */
+const lastAnswersMs = 1_000;
 const mostTakingUpMs = 500;
 /** In one a connection is taken up, in the next what came with it is read. */
 const enoughQuietTurns = 3;
@@ -66,7 +70,7 @@ const wellFormedHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 
 /** Serves on a port; port 0 takes a free one. */
 export async function serveHttp(serving: Serving): Promise<HttpServer> {
-  const { fetch, serveFromMemory, isShared = isLocalAddress, sockets = 1 } = serving;
+  const { fetch, serveFromMemory, giveUp, isShared = isLocalAddress, sockets = 1 } = serving;
   const { host, port, settings } = serving;
   const listener = getRequestListener(async (request, bindings) => fetch(request, bindings));
   const server = createServer(options);
@@ -87,8 +91,10 @@ export async function serveHttp(serving: Serving): Promise<HttpServer> {
       await untilTakenUp(server);
       const closed = listening.close();
       connections.cutIdle();
+      const late = setTimeout(() => giveUp?.(), Math.max(0, forMs - lastAnswersMs));
       const force = setTimeout(connections.cut, forMs);
       await closed;
+      clearTimeout(late);
       clearTimeout(force);
     },
   };

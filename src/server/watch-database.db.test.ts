@@ -14,17 +14,21 @@ test(
     await using admin = await createTestDatabase();
     const name = new URL(database.url).pathname.slice(1);
     const heard: string[] = [];
-    const onError = vi.fn<(error: unknown) => void>();
+    const told: string[] = [];
+    const onError = () => void told.push('deaf');
+    const onAgain = () => void told.push('hears again');
     const onCatalogue = (what: string) => void heard.push(what);
     const channels = { catalogue_changed: onCatalogue };
-    const stop = await watchDatabase({ url: database.url, heard: channels, onError });
+    const { url } = database;
+    const stop = await watchDatabase({ url, heard: channels, onError, onAgain });
     onTestFinished(stop);
 
     await admin.pool.query(`alter database ${name} allow_connections false`);
     await admin.pool.query(endConnections, [name]);
-    await vi.waitFor(() => expect(onError.mock.calls.length).toBeGreaterThan(2), patience);
+    await vi.waitFor(() => expect(told).toEqual(['deaf']), patience);
     expect(heard).toEqual([]);
     await admin.pool.query(`alter database ${name} allow_connections true`);
     await vi.waitFor(() => expect(heard).toEqual(['*']), patience);
+    expect(told).toEqual(['deaf', 'hears again']);
   },
 );

@@ -10,13 +10,22 @@ type Watch = {
   url: string;
   /** By channel: called for every notification, and with `*` after each gap in which one may have been missed. */
   heard: Record<string, (what: string) => void>;
+  /** Told of the first failure of each outage. */
   onError(error: unknown): void;
+  /** It hears again. */
+  onAgain(): void;
 };
 
 /** Listens for what changes in the database, on whichever node. Resolves once it hears. */
-export async function watchDatabase({ url, heard, onError }: Watch): Promise<() => Promise<void>> {
+export async function watchDatabase({
+  url,
+  heard,
+  onError,
+  onAgain,
+}: Watch): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   const { signal } = stopping;
+  let isTold = false;
   let client = await listen(url, heard);
   const watching = keepListening();
 
@@ -32,9 +41,12 @@ export async function watchDatabase({ url, heard, onError }: Watch): Promise<() 
     try {
       client = await listen(url, heard);
     } catch (error) {
-      onError(error);
+      if (!isTold) onError(error);
+      isTold = true;
       return false;
     }
+    if (isTold) onAgain();
+    isTold = false;
     for (const hear of Object.values(heard)) hear('*');
     return true;
   }

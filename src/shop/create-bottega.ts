@@ -2,6 +2,7 @@ import { listRegister } from '#shop/accounts/list-register.ts';
 import { type AccountsDeps, showAccounts } from '#shop/accounts/show-accounts.ts';
 import { addPasskey, askNewPasskey, removePasskey } from '#shop/makers/add-passkey.ts';
 import { type Admission, admit, shutOut, signOut } from './makers/sessions.ts';
+import { askConfirmation } from '#shop/makers/ask-confirmation.ts';
 import { claimBottega, offerClaim, offerFirstClaim } from '#shop/makers/claim-bottega.ts';
 import type { MakerSession } from '#shop/makers/maker-store.ts';
 import type { PasskeyDeps } from './makers/passkey-store.ts';
@@ -20,7 +21,7 @@ import { refundOrder } from '#shop/orders/refund-order.ts';
 import { deliverOrder } from '#shop/orders/ship-order.ts';
 import { emailAgain, messageCustomer, noteOrder } from '#shop/orders/write-on-order.ts';
 import { type Backups, showToday } from '#shop/orders/show-today.ts';
-import { sortWithdrawal, type Sorting } from '#shop/withdrawal/sort-withdrawal.ts';
+import { sortWithdrawal, type Sorting } from '#shop/withdrawal/statements.ts';
 import { listMoves } from '#shop/stock/list-moves.ts';
 import { listShelf } from '#shop/stock/list-shelf.ts';
 import { moveStock, type StockDeps, undoMove } from '#shop/stock/move-stock.ts';
@@ -47,6 +48,8 @@ export function createBottega(ports: BottegaPorts) {
       offerClaim: () => offerClaim(ports),
       claim: (wish: Parameters<typeof claimBottega>[1]) => claimBottega(ports, wish),
       askCode: (asking: Parameters<typeof askCode>[1]) => askCode(ports, asking),
+      askConfirmation: (wish: Parameters<typeof askConfirmation>[1]) =>
+        askConfirmation(ports, wish),
       signIn: (trial: Parameters<typeof signIn>[1]) => signIn(ports, trial),
       /** Who asks, when they may. */
       admit: (asking: Parameters<typeof admit>[1]): Promise<Admission> => admit(ports, asking),
@@ -64,7 +67,8 @@ export function createBottega(ports: BottegaPorts) {
     },
     orders: {
       today: () => showToday(ports),
-      sortWithdrawal: (sorting: Sorting) => sortWithdrawal(ports, sorting),
+      sortWithdrawal: (sorting: Omit<Sorting, 'at'>) =>
+        sortWithdrawal(ports.db, { ...sorting, at: clock.now() }),
       list: (query: OrderQuery) => listOrders(ports, query),
       /** How many are to be shipped. */
       countToShip: async () => (await ports.desk.counts()).to_ship,

@@ -14,29 +14,27 @@ import { type Claim, findRecipient, orderProgress } from './orders/order-progres
 import type { ProviderEvent } from '#shop/orders/provider-event.ts';
 import { receiveEvent } from '#shop/orders/receive-event.ts';
 import { settleIntent } from '#shop/orders/settle-intent.ts';
-import type {
-  CatalogueStore,
-  BackInStockRequestStore,
-  SurveyStore,
-  WithdrawalStore,
-} from '#shop/ports.ts';
+import type { CatalogueStore, BackInStockRequestStore } from '#shop/ports.ts';
+import type { Outbox } from '#database/jobs/create-outbox.ts';
+import type { Db } from '#database/tables.ts';
 import { promiseProducts } from './promise/create-promises.ts';
-import { recordAnswer } from '#shop/survey/record-answer.ts';
+import { findActiveQuestion } from '#shop/survey/queries.ts';
+import { recordAnswer } from '#shop/survey/statements.ts';
 import { requestWithdrawal } from '#shop/withdrawal/request-withdrawal.ts';
 
 /** Everything the shop needs from outside. */
 export interface ShopPorts extends CheckoutDeps {
+  db: Db;
   catalogue: CatalogueStore;
-  survey: SurveyStore;
   backInStock: BackInStockRequestStore;
-  withdrawals: WithdrawalStore;
+  outbox: Outbox;
 }
 
 export type Shop = ReturnType<typeof createShop>;
 
 /** Every use case of the shop over its ports, by noun: for api, web and jobs. */
 export function createShop(ports: ShopPorts, concurrency?: Partial<PayConcurrency>) {
-  const { backInStock, settings, survey } = ports;
+  const { db, backInStock, settings } = ports;
   return {
     settings,
     catalogue: promiseProducts(ports),
@@ -45,8 +43,8 @@ export function createShop(ports: ShopPorts, concurrency?: Partial<PayConcurrenc
       addOne: (request: { cart: CartLine[]; wanted: AddToCart }) => addOne(ports, request),
     },
     survey: {
-      question: () => survey.active(),
-      answer: (answer: Answer) => recordAnswer(ports, answer),
+      question: () => findActiveQuestion(db),
+      answer: (answer: Answer) => recordAnswer(db, answer),
     },
     interest: {
       request: (interest: Interest) => requestBackInStock(ports, interest),

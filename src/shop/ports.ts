@@ -1,11 +1,8 @@
 import type { PictureFormat, PictureSize } from '#contract/paths.ts';
 import type { Product, ProductType } from '#contract/product.ts';
-import type { Answer, Question } from '#contract/question.ts';
-import type { Withdrawal } from '#contract/withdrawal.ts';
 import type { EmailQuota } from '#shop/emails/email-quota.ts';
 import type { EmailKind, EmailPiece } from '#shop/emails/email.ts';
 import type { Carrier } from '#shop/orders/carriers.ts';
-import type { Declaration, ReceivedWithdrawal } from '#shop/withdrawal/withdrawal.ts';
 import type { ListedProduct, ShopSettings } from '#shop/shop.ts';
 
 /** What the rules need from outside; `database`, `payments` and `mail` provide it. */
@@ -29,13 +26,6 @@ export interface SettingsStore {
   read(): Promise<ShopSettings>;
   /** Who carries parcels, as the environment names them; absent: nobody. */
   carriers?: readonly Carrier[];
-}
-
-export interface SurveyStore {
-  /** The question asked now. */
-  active(): Promise<Question | undefined>;
-  /** False when there is no such question, or it is no longer asked. */
-  record(answer: Answer): Promise<boolean>;
 }
 
 /** A size of a product, as texts name it. */
@@ -95,19 +85,6 @@ export interface BackInStockRequestStore {
    * after 12 months. Returns how many.
    */
   forgetOld(): Promise<number>;
-}
-
-export interface WithdrawalStore {
-  /**
-   * Keeps a withdrawal and queues its receipt and the e-mail to the makers, all or nothing. Beyond the
-   * quota it is kept, and only who has made the order it names may still get a receipt.
-   */
-  add(
-    withdrawal: Withdrawal,
-    quota: EmailQuota,
-  ): Promise<{ receivedAt: Date; isReceiptSure: boolean }>;
-  find(withdrawalId: string): Promise<ReceivedWithdrawal | undefined>;
-  declaration(withdrawalId: string): Promise<Declaration | undefined>;
 }
 
 /** A picture in one size and format. */

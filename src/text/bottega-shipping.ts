@@ -34,13 +34,14 @@ export const shipText = {
   mistakes: {
     shipped: {
       open: 'Non è partito davvero?',
-      body: 'L’ordine torna fra quelli da spedire e il codice si toglie.',
+      body: ({ tracking }: { tracking?: string }) =>
+        `L’ordine torna fra quelli da spedire${tracking === undefined ? '' : ' e il codice si toglie'}.`,
       take: 'Rimettilo da spedire',
       done: 'Fatto: l’ordine è di nuovo da spedire.',
     },
     delivered: {
       open: 'Non è arrivato davvero?',
-      body: 'L’ordine torna fra gli spediti.',
+      body: () => 'L’ordine torna fra gli spediti.',
       take: 'Rimettilo fra gli spediti',
       done: 'Fatto: l’ordine è di nuovo fra gli spediti.',
     },

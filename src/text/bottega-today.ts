@@ -12,8 +12,8 @@ export const todayText = {
   allWaiting: (count: number) => `Vedi tutti i ${count} pezzi aspettati`,
   noWithdrawals: 'Nessun recesso da rimborsare.',
   withdrawals: 'Recessi',
-  giveBack: (day: string) => `Rendi il denaro entro il ${day}`,
-  giveBackLate: (day: string) => `Il denaro andava reso entro il ${day}`,
+  giveBack: ({ day, isLate }: { day: string; isLate: boolean }) =>
+    isLate ? `Il denaro andava reso entro il ${day}` : `Rendi il denaro entro il ${day}`,
   differences: 'Conti che non tornano',
   difference: (ours: string, provider: string) =>
     `Per noi ${ours}, per chi gestisce le carte ${provider}.`,

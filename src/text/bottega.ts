@@ -11,6 +11,7 @@ export const bottegaErrorText = {
   sign_in_again: 'Per questo passo entra di nuovo: sono passati più di dieci minuti.',
   wrong_code: 'Il codice non è giusto: ricontrollalo.',
   used_up: 'Non vale più: chiedine un altro.',
+  known_address: 'Questo indirizzo è già di un’altra persona della bottega.',
   passkeys_unavailable: 'A questo indirizzo le passkey non funzionano: entra con l’e-mail.',
   unknown_passkey: 'Questa passkey qui non vale: entra con l’e-mail.',
   known_passkey: 'Questa passkey c’è già.',
@@ -84,7 +85,7 @@ export const bottegaText = {
     sent: (email: string) =>
       `Se ${email} è di chi lavora qui, il codice è in arrivo. Vale dieci minuti, solo su questo dispositivo.`,
     notComing:
-      'Non arriva? Guarda nella posta indesiderata. Da un dispositivo su cui eri già entrata, o con una passkey, si entra sempre; altrimenti chiedi un nuovo link a chi tiene acceso il negozio.',
+      'Non arriva? Guarda nella posta indesiderata. Da un dispositivo su cui eri già entrata, o con una passkey, si entra sempre; altrimenti, o se non hai mai confermato il tuo indirizzo, chiedi un nuovo link a chi tiene acceso il negozio.',
     code: 'Codice di otto cifre',
     codeShape: 'Il codice ha otto cifre',
     enter: 'Entra',
@@ -96,6 +97,17 @@ export const bottegaText = {
       'Questo dispositivo è stato chiuso fuori, non lo usavi da sette giorni, o sei entrata più di trenta giorni fa. Quello che stavi scrivendo resta: lo ritrovi quando rientri.',
     again:
       'Sono passati più di dieci minuti da quando sei entrata. Entra di nuovo: quello che avevi scelto resta, e poi tocchi ancora il bottone.',
+  },
+  confirm: {
+    title: 'Conferma il tuo indirizzo',
+    body: (email: string) =>
+      `Il codice è andato a ${email}: scrivilo qui, vale dieci minuti. Finché non confermi, con l’e-mail non puoi rientrare, e a quell’indirizzo mandiamo solo codici.`,
+    confirm: 'Conferma',
+    again: 'Mandami un altro codice',
+    correct: 'Correggi l’indirizzo',
+    send: 'Manda il codice qui',
+    sent: (email: string) => `Il codice è in arrivo a ${email}.`,
+    confirmed: 'Indirizzo confermato: d’ora in poi puoi entrare anche con un codice.',
   },
   device: {
     body: 'Qui sei dentro adesso. Se un telefono non è più tuo, chiudilo fuori.',
@@ -110,6 +122,8 @@ export const bottegaText = {
     onlyThis: 'Sei dentro solo da qui.',
     signedInAs: (name: string) => `Sei ${name}`,
     signOut: 'Esci',
+    unconfirmed: 'Non hai ancora confermato il tuo indirizzo: se esci, con l’e-mail non rientri.',
+    confirmFirst: 'Confermalo prima',
   },
 } as const;
 

@@ -23,6 +23,8 @@ export const cartText = {
   /** For who hears the buttons: two sizes of one garment have one name. */
   piece: ({ name, color, size }: { name: string; color: string; size: string }) =>
     `${name}, ${color}, taglia ${size}`,
+  /** Before the number, where no script runs and nothing can change it. */
+  quantity: 'Quantità:',
   quantityOf: (name: string) => `Quantità: ${name}`,
   minus: (name: string) => `Togli un pezzo: ${name}`,
   quantityNow: ({ name, qty }: { name: string; qty: number }) => `${name}: quantità ${qty}`,

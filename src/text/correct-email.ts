@@ -1,6 +1,6 @@
 /** On the confirmation, in the browser that ordered. */
 export const correctEmailText = {
-  writtenTo: (email: string) => `L’abbiamo mandata a ${email}.`,
+  writtenTo: (email: string) => `L’abbiamo mandata all’indirizzo ${email}.`,
   open: 'Non è giusto? Correggilo',
   label: 'Il tuo indirizzo e-mail',
   send: 'Rimanda la conferma',

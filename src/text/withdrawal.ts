@@ -16,16 +16,17 @@ export const withdrawalText = {
   confirmHeading: 'Confermi il recesso?',
   statement: ({ name, orderNumber }: { name: string; orderNumber: string }) =>
     `Io, ${name}, recedo dal contratto di vendita dei prodotti dell’ordine ${orderNumber}.`,
-  receiptTo: (email: string) => `Ti mandiamo la ricevuta a ${email}.`,
+  receiptTo: (email: string) => `Ti mandiamo la ricevuta all’indirizzo ${email}.`,
   change: 'Modifica',
   send: 'Conferma recesso',
   sending: 'Invio del recesso in corso…',
   sentHeading: 'Abbiamo ricevuto il tuo recesso',
-  sent: (email: string) =>
-    `Ti abbiamo scritto a ${email} con data, ora e che cosa succede adesso. Se il pacco non è ancora partito non devi rendere nulla; se l’hai già ricevuto, lì c’è scritto come rendere i pezzi. Se l’e-mail non arriva in pochi minuti, guarda anche nella posta indesiderata.`,
+  /** Without the address on a page that names nobody. */
+  sent: (email = 'che hai indicato') =>
+    `Ti abbiamo scritto all’indirizzo ${email} con data, ora e che cosa succede adesso. Se il pacco non è ancora partito non devi rendere nulla; se l’hai già ricevuto, lì c’è scritto come rendere i pezzi. Se l’e-mail non arriva in pochi minuti, guarda anche nella posta indesiderata.`,
   receivedAt: (moment: string) => `Dichiarazione ricevuta il ${moment} (ora italiana).`,
   uncertain: (email: string) =>
-    `Il recesso è registrato e vale. Oggi però abbiamo già scritto più volte a ${email}, e un’altra ricevuta potrebbe non arrivare: conserva o stampa questa pagina.`,
+    `Il recesso è registrato e vale. Oggi però abbiamo già scritto più volte all’indirizzo ${email}, e un’altra ricevuta potrebbe non arrivare: conserva o stampa questa pagina.`,
   failed:
     'Non siamo riuscite a ricevere la richiesta. Riprova tra poco, oppure scrivici un’e-mail.',
 } as const;

@@ -1,4 +1,11 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { emailMaxLength } from '#contract/limits.ts';
 import { Field } from '#ui/field.tsx';
 import { logProblem } from '#web/log-problem.ts';
@@ -9,22 +16,30 @@ type EmailFieldProps = Pick<
   'label' | 'error' | 'defaultValue' | 'className'
 >;
 
-/** Where a shopper types an address. What asks about a mistyped one comes when somebody types. */
+/** A shopper's e-mail address. The code that asks about a mistyped one is loaded once something is typed. */
 export function EmailField({ className, ...field }: EmailFieldProps) {
+  const place = useRef<HTMLDivElement>(null);
   const [question, setQuestion] = useState<ReactNode>();
 
-  async function beginAsking({ currentTarget }: FormEvent<HTMLElement>) {
-    if (question !== undefined) return;
+  async function beginAsking() {
+    if (question !== undefined || place.current === null) return;
     try {
       const { questionAt } = await loadChunk(() => import('./questions/email-question.tsx'));
-      setQuestion(questionAt(currentTarget));
+      setQuestion(questionAt(place.current));
     } catch (problem) {
       logProblem(problem);
     }
   }
 
+  /** An address typed or filled in by the browser before hydration has sent its `input` event already. */
+  const lookOnce = useEffectEvent(() => {
+    const input = place.current?.querySelector('input');
+    if (input && input.value !== input.defaultValue) void beginAsking();
+  });
+  useEffect(() => lookOnce(), []);
+
   return (
-    <div className={className} onInput={beginAsking}>
+    <div ref={place} className={className} onInput={beginAsking}>
       <Field
         name="email"
         type="email"

@@ -19,6 +19,7 @@ export default [
   route('avvisami/conferma', 'routes/confirm-address.tsx'),
   route('avvisami/richiesta', 'routes/interest.tsx'),
   route('recesso', 'routes/withdrawal.tsx'),
+  route('recesso/ricevuto', 'routes/withdrawal-received.tsx'),
   route('garanzia', 'routes/guarantee.tsx'),
   route('condizioni', 'routes/terms.tsx'),
   route('privacy', 'routes/privacy.tsx'),

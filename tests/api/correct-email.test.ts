@@ -36,11 +36,16 @@ test('another browser corrects no address, and hears the same as of no order', a
 
 test('the browser that ordered corrects the address once, and nobody else is shown it', async () => {
   expect(await correct('ada@', { cookie })).toMatchObject({ status: 400, code: 'bad_request' });
-  expect(await correct('\u202Aada@gmail.com\u202C', { cookie })).toMatchObject({ status: 200 });
   const ask = (headers?: Record<string, string>) =>
     app.post(calls.orderRecipient.path, { order_id: orderId }, headers);
+  expect(await (await ask({ cookie })).json()).toMatchObject({ can_correct_email: true });
+  expect(await correct('\u202Aada@gmail.com\u202C', { cookie })).toMatchObject({ status: 200 });
   const own = await ask({ cookie });
-  expect(await own.json()).toMatchObject({ known: true, recipient: { email: 'ada@gmail.com' } });
+  expect(await own.json()).toMatchObject({
+    known: true,
+    recipient: { email: 'ada@gmail.com' },
+    can_correct_email: false,
+  });
   const others = await ask();
   expect(await others.json()).toEqual({ known: false });
   expect(await correct('bea@gmail.com', { cookie })).toMatchObject({

@@ -37,10 +37,12 @@ test('the posted form of a withdrawal asks for its confirmation, and records not
   expect(await withdrawalsOf('ada@example.com')).toEqual([]);
 });
 
-test('the confirmed form records the withdrawal once, and its receipt goes out', async () => {
+test('the confirmed form records the withdrawal once, its receipt goes out, and a reload declares nothing again', async () => {
   const answer = await postForm({ ...confirmed, email: 'bea@example.com' });
-  expect(answer.status).toBe(200);
-  expect(await answer.text()).toContain('Abbiamo ricevuto il tuo recesso');
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toBe('/recesso/ricevuto');
+  const shown = await app.get('/recesso/ricevuto');
+  expect(await shown.text()).toContain('Abbiamo ricevuto il tuo recesso');
   expect(await withdrawalsOf('bea@example.com')).toEqual([
     { name: 'Ada Bruni', order_number: '2026-00001', email: 'bea@example.com' },
   ]);

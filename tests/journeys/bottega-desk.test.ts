@@ -52,7 +52,7 @@ test('on a phone an order goes from paid to shipped, with a mistake taken back o
   await page.getByRole('button', { name: 'È arrivato' }).tap();
   await page.getByText('Segnato come consegnato.').waitFor();
   await page.getByRole('button', { name: 'Non è arrivato davvero?' }).tap();
-  await page.getByText('Il cliente lo ha già saputo per e-mail').waitFor();
+  await page.getByText('Il cliente lo ha già saputo per e-\u2060mail').waitFor();
   await expectAccessible(page, 'a mistaken delivery');
   await page.getByRole('button', { name: 'Rimettilo fra gli spediti' }).tap();
   await page.getByText('Fatto: l’ordine è di nuovo fra gli spediti.').waitFor();

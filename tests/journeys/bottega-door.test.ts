@@ -28,6 +28,10 @@ test('on a phone a maker comes in by the printed link, goes out, and comes in by
   await page.getByRole('button', { name: 'Entra', exact: true }).click();
   await page.getByRole('heading', { name: 'Oggi', level: 1 }).waitFor();
   expect(page.url()).toBe(`${shop.address}/bottega`);
+  const first = await readSignInCode(shop.dataDir, email);
+  await page.getByLabel('Codice di otto cifre').fill(first);
+  await page.getByRole('button', { name: 'Conferma' }).click();
+  await page.getByText('Indirizzo confermato').waitFor();
 
   await refusePasskeysWhileGoingOut(page);
   visit.tolerate(/status of 401/);
@@ -43,7 +47,7 @@ test('on a phone a maker comes in by the printed link, goes out, and comes in by
   await page.getByRole('button', { name: 'Mandami il codice' }).click();
   await page.getByRole('heading', { name: 'Scrivi il codice' }).waitFor();
   await expectAccessible(page, 'code');
-  const code = await readSignInCode(shop.dataDir, email);
+  const code = await readSignInCode(shop.dataDir, email, first);
   await page.getByLabel('Codice di otto cifre').fill(`${code.slice(0, 4)} ${code.slice(4)}`);
   await page.getByRole('button', { name: 'Entra', exact: true }).click();
   await page.getByRole('heading', { name: 'Oggi', level: 1 }).waitFor();
@@ -53,10 +57,72 @@ test('on a phone a maker comes in by the printed link, goes out, and comes in by
   const cookies = await page.context().cookies();
   const session = cookies.find(({ name }) => name === 'bottega')?.value ?? '';
   expect(session).not.toBe('');
-  await expect.poll(() => logged().match(/"msg":"bottega_sign_in"/g)).toHaveLength(2);
+  await expect.poll(() => logged().match(/"msg":"bottega_sign_in"/g)).toHaveLength(3);
   for (const secret of [link.split('#')[1] ?? '', code, session, email]) {
     expect(logged()).not.toContain(secret);
   }
+});
+
+test('a maker who mistyped her address is in, corrects it, confirms it, and comes in by code', async () => {
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  visit.tolerate(/status of 4(?:01|03|10)/);
+  await claimBottega(page, { shop, name: 'Carla', email: 'calra@gomitolo.example' });
+  const note = page.getByRole('heading', { name: 'Conferma il tuo indirizzo' });
+  const field = page.getByLabel('Codice di otto cifre');
+  const confirm = page.getByRole('button', { name: 'Conferma' });
+  await note.waitFor();
+  await page.getByText('Il codice è andato a calra@gomitolo.example').waitFor();
+  await expectAccessibleOnBoth(page, 'address to be confirmed');
+  await expectRoom(page, 'address to be confirmed');
+  await page.setViewportSize(phone.viewport);
+  await confirm.click();
+  await page.getByText('Il codice ha otto cifre').waitFor();
+  await field.fill('12345678');
+  await confirm.click();
+  await page.getByText('Il codice non è giusto: ricontrollalo.').waitFor();
+
+  await using tab = await openTab(page);
+  const other = tab.page.getByRole('heading', { name: 'Conferma il tuo indirizzo' });
+  await other.waitFor();
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Correggi l’indirizzo' }).click();
+  await page.getByLabel('E-mail').fill('carla@gomitolo');
+  await page.getByRole('button', { name: 'Manda il codice qui' }).click();
+  await page.getByText('Inserisci un indirizzo email valido').waitFor();
+  await expectAccessibleOnBoth(page, 'address being corrected');
+  await expectRoom(page, 'address being corrected');
+  await page.setViewportSize(phone.viewport);
+  await page.getByLabel('E-mail').fill('carla@gomitolo.example');
+  await page.getByRole('button', { name: 'Manda il codice qui' }).click();
+  const said = page.getByText('Il codice è in arrivo a carla@gomitolo.example.');
+  await said.waitFor();
+  expect(await hasFocus(said)).toBe(true);
+  await field.fill(await readSignInCode(shop.dataDir, 'calra@gomitolo.example'));
+  await confirm.click();
+  await page.getByText('Il codice non è giusto: ricontrollalo.').waitFor();
+  await page.getByRole('link', { name: 'Dispositivi' }).click();
+  await page.getByRole('link', { name: 'Confermalo prima' }).click();
+  const used = await readSignInCode(shop.dataDir, 'carla@gomitolo.example');
+  await field.fill(used);
+  await field.press('Enter');
+  const confirmed = page.getByText('Indirizzo confermato');
+  await confirmed.waitFor();
+  await note.waitFor({ state: 'detached' });
+  expect(await hasFocus(confirmed)).toBe(true);
+  await tab.page.bringToFront();
+  await other.waitFor({ state: 'detached' });
+  await page.bringToFront();
+
+  await page.getByRole('link', { name: 'Dispositivi' }).click();
+  await page.getByRole('button', { name: 'Esci' }).click();
+  await page.getByLabel('E-mail').fill('carla@gomitolo.example');
+  await page.getByRole('button', { name: 'Mandami il codice' }).click();
+  await page.getByRole('heading', { name: 'Scrivi il codice' }).waitFor();
+  await field.fill(await readSignInCode(shop.dataDir, 'carla@gomitolo.example', used));
+  await page.getByRole('button', { name: 'Entra', exact: true }).click();
+  await page.getByRole('heading', { name: 'Oggi', level: 1 }).waitFor();
+  expect(await note.count()).toBe(0);
 });
 
 test('who is not signed in is led to the door, a wrong code says so, and all has room', async () => {
@@ -123,6 +189,13 @@ test('without a connection the last list stays, and the page says so', async () 
   await page.context().setOffline(false);
   await page.getByRole('alert').waitFor({ state: 'detached' });
 });
+
+/** Today in another tab of the same browser. */
+async function openTab(page: Page) {
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  return { page: tab, [Symbol.asyncDispose]: () => tab.close() };
+}
 
 async function signIn(page: Page): Promise<void> {
   await claimBottega(page, { shop, name: 'Bice', email: 'bice@gomitolo.example' });

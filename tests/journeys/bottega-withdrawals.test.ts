@@ -27,7 +27,9 @@ test('today shows a withdrawal that fits no order, and makes it that of the orde
   await cards.last().getByRole('button', { name: 'Toglilo da Oggi' }).click();
   await expect.poll(() => cards.count()).toBe(1);
   await cards.getByRole('button', { name: `È l’ordine n. ${number}` }).click();
-  await page.getByRole('link', { name: /^Ordine n\. .*Rendi il denaro entro il/ }).click();
+  await page
+    .getByRole('link', { name: /^Ordine n\. .*Da rendere .*, spedizione compresa, entro il/ })
+    .click();
   await page.getByRole('heading', { name: `Ordine n. ${number}` }).waitFor();
 });
 
@@ -49,6 +51,8 @@ test('a withdrawal from a shipped order says how much goes back, asks before les
   });
   await card.tap();
   await page.getByText(/^Da rendere .*, spedizione compresa, entro il/).waitFor();
+  // What is to be done stands first, also below the head of the order.
+  expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe('Rimborso');
   await page.getByRole('button', { name: 'Rimborsa' }).tap();
   await page.getByLabel('Solo alcuni pezzi').check();
   await page

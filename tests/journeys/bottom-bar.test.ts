@@ -59,6 +59,8 @@ test('a phone held sideways shows the whole piece with its name, price and bar, 
   const barTop = bar?.y ?? 0;
   expect(await isAbove(page.getByRole('heading', { level: 1 }), barTop)).toBe(true);
   expect(await isAbove(page.getByRole('main').getByText(/^145,00\s€$/), barTop)).toBe(true);
+  const picture = await page.getByRole('region', { name: 'Immagini' }).boundingBox();
+  expect(bar?.x).toBeGreaterThanOrEqual((picture?.x ?? 0) + (picture?.width ?? Number.NaN));
   await gotoHydrated(page, shop.address);
   expect(await isAbove(page.getByRole('heading', { level: 1 }), 360)).toBe(true);
   expect(await isAbove(page.getByRole('link', { name: 'Scopri' }), 360)).toBe(true);

@@ -53,6 +53,16 @@ test('a form sent before the scripts have come keeps its words out of the addres
   expect(await page.locator('main form input').first().inputValue()).toBe('Ada Bianchi');
 });
 
+test('an address typed before the scripts have come is asked about when they have', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  const { letScriptsCome } = await openWithoutScripts(page, '/recesso');
+  await page.getByLabel('E-mail').fill('ada@gmial.com');
+  letScriptsCome();
+  await page.getByRole('button', { name: 'Sì, usa questo' }).click();
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('ada@gmail.com');
+});
+
 /** Fills the withdrawal in, and sends it at once. */
 async function sendWithdrawal(page: Page): Promise<void> {
   await page.getByLabel('Nome e cognome').fill('Ada Bruni');
@@ -70,7 +80,7 @@ test('a withdrawal is sent and confirmed by the browser where the scripts are bl
   await page.goto(`${shop.address}/recesso`, { waitUntil: 'commit' });
   await sendWithdrawal(page);
   await page.getByRole('button', { name: 'Conferma recesso' }).click();
-  await page.getByText('Ti abbiamo scritto a ada@example.com').waitFor();
+  await page.getByText('Ti abbiamo scritto all’indirizzo che hai indicato').waitFor();
   const { rows } = await shop.database.pool.query('select name, order_number from withdrawal');
   expect(rows).toEqual([{ name: 'Ada Bruni', order_number: '2026-00001' }]);
 });

@@ -69,6 +69,10 @@ test('the card step does nothing until the provider is ready, then says what bel
 
   await typeCard(page, '4242424242424241');
   await page.locator('[name=cvc]').press('Tab');
+  const ofTheForm = await page
+    .locator('form:has([name=cardnumber])')
+    .evaluate((form: HTMLFormElement) => [...new FormData(form).keys()]);
+  expect(ofTheForm).toEqual(['cardholder']);
   await page.getByText('Il numero della carta', { exact: false }).first().waitFor();
   await typeCard(page, cards.good);
   const [request] = await Promise.all([

@@ -231,5 +231,5 @@ test('a withdrawal that does not arrive says so and can be confirmed again', asy
   await page.getByRole('button', { name: 'Conferma recesso' }).click();
   await page.getByText('Non siamo riuscite a ricevere la richiesta').waitFor();
   await page.getByRole('button', { name: 'Conferma recesso' }).click();
-  await expectShown(page.getByText('Ti abbiamo scritto a bea@example.com'));
+  await expectShown(page.getByText('Ti abbiamo scritto all’indirizzo bea@example.com'));
 });

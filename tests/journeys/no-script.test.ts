@@ -1,9 +1,11 @@
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { addEmailVerification } from '#database/interest/address-links.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { expectShown } from '#support/browser/expect-shown.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
+import { fillCart, pickLines } from '#support/shop/shopper.ts';
 
 const { shop, openVisit } = openJourneys();
 
@@ -82,6 +84,19 @@ test('without JavaScript cart and checkout say whom to write to, and wait for no
   expect(await main.locator('.skeleton').filter({ visible: true }).count()).toBe(0);
 });
 
+test('without JavaScript the cart shows its pieces and their number, and no button that does nothing', async () => {
+  await using visit = await openVisit(quiet);
+  const { page } = visit;
+  const [line] = await pickLines(shop, 1);
+  const lines = line === undefined ? [] : [{ ...line, qty: 2 }];
+  await fillCart(page.context(), { address: shop.address, lines });
+  await page.goto(`${shop.address}/cart`);
+  const main = page.getByRole('main');
+  await expectShown(main.getByText('Quantità: 2'));
+  await expectShown(main.getByText(/^Totale/));
+  expect(await main.getByRole('button').filter({ visible: true }).count()).toBe(0);
+});
+
 test('without JavaScript a piece that is gone says whom to write to', async () => {
   await shop.database.pool.query(`update sku set stock = 0 where variant_id in
     (select id from variant where product_id = 'scialle-falena')`);
@@ -119,10 +134,41 @@ test('without JavaScript a withdrawal is filled in, corrected, confirmed and rec
   await page.getByRole('button', { name: 'Continua' }).click();
   await expectShown(page.getByText(/recedo dal contratto .* 2026-00002\.$/));
   await page.getByRole('button', { name: 'Conferma recesso' }).click();
-  await expectShown(page.getByText('Ti abbiamo scritto a ada@example.com'));
-  const { rows } = await shop.database.pool.query('select name, order_number from withdrawal');
-  expect(rows).toEqual([{ name: 'Ada Bruni', order_number: '2026-00002' }]);
+  await expectShown(page.getByText('Ti abbiamo scritto all’indirizzo che hai indicato'));
+  const withdrawals = async () =>
+    (await shop.database.pool.query('select name, order_number from withdrawal')).rows;
+  const declared = [{ name: 'Ada Bruni', order_number: '2026-00002' }];
+  expect(await withdrawals()).toEqual(declared);
+  await page.reload();
+  await expectShown(page.getByText('Ti abbiamo scritto all’indirizzo che hai indicato'));
+  expect(await withdrawals()).toEqual(declared);
+  expect(page.url()).not.toMatch(/ada|bruni|00002/i);
 });
+
+test('without JavaScript each step of a withdrawal is on the screen when it comes', async () => {
+  await using visit = await openVisit({ ...quiet, viewport: { width: 740, height: 360 } });
+  const { page } = visit;
+  visit.tolerate(/status of 400/);
+  await page.goto(`${shop.address}/recesso`);
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await expectInSight(page, page.getByText('Questo campo è necessario').first());
+  await page.getByLabel('Nome e cognome').fill('Ada Bruni');
+  await page.getByLabel('Numero dell’ordine').fill('2026-00001');
+  await page.getByLabel('Indirizzo e-mail').fill('ada@example.com');
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await expectInSight(page, page.getByRole('heading', { name: 'Confermi il recesso?' }));
+  await page.getByRole('button', { name: 'Conferma recesso' }).click();
+  await expectInSight(page, page.getByRole('heading', { name: 'Abbiamo ricevuto il tuo recesso' }));
+});
+
+/** Without scrolling to it, and not below the top bar. */
+async function expectInSight(page: Page, wanted: Locator): Promise<void> {
+  await expectShown(wanted);
+  const [box, bar] = [await wanted.boundingBox(), await page.getByRole('banner').boundingBox()];
+  const { y = Number.NaN, height = Number.NaN } = box ?? {};
+  expect(y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+  expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+}
 
 test('without JavaScript an address is confirmed', async () => {
   await using visit = await openVisit(quiet);

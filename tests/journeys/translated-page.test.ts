@@ -86,5 +86,5 @@ test('a translated page takes a wish for a piece that is sold out, and a withdra
   await page.getByRole('button', { name: 'Modifica' }).click();
   await page.getByRole('button', { name: 'Continua' }).click();
   await page.getByRole('button', { name: 'Conferma recesso' }).click();
-  await expectShown(page.getByText('Ti abbiamo scritto a ada@example.com'));
+  await expectShown(page.getByText('Ti abbiamo scritto all’indirizzo ada@example.com'));
 });

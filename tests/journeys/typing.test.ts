@@ -65,7 +65,7 @@ test('a withdrawal asks about its address before it is sent', async () => {
 test('the confirmation names its address in the browser that ordered, which corrects it once', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  visit.tolerate(/status of (?:400|409).*correctEmail/);
+  visit.tolerate(/status of 400.*correctEmail/);
   await openReview(page, {
     address: shop.address,
     lines: await pickLines(shop, 1),
@@ -73,7 +73,7 @@ test('the confirmation names its address in the browser that ordered, which corr
   });
   await payButton(page).click();
   await waitForHeading(page, 'Grazie, ordine effettuato!');
-  await page.getByText(`L’abbiamo mandata a ${ada.email}.`).waitFor();
+  await page.getByText(`L’abbiamo mandata all’indirizzo ${ada.email}.`).waitFor();
   const link = page.url();
   await page.getByRole('button', { name: 'Non è giusto? Correggilo' }).click();
   await page.getByLabel('Il tuo indirizzo e-mail').fill('ada@');
@@ -85,10 +85,8 @@ test('the confirmation names its address in the browser that ordered, which corr
   await expectAccessible(page, 'a corrected address');
 
   await page.reload();
-  await page.getByRole('button', { name: 'Non è giusto? Correggilo' }).click();
-  await page.getByLabel('Il tuo indirizzo e-mail').fill('ada@example.com');
-  await page.getByRole('button', { name: 'Rimanda la conferma' }).click();
-  await page.getByText('è già stato corretto una volta').waitFor();
+  await page.getByText('ada.bruni@example.com').waitFor();
+  expect(await page.getByRole('button', { name: 'Non è giusto? Correggilo' }).count()).toBe(0);
 
   await using stranger = await openVisit();
   await stranger.page.goto(link);

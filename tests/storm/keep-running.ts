@@ -11,14 +11,23 @@ export interface KeptShop {
 
 type Keeping = {
   settings: Record<string, string> & { PORT: string };
-  /** Called when the shop ended though it was not told to. */
+  /**
+   * Called when the shop ended though it was open and not told to. A start that finds the database gone ends with a
+   * sentence, and is made again.
+   */
   onUnexpectedEnd: (what: string) => void;
+  /** Called with all that one process of the shop has written, when it has ended. */
+  onOutput?: (name: string, output: string) => void;
 };
 
 const lastCharacters = 600;
 
 /** Runs a shop and starts it again whenever it ends, as a service manager does. Resolves when it is open. */
-export async function keepRunning({ settings, onUnexpectedEnd }: Keeping): Promise<KeptShop> {
+export async function keepRunning({
+  settings,
+  onUnexpectedEnd,
+  onOutput,
+}: Keeping): Promise<KeptShop> {
   const over = new AbortController();
   let isToldToEnd = false;
   let shop: ShopProcess = spawnHeldShop(settings);
@@ -28,7 +37,9 @@ export async function keepRunning({ settings, onUnexpectedEnd }: Keeping): Promi
   async function keep(): Promise<void> {
     while (!over.signal.aborted) {
       const end = await shop.ended;
-      if (!isToldToEnd) {
+      onOutput?.(`shop on ${settings.PORT}, process ${shop.pid}, ended with ${end}`, shop.output());
+      const wasOpen = shop.output().includes('Gomitolo is open');
+      if (!isToldToEnd && wasOpen) {
         onUnexpectedEnd(`the shop ended with ${end}: ${shop.output().slice(-lastCharacters)}`);
       }
       isToldToEnd = false;

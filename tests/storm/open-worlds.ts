@@ -20,7 +20,10 @@ export interface World extends AsyncDisposable {
   strikes: Record<string, () => Promise<void>>;
 }
 
-type Opening = { onUnexpectedEnd: (what: string) => void };
+type Opening = {
+  onUnexpectedEnd: (what: string) => void;
+  onOutput?: (name: string, output: string) => void;
+};
 
 const frozenMs = 20_000;
 
@@ -121,6 +124,6 @@ async function settingsOf(dataDir: string) {
     TRUST_PROXY: '1',
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'info',
   };
 }

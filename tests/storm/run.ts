@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -11,7 +12,7 @@ import { openOneNode, openTwoNodes, type World } from './open-worlds.ts';
 import { type SalesWatch, watchSales } from './watch-sales.ts';
 import { workBeside } from './work-beside.ts';
 
-const usage = 'npm run storm -- [--minutes 10] [--nodes 1] [--per-second 2]';
+const usage = 'npm run storm -- [--minutes 10] [--nodes 1] [--per-second 2] [--log <file>]';
 const root = resolve(import.meta.dirname, '..', '..');
 const stock = 100_000;
 const shownCharacters = 160;
@@ -25,6 +26,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '10' },
     nodes: { type: 'string', default: '1' },
     'per-second': { type: 'string', default: '2' },
+    log: { type: 'string' },
   },
 });
 const minutes = Number(values.minutes);
@@ -41,7 +43,7 @@ async function run(): Promise<number> {
   const wrong: string[] = [];
   const onUnexpectedEnd = (what: string) => void wrong.push(what);
   const open = values.nodes === '1' ? openOneNode : openTwoNodes;
-  await using world = await open({ onUnexpectedEnd });
+  await using world = await open({ onUnexpectedEnd, onOutput });
   const product = await stockProduct(world.database, { id: 'storm', stock });
   const shopFile = JSON.stringify(makeShopFile());
   await world.database.pool.query(
@@ -50,7 +52,7 @@ async function run(): Promise<number> {
   );
   const addresses = world.shops.map(({ address }) => address);
   const sales = watchSales({ addresses, product, perSecond, onSlow: console.log });
-  const beside = workBeside({ world, product, sold: sales.sold });
+  const beside = workBeside({ world, product, sold: sales.sold, onOutput });
   const strikes = await strikeAgainAndAgain(world, sales);
   console.log('The storm is over; everybody finishes');
   await sales.rest();
@@ -84,6 +86,12 @@ async function run(): Promise<number> {
   return wrong.length === 0 ? 0 : 1;
 }
 
+/** What each process has written, one after another, in the file of `--log`. */
+function onOutput(name: string, output: string): void {
+  if (values.log === undefined) return;
+  appendFileSync(values.log, `\n--- ${new Date().toISOString()} ${name}\n${output}\n`);
+}
+
 async function strikeAgainAndAgain({ strikes }: World, sales: SalesWatch): Promise<number> {
   const over = performance.now() + minutes * 60_000;
   const names = Object.keys(strikes);
@@ -95,7 +103,8 @@ async function strikeAgainAndAgain({ strikes }: World, sales: SalesWatch): Promi
     await strikes[name]?.();
     await delay(calmMs);
     const sold = sales.sold.length - soldBefore;
-    console.log(`${name}: ${sold} orders meanwhile and in the ${calmMs / 1000} s after it`);
+    const time = new Date().toISOString().slice(11, 19);
+    console.log(`${time} ${name}: ${sold} orders meanwhile and in the ${calmMs / 1000} s after it`);
   }
   return nth;
 }

@@ -13,7 +13,13 @@ export interface WorkBeside {
   stop(): Promise<void>;
 }
 
-type Beside = { world: World; product: StockedProduct; sold: string[] };
+type Beside = {
+  world: World;
+  product: StockedProduct;
+  sold: string[];
+  /** Called with all that a command has written, when it has ended. */
+  onOutput?: (name: string, output: string) => void;
+};
 
 const pauseMs = 2_000;
 const sessionMs = 5 * 60_000;
@@ -21,7 +27,7 @@ const patienceMs = 20_000;
 const commandMs = 90_000;
 
 /** Makers who refund, cancel and count the pieces that are being sold, and commands one after another. */
-export function workBeside({ world, product, sold }: Beside): WorkBeside {
+export function workBeside({ world, product, sold, onOutput }: Beside): WorkBeside {
   const done: WorkBeside['done'] = new Map();
   const wrong: string[] = [];
   const over = new AbortController();
@@ -91,6 +97,7 @@ export function workBeside({ world, product, sold }: Beside): WorkBeside {
       program.kill('SIGKILL');
       const name = words.split(' ')[0] ?? words;
       count(name, end === 0, program.output().trim());
+      onOutput?.(`command ${name}, process ${program.pid}, ended with ${end}`, program.output());
       if (end === 'hung')
         wrong.push(`${name} had not ended after ${commandMs} ms: ${program.output()}`);
       await delay(pauseMs, undefined, { signal }).catch(() => undefined);

@@ -2,8 +2,11 @@ import type { Plugin } from 'vite';
 
 const serverRooms = ['server', 'cli', 'database', 'payments', 'mail', 'images', 'api', 'tools'];
 
+/** The SQL of a noun. */
+const sqlFile = /\/(?:queries|statements)\.ts$/;
+
 /**
- * Fails the build when the browser's code reaches a room of the server. The linter sees direct
+ * Fails the build when the browser's code reaches a room of the server, or SQL. The linter sees direct
  * imports only; this sees every path that leads there.
  * @param others what this browser's code has to do without besides, such as `#bottega/`
  */
@@ -14,7 +17,8 @@ export function keepServerRoomsOut(others: string[] = []): Plugin {
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
     resolveId(source, importer) {
-      if (!forbidden.some((start) => source.startsWith(start))) return;
+      const isForbidden = forbidden.some((start) => source.startsWith(start));
+      if (!isForbidden && !sqlFile.test(source)) return;
       throw new Error(`${source} must not reach the browser, but ${importer} imports it`);
     },
   };

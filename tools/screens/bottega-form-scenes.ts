@@ -73,7 +73,28 @@ const nothingToday = {
   sold: { orders: 0, pieces: 0, total: 0 },
 };
 
+/** Today, before the address is confirmed. */
+function unconfirmed(state: string, play: Scene['play']): Scene {
+  return {
+    screen: 'bottega',
+    state,
+    async play(stage) {
+      const { page } = stage;
+      const email = 'maria-antonietta.castelbarco@posta-elettronica.example';
+      const json = { id: '1', name: 'Ada', email, is_confirmed: false };
+      await page.route('**/bottega/api/me', (route) => route.fulfill({ json }));
+      await openBottega(stage, '/');
+      await play(stage);
+      await stretch(page);
+    },
+  };
+}
+
 export const bottegaFormScenes: Scene[] = [
+  unconfirmed('unconfirmed', async ({ page }) => button(page, 'Conferma').waitFor()),
+  unconfirmed('unconfirmed-correction', async ({ page }) =>
+    button(page, 'Correggi l’indirizzo').click(),
+  ),
   door('claim', async ({ page }, address) => {
     await page.goto(`${address}#only-looked-at`);
     await page.getByRole('heading', { name: 'Apri la bottega' }).waitFor();
@@ -86,7 +107,7 @@ export const bottegaFormScenes: Scene[] = [
   }),
   door('passkey-offer', async ({ page }, address) => {
     await addPasskeys(page);
-    const json = { id: '1', name: 'Ada', email: 'ada@gomitolo.example' };
+    const json = { id: '1', name: 'Ada', email: 'ada@gomitolo.example', is_confirmed: true };
     await page.route('**/bottega/api/claim', (route) => route.fulfill({ json }));
     await page.goto(`${address}#only-looked-at`);
     await page.getByLabel('Nome').fill('Ada');

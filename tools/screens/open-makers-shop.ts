@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seedDatabase } from '#cli/catalogue-folder/seed-database.ts';
-import { createMakerStore } from '#database/makers/create-maker-store.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { openTestServer } from '#support/database/open-test-server.ts';
 import { freePort } from '#support/server/free-port.ts';
 import { spawnShop, untilOpen } from '#support/server/shop-process.ts';
-import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
+import { signInMaker } from '#support/shop/sign-in-maker.ts';
 import { fillMakersShop, type MakersOrders } from './fill-makers-shop.ts';
 import { letDayPass, makeRequest, type RequestState } from './make-request.ts';
 
@@ -44,7 +42,7 @@ export async function openMakersShop(): Promise<MakersShop & AsyncDisposable> {
   const database = openDatabase(server.url(), { max: 2 });
   opening.defer(() => database.close());
   const address = `http://localhost:${port}`;
-  const session = await signIn(database.db);
+  const { token: session } = await signInMaker(database, 'ada@gomitolo.example');
   const orders = await fillMakersShop({ address, session, pool: database.pool });
   const open = opening.move();
   return {
@@ -55,15 +53,4 @@ export async function openMakersShop(): Promise<MakersShop & AsyncDisposable> {
     letDayPass: (token) => letDayPass(database.pool, token),
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
-}
-
-async function signIn(db: ReturnType<typeof openDatabase>['db']): Promise<string> {
-  const makers = createMakerStore({ db, outbox: createMemoryOutbox().outbox });
-  const [token, session] = [randomUUID(), randomUUID()];
-  const now = new Date();
-  const expiresAt = new Date(now.getTime() + 8 * 60 * 60_000);
-  await makers.addClaim({ token, needsNoMaker: false, expiresAt });
-  const maker = { token, name: 'Ada', email: 'ada@gomitolo.example' };
-  await makers.claim(maker, { token: session, device: 'Safari, iPhone', now, expiresAt });
-  return session;
 }

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { comeToRest } from './come-to-rest.ts';
 import type { Scene, Stage } from './scene.ts';
 import { openWindow, type widths } from './windows.ts';
@@ -19,17 +19,20 @@ export interface Taken extends Shot {
 export interface Sitting extends Omit<Stage, 'page'> {
   browser: Browser;
   folder: string;
+  /** Size of the browser's text in percent. */
+  textPercent: number;
 }
 
 /** Plays a scene in a window of its own and photographs it. */
 export async function takePicture(shot: Shot, sitting: Sitting): Promise<Taken> {
-  const { browser, folder, ...stage } = sitting;
+  const { browser, folder, textPercent, ...stage } = sitting;
   const { scene, width } = shot;
   const file = fileOf(folder, shot);
   await mkdir(dirname(file), { recursive: true });
   const problems: string[] = [];
   try {
     const context = await browser.newContext(openWindow(width));
+    if (textPercent !== 100) await enlarge(context, textPercent);
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
     collectProblems(page, problems);
@@ -40,6 +43,15 @@ export async function takePicture(shot: Shot, sitting: Sitting): Promise<Taken> 
     problems.push(`the browser ended: ${messageOf(error)}`);
   }
   return { ...shot, file, problems: problems.filter((one) => !scene.tolerated?.test(one)) };
+}
+
+/** As a style sheet that each page adopts: their security policy refuses any other from outside. */
+function enlarge(context: BrowserContext, textPercent: number) {
+  return context.addInitScript((percent) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`html { font-size: ${percent}% !important; }`);
+    document.adoptedStyleSheets = [sheet];
+  }, textPercent);
 }
 
 async function photograph(view: {

@@ -69,6 +69,7 @@ async function takeAll(): Promise<Taken[]> {
   async function work(): Promise<void> {
     await using photographer = await openPhotographer({
       folder: options.out,
+      textPercent: options.textPercent,
       address,
       products,
       orders,

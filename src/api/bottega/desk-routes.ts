@@ -68,13 +68,17 @@ function todayView(today: Today) {
   const { toShip, withdrawals, strays, differences, waiting, isNew, sold, backup } = today;
   return {
     to_ship: toShip,
-    withdrawals: withdrawals.map(({ orderId, number, name, refundBy, isLate }) => ({
-      order_id: orderId,
-      number,
-      name,
-      refund_by: refundBy,
-      is_late: isLate,
-    })),
+    withdrawals: withdrawals.map(
+      ({ orderId, number, name, amount, delivery, refundBy, isLate }) => ({
+        order_id: orderId,
+        number,
+        name,
+        amount,
+        delivery,
+        refund_by: refundBy,
+        is_late: isLate,
+      }),
+    ),
     stray_withdrawals: strays.map(({ receivedAt, refundBy, isLate, probable, ...stray }) => ({
       ...stray,
       received_at: receivedAt.toISOString(),

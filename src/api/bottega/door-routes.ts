@@ -1,6 +1,6 @@
 import { doorCalls } from '#contract/bottega/door.ts';
 import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
-import { comingBrowser, enter, readDeviceToken } from '#api/bottega/enter.ts';
+import { comingBrowser, enter, makerView, readDeviceToken } from '#api/bottega/enter.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
 import {
   dropMakersCookie,
@@ -10,6 +10,13 @@ import {
 import { doorRoute, makersRoute, type MakersRoute } from '#api/bottega/makers-route.ts';
 
 const done = { ok: true } as const;
+
+const refusals = {
+  // In another tab.
+  confirmed: 'conflict',
+  known_address: 'known_address',
+  too_many: 'too_many_attempts',
+} as const;
 
 /** The door: coming in, being in, going out. */
 export function doorRoutes({ bottega, secureCookies }: BottegaApiPorts): MakersRoute[] {
@@ -40,7 +47,13 @@ export function doorRoutes({ bottega, secureCookies }: BottegaApiPorts): MakersR
       dropMakersCookie(context, 'session', safety);
       return done;
     }),
-    makersRoute(doorCalls.me, async (_nothing, { session }) => session.maker),
+    makersRoute(doorCalls.me, async (_nothing, { session }) => makerView(session.maker)),
+    makersRoute(doorCalls.askConfirmation, async ({ email }, { session, context }) => {
+      const asked = await makers.askConfirmation({ by: session, email });
+      if (!asked.ok) return failBottega(refusals[asked.reason]);
+      writeMakersCookie(context, { kind: 'code', token: asked.token }, safety);
+      return done;
+    }),
     makersRoute(doorCalls.devices, async (_nothing, { session }) => {
       const devices = await makers.devices(session);
       return devices.map(({ id, name, signedInAt, seenAt }) => ({

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { MakerView } from '#contract/bottega/door.ts';
+import type { Maker, Entry } from '#shop/makers/maker-store.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
 import {
   dropMakersCookie,
@@ -7,7 +8,6 @@ import {
   writeMakersCookie,
 } from '#api/bottega/makers-cookies.ts';
 import { type ComingBrowser, nameDevice } from '#shop/makers/sessions.ts';
-import type { Entry } from '#shop/makers/claim-bottega.ts';
 
 type Safety = { secureCookies: boolean };
 
@@ -20,14 +20,19 @@ export function comingBrowser(context: Context, safety: Safety): ComingBrowser {
   };
 }
 
-/** Hands a session that has begun to its browser; what it asked with is of no use any more. */
+/** Hands a session that has begun to its browser; what it asked with before is of no use any more. */
 export function enter(context: Context, entry: Entry, safety: Safety): MakerView | Response {
   if (!entry.ok) return failBottega(entry.reason);
   writeMakersCookie(context, { kind: 'session', token: entry.token }, safety);
   writeMakersCookie(context, { kind: 'deviceToken', token: entry.deviceToken }, safety);
-  dropMakersCookie(context, 'code', safety);
+  if (entry.asked === undefined) dropMakersCookie(context, 'code', safety);
+  else writeMakersCookie(context, { kind: 'code', token: entry.asked }, safety);
   dropMakersCookie(context, 'passkey', safety);
-  return entry.maker;
+  return makerView(entry.maker);
+}
+
+export function makerView({ id, name, email, isConfirmed }: Maker): MakerView {
+  return { id, name, email, is_confirmed: isConfirmed };
 }
 
 /** What a browser keeps since somebody was signed in there; only what may be one of ours. */

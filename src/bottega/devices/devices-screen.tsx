@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { useHref } from 'react-router';
+import { Link, useHref } from 'react-router';
 import { type DeviceView, doorCalls } from '#contract/bottega/door.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { formatMoment } from '#text/dates.ts';
@@ -53,6 +53,7 @@ export function DevicesScreen() {
       </Loaded>
       <PasskeysPart />
       <div className="mt-8">
+        <Unconfirmed />
         <SignOut />
       </div>
     </Screen>
@@ -85,6 +86,23 @@ function Device({ device, onOut }: { device: DeviceView; onOut: () => void }) {
         </>
       )}
     </Card>
+  );
+}
+
+/** Says before it is too late that a code would not lead back in. */
+function Unconfirmed() {
+  const { response: maker } = useCall(doorCalls.me, {});
+  if (maker?.is_confirmed !== false) return null;
+  return (
+    <p className="mb-3 text-sm">
+      {text.unconfirmed}{' '}
+      <Link
+        to={places.today}
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        {text.confirmFirst}
+      </Link>
+    </p>
   );
 }
 

@@ -3,11 +3,11 @@ import { callBottega } from '#bottega/call-bottega.ts';
 import { Failure, useTitle } from '#bottega/layout/screen.tsx';
 import { PasskeySignIn } from '#bottega/passkeys/passkey-sign-in.tsx';
 import { toBottegaError } from '#bottega/use-call.ts';
-import { doorCalls, signInCodeDigits } from '#contract/bottega/door.ts';
+import { doorCalls } from '#contract/bottega/door.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
 import { useFocusAtOnce } from '#ui/focus.ts';
+import { CodeField } from './code-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { useFormCall } from './use-form-call.ts';
 
@@ -101,15 +101,7 @@ function CodeForm({ email, onEnter, onBack }: CodeFormProps) {
       </h1>
       <p className="wrap-anywhere">{text.sent(email)}</p>
       {failure && <Failure message={failure.message} />}
-      <Field
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        label={text.code}
-        // With a space in the middle, as the e-mail shows it.
-        maxLength={signInCodeDigits + 4}
-        error={errors['code'] && text.codeShape}
-      />
+      <CodeField isWrong={errors['code'] !== undefined} />
       <Button type="submit" busy={isBusy} disabled={isBusy}>
         {text.enter}
       </Button>

@@ -1,13 +1,16 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, use, useState } from 'react';
 import { fieldMessage } from '#text/errors.ts';
-import { type BottegaError, callBottega, type BottegaCall } from '#bottega/call-bottega.ts';
-import { toBottegaError } from '#bottega/use-call.ts';
+import type { BottegaCall, BottegaError } from '#bottega/call-bottega.ts';
+import { BeginAct } from '#bottega/live/live.tsx';
+import { toBottegaError, useCallBottega } from '#bottega/use-call.ts';
 
 /** A small form whose fields go into one call: what is wrong stands at its field. */
 export function useFormCall<In extends object, Out>(
   call: BottegaCall<In, Out>,
   { toRequest, onDone }: { toRequest: (fields: FormData) => In; onDone: (response: Out) => void },
 ) {
+  const ask = useCallBottega();
+  const beginAct = use(BeginAct);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<BottegaError>();
   const [isBusy, setBusy] = useState(false);
@@ -22,12 +25,14 @@ export function useFormCall<In extends object, Out>(
     setErrors(checked.success ? {} : namedErrors(checked.error.issues));
     if (!checked.success) return focusFirst(form, checked.error.issues);
     setBusy(true);
+    const end = beginAct();
     try {
-      onDone(await callBottega(call, request));
+      onDone(await ask(call, request));
     } catch (error) {
       setFailure(toBottegaError(error));
     } finally {
       setBusy(false);
+      end();
     }
   }
 

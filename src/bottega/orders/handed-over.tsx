@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
 import { shipText } from '#text/bottega-shipping.ts';
+import { unbroken } from '#text/unbroken.ts';
 import { formatTime } from '#text/dates.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { useAct } from '#bottega/use-act.tsx';
@@ -41,7 +42,7 @@ export function HandedOver({ order, wasPressed, onTakenBack, onChange }: HandedO
     <div className="grid grid-cols-1 gap-4 rounded-md bg-sage-pale p-4">
       {failure && <Failure message={failure.message} onAgain={onChange} />}
       <p ref={words} tabIndex={-1} className="outline-none">
-        {planned.tracking === undefined ? text.leftByHand(time) : text.left(time)}
+        {unbroken(planned.tracking === undefined ? text.leftByHand(time) : text.left(time))}
       </p>
       <p className="wrap-anywhere">{text.code(planned)}</p>
       <Button

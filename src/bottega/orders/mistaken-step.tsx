@@ -3,6 +3,7 @@ import { Unfold } from '#bottega/layout/unfold.tsx';
 import { ActButton } from '#bottega/use-act.tsx';
 import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
 import { shipText } from '#text/bottega-shipping.ts';
+import { unbroken } from '#text/unbroken.ts';
 import { Button } from '#ui/button.tsx';
 
 const text = shipText.mistakes;
@@ -14,14 +15,15 @@ interface MistakenStepProps {
 }
 
 /** Takes back a shipment or a delivery whose e-mail has gone: says what follows, and asks once. */
-export function MistakenStep({ order: { id, customer }, step, onDone }: MistakenStepProps) {
+export function MistakenStep({ order, step, onDone }: MistakenStepProps) {
+  const { id, customer } = order;
   const [isOpen, setOpen] = useState(false);
   const { open, body, take, done } = text[step];
   return (
     <Unfold label={open} isOpen={isOpen} onOpen={() => setOpen(true)}>
       <div className="grid grid-cols-1 gap-4">
         <p>
-          {body} {customer && text.tells}
+          {body(order)} {customer && unbroken(text.tells)}
         </p>
         <ActButton
           look="outline"

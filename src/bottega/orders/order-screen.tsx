@@ -64,6 +64,11 @@ function isForAnotherTab({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
 
 function Order({ order, onChange }: { order: DeskOrder; onChange: () => void }) {
   const [refund, setRefund] = useDraft(`refund ${order.id}`, refundDraftSchema);
+  // The usual next step stands first: nothing is shipped of an order that was withdrawn from.
+  const isWithdrawn = order.withdrawn_at !== undefined;
+  const refunds = (
+    <OrderRefunds order={order} draft={refund} onDraft={setRefund} onChange={onChange} />
+  );
   return (
     <div className="grid grid-cols-1 gap-8">
       <p className="-mb-4">
@@ -75,12 +80,13 @@ function Order({ order, onChange }: { order: DeskOrder; onChange: () => void }) 
         <PromisedDays order={order} />
       </p>
       <OrderJumps order={order} />
+      {isWithdrawn && refunds}
       <OrderShipping order={order} onChange={onChange} />
       <OrderPrinting order={order} />
       <OrderPieces order={order} />
       <OrderNotes order={order} onChange={onChange} />
       <OrderAddress order={order} onChange={onChange} />
-      <OrderRefunds order={order} draft={refund} onDraft={setRefund} onChange={onChange} />
+      {!isWithdrawn && refunds}
       <OrderCancel order={order} onChange={onChange} onRefund={() => setRefund(newRefund())} />
       <OrderEmails order={order} onChange={onChange} />
       <OrderHistory order={order} />

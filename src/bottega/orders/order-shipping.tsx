@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
 import { shipText } from '#text/bottega-shipping.ts';
+import { unbroken } from '#text/unbroken.ts';
 import { EnteredAgain, nameOfAct } from '#bottega/layout/entered-again.tsx';
 import { Said } from '#bottega/layout/said.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
@@ -203,7 +204,9 @@ function OnItsWay({ order, onType, onDone }: TodoProps) {
       )}
       {state === 'shipped' && (
         <div className="grid grid-cols-1">
-          {order.customer && <p className="mb-2 text-sm text-soft">{text.deliverTells}</p>}
+          {order.customer && (
+            <p className="mb-2 text-sm text-soft">{unbroken(text.deliverTells)}</p>
+          )}
           <ActButton
             className="w-full"
             look={order.to_give_back ? 'outline' : 'solid'}

@@ -7,6 +7,7 @@ import { deskText } from '#text/bottega-desk.ts';
 import { todayText } from '#text/bottega-today.ts';
 import { formatMoment } from '#text/dates.ts';
 import { formatEuro, formatSum } from '#text/money.ts';
+import { ConfirmEmail } from '#bottega/door/confirm-email.tsx';
 import { LinkCard, Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { OrderCard } from '#bottega/orders/order-card.tsx';
 import { Part } from '#bottega/orders/part.tsx';
@@ -22,6 +23,7 @@ export function TodayScreen() {
   const called = useCall(deskCalls.today, {});
   return (
     <Screen title={bottegaText.today}>
+      <ConfirmEmail />
       <Loaded called={called}>
         {(today) => (
           <div className="grid grid-cols-1 gap-8">

@@ -6,6 +6,7 @@ import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
 import { deskText } from '#text/bottega-desk.ts';
 import { strayText, todayText } from '#text/bottega-today.ts';
 import { formatDay, formatMoment } from '#text/dates.ts';
+import { formatEuro } from '#text/money.ts';
 import { Card, LinkCard, Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { Unfold } from '#bottega/layout/unfold.tsx';
 import { Part } from '#bottega/orders/part.tsx';
@@ -73,21 +74,31 @@ function WithdrawalList({ withdrawals, strays, most, onSorted }: WithdrawalsProp
 }
 
 function WithdrawalCard({ withdrawal }: { withdrawal: DeskToday['withdrawals'][number] }) {
-  const { order_id, number, name, refund_by, is_late } = withdrawal;
+  const { order_id, number, name, refund_by, is_late, amount, delivery } = withdrawal;
   return (
     <LinkCard to={places.order(order_id)}>
       <span className="block font-semibold">{deskText.orderTitle(number)}</span>
       <span className="block wrap-anywhere">{name}</span>
-      <Due day={refund_by} isLate={is_late} />
+      <Due day={refund_by} isLate={is_late} amount={amount} hasDelivery={delivery > 0} />
     </LinkCard>
   );
 }
 
-function Due({ day, isLate }: { day: string; isLate: boolean }) {
-  const shown = formatDay(new Date(day));
+interface DueProps {
+  day: string;
+  isLate: boolean;
+  /** Cents, where the order is known. */
+  amount?: number;
+  hasDelivery?: boolean;
+}
+
+function Due({ day, isLate, amount, hasDelivery = false }: DueProps) {
+  const due = { day: formatDay(new Date(day)), isLate };
   return (
     <span className={`block text-sm ${isLate ? 'font-medium text-terracotta' : 'text-soft'}`}>
-      {isLate ? todayText.giveBackLate(shown) : todayText.giveBack(shown)}
+      {amount === undefined
+        ? todayText.giveBack(due)
+        : deskText.giveBack({ ...due, amount: formatEuro(amount), hasDelivery })}
     </span>
   );
 }

@@ -77,7 +77,10 @@ const refundWish = one.extend({
 
 /** The calls of the desk: what the makers do with orders. */
 export const deskCalls = {
-  /** To ship by the promised day, all of them; the others newest first. With `q` those of all groups that hold its words. */
+  /**
+   * To ship by the promised day, withdrawn ones by the day by which their money goes back, all of them; the
+   * others newest first. With `q` those of all groups that hold its words.
+   */
   orders: {
     method: 'GET',
     path: '/bottega/api/orders',

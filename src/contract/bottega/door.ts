@@ -16,6 +16,8 @@ export const makerSchema = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
+  /** A code that went to the address was typed in. */
+  is_confirmed: z.boolean(),
 });
 export type MakerView = z.infer<typeof makerSchema>;
 
@@ -42,7 +44,7 @@ const signInCodeSchema = z
 
 /** The calls of the door: coming in, being in, going out. */
 export const doorCalls = {
-  /** Spends the one-time link: makes a maker, or lets a known one in. */
+  /** Spends the one-time link: makes a maker, or lets a known one in. Sends a code unless the address is confirmed. */
   claim: {
     method: 'POST',
     path: '/bottega/api/claim',
@@ -54,7 +56,10 @@ export const doorCalls = {
     }),
     response: makerSchema,
   },
-  /** Sends a code to a maker's address. The answer is the same for every address. */
+  /**
+   * Sends a code to a maker's address. The answer is the same for every address. Nothing is sent to one that
+   * is not confirmed, unless its maker is signed in.
+   */
   askCode: {
     method: 'POST',
     path: '/bottega/api/askCode',
@@ -62,7 +67,18 @@ export const doorCalls = {
     request: z.object({ email: emailSchema }),
     response: done,
   },
-  /** Signs in with the code, in the browser that asked for it. */
+  /**
+   * Sends one's own address, corrected if need be, the code that confirms it: `signIn` takes it. It need not
+   * be a fresh maker: without an address there is no other way to become one.
+   */
+  askConfirmation: {
+    method: 'POST',
+    path: '/bottega/api/askConfirmation',
+    access: 'maker',
+    request: z.object({ email: emailSchema }),
+    response: done,
+  },
+  /** Signs in with the code, in the browser that asked for it. The address it went to is confirmed. */
   signIn: {
     method: 'POST',
     path: '/bottega/api/signIn',

@@ -7,6 +7,7 @@ const makersCodes = [
   'sign_in_again',
   'wrong_code',
   'used_up',
+  'known_address',
   'passkeys_unavailable',
   'unknown_passkey',
   'known_passkey',
@@ -36,6 +37,8 @@ export const bottegaErrorStatus = {
   wrong_code: 403,
   /** The link, or the code, was used or is too old. */
   used_up: 410,
+  /** Another maker's. */
+  known_address: 409,
   /** The shop's address cannot have any. */
   passkeys_unavailable: 409,
   /** It was taken away, or belongs to another shop. */

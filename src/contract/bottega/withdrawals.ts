@@ -13,6 +13,9 @@ export const orderWithdrawalSchema = z.object({
   order_id: z.string(),
   number: z.string(),
   name: z.string(),
+  /** Cents that are still to go back, and the delivery within them. */
+  amount: z.number().int(),
+  delivery: z.number().int(),
   ...due,
 });
 

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { emailQuota } from '#shop/emails/email-quota.ts';
 import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
 import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
@@ -163,7 +164,7 @@ test('e-mails that had not left and parcels on their way out are queued again, a
     [orderId],
   );
   const { jobs, outbox } = createMemoryOutbox();
-  await queueLostJobs({ db, outbox }, shop.ports.clock.now());
+  await queueLostJobs({ db, outbox, quotaOf: emailQuota }, shop.ports.clock.now());
   expect(jobs).toMatchObject([
     { name: 'order-confirmation', data: { subjectId: orderId } },
     { name: 'ship-order', data: { orderId, key: 'key-1' } },

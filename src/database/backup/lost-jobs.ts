@@ -1,9 +1,16 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '#database/tables.ts';
+import type { Kysely, Transaction } from 'kysely';
+import { countEmail } from '#shop/emails/statements.ts';
 import type { Outbox } from '#database/jobs/create-outbox.ts';
-import type { Job } from '#shop/ports.ts';
+import type { Database } from '#database/tables.ts';
+import type { EmailQuota } from '#shop/emails/email-quota.ts';
+import { readLostEmails } from './lost-emails.ts';
 
-type Ports = { db: Kysely<Database>; outbox: Outbox };
+interface Ports {
+  db: Kysely<Database>;
+  outbox: Outbox;
+  /** Of the e-mails that anybody can cause by typing an address. */
+  quotaOf(email: string): EmailQuota;
+}
 
 /**
  * The queue is not in a backup. What it held is derived: e-mails of the last days that had not left, and
@@ -11,11 +18,15 @@ type Ports = { db: Kysely<Database>; outbox: Outbox };
  * @param madeAt when the backup was made
  * @returns how many jobs were queued
  */
-export function queueLostJobs({ db, outbox }: Ports, madeAt: Date): Promise<number> {
+export function queueLostJobs({ db, outbox, quotaOf }: Ports, madeAt: Date): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    const emails = await unsentEmails(madeAt).execute(transaction);
-    for (const { name, subjectId } of emails.rows) {
-      await outbox.add(transaction, { name, data: { subjectId } });
+    let queued = 0;
+    for (const email of await readLostEmails(transaction, madeAt)) {
+      const { kind, subjectId, typed } = email;
+      const quota = typed === undefined ? undefined : quotaOf(typed);
+      if (quota && !(await mayAnswer(transaction, quota))) continue;
+      await outbox.add(transaction, { name: kind, data: { subjectId } });
+      queued += 1;
     }
     const parcels = await transaction
       .selectFrom('planned_shipment')
@@ -25,44 +36,14 @@ export function queueLostJobs({ db, outbox }: Ports, madeAt: Date): Promise<numb
     for (const { order_id: orderId, key, due_at: dueAt } of parcels) {
       await outbox.add(transaction, { name: 'ship-order', data: { orderId, key } }, dueAt);
     }
-    return emails.rows.length + parcels.length;
+    return queued + parcels.length;
   });
 }
 
-type EmailJob = Extract<Job, { data: { subjectId: string } }>;
-type Row = { name: EmailJob['name']; subjectId: string };
-
-/** Older ones left long ago, or before such an e-mail was written at all. */
-const window = sql`interval '3 days'`;
-
-const unsentEmails = (madeAt: Date) => sql<Row>`
-  select name, "subjectId" from (
-    select kind as name, id as "subjectId" from shop_order
-      cross join (values ('order-confirmation'), ('order-to-makers')) as email (kind)
-      where placed_at > ${madeAt}::timestamptz - ${window}
-    union all
-    select 'order-shipped', id from shop_order
-      where state = 'shipped' and changed_at > ${madeAt}::timestamptz - ${window}
-    union all
-    select 'order-delivered', id from shop_order
-      where state = 'delivered' and changed_at > ${madeAt}::timestamptz - ${window}
-    union all
-    select 'order-not-charged', id from shop_order
-      where state = 'cancelled' and number is not null
-      and changed_at > ${madeAt}::timestamptz - ${window}
-    union all
-    select 'order-refunded', id from refund
-      where state = 'done' and created_at > ${madeAt}::timestamptz - ${window}
-    union all
-    select case kind when 'message' then 'order-message' else text end, order_id || '.' || number
-      from order_note
-      where kind in ('message', 'email_again') and at > ${madeAt}::timestamptz - ${window}
-    union all
-    select kind, id::text from withdrawal
-      cross join (values ('withdrawal-received'), ('withdrawal-to-makers')) as email (kind)
-      where received_at > ${madeAt}::timestamptz - ${window}
-  ) as due
-  where not exists (
-    select from sent_email where sent_email.kind = due.name and sent_email.subject_id = due."subjectId"
-    and (sent_at is not null or refused_at is not null)
-  )`;
+/** Requests for a piece are kept beyond the quota of their mailbox, without an e-mail. */
+function mayAnswer(
+  transaction: Transaction<Database>,
+  { mailbox, perDay }: EmailQuota,
+): Promise<boolean> {
+  return countEmail(transaction, { kind: 'interest', subject: mailbox, perDay });
+}

@@ -24,6 +24,8 @@ export interface EmbeddedRestore extends Omit<Loading, 'url'> {
   folder: string;
   /** Extra server settings, for tests. */
   settings?: Record<string, string>;
+  /** Told of a server that has the folder and does not answer. */
+  onSilent?: (server: string) => void;
   /** What else has to be done before the shop may open on it. */
   complete(url: string, madeAt: Date): Promise<void>;
 }
@@ -40,9 +42,9 @@ export interface Restored {
  * @throws FolderInUseError when a living shop uses the folder
  */
 export async function restoreEmbedded(restore: EmbeddedRestore): Promise<Restored> {
-  const { folder, settings, file, complete, ...heard } = restore;
+  const { folder, settings, file, onSilent, complete, ...heard } = restore;
   await readHead(file);
-  const { server, aside } = await startFor({ folder, settings });
+  const { server, aside } = await startFor({ folder, settings, onSilent });
   try {
     await administer(server, async (client) => {
       await client.query(`drop database if exists ${draft} with (force)`);
@@ -60,8 +62,9 @@ export async function restoreEmbedded(restore: EmbeddedRestore): Promise<Restore
 }
 
 /** A folder that cannot be read is kept, and a new one made in its place. */
-async function startFor({ folder, settings }: Pick<EmbeddedRestore, 'folder' | 'settings'>) {
-  const wish = { folder, settings, command: 'restore' };
+async function startFor(place: Pick<EmbeddedRestore, 'folder' | 'settings' | 'onSilent'>) {
+  const { folder } = place;
+  const wish = { ...place, command: 'restore' };
   const aside = await setOtherVersionAside(folder);
   try {
     return { server: await startEmbeddedServer(wish), aside };

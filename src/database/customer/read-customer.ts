@@ -4,7 +4,7 @@ import { hashAddress } from '#database/interest/address-links.ts';
 import { selectRequests, toPiece } from '#database/interest/select-interests.ts';
 import { readHistory, readRefunds, readWritings } from '#database/orders/order-records.ts';
 import { selectOrders, toOrder } from '#database/orders/select-orders.ts';
-import { numberAsTyped } from '#database/withdrawal/number-as-typed.ts';
+import { numberAsTyped } from '#shop/withdrawal/queries.ts';
 import type { Database } from '#database/tables.ts';
 import type {
   CustomerFile,

@@ -2,6 +2,7 @@ import { rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { SetupProblem } from '#database/setup-problem.ts';
 import { DamagedFolderError, describeServerFailure } from './describe-server-failure.ts';
 import { findDamage } from './find-damage.ts';
 import { describeHolder, FolderInUseError, holderName, readHolder } from './folder-in-use.ts';
@@ -27,6 +28,8 @@ export type Holding = {
   command?: string | undefined;
   /** Called when the shop waits for a command that has the server. The server can be used meanwhile. */
   onHeld?: ((holder: string) => void) | undefined;
+  /** Called when the process of the server is there and has not answered for five seconds. */
+  onSilent?: ((server: string) => void) | undefined;
   /** Gives up when aborted. */
   signal?: AbortSignal | undefined;
 };
@@ -46,7 +49,7 @@ export async function holdServer(wish: Wish): Promise<pg.Client> {
   let deadline = Date.now() + patienceMs;
   let reason: string | undefined;
   let failures = 0;
-  let silent: number | undefined;
+  let silent: Silence | undefined;
   while (Date.now() < deadline) {
     signal?.throwIfAborted();
     await requireWhole(folder);
@@ -58,22 +61,37 @@ export async function holdServer(wish: Wish): Promise<pg.Client> {
     } else if (running.stopping) {
       await endPostmaster(folder);
     } else {
+      if (silent?.pid !== running.pid) silent = { pid: running.pid, since: Date.now() };
       const client = await connect(running.socketFolder, wish);
       if (client === undefined) {
-        silent = running.pid;
+        tellSilence(silent, wish);
       } else {
+        silent = undefined;
         if (await takeLock(client, wish)) return client;
         deadline = Date.now() + patienceMs;
       }
     }
     await delay(reason === undefined && running === undefined ? 0 : pollMs, undefined, { signal });
   }
-  throw describeServerFailure({ folder, reason: reason ?? describeSilence(silent) });
+  if (reason === undefined && silent !== undefined) throw describeSilence(folder, silent.pid);
+  throw describeServerFailure({ folder, reason: reason ?? 'no answer' });
 }
 
-function describeSilence(pid: number | undefined): string {
-  if (pid === undefined) return 'no answer';
-  return `its process ${pid} runs and does not answer: end it with kill -9 ${pid}, which loses nothing that was paid, and start again`;
+type Silence = { pid: number; since: number; isTold?: boolean };
+
+function tellSilence(silence: Silence, { folder, onSilent }: Wish): void {
+  if (silence.isTold || Date.now() - silence.since < answerMs) return;
+  silence.isTold = true;
+  const atMost = `for at most ${patienceMs / 1000} s`;
+  onSilent?.(
+    `the PostgreSQL of ${folder} (process ${silence.pid}), which does not answer, ${atMost}`,
+  );
+}
+
+function describeSilence(folder: string, pid: number): SetupProblem {
+  return new SetupProblem(
+    `The PostgreSQL of ${folder} (process ${pid}) does not answer: end it with kill -9 $(pgrep -P ${pid}) ${pid}, which loses nothing that was paid, and try again.`,
+  );
 }
 
 /**

@@ -33,14 +33,14 @@ const bounds = { connectionTimeoutMillis: 5_000, query_timeout: 60_000 };
  * @throws FolderInUseError when a living shop uses the folder, SetupProblem when it cannot be used
  */
 export async function startEmbeddedServer(options: Options): Promise<EmbeddedServer> {
-  const { command, onHeld, onLost, signal, settings = {} } = options;
+  const { command, onHeld, onSilent, onLost, signal, settings = {} } = options;
   const folder = resolve(options.folder);
   await makeFolder(dirname(folder));
   const account = await serverAccount(folder);
   const binaries = await serverBinaries(account);
   await createDataFolder({ folder, account, binaries });
   await refuseOtherVersion(folder, binaries.major);
-  const wish = { folder, account, binaries, settings, command, onHeld };
+  const wish = { folder, account, binaries, settings, command, onHeld, onSilent };
   const hold = await holdServer({ ...wish, signal });
   const { host } = hold;
   const kept = keepServer({ wish, hold, onLost });

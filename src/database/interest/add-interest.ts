@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { readCurrentNames } from '#database/catalogue/read-current-names.ts';
 import { deleteRequests } from '#database/interest/delete-interests.ts';
 import { isConfirmed } from '#database/interest/address-links.ts';
-import { countEmail } from '#database/emails/count-email.ts';
+import { countEmail } from '#shop/emails/statements.ts';
 import type { Database } from '#database/tables.ts';
 import type { EmailQuota } from '#shop/emails/email-quota.ts';
 import type { Outbox } from '#database/jobs/create-outbox.ts';

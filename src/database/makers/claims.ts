@@ -1,7 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { addSession, hashSecret } from './maker-sessions.ts';
+import { hasAddress, makerColumns, selectMaker } from '#database/makers/select-maker.ts';
+import { addCodeRequest } from '#database/makers/sign-in-codes.ts';
+import type { Outbox } from '#database/jobs/create-outbox.ts';
 import type { Database } from '#database/tables.ts';
-import type { Maker, MakerSession, NewSession } from '#shop/makers/maker-store.ts';
+import type { Maker, MakerSession, NewCode, NewSession } from '#shop/makers/maker-store.ts';
 
 export async function addClaim(
   db: Kysely<Database>,
@@ -21,11 +24,15 @@ export async function hasMaker(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('maker').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-type Wish = { token: string; name: string; email: string };
+type Ports = { db: Kysely<Database>; outbox: Outbox };
+type Wish = { token: string; name: string; email: string; code: NewCode };
 
-/** Spends a link. Of many at the same moment, also with different links, one makes the first maker. */
+/**
+ * Spends a link. Of many at the same moment, also with different links, one makes the first maker. An
+ * address that is not confirmed is sent a code.
+ */
 export async function spendClaim(
-  db: Kysely<Database>,
+  { db, outbox }: Ports,
   wish: Wish,
   session: NewSession,
 ): Promise<{ session: MakerSession; isNew: boolean } | undefined> {
@@ -43,6 +50,10 @@ export async function spendClaim(
     if (claim === undefined) return undefined;
     if (claim.first_maker_only && (await hasMaker(transaction))) return undefined;
     const { maker, isNew } = await findOrAdd(transaction, wish);
+    if (!maker.isConfirmed) {
+      const request = { ...wish.code, makerId: maker.id, isTrusted: true };
+      await addCodeRequest({ outbox, transaction }, request);
+    }
     return { session: await addSession(transaction, maker, session), isNew };
   });
 }
@@ -55,28 +66,16 @@ async function findOrAdd(
   if (known !== undefined) return { maker: known, isNew: false };
   const back = await transaction
     .updateTable('maker')
-    .set({ name, left_at: null })
+    // Somebody else may have mistyped the address of one who has left.
+    .set({ name, left_at: null, confirmed_at: null })
     .where(hasAddress(email))
-    .returning(['id', 'name', 'email'])
+    .returning(makerColumns)
     .executeTakeFirst();
   if (back !== undefined) return { maker: back, isNew: true };
   const maker = await transaction
     .insertInto('maker')
     .values({ name, email })
-    .returning(['id', 'name', 'email'])
+    .returning(makerColumns)
     .executeTakeFirstOrThrow();
   return { maker, isNew: true };
-}
-
-/** The maker with an address, in any capitals, who has a way in. */
-export function selectMaker(db: Kysely<Database>, email: string) {
-  return db
-    .selectFrom('maker')
-    .where(hasAddress(email))
-    .where('left_at', 'is', null)
-    .select(['id', 'name', 'email']);
-}
-
-export function hasAddress(email: string) {
-  return sql<boolean>`lower(email) = ${email.toLowerCase()}`;
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { askConfirmation } from '#database/makers/ask-confirmation.ts';
 import { addClaim, hasMaker, spendClaim } from '#database/makers/claims.ts';
 import { letGo } from '#database/makers/let-go.ts';
 import {
@@ -24,8 +25,9 @@ export function createMakerStore({ db, outbox }: Ports): MakerStore {
   return {
     hasMaker: () => hasMaker(db),
     addClaim: (claim) => addClaim(db, claim),
-    claim: (wish, session) => spendClaim(db, wish, session),
+    claim: (wish, session) => spendClaim({ db, outbox }, wish, session),
     askCode: (request, most) => askCode({ db, outbox }, request, most),
+    askConfirmation: (request, most) => askConfirmation({ db, outbox }, request, most),
     setCode: (wanted) => setCode(db, wanted),
     tryCode: (trial, session) => tryCode(db, trial, session),
     passkeyNews: (id) => readPasskeyNews(db, id),

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { addSession, hashSecret } from './maker-sessions.ts';
+import { makerColumns } from '#database/makers/select-maker.ts';
 import type { Database } from '#database/tables.ts';
 import type { MakerSession, NewSession } from '#shop/makers/maker-store.ts';
 import type {
@@ -133,7 +134,7 @@ async function removePasskey(
   });
 }
 
-/** What its maker is told about a passkey. */
+/** What its maker is told about a passkey; undefined while their address may be a stranger's. */
 export async function readPasskeyNews(
   db: Kysely<Database>,
   id: string,
@@ -142,6 +143,7 @@ export async function readPasskeyNews(
     .selectFrom('passkey')
     .innerJoin('maker', 'maker.id', 'passkey.maker_id')
     .where('passkey.id', '=', id)
+    .where('maker.confirmed_at', 'is not', null)
     .select(['maker.email', 'passkey.name as device', 'added_at as addedAt', 'removed_at'])
     .executeTakeFirst();
   if (row === undefined) return undefined;
@@ -179,7 +181,7 @@ async function usePasskey(
     const maker = await transaction
       .selectFrom('maker')
       .where('id', '=', used.maker_id)
-      .select(['id', 'name', 'email'])
+      .select(makerColumns)
       .executeTakeFirstOrThrow();
     return addSession(transaction, maker, session);
   });

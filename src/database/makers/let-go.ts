@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { hasAddress } from './claims.ts';
+import { hasAddress, makerColumns } from '#database/makers/select-maker.ts';
 import type { Database } from '#database/tables.ts';
 import type { Maker } from '#shop/makers/maker-store.ts';
 
@@ -14,7 +14,7 @@ export async function letGo(
       .set({ left_at: now })
       .where(hasAddress(email))
       .where('left_at', 'is', null)
-      .returning(['id', 'name', 'email'])
+      .returning(makerColumns)
       .executeTakeFirst();
     if (maker === undefined) return undefined;
     // Links name no maker: one that is on its way might be theirs.

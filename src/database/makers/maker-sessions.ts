@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { makerColumns } from '#database/makers/select-maker.ts';
 import type { Database } from '#database/tables.ts';
 import type {
   Maker,
@@ -63,13 +64,13 @@ export async function findSession(
     .innerJoin('maker', 'maker.id', 'maker_session.maker_id')
     .where('maker_session.token_hash', '=', hashSecret(token))
     .where('maker_session.expires_at', '>', now)
-    .select(['maker_session.id', 'maker_session.signed_in_at', 'maker_session.seen_at'])
-    .select(['maker.id as maker_id', 'maker.name', 'maker.email'])
+    .select(['maker_session.id as session_id', 'signed_in_at as signedInAt', 'seen_at as seenAt'])
+    .select(makerColumns)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  await noteSeen(db, { id: row.id, now, lifetime });
-  const maker = { id: row.maker_id, name: row.name, email: row.email };
-  return { id: row.id, maker, signedInAt: row.signed_in_at, seenAt: row.seen_at };
+  const { session_id: id, signedInAt, seenAt, ...maker } = row;
+  await noteSeen(db, { id, now, lifetime });
+  return { id, maker, signedInAt, seenAt };
 }
 
 /** Prolongs the session, but not beyond its longest life. */

@@ -19,6 +19,8 @@ interface MakerTable {
   passkey_user: Generated<string>;
   /** Since when this maker has no way in. */
   left_at: Date | null;
+  /** Since when the address is known to be theirs. */
+  confirmed_at: Date | null;
 }
 
 interface MakerInvitationTable {

@@ -1,58 +1,78 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { selectMaker } from '#database/makers/claims.ts';
+import { makerColumns, selectMaker } from '#database/makers/select-maker.ts';
 import { addSession, hashCode, hashSecret } from './maker-sessions.ts';
 import type { Database } from '#database/tables.ts';
-import type { CodeRequest, CodeTrial, NewSession } from '#shop/makers/maker-store.ts';
+import type {
+  CodeLimits,
+  CodeRequest,
+  CodeTrial,
+  NewCode,
+  NewSession,
+} from '#shop/makers/maker-store.ts';
 import type { Outbox } from '#database/jobs/create-outbox.ts';
 
 type Ports = { db: Kysely<Database>; outbox: Outbox };
-type Request = {
-  token: string;
+type Request = NewCode & {
   email: string;
   /** Of the session that the browser shows; it need not be fresh. */
   session?: string;
   /** What the browser keeps since somebody was signed in there. */
   deviceToken?: string;
-  now: Date;
-  expiresAt: Date;
 };
-type Most = { inQuarterHour: number; inDay: number };
 
 const quarterHourMs = 15 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Notes a request and queues its e-mail, both or neither; nobody's address is noted without one. */
+/**
+ * Notes a request and queues its e-mail, both or neither; nobody's address is noted without one. An address
+ * that is not confirmed may be a stranger's: only the maker's own session is sent a code there.
+ */
 export async function askCode(
   { db, outbox }: Ports,
-  { token, email, session, deviceToken, now, expiresAt }: Request,
-  most: Most,
+  { email, session, deviceToken, ...code }: Request,
+  most: CodeLimits,
 ): Promise<CodeRequest> {
+  const { now } = code;
   return db.transaction().execute(async (transaction) => {
     // Requests for one maker follow each other, so that they are counted.
-    const maker = await selectMaker(transaction, email).forUpdate().executeTakeFirst();
+    const found = await selectMaker(transaction, email).forUpdate().executeTakeFirst();
+    const isIn =
+      found !== undefined && (await isSignedIn(transaction, { maker: found, session, now }));
+    const maker = found?.isConfirmed || isIn ? found : undefined;
     const isTrusted =
-      maker !== undefined &&
-      ((await isSignedIn(transaction, { maker, session, now })) ||
-        (await hasBeenIn(transaction, { maker, deviceToken })));
+      maker !== undefined && (isIn || (await hasBeenIn(transaction, { maker, deviceToken })));
     const isTooMany =
       maker !== undefined &&
       (await hasTooMany(transaction, { makerId: maker.id, isTrusted, now, most }));
     const reader = isTooMany ? undefined : maker;
-    const { id } = await transaction
-      .insertInto('sign_in_code')
-      .values({
-        maker_id: reader?.id ?? null,
-        token_hash: hashSecret(token),
-        asked_at: now,
-        expires_at: expiresAt,
-        from_trusted_device: isTrusted,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    await addCodeRequest({ outbox, transaction }, { ...code, makerId: reader?.id, isTrusted });
     if (reader === undefined) return isTooMany ? 'too_many' : 'unknown_address';
-    await outbox.add(transaction, { name: 'sign-in-code', data: { subjectId: id } });
     return 'sent';
   });
+}
+
+type Writing = { outbox: Outbox; transaction: Transaction<Database> };
+/** Without a maker nothing is sent. */
+type CodeOf = NewCode & { makerId: string | undefined; isTrusted: boolean };
+
+/** Notes a request as it stands, and queues its e-mail. */
+export async function addCodeRequest(
+  { outbox, transaction }: Writing,
+  { token, makerId, isTrusted, now, expiresAt }: CodeOf,
+): Promise<void> {
+  const { id } = await transaction
+    .insertInto('sign_in_code')
+    .values({
+      maker_id: makerId ?? null,
+      token_hash: hashSecret(token),
+      asked_at: now,
+      expires_at: expiresAt,
+      from_trusted_device: isTrusted,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (makerId === undefined) return;
+  await outbox.add(transaction, { name: 'sign-in-code', data: { subjectId: id } });
 }
 
 type Browser = { maker: { id: string }; session: string | undefined; now: Date };
@@ -88,9 +108,10 @@ async function hasBeenIn(
   return found !== undefined;
 }
 
-type Counted = { makerId: string; isTrusted: boolean; now: Date; most: Most };
+type Counted = { makerId: string; isTrusted: boolean; now: Date; most: CodeLimits };
 
-async function hasTooMany(
+/** Whether a maker was sent enough codes lately; those of known browsers are counted apart. */
+export async function hasTooMany(
   transaction: Transaction<Database>,
   { makerId, isTrusted, now, most }: Counted,
 ): Promise<boolean> {
@@ -135,7 +156,10 @@ export async function setCode(
 
 type Trial = { token: string; code: string; most: number };
 
-/** Counts the try before it says anything; of many at once no more than `most` are looked at. */
+/**
+ * Counts the try before it says anything; of many at once no more than `most` are looked at. The right code
+ * confirms the address that it went to.
+ */
 export async function tryCode(
   db: Kysely<Database>,
   { token, code, most }: Trial,
@@ -144,6 +168,14 @@ export async function tryCode(
   const tokenHash = hashSecret(token);
   const codeHash = hashCode(code, tokenHash);
   return db.transaction().execute(async (transaction) => {
+    // Neither does the address change meanwhile, nor is its maker shut out.
+    await transaction
+      .selectFrom('sign_in_code')
+      .innerJoin('maker', 'maker.id', 'sign_in_code.maker_id')
+      .where('token_hash', '=', tokenHash)
+      .select('maker.id')
+      .forNoKeyUpdate('maker')
+      .execute();
     const request = await transaction
       .updateTable('sign_in_code')
       .set({ tries: sql<number>`tries + 1` })
@@ -162,9 +194,10 @@ export async function tryCode(
       return { ok: false, reason: tries < most ? 'wrong_code' : 'used_up' };
     }
     const maker = await transaction
-      .selectFrom('maker')
+      .updateTable('maker')
+      .set({ confirmed_at: sql<Date>`coalesce(confirmed_at, ${session.now})` })
       .where('id', '=', makerId)
-      .select(['id', 'name', 'email'])
+      .returning(makerColumns)
       .executeTakeFirstOrThrow();
     return { ok: true, session: await addSession(transaction, maker, session) };
   });

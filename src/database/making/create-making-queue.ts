@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
-import { numberAsTyped } from '#database/withdrawal/number-as-typed.ts';
+import { numberAsTyped } from '#shop/withdrawal/queries.ts';
 import type { MakingQueue } from '#shop/promise/create-promises.ts';
 
 /** What was still to be made at a moment that has passed, as the history of orders tells it. */

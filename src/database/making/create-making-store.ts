@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { pictureReference } from '#contract/paths.ts';
 import { pictureVersion } from '#database/pictures/create-picture-store.ts';
 import type { Database } from '#database/tables.ts';
-import { numberAsTyped } from '#database/withdrawal/number-as-typed.ts';
+import { numberAsTyped } from '#shop/withdrawal/queries.ts';
 import type { MakingStore } from '#shop/making/list-to-make.ts';
 
 /** What is to be made, a statement for each list. */

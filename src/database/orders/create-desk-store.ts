@@ -6,9 +6,7 @@ import { readOpenShipments } from '#database/orders/planned-shipments.ts';
 import { searchOrders } from '#database/orders/search-orders.ts';
 import { selectOrders, toOrder } from '#database/orders/select-orders.ts';
 import type { Database } from '#database/tables.ts';
-import { readWithdrawn } from '#database/withdrawal/create-withdrawal-store.ts';
-import { numberAsTyped } from '#database/withdrawal/number-as-typed.ts';
-import { readStrayWithdrawals, sortWithdrawal } from '#database/withdrawal/stray-withdrawals.ts';
+import { readWithdrawn, numberAsTyped, readStrayWithdrawals } from '#shop/withdrawal/queries.ts';
 import type { DeskEntry, DeskStore, OpenWithdrawal, SentEmail } from '#shop/orders/desk-store.ts';
 import type { Order } from '#shop/orders/order.ts';
 
@@ -34,7 +32,7 @@ export function createDeskStore(db: Kysely<Database>): DeskStore {
   return {
     async list({ group, limit, before }) {
       const ids =
-        group === 'withdrawn' ? selectWithdrawn() : selectNewest({ group, limit, before });
+        group === 'withdrawn' ? selectWithdrawn(limit) : selectNewest({ group, limit, before });
       const rows = await selectSold(db)
         .where('shop_order.id', 'in', sql<string>`(${ids})`)
         .$if(before !== undefined, (query) => query.where('placed_at', '<', before ?? null))
@@ -63,7 +61,6 @@ export function createDeskStore(db: Kysely<Database>): DeskStore {
     },
     openWithdrawals: () => readOpenWithdrawals(db),
     strayWithdrawals: () => readStrayWithdrawals(db),
-    sortWithdrawal: (sorting) => sortWithdrawal(db, sorting),
     async soldSince(since) {
       const { rows } = await sql<{ orders: number; pieces: number; total: number }>`
         select count(*)::integer as orders, coalesce(sum(total_cents), 0)::integer as total,
@@ -91,9 +88,11 @@ function selectNewest({ group, limit, before }: Parameters<DeskStore['list']>[0]
     ) as found`;
 }
 
-function selectWithdrawn() {
+/** Those whose money goes back first. */
+function selectWithdrawn(limit: number) {
   return sql<string>`
-    select shop_order.id from ${withdrawnOrders} where state = any(${[...statesOf.withdrawn]})`;
+    select shop_order.id from ${withdrawnOrders} where state = any(${[...statesOf.withdrawn]})
+    group by shop_order.id order by min(received_at) limit ${limit}`;
 }
 
 /** Orders that have a number: the others never came to anything. */
@@ -174,16 +173,24 @@ async function readEmails(db: Kysely<Database>, orderId: string): Promise<SentEm
   }));
 }
 
+/** What was paid and neither went back nor is on its way back. */
+const leftCents = sql<number>`shop_order.total_cents - coalesce((
+  select sum(amount_cents) from refund
+  where refund.order_id = shop_order.id and refund.state <> 'refused'
+), 0)::integer`;
+
 async function readOpenWithdrawals(db: Kysely<Database>): Promise<OpenWithdrawal[]> {
   const { rows } = await sql<OpenWithdrawal>`
     select shop_order.id as "orderId", shop_order.number,
       shop_order.first_name || ' ' || shop_order.last_name as name,
-      min(withdrawal.received_at) as "receivedAt"
+      min(withdrawal.received_at) as "receivedAt", shop_order.delivery_cents as delivery,
+      ${leftCents} as amount
     from withdrawal
     join shop_order on shop_order.number = ${numberAsTyped}
       and lower(shop_order.email) = lower(withdrawal.email)
     where shop_order.state in ('authorised', 'paid', 'shipped', 'delivered')
     group by shop_order.id
+    having ${leftCents} > 0
     order by min(withdrawal.received_at)
   `.execute(db);
   return rows;

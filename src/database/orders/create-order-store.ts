@@ -11,7 +11,7 @@ import type { StockNews } from '#database/stock/create-stock-news.ts';
 import type { Database } from '#database/tables.ts';
 import type { Transact } from '#database/transact.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
-import { readWithdrawn } from '#database/withdrawal/create-withdrawal-store.ts';
+import { readWithdrawn } from '#shop/withdrawal/queries.ts';
 import type { KnownOrder, OrderStore } from '#shop/orders/order-store.ts';
 import type { Order } from '#shop/orders/order.ts';
 import type { Outbox } from '#database/jobs/create-outbox.ts';

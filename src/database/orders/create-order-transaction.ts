@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { countEmail } from '#database/emails/count-email.ts';
+import { countEmail } from '#shop/emails/statements.ts';
 import {
   countKept,
   releaseReservation,
@@ -22,7 +22,7 @@ import { saveOrder } from '#database/orders/save-order.ts';
 import { lockForSale, sellOrder } from '#database/orders/sell-order.ts';
 import type { Database } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
-import { readWithdrawn } from '#database/withdrawal/create-withdrawal-store.ts';
+import { readWithdrawn } from '#shop/withdrawal/queries.ts';
 import type { OfBrowser, OrderTransaction } from '#shop/orders/order-transaction.ts';
 import type { Outbox } from '#database/jobs/create-outbox.ts';
 

@@ -167,6 +167,20 @@ test.for(['ECONNREFUSED', '53100'])('%s: calls and pages are told to come back',
   expect(await page.text()).toContain(waitPagesText.busy.heading);
 });
 
+test('calls and pages that still wait when the shop closes are told to come back, and that is no outage', async () => {
+  const closing = new AbortController();
+  const forEver = new Promise<never>(() => undefined);
+  const api = new Hono().post('/api/pay', () => forEver);
+  const edge = openEdge({ api, closing: closing.signal, render: () => forEver });
+  const waiting = [edge.request('/api/pay', { method: 'POST' }), edge.request('/shop')];
+  closing.abort(new Error('The shop closes'));
+  const [call, page] = await Promise.all(waiting);
+  expect([call?.status, call?.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await call?.json()).toMatchObject({ error: { code: 'overloaded' } });
+  expect([page?.status, page?.headers.get('retry-after')]).toEqual([503, '5']);
+  expect((await edge.request('/healthz')).status).toBe(200);
+});
+
 test('while the disk of the database is full, whoever writes comes back, and alarms ring', async () => {
   const full = Object.assign(new Error('could not extend file'), { code: '53100' });
   const api = new Hono().post('/api/pay', () => Promise.reject(full));
@@ -195,6 +209,7 @@ function openEdge(parts: Partial<EdgeParts> = {}): Hono {
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
     isLeaving: () => false,
+    closing: new AbortController().signal,
     isDatabaseLost: () => false,
     security: { publicUrl: 'http://localhost:3000', stripe: false },
     pageCache: createPageCache(),

@@ -48,6 +48,8 @@ export type EdgeParts = {
   pingStrictly: () => Promise<unknown>;
   /** The shop is about to stop. */
   isLeaving: () => boolean;
+  /** Aborted when the shop closes its connections in a moment: requests that still wait are answered 503. */
+  closing: AbortSignal;
   /** The shop's own PostgreSQL is down. */
   isDatabaseLost: () => boolean;
   /** Makes each request a span. */
@@ -94,7 +96,7 @@ export function createEdge(parts: EdgeParts): Hono {
   edge.all('/assets/*', (context) => context.text('Not found', 404));
   const onSick = (report: object) => log.error(report, 'unhealthy');
   edge.route('/', opsRoutes({ ...parts, outages: outages.report, onSick }));
-  edge.use(giveUpWaiting(parts.pingStrictly));
+  edge.use(giveUpWaiting(parts.pingStrictly, parts.closing));
   edge.use(keepResponses({ responses, api, security, share }));
   for (const app of [api, ...apps]) edge.route('/', app);
   edge.route('/', pageRoutes({ pages, render, gate, cache: pageCache, security, share, visitor }));
@@ -102,14 +104,15 @@ export function createEdge(parts: EdgeParts): Hono {
   edge.onError(async (err, context) => {
     if (hasHungUp(context.env)) return new Response(null, { status: 500 });
     const { method, path } = context.req;
-    const outage = outages.recordFailure(path, err);
+    const isClosing = err === parts.closing.reason;
+    const outage = isClosing ? undefined : outages.recordFailure(path, err);
     if (outage === 'full') {
       log.error({ method, path }, 'the disk of the database is full: make room on it');
-    } else {
+    } else if (!isClosing) {
       log.error({ err, method, path }, 'request failed');
       if (outage === undefined) return failureResponse(path);
     }
-    // The database comes back: the same request is answered in a moment.
+    // The database comes back, or the shop opens again: the same request is answered in a moment.
     if (isCall(path)) return fail('overloaded', { retryAfterSeconds: awaySeconds });
     return toResponse(await later, context.req.raw);
   });

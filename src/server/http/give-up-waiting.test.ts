@@ -31,13 +31,23 @@ test('a request that waits for the card provider goes on while the database answ
   expect(await (await asked).json()).toEqual({ paid: true });
 });
 
+test('a request that still waits when the shop closes fails, and so does one that comes later', async () => {
+  const { ask, closing } = open(async () => undefined);
+  const asked = ask();
+  await vi.advanceTimersByTimeAsync(100);
+  closing.abort(new Error('The shop closes'));
+  expect(await (await asked).text()).toBe('The shop closes');
+  expect((await ask()).status).toBe(503);
+});
+
 function open(ping: () => Promise<unknown>) {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const provider = Promise.withResolvers<Response>();
+  const closing = new AbortController();
   const app = new Hono();
-  app.use(giveUpWaiting(ping));
+  app.use(giveUpWaiting(ping, closing.signal));
   app.post('/api/pay', () => provider.promise);
   app.onError((error, context) => context.text(error.message, 503));
-  return { provider, ask: async () => app.request('/api/pay', { method: 'POST' }) };
+  return { provider, closing, ask: async () => app.request('/api/pay', { method: 'POST' }) };
 }

@@ -46,14 +46,16 @@ const scheduled: QueueOptions = { heartbeatSeconds, retryLimit: 0, expireInSecon
 /** The queue, kept in the shop's own database. */
 export async function createJobs(parts: Parts): Promise<Jobs> {
   const { url, log, requests = createRequestIds(), tracing } = parts;
-  const { boss, pool, ensureQueue, close } = await openBoss({ url, log });
+  const { boss, pool, outages, ensureQueue, close } = await openBoss({ url, log });
   const relay = createRelay({
-    move: () => relayJobs(pool),
+    move: () => outages.watch(() => relayJobs(pool)),
     onMoved(name) {
       const worker = workers.get(name);
       if (worker !== undefined) boss.notifyWorker(worker);
     },
-    onError: (err) => log.warn({ err }, 'jobs stay in the outbox'),
+    onError(err) {
+      if (!outages.isRecorded(err)) log.warn({ err }, 'jobs stay in the outbox');
+    },
   });
   const workers = new Map<string, string>();
   const turns = createJobTurns();
@@ -116,6 +118,7 @@ export async function createJobs(parts: Parts): Promise<Jobs> {
     async stop() {
       await relay.stop();
       // A connection on its way out may hear that the database goes too: that is no failure.
+      outages.end();
       boss.removeAllListeners('error').on('error', (err) => log.debug({ err }, 'job queue closed'));
       await boss.stop({ timeout: restMs, close: true });
       turns.stop();

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { connectionBounds, sessionBounds } from '#database/connection-bounds.ts';
 import { createStatementNames } from '#database/name-statements.ts';
+import { createOutageLog, type OutageLog } from '#server/create-outage-log.ts';
 import type { Log } from '#server/log.ts';
 import { queues } from './queues.ts';
 
@@ -11,6 +12,8 @@ export type Boss = {
   boss: PgBoss;
   /** Its connections. */
   pool: pg.Pool;
+  /** Told of what is done on them. */
+  outages: OutageLog;
   /** Makes the queue, or gives it these settings where an older version made it. */
   ensureQueue(name: string, options: QueueOptions): Promise<void>;
   /** Hangs up, once the boss has stopped. */
@@ -41,17 +44,24 @@ export async function openBoss({ url, log }: { url: string; log: Log }): Promise
     options: `-c plan_cache_mode=force_generic_plan -c enable_hashjoin=off -c enable_mergejoin=off ${sessionBounds}`,
   });
   pool.on('connect', createStatementNames());
+  const outages = createOutageLog(log, 'job queue');
   const boss = new PgBoss({
     db: {
       executeSql: (text, values = []) =>
-        values.length > 0 || oneStatement.test(text) ? pool.query(text, values) : pool.query(text),
+        outages.watch(() =>
+          values.length > 0 || oneStatement.test(text)
+            ? pool.query(text, values)
+            : pool.query(text),
+        ),
     },
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
   });
-  boss.on('error', (err) => log.error({ err }, 'job queue failed'));
+  boss.on('error', (err) => {
+    if (!outages.isRecorded(err)) log.error({ err }, 'job queue failed');
+  });
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue warns'));
-  pool.on('error', (err) => boss.emit('error', err));
+  pool.on('error', (err) => outages.recordFailure(err) || boss.emit('error', err));
   // One that breaks while it is in use fails the statements of its user, who learns of it that way.
   pool.on('connect', (client) => client.on('error', () => undefined));
   await boss.start();
@@ -69,5 +79,11 @@ export async function openBoss({ url, log }: { url: string; log: Log }): Promise
   );
   // What a killed node had taken may have been without a heartbeat for long.
   await boss.supervise();
-  return { boss, pool, ensureQueue, close: async () => (pool.ending ? undefined : pool.end()) };
+  return {
+    boss,
+    pool,
+    outages,
+    ensureQueue,
+    close: async () => (pool.ending ? undefined : pool.end()),
+  };
 }

@@ -1,15 +1,20 @@
 import type { RegisterEntry } from '#contract/bottega/accounts.ts';
-import type { AccountLine, AccountStore, Return, Sale } from '#shop/accounts/account-store.ts';
+import type { Db } from '#database/tables.ts';
+import type { AccountLine, Return, Sale } from '#shop/accounts/account.ts';
+import { readReturns, readSales } from '#shop/accounts/queries.ts';
 
 /**
- * What the accountant gets of a month, day by day: what was captured, line by line, and what went back
+ * What the accountant gets of a month (`2026-11`), day by day: what was captured, line by line, and what went back
  * as negative entries. The entries of an order, and of a refund, add up to its amount.
  */
-export async function listRegister(
-  { accounts }: { accounts: Pick<AccountStore, 'sales' | 'returns'> },
-  month: string,
-): Promise<RegisterEntry[]> {
-  const [sales, returns] = await Promise.all([accounts.sales(month), accounts.returns(month)]);
+export async function listRegister({ db }: { db: Db }, month: string): Promise<RegisterEntry[]> {
+  const [sales, returns] = await Promise.all([readSales(db, month), readReturns(db, month)]);
+  return toRegister({ month, sales, returns });
+}
+
+type MonthBooks = { month: string; sales: readonly Sale[]; returns: readonly Return[] };
+
+export function toRegister({ month, sales, returns }: MonthBooks): RegisterEntry[] {
   return [...sales.flatMap(saleEntries), ...returns.flatMap(returnEntries)]
     .filter(({ day }) => day.startsWith(month))
     .toSorted((one, other) => one.day.localeCompare(other.day));

@@ -1,31 +1,40 @@
 import type { MonthAccounts } from '#contract/bottega/accounts.ts';
-import type { AccountStore } from '#shop/accounts/account-store.ts';
+import type { Db } from '#database/tables.ts';
+import {
+  readFirstMonth,
+  readLedger,
+  readMatchedAt,
+  readOddSizes,
+  readReturns,
+  readSales,
+  readSoldByWeek,
+} from '#shop/accounts/queries.ts';
 import { reconcileMonth } from '#shop/accounts/reconcile-month.ts';
 import { romanDay } from '#shop/roman-day.ts';
 import type { Clock } from '#shop/ports.ts';
 
 export interface AccountsDeps {
-  accounts: AccountStore;
+  db: Db;
   clock: Clock;
 }
 
 /** Every euro of a month: what provider, orders and shelf say of it, and where they differ. */
 export async function showAccounts(
-  { accounts, clock }: AccountsDeps,
+  { db, clock }: AccountsDeps,
   asked?: string,
 ): Promise<MonthAccounts> {
   const today = romanDay(clock.now());
   const month = asked ?? today.slice(0, 7);
   const isThisMonth = month === today.slice(0, 7);
   const [sales, returns, ledger, oddSizes, weeks, first, matchedAt] = await Promise.all([
-    accounts.sales(month),
-    accounts.returns(month),
-    accounts.ledger(month),
+    readSales(db, month),
+    readReturns(db, month),
+    readLedger(db, month),
     // What a size is off by is known of now alone.
-    isThisMonth ? accounts.oddSizes() : [],
-    accounts.soldByWeek(isThisMonth ? today : lastDayOf(month)),
-    accounts.firstMonth(),
-    accounts.matchedAt(),
+    isThisMonth ? readOddSizes(db) : [],
+    readSoldByWeek(db, isThisMonth ? today : lastDayOf(month)),
+    readFirstMonth(db),
+    readMatchedAt(db),
   ]);
   return {
     month,

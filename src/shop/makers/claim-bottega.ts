@@ -1,5 +1,6 @@
 import { type ComingBrowser, newSession } from './sessions.ts';
-import type { Maker, MakersDeps } from '#shop/makers/maker-store.ts';
+import { newCode } from '#shop/makers/sign-in.ts';
+import type { Entry, MakersDeps } from '#shop/makers/maker-store.ts';
 
 const claimMs = 30 * 60 * 1000;
 
@@ -33,25 +34,15 @@ interface Wish extends ComingBrowser {
   email: string;
 }
 
-/** What a session that has begun hands to its browser. */
-export type Entry =
-  /** `deviceToken` is kept longer than the session. */
-  | { ok: true; maker: Maker; token: string; deviceToken: string }
-  | {
-      ok: false;
-      reason:
-        | 'used_up'
-        | 'wrong_code'
-        | 'unknown_passkey'
-        | 'wrong_passkey'
-        | 'passkeys_unavailable';
-    };
-
-/** Spends a one-time link. A maker with this address is let in again; otherwise there is one more. */
+/**
+ * Spends a one-time link. A maker with this address is let in again; otherwise there is one more. They are
+ * in at once, also with a mistyped address; a code goes there unless it is confirmed.
+ */
 export async function claimBottega(deps: MakersDeps, wish: Wish): Promise<Entry> {
   const { token, name, email, ...browser } = wish;
   const session = newSession(deps, browser);
-  const claimed = await deps.makers.claim({ token, name, email }, session);
+  const code = newCode(deps);
+  const claimed = await deps.makers.claim({ token, name, email, code }, session);
   if (claimed === undefined) {
     deps.report.warn('bottega_refused', { way: 'claim', reason: 'used_up' });
     return { ok: false, reason: 'used_up' };
@@ -59,5 +50,6 @@ export async function claimBottega(deps: MakersDeps, wish: Wish): Promise<Entry>
   const { id, maker } = claimed.session;
   const way = claimed.isNew ? 'claim of a new maker' : 'claim';
   deps.report.info('bottega_sign_in', { way, maker: maker.id, device: id });
-  return { ok: true, maker, token: session.token, deviceToken: session.deviceToken };
+  const asked = maker.isConfirmed ? undefined : code.token;
+  return { ok: true, maker, token: session.token, deviceToken: session.deviceToken, asked };
 }

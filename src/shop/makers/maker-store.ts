@@ -14,6 +14,8 @@ export interface Maker {
   id: string;
   name: string;
   email: string;
+  /** A code that went to the address was typed in. Until then it may be mistyped, and a stranger's. */
+  isConfirmed: boolean;
 }
 
 /** A browser that a maker is signed in with. Its id may be shown; its token never is. */
@@ -52,7 +54,23 @@ export interface NewSession {
   expiresAt: Date;
 }
 
+/** A code that is asked for. Its token ties it to the browser that asks. */
+export interface NewCode {
+  token: string;
+  now: Date;
+  expiresAt: Date;
+}
+
+/** How many codes a maker is sent. */
+export interface CodeLimits {
+  inQuarterHour: number;
+  inDay: number;
+}
+
 export type CodeRequest = 'sent' | 'unknown_address' | 'too_many';
+
+/** How the wish for a code that confirms an address fared: `known_address` is another maker's. */
+export type ConfirmationRequest = 'sent' | 'confirmed' | 'known_address' | 'too_many';
 
 /** How a code fared that was typed in. */
 export type CodeTrial =
@@ -64,40 +82,46 @@ export interface MakerStore {
   /** Keeps a one-time link; one that needs no maker is worth nothing as soon as there is one. */
   addClaim(claim: { token: string; needsNoMaker: boolean; expiresAt: Date }): Promise<void>;
   /**
-   * Spends a link: makes a maker, or finds the one with this address, and begins a session, all or
-   * nothing. Undefined when the link is unknown, used, too old, or no longer wanted.
+   * Spends a link: makes a maker, or finds the one with this address, begins a session and, when the
+   * address is not confirmed, queues the e-mail with a code, all or nothing. Undefined when the link is
+   * unknown, used, too old, or no longer wanted.
    */
   claim(
-    wish: { token: string; name: string; email: string },
+    wish: { token: string; name: string; email: string; code: NewCode },
     session: NewSession,
   ): Promise<{ session: MakerSession; isNew: boolean } | undefined>;
   /**
    * Notes that a browser asked for a code, and queues its e-mail when a maker has the address and was
-   * not sent too many lately. Those of a browser that is or was signed in are counted apart.
+   * not sent too many lately. Those of a browser that is or was signed in are counted apart. An address
+   * that is not confirmed is unknown, except to its maker's own session.
    */
   askCode(
-    request: {
-      token: string;
-      email: string;
-      session?: string;
-      deviceToken?: string;
-      now: Date;
-      expiresAt: Date;
-    },
-    most: { inQuarterHour: number; inDay: number },
+    request: NewCode & { email: string; session?: string; deviceToken?: string },
+    most: CodeLimits,
   ): Promise<CodeRequest>;
+  /**
+   * Queues the e-mail with a code for an address that is not confirmed, and makes it the maker's when it is
+   * another than before: the codes that went there are void.
+   */
+  askConfirmation(
+    request: NewCode & { makerId: string; email: string },
+    most: CodeLimits,
+  ): Promise<ConfirmationRequest>;
   /** Makes this the code of a request that is still open; says who is to read it. */
   setCode(wanted: {
     requestId: string;
     code: string;
     now: Date;
   }): Promise<{ email: string } | undefined>;
-  /** Counts a try and, when it is right, begins a session. Each code has so many tries. */
+  /** Counts a try and, when it is right, confirms the address and begins a session. Each code has so many tries. */
   tryCode(
     trial: { token: string; code: string; most: number },
     session: NewSession,
   ): Promise<CodeTrial>;
-  /** Whose a passkey is, and what became of it, also after it was taken away. */
+  /**
+   * Whose a passkey is, and what became of it, also after it was taken away. Undefined while the address is
+   * not confirmed.
+   */
   passkeyNews(
     id: string,
   ): Promise<{ email: string; device: string; addedAt: Date; removedAt?: Date } | undefined>;
@@ -118,3 +142,17 @@ export interface MakerStore {
   /** Deletes what is of no use any more: old sessions, codes, challenges and links. */
   forgetOld(now: Date): Promise<void>;
 }
+
+/** What a session that has begun hands to its browser. */
+export type Entry =
+  /** `deviceToken` is kept longer than the session; `asked` ties the code that is to confirm the address to the browser. */
+  | { ok: true; maker: Maker; token: string; deviceToken: string; asked?: string }
+  | {
+      ok: false;
+      reason:
+        | 'used_up'
+        | 'wrong_code'
+        | 'unknown_passkey'
+        | 'wrong_passkey'
+        | 'passkeys_unavailable';
+    };

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Bottega, createBottega } from '#shop/create-bottega.ts';
-import type { Entry } from '#shop/makers/claim-bottega.ts';
-import type { MakerSession } from '#shop/makers/maker-store.ts';
+import type { Entry, MakerSession } from './maker-store.ts';
 import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 import { softwarePasskey, type SoftwarePasskey } from '#support/shop/software-passkey.ts';
 
@@ -25,6 +24,7 @@ async function claimed(email = 'ada@example.it') {
   const link = await makers.offerClaim();
   const entry = await makers.claim({ token: link, name: 'Ada', email, device });
   if (!entry.ok) throw new Error(entry.reason);
+  await shop.database.pool.query('update maker set confirmed_at = now()');
   return { token: entry.token, session: await sessionOf(entry.token) };
 }
 
@@ -214,12 +214,15 @@ test('a key of the same name signed by another hand lets nobody in', async () =>
 test('its maker is written to when a passkey is added and when it is taken away, once each', async () => {
   const { session, id } = await withPasskey();
   await shop.runJobs();
-  expect(shop.emails).toMatchObject([{ kind: 'passkey-added', to: 'ada@example.it', device }]);
+  expect(shop.emails).toMatchObject([
+    { kind: 'sign-in-code' },
+    { kind: 'passkey-added', to: 'ada@example.it', device },
+  ]);
   await passkeys.remove({ by: session, id });
   await passkeys.remove({ by: session, id });
   await shop.runJobs();
-  expect(shop.emails).toHaveLength(2);
-  expect(shop.emails[1]).toMatchObject({ kind: 'passkey-removed', to: 'ada@example.it' });
+  expect(shop.emails).toHaveLength(3);
+  expect(shop.emails[2]).toMatchObject({ kind: 'passkey-removed', to: 'ada@example.it' });
 });
 
 test('an address that can have no passkeys has none', async () => {

@@ -1,8 +1,7 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { PasskeyRequestOptions, SignedPasskey } from '#contract/bottega/passkeys.ts';
 import { type ComingBrowser, newSession } from './sessions.ts';
-import type { Entry } from '#shop/makers/claim-bottega.ts';
-import type { MakerSession, NewSession } from '#shop/makers/maker-store.ts';
+import type { Entry, MakerSession, NewSession } from './maker-store.ts';
 import type { PasskeyDeps } from './passkey-store.ts';
 import { readChallenge, verifySigned } from '#shop/makers/verify-passkey.ts';
 

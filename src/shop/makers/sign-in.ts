@@ -1,6 +1,5 @@
 import { type ComingBrowser, newSession } from './sessions.ts';
-import type { Entry } from '#shop/makers/claim-bottega.ts';
-import type { MakersDeps } from './maker-store.ts';
+import type { Entry, MakersDeps, NewCode } from './maker-store.ts';
 
 /** How long a code is good for, how often it may be tried, and how many a maker is sent. */
 export const signInCode = {
@@ -9,9 +8,16 @@ export const signInCode = {
   most: { inQuarterHour: 5, inDay: 30 },
 } as const;
 
+/** A code for the browser that asks now. */
+export function newCode({ clock, randomId }: Pick<MakersDeps, 'clock' | 'randomId'>): NewCode {
+  const now = clock.now();
+  return { token: randomId(), now, expiresAt: new Date(now.getTime() + signInCode.goodForMs) };
+}
+
 /**
  * Sends a code to a maker's address. Known and unknown addresses are answered alike, or strangers
- * could find out who works here.
+ * could find out who works here. One that is not confirmed is unknown too, unless its maker's own session
+ * asks: it may be a stranger's.
  * @param session of the browser, when it is signed in: strangers cannot use up its codes; nor when it was,
  * as its deviceToken tells
  * @returns what ties the code to the browser that asks
@@ -20,14 +26,11 @@ export async function askCode(
   deps: MakersDeps,
   { email, session, deviceToken }: { email: string; session?: string; deviceToken?: string },
 ): Promise<{ token: string }> {
-  const { clock, makers, randomId, report } = deps;
-  const token = randomId();
-  const now = clock.now();
-  const expiresAt = new Date(now.getTime() + signInCode.goodForMs);
-  const request = { token, email, session, deviceToken, now, expiresAt };
-  const outcome = await makers.askCode(request, signInCode.most);
+  const { makers, report } = deps;
+  const code = newCode(deps);
+  const outcome = await makers.askCode({ ...code, email, session, deviceToken }, signInCode.most);
   if (outcome !== 'sent') report.warn('bottega_refused', { way: 'code', reason: outcome });
-  return { token };
+  return { token: code.token };
 }
 
 interface Trial extends ComingBrowser {
@@ -36,7 +39,7 @@ interface Trial extends ComingBrowser {
   code: string;
 }
 
-/** Signs in with a code, in the browser that asked for it. */
+/** Signs in with a code, in the browser that asked for it: the address it went to is confirmed. */
 export async function signIn(deps: MakersDeps, trial: Trial): Promise<Entry> {
   const { asked, code, ...browser } = trial;
   const session = newSession(deps, browser);

@@ -1,4 +1,5 @@
 import { emailQuota } from '#shop/emails/email-quota.ts';
+import type { HistoryEntry } from '#shop/orders/order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { nextNumber } from '#shop/orders/order-note.ts';
 
@@ -33,7 +34,7 @@ export function correctEmail(
     }
     if (order.customer.email.toLowerCase() === email.toLowerCase()) return { ok: true };
     const history = await tx.history(orderId);
-    if (history.some(({ cause }) => cause === 'email_corrected')) {
+    if (history.some(isEmailCorrection)) {
       return { ok: false, reason: 'already_corrected' };
     }
     if (!(await tx.countConfirmation(emailQuota(email)))) {
@@ -53,4 +54,9 @@ export function correctEmail(
     await tx.send({ name: wish.text, data: { subjectId: `${orderId}.${number}` } });
     return { ok: true };
   });
+}
+
+/** Whether an entry of an order's history says that its address was corrected. */
+export function isEmailCorrection({ cause }: Pick<HistoryEntry, 'cause'>): boolean {
+  return cause === 'email_corrected';
 }

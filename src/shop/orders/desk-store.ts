@@ -24,6 +24,9 @@ export interface OpenWithdrawal {
   number: string;
   name: string;
   receivedAt: Date;
+  /** What is still to go back, and the delivery within it, in cents. */
+  amount: number;
+  delivery: number;
 }
 
 /** One that fits no order of its address. */
@@ -40,7 +43,7 @@ export interface StrayWithdrawal {
 
 /** What the makers look at. */
 export interface DeskStore {
-  /** Newest first. */
+  /** Newest first; of withdrawn ones those that were withdrawn from first, when there are more than the limit. */
   list(query: { group: OrderGroup; limit: number; before?: Date }): Promise<DeskEntry[]>;
   /**
    * Orders that hold every word of the text in number, names, e-mail address, telephone, city or pieces; newest
@@ -61,13 +64,6 @@ export interface DeskStore {
   openWithdrawals(): Promise<OpenWithdrawal[]>;
   /** Those that nobody has sorted, the oldest first. */
   strayWithdrawals(): Promise<StrayWithdrawal[]>;
-  /** False when it is gone or sorted, or the order is not of its address. */
-  sortWithdrawal(sorting: {
-    id: string;
-    orderId?: string;
-    at: Date;
-    makerId?: string;
-  }): Promise<boolean>;
   /** Since then: orders placed, their pieces and amounts in cents. */
   soldSince(since: Date): Promise<{ orders: number; pieces: number; total: number }>;
 }

@@ -184,7 +184,7 @@ test('today tells what to ship, withdrawals with their last day, who waits and w
   expect(today.isNew).toBe(false);
   expect(today).toMatchObject({
     toShip: [],
-    withdrawals: [{ orderId: id, number, isLate: false }],
+    withdrawals: [{ orderId: id, number, isLate: false, amount: 9700, delivery: 700 }],
     waiting: [{ size: 'M', people: 1 }],
     differences: [],
     sold: { orders: 1, pieces: 2, total: 9700 },
@@ -195,6 +195,12 @@ test('today tells what to ship, withdrawals with their last day, who waits and w
     withdrawals: [{ isLate: true }],
     sold: { orders: 0, pieces: 0, total: 0 },
   });
+  await shop.database.pool.query(
+    `insert into refund (id, order_id, key, amount_cents, lines, state, created_at)
+     values ('at-the-bank', $1, 'all', 9700, '[]', 'pending', now())`,
+    [id],
+  );
+  expect((await desk.today()).withdrawals).toEqual([]);
 });
 
 test('an order that was withdrawn from is not to ship: it stands among the withdrawals until its money is back', async () => {
@@ -217,7 +223,7 @@ test('an order that was withdrawn from is not to ship: it stands among the withd
     counts: { to_ship: 1, shipped: 1, withdrawn: 2, closed: 0 },
   });
   expect(await desk.countToShip()).toBe(1);
-  expect(await numbers({ group: 'withdrawn' })).toEqual([sent.number, number]);
+  expect(await numbers({ group: 'withdrawn' })).toEqual([number, sent.number]);
   expect(await numbers({ group: 'shipped' })).toEqual([sent.number]);
   await desk.refund({ orderId: id, key: 'whole-refund', lines: [], restock: true });
   expect(await numbers({ group: 'withdrawn' })).toEqual([sent.number]);

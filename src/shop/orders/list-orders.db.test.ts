@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PayRequest } from '#contract/pay.ts';
 import { listOrders, type OrderQuery } from '#shop/orders/list-orders.ts';
+import { showToday } from '#shop/orders/show-today.ts';
 import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
 import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 
@@ -47,6 +48,21 @@ test('long lists come in pages, and the pages miss nothing', async () => {
   const all = [...first.orders, ...rest.orders].map(({ number }) => number);
   expect([first.orders.length, rest.orders.length, new Set(all).size]).toEqual([50, 10, 60]);
   expect(rest.before).toBeUndefined();
+});
+
+test('withdrawals stand in the order of the day by which the law wants the money back', async () => {
+  const orders = [await buy(), await buy(), await buy()];
+  const days = [3, 9, 1];
+  await shop.database.pool.query(
+    `insert into withdrawal (name, order_number, email, received_at)
+     select 'Ada', number, email, $2::timestamptz - ago * interval '1 day'
+     from shop_order join unnest($1::text[], $3::integer[]) as said (number, ago) using (number)`,
+    [orders.map(({ number }) => number), shop.ports.clock.now(), days],
+  );
+  const wanted = [orders[1]?.number, orders[0]?.number, orders[2]?.number];
+  expect(await numbers({ group: 'withdrawn' })).toEqual(wanted);
+  const today = await showToday(shop.ports);
+  expect(today.withdrawals.map(({ number }) => number)).toEqual(wanted);
 });
 
 test.each([

@@ -25,32 +25,38 @@ export interface OrderList {
   before?: Date;
 }
 
-/** Two people ship no more than this at once; it is a guard, not a page. */
-const mostToShip = 500;
+/** Two people have no more than this to do at once; it is a guard, not a page. */
+const mostToDo = 500;
 const pageSize = 50;
 /** Shorter texts match nearly everything. */
 const shortestText = 2;
 
-/** Orders for the makers: those to ship by the day they were promised, late ones first; others newest first. */
-export async function listOrders(
+/**
+ * Orders for the makers: those to ship by the day they were promised, late ones first; withdrawn ones by the day
+ * by which their money goes back; others newest first.
+ */
+export async function listOrders(deps: DeskDeps, query: OrderQuery): Promise<OrderList> {
+  const [counts, list] = await Promise.all([deps.desk.counts(), selectOrders(deps, query)]);
+  return { ...list, counts };
+}
+
+async function selectOrders(
   deps: DeskDeps,
   { group, text = '', before }: OrderQuery,
-): Promise<OrderList> {
-  const counts = await deps.desk.counts();
+): Promise<Omit<OrderList, 'counts'>> {
   const view = await readView(deps);
   const toCards = (entries: DeskEntry[]) => entries.map((entry) => deskCard(entry, view));
   if (text !== '') {
     const found = await searchOrders(deps, { text, before });
-    return { orders: toCards(found.entries), counts, before: found.before };
+    return { orders: toCards(found.entries), before: found.before };
   }
-  if (group === 'to_ship') return { orders: await listToShip(deps.desk, view), counts };
+  if (group === 'to_ship') return { orders: await listToShip(deps.desk, view) };
+  if (group === 'withdrawn') return { orders: toCards(await listWithdrawn(deps.desk)) };
   const entries = await deps.desk.list({ group, limit: pageSize + 1, before });
   const orders = entries.slice(0, pageSize);
-  const last = orders.at(-1)?.order.placedAt;
   return {
     orders: toCards(orders),
-    counts,
-    before: entries.length > pageSize ? last : undefined,
+    before: entries.length > pageSize ? orders.at(-1)?.order.placedAt : undefined,
   };
 }
 
@@ -63,7 +69,7 @@ async function readView({
 
 /** Orders that are to leave, the earliest promise first; those just handed over come last. */
 async function listToShip(desk: DeskStore, view: DeskView): Promise<DeskCard[]> {
-  const entries = await desk.list({ group: 'to_ship', limit: mostToShip });
+  const entries = await desk.list({ group: 'to_ship', limit: mostToDo });
   return entries
     .toReversed()
     .map((entry) => deskCard(entry, view))
@@ -72,6 +78,14 @@ async function listToShip(desk: DeskStore, view: DeskView): Promise<DeskCard[]> 
         Number(one.handed_over !== undefined) - Number(other.handed_over !== undefined) ||
         one.ship_by.localeCompare(other.ship_by),
     );
+}
+
+/** The first withdrawal comes first: each has the same days until its money goes back. */
+async function listWithdrawn(desk: DeskStore): Promise<DeskEntry[]> {
+  const entries = await desk.list({ group: 'withdrawn', limit: mostToDo });
+  return entries.toSorted(
+    (one, other) => Number(one.withdrawnAt ?? 0) - Number(other.withdrawnAt ?? 0),
+  );
 }
 
 /** Orders that have not left and are about to break their promise, the most urgent first. */

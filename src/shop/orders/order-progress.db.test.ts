@@ -88,8 +88,14 @@ test('an order that can still be paid is told from one that is not there', async
 test('who an order goes to is for the browser that ordered, or for who knows its address', async () => {
   const { recipient } = shop.shop.orders;
   const ada = { email: 'ada@example.it', first_name: 'Ada', address: 'Via Roma' };
-  expect(await recipient({ orderId, browser: 'browser-1' })).toMatchObject(ada);
-  expect(await recipient({ orderId, email: 'ADA@example.it' })).toMatchObject(ada);
+  expect(await recipient({ orderId, browser: 'browser-1' })).toMatchObject({
+    recipient: ada,
+    canCorrectEmail: true,
+  });
+  expect(await recipient({ orderId, email: 'ADA@example.it' })).toMatchObject({
+    recipient: ada,
+    canCorrectEmail: false,
+  });
   for (const claim of [
     {},
     { browser: 'browser-2' },

@@ -3,6 +3,7 @@ import type { OrderState } from '#contract/order.ts';
 import { namedTracking, trackingUrl } from '#shop/orders/carriers.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { orderView } from '#shop/orders/order-view.ts';
+import { isEmailCorrection } from '#shop/orders/correct-email.ts';
 import type { HistoryEntry } from '#shop/orders/order.ts';
 import { canBeSold } from '#shop/orders/transitions.ts';
 
@@ -82,6 +83,12 @@ export interface Claim {
   email?: string;
 }
 
+interface FoundRecipient {
+  recipient: OrderRecipient;
+  /** It can be corrected once, from the browser that ordered. */
+  canCorrectEmail: boolean;
+}
+
 /**
  * Who an order goes to, for the browser that ordered or who knows the order's address. Everybody else
  * hears the same, whatever is wrong.
@@ -89,10 +96,12 @@ export interface Claim {
 export async function findRecipient(
   { orders }: Pick<OrderDeps, 'orders'>,
   { orderId, browser, email }: Claim,
-): Promise<OrderRecipient | undefined> {
+): Promise<FoundRecipient | undefined> {
   const order = await orders.find(orderId);
   if (order?.number === undefined || order.erasedAt !== undefined) return undefined;
   const isOwnBrowser = browser !== undefined && browser === order.browser;
   const isOwnAddress = email?.toLowerCase() === order.customer.email.toLowerCase();
-  return isOwnBrowser || isOwnAddress ? order.customer : undefined;
+  if (!isOwnBrowser && !isOwnAddress) return undefined;
+  const isCorrected = (await orders.history(orderId)).some(isEmailCorrection);
+  return { recipient: order.customer, canCorrectEmail: isOwnBrowser && !isCorrected };
 }

@@ -1,6 +1,8 @@
 import type { Withdrawal, WithdrawalResponse } from '#contract/withdrawal.ts';
 import { emailQuota } from '#shop/emails/email-quota.ts';
-import type { WithdrawalStore } from '#shop/ports.ts';
+import type { Outbox } from '#database/jobs/create-outbox.ts';
+import type { Db } from '#database/tables.ts';
+import { addWithdrawal } from './statements.ts';
 
 /**
  * Takes a withdrawal from the contract and sends its receipt (Cod. cons. 54-bis). It is taken as it
@@ -8,10 +10,10 @@ import type { WithdrawalStore } from '#shop/ports.ts';
  * anybody can have a receipt sent to any address, and an address is sent only so many in a day.
  */
 export async function requestWithdrawal(
-  { withdrawals }: { withdrawals: WithdrawalStore },
+  ports: { db: Db; outbox: Outbox },
   withdrawal: Withdrawal,
 ): Promise<WithdrawalResponse> {
-  const kept = await withdrawals.add(withdrawal, emailQuota(withdrawal.email));
+  const kept = await addWithdrawal(ports, withdrawal, emailQuota(withdrawal.email));
   return {
     ok: true,
     received_at: kept.receivedAt.toISOString(),

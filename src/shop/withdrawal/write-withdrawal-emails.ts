@@ -2,9 +2,10 @@ import { type EmailKey, type EmailOf, emailId } from '#shop/emails/email.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { orderView } from '#shop/orders/order-view.ts';
 import { refundDue } from './request-withdrawal.ts';
-import type { WithdrawalStore } from '#shop/ports.ts';
+import type { Db } from '#database/tables.ts';
+import { findWithdrawal, readDeclaration } from './queries.ts';
 
-type Ports = Pick<OrderDeps, 'orders' | 'settings'> & { withdrawals: WithdrawalStore };
+type Ports = Pick<OrderDeps, 'orders' | 'settings'> & { db: Db };
 
 /** The e-mails about a withdrawal; undefined when it has been erased since. */
 export const withdrawalEmails = {
@@ -14,10 +15,10 @@ export const withdrawalEmails = {
 
 /** The receipt of a withdrawal, with date and time. */
 async function writeReceipt(
-  { withdrawals, settings }: Pick<Ports, 'withdrawals' | 'settings'>,
+  { db, settings }: Pick<Ports, 'db' | 'settings'>,
   key: EmailKey,
 ): Promise<EmailOf<'withdrawal-received'> | undefined> {
-  const found = await withdrawals.find(key.subjectId);
+  const found = await findWithdrawal(db, key.subjectId);
   if (found === undefined) return undefined;
   return {
     kind: 'withdrawal-received',
@@ -32,10 +33,10 @@ async function writeReceipt(
 
 /** Tells the makers who withdraws, and from which order when that can be known. */
 async function writeToMakers(
-  { orders, settings, withdrawals }: Ports,
+  { db, orders, settings }: Ports,
   key: EmailKey,
 ): Promise<EmailOf<'withdrawal-to-makers'> | undefined> {
-  const declaration = await withdrawals.declaration(key.subjectId);
+  const declaration = await readDeclaration(db, key.subjectId);
   if (declaration === undefined) return undefined;
   const { said, receivedAt, orderId } = declaration;
   const shop = await settings.read();

@@ -36,9 +36,9 @@ export function CartLine(props: CartLineProps) {
   const shown = <ShortText text={name} room={nameRoom} />;
   const piece = cartText.piece({ name, color: line.color.name, size: line.size });
   return (
-    <li className="flex gap-4 py-5 sm:gap-6">
+    <li className="flex flex-wrap gap-[16px] py-5 sm:gap-[24px]">
       <LinePicture line={line} first={first} />
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div className="flex min-w-0 flex-1 basis-40 flex-col">
         <div className="flex flex-wrap justify-between gap-x-3">
           <h2
             translate={line.name ? 'no' : undefined}
@@ -74,7 +74,7 @@ export function CartLine(props: CartLineProps) {
             type="button"
             aria-label={cartText.remove(piece)}
             onClick={onRemove}
-            className="-mr-2.5 ml-auto grid size-[44px] shrink-0 place-items-center rounded-full text-soft transition-colors hover:bg-fleece hover:text-terracotta"
+            className="-mr-2.5 ml-auto grid size-[44px] shrink-0 place-items-center rounded-full text-soft noscript:hidden transition-colors hover:bg-fleece hover:text-terracotta"
           >
             <Icon name="trash" className="size-5" />
           </button>
@@ -87,7 +87,7 @@ export function CartLine(props: CartLineProps) {
 
 function LinePicture({ line, first }: { line: DisplayLine; first: boolean }): ReactNode {
   const frame =
-    'block aspect-piece w-[min(6rem,26vw)] shrink-0 self-start overflow-hidden rounded-sm bg-fleece sm:w-32';
+    'block aspect-piece w-[min(96px,26vw)] shrink-0 self-start overflow-hidden rounded-sm bg-fleece sm:w-[128px]';
   if (!line.available) {
     return (
       <div className={frame}>
@@ -139,7 +139,7 @@ function StockNote({ line, qty, onReduce, onRemove }: CartLineProps) {
           currentTarget.closest('li')?.querySelector<HTMLElement>('h2 a')?.focus();
           onReduce(stock);
         }}
-        className="text-link min-h-11 font-medium"
+        className="text-link min-h-11 font-medium noscript:hidden"
       >
         {stock > 0 ? cartText.reduceTo(stock) : cartText.takeOut}
       </button>

@@ -67,7 +67,7 @@ interface ToCheckoutProps {
 /** The way to the checkout; on phones it stays in reach below a long list of lines. */
 function ToCheckout({ totalCents, obstacle, onCheckout }: ToCheckoutProps) {
   return (
-    <div className="@container max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-edge max-lg:bg-wool max-lg:px-edge max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+    <div className="@container noscript:hidden max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-edge max-lg:border-t max-lg:border-line max-lg:bg-wool max-lg:px-edge max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <Button
         className="w-full flex-wrap gap-y-0 max-sm:px-4"
         disabled={obstacle !== undefined}

@@ -22,10 +22,13 @@ export function QuantityStepper({ name, qty, onMinus, onPlus }: QuantityStepperP
   return (
     <fieldset
       aria-label={cartText.quantityOf(name)}
-      className="inline-flex items-center rounded-full border border-edge"
+      className="inline-flex items-center rounded-full border border-edge noscript:border-0"
     >
       <StepButton icon="minus" label={cartText.minus(name)} disabled={qty <= 1} onPress={minus} />
-      <output className="figures min-w-7 text-center text-sm font-medium">{qty}</output>
+      <output className="figures min-w-7 text-center text-sm font-medium">
+        <span className="hidden font-normal noscript:inline">{cartText.quantity}</span>{' '}
+        <span>{qty}</span>
+      </output>
       <StepButton ref={plus} icon="plus" label={cartText.plus(name)} onPress={onPlus} />
     </fieldset>
   );
@@ -47,7 +50,7 @@ function StepButton({ icon, label, disabled, onPress, ref }: StepButtonProps) {
       aria-label={label}
       disabled={disabled}
       onClick={onPress}
-      className="grid size-[44px] place-items-center rounded-full transition-colors hover:bg-fleece disabled:text-edge disabled:hover:bg-transparent"
+      className="grid size-[44px] place-items-center rounded-full transition-colors hover:bg-fleece noscript:hidden disabled:text-edge disabled:hover:bg-transparent"
     >
       <Icon name={icon} className="size-4" />
     </button>

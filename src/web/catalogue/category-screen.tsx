@@ -90,5 +90,5 @@ function LoadMore({ pages, onLoadMore }: LoadMoreProps) {
 
 /** The same for the eye: how far down the list one is. */
 function Seen({ part }: { part: number }) {
-  return <Meter part={part} className="-mt-3 h-0.5 w-44 bg-oat text-terracotta" />;
+  return <Meter part={part} className="-mt-3 h-0.5 w-44 max-w-full bg-oat text-terracotta" />;
 }

@@ -19,13 +19,15 @@ import { Skeleton } from '#ui/skeleton.tsx';
 const cardNameRoom = 60;
 
 /** The words of a card: room for a name of two lines where columns are narrow, so that rows keep their height. */
-const cardWords = 'flex grow flex-col pt-3 max-xl:min-h-[5.5rem] md:max-xl:min-h-[6.125rem]';
+const cardWords =
+  '@container flex grow flex-col pt-3 max-xl:min-h-[5.5rem] md:max-xl:min-h-[6.125rem]';
 
 /** A product's name below its picture. Its lines are never cut: larger letters need more of them. */
 const cardName = 'block font-display text-[1.0625rem] leading-snug md:text-lg';
 
-/** What stands below the name: one line. */
-const cardFacts = 'mt-auto flex min-h-[1.5em] flex-wrap items-center pt-1.5 text-sm';
+/** What stands below the name: one line, and with large letters two on every card of a row. */
+const cardFacts =
+  'mt-auto flex min-h-[1.5em] flex-col pt-1.5 text-sm @min-[8rem]:flex-row @min-[8rem]:flex-wrap @min-[8rem]:items-center';
 
 interface ProductCardProps {
   product: CardProduct;

@@ -97,7 +97,7 @@ export function CustomerStep({ draft, onDraft, onDone }: CustomerStepProps) {
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit((customer) => onDone(customer))}>
+    <form noValidate className="@container" onSubmit={handleSubmit((customer) => onDone(customer))}>
       <p className="mb-6 text-sm text-soft">{checkoutText.allNeeded}</p>
       <fieldset className="grid grid-cols-6 gap-x-[16px] gap-y-5">
         <legend className="mb-4 font-semibold">{checkoutText.contact}</legend>
@@ -119,7 +119,7 @@ export function CustomerStep({ draft, onDraft, onDone }: CustomerStepProps) {
               />
             )}
           />
-          {question('region')}
+          <div className="pt-1.5">{question('region')}</div>
         </div>
       </fieldset>
       <p className="mt-6 text-xs text-soft">
@@ -179,20 +179,23 @@ const contactFields: CustomerField[] = [
 ];
 
 const nameFields: CustomerField[] = [
-  { name: 'first_name', autoComplete: 'given-name', span: 'col-span-6 sm:col-span-3' },
-  { name: 'last_name', autoComplete: 'family-name', span: 'col-span-6 sm:col-span-3' },
+  { name: 'first_name', autoComplete: 'given-name', span: 'col-span-6 @min-[25rem]:col-span-3' },
+  { name: 'last_name', autoComplete: 'family-name', span: 'col-span-6 @min-[25rem]:col-span-3' },
 ];
 
+/** Few signs: two of them share a row, and with very large letters none. */
+const short = 'col-span-6 @min-[17rem]:col-span-3 @min-[25rem]:col-span-2';
+
 const addressFields: CustomerField[] = [
-  { name: 'address', autoComplete: 'address-line1', span: 'col-span-6 sm:col-span-4' },
-  { name: 'civic_number', autoComplete: 'address-line2', span: 'col-span-3 sm:col-span-2' },
+  { name: 'address', autoComplete: 'address-line1', span: 'col-span-6 @min-[25rem]:col-span-4' },
+  { name: 'civic_number', autoComplete: 'address-line2', span: short },
   {
     name: 'zipcode',
     autoComplete: 'postal-code',
     inputMode: 'numeric',
-    span: 'col-span-3 sm:col-span-2',
+    span: short,
   },
-  { name: 'city', autoComplete: 'address-level2', span: 'col-span-6 sm:col-span-4' },
+  { name: 'city', autoComplete: 'address-level2', span: 'col-span-6 @min-[25rem]:col-span-4' },
 ];
 
 /** The text fields of step 1 in reading order, with what helps phones and autofill. */

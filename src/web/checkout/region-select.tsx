@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import Select, {
   type ClassNamesConfig,
   components,
@@ -40,6 +40,10 @@ export function RegionSelect({
   ...focus
 }: RegionInputProps) {
   const [open, setOpen] = useState(false);
+  /** The press that focuses the field must not scroll it: its release would hit the list. */
+  const [isPressed, setPressed] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState<Room>({ side: 'bottom', heightPx: selectMaxHeightPx });
   /** Typing asks to open the list right after it; here the answer is no. */
   const keepShut = useRef(false);
   const text = typed ?? value;
@@ -63,12 +67,35 @@ export function RegionSelect({
   }
 
   function openMenu() {
-    if (!keepShut.current) setOpen(document.activeElement?.id === inputId);
+    if (!keepShut.current && document.activeElement?.id === inputId) {
+      measureRoom();
+      setOpen(true);
+    }
     keepShut.current = false;
   }
 
+  function measureRoom() {
+    const field = place.current?.querySelector('label + *');
+    if (field) setRoom(roomBeside(field));
+  }
+
+  const measureAgain = useEffectEvent(measureRoom);
+  useEffect(() => {
+    if (!open) return;
+    const shut = new AbortController();
+    window.visualViewport?.addEventListener('resize', () => measureAgain(), {
+      signal: shut.signal,
+    });
+    return () => shut.abort();
+  }, [open]);
+
   return (
-    <div>
+    <div
+      ref={place}
+      data-keeps-place={isPressed || undefined}
+      onPointerDown={() => setPressed(true)}
+      onBlur={() => setPressed(false)}
+    >
       <label htmlFor={inputId} className="mb-1.5 block text-sm font-medium">
         {customerFieldText.region}
       </label>
@@ -98,8 +125,10 @@ export function RegionSelect({
         menuIsOpen={open}
         onMenuOpen={openMenu}
         onMenuClose={() => setOpen(false)}
-        maxMenuHeight={selectMaxHeightPx}
-        menuPlacement="auto"
+        maxMenuHeight={room.heightPx}
+        menuPlacement={room.side}
+        // The page stays below the finger: else its release would choose what has come there.
+        menuShouldScrollIntoView={false}
         placeholder={regionText.placeholder}
         noOptionsMessage={() => regionText.none}
         screenReaderStatus={({ count }) => regionText.found(count)}
@@ -114,6 +143,28 @@ export function RegionSelect({
   );
 }
 
+interface Room {
+  side: 'top' | 'bottom';
+  heightPx: number;
+}
+
+/** Between the list and its field, and between the list and the end of the screen. */
+const gapPx = 8;
+
+/** Where the whole list is on the screen: above the field only if it has more room there. */
+function roomBeside(field: Element): Room {
+  const { top, bottom } = field.getBoundingClientRect();
+  const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  // Less than the window while a phone shows its keyboard.
+  const view = window.visualViewport;
+  const screenEnd = view ? view.offsetTop + view.height : window.innerHeight;
+  const belowPx = screenEnd - bottom - 2 * gapPx;
+  const abovePx = top - Math.max(0, bar) - 2 * gapPx;
+  const side = belowPx >= Math.min(abovePx, selectMaxHeightPx) ? 'bottom' : 'top';
+  const roomPx = side === 'bottom' ? belowPx : abovePx;
+  return { side, heightPx: Math.min(roomPx, selectMaxHeightPx) };
+}
+
 function looks(wrong: boolean): ClassNamesConfig<RegionOption, false> {
   return {
     container: () => ringAround,
@@ -121,7 +172,7 @@ function looks(wrong: boolean): ClassNamesConfig<RegionOption, false> {
       join(fieldBox, 'cursor-text px-4 focus-within:border-ink', wrong && 'border-terracotta'),
     placeholder: () => 'text-soft',
     dropdownIndicator: () => 'pl-2 text-soft',
-    menu: () => 'z-10 mt-1 rounded-md border border-edge bg-paper shadow-lift',
+    menu: () => 'z-10 my-1 rounded-md border border-edge bg-paper shadow-lift',
     menuList: () => 'py-1',
     option: ({ isFocused, isSelected }) =>
       join(

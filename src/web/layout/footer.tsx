@@ -30,15 +30,18 @@ export function Footer({ settings }: { settings: ShopSettings }) {
   return (
     <footer data-layout className="mt-auto bg-fleece">
       <KnitEdge className="-mt-3 text-fleece" />
-      <div className="shell flex flex-wrap gap-x-6 gap-y-10 pt-14 pb-10 sm:grid sm:grid-cols-2 md:gap-x-[min(2rem,3vw)] lg:grid-cols-[1fr_auto_auto_auto] xl:gap-x-16">
-        <div className="max-w-sm max-lg:col-span-2 max-sm:basis-full">
-          <p className="font-display text-2xl">{settings.name}</p>
-          <p className="mt-3 text-sm text-soft">{text.about}</p>
-        </div>
-        <FooterLinks heading={text.shopHeading} links={shopLinks} />
-        <Contact settings={settings} />
-        <div className="max-lg:col-span-2 max-sm:basis-full">
-          <FooterLinks heading={text.helpHeading} links={helpLinks} columns />
+      {/* Four columns where they fit in; enlarged letters leave room for two. */}
+      <div className="@container">
+        <div className="shell flex flex-wrap gap-x-6 gap-y-10 pt-14 pb-10 sm:grid sm:grid-cols-2 md:gap-x-[min(2rem,3vw)] @min-[62rem]:grid-cols-[1fr_auto_auto_auto] xl:gap-x-16">
+          <div className="max-w-sm max-sm:basis-full @max-[62rem]:col-span-2">
+            <p className="font-display text-2xl">{settings.name}</p>
+            <p className="mt-3 text-sm text-soft">{text.about}</p>
+          </div>
+          <FooterLinks heading={text.shopHeading} links={shopLinks} />
+          <Contact settings={settings} />
+          <div className="max-sm:basis-full @max-[62rem]:col-span-2">
+            <FooterLinks heading={text.helpHeading} links={helpLinks} columns />
+          </div>
         </div>
       </div>
       <div className="border-t border-line">
@@ -129,7 +132,7 @@ function Address({ email }: { email: string }) {
 }
 
 const inColumns =
-  'gap-x-6 sm:grid sm:grid-flow-col sm:grid-cols-2 sm:grid-rows-3 md:gap-x-[min(2rem,3vw)] lg:grid-cols-[auto_auto]';
+  'gap-x-6 sm:grid sm:grid-flow-col sm:grid-cols-2 sm:grid-rows-3 md:gap-x-[min(2rem,3vw)] @min-[62rem]:grid-cols-[auto_auto]';
 
 const footerLink =
   'inline-flex min-h-11 items-center text-sm md:pointer-fine:min-h-9 text-soft hover:text-ink hover:underline';

@@ -87,7 +87,7 @@ export function Popup({ id, message, ...card }: PopupProps) {
     <output
       data-layout
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 top-28 z-40 flex justify-center px-4 md:top-24 md:right-edge md:left-auto md:px-0"
+      className="pointer-events-none above-page fixed inset-x-0 top-28 z-40 flex justify-center px-4 md:top-24 md:right-edge md:left-auto md:px-0"
     >
       {message && <PopupCard key={id} message={message} {...card} />}
     </output>

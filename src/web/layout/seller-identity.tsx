@@ -15,11 +15,11 @@ export function SellerIdentity({ settings }: { settings: ShopSettings }) {
   ];
   return (
     <p className="shell py-5 text-xs text-soft">
-      {parts.map((part, index) => (
+      {parts.map((part) => (
         <Fragment key={part}>
           {/* What belongs together stays on one line where that is wide enough. */}
-          <span translate="no" className="inline-block">
-            {phone !== undefined || index < parts.length - 1 ? `${part} ·` : part}
+          <span translate="no" className="mr-3 inline-block">
+            {part}
           </span>{' '}
         </Fragment>
       ))}

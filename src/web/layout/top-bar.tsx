@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useMatch } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { layoutText } from '#text/layout.ts';
@@ -14,11 +14,13 @@ const links = [
 
 /** Home, shop and cart; it makes room for the page on the way down. */
 export function TopBar({ isCartInDoubt }: { isCartInDoubt: boolean }) {
-  const hidden = useTopBar();
+  const bar = useRef<HTMLElement>(null);
+  const hidden = useTopBar(bar);
   const [menuOpen, setMenuOpen] = useState(false);
 
   return (
     <header
+      ref={bar}
       data-layout
       data-hidden={hidden || undefined}
       className={`sticky top-0 z-30 bg-wool transition-transform focus-within:translate-y-0 ${hidden ? '-translate-y-full' : ''}`}

@@ -1,16 +1,45 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { topBarHideAfterPx } from '#contract/limits.ts';
 
-/** Whether the top bar is hidden now. */
-export function useTopBar(): boolean {
+/** Whether the top bar is hidden now. It stays where it is while it is pressed, so that no press misses its link. */
+export function useTopBar(bar: RefObject<HTMLElement | null>): boolean {
   const [state, setState] = useState({ hidden: false, anchorY: 0 });
 
   useEffect(() => {
+    const element = bar.current;
+    if (element === null) return;
     const leave = new AbortController();
-    const follow = () => setState((now) => topBarMove(now, window.scrollY));
-    window.addEventListener('scroll', follow, { passive: true, signal: leave.signal });
+    const { signal } = leave;
+    let isPressed = false;
+    let isHeld = false;
+    const follow = () => {
+      if (isPressed) return;
+      if (isHeld) Object.assign(element.style, { translate: '', transition: '' });
+      isHeld = false;
+      setState((now) => topBarMove(now, window.scrollY));
+    };
+    const press = () => {
+      isPressed = true;
+      isHeld = true;
+      // Also against a transition that runs, and the focus that a press brings.
+      const { translate } = getComputedStyle(element);
+      Object.assign(element.style, { translate, transition: 'none' });
+    };
+    // The click comes after it: until then, or until the page scrolls on, the bar stays.
+    const release = () => {
+      isPressed = false;
+    };
+    const settle = () => {
+      isPressed = false;
+      if (isHeld) follow();
+    };
+    window.addEventListener('scroll', follow, { passive: true, signal });
+    element.addEventListener('pointerdown', press, { signal });
+    window.addEventListener('pointerup', release, { signal });
+    window.addEventListener('pointercancel', settle, { signal });
+    window.addEventListener('click', settle, { signal });
     return () => leave.abort();
-  }, []);
+  }, [bar]);
 
   return state.hidden;
 }

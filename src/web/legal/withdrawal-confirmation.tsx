@@ -2,7 +2,7 @@ import type { MouseEvent, SubmitEvent } from 'react';
 import { withdrawalText as text } from '#text/withdrawal.ts';
 import { Button } from '#ui/button.tsx';
 import { useFocusAtOnce } from '#ui/focus.ts';
-import type { Withdrawal } from './withdrawal-stage.ts';
+import { type Withdrawal, withdrawalPlace } from './withdrawal-stage.ts';
 
 interface WithdrawalConfirmationProps {
   withdrawal: Withdrawal;
@@ -38,7 +38,12 @@ export function WithdrawalConfirmation(props: WithdrawalConfirmationProps) {
       </h2>
       <p className="mt-3 break-words">{text.statement({ name, orderNumber })}</p>
       <p className="mt-2 text-sm break-words text-soft">{text.receiptTo(email)}</p>
-      <form method="post" onSubmit={confirm} className="mt-6 flex flex-wrap gap-3">
+      <form
+        method="post"
+        action={`#${withdrawalPlace}`}
+        onSubmit={confirm}
+        className="mt-6 flex flex-wrap gap-3"
+      >
         {Object.entries(withdrawal).map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />
         ))}

@@ -8,7 +8,7 @@ import { Field } from '#ui/field.tsx';
 import { unbroken } from '#text/unbroken.ts';
 import { focusFirstBadField } from '#ui/focus.ts';
 import { EmailField } from '#web/email-field.tsx';
-import type { Withdrawal } from './withdrawal-stage.ts';
+import { type Withdrawal, withdrawalPlace } from './withdrawal-stage.ts';
 
 interface WithdrawalFormProps {
   /** What was filled in before, when somebody comes back to change it. */
@@ -33,7 +33,7 @@ export function WithdrawalForm({ draft, errors, onCheck }: WithdrawalFormProps) 
   }
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit}>
+    <form ref={form} method="post" action={`#${withdrawalPlace}`} noValidate onSubmit={submit}>
       <Field
         name="name"
         label={text.name}

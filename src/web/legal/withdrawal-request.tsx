@@ -11,6 +11,7 @@ import { WithdrawalConfirmation } from './withdrawal-confirmation.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 import {
   sentStage,
+  withdrawalPlace,
   type WithdrawalReceipt,
   type WithdrawalStage,
   type Withdrawal,
@@ -21,7 +22,7 @@ export function WithdrawalRequest({ posted }: { posted?: WithdrawalStage }) {
   const { stage, check, change, confirm } = useWithdrawal(posted);
   if (stage.step === 'sent') return <WithdrawalReceived {...stage} />;
   return (
-    <div className="mt-8 rounded-md bg-paper p-5 sm:p-8">
+    <div id={withdrawalPlace} className="mt-8 rounded-md bg-paper p-5 sm:p-8">
       {stage.step === 'form' ? (
         <WithdrawalForm {...stage} onCheck={check} />
       ) : (
@@ -38,7 +39,7 @@ export function WithdrawalRequest({ posted }: { posted?: WithdrawalStage }) {
 function WithdrawalReceived({ email, receivedAt, isUncertain }: WithdrawalReceipt) {
   const heading = useFocusAtOnce<HTMLHeadingElement>();
   return (
-    <section className="mt-8 rounded-md bg-sage-pale p-6 sm:p-8">
+    <section id={withdrawalPlace} className="mt-8 rounded-md bg-sage-pale p-6 sm:p-8">
       <h2 ref={heading} tabIndex={-1} className="text-xl">
         {text.sentHeading}
       </h2>

@@ -2,6 +2,9 @@ import type { CallRequest } from '#contract/calls.ts';
 import type { WithdrawalResponse } from '#contract/withdrawal.ts';
 import { formatMoment } from '#text/dates.ts';
 
+/** Where the form stands on its page: a browser without scripts goes there with each step. */
+export const withdrawalPlace = 'modulo';
+
 export type Withdrawal = CallRequest<'withdraw'>;
 
 /** What is shown for a receipt. */

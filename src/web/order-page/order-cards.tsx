@@ -3,6 +3,7 @@ import type { OrderProgress, OrderRecipient } from '#contract/order-progress.ts'
 import { paths } from '#contract/paths.ts';
 import { orderPageText } from '#text/order-page.ts';
 import { Button, buttonLook } from '#ui/button.tsx';
+import { withdrawalPlace } from '#web/legal/withdrawal-stage.ts';
 import { useRootData } from '#web/root-data.ts';
 
 interface OrderCardProps {
@@ -84,7 +85,7 @@ export function WithdrawalCard({ number, recipient }: WithdrawalCardProps) {
   return (
     <OrderCard id="withdrawal" heading={heading}>
       <p className="mt-2 text-sm text-soft">{`${lead} ${known ? filled : numbered}`}</p>
-      <form method="post" action={paths.withdrawal} className="mt-4">
+      <form method="post" action={`${paths.withdrawal}#${withdrawalPlace}`} className="mt-4">
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

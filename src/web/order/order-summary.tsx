@@ -62,12 +62,12 @@ export function OrderLines({ lines }: { lines: OrderLine[] }) {
       {lines.map((line) => (
         <li
           key={`${line._id} ${line.color.name} ${line.size}`}
-          className="flex gap-4 py-4 first:pt-0 last:pb-0"
+          className="flex flex-wrap gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0"
         >
-          <div className="aspect-piece w-[min(4rem,18vw)] shrink-0 self-start overflow-hidden rounded-sm bg-fleece print:hidden">
+          <div className="aspect-piece w-[min(64px,18vw)] shrink-0 self-start overflow-hidden rounded-sm bg-fleece print:hidden">
             <Picture reference={line.img} alt="" sizes="64px" />
           </div>
-          <div className="min-w-0 flex-1 text-sm">
+          <div className="min-w-0 flex-1 basis-36 text-sm">
             <p translate="no" className="font-medium">
               {line.name}
             </p>

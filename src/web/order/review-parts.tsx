@@ -20,15 +20,15 @@ interface ReviewPartProps {
 export function ReviewPart({ title, changeLabel, onChange, className, children }: ReviewPartProps) {
   return (
     <section className={classNames('py-5 text-sm first:pt-0', className)}>
-      <div className="flex items-baseline justify-between gap-4">
-        <h3 className="mb-1.5 font-sans text-sm font-semibold">{title}</h3>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="mb-1.5 min-w-0 font-sans text-sm font-semibold">{title}</h3>
         {changeLabel && (
           <button
             type="button"
             aria-label={changeLabel}
             disabled={onChange === undefined}
             onClick={onChange}
-            className="text-link -my-2 min-h-11 min-w-11 text-sm"
+            className="text-link -my-2 min-h-11 min-w-11 text-sm whitespace-nowrap"
           >
             {checkoutText.change}
           </button>

@@ -5,9 +5,9 @@ import { paymentText } from '#text/payment.ts';
 import { classNames } from '#ui/class-names.ts';
 import { fieldBox, FieldError } from '#ui/field.tsx';
 const cardFields = [
-  { name: 'number', Element: CardNumberElement, span: 'col-span-2' },
-  { name: 'expiry', Element: CardExpiryElement, span: 'col-span-1' },
-  { name: 'cvc', Element: CardCvcElement, span: 'col-span-1' },
+  { name: 'number', Element: CardNumberElement, span: 'col-span-full' },
+  { name: 'expiry', Element: CardExpiryElement, span: '' },
+  { name: 'cvc', Element: CardCvcElement, span: '' },
 ] as const;
 type CardFieldName = (typeof cardFields)[number]['name'];
 
@@ -26,9 +26,8 @@ export function CardElements() {
     return (
       // The provider's frame tells its own field what is wrong; one that draws in this page is tied to our words.
       <div key={name} className={span} aria-describedby={`${id}-error`}>
-        <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
-          {paymentText[name]}
-        </label>
+        {/* No label: the field is in the provider's frame, and named there. */}
+        <p className="mb-1.5 text-sm font-medium">{paymentText[name]}</p>
         <Element
           id={id}
           className={frame}

@@ -72,9 +72,9 @@ function CardFormFields({
   }
 
   return (
-    <form noValidate onSubmit={submit} aria-busy={stripe === null}>
+    <form noValidate className="@container" onSubmit={submit} aria-busy={stripe === null}>
       <AcceptedCards />
-      <div className="grid grid-cols-2 gap-x-4 gap-y-5">
+      <div className="grid gap-x-4 gap-y-5 @min-[17rem]:grid-cols-2">
         <Field
           name="cardholder"
           label={paymentText.cardholder}
@@ -84,7 +84,7 @@ function CardFormFields({
           autoCapitalize="words"
           aria-required
           error={nameError}
-          className="col-span-2"
+          className="col-span-full"
         />
         <CardElements />
       </div>

@@ -12,12 +12,15 @@ import { logProblem } from '#web/log-problem.ts';
 /** The address of the confirmation, in the browser that ordered; there it can be corrected once. */
 export function WrittenTo({ orderId }: { orderId: string }) {
   const [email, setEmail] = useState<string>();
+  const [canCorrect, setCanCorrect] = useState(false);
   const [stage, setStage] = useState<'shown' | 'correcting' | 'corrected'>('shown');
 
   useEffect(() => {
     let gone = false;
     void askOwnEmail(orderId).then((own) => {
-      if (!gone) setEmail(own);
+      if (gone || own === undefined) return;
+      setEmail(own.email);
+      setCanCorrect(own.canCorrect);
     });
     return () => {
       gone = true;
@@ -30,7 +33,7 @@ export function WrittenTo({ orderId }: { orderId: string }) {
       {email !== undefined && (
         <>
           {stage !== 'corrected' && <p className="wrap-anywhere">{text.writtenTo(email)}</p>}
-          {stage === 'shown' && (
+          {stage === 'shown' && canCorrect && (
             <button
               type="button"
               onClick={() => setStage('correcting')}
@@ -101,11 +104,17 @@ function CorrectionForm({ orderId, email, onDone }: CorrectionFormProps) {
   );
 }
 
+interface OwnEmail {
+  email: string;
+  canCorrect: boolean;
+}
+
 /** Where the confirmation was sent, when this browser ordered. */
-async function askOwnEmail(orderId: string): Promise<string | undefined> {
+async function askOwnEmail(orderId: string): Promise<OwnEmail | undefined> {
   try {
     const response = await callApi('orderRecipient', { order_id: orderId });
-    return response.known ? response.recipient.email : undefined;
+    if (!response.known) return undefined;
+    return { email: response.recipient.email, canCorrect: response.can_correct_email };
   } catch (problem) {
     logProblem(problem);
     return undefined;

@@ -128,7 +128,7 @@ interface GalleryThumbnailsProps {
 /** The column of small pictures beside the gallery; phones have the dots instead. */
 function GalleryThumbnails({ imgs, index, onShow }: GalleryThumbnailsProps) {
   return (
-    <ul aria-label={text.thumbnails} className="hidden w-22 shrink-0 flex-col gap-3 lg:flex">
+    <ul aria-label={text.thumbnails} className="hidden w-[88px] shrink-0 flex-col gap-3 lg:flex">
       {imgs.map((img, position) => (
         <li key={img}>
           <button

@@ -121,7 +121,7 @@ interface Choice {
 
 /**
  * Colour and size. A page opens on the first size in stock; another colour begins again at its first size, at the top
- * of the page (spec section 4). The address names what was chosen: a reload, a way back and a sent link show the same.
+ * of the page unless it is sold out (spec section 4). The address names what was chosen: a reload, a way back and a sent link show the same.
  */
 export function useProductChoice(product: Product): Choice {
   const { hash, key } = useLocation();
@@ -144,8 +144,10 @@ export function useProductChoice(product: Product): Choice {
   }
 
   function pickColor(index: number) {
-    pick(product.model_info[index]?.color.name ?? '');
-    window.scrollTo({ top: 0 });
+    const variant = product.model_info[index];
+    pick(variant?.color.name ?? '');
+    // What a sold-out colour has to say stands below the colours.
+    if (variant?.sizes.some(isInStock)) window.scrollTo({ top: 0 });
   }
 
   return {

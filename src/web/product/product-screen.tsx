@@ -96,7 +96,7 @@ export function ProductSkeleton() {
       <output className="sr-only">{productText.loading}</output>
       <div className="md:shell grid md:grid-cols-12 md:gap-[32px] md:pt-6 lg:gap-[56px]">
         <div className="md:col-span-7 lg:flex lg:gap-4">
-          <div className="hidden w-22 flex-col gap-3 lg:flex">
+          <div className="hidden w-[88px] flex-col gap-3 lg:flex">
             <Skeleton className="aspect-piece" />
             <Skeleton className="aspect-piece" />
             <Skeleton className="aspect-piece" />

@@ -14,7 +14,7 @@ interface EmailQuestionProps {
 
 function EmailQuestion({ form, find }: EmailQuestionProps) {
   const [typed, setTyped] = useState(() => find()?.value ?? '');
-  const [isWriting, setWriting] = useState(true);
+  const [isWriting, setWriting] = useState(() => document.activeElement === find());
 
   useEffect(() => {
     const listening = new AbortController();

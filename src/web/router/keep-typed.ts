@@ -18,6 +18,7 @@ export function keepTyped(): () => void {
       const drawn = document.getElementById(field.id);
       if (!(drawn instanceof HTMLInputElement)) continue;
       drawn.value = field.value;
+      drawn.dispatchEvent(new Event('input', { bubbles: true }));
       if (field === focused) drawn.focus();
     }
   };

@@ -2,6 +2,7 @@ import { redirect, useLocation } from 'react-router';
 import type { Route } from './+types/accepted';
 import { paths } from '#contract/paths.ts';
 import { acceptedText } from '#text/payment.ts';
+import { ErrorScreen, OrderPlaced } from '#web/errors/error-screen.tsx';
 import { AcceptedScreen, AcceptedSkeleton, readBill } from '#web/payment/accepted-screen.tsx';
 import { type CheckedOrder, checkOrder } from '#web/payment/check-order.ts';
 import { orderAccepted } from '#web/payment/order-in-address.ts';
@@ -39,4 +40,10 @@ export default function AcceptedRoute({ loaderData }: Route.ComponentProps) {
       {(checked) => <AcceptedScreen {...{ orderId, checked }} bill={readBill(state)} />}
     </Ready>
   );
+}
+
+/** A confirmation that cannot be drawn: the order that the server has checked is placed all the same. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const isPlaced = loaderData !== undefined && !(loaderData.checked instanceof Promise);
+  return isPlaced ? <OrderPlaced /> : <ErrorScreen error={error} />;
 }

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { withdrawalSections, withdrawalText } from '#text/withdrawal.ts';
 import { withdrawByForm } from '#web/legal/withdraw-by-form.ts';
@@ -25,6 +25,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     take: context.get(withdrawalDeskContext),
     report: context.get(reportContext),
   });
+  const isReceiptSure = stage.step === 'sent' && !stage.isUncertain;
+  // A receipt in doubt is shown here, with its date: the page is all that proves the withdrawal.
+  if (isReceiptSure) throw redirect(paths.withdrawalReceived, 303);
   return data(stage, init);
 }
 

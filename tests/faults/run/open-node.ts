@@ -74,6 +74,8 @@ export function openNode({ db, pool, transact }: NodeDatabase, town: Town): Shop
     terms: ['Premendo “Paga” invii un ordine con obbligo di pagare'],
     report: { info: () => undefined, warn: town.onReport, error: town.onReport },
     ...unusedPorts,
+    db,
+    outbox: createOutbox(),
   };
   const shop = createShop(ports);
   const handle = createJobHandler(ports);

@@ -34,6 +34,8 @@ export interface TestApp extends AsyncDisposable {
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   /** The e-mails that were sent, as they stand in their files. */
   emails(): Promise<string[]>;
+  /** The errors in the log so far; closing fails on those that were not taken. */
+  takeErrors(): string[];
   /** Resolves when every queued job that is due has been done. */
   untilIdle(): Promise<void>;
 }
@@ -102,6 +104,7 @@ export async function openTestApp(
       return compare({ method: 'POST', path }, await edge.request(path, init));
     },
     emails: () => readEmails(join(dataDir, 'mail')),
+    takeErrors: () => failures.splice(0),
     untilIdle: () => vi.waitFor(() => expectIdle(database), { timeout: 20_000, interval: 100 }),
     async [Symbol.asyncDispose]() {
       await httpServer.drain();

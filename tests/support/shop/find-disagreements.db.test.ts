@@ -57,6 +57,18 @@ test('money without its order, and a sale without its piece, are told', async ()
   ]);
 });
 
+test('an order that was confirmed and then cancelled, before its money was taken, agrees', async () => {
+  const { pool } = scene.shop.database;
+  await pool.query(`update shop_order set state = 'cancelled'`);
+  await pool.query('update sku set stock = 1');
+  const intents = outcome.intents.map((intent) => ({
+    ...intent,
+    status: 'canceled',
+    receivedCents: 0,
+  }));
+  expect(await findDisagreements(scene.shop.database, { ...outcome, intents })).toEqual([]);
+});
+
 test('a held piece, an open order and a gap in the numbers are told', async () => {
   const { pool } = scene.shop.database;
   const { skuId } = scene.product;

@@ -148,7 +148,10 @@ function emailProblems(orders: readonly SoldOrder[], confirmed: readonly string[
     const emails = confirmed.filter((orderId) => orderId === id).length;
     return emails === 1 ? [] : [`order ${id} was confirmed ${emails} times`];
   });
-  const stray = confirmed.filter((orderId) => !sold.includes(orderId));
+  // A maker, or the bank, may cancel an order that was sold and confirmed, before its money is taken.
+  const cancelled = orders.filter(({ number, state }) => number !== null && state === 'cancelled');
+  const known = [...sold, ...cancelled.map(({ id }) => id)];
+  const stray = confirmed.filter((orderId) => !known.includes(orderId));
   return [...wrong, ...stray.map((id) => `order ${id} was confirmed and not sold`)];
 }
 

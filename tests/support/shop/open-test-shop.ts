@@ -5,7 +5,6 @@ import { createOutbox } from '#database/jobs/create-outbox.ts';
 import { createAttemptGuards } from '#database/orders/create-attempt-guards.ts';
 import { createBackInStockRequestStore } from '#database/interest/create-interest-store.ts';
 import { createEmailLog } from '#database/emails/create-email-log.ts';
-import { createAccountStore } from '#database/accounts/create-account-store.ts';
 import { createDeskStore } from '#database/orders/create-desk-store.ts';
 import { createMakingStore } from '#database/making/create-making-store.ts';
 import { createMakingQueue } from '#database/making/create-making-queue.ts';
@@ -13,7 +12,6 @@ import { createStockStore } from '#database/stock/create-stock-store.ts';
 import { createMakerStore } from '#database/makers/create-maker-store.ts';
 import { createPasskeyStore } from '#database/makers/create-passkey-store.ts';
 import { createOrderStore } from '#database/orders/create-order-store.ts';
-import { createWithdrawalStore } from '#database/withdrawal/create-withdrawal-store.ts';
 import type { CardGateway } from '#shop/card-gateway.ts';
 import type { PayConcurrency } from '#shop/checkout/create-pay.ts';
 import { createJobHandler, type JobPorts } from '#shop/create-job-handlers.ts';
@@ -112,10 +110,10 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
       }),
     },
     ...unusedPorts,
+    db,
     backInStock: createBackInStockRequestStore({ db, outbox }),
-    withdrawals: createWithdrawalStore({ db, outbox }),
+    outbox,
     makers: createMakerStore({ db, outbox }),
-    accounts: createAccountStore(db),
     making: createMakingStore(db),
     desk: createDeskStore(db),
     stock: createStockStore(db),

@@ -28,17 +28,24 @@ export interface SignedInMaker {
   sessionId: string;
 }
 
-/** A maker who has just come in, past the limits of the door. */
+/** A maker with a confirmed address who has just come in, past the limits of the door. */
 export async function signInMaker(
   database: Place,
   email = 'ada@bottega.example',
 ): Promise<SignedInMaker> {
   const token = randomUUID();
   const now = new Date();
+  const expiresAt = new Date(now.getTime() + hourMs);
+  const code = { token: randomUUID(), now, expiresAt };
   const claim = await openMakers(database).claim(
-    { token: await offerTestClaim(database), name: 'Ada', email },
-    { token, device: 'Chrome, Android', now, expiresAt: new Date(now.getTime() + hourMs) },
+    { token: await offerTestClaim(database), name: 'Ada', email, code },
+    { token, device: 'Chrome, Android', now, expiresAt },
   );
   if (claim === undefined) throw new Error('The maker did not come in');
+  await database.db
+    .updateTable('maker')
+    .set({ confirmed_at: now })
+    .where('id', '=', claim.session.maker.id)
+    .execute();
   return { token, cookie: `bottega=${token}`, sessionId: claim.session.id };
 }

@@ -11,7 +11,6 @@ export const unusedPorts = {
     find: absent,
     listed: absent,
   },
-  survey: { active: absent, record: absent },
   backInStock: {
     add: absent,
     find: absent,
@@ -30,6 +29,7 @@ export const unusedPorts = {
     addClaim: absent,
     claim: absent,
     askCode: absent,
+    askConfirmation: absent,
     setCode: absent,
     tryCode: absent,
     passkeyNews: absent,
@@ -49,9 +49,7 @@ export const unusedPorts = {
     makerNames: absent,
     openWithdrawals: absent,
     strayWithdrawals: absent,
-    sortWithdrawal: absent,
     soldSince: absent,
   },
   randomCode: () => '00000000',
-  withdrawals: { add: absent, find: absent, declaration: absent },
 };

@@ -1,8 +1,7 @@
 import type { FieldRules } from './fields/field-reading.ts';
 
 /**
- * The bare input of a field. It belongs to no form, so that a card number can never be sent along
- * with the page's own form; Enter submits that form nevertheless.
+ * The bare input of a field. Enter submits the page's own form, but the card number is never sent along with it.
  */
 export function fieldInput({
   rules,
@@ -15,14 +14,13 @@ export function fieldInput({
   input.type = 'text';
   input.name = rules.name;
   input.inputMode = 'numeric';
-  input.setAttribute('form', 'sandbox-no-form');
   input.setAttribute('autocomplete', rules.autocomplete);
   input.setAttribute('aria-required', 'true');
   input.setAttribute('autocorrect', 'off');
   input.setAttribute('autocapitalize', 'off');
   input.spellcheck = false;
-  input.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter') node.closest('form')?.requestSubmit();
+  node.closest('form')?.addEventListener('formdata', ({ formData }) => {
+    formData.delete(rules.name);
   });
   return input;
 }

@@ -7,7 +7,6 @@ import { showAccounts } from '#shop/accounts/show-accounts.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { createTestClock } from '#support/shop/create-test-clock.ts';
-import { createAccountStore } from './create-account-store.ts';
 
 /** Where months, days and clocks change in Italy. */
 const edges = [
@@ -117,7 +116,7 @@ async function openBooks() {
 
   return {
     database,
-    deps: { accounts: createAccountStore(database.db), clock: createTestClock() },
+    deps: { db: database.db, clock: createTestClock() },
     sell,
     move,
     count: countAgain,

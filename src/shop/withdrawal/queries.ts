@@ -1,29 +1,12 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Database } from '#database/tables.ts';
-import type { Outbox } from '#database/jobs/create-outbox.ts';
-import type { WithdrawalStore } from '#shop/ports.ts';
-import type { ReceivedWithdrawal, Declaration } from '#shop/withdrawal/withdrawal.ts';
+import { sql } from 'kysely';
 import type { OrderState } from '#contract/order.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
-import { countEmail } from '#database/emails/count-email.ts';
-import type { EmailQuota } from '#shop/emails/email-quota.ts';
-import { numberAsTyped } from './number-as-typed.ts';
-
-/** The makers' mailbox is not to be flooded by strangers; the command line lists every withdrawal. */
-const emailsToMakers = { perOrder: 3, ofStrangers: 50 };
-
-type Ports = { db: Kysely<Database>; outbox: Outbox };
-
-export function createWithdrawalStore({ db, outbox }: Ports): WithdrawalStore {
-  return {
-    add: (withdrawal, quota) => addWithdrawal({ db, outbox }, withdrawal, quota),
-    find: (withdrawalId) => findWithdrawal(db, withdrawalId),
-    declaration: (withdrawalId) => readDeclaration(db, withdrawalId),
-  };
-}
+import type { Db } from '#database/tables.ts';
+import type { StrayWithdrawal } from '#shop/orders/desk-store.ts';
+import type { Declaration, ReceivedWithdrawal } from '#shop/withdrawal/withdrawal.ts';
 
 /** Withdrawals with the order they name, where that was made with the same address. */
-export function selectWithdrawals(db: Kysely<Database>) {
+export function selectWithdrawals(db: Db) {
   return db
     .selectFrom('withdrawal')
     .leftJoin('shop_order', (join) =>
@@ -37,8 +20,8 @@ export function selectWithdrawals(db: Kysely<Database>) {
 }
 
 /** What its receipt may say; undefined when it has been erased. */
-async function findWithdrawal(
-  db: Kysely<Database>,
+export async function findWithdrawal(
+  db: Db,
   withdrawalId: string,
 ): Promise<ReceivedWithdrawal | undefined> {
   const row = await selectWithdrawals(db)
@@ -61,8 +44,8 @@ async function findWithdrawal(
 }
 
 /** Every word of a withdrawal; undefined when it has been erased. */
-async function readDeclaration(
-  db: Kysely<Database>,
+export async function readDeclaration(
+  db: Db,
   withdrawalId: string,
 ): Promise<Declaration | undefined> {
   const row = await selectWithdrawals(db)
@@ -75,7 +58,7 @@ async function readDeclaration(
 
 /** When each of these orders was first withdrawn from, by its own address; others are not in it. */
 export async function readWithdrawn(
-  db: Kysely<Database>,
+  db: Db,
   orderIds: readonly string[],
 ): Promise<Map<string, Date>> {
   if (orderIds.length === 0) return new Map();
@@ -103,7 +86,7 @@ export interface ListedWithdrawal extends Withdrawal {
 
 /** Newest first. */
 export async function listWithdrawals(
-  db: Kysely<Database>,
+  db: Db,
   { limit }: { limit: number },
 ): Promise<ListedWithdrawal[]> {
   const rows = await selectWithdrawals(db)
@@ -127,60 +110,58 @@ export async function listWithdrawals(
   }));
 }
 
+/** Anybody can send some: the oldest, whose money is due first, are seen. */
+const mostShown = 100;
+
+interface Row extends Omit<StrayWithdrawal, 'probable'> {
+  probable: { orderId: string; number: string } | null;
+}
+
+/** Withdrawals that fit no order of their address and that nobody has looked after, the oldest first. */
+export async function readStrayWithdrawals(db: Db): Promise<StrayWithdrawal[]> {
+  const { rows } = await sql<Row>`
+    select withdrawal.id::text, name, email, order_number as typed, received_at as "receivedAt", (
+      select json_build_object('orderId', own.id, 'number', own.number)
+      from shop_order as own
+      where lower(own.email) = lower(withdrawal.email) and own.number is not null
+      order by own.state in ('authorised', 'paid', 'shipped', 'delivered') desc, own.placed_at desc
+      limit 1
+    ) as probable
+    from withdrawal
+    where resolved_at is null and not exists (
+      select from shop_order
+      where lower(shop_order.email) = lower(withdrawal.email) and shop_order.number = ${numberAsTyped}
+    )
+    order by received_at, withdrawal.id limit ${mostShown}
+  `.execute(db);
+  return rows.map(({ probable, ...stray }) => ({ ...stray, probable: probable ?? undefined }));
+}
+
+/** With its five digits and more it is found between other words and numbers too. */
+const whole = sql`regexp_match(withdrawal.order_number, '([0-9]{4})-([0-9]{5,9})(?![0-9])')`;
+const withYear = sql`regexp_match(
+  withdrawal.order_number, '^[^0-9]*(20[0-9]{2})(?: *[-–—/._] *| +|(?=[0-9]{5}))([0-9]{1,9})[^0-9]*$'
+)`;
+const bare = sql`regexp_match(withdrawal.order_number, '^[^0-9]*()([0-9]{1,9})[^0-9]*$')`;
+
 /**
- * Keeps a withdrawal in any case, with its receipt while the mailbox's quota lasts. Whoever names an
- * order of that address has a quota for the order besides, which no stranger can use up. It is not
- * told, or strangers could find out whose an order is.
+ * The number of the order that a withdrawal names: the one that the makers have found, or as people write it: `2026-00005`, `n. 2026-5`, `202600005`. One
+ * without its year, `5`, is of the last order with this number that its address had made by then. Whether the order
+ * of a number with its year is of that address is for who asks to compare.
  */
-async function addWithdrawal(
-  { db, outbox }: Ports,
-  { name, order_number, email }: Withdrawal,
-  { mailbox, perDay }: EmailQuota,
-): Promise<{ receivedAt: Date; isReceiptSure: boolean }> {
-  return db.transaction().execute(async (transaction) => {
-    const { id, received_at: receivedAt } = await transaction
-      .insertInto('withdrawal')
-      .values({ name, order_number, email })
-      .returning(['id', 'received_at'])
-      .executeTakeFirstOrThrow();
-    const orderId = await findOrder(transaction, id);
-    if (await mayTellMakers(transaction, orderId)) {
-      await outbox.add(transaction, { name: 'withdrawal-to-makers', data: { subjectId: id } });
-    }
-    const count = { kind: 'withdrawal', subject: mailbox, perDay } as const;
-    const isReceiptSure = await countEmail(transaction, count);
-    if (isReceiptSure || (await countOrder(transaction, orderId, perDay))) {
-      await outbox.add(transaction, { name: 'withdrawal-received', data: { subjectId: id } });
-    }
-    return { receivedAt, isReceiptSure };
-  });
-}
-
-async function findOrder(
-  transaction: Transaction<Database>,
-  withdrawalId: string,
-): Promise<string | null> {
-  const { order_id: orderId } = await selectWithdrawals(transaction)
-    .where('withdrawal.id', '=', withdrawalId)
-    .executeTakeFirstOrThrow();
-  return orderId;
-}
-
-async function mayTellMakers(
-  transaction: Transaction<Database>,
-  orderId: string | null,
-): Promise<boolean> {
-  const kind = 'withdrawal-to-makers';
-  return orderId === null
-    ? countEmail(transaction, { kind, subject: '', perDay: emailsToMakers.ofStrangers })
-    : countEmail(transaction, { kind, subject: orderId, perDay: emailsToMakers.perOrder });
-}
-
-async function countOrder(
-  transaction: Transaction<Database>,
-  subject: string | null,
-  perDay: number,
-): Promise<boolean> {
-  if (subject === null) return false;
-  return countEmail(transaction, { kind: 'withdrawal-of-order', subject, perDay });
-}
+export const numberAsTyped = sql<string>`coalesce(withdrawal.matched_number, (
+  select case
+    when year <> '' then year || '-' || lpad(count, greatest(5, length(count)), '0')
+    else (
+      select own.number from shop_order as own
+      where lower(own.email) = lower(withdrawal.email) and own.placed_at <= withdrawal.received_at
+        and ltrim(substr(own.number, 6), '0') = count
+      order by own.placed_at desc limit 1
+    )
+  end
+  from (
+    select part[1] as year, ltrim(part[2], '0') as count
+    from coalesce(${whole}, ${withYear}, ${bare}) as part
+  ) as typed
+  where count <> ''
+))`;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { makeSettings } from '#support/shop/make-settings.ts';
 import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
 import {
   billOf,
@@ -8,7 +9,9 @@ import {
 } from '#support/shop/open-test-shop.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
-import { createWithdrawalStore } from './create-withdrawal-store.ts';
+import { findWithdrawal } from './queries.ts';
+import { addWithdrawal } from './statements.ts';
+import { withdrawalEmails } from './write-withdrawal-emails.ts';
 
 const withdrawal = { name: 'Ada Neri', order_number: 'G-12', email: 'ada@example.it' };
 const quota = { mailbox: 'ada@example.it', perDay: 3 };
@@ -16,14 +19,13 @@ const quota = { mailbox: 'ada@example.it', perDay: 3 };
 function openStore({ db }: Pick<TestDatabase, 'db'>) {
   const { jobs, outbox } = createMemoryOutbox();
   const receipts = () => jobs.filter(({ name }) => name === 'withdrawal-received');
-  const store = createWithdrawalStore({ db, outbox });
   return {
-    store,
+    add: (added = withdrawal) => addWithdrawal({ db, outbox }, added, quota),
     jobs,
     receipts,
     findLast() {
       const job = jobs.at(-1);
-      return store.find(job?.name === 'withdrawal-received' ? job.data.subjectId : '0');
+      return findWithdrawal(db, job?.name === 'withdrawal-received' ? job.data.subjectId : '0');
     },
   };
 }
@@ -39,8 +41,8 @@ async function buy(shop: TestShop): Promise<string> {
 
 test('a withdrawal is kept with its time and its receipt is queued', async () => {
   await using database = await createTestDatabase();
-  const { store, findLast } = openStore(database);
-  const { receivedAt, isReceiptSure } = await store.add(withdrawal, quota);
+  const { add, findLast } = openStore(database);
+  const { receivedAt, isReceiptSure } = await add();
   expect(isReceiptSure).toBe(true);
   expect(await findLast()).toEqual({ email: 'ada@example.it', receivedAt });
 });
@@ -50,19 +52,17 @@ test('a withdrawal whose receipt cannot be queued is not kept, and not counted',
   const { db } = database;
   const add = () => Promise.reject(new Error('no queue'));
   const outbox = { ...createMemoryOutbox().outbox, add };
-  const store = createWithdrawalStore({ db, outbox });
-  await expect(store.add(withdrawal, quota)).rejects.toThrow('no queue');
+  const adding = addWithdrawal({ db, outbox }, withdrawal, quota);
+  await expect(adding).rejects.toThrow('no queue');
   expect(await db.selectFrom('withdrawal').select('id').execute()).toEqual([]);
   expect(await db.selectFrom('rate_limit').select('key').execute()).toEqual([]);
 });
 
 test('beyond the quota of the mailbox a withdrawal is kept without a receipt, however many come at once', async () => {
   await using database = await createTestDatabase();
-  const { store, receipts } = openStore(database);
+  const { add, receipts } = openStore(database);
   const kept = await Promise.all(
-    Array.from({ length: 20 }, () =>
-      store.add({ ...withdrawal, email: 'Ada+x@example.it' }, quota),
-    ),
+    Array.from({ length: 20 }, () => add({ ...withdrawal, email: 'Ada+x@example.it' })),
   );
   expect(kept.filter(({ isReceiptSure }) => isReceiptSure)).toHaveLength(3);
   expect(receipts()).toHaveLength(3);
@@ -72,16 +72,16 @@ test('beyond the quota of the mailbox a withdrawal is kept without a receipt, ho
 
 test('the quota is new after a day', async () => {
   await using database = await createTestDatabase();
-  const { store, receipts } = openStore(database);
-  for (let sent = 0; sent < 4; sent += 1) await store.add(withdrawal, quota);
+  const { add, receipts } = openStore(database);
+  for (let sent = 0; sent < 4; sent += 1) await add();
   await database.pool.query('update rate_limit set expire = 0');
-  await store.add(withdrawal, quota);
+  await add();
   expect(receipts()).toHaveLength(4);
 });
 
 test('mailbox and address are counted as hashes only', async () => {
   await using database = await createTestDatabase();
-  await openStore(database).store.add(withdrawal, quota);
+  await openStore(database).add();
   const { rows } = await database.pool.query<{ key: string }>('select key from rate_limit');
   expect(rows.map(({ key }) => key).toSorted()).toEqual([
     expect.stringMatching(/^email-withdrawal-to-makers:[0-9a-f]{64}$/),
@@ -92,13 +92,13 @@ test('mailbox and address are counted as hashes only', async () => {
 test('what was declared is told to the address that made the order, and to no other', async () => {
   await using shop = await openTestShop();
   const number = await buy(shop);
-  const { store, findLast } = openStore(shop.database);
+  const { add, findLast } = openStore(shop.database);
   // The name is the buyer's, whatever was typed.
   const declared = { name: 'Ada Bianchi', orderNumber: number };
-  await store.add({ ...withdrawal, order_number: `n. ${number}`, email: 'ADA@example.it' }, quota);
+  await add({ ...withdrawal, order_number: `n. ${number}`, email: 'ADA@example.it' });
   expect(await findLast()).toMatchObject({ email: 'ADA@example.it', declared });
   for (const change of [{ email: 'bea@example.it' }, { order_number: `${number}1` }]) {
-    await store.add({ ...withdrawal, order_number: number, ...change }, quota);
+    await add({ ...withdrawal, order_number: number, ...change });
     expect(await findLast()).not.toHaveProperty('declared');
   }
 });
@@ -107,8 +107,8 @@ test('a receipt knows whether anything has left, also while the hand-over can be
   await using shop = await openTestShop();
   const number = await buy(shop);
   const { pool } = shop.database;
-  const { store, findLast } = openStore(shop.database);
-  await store.add({ ...withdrawal, order_number: number }, quota);
+  const { add, findLast } = openStore(shop.database);
+  await add({ ...withdrawal, order_number: number });
   expect(await findLast()).toMatchObject({ declared: { isUnsent: true } });
   await pool.query(
     `insert into planned_shipment (key, order_id, due_at) select 'one', id, now() from shop_order`,
@@ -123,13 +123,39 @@ test('a receipt knows whether anything has left, also while the hand-over can be
 test('whoever made the order gets its receipt though strangers have used up the quota', async () => {
   await using shop = await openTestShop();
   const number = await buy(shop);
-  const { store, jobs, receipts } = openStore(shop.database);
-  for (let sent = 0; sent < 9; sent += 1) await store.add(withdrawal, quota);
+  const { add, jobs, receipts } = openStore(shop.database);
+  for (let sent = 0; sent < 9; sent += 1) await add();
   jobs.length = 0;
   const own = { ...withdrawal, order_number: number };
   const answers = [];
-  for (let sent = 0; sent < 9; sent += 1) answers.push(await store.add(own, quota));
+  for (let sent = 0; sent < 9; sent += 1) answers.push(await add(own));
   expect(receipts()).toHaveLength(3);
   // What is answered does not tell strangers whose the order is.
   expect(answers.every(({ isReceiptSure }) => !isReceiptSure)).toBe(true);
+});
+
+test('a withdrawal that was erased gets no receipt', async () => {
+  await using database = await createTestDatabase();
+  const ports = { db: database.db, settings: { read: async () => makeSettings() } };
+  const key = { kind: 'withdrawal-received', subjectId: '4' } as const;
+  expect(await withdrawalEmails[key.kind](ports, key)).toBeUndefined();
+});
+
+test('the receipt says where and when the withdrawal was received', async () => {
+  await using database = await createTestDatabase();
+  const { add, receipts } = openStore(database);
+  const { receivedAt } = await add();
+  const [job] = receipts();
+  const subjectId = job?.name === 'withdrawal-received' ? job.data.subjectId : '';
+  const ports = { db: database.db, settings: { read: async () => makeSettings() } };
+  const key = { kind: 'withdrawal-received', subjectId } as const;
+  expect(await withdrawalEmails[key.kind](ports, key)).toEqual({
+    kind: 'withdrawal-received',
+    to: 'ada@example.it',
+    messageId: `withdrawal-received-${subjectId}`,
+    settings: makeSettings(),
+    reference: subjectId,
+    declared: undefined,
+    receivedAt,
+  });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
-import { selectWithdrawals } from './create-withdrawal-store.ts';
+import { selectWithdrawals } from './queries.ts';
 
 let database: TestDatabase;
 

@@ -1,4 +1,3 @@
-import type { SoldWeek } from '#contract/bottega/accounts.ts';
 import type { Difference } from '#shop/orders/ledger.ts';
 
 /** A piece of an order, as often as it was bought or went back. Amounts are cents. */
@@ -53,19 +52,4 @@ export interface LedgerEntry extends Pick<
 export interface OddSize {
   piece: string;
   pieces: number;
-}
-
-/** What the accounts are made of. A month is one of Italy: `2026-11`. */
-export interface AccountStore {
-  /** Orders that were sold or captured in this month, in the order of their numbers. */
-  sales(month: string): Promise<Sale[]>;
-  /** Refunds that were asked for, given or put on the shelf in this month, oldest first. */
-  returns(month: string): Promise<Return[]>;
-  ledger(month: string): Promise<LedgerEntry[]>;
-  oddSizes(): Promise<OddSize[]>;
-  /** Twelve weeks from Monday to Sunday, of which the last holds this day. */
-  soldByWeek(day: string): Promise<SoldWeek[]>;
-  /** The month of the first sale. */
-  firstMonth(): Promise<string | undefined>;
-  matchedAt(): Promise<Date | undefined>;
 }

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { Said, useSaying } from '#bottega/layout/said.tsx';
+import { Failure } from '#bottega/layout/screen.tsx';
+import { Unfold } from '#bottega/layout/unfold.tsx';
+import { Part } from '#bottega/orders/part.tsx';
+import { ActButton } from '#bottega/use-act.tsx';
+import { useCall } from '#bottega/use-call.ts';
+import { doorCalls } from '#contract/bottega/door.ts';
+import { bottegaText } from '#text/bottega.ts';
+import { Button } from '#ui/button.tsx';
+import { CodeField } from './code-field.tsx';
+import { EmailField } from './email-field.tsx';
+import { useFormCall } from './use-form-call.ts';
+
+const text = bottegaText.confirm;
+
+/** Asks for the code that went to the maker's address, until it is confirmed; the address can be corrected. */
+export function ConfirmEmail() {
+  const { response: maker, reload } = useCall(doorCalls.me, {});
+  const { saying, say } = useSaying();
+  const tell = (words: string) => {
+    say(words);
+    reload();
+  };
+  return (
+    <>
+      <Said saying={saying} />
+      {maker?.is_confirmed === false && (
+        <div className="mb-8 rounded-md border border-line bg-fleece p-4">
+          <Part title={text.title}>
+            <p className="mb-4 wrap-anywhere">{text.body(maker.email)}</p>
+            {/* What was refused is of no more interest once another code is on its way. */}
+            <CodeForm key={saying.time} onConfirmed={() => tell(text.confirmed)} />
+            <NewCode
+              key={maker.email}
+              email={maker.email}
+              onSent={(email) => tell(text.sent(email))}
+            />
+          </Part>
+        </div>
+      )}
+    </>
+  );
+}
+
+function CodeForm({ onConfirmed }: { onConfirmed: () => void }) {
+  const { errors, failure, isBusy, submit } = useFormCall(doorCalls.signIn, {
+    toRequest: (fields) => ({ code: String(fields.get('code') ?? '') }),
+    onDone: onConfirmed,
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+      {failure && <Failure message={failure.message} />}
+      <CodeField isWrong={errors['code'] !== undefined} />
+      <Button type="submit" busy={isBusy} disabled={isBusy}>
+        {text.confirm}
+      </Button>
+    </form>
+  );
+}
+
+interface NewCodeProps {
+  email: string;
+  /** Of the address that the code went to. */
+  onSent: (email: string) => void;
+}
+
+/** Another code, to the same address or to the right one. */
+function NewCode({ email, onSent }: NewCodeProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="mt-3 flex flex-wrap gap-x-3">
+      {!isOpen && (
+        <ActButton
+          look="quiet"
+          work={(call) => call(doorCalls.askConfirmation, { email })}
+          onDone={() => onSent(email)}
+        >
+          {text.again}
+        </ActButton>
+      )}
+      <Unfold label={text.correct} look="quiet" isOpen={isOpen} onOpen={() => setOpen(true)}>
+        <CorrectionForm email={email} onSent={onSent} onLeave={() => setOpen(false)} />
+      </Unfold>
+    </div>
+  );
+}
+
+function CorrectionForm({ email, onSent, onLeave }: NewCodeProps & { onLeave: () => void }) {
+  const [typed, setTyped] = useState(email);
+  const { errors, failure, isBusy, submit } = useFormCall(doorCalls.askConfirmation, {
+    toRequest: () => ({ email: typed }),
+    onDone: () => {
+      onLeave();
+      onSent(typed.trim());
+    },
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+      {failure && <Failure message={failure.message} />}
+      <EmailField
+        label={bottegaText.claim.email}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        error={errors['email']}
+      />
+      <Button look="outline" type="submit" busy={isBusy} disabled={isBusy}>
+        {text.send}
+      </Button>
+      <Button look="quiet" onClick={onLeave}>
+        {bottegaText.signIn.leave}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { correctTracking } from '#shop/orders/correct-tracking.ts';
+import { deliverOrder, shipOrder } from '#shop/orders/ship-order.ts';
+import { takeBackStep } from '#shop/orders/take-back-step.ts';
+import { messageCustomer } from '#shop/orders/write-on-order.ts';
+import { stockProduct } from '#support/catalogue/stock-product.ts';
+import { emailQuota } from '#shop/emails/email-quota.ts';
+import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
+import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
+import { queueLostJobs } from './lost-jobs.ts';
+
+let shop: TestShop;
+let orderId: string;
+
+beforeEach(async () => {
+  shop = await openTestShop();
+  const product = await stockProduct(shop.database);
+  orderId = (await shop.buy({ order: product.order() })).order_id;
+  await shop.runJobs();
+});
+
+afterEach(() => shop[Symbol.asyncDispose]());
+
+/** What a restored shop queues again, as `name subject`. */
+async function lost(): Promise<string[]> {
+  const { jobs, outbox } = createMemoryOutbox();
+  await queueLostJobs(
+    { db: shop.database.db, outbox, quotaOf: emailQuota },
+    shop.ports.clock.now(),
+  );
+  return jobs.flatMap(({ name, data }) =>
+    'subjectId' in data ? [`${name} ${data.subjectId.replace(orderId, 'order')}`] : [],
+  );
+}
+
+test('the makers are told of an order once its money was taken', async () => {
+  const product = await stockProduct(shop.database, { id: 'sciarpa-viola' });
+  orderId = (await shop.buy({ order: product.order() })).order_id;
+  expect(await lost()).toEqual(['order-confirmation order']);
+});
+
+test('the e-mail of a mistake that was taken back is queued again, and that of the second shipment', async () => {
+  await shipOrder(shop.ports, { orderId, tracking: 'BRT 1' });
+  expect(await lost()).toEqual(['order-shipped order']);
+  await shop.runJobs();
+  expect(await lost()).toEqual([]);
+
+  await takeBackStep(shop.ports, { orderId, step: 'shipped' });
+  expect(await lost()).toEqual(['order-taken-back order.back1']);
+  await shop.runJobs();
+  await shipOrder(shop.ports, { orderId, tracking: 'BRT 2' });
+  expect(await lost()).toEqual(['order-shipped order.shipped2']);
+  await shop.runJobs();
+
+  await deliverOrder(shop.ports, { orderId });
+  await shop.runJobs();
+  await takeBackStep(shop.ports, { orderId, step: 'delivered' });
+  expect(await lost()).toEqual(['order-taken-back order.back2']);
+  await shop.runJobs();
+  await deliverOrder(shop.ports, { orderId });
+  expect(await lost()).toEqual(['order-delivered order.delivered2']);
+});
+
+test('of a step that was made twice before an e-mail left, the last is queued again', async () => {
+  await shipOrder(shop.ports, { orderId });
+  await takeBackStep(shop.ports, { orderId, step: 'shipped' });
+  await shipOrder(shop.ports, { orderId });
+  expect(await lost()).toContain('order-shipped order.shipped2');
+  expect(await lost()).not.toContain('order-shipped order');
+});
+
+test('the e-mail of a shipment is queued again though the parcel has come meanwhile', async () => {
+  await shipOrder(shop.ports, { orderId });
+  await deliverOrder(shop.ports, { orderId });
+  expect(await lost()).toEqual(['order-delivered order', 'order-shipped order']);
+});
+
+test('the e-mails of a corrected code and of a message are queued again', async () => {
+  await shipOrder(shop.ports, { orderId, tracking: 'BRT 1' });
+  await shop.runJobs();
+  await correctTracking(shop.ports, { orderId, tracking: 'BRT 2', tell: true });
+  await shop.runJobs();
+  await correctTracking(shop.ports, { orderId, tracking: 'BRT 3', tell: true });
+  await messageCustomer(shop.ports, { orderId, key: 'message-1', text: 'Ciao' });
+  expect(await lost()).toEqual(['order-message order.4', 'order-tracking order.2']);
+});
+
+test('nothing older than three days is queued again', async () => {
+  await shipOrder(shop.ports, { orderId });
+  await takeBackStep(shop.ports, { orderId, step: 'shipped' });
+  shop.pass(4 * 24 * 60 * 60_000);
+  expect(await lost()).toEqual([]);
+});
+
+test('requests for a piece are answered again: their receipt, the piece that is kept, and that it went on', async () => {
+  await shop.database.pool.query(
+    `insert into back_in_stock_request (email, sku_id, state, created_at, told_at, reserved_until)
+     select state || '@example.it', (select min(id) from sku), state, now(), told, until
+     from (values
+       ('unconfirmed', null::timestamptz, null::timestamptz),
+       ('told', now(), now() + interval '1 day'),
+       ('passed', now() - interval '25 hours', now() - interval '1 hour')
+     ) as made (state, told, until)`,
+  );
+  const { rows } = await shop.database.pool.query<{ state: string; id: string }>(
+    'select state, id::text from interest',
+  );
+  const ids = new Map(rows.map(({ state, id }) => [state, id]));
+  expect((await lost()).toSorted()).toEqual(
+    [
+      `interest-received ${ids.get('unconfirmed')}`,
+      `back-in-stock ${ids.get('told')}`,
+      `piece-passed-on ${ids.get('passed')}`,
+    ].toSorted(),
+  );
+});
+
+test('one mailbox gets no more receipts of requests than on any other day', async () => {
+  await shop.database.pool.query(
+    `insert into sku (variant_id, position, name, stock)
+     select variant_id, n, 'size ' || n, 0 from sku, generate_series(10, 15) as n where position = 0;
+     insert into back_in_stock_request (email, sku_id, state)
+     select 'Vera+' || position || '@example.it', id, 'unconfirmed' from sku where name like 'size %'`,
+  );
+  expect((await lost()).map((job) => job.split(' ')[0])).toEqual(
+    Array.from({ length: 3 }, () => 'interest-received'),
+  );
+});

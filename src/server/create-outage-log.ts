@@ -1,0 +1,68 @@
+import { isConnectionLost } from '#database/is-database-unavailable.ts';
+import type { Log } from './log.ts';
+
+export type OutageLog = {
+  /** Does something on the database, and records whether its connection held. */
+  watch<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** @returns whether the failure was a lost connection: only the first of an outage has a line of its own */
+  recordFailure(error: unknown): boolean;
+  /** Whether an error, or a copy of its fields, is of a failure that was recorded as a lost connection. */
+  isRecorded(error: unknown): boolean;
+  /** From now on the database may go: all lines are of the level debug. */
+  end(): void;
+};
+
+const mark = 'lostConnection';
+
+/**
+ * Writes one line when a part of the shop loses the database, and one when it has it again. The failures in
+ * between are lines of the level debug.
+ * @param part as the lines name it, such as `job queue`
+ */
+export function createOutageLog(log: Log, part: string): OutageLog {
+  let begunAt: number | undefined;
+  let failedAt = 0;
+  let endedAt = 0;
+  let isOver = false;
+
+  function recordFailure(error: unknown, askedAt = performance.now()): boolean {
+    if (!isConnectionLost(error)) return false;
+    Object.assign(Object(error), { [mark]: true });
+    // A statement that was asked before the end belongs to the outage that is over.
+    const isFirst = begunAt === undefined && askedAt >= endedAt && !isOver;
+    if (isFirst) {
+      begunAt = performance.now();
+      log.error({ err: error }, `${part} waits for the database`);
+    } else {
+      log.debug({ err: error }, `${part} still waits for the database`);
+    }
+    failedAt = performance.now();
+    return true;
+  }
+
+  function recordSuccess(askedAt: number): void {
+    // The answer to a statement from before the last failure may have been on its way already.
+    if (begunAt === undefined || askedAt < failedAt || isOver) return;
+    endedAt = performance.now();
+    const seconds = Math.round((endedAt - begunAt) / 1000);
+    begunAt = undefined;
+    log.warn({ seconds }, `${part} has the database again`);
+  }
+
+  return {
+    recordFailure: (error) => recordFailure(error),
+    isRecorded: (error) => typeof error === 'object' && error !== null && mark in error,
+    end: () => void (isOver = true),
+    async watch(work) {
+      const askedAt = performance.now();
+      try {
+        const result = await work();
+        recordSuccess(askedAt);
+        return result;
+      } catch (error) {
+        recordFailure(error, askedAt);
+        throw error;
+      }
+    },
+  };
+}

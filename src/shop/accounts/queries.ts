@@ -1,0 +1,190 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { SoldWeek } from '#contract/bottega/accounts.ts';
+import type { Db } from '#database/tables.ts';
+import type { AccountLine, LedgerEntry, OddSize, Return, Sale } from '#shop/accounts/account.ts';
+
+/** Orders that were sold or captured in this month, in the order of their numbers. One whose payment was lost was never sold. */
+export async function readSales(db: Db, month: string): Promise<Sale[]> {
+  const { rows } = await sql<SaleRow>`
+    select shop_order.id as "orderId", number,
+      ${romanDayOf(sql`placed_at`)} as "soldOn", ${romanDayOf(sql`captured.at`)} as "capturedOn",
+      total_cents as "totalCents", shop_order.delivery_cents as "deliveryCents", (
+        select json_agg(json_build_object(
+          'name', name, 'color', color_name, 'size', size_name, 'qty', quantity,
+          'priceCents', price_cents
+        ) order by position)
+        from order_line where order_id = shop_order.id
+      ) as lines
+    from shop_order
+    left join order_history as captured
+      on captured.order_id = shop_order.id and captured.cause = 'captured'
+    where number is not null and state <> 'cancelled'
+      and (${isIn(sql`placed_at`, month)} or ${isIn(sql`captured.at`, month)})
+    order by coalesce(captured.at, placed_at), number
+  `.execute(db);
+  return rows.map(({ capturedOn, ...row }) => ({ ...row, capturedOn: capturedOn ?? undefined }));
+}
+
+type SaleRow = Omit<Sale, 'capturedOn'> & { capturedOn: string | null; lines: AccountLine[] };
+
+/** Refunds that were asked for, given or put on the shelf in this month; refused ones gave nothing. */
+export async function readReturns(db: Db, month: string): Promise<Return[]> {
+  const { rows } = await sql<ReturnRow>`
+    select refund.id as "refundId", order_id as "orderId", number,
+      trim(first_name || ' ' || last_name) as buyer, amount_cents as "amountCents",
+      ${romanDayOf(sql`refund.created_at`)} as "askedOn",
+      ${romanDayOf(givenAt)} as "doneOn", ${romanDayOf(sql`restocked_at`)} as "restockedOn",
+      coalesce((
+        select json_agg(json_build_object(
+          'name', name, 'color', color_name, 'size', size_name,
+          'qty', (piece ->> 'qty')::integer, 'priceCents', price_cents
+        ) order by position)
+        from jsonb_array_elements(refund.lines) as piece
+        join order_line on order_line.order_id = refund.order_id
+          and order_line.position = (piece ->> 'line')::integer
+      ), '[]') as lines
+    from refund join shop_order on shop_order.id = order_id
+    where refund.state <> 'refused' and number is not null and (
+      ${isIn(sql`refund.created_at`, month)} or ${isIn(givenAt, month)}
+      or ${isIn(sql`restocked_at`, month)}
+    )
+    order by refund.created_at, refund.id
+  `.execute(db);
+  return rows.map(({ doneOn, restockedOn, ...row }) => ({
+    ...row,
+    doneOn: doneOn ?? undefined,
+    restockedOn: restockedOn ?? undefined,
+  }));
+}
+
+const givenAt = sql`case when refund.state = 'done' then coalesce(done_at, refund.created_at) end`;
+
+type ReturnRow = Omit<Return, 'doneOn' | 'restockedOn'> & {
+  doneOn: string | null;
+  restockedOn: string | null;
+};
+
+/**
+ * What the daily match found in this month, not settled yet. A refund that differs, or money without an order,
+ * counts in the month in which it was found.
+ */
+export async function readLedger(db: Db, month: string): Promise<LedgerEntry[]> {
+  const { rows } = await sql<{
+    kind: LedgerEntry['kind'];
+    order_id: string | null;
+    number: string | null;
+    our_cents: number;
+    provider_cents: number;
+    day: string;
+    is_captured: boolean;
+  }>`
+    select kind, order_id, number, our_cents, provider_cents, is_captured,
+      ${romanDayOf(sql`counts_at`)} as day
+    from (
+      select difference.*, shop_order.number, captured.at is not null as is_captured,
+        case when kind in ('refund_differs', 'order_missing') then found_at
+          else coalesce(captured.at, placed_at, found_at) end as counts_at
+      from ledger_difference as difference
+      left join shop_order on shop_order.id = order_id
+      left join order_history as captured
+        on captured.order_id = shop_order.id and captured.cause = 'captured'
+      where settled_at is null
+    ) as standing
+    where ${isIn(sql`counts_at`, month)}
+    order by found_at, intent_id, kind
+  `.execute(db);
+  return rows.map((row) => ({
+    kind: row.kind,
+    orderId: row.order_id ?? undefined,
+    number: row.number ?? undefined,
+    ourCents: row.our_cents,
+    providerCents: row.provider_cents,
+    day: row.day,
+    isCaptured: row.is_captured,
+  }));
+}
+
+/** Sizes for which this does not hold: stock = opening + moves − sold + put back. */
+export async function readOddSizes(db: Db): Promise<OddSize[]> {
+  const { rows } = await sql<OddSize>`
+    with sold as (
+      select sku_id, sum(quantity) as pieces
+      from order_line join shop_order on shop_order.id = order_id
+      where number is not null and state <> 'cancelled'
+      group by sku_id
+    ), back as (
+      select sku_id, sum((piece ->> 'qty')::integer) as pieces
+      from refund cross join jsonb_array_elements(refund.lines) as piece
+      join order_line on order_line.order_id = refund.order_id
+        and order_line.position = (piece ->> 'line')::integer
+      where restocked_at is not null
+      group by sku_id
+    ), moved as (
+      select sku_id, sum(difference) as pieces from stock_movement group by sku_id
+    )
+    select * from (
+      select concat_ws(', ', product.name, color_name, sku.name) as piece,
+        (stock - coalesce(moved.pieces, 0) + coalesce(sold.pieces, 0) - coalesce(back.pieces, 0))::integer
+          as pieces
+      from sku
+      join variant on variant.id = variant_id
+      join product on product.id = product_id
+      left join sold on sold.sku_id = sku.id
+      left join back on back.sku_id = sku.id
+      left join moved on moved.sku_id = sku.id
+    ) as books
+    where pieces <> 0
+    order by piece
+  `.execute(db);
+  return rows;
+}
+
+/** Twelve weeks from Monday to Sunday, of which the last holds this day (`2026-11-30`). */
+export async function readSoldByWeek(db: Db, day: string): Promise<SoldWeek[]> {
+  const { rows } = await sql<SoldWeek>`
+    select to_char(monday, 'YYYY-MM-DD') as "from", count(shop_order.id)::integer as orders,
+      coalesce(sum(total_cents), 0)::integer as total,
+      coalesce(sum((
+        select sum(quantity) from order_line where order_id = shop_order.id
+      )), 0)::integer as pieces
+    from generate_series(
+      date_trunc('week', ${day}::timestamp) - interval '11 weeks',
+      date_trunc('week', ${day}::timestamp), interval '1 week'
+    ) as monday
+    left join shop_order on number is not null and state <> 'cancelled'
+      and placed_at >= monday at time zone 'Europe/Rome'
+      and placed_at < (monday + interval '1 week') at time zone 'Europe/Rome'
+    group by monday
+    order by monday
+  `.execute(db);
+  return rows;
+}
+
+/** The month of the first sale (`2026-11`); undefined before it. */
+export async function readFirstMonth(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ month: string | null }>`
+    select to_char(min(placed_at) at time zone 'Europe/Rome', 'YYYY-MM') as month
+    from shop_order where number is not null
+  `.execute(db);
+  return rows[0]?.month ?? undefined;
+}
+
+/** When the books were last compared with the provider's. */
+export async function readMatchedAt(db: Db): Promise<Date | undefined> {
+  const row = await db.selectFrom('ledger_match').select('at').executeTakeFirst();
+  return row?.at;
+}
+
+/** The day of a moment in Italy: `2026-11-30`. */
+function romanDayOf(moment: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`to_char(${moment} at time zone 'Europe/Rome', 'YYYY-MM-DD')`;
+}
+
+/** Whether a moment lies in this month of Italy, whatever the clocks did in it. */
+function isIn(moment: RawBuilder<unknown>, month: string): RawBuilder<boolean> {
+  const first = sql`${`${month}-01`}::timestamp`;
+  return sql<boolean>`(
+    ${moment} >= ${first} at time zone 'Europe/Rome'
+    and ${moment} < (${first} + interval '1 month') at time zone 'Europe/Rome'
+  )`;
+}

@@ -1,0 +1,99 @@
+import { sql, type Transaction } from 'kysely';
+import type { Withdrawal } from '#contract/withdrawal.ts';
+import type { Database, Db } from '#database/tables.ts';
+import type { Outbox } from '#database/jobs/create-outbox.ts';
+import type { EmailQuota } from '#shop/emails/email-quota.ts';
+import { countEmail } from '#shop/emails/statements.ts';
+import { selectWithdrawals } from './queries.ts';
+
+/** The makers' mailbox is not to be flooded by strangers; the Bottega lists every withdrawal. */
+const emailsToMakers = { perOrder: 3, ofStrangers: 50 };
+
+/**
+ * Keeps a withdrawal in any case, with its receipt while the mailbox's quota lasts. Whoever names an
+ * order of that address has a quota for the order besides, which no stranger can use up. It is not
+ * told, or strangers could find out whose an order is.
+ */
+export async function addWithdrawal(
+  { db, outbox }: { db: Db; outbox: Outbox },
+  { name, order_number, email }: Withdrawal,
+  { mailbox, perDay }: EmailQuota,
+): Promise<{ receivedAt: Date; isReceiptSure: boolean }> {
+  return db.transaction().execute(async (transaction) => {
+    const { id, received_at: receivedAt } = await transaction
+      .insertInto('withdrawal')
+      .values({ name, order_number, email })
+      .returning(['id', 'received_at'])
+      .executeTakeFirstOrThrow();
+    const orderId = await findOrder(transaction, id);
+    if (await mayTellMakers(transaction, orderId)) {
+      await outbox.add(transaction, { name: 'withdrawal-to-makers', data: { subjectId: id } });
+    }
+    const count = { kind: 'withdrawal', subject: mailbox, perDay } as const;
+    const isReceiptSure = await countEmail(transaction, count);
+    if (isReceiptSure || (await countOrder(transaction, orderId, perDay))) {
+      await outbox.add(transaction, { name: 'withdrawal-received', data: { subjectId: id } });
+    }
+    return { receivedAt, isReceiptSure };
+  });
+}
+
+async function findOrder(
+  transaction: Transaction<Database>,
+  withdrawalId: string,
+): Promise<string | null> {
+  const { order_id: orderId } = await selectWithdrawals(transaction)
+    .where('withdrawal.id', '=', withdrawalId)
+    .executeTakeFirstOrThrow();
+  return orderId;
+}
+
+async function mayTellMakers(
+  transaction: Transaction<Database>,
+  orderId: string | null,
+): Promise<boolean> {
+  const kind = 'withdrawal-to-makers';
+  return orderId === null
+    ? countEmail(transaction, { kind, subject: '', perDay: emailsToMakers.ofStrangers })
+    : countEmail(transaction, { kind, subject: orderId, perDay: emailsToMakers.perOrder });
+}
+
+async function countOrder(
+  transaction: Transaction<Database>,
+  subject: string | null,
+  perDay: number,
+): Promise<boolean> {
+  if (subject === null) return false;
+  return countEmail(transaction, { kind: 'withdrawal-of-order', subject, perDay });
+}
+
+export interface Sorting {
+  id: string;
+  /** The order of the same address that is meant; absent when there is nothing more to be done. */
+  orderId?: string;
+  makerId?: string;
+  at: Date;
+}
+
+/**
+ * Marks a withdrawal that fits no order of its address as looked after: from now on it is of this order, or of none.
+ * Does nothing when it is gone or sorted already, or when the order is of another address.
+ */
+export async function sortWithdrawal(
+  db: Db,
+  { id, orderId, at, makerId }: Sorting,
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
+  const order = orderId ?? null;
+  const { rows } = await sql`
+    update withdrawal set resolved_at = ${at}, resolved_by = ${makerId ?? null}, matched_number = (
+      select number from shop_order where shop_order.id = ${order}
+    )
+    where id::text = ${id} and resolved_at is null and (${order}::text is null or exists (
+      select from shop_order
+      where shop_order.id = ${order} and number is not null
+        and lower(shop_order.email) = lower(withdrawal.email)
+    ))
+    returning id
+  `.execute(db);
+  return rows.length > 0 ? { ok: true } : { ok: false, reason: 'not_found' };
+}
