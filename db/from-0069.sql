@@ -2,7 +2,7 @@
 -- change, rows stay where they are: each statement locks its table and touches its catalog entries alone.
 
 
--- Tables and columns -------------------------------------------------------------------------------------------
+-- Tables and columns
 
 alter table size rename to sku;
 alter table hold rename to stock_reservation;
@@ -52,7 +52,7 @@ alter table sign_in_code rename from_known_device to from_trusted_device;
 alter table answer rename a to choice;
 
 
--- Functions and triggers ---------------------------------------------------------------------------------------
+-- Functions and triggers
 
 alter function remember_price rename to record_price;
 alter trigger remember_first_price on product rename to record_first_price;
@@ -158,7 +158,7 @@ execute function notify_stock_changed('sku_id');
 alter function tell_session_ended rename to notify_session_ended;
 
 
--- Sequences, indexes and constraints: as db/schema.sql names them ------------------------------------------------
+-- Sequences, indexes and constraints: as db/schema.sql names them
 
 alter sequence interest_id_seq rename to back_in_stock_request_id_seq;
 alter sequence size_id_seq rename to sku_id_seq;

@@ -1,11 +1,11 @@
 -- The whole schema of the shop. An empty database gets this file first; db/migrations begins after it. Once a
 -- shop has been opened with this file it is never changed again.
 --
--- Money is in cents with VAT included, times are UTC. A rule that a table can guard is guarded here. Columns
--- named maker_id without a reference hold the maker as the shop knew them at that moment.
+-- Money is in cents with VAT included, times are UTC. A rule that a table can guard is guarded here. A column
+-- maker_id of type text is a maker's id without a reference, null where no maker acted.
 
 
--- Catalogue ----------------------------------------------------------------------------------------------------
+-- Catalogue
 
 create table product (
   id text primary key check (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(id) <= 100),
@@ -156,7 +156,7 @@ create trigger touch_product_on_update after update on variant
 for each row when (old.* is distinct from new.*) execute function touch_product();
 
 
--- Back in stock ------------------------------------------------------------------------------------------------
+-- Back in stock
 
 -- Requests to be told when an SKU is back.
 create table back_in_stock_request (
@@ -205,7 +205,7 @@ create table email_verification (
 create index email_verification_by_email on email_verification (email_hash);
 
 
--- Stock --------------------------------------------------------------------------------------------------------
+-- Stock
 
 -- Pieces reserved for an order while it is paid, or for a back-in-stock request. They count until expires_at.
 create table stock_reservation (
@@ -295,7 +295,7 @@ create trigger append_only before update or delete or truncate on stock_movement
 for each statement execute function refuse_change();
 
 
--- Orders -------------------------------------------------------------------------------------------------------
+-- Orders
 
 -- Named so because order is a reserved word.
 create table shop_order (
@@ -570,7 +570,7 @@ create table withdrawal (
 create index withdrawal_by_email on withdrawal (lower(email));
 
 
--- Card provider ------------------------------------------------------------------------------------------------
+-- Card provider
 
 -- Events that were seen, so that each is applied once.
 create table stripe_event (
@@ -603,7 +603,7 @@ create table ledger_match (
 );
 
 
--- E-mails and jobs ---------------------------------------------------------------------------------------------
+-- E-mails and jobs
 
 -- E-mails that were taken for sending, so that none goes out twice.
 create table sent_email (
@@ -633,7 +633,7 @@ create table outbox (
 with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 500);
 
 
--- Rate limits --------------------------------------------------------------------------------------------------
+-- Rate limits
 -- Unlogged: they count for minutes, at most for a day. After a crash of the database, and on a replica that takes
 -- its place, they are empty, and a client that was shut out may try again.
 
@@ -694,7 +694,7 @@ end
 $$;
 
 
--- Makers -------------------------------------------------------------------------------------------------------
+-- Makers
 -- The artisans who make the pieces, and how they sign in to the Bottega. Of every secret (a link, a code, a
 -- session) only SHA-256 is kept.
 
@@ -799,7 +799,7 @@ create index passkey_challenge_by_session on passkey_challenge (session_id)
 where session_id is not null;
 
 
--- Settings and the question of the home page -------------------------------------------------------------------
+-- Settings and the question of the home page
 
 create table setting (
   name text primary key,
@@ -824,7 +824,7 @@ create table answer (
 create index answer_by_question on answer (question_id);
 
 
--- Notifications ------------------------------------------------------------------------------------------------
+-- Notifications
 -- Nodes keep rendered pages until they hear on one of these channels. PostgreSQL sends equal payloads of one
 -- transaction once, at its commit.
 --   catalogue_changed   a product's id when something about it changed, '*' when anything else did

@@ -103,7 +103,7 @@ test('requests for a piece are answered again: their receipt, the piece that is 
      ) as made (state, told, until)`,
   );
   const { rows } = await shop.database.pool.query<{ state: string; id: string }>(
-    'select state, id::text from interest',
+    'select state, id::text from back_in_stock_request',
   );
   const ids = new Map(rows.map(({ state, id }) => [state, id]));
   expect((await lost()).toSorted()).toEqual(

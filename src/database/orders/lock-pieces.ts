@@ -11,13 +11,13 @@ export async function lockToReserve(
 ): Promise<void> {
   for (const { _id } of lines) news?.add(_id);
   await skusToLock(transaction, {
-    isToldLater: news !== undefined,
+    defersNotify: news !== undefined,
     locked: client?.maxReserved === undefined ? null : `share ${client.key}`,
     skus: lines.map(({ skuId }) => skuId),
   });
 }
 
-/** Requests of a browser, after the SKUs and before their reservations: who forgets one locks it before its reservation too. */
+/** Locks the requests of a browser, after the SKUs and before the reservations; deleting a request uses this order too. */
 export async function lockRequests(
   transaction: Kysely<Database>,
   browser: string | undefined,
@@ -30,14 +30,14 @@ const requestsToLock = writeOnce(
     sql`select from back_in_stock_request where browser = ${given('browser')} order by id for key share`,
 );
 
-/** Lets whoever locks the same name wait until the transaction ends. */
+/** Locks a name until the transaction ends. */
 export async function lockName(transaction: Kysely<Database>, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
 }
 
 /**
- * Locks SKUs until the transaction ends, in the order of their ids: whoever locks them in this order never
- * deadlocks. Each size is looked up by its id, and what it belongs to after it: left to itself, PostgreSQL reads
+ * Locks SKUs until the transaction ends, in the order of their ids, so that two transactions never deadlock. Each SKU
+ * is looked up by its id, and what it belongs to after it: left to itself, PostgreSQL reads
  * all of a small catalogue for one piece.
  */
 export async function lockPieces(
@@ -46,20 +46,20 @@ export async function lockPieces(
   news?: Set<string>,
 ): Promise<void> {
   const skus = lines.map(({ skuId }) => skuId);
-  const rows = await piecesToLock(transaction, { isToldLater: news !== undefined, skus });
+  const rows = await piecesToLock(transaction, { defersNotify: news !== undefined, skus });
   for (const { productId } of rows) news?.add(productId);
 }
 
-/** For who says so, changed stock is told after the commit, and by nobody before it. */
-export function toldLater(isToldLater: RawBuilder<boolean>) {
-  return sql`case when ${isToldLater} then set_config('gomitolo.defer_notify', 'on', true) end`;
+/** Turns the notifications of the triggers off for this transaction: the shop notifies after the commit. */
+export function deferNotify(defersNotify: RawBuilder<boolean>) {
+  return sql`case when ${defersNotify} then set_config('gomitolo.defer_notify', 'on', true) end`;
 }
 
-type Locking = { isToldLater: boolean; skus: string[] };
+type Locking = { defersNotify: boolean; skus: string[] };
 
 const piecesToLock = writeOnce(
   (_db, given: Given<Locking>) => sql<{ productId: string }>`
-    select ${toldLater(given('isToldLater'))}, piece.product_id as "productId"
+    select ${deferNotify(given('defersNotify'))}, piece.product_id as "productId"
     from sku
     cross join lateral (
       select product_id from variant where variant.id = sku.variant_id offset 0
@@ -69,10 +69,10 @@ const piecesToLock = writeOnce(
   `,
 );
 
-/** The same SKUs, and a name before them. A lock on nothing is no lock. */
+/** Locks the same SKUs and a name before them; a null name locks nothing. */
 const skusToLock = writeOnce(
   (_db, given: Given<Locking & { locked: string | null }>) => sql`
-    select ${toldLater(given('isToldLater'))}
+    select ${deferNotify(given('defersNotify'))}
     from sku
     cross join (
       select pg_advisory_xact_lock(hashtextextended(${given('locked')}, 0)) offset 0

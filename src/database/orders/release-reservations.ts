@@ -43,7 +43,7 @@ export async function shortenReservation(
     .execute();
 }
 
-/** A reservation that is being extended or sold at this moment is left to whoever does it. */
+/** Skips a reservation that another transaction is extending or selling at this moment. */
 export async function releaseExpiredReservations(db: Kysely<Database>, now: Date): Promise<void> {
   await sql`
     delete from stock_reservation using (

@@ -6,7 +6,7 @@ import {
   toWanted,
   type WantedPieces,
 } from '#database/orders/reservation-steps.ts';
-import { toldLater } from '#database/orders/lock-pieces.ts';
+import { deferNotify } from '#database/orders/lock-pieces.ts';
 import type { Database } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
 import type { LockedForSale, PiecePrice, Sale } from '#shop/orders/order-transaction.ts';
@@ -19,7 +19,7 @@ export async function lockForSale(
   news?: Set<string>,
 ): Promise<LockedForSale | undefined> {
   const skus = lines.map(({ skuId }) => skuId);
-  const rows = await locked(transaction, { isToldLater: news !== undefined, skus, orderId });
+  const rows = await locked(transaction, { defersNotify: news !== undefined, skus, orderId });
   const [first] = rows;
   if (first === undefined) return undefined;
   for (const { productId } of rows) news?.add(productId);
@@ -31,7 +31,7 @@ export async function lockForSale(
   };
 }
 
-type Locking = { isToldLater: boolean; skus: string[]; orderId: string };
+type Locking = { defersNotify: boolean; skus: string[]; orderId: string };
 type Locked = Pick<Database['shop_order'], 'state' | 'void_cause' | 'intent_id'> &
   PiecePrice & { productId: string; isGone: boolean };
 
@@ -41,7 +41,7 @@ type Locked = Pick<Database['shop_order'], 'state' | 'void_cause' | 'intent_id'>
  */
 const locked = writeOnce(
   (_db, given: Given<Locking>) => sql<Locked>`
-    select ${toldLater(given('isToldLater'))},
+    select ${deferNotify(given('defersNotify'))},
       shop_order.state, shop_order.void_cause, shop_order.intent_id,
       piece.id as "productId", sku.id as "skuId", piece.price_cents as price,
       piece.delivery_cents as "deliveryCents", piece.is_gone or sku.retired as "isGone"

@@ -14,7 +14,7 @@ export const payableMs = 15 * minuteMs;
 /** Pieces are kept a little longer, so that the intent is cancelled before they are free. */
 const graceMs = 2 * minuteMs;
 
-/** While nobody knows what the bank says, the pieces are kept as long as the order may be paid. */
+/** When a reservation expires while the bank's answer is not known: shortly after the order can no longer be paid. */
 export function reservedUntil({ payableUntil }: { payableUntil: Date }): Date {
   return new Date(payableUntil.getTime() + graceMs);
 }
