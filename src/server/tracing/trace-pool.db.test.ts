@@ -12,7 +12,7 @@ test('each statement is a step of what asked it, however long it waited for a co
   const steps: string[] = [];
   tracePool(pool, follow(underWay, steps));
   await Promise.all([
-    underWay.run('one', () => pool.query('select $1::text from "size"', ['Ada'])),
+    underWay.run('one', () => pool.query('select $1::text from "sku"', ['Ada'])),
     underWay.run('two', () => db.selectFrom('product').select('id').execute()),
     underWay.run('three', () =>
       expect(pool.query('select from nowhere')).rejects.toThrow('nowhere'),
@@ -27,8 +27,8 @@ test('each statement is a step of what asked it, however long it waited for a co
   expect(steps.toSorted()).toEqual([
     'four: begin',
     'four: commit',
-    'four: select hold',
-    'one: select size',
+    'four: select stock_reservation',
+    'one: select sku',
     'three: select nowhere failed',
     'two: select product',
   ]);
