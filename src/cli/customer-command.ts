@@ -149,7 +149,7 @@ function describeKept({ kept }: ErasurePlan): string[] {
       case 'under_way':
         return `${name} stays: the order is under way.`;
       case 'refund_due':
-        return `${name} stays until its money is back: npm run shop -- refund ${orderNumber(one)}`;
+        return `${name} stays until its money is back: refund it in the Bottega.`;
       case 'guarantee':
         return `${name} stays until ${formatTime(one.until)}: the legal guarantee lasts.`;
       case 'withdrawal':

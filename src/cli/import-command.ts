@@ -15,9 +15,8 @@ import { readArgs, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
 import type { CatalogueChange, StockKept } from '#database/catalogue/compare-catalogue.ts';
 import { systemClock } from '#server/system-clock.ts';
-import { moveStock, type StockDeps } from '#shop/stock/move-stock.ts';
+import { moveStock, type StockDeps, type StockMoved } from '#shop/stock/move-stock.ts';
 import { formatAmount, sizePath } from './format-figures.ts';
-import { whyNotMoved } from './stock-command.ts';
 
 const usage = 'import <folder> [--stock] [--new-names]';
 const mostLines = 200;
@@ -114,6 +113,27 @@ async function countStock(deps: StockDeps, kept: StockKept): Promise<string> {
     : `  stock left: ${sizePath(kept)} ${whyNotMoved(moved)} (the file says ${file})`;
 }
 
+function whyNotMoved(moved: Extract<StockMoved, { ok: false }>): string {
+  switch (moved.reason) {
+    case 'too_few': {
+      const held =
+        moved.held > 0
+          ? `, ${moved.held} of them held for orders being paid or for who waited`
+          : '';
+      return `has ${moved.stock} pieces${held}`;
+    }
+    case 'changed':
+      return 'has been moved meanwhile';
+    case 'bad_number':
+      return 'cannot have so many pieces more or less';
+    case 'not_found':
+    case 'key_reused':
+    case 'already_undone':
+    case 'not_undoable':
+      return 'is not there any more';
+  }
+}
+
 function refuse(mistakes: CatalogueMistake[], complain: (line: string) => void): number {
   sayUpTo(mistakes.map(describeMistake), complain);
   const files = new Set(mistakes.map(({ file }) => file)).size;
@@ -146,6 +166,6 @@ function describeChange(change: CatalogueChange): string {
     case 'stock_kept':
       return `  stock left at ${change.shelf}: ${sizePath(change)} (the file says ${change.file})`;
     case 'still_retired':
-      return `  still off sale: ${change.product} ('retire ${change.product} --back' puts it on sale)`;
+      return `  still off sale: ${change.product} (Pezzi in the Bottega puts it on sale)`;
   }
 }

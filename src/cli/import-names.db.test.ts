@@ -1,13 +1,26 @@
 import { expect, test } from 'vitest';
 import { folderWith, scarf, smallPicture } from '#support/catalogue/write-catalogue-folder.ts';
+import { createStockStore } from '#database/stock/create-stock-store.ts';
+import { systemClock } from '#server/system-clock.ts';
+import { listShelf } from '#shop/stock/list-shelf.ts';
+import { moveStock } from '#shop/stock/move-stock.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { runCommand } from '#support/shop/run-command.ts';
 import { importCommand } from './import-command.ts';
-import { stockCommand } from './stock-command.ts';
 
 async function openShop() {
   const database = await createTestDatabase();
   const settings = { DATABASE_URL: database.url };
+  const deps = { stock: createStockStore(database.db), clock: systemClock };
+
+  /** The sizes on sale. */
+  async function shelf() {
+    const { pieces } = await listShelf(deps, { wanted: { by: 'filter', filter: 'all' } });
+    return pieces.flatMap(({ color, sizes }) =>
+      sizes.map(({ id, name, stock }) => ({ id, name: `${color.name}, ${name}`, stock })),
+    );
+  }
+
   return {
     importing: async (words: [string, string][], ...options: string[]) => {
       const file = words.reduce((text, [right, wrong]) => text.replace(right, wrong), scarf);
@@ -17,7 +30,17 @@ async function openShop() {
       });
       return runCommand(importCommand, { args: [folder, ...options], settings });
     },
-    stock: (...args: string[]) => runCommand(stockCommand, { args, settings }),
+    shelf,
+    async takeAll() {
+      const [size] = await shelf();
+      const wish = {
+        skuId: size?.id ?? '',
+        reason: 'taken',
+        pieces: 2,
+        key: 'taken-all',
+      } as const;
+      expect(await moveStock(deps, wish)).toMatchObject({ ok: true, to: 0 });
+    },
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   };
 }
@@ -25,7 +48,7 @@ async function openShop() {
 test('a corrected spelling is said, and the piece that sold does not come back', async () => {
   await using shop = await openShop();
   await shop.importing([]);
-  await shop.stock('sciarpa/ocra/unica', '-2');
+  await shop.takeAll();
   const { exitCode, said } = await shop.importing([
     ['name: Ocra', 'name: OCRA'],
     ['unica', 'Unica'],
@@ -41,16 +64,13 @@ test('a corrected spelling is said, and the piece that sold does not come back',
       'The shop is up to date.',
     ],
   ]);
-  expect((await shop.stock()).said).toEqual([
-    'sciarpa/ocra/Unica     0',
-    'Sizes: 1, pieces on the shelf: 0',
-  ]);
+  expect(await shop.shelf()).toMatchObject([{ name: 'OCRA, Unica', stock: 0 }]);
 });
 
 test('a name that may be another stops the import, with the line that says which it is', async () => {
   await using shop = await openShop();
   await shop.importing([]);
-  await shop.stock('sciarpa/ocra/unica', '-2');
+  await shop.takeAll();
   const asked = await shop.importing([['name: Ocra', 'name: Senape']]);
   expect(asked.complaints).toEqual([
     'products/sciarpa.yaml colour "Senape": is new, while the file does not name "Ocra" any more, which sold or is waited for. If it is the same under a new name, add the line formerly: "Ocra" below its name; if it is another one, import with --new-names',
@@ -67,10 +87,10 @@ test('a name that may be another stops the import, with the line that says which
   expect((await shop.importing([said])).exitCode).toBe(0);
   const colour: [string, string] = ['name: Ocra', 'name: Senape\n    formerly: "Ocra"'];
   expect((await shop.importing([said, colour])).exitCode).toBe(0);
-  expect((await shop.stock()).said[0]).toBe('sciarpa/senape/TU     0');
+  expect(await shop.shelf()).toMatchObject([{ name: 'Senape, TU', stock: 0 }]);
   const other: [string, string] = ['name: Ocra', 'name: Blu'];
   expect((await shop.importing([sizes, other], '--new-names')).exitCode).toBe(0);
-  expect((await shop.stock()).said[0]).toBe('sciarpa/blu/TU     2');
+  expect(await shop.shelf()).toMatchObject([{ name: 'Blu, TU', stock: 2 }]);
 });
 
 test.each([

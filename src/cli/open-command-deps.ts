@@ -1,10 +1,6 @@
 import { pino } from 'pino';
 import { createOutbox } from '#database/jobs/create-outbox.ts';
 import { createMakerStore } from '#database/makers/create-maker-store.ts';
-import { createPasskeyStore } from '#database/makers/create-passkey-store.ts';
-import { createDeskStore } from '#database/orders/create-desk-store.ts';
-import { createMakingStore } from '#database/making/create-making-store.ts';
-import { createStockStore } from '#database/stock/create-stock-store.ts';
 import { createUnsentEmails, type UnsentEmails } from '#database/emails/create-unsent-emails.ts';
 import { composeDeps } from '#server/compose-deps.ts';
 import type { Config } from '#server/config.ts';
@@ -12,18 +8,17 @@ import type { Log } from '#server/log.ts';
 import { openCards } from '#server/open-cards.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
 import type { CommandContext } from '#cli/command.ts';
-import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
-import { relyingParty } from '#shop/makers/passkey-store.ts';
-import type { BottegaPorts } from '#shop/create-bottega.ts';
+import type { MakersDeps } from '#shop/makers/maker-store.ts';
+import type { PaymentDeps } from '#shop/payments/payment-context.ts';
 import type { Reporter } from '#shop/ports.ts';
 
-export interface CommandDeps extends CheckoutDeps, BottegaPorts, AsyncDisposable {
+interface CommandDeps extends PaymentDeps, MakersDeps, AsyncDisposable {
   unsentEmails: UnsentEmails;
 }
 
 /**
- * What orders need, for a command, whether or not a shop runs on the same database. What it queues is
- * done by the shop, at once or when it starts.
+ * What a command needs of orders, makers and e-mails, whether or not a shop runs on the same database. What it
+ * queues is done by the shop, at once or when it starts.
  */
 export async function openCommandDeps({
   name,
@@ -42,26 +37,14 @@ export async function openCommandDeps({
   });
   opening.defer(() => cards.stop());
   const report = createCommandReporter(complain);
-  const deps = composeDeps({
-    database,
-    outbox,
-    cards: cards.access,
-    report,
-    carriers: config.carriers,
-  });
+  const deps = composeDeps({ database, outbox, cards: cards.access, report });
   const stores = { db: database.db, outbox };
   const makers = createMakerStore(stores);
   const unsentEmails = createUnsentEmails(stores);
   const open = opening.move();
   return {
     ...deps,
-    db: database.db,
     makers,
-    making: createMakingStore(database.db),
-    desk: createDeskStore(database.db),
-    stock: createStockStore(database.db),
-    passkeys: createPasskeyStore(stores),
-    relyingParty: relyingParty(config.publicUrl),
     unsentEmails,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };

@@ -3,8 +3,6 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import type { CommandContext } from '#cli/command.ts';
 import { nearestWord } from '#server/nearest-word.ts';
 
-const most = 1000;
-
 /** Reads options and plain words; what is not understood comes back as a sentence. */
 export function readArgs<const Options extends ParseArgsOptionsConfig>(
   args: string[],
@@ -84,14 +82,4 @@ function joinNumbers(args: string[], options: ParseArgsOptionsConfig): string[] 
     const isValue = /^-\d/.test(word) && options[last.replace(/^--/, '')]?.type === 'string';
     return isValue ? [...joined.slice(0, -1), `${last}=${word}`] : [...joined, word];
   }, []);
-}
-
-type Limit = { ok: true; number: number } | { ok: false; problem: string };
-
-/** The value of `--limit`. */
-export function readLimit(text: string): Limit {
-  const number = Number(text);
-  return Number.isInteger(number) && number >= 1 && number <= most
-    ? { ok: true, number }
-    : { ok: false, problem: `--limit is a whole number from 1 to ${most}.` };
 }

@@ -11,30 +11,30 @@ type Load = () => Promise<Command>;
 /** Each is read when it is asked for: reading what all of them need takes longer than most take to run. */
 const commands = new Map<string, Load>([
   ['import', async () => (await import('./import-command.ts')).importCommand],
-  ['stock', async () => (await import('./stock-command.ts')).stockCommand],
-  ['retire', async () => (await import('./retire-command.ts')).retireCommand],
   ['pictures', async () => (await import('./pictures-command.ts')).picturesCommand],
-  ['orders', async () => (await import('./orders-command.ts')).ordersCommand],
-  ['order', async () => (await import('./order-command.ts')).orderCommand],
-  ['ship', async () => (await import('./ship-command.ts')).shipCommand],
-  ['deliver', async () => (await import('./deliver-command.ts')).deliverCommand],
-  ['address', async () => (await import('./address-command.ts')).addressCommand],
-  ['note', async () => (await import('./writing-commands.ts')).noteCommand],
-  ['message', async () => (await import('./writing-commands.ts')).messageCommand],
-  ['resend', async () => (await import('./resend-command.ts')).resendCommand],
-  ['refund', async () => (await import('./refund/refund-command.ts')).refundCommand],
-  ['cancel', async () => (await import('./cancel-command.ts')).cancelCommand],
-  ['withdrawals', async () => (await import('./withdrawals-command.ts')).withdrawalsCommand],
-  ['waiting', async () => (await import('./waiting-command.ts')).waitingCommand],
   ['mail', async () => (await import('./mail-command.ts')).mailCommand],
   ['reconcile', async () => (await import('./reconcile-command.ts')).reconcileCommand],
-  ['money', async () => (await import('./money-command.ts')).moneyCommand],
   ['customer', async () => (await import('./customer-command.ts')).customerCommand],
   ['bottega', async () => (await import('./bottega-command.ts')).bottegaCommand],
   ['backup', async () => (await import('./backup-command.ts')).backupCommand],
   ['verify', async () => (await import('./verify-command.ts')).verifyCommand],
   ['restore', async () => (await import('./restore-command.ts')).restoreCommand],
 ]);
+
+/** Commands of earlier versions, with the page of the Bottega where the same is done. */
+const places = new Map([
+  ...['orders', 'order', 'ship', 'deliver', 'address', 'note', 'message'].map(inOrders),
+  ...['resend', 'refund', 'cancel'].map(inOrders),
+  ['stock', 'Pezzi'],
+  ['retire', 'Pezzi'],
+  ['waiting', 'Pezzi, under Altro'],
+  ['withdrawals', 'Oggi and Ordini, under Recessi'],
+  ['money', 'Ogni euro'],
+] as const);
+
+function inOrders(name: string) {
+  return [name, 'Ordini'] as const;
+}
 
 type Console = Pick<CommandContext, 'say' | 'complain'>;
 
@@ -89,9 +89,13 @@ function describeCommand({ usage, summary }: Command): string[] {
 
 type Unknown = { typed?: string; nearest?: string };
 
-/** The command that was meant, where one is near; otherwise all there are. */
+/** Where a former command is done now; the command that was meant, where one is near; otherwise all there are. */
 async function describeUnknown({ typed, nearest }: Unknown): Promise<string[]> {
   if (typed === undefined) return overview();
+  const place = places.get(typed);
+  if (place !== undefined) {
+    return [`The makers do this in the Bottega: ${place}. 'npm run shop -- bottega' lets one in.`];
+  }
   const meant = await commands.get(nearest ?? '')?.();
   const problem = `There is no command '${typed}'`;
   if (meant === undefined) return [`${problem}.`, ...(await overview())];
@@ -112,7 +116,7 @@ function findCommand([name, ...args]: string[]): Found {
   if (name === 'help' || helpWords.has(name)) {
     return next === undefined ? { kind: 'overview' } : explain(findCommand(args));
   }
-  // `order s` and `with drawals`: a word with a gap in it.
+  // `im port`: a word with a gap in it.
   const typed = next !== undefined && commands.has(name + next) ? `${name} ${next}` : name;
   const load = commands.get(typed);
   if (load === undefined) {

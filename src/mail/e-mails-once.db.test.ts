@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createMail } from '#mail/create-mail.ts';
 import { emailId, type EmailKind } from '#shop/emails/email.ts';
-import { shipOrder } from '#shop/orders/ship-order.ts';
+import { shipOrder } from '#support/shop/ship-order.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { openSmtpInbox } from '#support/mail/open-smtp-inbox.ts';
 import { freePort } from '#support/server/free-port.ts';

@@ -21,6 +21,7 @@ import { refundOrder } from '#shop/orders/refund-order.ts';
 import { deliverOrder } from '#shop/orders/ship-order.ts';
 import { emailAgain, messageCustomer, noteOrder } from '#shop/orders/write-on-order.ts';
 import { type Backups, showToday } from '#shop/orders/show-today.ts';
+import { listWithdrawals } from '#shop/withdrawal/list-withdrawals.ts';
 import { sortWithdrawal, type Sorting } from '#shop/withdrawal/statements.ts';
 import { listMoves } from '#shop/stock/list-moves.ts';
 import { listShelf } from '#shop/stock/list-shelf.ts';
@@ -67,6 +68,7 @@ export function createBottega(ports: BottegaPorts) {
     },
     orders: {
       today: () => showToday(ports),
+      withdrawals: (before?: string) => listWithdrawals(ports, before),
       sortWithdrawal: (sorting: Omit<Sorting, 'at'>) =>
         sortWithdrawal(ports.db, { ...sorting, at: clock.now() }),
       list: (query: OrderQuery) => listOrders(ports, query),
@@ -105,6 +107,7 @@ export function createBottega(ports: BottegaPorts) {
     stock: {
       shelf: (query: ShelfQuery) => listShelf(ports, query),
       moves: (skuId: string) => listMoves(ports, skuId),
+      waiting: (skuId: string) => ports.stock.waiting(skuId),
       move: (wish: Parameters<typeof moveStock>[1]) => moveStock(ports, wish),
       undo: (undo: Parameters<typeof undoMove>[1]) => undoMove(ports, undo),
       retire: (wish: Parameters<typeof retireProduct>[1]) => retireProduct(ports, wish),

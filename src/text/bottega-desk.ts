@@ -86,6 +86,7 @@ export const deskText = {
   delivery: 'Spedizione',
   total: 'Totale',
   refunded: 'Resi',
+  payment: (name: string) => `Per chi gestisce le carte: ${name}`,
   address: 'Indirizzo',
   copy: 'Copia l’indirizzo',
   copied: 'Indirizzo copiato.',

@@ -95,6 +95,10 @@ export const shelfText = {
   countChanged: (before: number, now: number) =>
     `Prima vedevi ${before}, adesso sono ${now}: intanto qualcuno ha spostato dei pezzi. Riconta, poi salva di nuovo.`,
   save: 'Salva',
+  waiting: 'Chi aspetta',
+  nobodyWaits: 'Nessuno aspetta.',
+  waitsSince: (moment: string, isConfirmed: boolean) =>
+    isConfirmed ? `dal ${moment}` : `dal ${moment}, e-mail non ancora confermata`,
   moves: 'Che cosa è successo',
   moveReasons: {
     opening: 'All’inizio',

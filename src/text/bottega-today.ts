@@ -12,6 +12,9 @@ export const todayText = {
   allWaiting: (count: number) => `Vedi tutti i ${count} pezzi aspettati`,
   noWithdrawals: 'Nessun recesso da rimborsare.',
   withdrawals: 'Recessi',
+  received: 'Tutti i recessi arrivati',
+  moreReceived: 'Mostra altri recessi',
+  noneReceived: 'Ancora nessun recesso.',
   giveBack: ({ day, isLate }: { day: string; isLate: boolean }) =>
     isLate ? `Il denaro andava reso entro il ${day}` : `Rendi il denaro entro il ${day}`,
   differences: 'Conti che non tornano',

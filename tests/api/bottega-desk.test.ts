@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deskCalls } from '#contract/bottega/desk.ts';
 import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
 import { printCalls } from '#contract/bottega/printing.ts';
-import { stockCalls } from '#contract/bottega/stock.ts';
+import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
 import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
 import { payFor } from '#support/shop/make-order.ts';
 import { signInMaker } from '#support/shop/sign-in-maker.ts';
@@ -135,95 +135,37 @@ test('a label is a PDF for makers alone, that nobody keeps, with letters of all 
   expect((await ask(`${printCalls.label.path}?id=unknown-order-unknown`)).status).toBe(404);
 });
 
-test('stock moves by differences, with a key each, and back', async () => {
-  const [piece] = (await read(stockCalls.shelf)).pieces;
-  const size = piece?.sizes.find(({ stock }) => stock > 0);
-  if (!size) throw new Error('Nothing is in stock');
-  const size_id = size.id;
-  const made = { size_id, key: 'made-one-more', reason: 'made', pieces: 1 };
-  for (const _press of ['first', 'again']) {
-    const moved = await act(stockCalls.movePieces, made);
-    expect(await moved.json()).toMatchObject({ stock: size.stock + 1 });
-  }
-  const count = { size_id, key: 'counted-them', shown: size.stock, counted: size.stock + 2 };
-  const counted = await (await act(stockCalls.countPieces, count)).json();
-  expect(counted.stock).toBe(size.stock + 3);
-  const undo = { move_id: counted.move_id, key: 'undo-the-count' };
-  expect(await (await act(stockCalls.undoMove, undo)).json()).toMatchObject({
-    stock: size.stock + 1,
-  });
-  const all = { size_id, key: 'taken-too-many', reason: 'taken', pieces: 99 };
-  const refused = await act(stockCalls.movePieces, all);
-  expect([refused.status, (await refused.json()).error.code]).toEqual([409, 'too_few']);
-});
-
-test('a product goes off sale in all its colours, says by whom, and comes back', async () => {
-  const [piece] = (await read(stockCalls.shelf)).pieces;
-  const product_id = piece?.product_id ?? '';
-  const colours = async () => (await read(stockCalls.shelf, `?product_id=${product_id}`)).pieces;
-  const page = async () => (await app.get(`/product/${product_id}`)).status;
-  expect(await page()).toBe(200);
-  for (const changed of [true, false]) {
-    const retired = await act(stockCalls.retire, { product_id, retired: true });
-    expect(await retired.json()).toEqual({ changed });
-  }
-  for (const { retired, sizes } of await colours()) {
-    expect(retired).toEqual({ at: expect.any(String), by: 'Ada' });
-    expect(sizes.every((size) => size.retired)).toBe(true);
-  }
-  await expect.poll(page).toBe(404);
-  await act(stockCalls.retire, { product_id, retired: false });
-  expect((await colours()).map(({ retired }) => retired)).not.toContainEqual(expect.anything());
-  await expect.poll(page).toBe(200);
-  const unknown = await act(stockCalls.retire, { product_id: 'calzini', retired: true });
-  expect(unknown.status).toBe(404);
-});
-
-test('of two counts of one size the second is a 409 that says how many there are now', async () => {
-  const [piece] = (await read(stockCalls.shelf)).pieces;
-  const [size] = piece?.sizes ?? [];
-  if (!size) throw new Error('Nothing is on the shelf');
-  const { id: size_id, stock: shown, last_move } = size;
-  const count = { size_id, shown, counted: shown + 3, last_move };
-  expect((await act(stockCalls.countPieces, { ...count, key: 'first-count' })).status).toBe(200);
-  const second = await act(stockCalls.countPieces, { ...count, key: 'second-count' });
-  const { error } = await second.json();
-  const { moves, sold } = await read(stockCalls.moves, `?size_id=${size_id}`);
-  const [newest] = moves;
-  expect(sold).toBeGreaterThanOrEqual(0);
-  expect([second.status, error.code]).toEqual([409, 'stock_changed']);
-  expect(error.now).toEqual({ stock: shown + 3, last_move: newest?.id });
-  expect(newest).toMatchObject({ reason: 'counted', difference: 3, by: 'Ada', can_undo: true });
-  expect((await ask(`${stockCalls.moves.path}?size_id=999999`)).status).toBe(404);
-});
-
 test('today is there at once, with what was sold', async () => {
   const today = await read(deskCalls.today);
   expect(today.sold).toMatchObject({ orders: 5, pieces: 5 });
   expect(today.to_ship.length).toBeGreaterThan(0);
 });
 
-test('the shelf is told a page at a time, and found by words', async () => {
-  await app.database.pool.query(
-    `insert into variant (product_id, position, color_name, color_code)
-     select 'maglia-1', n, 'Tinta n. ' || n, '#9e4433' from generate_series(100, 180) as n`,
-  );
-  await app.database.pool.query(
-    `insert into sku (variant_id, position, name, stock)
-     select id, 0, 'unica', 3 from variant where color_name like 'Tinta%'`,
-  );
-  const walked: string[] = [];
-  let after: string | undefined;
-  do {
-    const page = await read(stockCalls.shelf, after === undefined ? '' : `?after=${after}`);
-    expect(page.pieces.length).toBeLessThanOrEqual(30);
-    walked.push(...page.pieces.map(({ product_id, color }) => `${product_id} ${color.name}`));
-    after = page.after;
-  } while (after !== undefined);
-  const { rows } = await app.database.pool.query('select from variant');
-  expect([walked.length, new Set(walked).size]).toEqual([rows.length, rows.length]);
-  const found = await read(stockCalls.shelf, '?q=TINTA%20unica%20n.');
-  expect([found.found, found.pieces.length]).toEqual([81, 30]);
-  expect(await read(stockCalls.shelf, '?q=tinta%20verde')).toEqual({ pieces: [], found: 0 });
-  expect((await ask(`${stockCalls.shelf.path}?after=last`)).status).toBe(400);
+test('an order names its payment at the card provider', async () => {
+  const id = await order('maglia-1');
+  expect((await read(deskCalls.order, `?id=${id}`)).payment).toMatch(/^pi_/);
+});
+
+test('every withdrawal is listed as it was received, the newest first, with the order it means', async () => {
+  expect(await read(withdrawalCalls.withdrawals)).toEqual({ withdrawals: [] });
+  const id = await order('maglia-1');
+  const { number } = await read(deskCalls.order, `?id=${id}`);
+  const said = { name: 'Ada B.', email: 'ADA@example.it' };
+  await app.post('/api/withdraw', { ...said, order_number: `n. ${number}` });
+  await app.post('/api/withdraw', { ...said, order_number: 'la sciarpa' });
+  const received_at = expect.any(String);
+  const meant = { order_id: id, number, state: 'paid' };
+  const listed = [
+    { ...said, id: expect.any(String), typed: 'la sciarpa', received_at },
+    { ...said, id: expect.any(String), typed: `n. ${number}`, received_at, order: meant },
+  ];
+  expect((await read(withdrawalCalls.withdrawals)).withdrawals).toEqual(listed);
+  const { stray_withdrawals } = await read(deskCalls.today);
+  await act(withdrawalCalls.sortWithdrawal, { id: stray_withdrawals[0]?.id });
+  expect((await read(deskCalls.today)).stray_withdrawals).toEqual([]);
+  await act(deskCalls.refund, { id, key: 'all-of-it', lines: [], restock: false });
+  expect((await read(withdrawalCalls.withdrawals)).withdrawals).toEqual([
+    listed[0],
+    { ...listed[1], order: { ...meant, state: 'refunded' } },
+  ]);
 });

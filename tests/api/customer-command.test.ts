@@ -2,18 +2,20 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customerCommand } from '#cli/customer-command.ts';
-import { orderCommand } from '#cli/order-command.ts';
 import { reconcileCommand } from '#cli/reconcile-command.ts';
-import { refundCommand } from '#cli/refund/refund-command.ts';
 import type { Command } from '#cli/command.ts';
 import { dumpRows } from '#support/database/dump-rows.ts';
 import { payFor } from '#support/shop/make-order.ts';
+import { deskCalls } from '#contract/bottega/desk.ts';
+import { signInMaker } from '#support/shop/sign-in-maker.ts';
 import { apiKey, openTestApp, type TestApp } from '#support/server/open-test-app.ts';
 import { runCommand } from '#support/shop/run-command.ts';
 
 /** One customer buys, asks and withdraws, in the order of these tests. */
 let app: TestApp;
 let number: string;
+let id: string;
+let cookie: string;
 
 const email = 'Eufrasia.Zanzottera@example.it';
 const person = {
@@ -27,6 +29,7 @@ const traces = [/eufrasia/i, /zanzottera/i, /melograni/i, /347\D?7654321/];
 
 beforeAll(async () => {
   app = await openTestApp();
+  ({ cookie } = await signInMaker(app.database));
 });
 
 afterAll(() => app[Symbol.asyncDispose]());
@@ -52,6 +55,7 @@ test('a customer buys, has another card refused, asks for a piece and withdraws'
   const answer = await app.post('/api/pay', payFor('maglia-1', person));
   const { bill } = await answer.json();
   number = bill.order.number;
+  id = bill.order_id;
   const declined = payFor('maglia-2', { ...person, payment_method_id: 'pm_card_chargeDeclined' });
   expect((await app.post('/api/pay', declined)).status).toBe(402);
   const color = { code: '#9e4433', name: 'Rosso' };
@@ -100,7 +104,7 @@ test('customer --erase asks for --yes, and says what would stay', async () => {
   const { exitCode, complaints } = await run(customerCommand, email, '--erase');
   expect(exitCode).toBe(1);
   expect(complaints).toContain(
-    `Order ${number} stays until its money is back: npm run shop -- refund ${number}`,
+    `Order ${number} stays until its money is back: refund it in the Bottega.`,
   );
   expect(complaints.at(-1)).toContain('add --yes');
   expect(await dumpShopRows()).toEqual(before);
@@ -111,7 +115,7 @@ test('customer --erase keeps who waits for an order, and forgets the requests', 
   expect(exitCode).toBe(1);
   expect(said).toContain('Erased: 0 orders, 1 requests, 0 withdrawals, 1 kept e-mails.');
   expect(complaints).toContain(
-    `The withdrawal from order ${number} stays until its money is back: npm run shop -- refund ${number}`,
+    `The withdrawal from order ${number} stays until its money is back: refund it in the Bottega.`,
   );
   const { rows } = await app.database.pool.query('select email from back_in_stock_request');
   expect(rows).toEqual([]);
@@ -120,7 +124,9 @@ test('customer --erase keeps who waits for an order, and forgets the requests', 
 
 test('after --erase no table and no e-mail tells who it was', async () => {
   expect(await findTraces()).not.toEqual([]);
-  await run(refundCommand, number, '--yes');
+  const all = { id, key: 'all-of-it', lines: [], restock: false };
+  const headers = { cookie, origin: 'http://localhost:3000' };
+  expect((await app.post(deskCalls.refund.path, all, headers)).status).toBe(200);
   await app.database.pool.query(
     `update shop_order set payable_until = now() - interval '1 minute' where state = 'failed'`,
   );
@@ -136,10 +142,13 @@ test('after --erase no table and no e-mail tells who it was', async () => {
 });
 
 test('an erased order still tells number, goods and amounts', async () => {
-  const { said } = await run(orderCommand, number);
-  expect(said).toContainEqual(expect.stringMatching(/^ {2}customer {2}erased \d\d\/\d\d\/\d{4}/));
-  expect(said).toContain('  1. 1 × Maglia 1, Rosso, M: 45,00 €; 1 refunded, 0 left');
-  expect(said).toContain('  total     52,00 €');
+  const shown = await app.get(`${deskCalls.order.path}?id=${id}`, { cookie });
+  const order = deskCalls.order.response.parse(await shown.json());
+  expect(order).toMatchObject({ number, name: '', total: 5200, refunded: 5200 });
+  expect(order.customer).toBeUndefined();
+  expect(order.lines).toMatchObject([
+    { name: 'Maglia 1', color: { name: 'Rosso' }, size: 'M', qty: 1, left: 0, price: 4500 },
+  ]);
 });
 
 test.each([[[]], [['Eufrasia']], [['a@b.it', 'c@d.it']], [['a@b.it', '--delete']]])(

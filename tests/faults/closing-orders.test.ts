@@ -1,5 +1,5 @@
+import { listOrders } from '#support/shop/list-orders.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { orderStates } from '#contract/order.ts';
 import { minute, openOnePieceShop, type OnePieceShop } from '#support/shop/one-piece-shop.ts';
 import {
   visitor,
@@ -30,7 +30,7 @@ function beforeCancelling(happen: (intentId: string) => Promise<unknown>): void 
 }
 
 async function ordersByState() {
-  const orders = await shop.ports.orders.list({ states: orderStates, limit: 10 });
+  const orders = await listOrders(shop);
   return orders.map(({ state, number }) => [state, number]).toSorted();
 }
 

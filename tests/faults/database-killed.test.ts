@@ -117,11 +117,11 @@ test.concurrent('the PostgreSQL of the shop’s own folder killed again and agai
   });
   for (let kill = 0; kill < 3; kill += 1) {
     const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
-    const command = spawnProgram('cli/shop.ts orders', { settings });
+    const command = spawnProgram('cli/shop.ts mail', { settings });
     await vi.waitUntil(async () => (await findPostmaster(folder)) !== undefined, patience);
     await killServer(folder);
     // Either of both starts it again, and the shop is well once the command has ended.
-    const next = spawnProgram('cli/shop.ts orders', { settings });
+    const next = spawnProgram('cli/shop.ts mail', { settings });
     await Promise.all([command.ended, next.ended]);
     await untilWell(shop);
   }

@@ -1,5 +1,5 @@
+import { listOrders } from '#support/shop/list-orders.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { orderStates } from '#contract/order.ts';
 import type { PayRequest } from '#contract/pay.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
 import { minute } from '#support/shop/one-piece-shop.ts';
@@ -36,7 +36,7 @@ async function recover(ms: number): Promise<void> {
 }
 
 async function states(): Promise<string[]> {
-  const orders = await shop.ports.orders.list({ states: orderStates, limit: 10 });
+  const orders = await listOrders(shop);
   return orders.map(({ state }) => state).toReversed();
 }
 

@@ -6,9 +6,9 @@ import { freePort } from '#support/server/free-port.ts';
 import { spawnProgram } from '#support/server/shop-process.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 
-const programs = ['server/start.ts', 'server/dev.ts', 'cli/shop.ts orders'] as const;
+const programs = ['server/start.ts', 'server/dev.ts', 'cli/shop.ts mail'] as const;
 /** Both ways to open a database: making it, and not. */
-const openers = ['server/start.ts', 'cli/shop.ts orders'] as const;
+const openers = ['server/start.ts', 'cli/shop.ts mail'] as const;
 
 test.for(programs)('%s takes its settings from .env too', async (program) => {
   const cwd = await newFolder();
@@ -46,7 +46,7 @@ test('an option that is none is told in one line', async () => {
 test('a slip in the file of the settings is told, whatever becomes of the command', async () => {
   const ENV_FILE = join(await newFolder(), 'settings');
   await writeFile(ENV_FILE, 'POTR=3999\nBACKUP_DIR /var/backups\n');
-  const shop = spawnProgram('cli/shop.ts orders', { settings: { ENV_FILE, DATA_DIR: '/proc/x' } });
+  const shop = spawnProgram('cli/shop.ts mail', { settings: { ENV_FILE, DATA_DIR: '/proc/x' } });
   expect(await shop.ended).toBe(1);
   expect(shop.output().split('\n').slice(0, 2)).toEqual([
     `${ENV_FILE}: POTR is no setting: did you mean PORT?`,
@@ -56,7 +56,7 @@ test('a slip in the file of the settings is told, whatever becomes of the comman
 
 test('the command line makes no database, and says what to do', async () => {
   const DATA_DIR = await newFolder();
-  const { output } = await run('cli/shop.ts orders', { settings: { DATA_DIR } });
+  const { output } = await run('cli/shop.ts mail', { settings: { DATA_DIR } });
   expect(output).toBe(
     `There is no shop in ${DATA_DIR} yet: start the shop once (npm start), or set DATA_DIR or DATABASE_URL to where it is.`,
   );

@@ -161,6 +161,9 @@ test('two who count the same size at once are told of each other, and every move
   await other.page.getByText(/ora 55 pezzi\.$/).waitFor();
   await other.page.getByRole('button', { name: 'Annulla: Tornate +3' }).tap();
   await other.page.getByText('annullato dopo').waitFor();
+  await other.page.getByRole('button', { name: 'Chi aspetta' }).tap();
+  await other.page.getByText('Nessuno aspetta.').waitFor();
+  await expectAccessible(other.page, 'who waits for a size');
   await other.page.goto(`${shop.address}/bottega/pezzi?mostra=retired`);
   await other.page.getByText('Niente è fuori vendita.').waitFor();
 });

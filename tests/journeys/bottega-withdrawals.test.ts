@@ -31,6 +31,20 @@ test('today shows a withdrawal that fits no order, and makes it that of the orde
     .getByRole('link', { name: /^Ordine n\. .*Da rendere .*, spedizione compresa, entro il/ })
     .click();
   await page.getByRole('heading', { name: `Ordine n. ${number}` }).waitFor();
+  await page.getByText(/^Per chi gestisce le carte: pi_/).waitFor();
+  await page.goto(`${shop.address}/bottega/ordini?stato=withdrawn`);
+  await page.getByRole('link', { name: 'Tutti i recessi arrivati' }).click();
+  await page.getByRole('button', { name: 'Tutti i recessi arrivati' }).click();
+  const received = page
+    .getByRole('group', { name: 'Tutti i recessi arrivati' })
+    .getByRole('listitem');
+  await expect.poll(() => received.allTextContents()).toHaveLength(2);
+  expect(await received.allTextContents()).toEqual([
+    expect.stringContaining('sciarpa verde'),
+    expect.stringMatching(new RegExp(`non lo trovo più.*Ordine n\\. ${number}`)),
+  ]);
+  await expectAccessibleOnBoth(page, 'all withdrawals');
+  await expectRoom(page, 'all withdrawals');
 });
 
 test('a withdrawal from a shipped order says how much goes back, asks before less, and finds what was given', async () => {

@@ -29,14 +29,14 @@ case $1 in
     done ;;
 esac`,
   // The shop answers where its version opens and knows every migration of the database.
-  curl: 'grep -qx active "$home/state" && [ -e "$home/current/opens" ] && "${0%/*}/gomitolo" orders',
+  curl: 'grep -qx active "$home/state" && [ -e "$home/current/opens" ] && "${0%/*}/gomitolo" opens',
   gomitolo: `
 echo "$*" >> "$home/commands"
 [ ! -e "$home/fails-$1" ] || exit 1
 case $1 in
   backup) cp "$home/database" "$2" ;;
   restore) cp "$2" "$home/database" ;;
-  orders) while read -r name; do [ -e "$home/current/db/schema.sql" ] || [ -e "$home/current/db/migrations/$name" ] || exit 1; done < "$home/database" ;;
+  mail | opens) while read -r name; do [ -e "$home/current/db/schema.sql" ] || [ -e "$home/current/db/migrations/$name" ] || exit 1; done < "$home/database" ;;
 esac`,
 };
 
@@ -70,7 +70,7 @@ test('what a version did to the database before it failed is undone by the backu
   expect(output).toMatch(/before-update-\S+\.backup was restored/);
   expect(await server.version()).toBe(before);
   expect(await server.database()).toBe('0001.sql\n');
-  expect(await server.commands()).toEqual(['backup', 'orders', 'restore']);
+  expect(await server.commands()).toEqual(['backup', 'mail', 'restore']);
 });
 
 test('a version whose schema is one file is closed for as well, and no longer once it is in place', async () => {
@@ -198,7 +198,7 @@ async function createServer() {
     commands: async () =>
       (await readFile(join(home, 'commands'), 'utf8'))
         .split('\n')
-        .filter((line) => line !== '' && line !== 'orders')
+        .filter((line) => line !== '' && line !== 'opens')
         .map((line) => line.split(' ')[0]),
   };
   await git(folder, 'init', '--quiet', '--initial-branch=main', origin);

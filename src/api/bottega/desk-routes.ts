@@ -13,6 +13,15 @@ export function deskRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Maker
   const { orders } = bottega;
   return [
     makersRoute(deskCalls.today, async () => todayView(await orders.today())),
+    makersRoute(withdrawalCalls.withdrawals, async ({ before }) => {
+      const page = await orders.withdrawals(before);
+      const withdrawals = page.withdrawals.map(({ receivedAt, order, ...said }) => ({
+        ...said,
+        received_at: receivedAt.toISOString(),
+        order: order && { order_id: order.orderId, number: order.number, state: order.state },
+      }));
+      return { withdrawals, before: page.before };
+    }),
     makersRoute(withdrawalCalls.sortWithdrawal, async ({ id, order_id: orderId }, { session }) => {
       const sorted = await orders.sortWithdrawal({ id, orderId, makerId: session.maker.id });
       return sorted.ok ? done : refuse(sorted.reason);

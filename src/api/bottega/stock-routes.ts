@@ -21,6 +21,13 @@ export function stockRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Make
       const { moves, sold, back } = history;
       return { moves: moves.map(moveView), sold, back };
     }),
+    makersRoute(stockCalls.waiting, async ({ size_id }) => ({
+      people: (await stock.waiting(size_id)).map(({ email, since, isConfirmed }) => ({
+        email,
+        since: since.toISOString(),
+        is_confirmed: isConfirmed,
+      })),
+    })),
     makersRoute(stockCalls.movePieces, async ({ size_id, ...wish }, { session }) =>
       movedView(await stock.move({ ...wish, skuId: size_id, makerId: session.maker.id })),
     ),

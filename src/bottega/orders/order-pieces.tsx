@@ -8,7 +8,8 @@ import { Price } from '#ui/price.tsx';
 
 /** What goes into the parcel, with pictures, and what it cost. */
 export function OrderPieces({ order }: { order: DeskOrder }) {
-  const { state, withdrawn_at, lines, made_lines, subtotal, delivery, total, refunded } = order;
+  const { state, withdrawn_at, lines, made_lines } = order;
+  const { subtotal, delivery, total, refunded, payment } = order;
   const isToShip = (state === 'authorised' || state === 'paid') && withdrawn_at === undefined;
   return (
     <Part title={deskText.pieces}>
@@ -42,6 +43,9 @@ export function OrderPieces({ order }: { order: DeskOrder }) {
         <Amount term={deskText.total} amount={formatEuro(total)} />
         {refunded > 0 && <Amount term={deskText.refunded} amount={formatGiven(refunded)} />}
       </dl>
+      {payment !== undefined && (
+        <p className="mt-2 text-sm wrap-anywhere text-soft">{deskText.payment(payment)}</p>
+      )}
     </Part>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
-import { useLocation, useNavigationType, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { Choices } from '#bottega/layout/choices.tsx';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { Search } from '#bottega/layout/search.tsx';
@@ -7,7 +7,10 @@ import { useCall } from '#bottega/use-call.ts';
 import { deskCalls } from '#contract/bottega/desk.ts';
 import { type OrderGroup, orderGroups, orderGroupSchema } from '#contract/bottega/order-fields.ts';
 import { deskText } from '#text/bottega-desk.ts';
+import { todayText } from '#text/bottega-today.ts';
 import { bottegaText } from '#text/bottega.ts';
+import { places } from '#bottega/places.ts';
+import { buttonLook } from '#ui/button.tsx';
 import { dayOf, MoreOrders } from './more-orders.tsx';
 import { OrderCard } from './order-card.tsx';
 
@@ -57,6 +60,11 @@ export function OrdersScreen() {
                 query={q === '' ? { group } : { q }}
                 before={next}
               />
+            )}
+            {q === '' && group === 'withdrawn' && (
+              <Link to={places.withdrawals} className={`${buttonLook('outline')} mt-3 w-full`}>
+                {todayText.received}
+              </Link>
             )}
           </>
         )}

@@ -7,6 +7,7 @@ import { newKey } from '#bottega/call-bottega.ts';
 import { CountSize } from '#bottega/shelf/count-size.tsx';
 import { MoveButton } from '#bottega/shelf/move-button.tsx';
 import { MoveSeveral } from '#bottega/shelf/move-several.tsx';
+import { SizeWaiting } from './size-waiting.tsx';
 import { SizeMoves } from '#bottega/shelf/size-moves.tsx';
 import { type LastChange, lastMove } from './last-change.tsx';
 import { useAct } from '#bottega/use-act.tsx';
@@ -91,6 +92,7 @@ export function ShelfSizeRow({ piece, size, onChanged }: ShelfSizeProps) {
         <div className="mt-3 grid grid-cols-1 gap-6 rounded-md bg-fleece p-4">
           <MoveSeveral pieces={pieces} size={size} onMoved={done} />
           <CountSize pieces={pieces} size={size} onCounted={done} onStale={onChanged} />
+          <SizeWaiting skuId={size_id} />
           <SizeMoves key={size.last_move} pieces={pieces} skuId={size_id} onUndone={onChanged} />
         </div>
       )}

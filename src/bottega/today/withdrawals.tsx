@@ -9,6 +9,7 @@ import { formatDay, formatMoment } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
 import { Card, LinkCard, Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { Unfold } from '#bottega/layout/unfold.tsx';
+import { ReceivedWithdrawals } from './received-withdrawals.tsx';
 import { Part } from '#bottega/orders/part.tsx';
 import { places } from '#bottega/places.ts';
 import { ActButton } from '#bottega/use-act.tsx';
@@ -24,20 +25,23 @@ interface WithdrawalsProps {
   onSorted: () => void;
 }
 
-/** Every withdrawal whose money has not gone back. */
+/** Every withdrawal whose money has not gone back, and below them all that were ever received. */
 export function WithdrawalsScreen() {
   const called = useCall(deskCalls.today, {});
   return (
     <Screen title={todayText.withdrawals}>
       <Loaded called={called}>
-        {({ withdrawals, stray_withdrawals: strays }) =>
-          withdrawals.length + strays.length === 0 ? (
-            <p>{todayText.noWithdrawals}</p>
-          ) : (
-            <WithdrawalList {...{ withdrawals, strays }} onSorted={called.reload} />
-          )
-        }
+        {({ withdrawals, stray_withdrawals: strays }) => (
+          <div className="mb-8">
+            {withdrawals.length + strays.length === 0 ? (
+              <p>{todayText.noWithdrawals}</p>
+            ) : (
+              <WithdrawalList {...{ withdrawals, strays }} onSorted={called.reload} />
+            )}
+          </div>
+        )}
       </Loaded>
+      <ReceivedWithdrawals />
     </Screen>
   );
 }

@@ -15,7 +15,7 @@ function explain(unclear: UnclearName): string {
     case 'maybe_renamed':
       return `is new, while the file does not name ${listed(unclear.gone)} any more, which sold or is waited for. If it is the same under a new name, add ${formerLine(unclear, unclear.gone[0])}; if it is another one, import with --new-names`;
     case 'unknown_former':
-      return `the shop knows no "${unclear.former}" here: see how 'npm run shop -- stock' calls it, or take the line out`;
+      return `the shop knows no "${unclear.former}" here: see what Pezzi in the Bottega calls it, or take the line out`;
     case 'both_known':
       return `the shop has "${unclear.former}" as well, with pieces of its own, and cannot join the two: take the line out that says "${unclear.former}"`;
     case 'claimed_twice':

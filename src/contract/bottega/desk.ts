@@ -21,6 +21,8 @@ export const deskOrderSchema = deskCardSchema.extend({
   customer: keptCustomerSchema.optional(),
   subtotal: cents,
   delivery: cents,
+  /** The payment's name at the card provider. */
+  payment: z.string().optional(),
   refunds: z.array(
     z.object({
       id: z.string(),

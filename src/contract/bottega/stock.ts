@@ -66,7 +66,7 @@ export const stockMoveSchema = z.object({
   reason: z.enum(['opening', 'made', 'taken', 'returned', 'counted', 'undo']),
   /** Pieces more or less. */
   difference: z.number().int(),
-  /** The maker's name; absent for the command line. */
+  /** The maker's name; absent for `import --stock`. */
   by: z.string().optional(),
   /** Of a count: how many were found. */
   counted: z.number().int().optional(),
@@ -102,6 +102,23 @@ export const stockCalls = {
       moves: z.array(stockMoveSchema),
       sold: z.number().int(),
       back: z.number().int(),
+    }),
+  },
+  /** People who want a size, the longest first: two hundred at most. */
+  waiting: {
+    method: 'GET',
+    path: '/bottega/api/waiting',
+    access: 'maker',
+    request: z.object({ size_id: skuId }),
+    response: z.object({
+      people: z.array(
+        z.object({
+          email: z.string(),
+          since: z.iso.datetime(),
+          /** The address was confirmed: an e-mail is sent when the size is back. */
+          is_confirmed: z.boolean(),
+        }),
+      ),
     }),
   },
   /** So many pieces were made, taken away or came back. */

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { orderIdSchema } from '#contract/order.ts';
+import { orderIdSchema, orderStateSchema } from '#contract/order.ts';
 import type { MakersCall } from './makers-call.ts';
+
+/** A bigint of the database. */
+const withdrawalId = z.string().regex(/^\d{1,18}$/);
 
 const due = {
   /** The last day on which the money must go back: `2026-11-30`. */
@@ -33,13 +36,37 @@ export const strayWithdrawalSchema = z.object({
 });
 
 export const withdrawalCalls = {
+  /** All that were received, done with or not, a page at a time, the newest first. */
+  withdrawals: {
+    method: 'GET',
+    path: '/bottega/api/withdrawals',
+    access: 'maker',
+    request: z.object({ before: withdrawalId.optional() }),
+    response: z.object({
+      withdrawals: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          email: z.string(),
+          typed: z.string(),
+          received_at: z.iso.datetime(),
+          /** The order of the same address that it names, or was found to mean. */
+          order: z
+            .object({ order_id: z.string(), number: z.string(), state: orderStateSchema })
+            .optional(),
+        }),
+      ),
+      /** To ask for the next ones with; absent when there are no more. */
+      before: z.string().optional(),
+    }),
+  },
   /** What a withdrawal without an order means: this order of its address, or none. */
   sortWithdrawal: {
     method: 'POST',
     path: '/bottega/api/sortWithdrawal',
     access: 'maker',
     request: z.object({
-      id: z.string().regex(/^\d{1,18}$/),
+      id: withdrawalId,
       order_id: orderIdSchema.optional(),
     }),
     response: z.object({ ok: z.literal(true) }),

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { correctTracking } from '#shop/orders/correct-tracking.ts';
-import { deliverOrder, shipOrder } from '#shop/orders/ship-order.ts';
+import { deliverOrder } from '#shop/orders/ship-order.ts';
 import { takeBackStep } from '#shop/orders/take-back-step.ts';
 import { messageCustomer } from '#shop/orders/write-on-order.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { emailQuota } from '#shop/emails/email-quota.ts';
 import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
+import { shipOrder } from '#support/shop/ship-order.ts';
 import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 import { queueLostJobs } from './lost-jobs.ts';
 

@@ -17,7 +17,7 @@ import { selectRequests, toRequest } from '#database/interest/select-interests.t
 import type { Database } from '#database/tables.ts';
 import type { Outbox } from '#database/jobs/create-outbox.ts';
 import type { BackInStockRequestStore, BackInStockRequest } from '#shop/ports.ts';
-import type { SizeName } from '#database/catalogue/compare-catalogue.ts';
+import type { WaitingPerson } from '#shop/stock/stock-store.ts';
 
 type Ports = { db: Kysely<Database>; outbox: Outbox };
 
@@ -73,39 +73,16 @@ async function forgetOldRequests(db: Kysely<Database>): Promise<number> {
   return deleted;
 }
 
-/** Somebody who waits for a size. */
-export type WaitingEntry = SizeName & {
-  skuId: string;
-  /** Pieces of the size that can be bought now. */
-  available: number;
-  email: string;
-  isConfirmed: boolean;
-  since: Date;
-};
+const mostWaiting = 200;
 
-/** Everybody who waits, size by size, the longest first. */
-export async function listWaiting(db: Kysely<Database>): Promise<WaitingEntry[]> {
+/** People who wait for a size, or will once their address is confirmed; the longest first. */
+export async function readWaiting(db: Kysely<Database>, skuId: string): Promise<WaitingPerson[]> {
   return db
     .selectFrom('back_in_stock_request')
-    .innerJoin('sku', 'sku.id', 'back_in_stock_request.sku_id')
-    .innerJoin('variant', 'variant.id', 'sku.variant_id')
-    .innerJoin('product', 'product.id', 'variant.product_id')
-    .leftJoin('available_stock', 'available_stock.sku_id', 'sku.id')
-    .where('back_in_stock_request.state', 'in', ['unconfirmed', 'waiting'])
-    .orderBy('product.type')
-    .orderBy('product.position')
-    .orderBy('variant.position')
-    .orderBy('sku.position')
-    .orderBy('back_in_stock_request.created_at')
-    .select([
-      'sku.id as skuId',
-      'product.id as product',
-      'variant.color_name as colour',
-      'sku.name as size',
-      'back_in_stock_request.email',
-      'back_in_stock_request.created_at as since',
-      sql<number>`coalesce(available_stock.quantity, 0)`.as('available'),
-      sql<boolean>`back_in_stock_request.state = 'waiting'`.as('isConfirmed'),
-    ])
+    .where('sku_id', '=', skuId)
+    .where('state', 'in', ['unconfirmed', 'waiting'])
+    .orderBy('created_at')
+    .limit(mostWaiting)
+    .select(['email', 'created_at as since', sql<boolean>`state = 'waiting'`.as('isConfirmed')])
     .execute();
 }

@@ -51,15 +51,6 @@ export function createOrderStore({ db, transact, outbox, stockNews }: Ports): Or
     writings: (orderId) => readWritings(db, orderId),
     withdrawn: (orderIds) => readWithdrawn(db, orderIds),
     attempts: (orderId) => readAttempts(db, orderId),
-    async list({ states, limit, before }) {
-      const rows = await selectOrders(db)
-        .where('state', 'in', states)
-        .$if(before !== undefined, (query) => query.where('created_at', '<', before ?? new Date(0)))
-        .orderBy('created_at', 'desc')
-        .limit(limit)
-        .execute();
-      return rows.map(toOrder);
-    },
     placedBy: (query) => placedBy(db, query),
     unsettled: (query) => unsettled(db, query),
     lease: (orderId, lease) => leaseOrder(db, { orderId, lease }),

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { readWaiting } from '#database/interest/create-interest-store.ts';
 import { readShelfPage } from '#database/stock/read-shelf-page.ts';
 import { retire } from '#database/stock/retire.ts';
 import type { Database } from '#database/tables.ts';
@@ -13,6 +14,7 @@ export function createStockStore(db: Kysely<Database>): StockStore {
   return {
     shelf: (query) => readShelfPage(db, query),
     moves: (of) => readMoves(db, of),
+    waiting: (skuId) => readWaiting(db, skuId),
     retire: (retirement) => retire(db, retirement),
     transact: (work) => db.transaction().execute((tx) => work(createStockTransaction(tx))),
   };

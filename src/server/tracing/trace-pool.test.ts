@@ -4,7 +4,10 @@ import { nameStatement } from './trace-pool.ts';
 test.for([
   ['begin', 'begin'],
   ['select "id" from "product" where "id" = $1', 'select product'],
-  ['select 1 from "order" inner join "stock_reservation" on true join "order" o on true', 'select order, stock_reservation'],
+  [
+    'select 1 from "order" inner join "stock_reservation" on true join "order" o on true',
+    'select order, stock_reservation',
+  ],
   ['insert into pgboss.job (name) values ($1)', 'insert pgboss.job'],
   ['UPDATE "sku" set stock = stock - $1', 'update sku'],
   ['delete from only "stock_reservation" returning *', 'delete stock_reservation'],

@@ -1,3 +1,4 @@
+import { listOrders } from '#support/shop/list-orders.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type OnePieceShop, openOnePieceShop } from '#support/shop/one-piece-shop.ts';
 import { visitor } from '#support/shop/open-test-shop.ts';
@@ -66,7 +67,7 @@ test('who looks all the time sees the order without the waiting authentication',
 
 test('an order that waits for no authentication is shown without asking the provider', async () => {
   await scene.pay({ payment_method_id: 'pm_card_chargeDeclined' });
-  const orders = await shop.ports.orders.list({ states: ['failed'], limit: 1 });
+  const orders = await listOrders(shop);
   reads = 0;
   const payable = await shop.shop.checkout.payable(orders[0]?.id ?? '', visitor);
   expect(payable).toMatchObject({ order: { total: 5200 }, clientSecret: undefined });

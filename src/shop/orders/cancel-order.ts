@@ -19,7 +19,7 @@ export type Cancelled =
 
 type Cancelling = {
   orderId: string;
-  /** Who cancels it; absent for the command line. */
+  /** The maker who cancels it. */
   makerId?: string;
 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createBottega } from '#shop/create-bottega.ts';
-import { listInDanger, listLeavingWhileClosed } from '#shop/orders/list-orders.ts';
+import { listLeavingWhileClosed } from '#shop/orders/list-orders.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { openTestShop } from '#support/shop/open-test-shop.ts';
 
@@ -19,11 +19,10 @@ test('an order that was to leave on a day on which the makers have closed since 
     return [card, order, piece].map((one) => one?.in_danger);
   };
   expect(await shown()).toEqual([false, false, false]);
-  expect(await listInDanger(ports)).toEqual([]);
   const leaves = (await orders.show(id))?.ship_by ?? '';
   settings.closures = [{ from: leaves, to: leaves }];
   expect(await shown()).toEqual([true, true, true]);
-  expect(await listInDanger(ports)).toMatchObject([{ id, leaves_while_closed: true }]);
+  expect((await orders.today()).toShip).toMatchObject([{ id, leaves_while_closed: true }]);
   expect(await listLeavingWhileClosed(ports)).toMatchObject([{ id }]);
   await orders.handOver({ orderId: id, key: 'tap' });
   expect(await listLeavingWhileClosed(ports)).toEqual([]);

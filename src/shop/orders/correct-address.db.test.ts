@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AddressChanges } from '#contract/bottega/order-changes.ts';
 import { correctAddress } from '#shop/orders/correct-address.ts';
 import { planShipment, undoShipment } from '#shop/orders/plan-shipment.ts';
-import { shipOrder } from '#shop/orders/ship-order.ts';
+import { shipOrder } from '#support/shop/ship-order.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { openTestShop } from '#support/shop/open-test-shop.ts';
 

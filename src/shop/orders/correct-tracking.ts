@@ -13,7 +13,7 @@ type Correction = {
   carrier?: string;
   /** Whether the customer is written to about it. */
   tell: boolean;
-  /** Who changes it; absent for the command line. */
+  /** The maker who changes it. */
   makerId?: string;
 };
 

@@ -1,3 +1,4 @@
+import type { OrderState } from '#contract/order.ts';
 import type { OrderGroup } from '#contract/bottega/order-fields.ts';
 import type { Order, Refund, PlannedShipment } from '#shop/orders/order.ts';
 
@@ -39,6 +40,11 @@ export interface StrayWithdrawal {
   receivedAt: Date;
   /** An order of the same address: the newest whose money has not gone back, or the newest of all. */
   probable?: { orderId: string; number: string };
+}
+
+export interface ListedWithdrawal extends Omit<StrayWithdrawal, 'probable'> {
+  /** The order of the same address that it names, or was found to mean. */
+  order?: { orderId: string; number: string; state: OrderState };
 }
 
 /** What the makers look at. */

@@ -98,6 +98,7 @@ export function deskOrder({ entry, history, emails, makers, ...told }: Told): De
     customer: order.erasedAt ? undefined : order.customer,
     subtotal: order.subtotal,
     delivery: order.delivery,
+    payment: order.intentId,
     refunds: refunds.map(({ id, key, amountCents, createdAt, state, lines, ...refund }) => ({
       id,
       key,

@@ -88,13 +88,7 @@ async function listWithdrawn(desk: DeskStore): Promise<DeskEntry[]> {
   );
 }
 
-/** Orders that have not left and are about to break their promise, the most urgent first. */
-export async function listInDanger(deps: DeskDeps): Promise<DeskCard[]> {
-  const { orders } = await listOrders(deps, { group: 'to_ship' });
-  return orders.filter(({ in_danger }) => in_danger);
-}
-
-/** Of these, those that were to leave by a day on which nobody is there any more. */
+/** Orders to ship that were to leave by a day on which the makers have closed since. */
 export async function listLeavingWhileClosed(
   deps: Pick<DeskDeps, 'desk' | 'settings' | 'clock'>,
 ): Promise<DeskCard[]> {
@@ -108,7 +102,7 @@ async function searchOrders(
   { text, before }: { text: string; before?: Date },
 ): Promise<Awaited<ReturnType<DeskStore['search']>>> {
   const named = before === undefined ? await lookUpOrder(deps, text) : undefined;
-  const found = named && (await deps.desk.find(named.order.id));
+  const found = named && (await deps.desk.find(named.id));
   if (found) return { entries: [found] };
   if (text.length < shortestText) return { entries: [] };
   return deps.desk.search({ text, before, limit: pageSize });

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cancelOrder } from '#shop/orders/cancel-order.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
-import { deliverOrder, shipOrder } from '#shop/orders/ship-order.ts';
+import { deliverOrder } from '#shop/orders/ship-order.ts';
+import { shipOrder } from '#support/shop/ship-order.ts';
 import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
 import {
   makePayRequest,

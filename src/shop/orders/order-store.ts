@@ -1,4 +1,3 @@
-import type { OrderState } from '#contract/order.ts';
 import type { Difference, LedgerOrder } from '#shop/orders/ledger.ts';
 import type { Attempt, HistoryEntry, Order, Refund, OrderNote, Lease } from '#shop/orders/order.ts';
 import type { ProviderNews } from '#shop/orders/provider-event.ts';
@@ -34,8 +33,6 @@ export interface OrderStore {
   withdrawn(orderIds: readonly string[]): Promise<Map<string, Date>>;
   /** Every try at paying this order, oldest first. */
   attempts(orderId: string): Promise<Attempt[]>;
-  /** Newest first. */
-  list(query: { states: readonly OrderState[]; limit: number; before?: Date }): Promise<Order[]>;
   /** Orders that this browser placed since then, whatever became of them; newest first. */
   placedBy(query: { browser: string; since: Date; limit: number }): Promise<Order[]>;
   /** Orders whose time is over, and those that have not moved since `quietSince`; oldest first. */

@@ -145,7 +145,7 @@ export interface Refund {
   /** The pieces are back, and go into stock when the money has gone. */
   restock: boolean;
   restockedAt?: Date;
-  /** The maker who gave it; absent for the command line. */
+  /** The maker who gave it; absent where an earlier version gave it by a command. */
   makerId?: string;
 }
 
@@ -178,7 +178,7 @@ export interface OrderNote {
   /** Who writes the same twice uses the same key. */
   key: string;
   text: string;
-  /** Who wrote it; absent for the command line. */
+  /** The maker who wrote it; absent where an earlier version wrote it by a command. */
   makerId?: string;
   at: Date;
 }

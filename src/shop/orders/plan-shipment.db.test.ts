@@ -3,7 +3,7 @@ import { correctTracking } from '#shop/orders/correct-tracking.ts';
 import { showOrder } from '#shop/orders/list-orders.ts';
 import { completeShipment, planShipment, undoShipment } from '#shop/orders/plan-shipment.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
-import { shipOrder } from '#shop/orders/ship-order.ts';
+import { shipOrder } from '#support/shop/ship-order.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { openTestShop } from '#support/shop/open-test-shop.ts';
 
@@ -23,7 +23,6 @@ async function openDesk() {
     plan: (key: string, tracking = 'BRT 1') =>
       planShipment(ports, { orderId, key, tracking, makerId: '1' }),
     undo: (key: string) => undoShipment(ports, { orderId, key, makerId: '2' }),
-    ship: () => shipOrder(ports, { orderId, tracking: 'BRT 2' }),
     complete: () => completeShipment(ports, { orderId, key: 'tap' }),
     order: () => ports.orders.find(orderId),
     history: async () =>
@@ -102,17 +101,6 @@ test('what has taken effect is not taken back, and says so', async () => {
   expect(await desk.plan('other')).toEqual({ ok: false, reason: 'wrong_state' });
 });
 
-test('who ships it at once meanwhile wins, with one e-mail', async () => {
-  await using desk = await openDesk();
-  await desk.plan('tap');
-  expect(await desk.ship()).toMatchObject({ ok: true });
-  await desk.wait(twoMinutes + 5_000);
-  expect(await desk.order()).toMatchObject({ tracking: 'BRT 2' });
-  expect(desk.shippedEmails()).toHaveLength(1);
-  const { rows } = await desk.database.pool.query('select outcome, tracking from planned_shipment');
-  expect(rows).toEqual([{ outcome: 'shipped', tracking: null }]);
-});
-
 test('who gets all their money back is sent nothing, and the plan ends with the refund', async () => {
   await using desk = await openDesk();
   await desk.plan('tap');
@@ -129,7 +117,6 @@ test('a carrier whom the settings do not name carries nothing', async () => {
   const refused = { ok: false, reason: 'unknown_carrier' };
   const parcel = { orderId, key: 'tap', tracking: 'A 1', carrier: 'Gone', makerId: '1' };
   expect(await planShipment(ports, parcel)).toEqual(refused);
-  expect(await shipOrder(ports, parcel)).toEqual(refused);
   expect(await shipOrder(ports, { ...parcel, carrier: 'BRT' })).toMatchObject({ ok: true });
   const code = { orderId, tracking: 'A 2', tell: false };
   expect(await correctTracking(ports, { ...code, carrier: 'Gone' })).toEqual(refused);

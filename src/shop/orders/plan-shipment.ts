@@ -2,15 +2,17 @@ import { isUnknownCarrier } from '#shop/orders/carriers.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { PlannedShipment } from '#shop/orders/order.ts';
 import {
+  type NotShippable,
   type Parcel,
   recordShipped,
   refuseShipping,
-  type Shipped,
 } from '#shop/orders/ship-order.ts';
 
 export type ShipmentPlanned =
   | { ok: true; shipment: PlannedShipment }
-  | Extract<Shipped, { ok: false }>
+  | NotShippable
+  /** The settings name no carrier of that name. */
+  | { ok: false; reason: 'unknown_carrier' }
   /** Another press has planned it already, or this one was taken back. */
   | { ok: false; reason: 'already_planned' };
 

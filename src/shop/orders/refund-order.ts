@@ -19,7 +19,7 @@ type Asked = RefundWish & {
   reason?: string;
   /** The pieces are back: they go into stock with the refund, or now if it was given before. */
   restock?: boolean;
-  /** Who gives it; absent for the command line. */
+  /** The maker who gives it. */
   makerId?: string;
 };
 

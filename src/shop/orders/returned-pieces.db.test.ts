@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listOrders, showOrder } from '#shop/orders/list-orders.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
-import { shipOrder } from '#shop/orders/ship-order.ts';
+import { shipOrder } from '#support/shop/ship-order.ts';
 import { listMoves } from '#shop/stock/list-moves.ts';
 import { moveStock } from '#shop/stock/move-stock.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';

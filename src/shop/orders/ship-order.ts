@@ -1,16 +1,14 @@
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { OrderTransaction } from '#shop/orders/order-transaction.ts';
 import type { Order } from '#shop/orders/order.ts';
-import { isUnknownCarrier, namedTracking } from '#shop/orders/carriers.ts';
+import { namedTracking } from '#shop/orders/carriers.ts';
 import { nextNumber } from '#shop/orders/order-note.ts';
 import { canMove } from '#shop/orders/transitions.ts';
 
 export type Moved = { ok: true; order: Order } | { ok: false; reason: 'not_found' | 'wrong_state' };
-export type Shipped =
-  | Moved
-  | { ok: false; reason: 'withdrawn'; at: Date }
-  /** The settings name nobody of that name. */
-  | { ok: false; reason: 'unknown_carrier' };
+export type NotShippable =
+  | Extract<Moved, { ok: false }>
+  | { ok: false; reason: 'withdrawn'; at: Date };
 
 export type Parcel = {
   orderId: string;
@@ -20,33 +18,15 @@ export type Parcel = {
   carrier?: string;
   /** Though the customer has withdrawn from the order. */
   anyway?: boolean;
-  /** Who sends it; absent for the command line. */
+  /** The maker who sends it. */
   makerId?: string;
 };
-
-/** Writes down that the parcel left, and queues the e-mail that says so. */
-export function shipOrder(
-  deps: OrderDeps,
-  { orderId, tracking, carrier, anyway = false, makerId }: Parcel,
-): Promise<Shipped> {
-  return deps.orders.transact(async (tx): Promise<Shipped> => {
-    const order = await tx.lock(orderId);
-    if (!order) return { ok: false, reason: 'not_found' };
-    const refused = await refuseShipping(tx, { order, anyway });
-    if (refused) return refused;
-    if (isUnknownCarrier(deps.settings.carriers, carrier)) {
-      return { ok: false, reason: 'unknown_carrier' };
-    }
-    await recordShipped(deps, { tx, order, tracking, carrier, makerId });
-    return { ok: true, order: { ...order, state: 'shipped', tracking } };
-  });
-}
 
 /** Why an order, which must be locked, cannot be shipped now. */
 export async function refuseShipping(
   tx: OrderTransaction,
   { order, anyway }: { order: Order; anyway: boolean },
-): Promise<Extract<Shipped, { ok: false }> | undefined> {
+): Promise<NotShippable | undefined> {
   if (!canMove(order.state, 'shipped')) return { ok: false, reason: 'wrong_state' };
   const withdrawnAt = anyway ? undefined : await tx.withdrawnAt(order.id);
   return withdrawnAt && { ok: false, reason: 'withdrawn', at: withdrawnAt };
@@ -57,7 +37,7 @@ type Leaving = { tx: OrderTransaction; order: Order } & Pick<
   'tracking' | 'carrier' | 'makerId'
 >;
 
-/** The order is shipped, whether or not that was planned, and the customer is written to. */
+/** The order is shipped, and the customer is written to. */
 export async function recordShipped(
   { clock }: Pick<OrderDeps, 'clock'>,
   { tx, order, tracking, carrier, makerId }: Leaving,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { deliverOrder, shipOrder } from '#shop/orders/ship-order.ts';
+import { deliverOrder } from '#shop/orders/ship-order.ts';
+import { shipOrder } from '#support/shop/ship-order.ts';
 import { takeBackStep } from '#shop/orders/take-back-step.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCustomerStore } from '#database/customer/create-customer-store.ts';
-import { shipOrder } from '#shop/orders/ship-order.ts';
+import { shipOrder } from '#support/shop/ship-order.ts';
 import { emailAgain, messageCustomer, noteOrder } from '#shop/orders/write-on-order.ts';
 import { dumpRows } from '#support/database/dump-rows.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';

@@ -1,5 +1,5 @@
+import { listOrders } from '#support/shop/list-orders.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { orderStates } from '#contract/order.ts';
 import type { PayRequest } from '#contract/pay.ts';
 import type { Visitor } from '#shop/shop.ts';
 import {
@@ -60,7 +60,7 @@ test('five refusals shut a card, from whatever address, and no other card', asyn
   const other = { payment_method_id: 'pm_card_visa' };
   expect(await tries(1, { ip: '192.0.2.2' }, other)).toEqual(['paid']);
   // Nothing was saved for the card that was shut out.
-  const saved = await shop.ports.orders.list({ states: orderStates, limit: 10 });
+  const saved = await listOrders(shop);
   expect(saved).toHaveLength(6);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createMakingQueue } from '#database/making/create-making-queue.ts';
 import { createCatalogueStore } from '#database/catalogue/create-catalogue-store.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
-import { shipOrder } from '#shop/orders/ship-order.ts';
+import { shipOrder } from '#support/shop/ship-order.ts';
 import { createPromises, promiseProducts } from '#shop/promise/create-promises.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { openTestShop, type TestShop, visitor } from '#support/shop/open-test-shop.ts';

@@ -20,7 +20,7 @@ export type ShelfChange =
       reason: 'counted';
       shown: number;
       counted: number;
-      /** The newest move that was known while it was counted; absent for the command line. */
+      /** The newest move that was known while it was counted; absent for `import --stock`. */
       lastMove?: string;
     };
 
@@ -29,7 +29,7 @@ export type MoveWish = ShelfChange & { skuId: string } & Asked;
 interface Asked {
   /** The same key is the same move, however often it is asked for. */
   key: string;
-  /** Who does it; absent for the command line. */
+  /** The maker who does it; absent for `import --stock`. */
   makerId?: string;
 }
 

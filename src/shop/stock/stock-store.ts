@@ -10,7 +10,7 @@ export interface StockMovement {
   /** Pieces more or less. */
   difference: number;
   reason: StockMovementReason;
-  /** The maker who did it; absent for the command line. */
+  /** The maker who did it; absent for `import --stock`. */
   makerId?: string;
   /** Who asks for the same move twice uses the same key. */
   key: string;
@@ -47,7 +47,7 @@ export interface SizeStock {
 export interface Retirement {
   productId: string;
   retired: boolean;
-  /** The maker who did it; absent for the command line. */
+  /** The maker who did it; absent where an earlier version did it by a command. */
   makerId?: string;
   at: Date;
 }
@@ -64,11 +64,19 @@ export interface ShelfQuery {
   after?: string;
 }
 
+export interface WaitingPerson {
+  email: string;
+  since: Date;
+  isConfirmed: boolean;
+}
+
 export interface StockStore {
   /** A page of colours with their sizes, in the order of the lists. */
   shelf(query: ShelfQuery & { now: Date; limit: number }): Promise<ShelfPage>;
   /** The newest moves of a size, the last first, and its sales; undefined when there is no such size. */
   moves(of: { skuId: string; limit: number }): Promise<SizeHistory | undefined>;
+  /** People who wait for a size, or will once their address is confirmed; the longest first. */
+  waiting(skuId: string): Promise<WaitingPerson[]>;
   /** Written down with who did it, where it changes anything; undefined when there is no such product. */
   retire(retirement: Retirement): Promise<{ changed: boolean } | undefined>;
   /** One transaction; whatever the work throws takes everything back. */

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import type { OrderState } from '#contract/order.ts';
-import type { Withdrawal } from '#contract/withdrawal.ts';
 import type { Db } from '#database/tables.ts';
-import type { StrayWithdrawal } from '#shop/orders/desk-store.ts';
+import type { ListedWithdrawal, StrayWithdrawal } from '#shop/orders/desk-store.ts';
 import type { Declaration, ReceivedWithdrawal } from '#shop/withdrawal/withdrawal.ts';
 
 /** Withdrawals with the order they name, where that was made with the same address. */
@@ -76,37 +74,27 @@ export async function readWithdrawn(
   return new Map(rows.map(({ id, at }) => [id, at]));
 }
 
-export interface ListedWithdrawal extends Withdrawal {
-  receivedAt: Date;
-  /** The order it names, when that was made with the same address. */
-  order?: { number: string; state: OrderState };
-  /** The numbers of all orders of its address. */
-  ofAddress: string[];
-}
-
-/** Newest first. */
-export async function listWithdrawals(
+/** All that were received, the newest first; with `before` those that came before this one. */
+export async function readWithdrawals(
   db: Db,
-  { limit }: { limit: number },
+  { limit, before }: { limit: number; before?: string },
 ): Promise<ListedWithdrawal[]> {
   const rows = await selectWithdrawals(db)
-    .select([
-      'shop_order.state',
-      sql<string[]>`array(
-        select number from shop_order as own
-        where lower(own.email) = lower(withdrawal.email) and number is not null order by number
-      )`.as('of_address'),
-    ])
+    .select(['withdrawal.id', 'shop_order.state'])
+    .$if(before !== undefined, (query) => query.where('withdrawal.id', '<', before ?? null))
     .orderBy('withdrawal.id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ name, email, order_number, received_at, number, state, of_address }) => ({
+  return rows.map(({ id, name, email, order_number, received_at, order_id, number, state }) => ({
+    id,
     name,
     email,
-    order_number,
+    typed: order_number,
     receivedAt: received_at,
-    order: number === null || state === null ? undefined : { number, state },
-    ofAddress: of_address,
+    order:
+      order_id === null || number === null || state === null
+        ? undefined
+        : { orderId: order_id, number, state },
   }));
 }
 

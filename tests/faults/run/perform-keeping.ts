@@ -4,7 +4,7 @@ import { expireOrder } from '#shop/orders/close-order.ts';
 import { matchLedger } from '#shop/orders/match-ledger.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
-import { shipOrder } from '#shop/orders/ship-order.ts';
+import { shipOrder } from '#support/shop/ship-order.ts';
 import { moveStock } from '#shop/stock/move-stock.ts';
 import { isMistake } from './is-mistake.ts';
 import type { StepOf } from './steps.ts';

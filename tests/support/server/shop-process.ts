@@ -67,7 +67,7 @@ type Place = {
   cwd?: string;
 };
 
-/** Runs another program of the shop, such as `src/cli/shop.ts orders`, with these settings and no others. */
+/** Runs another program of the shop, such as `src/cli/shop.ts mail`, with these settings and no others. */
 export function spawnProgram(words: string, place: Place): ShopProcess {
   const [program = '', ...args] = words.split(' ');
   return observe(launch({ ...place, command: [join(root, 'src', program), ...args] }));

@@ -1,5 +1,5 @@
+import { listOrders } from '#support/shop/list-orders.ts';
 import { expect } from 'vitest';
-import { orderStates } from '#contract/order.ts';
 import type { PayRequest } from '#contract/pay.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
 import type { Order } from '#shop/orders/order.ts';
@@ -30,7 +30,7 @@ export async function openOnePieceShop(): Promise<OnePieceShop> {
   const shop = await openTestShop();
   const product = await stockProduct(shop.database, { stock: 1 });
   const theOrder = async () => {
-    const orders = await shop.ports.orders.list({ states: orderStates, limit: 10 });
+    const orders = await listOrders(shop);
     expect(orders).toHaveLength(1);
     return orders[0];
   };

@@ -12,7 +12,6 @@ import {
 export interface CommandShop extends AsyncDisposable {
   shop: TestShop;
   /** Of the one order: two pieces at 45 € and 7 € of delivery. */
-  orderId: string;
   number: string;
   /** Does a command of the command line on the shop's database. */
   run(command: Command, ...args: string[]): Promise<CommandOutcome>;
@@ -33,7 +32,6 @@ export async function openCommandShop(): Promise<CommandShop> {
   await shop.runJobs();
   return {
     shop,
-    orderId: bill.order_id,
     number: bill.order.number ?? '',
     run: (command, ...args) =>
       runCommand(command, { args, settings: { DATABASE_URL: shop.database.url } }),

@@ -1,0 +1,14 @@
+import type { Order } from '#shop/orders/order.ts';
+import type { TestShop } from '#support/shop/open-test-shop.ts';
+
+/** Every order of the shop, whatever became of it, the newest first. */
+export async function listOrders({
+  database,
+  ports,
+}: Pick<TestShop, 'database' | 'ports'>): Promise<Order[]> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select id from shop_order order by created_at desc',
+  );
+  const orders = await Promise.all(rows.map(({ id }) => ports.orders.find(id)));
+  return orders.filter((order) => order !== undefined);
+}
