@@ -43,7 +43,13 @@ test('bottega --out ends all that lets a maker in, and a new link lets them in a
 
   async function enter(email: string, token: string) {
     await makers.addClaim({ token, needsNoMaker: false, expiresAt });
-    const session = { token, device: 'Chrome, Linux', mark: `mark of ${token}`, now, expiresAt };
+    const session = {
+      token,
+      device: 'Chrome, Linux',
+      deviceToken: `device of ${token}`,
+      now,
+      expiresAt,
+    };
     const code = { token: `code of ${token}`, now, expiresAt };
     return makers.claim({ token, name: 'Ada', email, code }, session);
   }
