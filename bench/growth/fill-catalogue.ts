@@ -39,10 +39,10 @@ const copying = [
   `insert into variant_picture (variant_id, position, picture_name, text)
    select copied_variant.id, position, picture_name, text
    from copied_variant join variant_picture on variant_id = original`,
-  `insert into size (variant_id, position, retired, name, stock)
+  `insert into sku (variant_id, position, retired, name, stock)
    select copied_variant.id, position, retired, name, 1000
-   from copied_variant join size on variant_id = original`,
-  `insert into stock_move (size_id, difference, reason, at)
-   select size.id, stock, 'opening', now() - interval '5 years'
-   from copied_variant join size on variant_id = copied_variant.id`,
+   from copied_variant join sku on variant_id = original`,
+  `insert into stock_movement (sku_id, difference, reason, at)
+   select sku.id, stock, 'opening', now() - interval '5 years'
+   from copied_variant join sku on variant_id = copied_variant.id`,
 ];

@@ -40,12 +40,12 @@ const planning = `create temporary table planned as
 
 const writing = [
   `create temporary table counted as
-   select row_number() over (order by size.id) - 1 as nth, size.id as size_id, product.id as product_id,
+   select row_number() over (order by sku.id) - 1 as nth, sku.id as sku_id, product.id as product_id,
      product.name, product.price_cents, product.delivery_cents, product.ttd_days,
-     variant.position as model_index, size.position as size_index, size.name as size_name,
+     variant.position as model_index, sku.position as size_index, sku.name as size_name,
      variant.color_name, variant.color_code, variant.color_code2
-   from size join variant on variant.id = size.variant_id join product on product.id = product_id
-   where size.stock >= 100`,
+   from sku join variant on variant.id = sku.variant_id join product on product.id = product_id
+   where sku.stock >= 100`,
   `create unique index on counted (nth); analyze counted`,
   `create temporary table sold_line as
    select planned.id as order_id, planned.n, planned.sold, planned.state, position, quantity, counted.*
@@ -76,16 +76,16 @@ const writing = [
      select order_id, sum(quantity * price_cents) as subtotal from sold_line group by order_id
    ) as money on money.order_id = planned.id`,
   `insert into order_line (
-     order_id, position, size_id, product_id, model_index, size_index, name, size_name, color_name,
+     order_id, position, sku_id, product_id, model_index, size_index, name, size_name, color_name,
      color_code, color_code2, img, quantity, price_cents, delivery_cents, ttd_days
    )
-   select order_id, position, size_id, product_id, model_index, size_index, name, size_name, color_name,
+   select order_id, position, sku_id, product_id, model_index, size_index, name, size_name, color_name,
      color_code, color_code2, product_id || '-1.{size}.jpg', quantity, price_cents, delivery_cents, ttd_days
    from sold_line`,
   `insert into order_counter (year, last)
    select date_part('year', at), max(drawn) from planned where sold group by 1
    on conflict (year) do update set last = greatest(order_counter.last, excluded.last)`,
-  `insert into payment_key (key, request_hash, order_id)
+  `insert into idempotency_key (key, request_fingerprint, order_id)
    select md5('key ' || n), md5('hash ' || n) || md5('hash ' || n), id from planned`,
   `insert into payment_attempt (order_id, number, method, started_at, ended_at, outcome)
    select id, 1, 'pm_' || n, at, at + interval '1 second',
@@ -114,13 +114,13 @@ const writing = [
      from sold_line group by order_id
    ) as lines on lines.order_id = planned.id
    where planned.state = 'refunded'`,
-  `update size set stock = stock - gone.pieces
+  `update sku set stock = stock - gone.pieces
    from (
-     select size_id, sum(quantity) as pieces from sold_line where sold and state <> 'refunded'
-     group by size_id
+     select sku_id, sum(quantity) as pieces from sold_line where sold and state <> 'refunded'
+     group by sku_id
    ) as gone
-   where size.id = gone.size_id`,
-  `insert into letter (kind, subject_id, tries, sent_at)
+   where sku.id = gone.sku_id`,
+  `insert into sent_email (kind, subject_id, tries, sent_at)
    select kind, id, 1, at + interval '2 minutes'
    from planned cross join unnest(array['order-confirmation', 'order-to-makers']) as kind where sold`,
   `insert into stripe_event (id, type, intent_id, received_at, applied_at)
@@ -129,8 +129,8 @@ const writing = [
   `insert into withdrawal (name, order_number, email, received_at)
    select 'Ada Bianchi', number, shop_order.email, placed_at + interval '5 days'
    from planned join shop_order using (id) where n % 200 = 7 and number is not null`,
-  `insert into interest (email, size_id, state, created_at, told_at)
-   select 'waiting-' || n || '@example.it', size_id, 'passed', now() - interval '6 days', now() - interval '5 days'
+  `insert into back_in_stock_request (email, sku_id, state, created_at, told_at)
+   select 'waiting-' || n || '@example.it', sku_id, 'passed', now() - interval '6 days', now() - interval '5 days'
    from sold_line where n % 100 = 11 and position = 0
    on conflict do nothing`,
 ];

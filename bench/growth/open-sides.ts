@@ -86,12 +86,12 @@ export async function openSides({ products, orders, folder, say }: Wanted): Prom
 async function makePieces(client: ClientBase): Promise<void> {
   await client.query(`
     with made as (
-      insert into stock_move (size_id, difference, reason, key, at)
-      select id, 1000, 'made', 'growth ' || id, now() - interval '5 years' from size
-      where id not in (select size_id from stock_move where key like 'growth %') and stock < 1000
-      returning size_id
+      insert into stock_movement (sku_id, difference, reason, key, at)
+      select id, 1000, 'made', 'growth ' || id, now() - interval '5 years' from sku
+      where id not in (select sku_id from stock_movement where key like 'growth %') and stock < 1000
+      returning sku_id
     )
-    update size set stock = stock + 1000 from made where size.id = made.size_id`);
+    update sku set stock = stock + 1000 from made where sku.id = made.sku_id`);
 }
 
 /** Past the triggers, which act on each row, and past the time limits of the shop's pools; then the planner is told. */

@@ -33,7 +33,7 @@ export async function readFacts(pool: Pool): Promise<Facts> {
        where nth % greatest(1, total / $1) = 0 order by position limit $1
      )
      select chosen.id as _id, chosen.price_cents as price, chosen.delivery_cents as delivery, 0 as model_index, 0 as size_index, 1 as qty,
-       size.name as size, json_strip_nulls(json_build_object(
+       sku.name as size, json_strip_nulls(json_build_object(
          'code', color_code, 'code2', color_code2, 'name', color_name
        )) as color
      from chosen
@@ -41,7 +41,7 @@ export async function readFacts(pool: Pool): Promise<Facts> {
        select * from variant where product_id = chosen.id and not retired order by position limit 1
      ) as variant on true
      join lateral (
-       select * from size where variant_id = variant.id and not retired order by position limit 1
+       select * from sku where variant_id = variant.id and not retired order by position limit 1
      ) as size on true`,
     [most],
   );

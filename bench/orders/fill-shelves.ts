@@ -19,7 +19,7 @@ export async function fillShelves(pool: Pool, sizes: number): Promise<Shelves> {
   for (let n = 0; n < sizes; n += 1) {
     products.push(await stockProduct({ pool }, { id: `${name}-${n}`, stock: pieces }));
   }
-  const ids = products.map(({ sizeId }) => sizeId);
+  const ids = products.map(({ skuId }) => skuId);
   return {
     order(nth) {
       const product = products[nth % products.length];
@@ -28,7 +28,7 @@ export async function fillShelves(pool: Pool, sizes: number): Promise<Shelves> {
     },
     async sold() {
       const { rows } = await pool.query<{ left: string }>(
-        'select sum(stock) as left from size where id = any ($1)',
+        'select sum(stock) as left from sku where id = any ($1)',
         [ids],
       );
       return sizes * pieces - Number(rows[0]?.left);

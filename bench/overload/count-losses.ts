@@ -36,7 +36,7 @@ export async function countLosses(pool: Pool, { payments }: Visited): Promise<Lo
 }
 
 const paidOf = `select count(*) from shop_order where id = any ($1) and state = 'paid'`;
-const begunOf = `select count(*) from payment_key where key = any ($1) and order_id is not null`;
+const begunOf = `select count(*) from idempotency_key where key = any ($1) and order_id is not null`;
 const charged = `sandbox.document where kind = 'payment_intent'
   and body ->> 'status' in ('succeeded', 'requires_capture')`;
 const strayCharges = `select count(*) from ${charged} and not exists (

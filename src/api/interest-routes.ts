@@ -4,7 +4,7 @@ import { type CallRoute, done, post } from '#api/call-route.ts';
 import { fail } from '#api/fail.ts';
 import { knowBrowser } from '#api/know-browser.ts';
 
-export function interestRoutes({ shop, secureCookies }: ApiPorts): CallRoute[] {
+export function backInStockRoutes({ shop, secureCookies }: ApiPorts): CallRoute[] {
   return [
     post(calls.sendMailCustomerReq, async (interest) =>
       done(await shop.interest.request(interest)),
@@ -13,7 +13,7 @@ export function interestRoutes({ shop, secureCookies }: ApiPorts): CallRoute[] {
       const { browser } = knowBrowser(context, { secureCookies });
       const taken = await shop.interest.take(token, browser);
       if (!taken.ok) return fail(taken.reason);
-      return { line: taken.line, kept_until: taken.keptUntil.toISOString() };
+      return { line: taken.line, kept_until: taken.reservedUntil.toISOString() };
     }),
   ];
 }

@@ -12,7 +12,7 @@ test('bottega prints a link that makes one maker, once, and of which only a hash
   expect(exitCode).toBe(0);
   const [, token = ''] = /http:\/\/localhost:4000\/bottega\/entra#(\S+)$/.exec(said[0] ?? '') ?? [];
   expect(said[1]).toMatch(/PORT or PUBLIC_URL/);
-  const { rows } = await database.pool.query('select * from bottega_claim');
+  const { rows } = await database.pool.query('select * from maker_invitation');
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(token);
 
@@ -43,7 +43,13 @@ test('bottega --out ends all that lets a maker in, and a new link lets them in a
 
   async function enter(email: string, token: string) {
     await makers.addClaim({ token, needsNoMaker: false, expiresAt });
-    const session = { token, device: 'Chrome, Linux', mark: `mark of ${token}`, now, expiresAt };
+    const session = {
+      token,
+      device: 'Chrome, Linux',
+      deviceToken: `device of ${token}`,
+      now,
+      expiresAt,
+    };
     const code = { token: `code of ${token}`, now, expiresAt };
     return makers.claim({ token, name: 'Ada', email, code }, session);
   }
@@ -56,7 +62,7 @@ test('bottega --out ends all that lets a maker in, and a new link lets them in a
   async function keysOf(email: string) {
     const { rows } = await database.pool.query(
       `select (select count(*) from maker_session where maker_id = maker.id)::integer as sessions,
-         (select count(*) from maker_browser where maker_id = maker.id)::integer as browsers,
+         (select count(*) from trusted_device where maker_id = maker.id)::integer as browsers,
          (select count(*) from sign_in_code where maker_id = maker.id)::integer as codes,
          (select count(*) from passkey where maker_id = maker.id and removed_at is null)::integer as passkeys
        from maker where email = $1`,

@@ -89,7 +89,7 @@ async function erase(
   { desk, file, kept }: { desk: Desk; file: CustomerFile; kept: KeptEmail[] },
 ): Promise<number> {
   const plan = await eraseCustomer(desk, file);
-  const emails = plan.kept.length === 0 ? kept : kept.filter(isAboutInterest);
+  const emails = plan.kept.length === 0 ? kept : kept.filter(isAboutRequest);
   await desk.emails.remove(emails);
   say(
     `Erased: ${plan.orders.length} orders, ${plan.interests.length} requests, ` +
@@ -99,7 +99,7 @@ async function erase(
   return plan.kept.length === 0 ? 0 : 1;
 }
 
-function isAboutInterest({ file }: KeptEmail): boolean {
+function isAboutRequest({ file }: KeptEmail): boolean {
   return /[/\\](interest-received|back-in-stock|piece-passed-on)-[^/\\]*$/.test(file);
 }
 

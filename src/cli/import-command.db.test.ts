@@ -165,8 +165,8 @@ test('stock is counted by the files only when that is asked for, and each count 
     'The shop is up to date.',
   ]);
   await database.pool.query(
-    `insert into hold (order_id, size_id, quantity, expires_at)
-     select 'somebody', id, 4, now() + interval '5 minutes' from size where name = 'M'`,
+    `insert into stock_reservation (order_id, sku_id, quantity, expires_at)
+     select 'somebody', id, 4, now() + interval '5 minutes' from sku where name = 'M'`,
   );
   expect((await runImport([folder, '--stock'], place)).said.slice(-3)).toEqual([
     `  stock: ${name}/S 0 → 2`,
@@ -174,7 +174,7 @@ test('stock is counted by the files only when that is asked for, and each count 
     'The shop is up to date.',
   ]);
   const { rows } = await database.pool.query(
-    'select reason, difference from stock_move order by id',
+    'select reason, difference from stock_movement order by id',
   );
   expect(rows).toEqual([
     { reason: 'opening', difference: 0 },

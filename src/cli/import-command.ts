@@ -105,9 +105,9 @@ function finish(say: (line: string) => void): 0 {
 
 /** The file is a count of the shelf as the import saw it: what sells in between stays sold. */
 async function countStock(deps: StockDeps, kept: StockKept): Promise<string> {
-  const { sizeId, shelf, file } = kept;
+  const { skuId, shelf, file } = kept;
   const count = { reason: 'counted', shown: shelf, counted: file } as const;
-  const moved = await moveStock(deps, { ...count, sizeId, key: randomUUID() });
+  const moved = await moveStock(deps, { ...count, skuId, key: randomUUID() });
   return moved.ok
     ? `  stock: ${sizePath(kept)} ${moved.from} → ${moved.to}`
     : `  stock left: ${sizePath(kept)} ${whyNotMoved(moved)} (the file says ${file})`;

@@ -34,7 +34,7 @@ async function openShop() {
     async takeAll() {
       const [size] = await shelf();
       const wish = {
-        sizeId: size?.id ?? '',
+        skuId: size?.id ?? '',
         reason: 'taken',
         pieces: 2,
         key: 'taken-all',

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { areOfOlderShop, isPreviousSchema, migrationName, schemaName } from './previous-schema.ts';
 import { SetupProblem } from './setup-problem.ts';
 
 /** Any number will do, as long as every version of the shop uses the same. */
@@ -11,9 +12,10 @@ export const migrationLock = 7_064_149;
 const pauseMs = 1_000;
 const maxTries = 20;
 
-export const migrationsFolder = join(import.meta.dirname, '..', '..', 'db', 'migrations');
+export const databaseFolder = join(import.meta.dirname, '..', '..', 'db');
 
 interface Extent {
+  /** Migrations of a test, instead of `db/schema.sql` and those after it. */
   folder?: string;
   /** The last file to apply; all when not said. */
   through?: string;
@@ -24,38 +26,48 @@ interface Extent {
 }
 
 /**
- * Brings the database to the newest schema: the `.sql` files of the folder in the order of their
- * names, each in a transaction, each once. Nodes that start together wait for one another.
+ * Brings the database to the newest schema: `db/schema.sql`, then the files of `db/migrations` in the order of their
+ * names, each in a transaction, each once. A database of the version before is taken over with its data. Nodes that
+ * start together wait for one another.
  * @returns the names of the files that were applied
  * @throws when a file fails, when one that was applied has been changed since, or when the database is
- * newer than the folder, or another program's
+ * newer than the files, too old to be taken over, or another program's
  */
-export async function migrate(
-  pool: Pool,
-  { folder = migrationsFolder, ...extent }: Extent = {},
-): Promise<string[]> {
+export async function migrate(pool: Pool, { folder, ...extent }: Extent = {}): Promise<string[]> {
   const all = await readMigrations(folder);
+  return withMigrationLock(pool, (client) => applyMissing(client, { ...extent, all }));
+}
+
+/** Works while no other process changes the schema. */
+export async function withMigrationLock<Result>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    return await applyMissing(client, { ...extent, all });
+    await client.query(migrationTable);
+    return await work(client);
   } finally {
     // A closed connection takes its lock and its settings with it.
     client.release(true);
   }
 }
 
-async function applyMissing(
-  client: PoolClient,
-  { all, through, before, lockTimeoutMs = 3_000 }: Omit<Extent, 'folder'> & { all: Migration[] },
-): Promise<string[]> {
-  await client.query(`create table if not exists migration (
+const migrationTable = `
+  create table if not exists migration (
     name text primary key,
     checksum text not null,
     applied_at timestamptz not null default now()
-  )`);
+  )`;
+
+type Applying = Omit<Extent, 'folder'> & { all: Migration[] };
+
+async function applyMissing(client: PoolClient, applying: Applying): Promise<string[]> {
+  const { all, through, before, lockTimeoutMs = 3_000 } = applying;
   const rows = await readApplied(client);
+  if (isPreviousSchema(rows.map(({ name }) => name))) return takeOver(client, applying);
   const checksums = new Map(rows.map((row) => [row.name, row.checksum]));
   refuseUnknown({ applied: [...checksums.keys()], known: all.map(({ name }) => name) });
   const migrations = all.filter(({ name }) => through === undefined || name <= through);
@@ -76,8 +88,19 @@ async function applyMissing(
   return applied;
 }
 
-/** What a migration must lock may be in use: it gives way, so that nobody queues behind it. */
-async function apply(client: PoolClient, migration: Applying): Promise<void> {
+/** Renames what the version before left instead of creating the schema, then goes on as usual. */
+async function takeOver(client: PoolClient, applying: Applying): Promise<string[]> {
+  const { all, before, lockTimeoutMs = 3_000 } = applying;
+  const schema = all.find(({ name }) => name === schemaName);
+  if (schema === undefined) throw new Error('Only the shop itself can take a database over');
+  await before?.(schemaName);
+  const sql = await readFile(join(databaseFolder, 'from-0069.sql'), 'utf8');
+  await apply(client, { ...schema, sql, lockTimeoutMs });
+  return [schemaName, ...(await applyMissing(client, { ...applying, before: undefined }))];
+}
+
+/** Tables that a migration must lock may be in use: it gives way, so that no order queues behind it. */
+async function apply(client: PoolClient, migration: BoundedMigration): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await applyOnce(client, migration);
@@ -102,7 +125,7 @@ function isInTheWay(error: unknown): boolean {
 
 async function applyOnce(
   client: PoolClient,
-  { name, sql, checksum, lockTimeoutMs }: Applying,
+  { name, sql, checksum, lockTimeoutMs }: BoundedMigration,
 ): Promise<void> {
   try {
     await client.query(`begin; set local lock_timeout = '${lockTimeoutMs}ms'`);
@@ -117,22 +140,28 @@ async function applyOnce(
 }
 
 type Migration = { name: string; sql: string; checksum: string };
-type Applying = Migration & { lockTimeoutMs: number };
+type BoundedMigration = Migration & { lockTimeoutMs: number };
 
-/** The `.sql` files of a folder in the order of their names. */
-export async function readMigrations(folder: string): Promise<Migration[]> {
+/** `db/schema.sql` and the migrations after it, or the `.sql` files of another folder in the order of their names. */
+export async function readMigrations(folder?: string): Promise<Migration[]> {
+  if (folder !== undefined) return readFolder(folder);
+  const schema = await readMigration(schemaName, join(databaseFolder, 'schema.sql'));
+  return [schema, ...(await readFolder(join(databaseFolder, 'migrations')))];
+}
+
+async function readFolder(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(join(folder, name), 'utf8');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
-    }),
-  );
+  return Promise.all(names.map((name) => readMigration(name, join(folder, name))));
+}
+
+async function readMigration(name: string, file: string): Promise<Migration> {
+  const sql = await readFile(file, 'utf8');
+  return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
 }
 
 type Names = {
-  /** What is looked at; the database if not said. */
-  what?: string;
+  /** Which of the two was read; the database if not said. */
+  what?: 'database' | 'backup';
   /** What it has been through. */
   applied: string[];
   /** What this program knows. */
@@ -140,16 +169,22 @@ type Names = {
 };
 
 /**
- * A database that a newer program has changed is not ours to write to: its rules are unknown here. Nor is one of
- * another program, whose migrations are none of ours.
+ * Refuses a database that a newer program has changed, since its rules are unknown here; one that is too old to be
+ * taken over; and one of another program, whose migrations are none of ours.
  * @throws SetupProblem
  */
 export function refuseUnknown({ what = 'database', applied, known }: Names): void {
+  if (isPreviousSchema(applied)) return;
   const unknown = applied.filter((name) => !known.includes(name)).toSorted();
   const [first] = unknown;
   if (first === undefined) return;
   const last = known.at(-1) ?? '';
-  if (unknown.every((name) => fileName.test(name) && name > last)) {
+  if (known.includes(schemaName) && areOfOlderShop(applied)) {
+    throw new SetupProblem(
+      `The ${what} is of an older version of the shop (its last migration is ${unknown.at(-1)}): ${what === 'backup' ? 'restore' : 'open'} it with version 0.1.0 first, then with this one.`,
+    );
+  }
+  if (unknown.every((name) => migrationName.test(name) && name > last)) {
     throw new SetupProblem(
       `The ${what} is of a newer version of the shop (${first} is unknown here): use that version, or another ${what}.`,
     );
@@ -159,7 +194,6 @@ export function refuseUnknown({ what = 'database', applied, known }: Names): voi
   );
 }
 
-const fileName = /^\d{4}_\w+\.sql$/;
 const undefinedColumn = '42703';
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#support/database/test-database.ts';
+import { openPreviousShop } from '#support/database/open-previous-shop.ts';
 import { requireSchema } from './require-schema.ts';
 
 test('a database of this version is welcome', async () => {
@@ -18,8 +19,7 @@ test('a database without a shop is refused, and stays without', async () => {
 });
 
 test('an older database is refused, with how it is brought up to date', async () => {
-  await using database = await createTestDatabase();
-  await database.pool.query(`delete from migration where name like '0012%'`);
+  await using database = await openPreviousShop({ rows: false });
   await expect(requireSchema(database.pool)).rejects.toThrow(/older than this program.+npm start/);
 });
 

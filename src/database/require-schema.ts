@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { migrationsFolder, readApplied, readMigrations, refuseUnknown } from './migrate.ts';
+import { readApplied, readMigrations, refuseUnknown } from './migrate.ts';
 import { SetupProblem } from './setup-problem.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function requireSchema(pool: Pool): Promise<void> {
       'There is no shop in this database yet: start the shop once (npm start), or set DATABASE_URL to where it is.',
     );
   }
-  const known = (await readMigrations(migrationsFolder)).map(({ name }) => name);
+  const known = (await readMigrations()).map(({ name }) => name);
   refuseUnknown({ applied, known });
   if (known.every((name) => applied.includes(name))) return;
   throw new SetupProblem(

@@ -4,20 +4,20 @@ import type { ProductType } from '#contract/product.ts';
 import type { Pieces } from '#contract/promise.ts';
 import type { MakerTables } from '#database/makers/maker-tables.ts';
 import type { OrderTables } from '#database/orders/order-tables.ts';
-import type { MoveReason } from '#shop/stock/stock-store.ts';
+import type { StockMovementReason } from '#shop/stock/stock-store.ts';
 
 /**
- * The tables as the migrations leave them, kept by hand; `tables.test.ts` compares them with a
+ * The tables as `db/schema.sql` and the migrations leave them, kept by hand; `tables.test.ts` compares them with a
  * migrated database. `bigint` comes back as a string.
  */
 export interface Database extends OrderTables, MakerTables {
   product: ProductTable;
   variant: VariantTable;
-  size: SizeTable;
-  stock_move: StockMoveTable;
+  sku: SkuTable;
+  stock_movement: StockMovementTable;
   product_retirement: ProductRetirementTable;
-  hold: HoldTable;
-  buyable: BuyableView;
+  stock_reservation: StockReservationTable;
+  available_stock: AvailableStockView;
   picture: PictureTable;
   variant_picture: VariantPictureTable;
   picture_rendition: PictureRenditionTable;
@@ -25,9 +25,9 @@ export interface Database extends OrderTables, MakerTables {
   setting: SettingTable;
   question: QuestionTable;
   answer: AnswerTable;
-  interest: InterestTable;
-  interest_link: InterestLinkTable;
-  address_link: AddressLinkTable;
+  back_in_stock_request: BackInStockRequestTable;
+  back_in_stock_link: BackInStockLinkTable;
+  email_verification: EmailVerificationTable;
   withdrawal: WithdrawalTable;
 }
 
@@ -68,7 +68,7 @@ interface VariantTable {
   color_code2: string | null;
 }
 
-interface SizeTable {
+interface SkuTable {
   id: GeneratedAlways<string>;
   variant_id: string;
   position: number;
@@ -78,15 +78,15 @@ interface SizeTable {
 }
 
 /** Only ever added to. An opening has no key. */
-interface StockMoveTable {
+interface StockMovementTable {
   id: GeneratedAlways<string>;
-  size_id: string;
+  sku_id: string;
   difference: number;
-  reason: MoveReason;
+  reason: StockMovementReason;
   maker_id: string | null;
   key: string | null;
   at: Date;
-  shown: number | null;
+  expected: number | null;
   counted: number | null;
   undoes: string | null;
 }
@@ -100,18 +100,18 @@ interface ProductRetirementTable {
   at: Date;
 }
 
-interface HoldTable {
+interface StockReservationTable {
   order_id: string;
-  size_id: string;
+  sku_id: string;
   quantity: number;
   expires_at: Date;
-  share: string | null;
-  kept_for: string | null;
+  client_key: string | null;
+  reserved_for: string | null;
 }
 
-/** What can be bought now of each size: stock minus live holds, never below 0. */
-interface BuyableView {
-  size_id: string | null;
+/** What can be bought now of each SKU: stock less live reservations, never below 0. */
+interface AvailableStockView {
+  sku_id: string | null;
   quantity: number | null;
 }
 
@@ -158,31 +158,31 @@ interface QuestionTable {
 interface AnswerTable {
   id: GeneratedAlways<string>;
   question_id: string;
-  a: number;
+  choice: number;
   created_at: Generated<Date>;
 }
 
-interface InterestTable {
+interface BackInStockRequestTable {
   id: GeneratedAlways<string>;
   email: string;
-  size_id: string;
+  sku_id: string;
   state: Generated<'unconfirmed' | 'waiting' | 'told' | 'bought' | 'passed'>;
   created_at: Generated<Date>;
   told_at: Date | null;
-  kept_until: Date | null;
+  reserved_until: Date | null;
   browser: string | null;
 }
 
-interface InterestLinkTable {
+interface BackInStockLinkTable {
   token_hash: Uint8Array<ArrayBuffer>;
-  interest_id: string;
+  request_id: string;
   created_at: Generated<Date>;
 }
 
 /** Hashes are SHA-256: of the link's token, and of the address in small letters. */
-interface AddressLinkTable {
+interface EmailVerificationTable {
   token_hash: Uint8Array<ArrayBuffer>;
-  address_hash: Uint8Array<ArrayBuffer>;
+  email_hash: Uint8Array<ArrayBuffer>;
   created_at: Generated<Date>;
   confirmed_at: Date | null;
 }
@@ -193,7 +193,7 @@ interface WithdrawalTable {
   order_number: string;
   email: string;
   received_at: Generated<Date>;
-  found_number: string | null;
-  sorted_at: Date | null;
-  sorted_by: string | null;
+  matched_number: string | null;
+  resolved_at: Date | null;
+  resolved_by: string | null;
 }

@@ -1,93 +1,170 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
+import { untilWaiting } from '#support/database/hold-at.ts';
+import {
+  openEmptyDatabase,
+  openPreviousShop,
+  previousMigrations,
+  readRows,
+  sortRows,
+} from '#support/database/open-previous-shop.ts';
+import { readCatalog } from '#support/database/read-catalog.ts';
+import { leftOut } from './backup/backup-format.ts';
+import { createPreviousSchema } from './backup/create-previous-schema.ts';
 import { loadBackup } from './backup/load-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { migrate } from './migrate.ts';
 
-/** The schema of the first shop that could sell. */
-const firstSchema = '0002_orders.sql';
+test('a database of version 0.1.0 becomes the same as a new one, by an owner without other rights', async () => {
+  await using fresh = await openEmptyDatabase();
+  await migrate(fresh.pool);
+  await using old = await openEmptyDatabase();
+  const owner = `owner_${process.pid}`;
+  await old.pool.query(`create role ${owner}; alter schema public owner to ${owner}`);
+  const pool = new pg.Pool({ connectionString: old.url, options: `-c role=${owner}` });
+  try {
+    await createPreviousSchema(pool, previousMigrations);
+    expect(await migrate(pool)).toEqual(await readNames(fresh.pool));
+    expect(await migrate(pool)).toEqual([]);
+  } finally {
+    await pool.end();
+    await old.pool.query(`reassign owned by ${owner} to current_user; drop owned by ${owner};
+      drop role ${owner}`);
+  }
+  expect(await readCatalog(old.pool)).toEqual(await readCatalog(fresh.pool));
+  expect(await readNames(old.pool)).toEqual(await readNames(fresh.pool));
+});
 
-test('the first shop comes to today in place, with a backup before, and by its backup alike', async () => {
-  await using old = await createEmptyDatabase();
-  await migrate(old.pool, { through: firstSchema });
-  await fillOldShop(old);
+test('a shop of version 0.1.0 keeps every row, in place with a backup before, and by its backup', async () => {
+  await using old = await openPreviousShop();
+  const before = await readRows(old.pool);
+  const empty = Object.entries(before).filter(([, rows]) => rows.length === 0);
+  expect(empty).toEqual([]);
   const file = await newFile();
-  const before: string[] = [];
+  const steps: string[] = [];
   await migrate(old.pool, {
     before: async (first) => {
-      before.push(first);
+      steps.push(first);
       await writeBackup({ url: old.url, file, now: new Date() });
     },
   });
-  expect(before).toEqual(['0003_shut_out_cards.sql']);
+  expect(steps).toEqual(['0100_schema.sql']);
+  const expected = renameAll(before);
+  expect(await readRows(old.pool)).toEqual(expected);
+  // Numbers go on where they were.
+  await old.pool.query(`insert into sku (variant_id, position, name, stock) values (1, 3, 'L', 1)`);
 
-  await using restored = await createEmptyDatabase();
+  await using restored = await openEmptyDatabase();
   await loadBackup({ url: restored.url, file });
-  for (const database of [old, restored]) expect(await readShop(database)).toEqual(today);
+  const lost = Object.fromEntries(
+    leftOut.filter((name) => name in expected).map((name) => [name, []]),
+  );
+  expect(Object.keys(lost)).toHaveLength(10);
+  expect(await readRows(restored.pool)).toEqual({ ...expected, ...lost });
+  expect(await readCatalog(restored.pool)).toEqual(await readCatalog(old.pool));
+  await restored.pool.query(
+    `insert into sku (variant_id, position, name, stock) values (1, 3, 'L', 1)`,
+  );
+});
+
+test('a shop that sells beside it is not kept waiting, and is taken over when it pauses', async () => {
+  await using old = await openPreviousShop({ rows: false });
+  const order = await old.pool.connect();
+  await order.query('begin; select from hold');
+  const upgrading = migrate(old.pool, { lockTimeoutMs: 50 });
+  await untilWaiting(old.pool, 1);
+  await old.pool.query('select from hold');
+  await order.query('commit');
+  order.release();
+  expect(await upgrading).toContain('0100_schema.sql');
+});
+
+test('a shop older than the last 0.1.0 is left as it is, and told which version opens it', async () => {
+  await using old = await openPreviousShop({ rows: false });
+  await old.pool.query('delete from migration where name = $1', [previousMigrations.at(-1)?.name]);
+  const catalog = await readCatalog(old.pool);
+  await expect(migrate(old.pool, { before: () => expect.unreachable() })).rejects.toThrow(
+    `The database is of an older version of the shop (its last migration is ${previousMigrations.at(-2)?.name}): open it with version 0.1.0 first, then with this one.`,
+  );
+  expect(await readCatalog(old.pool)).toEqual(catalog);
+
+  const file = await newFile();
+  await writeBackup({ url: old.url, file, now: new Date() });
+  await using empty = await openEmptyDatabase();
+  await expect(loadBackup({ url: empty.url, file })).rejects.toThrow(
+    /^The backup is of an older version .+: restore it with version 0\.1\.0 first, then with this one\.$/,
+  );
 });
 
 test('an empty database needs no backup before its first schema', async () => {
-  await using database = await createEmptyDatabase();
+  await using database = await openEmptyDatabase();
   await migrate(database.pool, { before: () => expect.unreachable() });
 });
 
-/** What was sold, what is left, and why. */
-const today = {
-  orders: [{ number: '2026-00001', state: 'paid', email: 'ada@example.it', erased_at: null }],
-  stock: [{ stock: 3, opening: 5 }],
-  prices: [{ price_cents: 4500 }, { price_cents: 5000 }],
-  waiting: [{ email: 'bice@example.it', state: 'waiting' }],
+/** What the tables and columns of version 0.1.0 are called now. */
+const tables: Record<string, string> = {
+  size: 'sku',
+  hold: 'stock_reservation',
+  stock_move: 'stock_movement',
+  interest: 'back_in_stock_request',
+  interest_link: 'back_in_stock_link',
+  address_link: 'email_verification',
+  payment_key: 'idempotency_key',
+  order_writing: 'order_note',
+  letter: 'sent_email',
+  attempt_limit: 'rate_limit',
+  attempt_slot: 'rate_limit_bucket',
+  bottega_claim: 'maker_invitation',
+  maker_browser: 'trusted_device',
+};
+const columns: Record<string, string> = {
+  size_id: 'sku_id',
+  share: 'client_key',
+  kept_for: 'reserved_for',
+  kept_until: 'reserved_until',
+  'stock_move.shown': 'expected',
+  interest_id: 'request_id',
+  address_hash: 'email_hash',
+  called_off: 'void_cause',
+  request_hash: 'request_fingerprint',
+  found_number: 'matched_number',
+  sorted_at: 'resolved_at',
+  sorted_by: 'resolved_by',
+  'attempt_slot.size': 'capacity',
+  under_way: 'in_flight',
+  used_up: 'spent',
+  free_at: 'expires_at',
+  needs_no_maker: 'first_maker_only',
+  mark_hash: 'token_hash',
+  browser_id: 'trusted_device_id',
+  from_known_device: 'from_trusted_device',
+  'answer.a': 'choice',
 };
 
-async function readShop({ pool }: TestDatabase) {
-  const orders = await pool.query('select number, state, email, erased_at from shop_order');
-  const stock = await pool.query(
-    'select stock, difference as opening from size join stock_move on size_id = size.id',
-  );
-  const prices = await pool.query('select price_cents from price_history order by price_cents');
-  const waiting = await pool.query('select email, state from interest');
-  return {
-    orders: orders.rows,
-    stock: stock.rows,
-    prices: prices.rows,
-    waiting: waiting.rows,
-  };
-}
-
-async function fillOldShop({ pool }: TestDatabase): Promise<void> {
-  await pool.query(
-    `insert into product (id, type, name, short_description, description, price_cents, delivery_cents,
-       ttd_days, vegan, valuable, sheep, wool, materials_info, fit_info, care_info, warnings)
-     values ('berretto', 'accessories', 'Berretto', 'b', 'b', 4500, 700, 3, false, false, false, true,
-       '{}', '{}', '{}', '{}')`,
-  );
-  await pool.query('update product set price_cents = 5000');
-  await pool.query(
-    `insert into variant (product_id, position, color_name, color_code)
-     values ('berretto', 0, 'Muschio', '#556b2f');
-     insert into size (variant_id, position, name, stock) select id, 0, 'unica', 3 from variant;
-     insert into shop_order (id, number, state, intent_id, browser, subtotal_cents, delivery_cents,
-       total_cents, email, first_name, last_name, address, civic_number, zipcode, city, region, terms,
-       payable_until, created_at, changed_at, placed_at)
-     values ('order-of-the-first-days', '2026-00001', 'paid', 'pi_1', 'browser', 10000, 700, 10700,
-       'ada@example.it', 'Ada', 'Bianchi', 'Via Roma', '1', '50100', 'Firenze', 'Toscana', '{}',
-       now(), now(), now(), now());
-     insert into order_line (order_id, position, size_id, product_id, model_index, size_index, name,
-       size_name, color_name, color_code, img, quantity, price_cents, delivery_cents, ttd_days)
-     select 'order-of-the-first-days', 0, size.id, 'berretto', 0, 0, 'Berretto', 'unica', 'Muschio',
-       '#556b2f', 'berretto', 2, 5000, 700, 3 from size;
-     insert into order_counter values (2026, 1);
-     insert into interest (email, size_id) select 'bice@example.it', id from size`,
+function renameAll(before: Record<string, object[]>): Record<string, object[]> {
+  return Object.fromEntries(
+    Object.entries(before).map(([table, rows]) => [
+      tables[table] ?? table,
+      sortRows(rows.map((row) => renameColumns(table, row))),
+    ]),
   );
 }
 
-async function createEmptyDatabase(): Promise<TestDatabase> {
-  const database = await createTestDatabase();
-  await database.pool.query('drop schema public cascade; create schema public');
-  return database;
+/** The stored bill went: it is read off its order. */
+function renameColumns(table: string, row: object): object {
+  return Object.fromEntries(
+    Object.entries(row)
+      .filter(([name]) => name !== 'bill')
+      .map(([name, value]) => [columns[`${table}.${name}`] ?? columns[name] ?? name, value]),
+  );
+}
+
+async function readNames(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>('select name from migration order by name');
+  return rows.map(({ name }) => name);
 }
 
 async function newFile(): Promise<string> {

@@ -228,7 +228,7 @@ test.each<Email>([
     to: 'ada@example.it',
     messageId: 'b',
     settings,
-    keptUntil: new Date('2026-11-23T09:10:00Z'),
+    reservedUntil: new Date('2026-11-23T09:10:00Z'),
     token: 'a-token',
     piece,
   },

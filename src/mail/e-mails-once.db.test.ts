@@ -116,7 +116,9 @@ async function ask(shop: TestShop): Promise<string[]> {
     if (nth % 5 === 0) await request({ email, product: wish(gone) });
     expect((await request({ email, product: wish(there) })).ok).toBe(false);
   }
-  const { rows } = await shop.database.pool.query<{ id: string }>('select id from interest');
+  const { rows } = await shop.database.pool.query<{ id: string }>(
+    'select id from back_in_stock_request',
+  );
   expect(rows).toHaveLength(count);
   return rows.map((row) => id('interest-received', row.id));
 }

@@ -6,7 +6,7 @@ import { signInCodeDigits } from '#contract/bottega/door.ts';
 import { lastBackup } from '#database/backup/keep-backups.ts';
 import { createCatalogueStore } from '#database/catalogue/create-catalogue-store.ts';
 import { createCustomerStore } from '#database/customer/create-customer-store.ts';
-import { createInterestStore } from '#database/interest/create-interest-store.ts';
+import { createBackInStockRequestStore } from '#database/interest/create-interest-store.ts';
 import type { Database } from '#database/open-database.ts';
 import { createDeskStore } from '#database/orders/create-desk-store.ts';
 import { createMakingStore } from '#database/making/create-making-store.ts';
@@ -98,7 +98,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
     ...composeDeps({ ...common, database }),
     catalogue: createCatalogueStore(db, readLists),
     db,
-    interests: createInterestStore({ db, outbox }),
+    backInStock: createBackInStockRequestStore({ db, outbox }),
     outbox,
     emails: createEmailLog(emailDatabase.db),
     mailer: mail,

@@ -77,7 +77,7 @@ function openLimiter(
   return new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
-    tableName: 'attempt_limit',
+    tableName: 'rate_limit',
     tableCreated: true,
     clearExpiredByTimeout: false,
     keyPrefix: `call-${name}`,

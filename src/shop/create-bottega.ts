@@ -106,8 +106,8 @@ export function createBottega(ports: BottegaPorts) {
     },
     stock: {
       shelf: (query: ShelfQuery) => listShelf(ports, query),
-      moves: (sizeId: string) => listMoves(ports, sizeId),
-      waiting: (sizeId: string) => ports.stock.waiting(sizeId),
+      moves: (skuId: string) => listMoves(ports, skuId),
+      waiting: (skuId: string) => ports.stock.waiting(skuId),
       move: (wish: Parameters<typeof moveStock>[1]) => moveStock(ports, wish),
       undo: (undo: Parameters<typeof undoMove>[1]) => undoMove(ports, undo),
       retire: (wish: Parameters<typeof retireProduct>[1]) => retireProduct(ports, wish),

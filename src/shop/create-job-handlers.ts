@@ -1,6 +1,6 @@
 import { deliverEmail, type EmailLog } from '#shop/emails/deliver-email.ts';
 import type { EmailKey, EmailKind, EmailOf, Mailer } from '#shop/emails/email.ts';
-import { interestEmails } from '#shop/interest/write-interest-email.ts';
+import { backInStockEmails } from '#shop/interest/write-interest-email.ts';
 import { captureOrder } from '#shop/orders/capture-order.ts';
 import { expireOrder } from '#shop/orders/close-order.ts';
 import { completeShipment } from '#shop/orders/plan-shipment.ts';
@@ -28,7 +28,7 @@ export type HandleJob = (job: Job) => Promise<void>;
 /** Every e-mail and who writes it: undefined when there is nothing to say any more. */
 const emailWriters: {
   [Kind in EmailKind]: (ports: JobPorts, key: EmailKey) => Promise<EmailOf<Kind> | undefined>;
-} = { ...orderEmails, ...interestEmails, ...withdrawalEmails, ...makerEmails, ...morningEmails };
+} = { ...orderEmails, ...backInStockEmails, ...withdrawalEmails, ...makerEmails, ...morningEmails };
 
 /** Whether jobs of this name send an e-mail. */
 export function isEmailKind(name: string): name is EmailKind {

@@ -6,7 +6,7 @@ import { addOne } from '#shop/cart/add-one.ts';
 import { readCartPrices } from './cart/price-cart.ts';
 import { createPay, type PayConcurrency } from '#shop/checkout/create-pay.ts';
 import { createPayableLook } from '#shop/checkout/create-payable-look.ts';
-import { readRequest, requestInterest, takeReturned } from './interest/request-interest.ts';
+import { readRequest, requestBackInStock, takeReturned } from './interest/request-interest.ts';
 import { checkOrder, confirmOrder, recentOrders } from '#shop/orders/check-order.ts';
 import { correctEmail, type EmailCorrection } from '#shop/orders/correct-email.ts';
 import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
@@ -14,7 +14,7 @@ import { type Claim, findRecipient, orderProgress } from './orders/order-progres
 import type { ProviderEvent } from '#shop/orders/provider-event.ts';
 import { receiveEvent } from '#shop/orders/receive-event.ts';
 import { settleIntent } from '#shop/orders/settle-intent.ts';
-import type { CatalogueStore, InterestStore } from '#shop/ports.ts';
+import type { CatalogueStore, BackInStockRequestStore } from '#shop/ports.ts';
 import type { Outbox } from '#database/jobs/create-outbox.ts';
 import type { Db } from '#database/tables.ts';
 import { promiseProducts } from './promise/create-promises.ts';
@@ -26,7 +26,7 @@ import { requestWithdrawal } from '#shop/withdrawal/request-withdrawal.ts';
 export interface ShopPorts extends CheckoutDeps {
   db: Db;
   catalogue: CatalogueStore;
-  interests: InterestStore;
+  backInStock: BackInStockRequestStore;
   outbox: Outbox;
 }
 
@@ -34,7 +34,7 @@ export type Shop = ReturnType<typeof createShop>;
 
 /** Every use case of the shop over its ports, by noun: for api, web and jobs. */
 export function createShop(ports: ShopPorts, concurrency?: Partial<PayConcurrency>) {
-  const { db, interests, settings } = ports;
+  const { db, backInStock, settings } = ports;
   return {
     settings,
     catalogue: promiseProducts(ports),
@@ -47,16 +47,16 @@ export function createShop(ports: ShopPorts, concurrency?: Partial<PayConcurrenc
       answer: (answer: Answer) => recordAnswer(db, answer),
     },
     interest: {
-      request: (interest: Interest) => requestInterest(ports, interest),
+      request: (interest: Interest) => requestBackInStock(ports, interest),
       /** How a link of an e-mail stands. Looking at it changes nothing. */
-      readLink: (token: string) => interests.readLink(token),
+      readLink: (token: string) => backInStock.readLink(token),
       /** Confirms an address by its link; tells how the link stood before. */
-      confirm: (token: string) => interests.confirm(token),
+      confirm: (token: string) => backInStock.confirm(token),
       /** The request of an e-mail's link. Looking at it changes nothing. */
       read: (token: string) => readRequest(ports, token),
       take: (token: string, browser: string) => takeReturned(ports, { token, browser }),
       /** Forgets the request of a link; false when it is forgotten already. */
-      leave: (token: string) => interests.leave(token),
+      leave: (token: string) => backInStock.leave(token),
     },
     withdrawal: { request: (withdrawal: Withdrawal) => requestWithdrawal(ports, withdrawal) },
     checkout: {

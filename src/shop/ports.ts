@@ -35,10 +35,10 @@ export interface SizeName {
   size: string;
 }
 
-export type InterestOutcome = 'kept' | 'not_found' | 'in_stock' | 'being_paid';
+export type BackInStockRequestOutcome = 'kept' | 'not_found' | 'in_stock' | 'being_paid';
 
 /** Who asked for what. */
-export interface KeptInterest {
+export interface BackInStockRequest {
   email: string;
   piece: EmailPiece;
   /** Somebody has shown that the address is theirs. */
@@ -46,38 +46,38 @@ export interface KeptInterest {
   /** `told` while a piece is kept for them, then `bought` or `passed`. */
   state: 'unconfirmed' | 'waiting' | 'told' | 'bought' | 'passed';
   /** Until when a piece is or was kept. */
-  keptUntil?: Date;
+  reservedUntil?: Date;
 }
 
 /** How a link stands by which an address is confirmed: open for a week, then known for a year. */
-export type AddressLink = 'open' | 'confirmed' | 'unknown';
+export type EmailVerification = 'open' | 'confirmed' | 'unknown';
 
-export interface InterestStore {
+export interface BackInStockRequestStore {
   /**
    * Keeps a request and queues its e-mail, both or neither; beyond the quota it is kept without one.
    * It waits for stock, or first for its address to be confirmed when it was not within 12 months. A
    * request that is there already is left as it is, but after an hour an unconfirmed one gets another
    * e-mail.
    */
-  add(request: SizeName & { email: string }, quota: EmailQuota): Promise<InterestOutcome>;
+  add(request: SizeName & { email: string }, quota: EmailQuota): Promise<BackInStockRequestOutcome>;
   /** Undefined when it is forgotten. */
-  find(interestId: string): Promise<KeptInterest | undefined>;
+  find(requestId: string): Promise<BackInStockRequest | undefined>;
   /** Makes a link for an address. */
   addLink(link: { token: string; email: string }): Promise<void>;
-  readLink(token: string): Promise<AddressLink>;
+  readLink(token: string): Promise<EmailVerification>;
   /** Confirms the address of an open link, for all its requests. Tells how the link stood before. */
-  confirm(token: string): Promise<AddressLink>;
+  confirm(token: string): Promise<EmailVerification>;
   /**
    * Keeps each piece that can be bought for who waits longest for it, for a day, and queues the e-mail
    * that says so; tells those whose day is over. Returns for how many a piece was kept.
    */
   offerReturns(): Promise<number>;
   /** Makes a link to a request. */
-  addRequestLink(link: { token: string; interestId: string }): Promise<void>;
+  addRequestLink(link: { token: string; requestId: string }): Promise<void>;
   /** The request of a link; undefined when it is forgotten. */
-  findByLink(token: string): Promise<KeptInterest | undefined>;
+  findByLink(token: string): Promise<BackInStockRequest | undefined>;
   /** Lets the orders of a browser take what is kept; undefined when nothing is. */
-  take(token: string, browser: string): Promise<KeptInterest | undefined>;
+  take(token: string, browser: string): Promise<BackInStockRequest | undefined>;
   /** Forgets a request, and keeps nothing for it any more; false when it is forgotten already. */
   leave(token: string): Promise<boolean>;
   /**

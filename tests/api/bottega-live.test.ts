@@ -42,7 +42,7 @@ test('what one maker does the other hears at once, without a word about whom or 
   const ada = await signInMaker(app.database, 'ada@example.it');
   const bice = await signInMaker(app.database, 'bice@example.it');
   const reader = await follow(bice.cookie);
-  const { rows } = await app.database.pool.query('select id from size where stock > 0 limit 1');
+  const { rows } = await app.database.pool.query('select id from sku where stock > 0 limit 1');
   const move = { size_id: rows[0].id, key: 'one-more', reason: 'made' };
   const headers = { cookie: ada.cookie, origin };
   expect((await app.post('/bottega/api/movePieces', move, headers)).status).toBe(200);

@@ -98,7 +98,7 @@ test('the shelf is told a page at a time, and found by words', async () => {
      select 'maglia-1', n, 'Tinta n. ' || n, '#9e4433' from generate_series(100, 180) as n`,
   );
   await app.database.pool.query(
-    `insert into size (variant_id, position, name, stock)
+    `insert into sku (variant_id, position, name, stock)
      select id, 0, 'unica', 3 from variant where color_name like 'Tinta%'`,
   );
   const walked: string[] = [];
@@ -119,13 +119,13 @@ test('the shelf is told a page at a time, and found by words', async () => {
 
 test('the people who wait for a size are listed, the longest first, also before they confirm', async () => {
   const { rows } = await app.database.pool.query<{ id: string }>(
-    `select id::text from size where name = 'M' limit 1`,
+    `select id::text from sku where name = 'M' limit 1`,
   );
   const size_id = rows[0]?.id ?? '';
   const waiting = () => read(stockCalls.waiting, `?size_id=${size_id}`);
   expect(await waiting()).toEqual({ people: [] });
   await app.database.pool.query(
-    `insert into interest (email, size_id, state, created_at, told_at) values
+    `insert into back_in_stock_request (email, size_id, state, created_at, told_at) values
       ('bea@example.it', $1, 'unconfirmed', '2026-11-21T10:00Z', null),
       ('ada@example.it', $1, 'waiting', '2026-11-20T10:00Z', null),
       ('old@example.it', $1, 'told', '2026-11-19T10:00Z', now())`,

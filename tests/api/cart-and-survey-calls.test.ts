@@ -75,10 +75,12 @@ test('GET /api/question answers the question, and POST /api/answer records what 
   expect(question).toEqual({ _id: 'filati', q: 'Ti piacerebbe trovare anche i filati?' });
   expect((await app.post('/api/answer', { q: question._id, a: 0 })).status).toBe(200);
   expect((await app.post('/api/answer', { q: question._id, a: 1 })).status).toBe(200);
-  const { rows } = await app.database.pool.query('select question_id, a from answer order by id');
+  const { rows } = await app.database.pool.query(
+    'select question_id, choice from answer order by id',
+  );
   expect(rows).toEqual([
-    { question_id: 'filati', a: 0 },
-    { question_id: 'filati', a: 1 },
+    { question_id: 'filati', choice: 0 },
+    { question_id: 'filati', choice: 1 },
   ]);
 });
 
@@ -95,7 +97,7 @@ test('POST /auth_api/sendMailCustomerReq records the interest and answers it by 
     expect(answer.status).toBe(200);
   }
   await app.untilIdle();
-  const { rows } = await app.database.pool.query('select email, state from interest');
+  const { rows } = await app.database.pool.query('select email, state from back_in_stock_request');
   expect(rows).toEqual([{ email: 'ada@example.it', state: 'unconfirmed' }]);
   const emails = await app.emails();
   expect(emails).toHaveLength(1);

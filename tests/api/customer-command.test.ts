@@ -117,7 +117,7 @@ test('customer --erase keeps who waits for an order, and forgets the requests', 
   expect(complaints).toContain(
     `The withdrawal from order ${number} stays until its money is back: refund it in the Bottega.`,
   );
-  const { rows } = await app.database.pool.query('select email from interest');
+  const { rows } = await app.database.pool.query('select email from back_in_stock_request');
   expect(rows).toEqual([]);
   expect(await app.emails()).toHaveLength(4);
 });

@@ -27,8 +27,8 @@ test(
     await app.untilIdle();
     const { pool } = app.database;
     const stock = await pool.query(
-      `select size.stock from size join variant on variant.id = size.variant_id
-     where variant.product_id = 'maglia-1' and size.name = 'M'`,
+      `select sku.stock from sku join variant on variant.id = sku.variant_id
+     where variant.product_id = 'maglia-1' and sku.name = 'M'`,
     );
     expect(stock.rows).toEqual([{ stock: 0 }]);
     const captured = await pool.query(`select state from shop_order where state = 'paid'`);

@@ -44,7 +44,7 @@ test('the makers see on the shelf that a piece is kept and until when, and nothi
   const [kept] = sizes.filter(({ kept_until }) => kept_until.length > 0);
   expect(kept).toMatchObject({ stock: 1, held: 1 });
   const { rows } = await app.database.pool.query<{ until: Date }>(
-    `select expires_at as until from hold where order_id like 'interest-%'`,
+    `select expires_at as until from stock_reservation where order_id like 'interest-%'`,
   );
   expect(kept?.kept_until).toEqual(rows.map(({ until }) => until.toISOString()));
   expect(text).not.toContain('@');

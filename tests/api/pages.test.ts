@@ -94,8 +94,8 @@ test('a product’s page leads on to others of its category', async () => {
 test('a piece that sells out is sold out on its kept page', async () => {
   expect(await (await app.get('/product/coperta')).text()).not.toContain('Avvisami');
   await app.database.pool.query(
-    `update size set stock = 0 from variant
-     where variant.id = size.variant_id and variant.product_id = 'coperta'`,
+    `update sku set stock = 0 from variant
+     where variant.id = sku.variant_id and variant.product_id = 'coperta'`,
   );
   await expect.poll(async () => (await app.get('/product/coperta')).text()).toContain('Avvisami');
 });

@@ -73,7 +73,7 @@ export async function compare({ cluster, cards, buyers }: Trial): Promise<string
 export async function closeBooks({ cluster, cards, shops }: Trial): Promise<string[]> {
   const { pool, close } = openDatabase(cluster.url);
   const { dataDir, products } = shops;
-  const initialStock = new Map(products.map(({ sizeId }) => [sizeId, stock]));
+  const initialStock = new Map(products.map(({ skuId }) => [skuId, stock]));
   const traces = { pool, provider: cards.pool, dataDir, initialStock };
   const deadline = Date.now() + settlePatienceMs;
   try {

@@ -99,7 +99,7 @@ test.concurrent('F7, the PostgreSQL of the shop’s own folder killed: the shop 
   await expectAway(await answer);
   await untilWell(shop);
   expect((await shop.post('/api/pay', request)).status).toBe(200);
-  const initialStock = new Map([[product.sizeId, 1]]);
+  const initialStock = new Map([[product.skuId, 1]]);
   expect(await settle({ pool: database.pool, dataDir, initialStock })).toEqual([]);
   expect(await product.stock()).toBe(0);
 });
@@ -131,7 +131,7 @@ test.concurrent('the PostgreSQL of the shop’s own folder killed again and agai
 async function lockStock(pool: Pool): Promise<PoolClient> {
   const client = await pool.connect();
   await client.query('begin');
-  await client.query('select from size for update');
+  await client.query('select from sku for update');
   return client;
 }
 

@@ -53,7 +53,7 @@ async function countCalls(shop: CrashableNode): Promise<number> {
 }
 
 const waitingWebhooks = 'select count(*) from sandbox.delivery';
-const emailsSentTwice = 'select count(*) from letter where tries <> 1';
+const emailsSentTwice = 'select count(*) from sent_email where tries <> 1';
 
 test.concurrent('F1, every webhook is lost: who was told to have paid has paid, and all else is closed', async () => {
   await using cluster = await openCluster({ stock: visitors.length });

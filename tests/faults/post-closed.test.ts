@@ -92,7 +92,7 @@ test.concurrent('an address that does not exist is asked once, told once, and ke
   const shop = await cluster.open();
   await shop.post('/api/pay', makePayRequest({ order: cluster.product.order() }));
   await vi.waitUntil(async () => (await countEmails(cluster, 'completed')) === 2, patience);
-  const { rows } = await cluster.database.pool.query('select sent_at, refused_at from letter');
+  const { rows } = await cluster.database.pool.query('select sent_at, refused_at from sent_email');
   const refused = { sent_at: null, refused_at: expect.any(Date) };
   expect(rows).toEqual([refused, refused]);
   expect(asked).toBe(2);
@@ -145,7 +145,9 @@ async function countBlocked({ database }: Cluster): Promise<number> {
 }
 
 async function countNoted({ database }: Cluster): Promise<number> {
-  const { rowCount } = await database.pool.query('select from letter where sent_at is not null');
+  const { rowCount } = await database.pool.query(
+    'select from sent_email where sent_at is not null',
+  );
   return rowCount ?? 0;
 }
 

@@ -65,7 +65,7 @@ test('F1: who pays anew after an authorisation that got lost pays once', async (
 test('F5: stock corrected to 0 between hold and sale calls the authorisation off', async () => {
   shop.crashAt('before_sale');
   await expect(scene.pay()).rejects.toThrow(Crash);
-  await shop.database.pool.query('update size set stock = 0');
+  await shop.database.pool.query('update sku set stock = 0');
   await scene.recover(3 * minute);
   expect((await scene.theOrder())?.state).toBe('cancelled');
   expect(shop.cards.intents()).toMatchObject([{ status: 'canceled' }]);

@@ -100,10 +100,10 @@ test('an event about the first try comes too late to sell it once it is being re
 test('an order that was refused for want of pieces is not charged when pieces come back', async () => {
   shop.crashAt('before_sale');
   await expect(payAnew('one-try')).rejects.toThrow('before_sale');
-  await shop.database.pool.query('update size set stock = 0');
+  await shop.database.pool.query('update sku set stock = 0');
   await shop.cards.loseAnswer('before');
   await recover(3 * minute);
-  await shop.database.pool.query('update size set stock = 5');
+  await shop.database.pool.query('update sku set stock = 5');
   await recover(3 * minute);
   expect(await states()).toEqual(['cancelled']);
   expect(shop.cards.takenCents()).toBe(0);

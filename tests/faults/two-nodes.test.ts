@@ -99,7 +99,7 @@ test.concurrent('a change of the catalogue reaches the pages and answers that ea
   await expect.poll(titles).toEqual(['Cardigan Aurora', 'Cardigan Aurora']);
   const stocks = () => Promise.all(nodes.map(({ address }) => readStock(address)));
   await Promise.all([stocks(), stocks()]);
-  await cluster.database.pool.query('update size set stock = 77');
+  await cluster.database.pool.query('update sku set stock = 77');
   await expect.poll(stocks).toEqual([77, 77]);
 });
 

@@ -73,7 +73,7 @@ function press(path: string, headers: Record<string, string> = {}): Promise<Resp
 
 async function statesOf(email: string): Promise<string[]> {
   const { rows } = await app.database.pool.query(
-    'select distinct state from interest where lower(email) = $1',
+    'select distinct state from back_in_stock_request where lower(email) = $1',
     [email],
   );
   return rows.map(({ state }) => state);

@@ -16,8 +16,8 @@ const origin = 'http://localhost:3000';
 test('whatever a maker’s browser sends, no answer is a fault, and every piece is accounted for', async () => {
   await using app = await openTestApp();
   const orderIds = [await order(app, 'maglia-1'), await order(app, 'maglia-2')];
-  const { rows } = await app.database.pool.query<{ id: string }>('select id::text from size');
-  const asked = hostileCalls({ orderIds, sizeIds: rows.map(({ id }) => id) });
+  const { rows } = await app.database.pool.query<{ id: string }>('select id::text from sku');
+  const asked = hostileCalls({ orderIds, skuIds: rows.map(({ id }) => id) });
   const { cookie } = await signInMaker(app.database);
   const wrong: string[] = [];
   for (const { method, path, value } of fc.sample(asked, { numRuns, seed })) {
@@ -31,14 +31,14 @@ test('whatever a maker’s browser sends, no answer is a fault, and every piece 
   expect(await stockProblems(app.database.pool, new Date())).toEqual([]);
 }, 240_000);
 
-type Known = { orderIds: string[]; sizeIds: string[] };
+type Known = { orderIds: string[]; skuIds: string[] };
 
 /** Every call that ends, and leaves the session, as a page of ours asks it, and bent. */
-function hostileCalls({ orderIds, sizeIds }: Known) {
+function hostileCalls({ orderIds, skuIds }: Known) {
   const valid = fc.record({
     id: fc.constantFrom(...orderIds),
     key: fc.constantFrom('first-key', 'second-key', 'third-key'),
-    size_id: fc.constantFrom(...sizeIds),
+    size_id: fc.constantFrom(...skuIds),
     move_id: fc.nat(60).map(String),
     last_move: fc.nat(60).map(String),
     reason: fc.constantFrom('made', 'taken', 'returned'),

@@ -7,7 +7,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await openTestApp();
-  await app.database.pool.query('update size set stock = 2000 where stock > 0');
+  await app.database.pool.query('update sku set stock = 2000 where stock > 0');
 });
 
 afterAll(() => app[Symbol.asyncDispose]());

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PayRequest } from '#contract/pay.ts';
-import { piecesPerShare } from '#shop/stock/holds.ts';
+import { maxReservedPerClient } from '#shop/stock/reservations.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
 import type { Visitor } from '#shop/shop.ts';
 import {
@@ -39,10 +39,12 @@ function times<Result>(count: number, work: (index: number) => Promise<Result>) 
 
 const office = (index: number) => ({ ip, browser: `browser-of-desk-${index}` });
 
-test('eighty orders from one address hold no more than its share, and an office of twenty still buys', async () => {
+test('eighty orders from one address reserve no more than one client may, and an office of twenty still buys', async () => {
   const told = await times(80, () => order(20, { ip }, { payment_method_id: challenged }));
-  expect(await product.held()).toBe(piecesPerShare);
-  expect(told.filter((reason) => reason === 'requires_action')).toHaveLength(piecesPerShare / 20);
+  expect(await product.held()).toBe(maxReservedPerClient);
+  expect(told.filter((reason) => reason === 'requires_action')).toHaveLength(
+    maxReservedPerClient / 20,
+  );
   expect(told).toContain('too_many_held');
   expect(told).not.toContain('not_available');
   // At the same address.
@@ -60,7 +62,7 @@ test('an office of twenty is asked by its banks at once, whether its browsers ar
   expect(await product.held()).toBe(120);
 });
 
-test('who is over the share is told when to come back, and then finds room', async () => {
+test('a client over its limit is told when to come back, and then finds room', async () => {
   const asked = { payment_method_id: challenged };
   for (const qty of [40, 40]) expect(await order(qty, { ip }, asked)).toBe('requires_action');
   const request = makePayRequest({ order: product.order(1) });
@@ -72,7 +74,7 @@ test('who is over the share is told when to come back, and then finds room', asy
   expect(reasonOf(await shop.shop.checkout.pay(request, { ip }))).toBe('paid');
 });
 
-test('another card on an order that gave its pieces back finds the share full as well', async () => {
+test('another card on an order that gave its pieces back finds the limit reached as well', async () => {
   const idempotency_key = 'declined-before-the-flood';
   const own = { idempotency_key, email: 'ada@example.it' };
   await order(50, { ip }, { ...own, payment_method_id: 'pm_card_chargeDeclined' });
@@ -83,7 +85,7 @@ test('another card on an order that gave its pieces back finds the share full as
   expect(await order(50, { ip }, own)).toBe('paid');
 });
 
-test('who has proven who they are is let through a full share', async () => {
+test('who has proven who they are is let through a full client', async () => {
   const own = { idempotency_key: 'proven-late', email: 'ada@example.it' };
   await order(50, { ip }, { ...own, payment_method_id: challenged });
   shop.pass(5 * minute);
@@ -119,12 +121,12 @@ test('who knows an e-mail address takes no piece from its owner while she is at 
 
 test('when nothing is held any more, no address is left', async () => {
   const tables = 'select table_name from information_schema.columns where column_name = $1';
-  const { rows } = await shop.database.pool.query(tables, ['share']);
-  expect(rows).toEqual([{ table_name: 'hold' }]);
+  const { rows } = await shop.database.pool.query(tables, ['client_key']);
+  expect(rows).toEqual([{ table_name: 'stock_reservation' }]);
   await order(1, { ip });
   await order(1, { ip }, { payment_method_id: 'pm_invented' });
   await order(1, { ip }, { payment_method_id: challenged });
   shop.pass(5 * minute);
   await reconcile(shop.ports);
-  expect((await shop.database.pool.query('select from hold')).rowCount).toBe(0);
+  expect((await shop.database.pool.query('select from stock_reservation')).rowCount).toBe(0);
 });

@@ -102,8 +102,8 @@ test('an alias of a sold-out dress never shows old stock', async () => {
   const alias = `${app.origin}/product/%63operta`;
   expect(await (await fetch(alias)).text()).not.toContain('Avvisami');
   await app.database.pool.query(
-    `update size set stock = 0 from variant
-     where variant.id = size.variant_id and variant.product_id = 'coperta'`,
+    `update sku set stock = 0 from variant
+     where variant.id = sku.variant_id and variant.product_id = 'coperta'`,
   );
   await vi.waitFor(async () => {
     expect(await (await fetch(alias)).text()).toContain('Avvisami');

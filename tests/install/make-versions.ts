@@ -37,7 +37,7 @@ export async function makeVersions({ project, repository, scratch }: Making): Pr
   ]);
   await git(scratch, 'checkout', '--quiet', good);
   const destructive = await commit(scratch, 'A version that ends after its migration', [
-    ['db/migrations/9001_trial.sql', () => 'update size set stock = 0;\n'],
+    ['db/migrations/9001_trial.sql', () => 'update sku set stock = 0;\n'],
     [
       'src/server/run-shop.ts',
       (text) => text.replace('signal?.throwIfAborted();', `throw new Error('It ends here.');`),

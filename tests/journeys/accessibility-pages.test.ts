@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { paths } from '#contract/paths.ts';
-import { addAddressLink } from '#database/interest/address-links.ts';
+import { addEmailVerification } from '#database/interest/address-links.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import type { Visit } from '#support/browser/browser.ts';
 import {
@@ -65,7 +65,7 @@ test('the page that confirms an address is accessible in each of its states', as
   const link = `${shop.address}${paths.confirmAddress('a-link')}`;
   await gotoHydrated(page, link);
   await expectAccessibleOnBoth(page, 'link unknown');
-  await addAddressLink(shop.database.db, { token: 'a-link', email: 'ada@example.com' });
+  await addEmailVerification(shop.database.db, { token: 'a-link', email: 'ada@example.com' });
   await gotoHydrated(page, link);
   await expectAccessibleOnBoth(page, 'address to be confirmed');
   await page.getByRole('button', { name: 'Conferma l’indirizzo' }).click();

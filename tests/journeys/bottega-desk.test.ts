@@ -65,7 +65,7 @@ test('on a phone an order goes from paid to shipped, with a mistake taken back o
   await page.getByText('Scrivi il codice; se lo porti tu').waitFor();
   expect(await hasFocus(code)).toBe(true);
   const { rows } = await shop.database.pool.query(
-    `select kind from letter join shop_order on shop_order.id = subject_id
+    `select kind from sent_email join shop_order on shop_order.id = subject_id
      where number = $1 and kind = 'order-shipped'`,
     [number],
   );
@@ -207,7 +207,7 @@ async function stateOf(number: string): Promise<string | undefined> {
 
 async function piecesInStock(): Promise<number> {
   const { rows } = await shop.database.pool.query<{ pieces: number }>(
-    'select sum(stock)::integer as pieces from size',
+    'select sum(stock)::integer as pieces from sku',
   );
   return rows[0]?.pieces ?? 0;
 }

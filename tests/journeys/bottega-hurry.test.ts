@@ -101,7 +101,7 @@ test('a count that is too long is refused, and not cut', async () => {
 
 async function piecesInStock(): Promise<number> {
   const { rows } = await shop.database.pool.query<{ pieces: number }>(
-    'select sum(stock)::integer as pieces from size',
+    'select sum(stock)::integer as pieces from sku',
   );
   return rows[0]?.pieces ?? 0;
 }

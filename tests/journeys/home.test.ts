@@ -60,7 +60,7 @@ test.for(['no-preference', 'reduce'] as const)(
     await block.getByRole('button', { name: 'No..' }).click();
     await block.getByText('Grazie per il feedback!').waitFor();
     expect(await block.getByRole('button').count()).toBe(0);
-    await expect.poll(answers).toEqual([{ question_id: 'filati-e-ferri', a: 1 }]);
+    await expect.poll(answers).toEqual([{ question_id: 'filati-e-ferri', choice: 1 }]);
     await expect.poll(() => cookieNames(page)).toContain('answer');
     expect(await daysOfAnswer(page)).toBe(365);
 
@@ -94,7 +94,7 @@ test('an answer that does not arrive says so and can be given again, and the tha
 });
 
 async function answers(): Promise<unknown[]> {
-  const { rows } = await shop.database.pool.query('select question_id, a from answer');
+  const { rows } = await shop.database.pool.query('select question_id, choice from answer');
   return rows;
 }
 

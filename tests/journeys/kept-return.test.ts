@@ -41,7 +41,9 @@ test('a piece that has gone in the meantime is said where it is asked for', asyn
   const { page } = visit;
   visit.tolerate(/409|ApiError/);
   await gotoHydrated(page, shop.address + paths.interest(token));
-  await shop.database.pool.query(`update interest set state = 'passed' where state = 'told'`);
+  await shop.database.pool.query(
+    `update back_in_stock_request set state = 'passed' where state = 'told'`,
+  );
   await page.getByRole('button', { name: 'Metti nel carrello' }).click();
   await page.getByRole('alert').getByText('Nel frattempo').waitFor();
   await page.getByRole('heading', { name: 'Il giorno è passato', level: 1 }).waitFor();

@@ -9,7 +9,7 @@ import { tabTo } from '#support/browser/tab-to.ts';
 const { shop, openVisit } = openJourneys();
 
 beforeEach(async () => {
-  await shop.database.pool.query('update size set stock = 40 where stock between 1 and 39');
+  await shop.database.pool.query('update sku set stock = 40 where stock between 1 and 39');
 });
 
 const desk = { viewport: { width: 1440, height: 900 } };

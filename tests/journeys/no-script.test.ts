@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
-import { addAddressLink } from '#database/interest/address-links.ts';
+import { addEmailVerification } from '#database/interest/address-links.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { expectShown } from '#support/browser/expect-shown.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
@@ -98,7 +98,7 @@ test('without JavaScript the cart shows its pieces and their number, and no butt
 });
 
 test('without JavaScript a piece that is gone says whom to write to', async () => {
-  await shop.database.pool.query(`update size set stock = 0 where variant_id in
+  await shop.database.pool.query(`update sku set stock = 0 where variant_id in
     (select id from variant where product_id = 'scialle-falena')`);
   await expect.poll(() => mainOf('/product/scialle-falena')).toContain('ti avvisiamo appena torna');
   expect(await mainOf('/product/scialle-falena')).not.toContain('Avvisami');
@@ -173,7 +173,7 @@ async function expectInSight(page: Page, wanted: Locator): Promise<void> {
 test('without JavaScript an address is confirmed', async () => {
   await using visit = await openVisit(quiet);
   const { page } = visit;
-  await addAddressLink(shop.database.db, { token: 'a-link', email: 'ada@example.com' });
+  await addEmailVerification(shop.database.db, { token: 'a-link', email: 'ada@example.com' });
   await page.goto(`${shop.address}${paths.confirmAddress('a-link')}`);
   await page.getByRole('button', { name: 'Conferma l’indirizzo' }).click();
   await expectShown(page.getByRole('heading', { name: 'Indirizzo confermato' }));

@@ -131,9 +131,10 @@ test('a challenge nobody answers ends with the piece free, and who answers later
   const settings = { DATABASE_URL: shop.database.url };
   expect((await runCommand(reconcileCommand, { args: [], settings })).exitCode).toBe(0);
   expect(await stateOf(orderId)).toBe('expired');
-  const { rowCount } = await shop.database.pool.query('select from hold where order_id = $1', [
-    orderId,
-  ]);
+  const { rowCount } = await shop.database.pool.query(
+    'select from stock_reservation where order_id = $1',
+    [orderId],
+  );
   expect(rowCount).toBe(0);
 
   await authorise(page).click();

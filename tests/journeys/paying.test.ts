@@ -209,7 +209,7 @@ test('a piece that is gone when paying is named, and leads back to the cart, whi
   const { page } = visit;
   visit.tolerate(refusal);
   await review(page, cards.good);
-  await shop.database.pool.query('update size set stock = 0');
+  await shop.database.pool.query('update sku set stock = 0');
   await payButton(page).click();
   await waitForHeading(page, refused);
   await page
@@ -219,5 +219,5 @@ test('a piece that is gone when paying is named, and leads back to the cart, whi
   await page.getByRole('link', { name: 'Torna al carrello' }).click();
   await page.getByText('Al momento non è disponibile').first().waitFor();
   expect(await cartOf(page.context())).toHaveLength(2);
-  await shop.database.pool.query('update size set stock = 40');
+  await shop.database.pool.query('update sku set stock = 40');
 });

@@ -79,7 +79,7 @@ test('where the browser keeps nothing, adding says that the cart needs cookies, 
 test('a size that is sold out cannot be added and offers to tell when it is back', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  await shop.database.pool.query('delete from interest');
+  await shop.database.pool.query('delete from back_in_stock_request');
   await gotoHydrated(page, `${shop.address}${cardigan}`);
   await page.getByText('S', { exact: true }).click();
   expect(await page.getByRole('button', { name: 'Aggiungi al carrello' }).isDisabled()).toBe(true);
@@ -100,8 +100,8 @@ test('a size that is sold out cannot be added and offers to tell when it is back
   calls.release();
   await page.getByText('Richiesta inviata!').waitFor();
   const { rows } = await shop.database.pool.query(
-    `select email, size.name as size, color_name as color from interest
-     join size on size.id = size_id join variant on variant.id = variant_id`,
+    `select email, sku.name as size, color_name as color from back_in_stock_request
+     join sku on sku.id = sku_id join variant on variant.id = variant_id`,
   );
   expect(rows).toEqual([{ email: 'ada@example.com', size: 'S', color: 'Rosso robbia' }]);
 });
@@ -119,7 +119,7 @@ test('a size that is back before it is asked for leads to the cart', async ({ on
   const { pool } = shop.database;
   const setStock = (stock: number) =>
     pool.query(
-      `update size set stock = $1 from variant
+      `update sku set stock = $1 from variant
        where variant.id = variant_id and product_id = 'scialle-falena'`,
       [stock],
     );
@@ -156,25 +156,25 @@ test('a page that is open while the catalogue changes buys the size that it name
   visit.tolerate(/status of 40[49]|ApiError/);
   const { pool } = shop.database;
   const isOfRed = `variant_id = (select id from variant where product_id = 'cardigan-alba' order by position limit 1)`;
-  await pool.query(`update size set stock = 5 where ${isOfRed}`);
+  await pool.query(`update sku set stock = 5 where ${isOfRed}`);
   await gotoHydrated(page, `${shop.address}${cardigan}`);
   await page.getByText('S', { exact: true }).click();
-  await pool.query(`update size set position = position + 1 where ${isOfRed}`);
-  await pool.query(`insert into size (variant_id, position, name, stock)
+  await pool.query(`update sku set position = position + 1 where ${isOfRed}`);
+  await pool.query(`insert into sku (variant_id, position, name, stock)
     select id, 0, '3XS', 0 from variant where product_id = 'cardigan-alba' order by position limit 1`);
   const add = page.getByRole('button', { name: 'Aggiungi al carrello' });
   await add.click();
   await page.getByRole('link', { name: 'Carrello, 1 prodotto' }).waitFor();
   expect(await cartOf(page.context())).toMatchObject([{ size: 'S' }]);
 
-  await pool.query(`update size set stock = 1 where name = 'S' and ${isOfRed}`);
+  await pool.query(`update sku set stock = 1 where name = 'S' and ${isOfRed}`);
   await add.click();
   await page.getByText(refused).waitFor();
   await page.getByRole('radio', { name: '3XS' }).waitFor({ state: 'attached' });
   expect(await page.getByRole('radio', { name: 'S', exact: true }).isChecked()).toBe(true);
 
   await page.getByText('M', { exact: true }).click();
-  await pool.query(`update size set retired = true where name = 'M' and ${isOfRed}`);
+  await pool.query(`update sku set retired = true where name = 'M' and ${isOfRed}`);
   await add.click();
   await page.getByText('Questo capo non c’è più').waitFor();
   expect(await page.getByRole('radio', { name: 'M', exact: true }).count()).toBe(0);

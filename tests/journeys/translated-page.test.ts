@@ -29,7 +29,7 @@ test('a translated page leads from home to a paid order, with a question of the 
   await using visit = await openVisit();
   const { page } = visit;
   const main = page.getByRole('main');
-  await shop.database.pool.query(`update size set stock = 40 where stock between 1 and 39`);
+  await shop.database.pool.query(`update sku set stock = 40 where stock between 1 and 39`);
   await openTranslated(page, '/');
   await page.getByRole('button', { name: 'Certo!' }).click();
   await expectShown(page.getByText('Grazie per il feedback!'));
@@ -67,7 +67,7 @@ test('a translated page leads from home to a paid order, with a question of the 
 test('a translated page takes a wish for a piece that is sold out, and a withdrawal that is corrected', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  await shop.database.pool.query(`update size set stock = 0 where variant_id in
+  await shop.database.pool.query(`update sku set stock = 0 where variant_id in
     (select id from variant where product_id = 'scialle-falena')`);
   await openTranslated(page, '/product/scialle-falena');
   await page.getByRole('button', { name: 'Avvisami' }).click();

@@ -49,15 +49,15 @@ test('a colour that is sold out is chosen where the page stands, and the sentenc
   const { page } = visit;
   const { pool } = shop.database;
   const { rows } = await pool.query<{ id: string; stock: number }>(
-    `select size.id, size.stock from size join variant on variant.id = size.variant_id
+    `select sku.id, sku.stock from sku join variant on variant.id = sku.variant_id
       where variant.product_id = 'cardigan-alba' and variant.position = 1`,
   );
   onTestFinished(async () => {
     for (const { id, stock } of rows) {
-      await pool.query('update size set stock = $2 where id = $1', [id, stock]);
+      await pool.query('update sku set stock = $2 where id = $1', [id, stock]);
     }
   });
-  await pool.query('update size set stock = 0 where id = any ($1)', [rows.map(({ id }) => id)]);
+  await pool.query('update sku set stock = 0 where id = any ($1)', [rows.map(({ id }) => id)]);
   const soldOut = page.locator('label').filter({ hasText: ', esaurito' });
   await expect
     .poll(async () => {

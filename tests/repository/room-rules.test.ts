@@ -60,7 +60,7 @@ const welcome = [
   ['shop', `import { paths } from '#contract/paths.ts';`],
   ['shop/checkout', `import { startPayment } from '#shop/payments/charge.ts';`],
   ['shop/payments', `import { applyIntent } from '#shop/orders/apply-intent.ts';`],
-  ['shop/orders', `import { heldUntil } from '#shop/stock/holds.ts';`],
+  ['shop/orders', `import { reservedUntil } from '#shop/stock/reservations.ts';`],
   ['database', `import { numberAsTyped } from '#shop/withdrawal/queries.ts';`],
   ['web', `import { homeText } from '#text/home.ts';`],
   ['web', `import { Button } from '#ui/button.tsx';`],

@@ -23,7 +23,8 @@ case $1 in
   stop) echo inactive > "$home/state" ;;
   restart)
     echo active > "$home/state"
-    for file in "$home"/current/db/migrations/*; do
+    for file in "$home"/current/db/schema.sql "$home"/current/db/migrations/*; do
+      [ -e "$file" ] || continue
       grep -qx "\${file##*/}" "$home/database" || echo "\${file##*/}" >> "$home/database"
     done ;;
 esac`,
@@ -35,7 +36,7 @@ echo "$*" >> "$home/commands"
 case $1 in
   backup) cp "$home/database" "$2" ;;
   restore) cp "$2" "$home/database" ;;
-  mail | opens) while read -r name; do [ -e "$home/current/db/migrations/$name" ] || exit 1; done < "$home/database" ;;
+  mail | opens) while read -r name; do [ -e "$home/current/db/schema.sql" ] || [ -e "$home/current/db/migrations/$name" ] || exit 1; done < "$home/database" ;;
 esac`,
 };
 
@@ -70,6 +71,15 @@ test('what a version did to the database before it failed is undone by the backu
   expect(await server.version()).toBe(before);
   expect(await server.database()).toBe('0001.sql\n');
   expect(await server.commands()).toEqual(['backup', 'mail', 'restore']);
+});
+
+test('a version whose schema is one file is closed for as well, and no longer once it is in place', async () => {
+  const server = await createServer();
+  await server.commit({ 'db/migrations/0001.sql': undefined, 'db/schema.sql': 'select 1;' });
+  const { output } = await server.update();
+  expect(output).toContain('The new version changes the database: the shop is closed');
+  await server.commit({ 'src/page.ts': 'another page' });
+  expect((await server.update()).output).not.toContain('the shop is closed');
 });
 
 test('without a backup nothing is changed, and the shop is open', async () => {

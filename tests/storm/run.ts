@@ -61,7 +61,7 @@ async function run(): Promise<number> {
   await passQueueTime(world.database.pool, expiredMs);
   await sendReconcile(world.database.url);
   const moved = await movedPieces(world);
-  const initialStock = new Map([[product.sizeId, stock + moved]]);
+  const initialStock = new Map([[product.skuId, stock + moved]]);
   const { pool } = world.database;
   wrong.push(
     ...sales.wrong,
@@ -112,7 +112,7 @@ async function strikeAgainAndAgain({ strikes }: World, sales: SalesWatch): Promi
 /** By what the makers changed the shelf, undone moves included. */
 async function movedPieces({ database }: World): Promise<number> {
   const { rows } = await database.pool.query<{ sum: number }>(
-    `select coalesce(sum(difference), 0)::integer as sum from stock_move where reason <> 'opening'`,
+    `select coalesce(sum(difference), 0)::integer as sum from stock_movement where reason <> 'opening'`,
   );
   return rows[0]?.sum ?? 0;
 }

@@ -65,7 +65,7 @@ export function workBeside({ world, product, sold, onOutput }: Beside): WorkBesi
     for (let nth = 0; !signal.aborted; nth += 1) {
       const id = sold.at(-1 - (nth % 7));
       const key = crypto.randomUUID();
-      const size_id = product.sizeId;
+      const size_id = product.skuId;
       const calls = [
         () => ask('movePieces', { size_id, key, reason: 'made', pieces: 2 }),
         () =>

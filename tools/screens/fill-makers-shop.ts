@@ -139,9 +139,9 @@ async function addWishes(place: Place, orders: MakersOrders): Promise<void> {
     [orders.withdrawn],
   );
   await pool.query(
-    `insert into interest (email, size_id)
+    `insert into back_in_stock_request (email, sku_id)
      select 'chi-aspetta-' || person || '@posta.example', id
-     from (select id, row_number() over (order by id) as place from size where stock = 0 limit 3) as gone
+     from (select id, row_number() over (order by id) as place from sku where stock = 0 limit 3) as gone
      cross join generate_series(1, 7) as person where person <= 9 - 2 * place`,
   );
   await pool.query(

@@ -15,23 +15,23 @@ export async function makeRequest(pool: pg.Pool, state: RequestState): Promise<s
   const token = randomUUID();
   await pool.query(
     `with piece as (
-      select size.id from size join variant on variant.id = variant_id
-      where product_id = $4 and color_code2 is not null order by size.id limit 1
+      select sku.id from sku join variant on variant.id = variant_id
+      where product_id = $4 and color_code2 is not null order by sku.id limit 1
     ),
     request as (
-      insert into interest (email, size_id, state, told_at, kept_until)
+      insert into back_in_stock_request (email, sku_id, state, told_at, reserved_until)
       select $1, id, $2, case when $2 <> 'waiting' then now() end,
         case when $2 = 'told' then now() + interval '1 day' end
       from piece returning *
     ),
     added as (
-      update size set stock = stock + 1 from request where size.id = size_id and state = 'told'
+      update sku set stock = stock + 1 from request where sku.id = sku_id and state = 'told'
     ),
     held as (
-      insert into hold (order_id, size_id, quantity, expires_at, kept_for)
-      select 'interest-' || id, size_id, 1, kept_until, id from request where state = 'told'
+      insert into stock_reservation (order_id, sku_id, quantity, expires_at, reserved_for)
+      select 'interest-' || id, sku_id, 1, reserved_until, id from request where state = 'told'
     )
-    insert into interest_link (token_hash, interest_id) select $3, id from request`,
+    insert into back_in_stock_link (token_hash, request_id) select $3, id from request`,
     [`${token}@posta.example`, state, hashOf(token), requested],
   );
   return token;
@@ -41,10 +41,10 @@ export async function makeRequest(pool: pg.Pool, state: RequestState): Promise<s
 export async function letDayPass(pool: pg.Pool, token: string): Promise<void> {
   await pool.query(
     `with passed as (
-      update interest set state = 'passed' from interest_link
-      where interest_id = interest.id and token_hash = $1 returning interest.id
+      update back_in_stock_request set state = 'passed' from back_in_stock_link
+      where request_id = back_in_stock_request.id and token_hash = $1 returning back_in_stock_request.id
     )
-    delete from hold using passed where kept_for = passed.id`,
+    delete from stock_reservation using passed where reserved_for = passed.id`,
     [hashOf(token)],
   );
 }

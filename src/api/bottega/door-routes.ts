@@ -1,6 +1,6 @@
 import { doorCalls } from '#contract/bottega/door.ts';
 import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
-import { comingBrowser, enter, makerView, readMark } from '#api/bottega/enter.ts';
+import { comingBrowser, enter, makerView, readDeviceToken } from '#api/bottega/enter.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
 import {
   dropMakersCookie,
@@ -32,7 +32,7 @@ export function doorRoutes({ bottega, secureCookies }: BottegaApiPorts): MakersR
       const { token } = await makers.askCode({
         email,
         session,
-        mark: readMark(context, safety),
+        deviceToken: readDeviceToken(context, safety),
       });
       writeMakersCookie(context, { kind: 'code', token }, safety);
       return done;

@@ -16,7 +16,7 @@ export function comingBrowser(context: Context, safety: Safety): ComingBrowser {
   return {
     device: nameDevice(context.req.header('user-agent')),
     replaces: readMakersCookie(context, 'session', safety),
-    mark: readMark(context, safety),
+    deviceToken: readDeviceToken(context, safety),
   };
 }
 
@@ -24,7 +24,7 @@ export function comingBrowser(context: Context, safety: Safety): ComingBrowser {
 export function enter(context: Context, entry: Entry, safety: Safety): MakerView | Response {
   if (!entry.ok) return failBottega(entry.reason);
   writeMakersCookie(context, { kind: 'session', token: entry.token }, safety);
-  writeMakersCookie(context, { kind: 'mark', token: entry.mark }, safety);
+  writeMakersCookie(context, { kind: 'deviceToken', token: entry.deviceToken }, safety);
   if (entry.asked === undefined) dropMakersCookie(context, 'code', safety);
   else writeMakersCookie(context, { kind: 'code', token: entry.asked }, safety);
   dropMakersCookie(context, 'passkey', safety);
@@ -36,7 +36,7 @@ export function makerView({ id, name, email, isConfirmed }: Maker): MakerView {
 }
 
 /** What a browser keeps since somebody was signed in there; only what may be one of ours. */
-export function readMark(context: Context, safety: Safety): string | undefined {
-  const mark = readMakersCookie(context, 'mark', safety);
-  return mark !== undefined && /^[\w-]{20,40}$/.test(mark) ? mark : undefined;
+export function readDeviceToken(context: Context, safety: Safety): string | undefined {
+  const deviceToken = readMakersCookie(context, 'deviceToken', safety);
+  return deviceToken !== undefined && /^[\w-]{20,40}$/.test(deviceToken) ? deviceToken : undefined;
 }

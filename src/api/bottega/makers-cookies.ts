@@ -3,27 +3,27 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 
 const sessionSeconds = 30 * 24 * 60 * 60;
 /** The longest that browsers keep one. */
-const markSeconds = 400 * 24 * 60 * 60;
+const deviceTokenSeconds = 400 * 24 * 60 * 60;
 const codeSeconds = 10 * 60;
 const passkeySeconds = 5 * 60;
 
 /**
  * `session` knows a browser that is signed in, `code` the one that asked for a code, `passkey` the one
- * that asked what a passkey has to sign, `mark` one in which somebody was signed in once.
+ * that asked what a passkey has to sign, `deviceToken` one in which somebody was signed in once.
  */
-type Kind = 'session' | 'code' | 'passkey' | 'mark';
+type Kind = 'session' | 'code' | 'passkey' | 'deviceToken';
 
 const plainNames = {
   session: 'bottega',
   code: 'bottega-code',
   passkey: 'bottega-passkey',
-  mark: 'bottega-browser',
+  deviceToken: 'bottega-browser',
 } as const;
 const seconds = {
   session: sessionSeconds,
   code: codeSeconds,
   passkey: passkeySeconds,
-  mark: markSeconds,
+  deviceToken: deviceTokenSeconds,
 } as const;
 
 type Safety = { secureCookies: boolean };

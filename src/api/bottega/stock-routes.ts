@@ -29,10 +29,10 @@ export function stockRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Make
       })),
     })),
     makersRoute(stockCalls.movePieces, async ({ size_id, ...wish }, { session }) =>
-      movedView(await stock.move({ ...wish, sizeId: size_id, makerId: session.maker.id })),
+      movedView(await stock.move({ ...wish, skuId: size_id, makerId: session.maker.id })),
     ),
     makersRoute(stockCalls.countPieces, async ({ size_id, last_move, ...count }, { session }) => {
-      const seen = { sizeId: size_id, lastMove: last_move };
+      const seen = { skuId: size_id, lastMove: last_move };
       const wish = { ...count, ...seen, reason: 'counted' } as const;
       return movedView(await stock.move({ ...wish, makerId: session.maker.id }));
     }),

@@ -10,7 +10,7 @@ function shelfWith(size: { stock: number; last_move: string }) {
 const move = { move_id: '10', stock: 2 };
 const { say } = lastMove({
   move,
-  sizeId: '7',
+  skuId: '7',
   productId: 'sciarpa',
   name: 'Sciarpa',
   pieces: 'shelf',
@@ -28,7 +28,7 @@ test('a product that was read before the move does not take its number back', ()
 test('of what is made once it is ordered it says how many are still sold', () => {
   const made = lastMove({
     move,
-    sizeId: '7',
+    skuId: '7',
     productId: 'sciarpa',
     name: 'Cardigan',
     pieces: 'made',

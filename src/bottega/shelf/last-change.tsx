@@ -25,7 +25,7 @@ export interface LastChange {
 
 interface Moved {
   move: { move_id: string; stock: number };
-  sizeId: string;
+  skuId: string;
   productId: string;
   /** The piece it was about. */
   name: string;
@@ -55,9 +55,9 @@ export function lastMove({ move, ...moved }: Moved): LastChange {
 /** As it stands now, unless that was read before the move; the number of a move is a bigint. */
 function stockNow(
   product: readonly ShelfPiece[],
-  { move, sizeId }: Pick<Moved, 'move' | 'sizeId'>,
+  { move, skuId }: Pick<Moved, 'move' | 'skuId'>,
 ): number {
-  const size = product.flatMap(({ sizes }) => sizes).find(({ id }) => id === sizeId);
+  const size = product.flatMap(({ sizes }) => sizes).find(({ id }) => id === skuId);
   const isOlder = size === undefined || BigInt(size.last_move) < BigInt(move.move_id);
   return isOlder ? move.stock : size.stock;
 }

@@ -35,7 +35,7 @@ export function ShelfSizeRow({ piece, size, onChanged }: ShelfSizeProps) {
   const done = (made: { move_id: string; stock: number }) => {
     // The next touch is another move.
     setKey(newKey());
-    onChanged(lastMove({ move: made, sizeId: size_id, productId, name, pieces }));
+    onChanged(lastMove({ move: made, skuId: size_id, productId, name, pieces }));
   };
   const move = (reason: 'made' | 'taken') =>
     act((call) => call(stockCalls.movePieces, { size_id, key, reason, pieces: 1 }), done);
@@ -92,8 +92,8 @@ export function ShelfSizeRow({ piece, size, onChanged }: ShelfSizeProps) {
         <div className="mt-3 grid grid-cols-1 gap-6 rounded-md bg-fleece p-4">
           <MoveSeveral pieces={pieces} size={size} onMoved={done} />
           <CountSize pieces={pieces} size={size} onCounted={done} onStale={onChanged} />
-          <SizeWaiting sizeId={size_id} />
-          <SizeMoves key={size.last_move} pieces={pieces} sizeId={size_id} onUndone={onChanged} />
+          <SizeWaiting skuId={size_id} />
+          <SizeMoves key={size.last_move} pieces={pieces} skuId={size_id} onUndone={onChanged} />
         </div>
       )}
     </li>

@@ -11,13 +11,13 @@ import { Button } from '#ui/button.tsx';
 
 interface SizeMovesProps {
   pieces: Pieces;
-  sizeId: string;
+  skuId: string;
   onUndone: () => void;
 }
 
 /** What happened to a size: who, when, why; each can be taken back as long as that works. */
-export function SizeMoves({ pieces, sizeId, onUndone }: SizeMovesProps) {
-  const called = useCall(stockCalls.moves, { size_id: sizeId });
+export function SizeMoves({ pieces, skuId, onUndone }: SizeMovesProps) {
+  const called = useCall(stockCalls.moves, { size_id: skuId });
   return (
     <section>
       <h3 className="mb-2 font-sans text-base font-semibold">{shelfText.moves}</h3>

@@ -7,18 +7,18 @@ import { shelfText } from '#text/bottega-shelf.ts';
 import { formatMoment } from '#text/dates.ts';
 
 /** People who wait for a size, once that is asked for: their addresses are not shown otherwise. */
-export function SizeWaiting({ sizeId }: { sizeId: string }) {
+export function SizeWaiting({ skuId }: { skuId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Unfold label={shelfText.waiting} isOpen={isOpen} onOpen={() => setOpen(true)}>
       <h3 className="mb-2 font-sans text-base font-semibold">{shelfText.waiting}</h3>
-      <People sizeId={sizeId} />
+      <People skuId={skuId} />
     </Unfold>
   );
 }
 
-function People({ sizeId }: { sizeId: string }) {
-  const called = useCall(stockCalls.waiting, { size_id: sizeId });
+function People({ skuId }: { skuId: string }) {
+  const called = useCall(stockCalls.waiting, { size_id: skuId });
   return (
     <Loaded called={called}>
       {({ people }) => (

@@ -5,7 +5,7 @@ import { piecesSchema } from '#contract/promise.ts';
 import { colorSchema } from '#contract/product.ts';
 
 /** A bigint of the database. */
-const sizeId = z.string().regex(/^\d{1,18}$/);
+const skuId = z.string().regex(/^\d{1,18}$/);
 const productId = z.string().regex(/^[a-z0-9-]{1,100}$/);
 const pieces = z.number().int().min(0).max(stockMax);
 
@@ -75,7 +75,7 @@ export const stockMoveSchema = z.object({
 });
 export type StockMoveView = z.infer<typeof stockMoveSchema>;
 
-const move = z.object({ size_id: sizeId, key: keySchema });
+const move = z.object({ size_id: skuId, key: keySchema });
 
 /** The calls of the shelf: stock moves by differences. */
 export const stockCalls = {
@@ -88,7 +88,7 @@ export const stockCalls = {
       filter: z.enum(shelfFilters).default('all'),
       q: z.string().trim().max(fieldMaxLength).optional(),
       product_id: productId.optional(),
-      after: sizeId.optional(),
+      after: skuId.optional(),
     }),
     response: shelfPageSchema,
   },
@@ -97,7 +97,7 @@ export const stockCalls = {
     method: 'GET',
     path: '/bottega/api/moves',
     access: 'maker',
-    request: z.object({ size_id: sizeId }),
+    request: z.object({ size_id: skuId }),
     response: z.object({
       moves: z.array(stockMoveSchema),
       sold: z.number().int(),
@@ -109,7 +109,7 @@ export const stockCalls = {
     method: 'GET',
     path: '/bottega/api/waiting',
     access: 'maker',
-    request: z.object({ size_id: sizeId }),
+    request: z.object({ size_id: skuId }),
     response: z.object({
       people: z.array(
         z.object({
@@ -141,7 +141,7 @@ export const stockCalls = {
     method: 'POST',
     path: '/bottega/api/countPieces',
     access: 'maker',
-    request: move.extend({ shown: pieces, counted: pieces, last_move: sizeId.optional() }),
+    request: move.extend({ shown: pieces, counted: pieces, last_move: skuId.optional() }),
     response: movedSchema,
   },
   /** The product goes off sale with all its colours, or is back; again changes nothing. */
@@ -156,7 +156,7 @@ export const stockCalls = {
     method: 'POST',
     path: '/bottega/api/undoMove',
     access: 'maker',
-    request: z.object({ move_id: sizeId, key: keySchema }),
+    request: z.object({ move_id: skuId, key: keySchema }),
     response: movedSchema,
   },
 } as const satisfies Record<string, MakersCall>;

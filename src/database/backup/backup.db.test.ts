@@ -156,7 +156,7 @@ test('e-mails that had not left and parcels on their way out are queued again, a
   const orderId = await buy(shop);
   const { db, pool } = shop.database;
   await pool.query(
-    `insert into letter (kind, subject_id, tries, sent_at) values ('order-to-makers', $1, 1, now())`,
+    `insert into sent_email (kind, subject_id, tries, sent_at) values ('order-to-makers', $1, 1, now())`,
     [orderId],
   );
   await pool.query(

@@ -4,16 +4,12 @@ import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { lineBounds } from '#database/connection-bounds.ts';
 import { from as copyFrom } from 'pg-copy-streams';
-import {
-  migrate,
-  migrationsFolder,
-  readApplied,
-  readMigrations,
-  refuseUnknown,
-} from '#database/migrate.ts';
+import { migrate, readApplied, readMigrations, refuseUnknown } from '#database/migrate.ts';
+import { isPreviousSchema } from '#database/previous-schema.ts';
 import { surviveBreaks } from '#database/survive-breaks.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
 import type { BackupHead, TableSum } from './backup-format.ts';
+import { createPreviousSchema } from './create-previous-schema.ts';
 import { describeTables, type TableShape } from './describe-tables.ts';
 import { readBackup, readHead } from './read-backup.ts';
 import { quote, sumTable } from './write-backup.ts';
@@ -41,7 +37,7 @@ export async function loadBackup({ url, ...reading }: Loading): Promise<Date> {
     const head = await readHead(file);
     await refuseOtherHistory(head);
     await refuseUsed(pool, head);
-    await migrate(pool, { through: head.migrations.at(-1)?.name });
+    await createSchema(pool, head);
     const client = await pool.connect();
     try {
       await client.query('set statement_timeout = 0; begin');
@@ -58,14 +54,19 @@ export async function loadBackup({ url, ...reading }: Loading): Promise<Date> {
   }
 }
 
+/** The schema as it was when the backup was made. */
+async function createSchema(pool: pg.Pool, { migrations }: BackupHead): Promise<void> {
+  const names = migrations.map(({ name }) => name);
+  if (isPreviousSchema(names)) await createPreviousSchema(pool, migrations);
+  else await migrate(pool, { through: names.at(-1) });
+}
+
 /** @throws SetupProblem when the backup has been through what this program does not know */
 async function refuseOtherHistory({ migrations }: BackupHead): Promise<void> {
-  const known = await readMigrations(migrationsFolder);
-  refuseUnknown({
-    what: 'backup',
-    applied: migrations.map(({ name }) => name),
-    known: known.map(({ name }) => name),
-  });
+  const known = await readMigrations();
+  const applied = migrations.map(({ name }) => name);
+  refuseUnknown({ what: 'backup', applied, known: known.map(({ name }) => name) });
+  if (isPreviousSchema(applied)) return;
   const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]));
   const other = migrations.find(({ name, checksum }) => checksums.get(name) !== checksum);
   if (other === undefined) return;

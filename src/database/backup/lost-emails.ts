@@ -22,7 +22,7 @@ export async function readLostEmails(db: Kysely<Database>, madeAt: Date): Promis
   const { rows } = await sql<{ kind: EmailKind; subject: string; typed: string | null }>`
     select distinct kind, subject, typed from (${sql.join(found, sql` union all `)}) as due
     where not exists (
-      select from letter where letter.kind = due.kind and letter.subject_id = due.subject
+      select from sent_email where sent_email.kind = due.kind and sent_email.subject_id = due.subject
       and (sent_at is not null or refused_at is not null)
     )
     order by kind, subject
@@ -63,19 +63,19 @@ const subjects: Record<EmailKind, Select> = {
   'order-refunded': (since) => sql`
     select id as subject, null as typed from refund where state = 'done' and done_at > ${since}`,
   'order-message': (since) => sql`
-    select order_id || '.' || number as subject, null as typed from order_writing
+    select order_id || '.' || number as subject, null as typed from order_note
     where kind = 'message' and at > ${since}`,
   'withdrawal-received': receivedWithdrawals,
   'withdrawal-to-makers': receivedWithdrawals,
   'interest-received': (since) => sql`
-    select id::text as subject, email as typed from interest
+    select id::text as subject, email as typed from back_in_stock_request
     where state in ('unconfirmed', 'waiting') and created_at > ${since}`,
   'back-in-stock': (since) => sql`
-    select id::text as subject, null as typed from interest
-    where state = 'told' and told_at > ${since} and kept_until > now()`,
+    select id::text as subject, null as typed from back_in_stock_request
+    where state = 'told' and told_at > ${since} and reserved_until > now()`,
   'piece-passed-on': (since) => sql`
-    select id::text as subject, null as typed from interest
-    where state = 'passed' and kept_until > ${since}`,
+    select id::text as subject, null as typed from back_in_stock_request
+    where state = 'passed' and reserved_until > ${since}`,
   'morning-to-makers': 'of its day only',
   'sign-in-code': 'not in a backup',
   'passkey-added': 'not in a backup',
@@ -89,7 +89,7 @@ function receivedWithdrawals(since: Since): RawBuilder<unknown> {
 /** Its subject is the order and, after a dot, the number of the writing. */
 function sentAgain(kind: EmailKind, since: Since): RawBuilder<unknown> {
   return sql`
-    select order_id || '.' || number, null from order_writing
+    select order_id || '.' || number, null from order_note
     where kind = 'email_again' and text = ${kind} and at > ${since}`;
 }
 

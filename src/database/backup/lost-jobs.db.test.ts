@@ -95,8 +95,8 @@ test('nothing older than three days is queued again', async () => {
 
 test('requests for a piece are answered again: their receipt, the piece that is kept, and that it went on', async () => {
   await shop.database.pool.query(
-    `insert into interest (email, size_id, state, created_at, told_at, kept_until)
-     select state || '@example.it', (select min(id) from size), state, now(), told, until
+    `insert into back_in_stock_request (email, sku_id, state, created_at, told_at, reserved_until)
+     select state || '@example.it', (select min(id) from sku), state, now(), told, until
      from (values
        ('unconfirmed', null::timestamptz, null::timestamptz),
        ('told', now(), now() + interval '1 day'),
@@ -104,7 +104,7 @@ test('requests for a piece are answered again: their receipt, the piece that is 
      ) as made (state, told, until)`,
   );
   const { rows } = await shop.database.pool.query<{ state: string; id: string }>(
-    'select state, id::text from interest',
+    'select state, id::text from back_in_stock_request',
   );
   const ids = new Map(rows.map(({ state, id }) => [state, id]));
   expect((await lost()).toSorted()).toEqual(
@@ -118,10 +118,10 @@ test('requests for a piece are answered again: their receipt, the piece that is 
 
 test('one mailbox gets no more receipts of requests than on any other day', async () => {
   await shop.database.pool.query(
-    `insert into size (variant_id, position, name, stock)
-     select variant_id, n, 'size ' || n, 0 from size, generate_series(10, 15) as n where position = 0;
-     insert into interest (email, size_id, state)
-     select 'Vera+' || position || '@example.it', id, 'unconfirmed' from size where name like 'size %'`,
+    `insert into sku (variant_id, position, name, stock)
+     select variant_id, n, 'size ' || n, 0 from sku, generate_series(10, 15) as n where position = 0;
+     insert into back_in_stock_request (email, sku_id, state)
+     select 'Vera+' || position || '@example.it', id, 'unconfirmed' from sku where name like 'size %'`,
   );
   expect((await lost()).map((job) => job.split(' ')[0])).toEqual(
     Array.from({ length: 3 }, () => 'interest-received'),

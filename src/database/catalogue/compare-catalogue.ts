@@ -22,12 +22,12 @@ export type CatalogueChange =
 /** The file says another number than the shelf, which was believed. */
 export type StockKept = {
   kind: 'stock_kept';
-  sizeId: string;
+  skuId: string;
   shelf: number;
   file: number;
 } & SizeName;
 
-type Entry = SizeName & { sizeId: string } & {
+type Entry = SizeName & { skuId: string } & {
   price: number;
   stock: number;
   onSale: boolean;
@@ -42,8 +42,8 @@ export async function readCatalogueState(
 ): Promise<CatalogueState> {
   if (products.length === 0) return new Map();
   const rows = await transaction
-    .selectFrom('size')
-    .innerJoin('variant', 'variant.id', 'size.variant_id')
+    .selectFrom('sku')
+    .innerJoin('variant', 'variant.id', 'sku.variant_id')
     .innerJoin('product', 'product.id', 'variant.product_id')
     .where(
       'product.id',
@@ -52,16 +52,16 @@ export async function readCatalogueState(
     )
     .orderBy('product.position')
     .orderBy('variant.position')
-    .orderBy('size.position')
+    .orderBy('sku.position')
     .select(({ eb, or, not }) => [
       'product.id as product',
       'product.price_cents as price',
       'product.retired as retired',
       'variant.color_name as colour',
-      'size.name as size',
-      'size.id as sizeId',
-      'size.stock as stock',
-      not(or([eb('variant.retired', '=', true), eb('size.retired', '=', true)])).as('onSale'),
+      'sku.name as size',
+      'sku.id as skuId',
+      'sku.stock as stock',
+      not(or([eb('variant.retired', '=', true), eb('sku.retired', '=', true)])).as('onSale'),
     ])
     .execute();
   return new Map(

@@ -101,16 +101,16 @@ test('what can be bought is the stock without live holds, and never below 0', as
   await using database = await createTestDatabase();
   const { db } = database;
   await importProducts(db, { colors: [makeColour({ sizes: { M: 5, L: 5 } })] });
-  const sizes = await db.selectFrom('size').select(['id', 'name']).execute();
+  const sizes = await db.selectFrom('sku').select(['id', 'name']).execute();
   const idOf = (name: string) => sizes.find((size) => size.name === name)?.id ?? '';
   const later = new Date(Date.now() + dayMs);
   await db
-    .insertInto('hold')
+    .insertInto('stock_reservation')
     .values([
-      { order_id: 'one', size_id: idOf('M'), quantity: 1, expires_at: later },
-      { order_id: 'two', size_id: idOf('M'), quantity: 2, expires_at: later },
-      { order_id: 'expired', size_id: idOf('M'), quantity: 1, expires_at: daysAgo(1) },
-      { order_id: 'one', size_id: idOf('L'), quantity: 9, expires_at: later },
+      { order_id: 'one', sku_id: idOf('M'), quantity: 1, expires_at: later },
+      { order_id: 'two', sku_id: idOf('M'), quantity: 2, expires_at: later },
+      { order_id: 'expired', sku_id: idOf('M'), quantity: 1, expires_at: daysAgo(1) },
+      { order_id: 'one', sku_id: idOf('L'), quantity: 9, expires_at: later },
     ])
     .execute();
   const product = await createCatalogueStore(db).find('cardigan-alba');
@@ -123,7 +123,7 @@ test('what can be bought is the stock without live holds, and never below 0', as
 test('stock below 0 is refused by the database', async () => {
   await using database = await createTestDatabase();
   await importProducts(database.db, {});
-  const selling = database.db.updateTable('size').set({ stock: -1 }).execute();
+  const selling = database.db.updateTable('sku').set({ stock: -1 }).execute();
   await expect(selling).rejects.toMatchObject({ constraint: 'stock_not_negative' });
 });
 
@@ -137,25 +137,25 @@ test('nodes hear what really changed: lists and settings, the product shown, its
   await client.query('listen catalogue_changed');
   await client.query('listen lists_changed');
   await client.query('listen product_shown');
-  const size_id = (await db.selectFrom('size').select('id').executeTakeFirstOrThrow()).id;
+  const sku_id = (await db.selectFrom('sku').select('id').executeTakeFirstOrThrow()).id;
   const hear = async (change: { execute(): Promise<unknown> }) => {
     heard.length = 0;
     await change.execute();
     await client.query('select');
     return heard.toSorted();
   };
-  const hold = { order_id: 'one', size_id, quantity: 1, expires_at: new Date() };
+  const hold = { order_id: 'one', sku_id, quantity: 1, expires_at: new Date() };
   const product = db.updateTable('product');
   const told = {
     name: await hear(product.set({ name: 'Altro' })),
     sameName: await hear(product.set({ name: 'Altro' })),
     retired: await hear(product.set({ retired: true })),
     colour: await hear(db.updateTable('variant').set({ color_code: '#123456' })),
-    size: await hear(db.updateTable('size').set({ position: 9 })),
+    size: await hear(db.updateTable('sku').set({ position: 9 })),
     pictureText: await hear(db.updateTable('variant_picture').set({ text: 'Steso' })),
-    stock: await hear(db.updateTable('size').set({ stock: 7 })),
-    hold: await hear(db.insertInto('hold').values(hold)),
-    freed: await hear(db.deleteFrom('hold')),
+    stock: await hear(db.updateTable('sku').set({ stock: 7 })),
+    hold: await hear(db.insertInto('stock_reservation').values(hold)),
+    freed: await hear(db.deleteFrom('stock_reservation')),
     question: await hear(db.updateTable('question').set({ text: 'Sì?' })),
     sameQuestion: await hear(db.updateTable('question').set({ text: 'Sì?' })),
     picture: await hear(db.updateTable('picture').set({ checksum: 'f'.repeat(64) })),

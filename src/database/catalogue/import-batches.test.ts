@@ -35,7 +35,7 @@ test('an import writes what differs and nothing else, and tells whom it concerns
     const { rows } = await pool.query(
       `select 'product' as of, id::text, xmin::text from product
        union all select 'variant', id::text, xmin::text from variant
-       union all select 'size', id::text, xmin::text from size
+       union all select 'size', id::text, xmin::text from sku
        union all select 'picture', variant_id::text || position, xmin::text from variant_picture
        union all select 'question', id, xmin::text from question
        union all select 'setting', name, xmin::text from setting

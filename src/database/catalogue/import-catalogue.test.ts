@@ -75,7 +75,7 @@ test('a second import of the same folder changes nothing', async () => {
   const everything = async () => ({
     products: await db.selectFrom('product').selectAll().execute(),
     variants: await db.selectFrom('variant').selectAll().execute(),
-    sizes: await db.selectFrom('size').selectAll().execute(),
+    sizes: await db.selectFrom('sku').selectAll().execute(),
     pictures: await db.selectFrom('variant_picture').selectAll().execute(),
     prices: await db.selectFrom('price_history').selectAll().execute(),
     questions: await db.selectFrom('question').selectAll().execute(),
@@ -104,7 +104,7 @@ test('a colour or size that the file drops goes out of sale and is the same when
     products: [makeProductFile({ colors: [makeColour({ sizes: { M: 4 } })] })],
   };
   await importCatalogue({ db, catalogue: full });
-  const ids = await db.selectFrom('size').select('id').orderBy('id').execute();
+  const ids = await db.selectFrom('sku').select('id').orderBy('id').execute();
   await importCatalogue({ db, catalogue: reduced });
   expect((await store.find('cardigan-alba'))?.model_info).toMatchObject([
     { color: { name: 'Rosso' }, sizes: [{ size: 'M', stock: 4 }] },
@@ -113,7 +113,7 @@ test('a colour or size that the file drops goes out of sale and is the same when
   expect((await store.find('cardigan-alba'))?.model_info.map(({ sizes }) => sizes.length)).toEqual([
     2, 2,
   ]);
-  expect(await db.selectFrom('size').select('id').orderBy('id').execute()).toEqual(ids);
+  expect(await db.selectFrom('sku').select('id').orderBy('id').execute()).toEqual(ids);
 });
 
 test('a product that is no longer in the folder is left alone', async () => {
@@ -234,9 +234,9 @@ test('an import and an order that locks the same sizes wait for each other', asy
   await importCatalogue({ db, catalogue });
   const sell = () =>
     db.transaction().execute(async (transaction) => {
-      await transaction.selectFrom('size').orderBy('id').forUpdate().select('id').execute();
+      await transaction.selectFrom('sku').orderBy('id').forUpdate().select('id').execute();
       await transaction
-        .updateTable('size')
+        .updateTable('sku')
         .set(({ eb }) => ({ stock: eb('stock', '-', 1) }))
         .execute();
     });

@@ -149,8 +149,8 @@ function stockKept(
         const name = { product, colour, size };
         const there = shelf.get(keyOf(name));
         if (there === undefined || there.stock === file || !before.has(keyOf(name))) return [];
-        const { sizeId, stock: onShelf } = there;
-        return [{ kind: 'stock_kept', ...name, sizeId, shelf: onShelf, file }];
+        const { skuId, stock: onShelf } = there;
+        return [{ kind: 'stock_kept', ...name, skuId, shelf: onShelf, file }];
       }),
     ),
   );
@@ -165,9 +165,9 @@ async function lockSizes(
   products: readonly ProductFile[],
 ): Promise<void> {
   await sql`
-    select size.id from size join variant on variant.id = size.variant_id
+    select sku.id from sku join variant on variant.id = sku.variant_id
     where variant.product_id = any (${products.map(({ id }) => id)})
-    order by size.id for no key update of size
+    order by sku.id for no key update of sku
   `.execute(transaction);
 }
 

@@ -16,7 +16,7 @@ import { importCatalogue } from './import-catalogue.ts';
 const mediumRed = { product: 'cardigan-alba', colour: 'Rosso', size: 'M' };
 
 async function stockOf(db: Kysely<Database>): Promise<Record<string, number>> {
-  const sizes = await db.selectFrom('size').select(['name', 'stock']).orderBy('name').execute();
+  const sizes = await db.selectFrom('sku').select(['name', 'stock']).orderBy('name').execute();
   return Object.fromEntries(sizes.map(({ name, stock }) => [name, stock]));
 }
 
@@ -25,9 +25,9 @@ test('a piece that was sold does not come back on sale with the next import', as
   const { db } = database;
   const catalogue = await makeCatalogue();
   await importCatalogue({ db, catalogue });
-  await db.updateTable('size').set({ stock: 1 }).where('name', '=', 'M').execute();
-  const sizeId = expect.any(String);
-  const kept = { kind: 'stock_kept', sizeId, ...mediumRed, shelf: 1, file: 4 };
+  await db.updateTable('sku').set({ stock: 1 }).where('name', '=', 'M').execute();
+  const skuId = expect.any(String);
+  const kept = { kind: 'stock_kept', skuId, ...mediumRed, shelf: 1, file: 4 };
   expect(await importCatalogue({ db, catalogue })).toMatchObject({ changes: [kept] });
   expect(await stockOf(db)).toEqual({ M: 1, S: 0 });
 });

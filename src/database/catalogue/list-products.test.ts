@@ -16,7 +16,7 @@ test('products are listed with their pictures and when they changed; stock is no
     id: 'cardigan-alba',
     imgs: [expect.stringMatching(/^cardigan-alba-rosso-1\.\{size\}\.jpg\?v=[0-9a-f]{8}$/)],
   });
-  await db.updateTable('size').set({ stock: 1 }).execute();
+  await db.updateTable('sku').set({ stock: 1 }).execute();
   expect(await store.listed(all)).toEqual([before]);
   await db.updateTable('variant').set({ color_code: '#123456' }).execute();
   const [recoloured] = await store.listed(all);

@@ -16,17 +16,17 @@ export async function readCurrentNames<T extends Named>(
 ): Promise<Map<T, T>> {
   const sizes = await db
     .selectFrom('variant')
-    .innerJoin('size', 'size.variant_id', 'variant.id')
+    .innerJoin('sku', 'sku.variant_id', 'variant.id')
     .where(
       'variant.product_id',
       'in',
       pieces.map(({ _id }) => _id),
     )
     .where('variant.retired', '=', false)
-    .where('size.retired', '=', false)
+    .where('sku.retired', '=', false)
     .orderBy('variant.position')
-    .orderBy('size.position')
-    .select(['variant.product_id', 'color_name', 'color_code', 'color_code2', 'size.name as size'])
+    .orderBy('sku.position')
+    .select(['variant.product_id', 'color_name', 'color_code', 'color_code2', 'sku.name as size'])
     .execute();
   const current = new Map<T, T>();
   for (const piece of pieces) {

@@ -23,21 +23,21 @@ async function importColours(db: Db, colours: Colour[], newNames?: 'ask' | 'take
 
 /** The only piece is sold, another is held for an order, and somebody waits. */
 async function sellOut(db: Db) {
-  await sql`update size set stock = 1`.execute(db);
-  await sql`insert into stock_move (size_id, difference, reason, key, at)
-    select id, -1, 'taken', id::text || ' taken', now() from size`.execute(db);
-  await sql`insert into hold (order_id, size_id, quantity, expires_at)
-    select 'somebody', id, 1, now() + interval '1 hour' from size`.execute(db);
-  await sql`insert into interest (email, size_id, state) select 'ada@example.it', id, 'waiting'
-    from size`.execute(db);
+  await sql`update sku set stock = 1`.execute(db);
+  await sql`insert into stock_movement (sku_id, difference, reason, key, at)
+    select id, -1, 'taken', id::text || ' taken', now() from sku`.execute(db);
+  await sql`insert into stock_reservation (order_id, sku_id, quantity, expires_at)
+    select 'somebody', id, 1, now() + interval '1 hour' from sku`.execute(db);
+  await sql`insert into back_in_stock_request (email, sku_id, state) select 'ada@example.it', id, 'waiting'
+    from sku`.execute(db);
 }
 
 async function shelf(db: Db) {
   const { rows } = await sql`
-    select size.id, color_name as colour, size.name as size, stock, size.retired or variant.retired as off,
-      (select coalesce(sum(quantity), 0)::integer from hold where size_id = size.id) as held,
-      (select count(*)::integer from interest where size_id = size.id) as waiting
-    from size join variant on variant.id = variant_id order by size.id
+    select sku.id, color_name as colour, sku.name as size, stock, sku.retired or variant.retired as off,
+      (select coalesce(sum(quantity), 0)::integer from stock_reservation where sku_id = sku.id) as held,
+      (select count(*)::integer from back_in_stock_request where sku_id = sku.id) as waiting
+    from sku join variant on variant.id = variant_id order by sku.id
   `.execute(db);
   return rows;
 }
@@ -198,12 +198,12 @@ test('new spellings and sales in between leave the sum of stock and sold unchang
         sizes: Object.fromEntries(sizes.map((size, nth) => [ofSizes[nth]?.(size) ?? size, 5])),
       }));
       expect(await importColours(db, file)).toMatchObject({ ok: true });
-      const taken = await sql`update size set stock = stock - 1 where stock > 0 and id in
-        (select id from size order by id offset ${sell} limit 1)`.execute(db);
+      const taken = await sql`update sku set stock = stock - 1 where stock > 0 and id in
+        (select id from sku order by id offset ${sell} limit 1)`.execute(db);
       sold += Number(taken.numAffectedRows);
       const { rows } = await sql<{ pieces: number; kinds: number }>`
-        select sum(stock)::integer as pieces, count(*)::integer as kinds from size
-        join variant on variant.id = variant_id where not size.retired and not variant.retired
+        select sum(stock)::integer as pieces, count(*)::integer as kinds from sku
+        join variant on variant.id = variant_id where not sku.retired and not variant.retired
       `.execute(db);
       expect(rows).toEqual([{ pieces: total - sold, kinds: 9 }]);
     }),

@@ -25,7 +25,7 @@ type Rename = Renamed & { id: string };
 type Respelling = { colours: Rename[]; sizes: Rename[]; unclear: UnclearName[] };
 
 /** A new name, and the sizes that may have it now. */
-type Suspicion = Place & { name: string; gone: { name: string; sizeIds: string[] }[] };
+type Suspicion = Place & { name: string; gone: { name: string; skuIds: string[] }[] };
 
 /** Finds which colours and sizes of these products the files only name anew. */
 export async function readRespelling(
@@ -69,7 +69,7 @@ export async function respell(
     await renamed.where('id', '=', id).execute();
   }
   for (const { id, to } of sizes) {
-    await transaction.updateTable('size').set({ name: to }).where('id', '=', id).execute();
+    await transaction.updateTable('sku').set({ name: to }).where('id', '=', id).execute();
   }
   return [...colours, ...sizes].map(({ id: _id, ...renamed }) => renamed);
 }
@@ -88,7 +88,7 @@ function suspect(
   if (gone.length === 0) return [];
   const may = gone.map((one) => ({
     name: one.name,
-    sizeIds: sizesOfGone(one).map(({ id }) => id),
+    skuIds: sizesOfGone(one).map(({ id }) => id),
   }));
   return fresh.map((name) => ({ ...place, name, gone: may }));
 }
@@ -106,12 +106,12 @@ async function readColours(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('variant')
-    .leftJoin('size', 'size.variant_id', 'variant.id')
+    .leftJoin('sku', 'sku.variant_id', 'variant.id')
     .where('variant.product_id', 'in', ids)
     .orderBy('variant.id')
-    .orderBy('size.id')
+    .orderBy('sku.id')
     .select(['variant.id', 'variant.product_id', 'variant.color_name', 'variant.retired'])
-    .select(['size.id as size_id', 'size.name as size', 'size.retired as size_retired'])
+    .select(['sku.id as sku_id', 'sku.name as size', 'sku.retired as size_retired'])
     .execute();
   const colours = Map.groupBy(rows, ({ id }) => id);
   const named = [...colours.values()].flatMap((sizes) =>
@@ -120,7 +120,7 @@ async function readColours(
       id: first.id,
       name: first.color_name,
       onSale: !first.retired,
-      sizes: sizes.flatMap(({ size_id: id, size: name, size_retired: retired }) =>
+      sizes: sizes.flatMap(({ sku_id: id, size: name, size_retired: retired }) =>
         id === null || name === null ? [] : [{ id, name, onSale: retired === false }],
       ),
     })),
@@ -133,18 +133,18 @@ async function findRenamed(
   db: Kysely<Database>,
   suspicions: readonly Suspicion[],
 ): Promise<UnclearName[]> {
-  const ids = suspicions.flatMap(({ gone }) => gone.flatMap(({ sizeIds }) => sizeIds));
+  const ids = suspicions.flatMap(({ gone }) => gone.flatMap(({ skuIds }) => skuIds));
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
-    select size_id as id from order_line where size_id = any (${ids}::bigint[])
-    union select size_id from hold where size_id = any (${ids}::bigint[])
-    union select size_id from interest where size_id = any (${ids}::bigint[])
-    union select size_id from stock_move
-      where size_id = any (${ids}::bigint[]) and reason <> 'opening'
+    select sku_id as id from order_line where sku_id = any (${ids}::bigint[])
+    union select sku_id from stock_reservation where sku_id = any (${ids}::bigint[])
+    union select sku_id from back_in_stock_request where sku_id = any (${ids}::bigint[])
+    union select sku_id from stock_movement
+      where sku_id = any (${ids}::bigint[]) and reason <> 'opening'
   `.execute(db);
   const used = new Set(rows.map(({ id }) => id));
   return suspicions.flatMap(({ gone, ...suspicion }): UnclearName[] => {
-    const missed = gone.filter(({ sizeIds }) => sizeIds.some((id) => used.has(id)));
+    const missed = gone.filter(({ skuIds }) => skuIds.some((id) => used.has(id)));
     const names = missed.map(({ name }) => name);
     return names.length === 0 ? [] : [{ ...suspicion, kind: 'maybe_renamed', gone: names }];
   });

@@ -142,18 +142,18 @@ async function saveSizes(
   const wanted = records(rows, sql`variant_id bigint, position integer, name text, stock integer`);
   const ids = saved.map(({ variantId }) => variantId);
   await sql`
-    update size set retired = true
+    update sku set retired = true
     where variant_id = any (${ids}::bigint[]) and not retired
       and (variant_id, name) not in (select variant_id, name from ${wanted})
   `.execute(transaction);
   // Those that are right are not tried: that alone would lock them.
   await sql`
-    insert into size (variant_id, position, name, stock)
+    insert into sku (variant_id, position, name, stock)
     select variant_id, position, name, stock from ${wanted}
     where not exists (
-      select from size
-      where size.variant_id = wanted.variant_id and size.name = wanted.name
-        and size.position = wanted.position and not size.retired
+      select from sku
+      where sku.variant_id = wanted.variant_id and sku.name = wanted.name
+        and sku.position = wanted.position and not sku.retired
     )
     on conflict (variant_id, name) do update set position = excluded.position, retired = false
   `.execute(transaction);

@@ -33,12 +33,12 @@ export function selectProducts(db: Kysely<Database>) {
             ).as('pictures'),
             jsonArrayFrom(
               variant
-                .selectFrom('size')
-                .innerJoin('buyable', 'buyable.size_id', 'size.id')
-                .whereRef('size.variant_id', '=', 'variant.id')
-                .where('size.retired', '=', false)
-                .orderBy('size.position')
-                .select(['size.name', 'buyable.quantity']),
+                .selectFrom('sku')
+                .innerJoin('available_stock', 'available_stock.sku_id', 'sku.id')
+                .whereRef('sku.variant_id', '=', 'variant.id')
+                .where('sku.retired', '=', false)
+                .orderBy('sku.position')
+                .select(['sku.name', 'available_stock.quantity']),
             ).as('sizes'),
           ]),
       ).as('variants'),

@@ -31,13 +31,13 @@ test('e-mails to the makers are nobody else’s, though their subjects have the 
   const { db, pool } = shop.database;
   const product = await stockProduct(shop.database);
   const { rows } = await pool.query<{ id: string }>(
-    `insert into interest (email, size_id) values ('ada@example.it', $1) returning id`,
-    [product.sizeId],
+    `insert into back_in_stock_request (email, sku_id) values ('ada@example.it', $1) returning id`,
+    [product.skuId],
   );
   const id = rows[0]?.id ?? '';
   for (const kind of ['interest-received', 'sign-in-code', 'passkey-added', 'morning-to-makers']) {
     await pool.query(
-      'insert into letter (kind, subject_id, tries, sent_at) values ($1, $2, 1, now())',
+      'insert into sent_email (kind, subject_id, tries, sent_at) values ($1, $2, 1, now())',
       [kind, id],
     );
   }
@@ -91,7 +91,7 @@ test('an order cannot be marked as erased while it names somebody', async () => 
   await buy(shop, { order: product.order() });
   const { pool } = shop.database;
   await expect(pool.query('update shop_order set erased_at = now()')).rejects.toThrow(
-    /order_is_sound/,
+    /order_is_valid/,
   );
 });
 

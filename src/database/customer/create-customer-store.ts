@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { readCustomer } from '#database/customer/read-customer.ts';
 import type { Database } from '#database/tables.ts';
 import type { CustomerStore, Erasure } from '#shop/customer/customer-store.ts';
-import { deleteInterests } from '#database/interest/delete-interests.ts';
+import { deleteRequests } from '#database/interest/delete-interests.ts';
 import { hashAddress } from '#database/interest/address-links.ts';
 
 export function createCustomerStore(db: Kysely<Database>): CustomerStore {
@@ -41,7 +41,7 @@ export async function blankOrders(
     .where('id', 'in', orderIds)
     .execute();
   // The makers' own words, which may name somebody.
-  await tx.deleteFrom('order_writing').where('order_id', 'in', orderIds).execute();
+  await tx.deleteFrom('order_note').where('order_id', 'in', orderIds).execute();
   await tx.updateTable('refund').set({ reason: null }).where('order_id', 'in', orderIds).execute();
   // The card at the provider, and the hash in which name and address have their part.
   await tx
@@ -50,8 +50,8 @@ export async function blankOrders(
     .where('order_id', 'in', orderIds)
     .execute();
   await tx
-    .updateTable('payment_key')
-    .set({ request_hash: '' })
+    .updateTable('idempotency_key')
+    .set({ request_fingerprint: '' })
     .where('order_id', 'in', orderIds)
     .execute();
 }
@@ -61,8 +61,11 @@ async function eraseCustomer(db: Kysely<Database>, erasure: Erasure): Promise<vo
   await db.transaction().execute(async (tx) => {
     // Orders before requests, as who sells a piece that was kept locks them.
     await blankOrders(tx, { orderIds, at });
-    await deleteInterests(tx, sql`lower(email) = lower(${email})`);
-    await tx.deleteFrom('address_link').where('address_hash', '=', hashAddress(email)).execute();
+    await deleteRequests(tx, sql`lower(email) = lower(${email})`);
+    await tx
+      .deleteFrom('email_verification')
+      .where('email_hash', '=', hashAddress(email))
+      .execute();
     if (withdrawalIds.length > 0) {
       await tx.deleteFrom('withdrawal').where('id', 'in', withdrawalIds).execute();
     }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isAboutInterest } from '#database/emails/create-unsent-emails.ts';
+import { isAboutRequest } from '#database/emails/create-unsent-emails.ts';
 import type { Database } from '#database/tables.ts';
 import type { CustomerFile, EmailRecord } from '#shop/customer/customer-store.ts';
 
@@ -15,16 +15,16 @@ export async function readCustomerEmails(
 ): Promise<EmailRecord[]> {
   const orderIds = orders.map(({ order }) => order.id);
   const refundIds = orders.flatMap(({ refunds }) => refunds.map(({ id }) => id));
-  const interestIds = interests.map(({ id }) => id);
+  const requestIds = interests.map(({ id }) => id);
   const withdrawalIds = withdrawals.map(({ id }) => id);
   const rows = await db
-    .selectFrom('letter')
+    .selectFrom('sent_email')
     .where(
       sql<boolean>`case
         when kind like 'order-%'
           then split_part(subject_id, '.', 1) = any(${[...orderIds, ...refundIds]}::text[])
         when kind like 'withdrawal-%' then subject_id = any(${withdrawalIds}::text[])
-        else ${isAboutInterest} and subject_id = any(${interestIds}::text[])
+        else ${isAboutRequest} and subject_id = any(${requestIds}::text[])
       end`,
     )
     .orderBy('sent_at')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { readCustomerEmails } from '#database/customer/read-customer-emails.ts';
 import { hashAddress } from '#database/interest/address-links.ts';
-import { selectInterests, toPiece } from '#database/interest/select-interests.ts';
+import { selectRequests, toPiece } from '#database/interest/select-interests.ts';
 import { readHistory, readRefunds, readWritings } from '#database/orders/order-records.ts';
 import { selectOrders, toOrder } from '#database/orders/select-orders.ts';
 import { numberAsTyped } from '#shop/withdrawal/queries.ts';
@@ -9,7 +9,7 @@ import type { Database } from '#database/tables.ts';
 import type {
   CustomerFile,
   AddressLinkRecord,
-  InterestRecord,
+  BackInStockRecord,
   OrderRecord,
   WithdrawalRecord,
 } from '#shop/customer/customer-store.ts';
@@ -17,7 +17,7 @@ import type {
 /** Everything that hangs on an address, oldest first. */
 export async function readCustomer(db: Kysely<Database>, email: string): Promise<CustomerFile> {
   const orders = await readOrders(db, email);
-  const interests = await readInterests(db, email);
+  const interests = await readRequests(db, email);
   const addressLinks = await readAddressLinks(db, email);
   const withdrawals = await readWithdrawals(db, email);
   const emails = await readCustomerEmails(db, { orders, interests, withdrawals });
@@ -39,10 +39,10 @@ async function readOrders(db: Kysely<Database>, email: string): Promise<OrderRec
   );
 }
 
-async function readInterests(db: Kysely<Database>, email: string): Promise<InterestRecord[]> {
-  const rows = await selectInterests(db)
-    .where(sql`lower(interest.email)`, '=', sql`lower(${email})`)
-    .orderBy('interest.id')
+async function readRequests(db: Kysely<Database>, email: string): Promise<BackInStockRecord[]> {
+  const rows = await selectRequests(db)
+    .where(sql`lower(back_in_stock_request.email)`, '=', sql`lower(${email})`)
+    .orderBy('back_in_stock_request.id')
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -55,8 +55,8 @@ async function readInterests(db: Kysely<Database>, email: string): Promise<Inter
 
 async function readAddressLinks(db: Kysely<Database>, email: string): Promise<AddressLinkRecord[]> {
   const rows = await db
-    .selectFrom('address_link')
-    .where('address_hash', '=', hashAddress(email))
+    .selectFrom('email_verification')
+    .where('email_hash', '=', hashAddress(email))
     .orderBy('created_at')
     .select(['created_at', 'confirmed_at'])
     .execute();

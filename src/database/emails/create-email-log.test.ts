@@ -43,7 +43,7 @@ test('of an e-mail that had nothing to say nothing stays, of one that is out it 
   await log.sent(email('out'), at(1));
   for (const subject of ['empty', 'out']) await log.forget(email(subject));
   const left = await database.db
-    .selectFrom('letter')
+    .selectFrom('sent_email')
     .where('subject_id', 'in', ['empty', 'out'])
     .select('subject_id')
     .execute();
@@ -57,7 +57,7 @@ test.each(['sent', 'refused'] as const)('an e-mail that was %s is over', async (
   await log.keep(email(end), at(5));
   expect(await log.claim(email(end), { now: at(9), until: at(11) })).toBe('over');
   const ended = await database.db
-    .selectFrom('letter')
+    .selectFrom('sent_email')
     .where('subject_id', '=', end)
     .select([`${end}_at as at`, 'claimed_until'])
     .executeTakeFirst();

@@ -28,7 +28,7 @@ export function createEmailLog(db: Kysely<Database>): EmailLog {
     },
     async forget({ kind, subjectId }) {
       await db
-        .deleteFrom('letter')
+        .deleteFrom('sent_email')
         .where('kind', '=', kind)
         .where('subject_id', '=', subjectId)
         .where('sent_at', 'is', null)
@@ -43,7 +43,7 @@ export function createEmailLog(db: Kysely<Database>): EmailLog {
 
 const claimOf = writeOnce((db, given: Given<Subject & { now: Date; until: Date }>) =>
   db
-    .insertInto('letter')
+    .insertInto('sent_email')
     .values({
       kind: given('kind'),
       subject_id: given('subjectId'),
@@ -53,13 +53,13 @@ const claimOf = writeOnce((db, given: Given<Subject & { now: Date; until: Date }
     .onConflict((conflict) =>
       conflict
         .columns(['kind', 'subject_id'])
-        .doUpdateSet({ tries: sql<number>`letter.tries + 1`, claimed_until: given('until') })
-        .where('letter.sent_at', 'is', null)
-        .where('letter.refused_at', 'is', null)
+        .doUpdateSet({ tries: sql<number>`sent_email.tries + 1`, claimed_until: given('until') })
+        .where('sent_email.sent_at', 'is', null)
+        .where('sent_email.refused_at', 'is', null)
         .where(({ or, eb }) =>
           or([
-            eb('letter.claimed_until', 'is', null),
-            eb('letter.claimed_until', '<=', given('now')),
+            eb('sent_email.claimed_until', 'is', null),
+            eb('sent_email.claimed_until', '<=', given('now')),
           ]),
         ),
     )
@@ -68,7 +68,7 @@ const claimOf = writeOnce((db, given: Given<Subject & { now: Date; until: Date }
 
 const markSent = writeOnce((db, given: Given<Subject & { at: Date }>) =>
   db
-    .updateTable('letter')
+    .updateTable('sent_email')
     .where('kind', '=', given('kind'))
     .where('subject_id', '=', given('subjectId'))
     .set({ sent_at: given('at'), claimed_until: null }),
@@ -77,9 +77,9 @@ const markSent = writeOnce((db, given: Given<Subject & { at: Date }>) =>
 type Subject = Parameters<EmailLog['release']>[0];
 
 function find(db: Kysely<Database>, { kind, subjectId }: Subject) {
-  return db.selectFrom('letter').where('kind', '=', kind).where('subject_id', '=', subjectId);
+  return db.selectFrom('sent_email').where('kind', '=', kind).where('subject_id', '=', subjectId);
 }
 
 function update(db: Kysely<Database>, { kind, subjectId }: Subject) {
-  return db.updateTable('letter').where('kind', '=', kind).where('subject_id', '=', subjectId);
+  return db.updateTable('sent_email').where('kind', '=', kind).where('subject_id', '=', subjectId);
 }

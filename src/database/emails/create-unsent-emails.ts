@@ -38,7 +38,7 @@ export function createUnsentEmails({ db, outbox }: Ports): UnsentEmails {
     requeue: ({ kind, subjectId }) =>
       db.transaction().execute(async (transaction) => {
         const { numUpdatedRows } = await transaction
-          .updateTable('letter')
+          .updateTable('sent_email')
           .set({ refused_at: null })
           .where('kind', '=', kind)
           .where('subject_id', '=', subjectId)
@@ -60,25 +60,25 @@ type Row = EmailKey & {
 };
 
 /** Whether an e-mail of the log is about a request for a piece: no other noun's kinds begin otherwise. */
-export const isAboutInterest = sql<boolean>`letter.kind not like all (
+export const isAboutRequest = sql<boolean>`sent_email.kind not like all (
   array['order-%', 'withdrawal-%', 'sign-in-%', 'passkey-%', 'morning-%']
 )`;
 
 const unsent = sql<Row>`
-  select letter.kind, letter.subject_id as "subjectId", letter.tries, letter.failure,
-    letter.refused_at is not null as "isRefused",
+  select sent_email.kind, sent_email.subject_id as "subjectId", sent_email.tries, sent_email.failure,
+    sent_email.refused_at is not null as "isRefused",
     coalesce(shop_order.number, withdrawal.order_number) as "order",
-    coalesce(shop_order.email, interest.email, withdrawal.email, maker.email) as address
-  from letter
-  left join refund on letter.kind like 'order-%' and refund.id = letter.subject_id
-  left join shop_order on letter.kind like 'order-%'
-    and shop_order.id = coalesce(refund.order_id, split_part(letter.subject_id, '.', 1))
-  left join withdrawal on letter.kind like 'withdrawal-%'
-    and withdrawal.id::text = letter.subject_id
-  left join sign_in_code on letter.kind like 'sign-in-%'
-    and sign_in_code.id::text = letter.subject_id
-  left join passkey on letter.kind like 'passkey-%' and passkey.id::text = letter.subject_id
+    coalesce(shop_order.email, back_in_stock_request.email, withdrawal.email, maker.email) as address
+  from sent_email
+  left join refund on sent_email.kind like 'order-%' and refund.id = sent_email.subject_id
+  left join shop_order on sent_email.kind like 'order-%'
+    and shop_order.id = coalesce(refund.order_id, split_part(sent_email.subject_id, '.', 1))
+  left join withdrawal on sent_email.kind like 'withdrawal-%'
+    and withdrawal.id::text = sent_email.subject_id
+  left join sign_in_code on sent_email.kind like 'sign-in-%'
+    and sign_in_code.id::text = sent_email.subject_id
+  left join passkey on sent_email.kind like 'passkey-%' and passkey.id::text = sent_email.subject_id
   left join maker on maker.id = coalesce(sign_in_code.maker_id, passkey.maker_id)
-  left join interest on ${isAboutInterest} and interest.id::text = letter.subject_id
-  where letter.sent_at is null
-  order by letter.refused_at nulls last, letter.kind, letter.subject_id`;
+  left join back_in_stock_request on ${isAboutRequest} and back_in_stock_request.id::text = sent_email.subject_id
+  where sent_email.sent_at is null
+  order by sent_email.refused_at nulls last, sent_email.kind, sent_email.subject_id`;

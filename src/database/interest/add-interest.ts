@@ -1,22 +1,22 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { readCurrentNames } from '#database/catalogue/read-current-names.ts';
-import { deleteInterests } from '#database/interest/delete-interests.ts';
+import { deleteRequests } from '#database/interest/delete-interests.ts';
 import { isConfirmed } from '#database/interest/address-links.ts';
 import { countEmail } from '#shop/emails/statements.ts';
 import type { Database } from '#database/tables.ts';
 import type { EmailQuota } from '#shop/emails/email-quota.ts';
 import type { Outbox } from '#database/jobs/create-outbox.ts';
-import type { InterestOutcome, SizeName } from '#shop/ports.ts';
+import type { BackInStockRequestOutcome, SizeName } from '#shop/ports.ts';
 
 type Ports = { db: Kysely<Database>; outbox: Outbox };
-type Wish = { email: string; sizeId: string };
+type Wish = { email: string; skuId: string };
 
 /** Keeps a request, with its e-mail while the quota lasts, both or neither. */
-export async function addInterest(
+export async function addRequest(
   { db, outbox }: Ports,
   { email, ...name }: SizeName & { email: string },
   { mailbox, perDay }: EmailQuota,
-): Promise<InterestOutcome> {
+): Promise<BackInStockRequestOutcome> {
   // PostgreSQL refuses a text with a zero byte; no name has one.
   if ([email, ...Object.values(name)].some((text) => text.includes('\0'))) return 'not_found';
   return db.transaction().execute(async (transaction) => {
@@ -24,13 +24,13 @@ export async function addInterest(
     if (size === undefined) return 'not_found';
     if (size.quantity > 0) return 'in_stock';
     if (size.isBeingPaid) return 'being_paid';
-    const wish = { email, sizeId: size.id };
+    const wish = { email, skuId: size.id };
     const known = await findKnown(transaction, wish);
     if (known?.isRecent) return 'kept';
     const mayWrite = await countEmail(transaction, { kind: 'interest', subject: mailbox, perDay });
     // An e-mail about it may still be on its way.
     if (known !== undefined && !mayWrite) return 'kept';
-    if (known !== undefined) await deleteInterests(transaction, sql`id = ${known.id}`);
+    if (known !== undefined) await deleteRequests(transaction, sql`id = ${known.id}`);
     const added = await insert(transaction, wish);
     if (added !== undefined && mayWrite) {
       await outbox.add(transaction, { name: 'interest-received', data: { subjectId: added.id } });
@@ -41,24 +41,24 @@ export async function addInterest(
 
 function findSize(transaction: Transaction<Database>, { productId, colorName, size }: SizeName) {
   return transaction
-    .selectFrom('size')
-    .innerJoin('variant', 'variant.id', 'size.variant_id')
+    .selectFrom('sku')
+    .innerJoin('variant', 'variant.id', 'sku.variant_id')
     .innerJoin('product', 'product.id', 'variant.product_id')
-    .innerJoin('buyable', 'buyable.size_id', 'size.id')
+    .innerJoin('available_stock', 'available_stock.sku_id', 'sku.id')
     .where('product.id', '=', productId)
     .where('variant.color_name', '=', colorName)
-    .where('size.name', '=', size)
+    .where('sku.name', '=', size)
     .where('product.retired', '=', false)
     .where('variant.retired', '=', false)
-    .where('size.retired', '=', false)
-    .select(['size.id', sql<number>`buyable.quantity`.as('quantity')])
+    .where('sku.retired', '=', false)
+    .select(['sku.id', sql<number>`available_stock.quantity`.as('quantity')])
     .select(({ exists, selectFrom }) =>
       exists(
-        selectFrom('hold')
-          .whereRef('hold.size_id', '=', 'size.id')
-          .where('hold.kept_for', 'is', null)
-          .where('hold.expires_at', '>', sql<Date>`now()`)
-          .select('hold.order_id'),
+        selectFrom('stock_reservation')
+          .whereRef('stock_reservation.sku_id', '=', 'sku.id')
+          .where('stock_reservation.reserved_for', 'is', null)
+          .where('stock_reservation.expires_at', '>', sql<Date>`now()`)
+          .select('stock_reservation.order_id'),
       ).as('isBeingPaid'),
     )
     .executeTakeFirst();
@@ -80,15 +80,18 @@ async function findRespeltSize(
  * stands in line behind themselves. It is left as it is, unless somebody waits in vain for the e-mail that has
  * the link: who asks again after an hour is sent another.
  */
-function findKnown(transaction: Transaction<Database>, { email, sizeId }: Wish) {
+function findKnown(transaction: Transaction<Database>, { email, skuId }: Wish) {
   return transaction
-    .selectFrom('interest')
+    .selectFrom('back_in_stock_request')
     .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('size_id', '=', sizeId)
+    .where('sku_id', '=', skuId)
     .where((request) =>
       request.or([
         request('state', 'in', ['unconfirmed', 'waiting']),
-        request.and([request('state', '=', 'told'), request('kept_until', '>', sql<Date>`now()`)]),
+        request.and([
+          request('state', '=', 'told'),
+          request('reserved_until', '>', sql<Date>`now()`),
+        ]),
       ]),
     )
     .select('id')
@@ -100,11 +103,11 @@ function findKnown(transaction: Transaction<Database>, { email, sizeId }: Wish) 
 }
 
 /** Undefined when somebody else has made the same request at the same moment. */
-async function insert(transaction: Transaction<Database>, { email, sizeId }: Wish) {
+async function insert(transaction: Transaction<Database>, { email, skuId }: Wish) {
   const state = (await isConfirmed(transaction, email)) ? 'waiting' : 'unconfirmed';
   return transaction
-    .insertInto('interest')
-    .values({ email, size_id: sizeId, state })
+    .insertInto('back_in_stock_request')
+    .values({ email, sku_id: skuId, state })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -4,13 +4,13 @@ import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
 import { emailQuota } from '#shop/emails/email-quota.ts';
-import type { InterestStore, Job } from '#shop/ports.ts';
-import { createInterestStore } from './create-interest-store.ts';
+import type { BackInStockRequestStore, Job } from '#shop/ports.ts';
+import { createBackInStockRequestStore } from './create-interest-store.ts';
 
 const email = 'Vera@example.it';
 
 let database: TestDatabase;
-let store: InterestStore;
+let store: BackInStockRequestStore;
 let jobs: Job[];
 
 beforeEach(async () => {
@@ -18,10 +18,10 @@ beforeEach(async () => {
   const { db, pool } = database;
   const catalogue = await makeCatalogue({ products: [makeProductFile()] });
   await importCatalogue({ db, catalogue });
-  await pool.query('update size set stock = 0');
+  await pool.query('update sku set stock = 0');
   const memory = createMemoryOutbox();
   jobs = memory.jobs;
-  store = createInterestStore({ db, outbox: memory.outbox });
+  store = createBackInStockRequestStore({ db, outbox: memory.outbox });
 });
 
 afterEach(() => database[Symbol.asyncDispose]());
@@ -32,11 +32,14 @@ function ask(size: string, from = email) {
 }
 
 async function states(): Promise<string[]> {
-  const { rows } = await database.pool.query('select state from interest order by id');
+  const { rows } = await database.pool.query('select state from back_in_stock_request order by id');
   return rows.map(({ state }) => state);
 }
 
-async function age(table: 'interest' | 'address_link', interval: string): Promise<void> {
+async function age(
+  table: 'back_in_stock_request' | 'email_verification',
+  interval: string,
+): Promise<void> {
   await database.pool.query(`update ${table} set created_at = created_at - $1::interval`, [
     interval,
   ]);
@@ -44,7 +47,7 @@ async function age(table: 'interest' | 'address_link', interval: string): Promis
 
 test('a request of an unknown address waits for its link, and is told nothing before', async () => {
   await ask('S');
-  await database.pool.query('update size set stock = 9');
+  await database.pool.query('update sku set stock = 9');
   expect(await states()).toEqual(['unconfirmed']);
   expect(await store.offerReturns()).toBe(0);
   expect(await store.find('1')).toMatchObject({ email, isConfirmed: false });
@@ -73,7 +76,7 @@ test('every link of an address is confirmed with the first', async () => {
 
 test('a link that nobody made, or that is a week old, is unknown', async () => {
   await store.addLink({ token: 'old', email });
-  await age('address_link', '7 days 1 minute');
+  await age('email_verification', '7 days 1 minute');
   for (const token of ['old', 'nobody', '', 'a\0b']) {
     expect(await store.readLink(token)).toBe('unknown');
     expect(await store.confirm(token)).toBe('unknown');
@@ -87,7 +90,7 @@ test('an address that was confirmed within 12 months is not asked again', async 
   expect(await states()).toEqual(['waiting']);
   expect(jobs).toHaveLength(1);
   await database.pool.query(
-    `update address_link set confirmed_at = confirmed_at - interval '12 months 1 day'`,
+    `update email_verification set confirmed_at = confirmed_at - interval '12 months 1 day'`,
   );
   await ask('M');
   expect(await states()).toEqual(['waiting', 'unconfirmed']);
@@ -98,22 +101,24 @@ test('neither link nor address stand in the database, and both go when their tim
   await store.addLink({ token: 'confirmed', email: 'b@example.it' });
   await store.confirm('confirmed');
   const { rows } = await database.pool.query(
-    'select row_to_json(address_link) as row from address_link',
+    'select row_to_json(email_verification) as row from email_verification',
   );
   expect(JSON.stringify(rows)).not.toMatch(/a-link|vera|confirmed"|example/i);
-  await age('address_link', '8 days');
+  await age('email_verification', '8 days');
   await store.forgetOld();
   expect(await store.readLink('confirmed')).toBe('confirmed');
-  await database.pool.query(`update address_link set confirmed_at = now() - interval '13 months'`);
+  await database.pool.query(
+    `update email_verification set confirmed_at = now() - interval '13 months'`,
+  );
   await store.forgetOld();
-  const { rowCount } = await database.pool.query('select from address_link');
+  const { rowCount } = await database.pool.query('select from email_verification');
   expect(rowCount).toBe(0);
 });
 
 test('a mailbox is sent three e-mails a day, and what is asked beyond that is kept', async () => {
   await database.pool.query(
-    `insert into size (variant_id, position, name, stock)
-     select variant_id, n, 'size ' || n, 0 from size, generate_series(10, 30) as n where name = 'S'`,
+    `insert into sku (variant_id, position, name, stock)
+     select variant_id, n, 'size ' || n, 0 from sku, generate_series(10, 30) as n where name = 'S'`,
   );
   for (let n = 10; n <= 30; n += 1) await ask(`size ${n}`, `vera+${n}@example.it`);
   expect(jobs).toHaveLength(3);
@@ -124,28 +129,28 @@ test('who asks again at once is not written to again; after an hour the e-mail c
   await ask('S');
   await ask('S');
   expect(jobs).toHaveLength(1);
-  await age('interest', '61 minutes');
+  await age('back_in_stock_request', '61 minutes');
   await ask('S');
   expect(jobs).toHaveLength(2);
   expect(await states()).toEqual(['unconfirmed']);
-  await age('interest', '61 minutes');
+  await age('back_in_stock_request', '61 minutes');
   await ask('S');
-  await age('interest', '61 minutes');
+  await age('back_in_stock_request', '61 minutes');
   await ask('S');
   expect(jobs).toHaveLength(3);
   expect(await states()).toEqual(['unconfirmed']);
 });
 
 test('what can be bought now is not waited for, nor what somebody is just paying', async () => {
-  await database.pool.query(`update size set stock = 1 where name = 'S'`);
+  await database.pool.query(`update sku set stock = 1 where name = 'S'`);
   expect(await ask('S')).toBe('in_stock');
   await database.pool.query(
-    `insert into hold (order_id, size_id, quantity, expires_at)
-     select 'an-order', id, 1, now() + interval '5 minutes' from size where name = 'S'`,
+    `insert into stock_reservation (order_id, sku_id, quantity, expires_at)
+     select 'an-order', id, 1, now() + interval '5 minutes' from sku where name = 'S'`,
   );
   expect(await ask('S')).toBe('being_paid');
-  await database.pool.query(`delete from hold`);
-  await database.pool.query(`update size set stock = 0 where name = 'S'`);
+  await database.pool.query(`delete from stock_reservation`);
+  await database.pool.query(`update sku set stock = 0 where name = 'S'`);
   expect(await ask('S')).toBe('kept');
   expect(jobs).toHaveLength(1);
 });

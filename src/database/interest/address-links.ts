@@ -1,43 +1,49 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
-import type { AddressLink } from '#shop/ports.ts';
+import type { EmailVerification } from '#shop/ports.ts';
 
 /** Keeps a link for an address; only hashes of both. */
-export async function addAddressLink(
+export async function addEmailVerification(
   db: Kysely<Database>,
   { token, email }: { token: string; email: string },
 ): Promise<void> {
   await db
-    .insertInto('address_link')
-    .values({ token_hash: hashToken(token), address_hash: hashAddress(email) })
+    .insertInto('email_verification')
+    .values({ token_hash: hashToken(token), email_hash: hashAddress(email) })
     .execute();
 }
 
 /** How a link stands. Looking changes nothing: mail scanners follow every link. */
-export async function readAddressLink(db: Kysely<Database>, token: string): Promise<AddressLink> {
+export async function readEmailVerification(
+  db: Kysely<Database>,
+  token: string,
+): Promise<EmailVerification> {
   const link = await selectLinks(db, token).executeTakeFirst();
   if (link === undefined) return 'unknown';
   return link.confirmed_at === null ? 'open' : 'confirmed';
 }
 
 /** Confirms the address of a link: its requests wait for stock from now on. Tells how the link stood. */
-export async function confirmAddress(db: Kysely<Database>, token: string): Promise<AddressLink> {
+export async function confirmEmail(
+  db: Kysely<Database>,
+  token: string,
+): Promise<EmailVerification> {
   return db.transaction().execute(async (transaction) => {
     const link = await selectLinks(transaction, token).forUpdate().executeTakeFirst();
     if (link === undefined) return 'unknown';
     if (link.confirmed_at !== null) return 'confirmed';
     await transaction
-      .updateTable('address_link')
+      .updateTable('email_verification')
       .set({ confirmed_at: sql<Date>`now()` })
-      .where('address_hash', '=', link.address_hash)
+      .where('email_hash', '=', link.email_hash)
       .where('confirmed_at', 'is', null)
       .execute();
     await transaction
-      .updateTable('interest')
+      .updateTable('back_in_stock_request')
       .set({ state: 'waiting' })
       .where('state', '=', 'unconfirmed')
-      .where(sql`sha256(convert_to(lower(email), 'UTF8'))`, '=', link.address_hash)
+      .where(sql`sha256(convert_to(lower(email), 'UTF8'))`, '=', link.email_hash)
       .execute();
     return 'open';
   });
@@ -46,8 +52,8 @@ export async function confirmAddress(db: Kysely<Database>, token: string): Promi
 /** Whether somebody has shown within the last 12 months that the address is theirs. */
 export async function isConfirmed(db: Kysely<Database>, email: string): Promise<boolean> {
   const link = await db
-    .selectFrom('address_link')
-    .where('address_hash', '=', hashAddress(email))
+    .selectFrom('email_verification')
+    .where('email_hash', '=', hashAddress(email))
     .where('confirmed_at', '>', sql<Date>`now() - interval '12 months'`)
     .select('token_hash')
     .executeTakeFirst();
@@ -56,7 +62,7 @@ export async function isConfirmed(db: Kysely<Database>, email: string): Promise<
 
 function selectLinks(db: Kysely<Database>, token: string) {
   return db
-    .selectFrom('address_link')
+    .selectFrom('email_verification')
     .where('token_hash', '=', hashToken(token))
     .where((link) =>
       link.or([
@@ -67,7 +73,7 @@ function selectLinks(db: Kysely<Database>, token: string) {
         ]),
       ]),
     )
-    .select(['address_hash', 'confirmed_at']);
+    .select(['email_hash', 'confirmed_at']);
 }
 
 /** What is kept of a link. */

@@ -6,8 +6,8 @@ import { createTestDatabase } from '#support/database/test-database.ts';
 import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
 import type { Database } from '#database/tables.ts';
 import { emailQuota } from '#shop/emails/email-quota.ts';
-import type { InterestStore } from '#shop/ports.ts';
-import { createInterestStore } from './create-interest-store.ts';
+import type { BackInStockRequestStore } from '#shop/ports.ts';
+import { createBackInStockRequestStore } from './create-interest-store.ts';
 
 const wish = { productId: 'cardigan-alba', colorName: 'Rosso', size: 'S', email: 'ada@example.it' };
 
@@ -16,32 +16,32 @@ async function openStore(db: Kysely<Database>) {
   const products = [makeProductFile({ colors: [makeColour({ code2: '#ffffff' })] })];
   await importCatalogue({ db, catalogue: await makeCatalogue({ products }) });
   const { jobs, outbox } = createMemoryOutbox();
-  const store = createInterestStore({ db, outbox });
+  const store = createBackInStockRequestStore({ db, outbox });
   await confirm(store, wish.email);
   return { store, jobs, add: (changes: Partial<typeof wish> = {}) => addTo(store, changes) };
 }
 
-function addTo(store: InterestStore, changes: Partial<typeof wish>) {
+function addTo(store: BackInStockRequestStore, changes: Partial<typeof wish>) {
   const asked = { ...wish, ...changes };
   return store.add(asked, emailQuota(asked.email));
 }
 
-async function confirm(store: InterestStore, email: string): Promise<void> {
+async function confirm(store: BackInStockRequestStore, email: string): Promise<void> {
   await store.addLink({ token: `link of ${email}`, email });
   expect(await store.confirm(`link of ${email}`)).toBe('open');
 }
 
 async function setStock(db: Kysely<Database>, stock: number) {
-  await db.updateTable('size').set({ stock }).where('name', '=', 'S').execute();
+  await db.updateTable('sku').set({ stock }).where('name', '=', 'S').execute();
 }
 
 test('a request is kept and its confirmation queued', async () => {
   await using database = await createTestDatabase();
   const { store, jobs, add } = await openStore(database.db);
   expect(await add()).toBe('kept');
-  const interestId = jobs[0]?.name === 'interest-received' ? jobs[0].data.subjectId : '';
+  const requestId = jobs[0]?.name === 'interest-received' ? jobs[0].data.subjectId : '';
   expect(jobs).toHaveLength(1);
-  expect(await store.find(interestId)).toMatchObject({
+  expect(await store.find(requestId)).toMatchObject({
     email: 'ada@example.it',
     isConfirmed: true,
     piece: {
@@ -66,7 +66,9 @@ test('asking twice, even at once and in capitals, keeps one request and queues o
   const { jobs, add } = await openStore(database.db);
   const asked = [add(), add({ email: 'ADA@example.it' }), add()];
   expect(await Promise.all(asked)).toEqual(['kept', 'kept', 'kept']);
-  expect(await database.db.selectFrom('interest').select('id').execute()).toHaveLength(1);
+  expect(await database.db.selectFrom('back_in_stock_request').select('id').execute()).toHaveLength(
+    1,
+  );
   expect(jobs).toHaveLength(1);
 });
 
@@ -84,9 +86,9 @@ test('a request whose e-mail cannot be queued is not kept', async () => {
   await openStore(database.db);
   const add = () => Promise.reject(new Error('no queue'));
   const outbox = { ...createMemoryOutbox().outbox, add };
-  const store = createInterestStore({ db: database.db, outbox });
+  const store = createBackInStockRequestStore({ db: database.db, outbox });
   await expect(addTo(store, {})).rejects.toThrow('no queue');
-  expect(await database.db.selectFrom('interest').select('id').execute()).toEqual([]);
+  expect(await database.db.selectFrom('back_in_stock_request').select('id').execute()).toEqual([]);
 });
 
 test('nobody is told while the size is sold out', async () => {
@@ -109,7 +111,7 @@ test('who waited longest is told first, as many as there are pieces, once', asyn
   expect(await store.offerReturns()).toBe(2);
   expect(await store.offerReturns()).toBe(0);
   const told = await db
-    .selectFrom('interest')
+    .selectFrom('back_in_stock_request')
     .where('state', '=', 'told')
     .select('email')
     .execute();
@@ -128,8 +130,8 @@ test('those left are told when the day of the first is over', async () => {
   await store.offerReturns();
   expect(await store.offerReturns()).toBe(0);
   const anHourAgo = new Date(Date.now() - 60 * 60 * 1000);
-  await db.updateTable('interest').set({ kept_until: anHourAgo }).execute();
-  await db.updateTable('hold').set({ expires_at: anHourAgo }).execute();
+  await db.updateTable('back_in_stock_request').set({ reserved_until: anHourAgo }).execute();
+  await db.updateTable('stock_reservation').set({ expires_at: anHourAgo }).execute();
   expect(await store.offerReturns()).toBe(1);
 });
 
@@ -157,7 +159,9 @@ test('who was told can ask again, when the day of their piece is over', async ()
   await setStock(database.db, 0);
   await add();
   expect(jobs).toHaveLength(2);
-  await database.pool.query(`update interest set kept_until = now() - interval '1 second'`);
+  await database.pool.query(
+    `update back_in_stock_request set reserved_until = now() - interval '1 second'`,
+  );
   await add();
   expect(jobs.map(({ name }) => name)).toEqual([
     'interest-received',
@@ -171,20 +175,24 @@ test('addresses are deleted a week after the e-mail, unconfirmed ones a week aft
   const { db } = database;
   const { store } = await openStore(db);
   const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
-  const { id: size_id } = await db.selectFrom('size').select('id').executeTakeFirstOrThrow();
+  const { id: sku_id } = await db.selectFrom('sku').select('id').executeTakeFirstOrThrow();
   await db
-    .insertInto('interest')
+    .insertInto('back_in_stock_request')
     .values([
-      { email: 'told@example.it', size_id, state: 'told', told_at: ago(8) },
-      { email: 'just-told@example.it', size_id, state: 'told', told_at: ago(6) },
-      { email: 'year@example.it', size_id, created_at: ago(367) },
-      { email: 'waits@example.it', size_id, created_at: ago(360) },
-      { email: 'silent@example.it', size_id, state: 'unconfirmed', created_at: ago(8) },
-      { email: 'new@example.it', size_id, state: 'unconfirmed', created_at: ago(6) },
+      { email: 'told@example.it', sku_id, state: 'told', told_at: ago(8) },
+      { email: 'just-told@example.it', sku_id, state: 'told', told_at: ago(6) },
+      { email: 'year@example.it', sku_id, created_at: ago(367) },
+      { email: 'waits@example.it', sku_id, created_at: ago(360) },
+      { email: 'silent@example.it', sku_id, state: 'unconfirmed', created_at: ago(8) },
+      { email: 'new@example.it', sku_id, state: 'unconfirmed', created_at: ago(6) },
     ])
     .execute();
   expect(await store.forgetOld()).toBe(3);
-  const left = await db.selectFrom('interest').select('email').orderBy('email').execute();
+  const left = await db
+    .selectFrom('back_in_stock_request')
+    .select('email')
+    .orderBy('email')
+    .execute();
   expect(left.map(({ email }) => email)).toEqual([
     'just-told@example.it',
     'new@example.it',

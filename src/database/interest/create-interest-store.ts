@@ -1,48 +1,50 @@
 import { sql, type Kysely } from 'kysely';
-import { addInterest } from '#database/interest/add-interest.ts';
+import { addRequest } from '#database/interest/add-interest.ts';
 import {
-  addAddressLink,
-  confirmAddress,
-  readAddressLink,
+  addEmailVerification,
+  confirmEmail,
+  readEmailVerification,
 } from '#database/interest/address-links.ts';
-import { deleteInterests } from '#database/interest/delete-interests.ts';
+import { deleteRequests } from '#database/interest/delete-interests.ts';
 import { offerReturns } from '#database/interest/offer-returns.ts';
 import {
   addRequestLink,
   findByLink,
   leaveRequest,
-  takeKept,
+  takeReserved,
 } from '#database/interest/request-links.ts';
-import { selectInterests, toRequest } from '#database/interest/select-interests.ts';
+import { selectRequests, toRequest } from '#database/interest/select-interests.ts';
 import type { Database } from '#database/tables.ts';
 import type { Outbox } from '#database/jobs/create-outbox.ts';
-import type { InterestStore, KeptInterest } from '#shop/ports.ts';
+import type { BackInStockRequestStore, BackInStockRequest } from '#shop/ports.ts';
 import type { WaitingPerson } from '#shop/stock/stock-store.ts';
 
 type Ports = { db: Kysely<Database>; outbox: Outbox };
 
-export function createInterestStore({ db, outbox }: Ports): InterestStore {
+export function createBackInStockRequestStore({ db, outbox }: Ports): BackInStockRequestStore {
   return {
-    add: (request, quota) => addInterest({ db, outbox }, request, quota),
-    find: (interestId) => findInterest(db, interestId),
-    addLink: (link) => addAddressLink(db, link),
-    readLink: (token) => readAddressLink(db, token),
-    confirm: (token) => confirmAddress(db, token),
+    add: (request, quota) => addRequest({ db, outbox }, request, quota),
+    find: (requestId) => findRequest(db, requestId),
+    addLink: (link) => addEmailVerification(db, link),
+    readLink: (token) => readEmailVerification(db, token),
+    confirm: (token) => confirmEmail(db, token),
     offerReturns: () => offerReturns({ db, outbox }),
     addRequestLink: (link) => addRequestLink(db, link),
     findByLink: (token) => findByLink(db, token),
-    take: (token, browser) => takeKept(db, { token, browser }),
+    take: (token, browser) => takeReserved(db, { token, browser }),
     leave: (token) => leaveRequest(db, token),
-    forgetOld: () => forgetOldInterests(db),
+    forgetOld: () => forgetOldRequests(db),
   };
 }
 
 /** Who asked for what; undefined when it is forgotten. */
-async function findInterest(
+async function findRequest(
   db: Kysely<Database>,
-  interestId: string,
-): Promise<KeptInterest | undefined> {
-  const row = await selectInterests(db).where('interest.id', '=', interestId).executeTakeFirst();
+  requestId: string,
+): Promise<BackInStockRequest | undefined> {
+  const row = await selectRequests(db)
+    .where('back_in_stock_request.id', '=', requestId)
+    .executeTakeFirst();
   if (row === undefined) return undefined;
   return toRequest(row);
 }
@@ -53,14 +55,14 @@ async function findInterest(
  * in vain (privacy notice). With them go links that lead nowhere any more.
  * @returns how many requests were deleted
  */
-async function forgetOldInterests(db: Kysely<Database>): Promise<number> {
+async function forgetOldRequests(db: Kysely<Database>): Promise<number> {
   const weekAgo = sql<Date>`now() - interval '7 days'`;
   const yearAgo = sql<Date>`now() - interval '12 months'`;
   const isOld = sql<boolean>`told_at < ${weekAgo} or created_at < ${yearAgo}
     or (state = 'unconfirmed' and created_at < ${weekAgo})`;
-  const deleted = await db.transaction().execute((tx) => deleteInterests(tx, isOld));
+  const deleted = await db.transaction().execute((tx) => deleteRequests(tx, isOld));
   await db
-    .deleteFrom('address_link')
+    .deleteFrom('email_verification')
     .where((link) =>
       link.or([
         link('confirmed_at', '<', yearAgo),
@@ -74,10 +76,10 @@ async function forgetOldInterests(db: Kysely<Database>): Promise<number> {
 const mostWaiting = 200;
 
 /** People who wait for a size, or will once their address is confirmed; the longest first. */
-export async function readWaiting(db: Kysely<Database>, sizeId: string): Promise<WaitingPerson[]> {
+export async function readWaiting(db: Kysely<Database>, skuId: string): Promise<WaitingPerson[]> {
   return db
-    .selectFrom('interest')
-    .where('size_id', '=', sizeId)
+    .selectFrom('back_in_stock_request')
+    .where('sku_id', '=', skuId)
     .where('state', 'in', ['unconfirmed', 'waiting'])
     .orderBy('created_at')
     .limit(mostWaiting)

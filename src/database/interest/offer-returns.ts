@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { keptName } from '#database/orders/holding-steps.ts';
+import { reservationNameOf } from '#database/orders/reservation-steps.ts';
 import { lockPieces } from '#database/orders/lock-pieces.ts';
 import type { Database } from '#database/tables.ts';
 import type { Outbox } from '#database/jobs/create-outbox.ts';
@@ -10,7 +10,7 @@ const offeringLock = 7_064_150;
 type Ports = { db: Kysely<Database>; outbox: Outbox };
 
 /** So many pieces are kept for one address at once: whoever waits for more is told of the next when one is bought or passed on. */
-const keptPerAddress = 3;
+const reservedPerAddress = 3;
 
 /**
  * Keeps each piece that can be bought for who waits longest for it, for a day, with an e-mail; and tells
@@ -18,15 +18,15 @@ const keptPerAddress = 3;
  * @returns for how many a piece was kept
  */
 export async function offerReturns(ports: Ports): Promise<number> {
-  // Apart: who passes on has the requests first, who keeps has the sizes first, as whoever sells a kept piece.
+  // Apart: who passes on has the requests first, who keeps has the SKUs first, as whoever sells a kept piece.
   await oneAtATime(ports, async (transaction) => {
     const passedOn = await passOn(transaction);
     await ports.outbox.add(transaction, passedOn.map(toJob('piece-passed-on')));
   });
   const offered = await oneAtATime(ports, async (transaction) => {
-    const sizes = await findReturned(transaction);
-    await lockPieces(transaction, sizes);
-    const kept = await keepFor(transaction, sizes);
+    const skus = await findReturned(transaction);
+    await lockPieces(transaction, skus);
+    const kept = await reserveFor(transaction, skus);
     await ports.outbox.add(transaction, kept.map(toJob('back-in-stock')));
     return kept;
   });
@@ -51,72 +51,72 @@ function toJob(name: 'piece-passed-on' | 'back-in-stock') {
 /** Whose day is over, and who is not just paying. */
 async function passOn(transaction: Transaction<Database>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update interest set state = 'passed'
-    where state = 'told' and kept_until <= now() and not exists (
-      select from hold where hold.kept_for = interest.id and hold.expires_at > now()
+    update back_in_stock_request set state = 'passed'
+    where state = 'told' and reserved_until <= now() and not exists (
+      select from stock_reservation where stock_reservation.reserved_for = back_in_stock_request.id and stock_reservation.expires_at > now()
     )
     returning id`.execute(transaction);
   return rows.map(({ id }) => id);
 }
 
 /** Sizes that somebody waits for and that can be bought. */
-async function findReturned(transaction: Transaction<Database>): Promise<{ sizeId: string }[]> {
+async function findReturned(transaction: Transaction<Database>): Promise<{ skuId: string }[]> {
   return transaction
-    .selectFrom('size')
-    .innerJoin('variant', 'variant.id', 'size.variant_id')
+    .selectFrom('sku')
+    .innerJoin('variant', 'variant.id', 'sku.variant_id')
     .innerJoin('product', 'product.id', 'variant.product_id')
-    .innerJoin('buyable', 'buyable.size_id', 'size.id')
-    .where('buyable.quantity', '>', 0)
+    .innerJoin('available_stock', 'available_stock.sku_id', 'sku.id')
+    .where('available_stock.quantity', '>', 0)
     .where('product.retired', '=', false)
     .where('variant.retired', '=', false)
-    .where('size.retired', '=', false)
+    .where('sku.retired', '=', false)
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('interest')
-          .whereRef('interest.size_id', '=', 'size.id')
-          .where('interest.state', '=', 'waiting')
-          .select('interest.id'),
+        selectFrom('back_in_stock_request')
+          .whereRef('back_in_stock_request.sku_id', '=', 'sku.id')
+          .where('back_in_stock_request.state', '=', 'waiting')
+          .select('back_in_stock_request.id'),
       ),
     )
-    .orderBy('size.id')
-    .select('size.id as sizeId')
+    .orderBy('sku.id')
+    .select('sku.id as skuId')
     .execute();
 }
 
 /** Pieces that are kept for the address of a request. */
-const keptFor = sql<number>`(
-  select count(*) from interest as other
-  where lower(other.email) = lower(interest.email) and other.state = 'told' and other.kept_until > now()
+const reservedFor = sql<number>`(
+  select count(*) from back_in_stock_request as other
+  where lower(other.email) = lower(back_in_stock_request.email) and other.state = 'told' and other.reserved_until > now()
 )`;
 
-/** Counts again, since the sizes are locked now. */
-async function keepFor(
+/** Counts again, since the SKUs are locked now. */
+async function reserveFor(
   transaction: Transaction<Database>,
-  sizes: readonly { sizeId: string }[],
+  skus: readonly { skuId: string }[],
 ): Promise<string[]> {
-  const ids = sizes.map(({ sizeId }) => sizeId);
+  const ids = skus.map(({ skuId }) => skuId);
   const { rows } = await sql<{ id: string }>`
     with offered as (
-      update interest set state = 'told', told_at = now(), kept_until = now() + interval '24 hours'
+      update back_in_stock_request set state = 'told', told_at = now(), reserved_until = now() + interval '24 hours'
       where id in (
         select waiting.id from (
-          select asked.id, asked.size_id,
-            row_number() over (partition by asked.size_id order by asked.created_at, asked.id) as turn
+          select asked.id, asked.sku_id,
+            row_number() over (partition by asked.sku_id order by asked.created_at, asked.id) as turn
           from (
-            select interest.*, ${keptFor} +
+            select back_in_stock_request.*, ${reservedFor} +
               row_number() over (partition by lower(email) order by created_at, id) as nth
-            from interest
-            where state = 'waiting' and size_id = any (${ids}::bigint[])
+            from back_in_stock_request
+            where state = 'waiting' and sku_id = any (${ids}::bigint[])
           ) as asked
-          where asked.nth <= ${keptPerAddress}
+          where asked.nth <= ${reservedPerAddress}
         ) as waiting
-        join buyable on buyable.size_id = waiting.size_id
-        where waiting.turn <= buyable.quantity
+        join available_stock on available_stock.sku_id = waiting.sku_id
+        where waiting.turn <= available_stock.quantity
       )
-      returning id, size_id, kept_until
+      returning id, sku_id, reserved_until
     )
-    insert into hold (order_id, size_id, quantity, expires_at, kept_for)
-    select ${keptName(sql`offered.id`)}, size_id, 1, kept_until, id from offered
-    returning kept_for as id`.execute(transaction);
+    insert into stock_reservation (order_id, sku_id, quantity, expires_at, reserved_for)
+    select ${reservationNameOf(sql`offered.id`)}, sku_id, 1, reserved_until, id from offered
+    returning reserved_for as id`.execute(transaction);
   return rows.map(({ id }) => id);
 }

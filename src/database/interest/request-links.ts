@@ -1,18 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 import { hashToken } from '#database/interest/address-links.ts';
-import { deleteInterests } from '#database/interest/delete-interests.ts';
-import { selectInterests, toRequest } from '#database/interest/select-interests.ts';
+import { deleteRequests } from '#database/interest/delete-interests.ts';
+import { selectRequests, toRequest } from '#database/interest/select-interests.ts';
 import type { Database } from '#database/tables.ts';
-import type { KeptInterest } from '#shop/ports.ts';
+import type { BackInStockRequest } from '#shop/ports.ts';
 
 /** Keeps a link to a request; only its hash. */
 export async function addRequestLink(
   db: Kysely<Database>,
-  { token, interestId }: { token: string; interestId: string },
+  { token, requestId }: { token: string; requestId: string },
 ): Promise<void> {
   await db
-    .insertInto('interest_link')
-    .values({ token_hash: hashToken(token), interest_id: interestId })
+    .insertInto('back_in_stock_link')
+    .values({ token_hash: hashToken(token), request_id: requestId })
     .execute();
 }
 
@@ -20,29 +20,29 @@ export async function addRequestLink(
 export async function findByLink(
   db: Kysely<Database>,
   token: string,
-): Promise<KeptInterest | undefined> {
-  const row = await selectInterests(db)
-    .innerJoin('interest_link', 'interest_link.interest_id', 'interest.id')
-    .where('interest_link.token_hash', '=', hashToken(token))
+): Promise<BackInStockRequest | undefined> {
+  const row = await selectRequests(db)
+    .innerJoin('back_in_stock_link', 'back_in_stock_link.request_id', 'back_in_stock_request.id')
+    .where('back_in_stock_link.token_hash', '=', hashToken(token))
     .executeTakeFirst();
   return row && toRequest(row);
 }
 
 /** Lets the orders of a browser take what is kept. Undefined when nothing is, any more. */
-export async function takeKept(
+export async function takeReserved(
   db: Kysely<Database>,
   { token, browser }: { token: string; browser: string },
-): Promise<KeptInterest | undefined> {
+): Promise<BackInStockRequest | undefined> {
   const { numUpdatedRows } = await db
-    .updateTable('interest')
+    .updateTable('back_in_stock_request')
     .set({ browser })
     .where('state', '=', 'told')
-    .where('kept_until', '>', sql<Date>`now()`)
+    .where('reserved_until', '>', sql<Date>`now()`)
     .where('id', '=', (link) =>
       link
-        .selectFrom('interest_link')
+        .selectFrom('back_in_stock_link')
         .where('token_hash', '=', hashToken(token))
-        .select('interest_id'),
+        .select('request_id'),
     )
     .executeTakeFirst();
   return numUpdatedRows === 0n ? undefined : findByLink(db, token);
@@ -51,8 +51,8 @@ export async function takeKept(
 /** Forgets the request of a link. */
 export async function leaveRequest(db: Kysely<Database>, token: string): Promise<boolean> {
   const ofLink = sql<boolean>`id in (
-    select interest_id from interest_link where token_hash = ${hashToken(token)}
+    select request_id from back_in_stock_link where token_hash = ${hashToken(token)}
   )`;
-  const left = await db.transaction().execute((tx) => deleteInterests(tx, ofLink));
+  const left = await db.transaction().execute((tx) => deleteRequests(tx, ofLink));
   return left > 0;
 }

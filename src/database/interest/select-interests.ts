@@ -3,25 +3,33 @@ import { pictureReference } from '#contract/paths.ts';
 import { coverPicture } from '#database/pictures/create-picture-store.ts';
 import type { Database } from '#database/tables.ts';
 import type { EmailPiece } from '#shop/emails/email.ts';
-import type { KeptInterest } from '#shop/ports.ts';
+import type { BackInStockRequest } from '#shop/ports.ts';
 
 /** Requests with the piece each waits for. */
-export function selectInterests(db: Kysely<Database>) {
+export function selectRequests(db: Kysely<Database>) {
   return db
-    .selectFrom('interest')
-    .innerJoin('size', 'size.id', 'interest.size_id')
-    .innerJoin('variant', 'variant.id', 'size.variant_id')
+    .selectFrom('back_in_stock_request')
+    .innerJoin('sku', 'sku.id', 'back_in_stock_request.sku_id')
+    .innerJoin('variant', 'variant.id', 'sku.variant_id')
     .innerJoin('product', 'product.id', 'variant.product_id')
-    .select(['interest.id', 'interest.email', 'interest.state'])
-    .select(['interest.created_at', 'interest.told_at', 'interest.kept_until'])
-    .select(['product.id as product_id', 'product.name', 'size.name as size'])
+    .select([
+      'back_in_stock_request.id',
+      'back_in_stock_request.email',
+      'back_in_stock_request.state',
+    ])
+    .select([
+      'back_in_stock_request.created_at',
+      'back_in_stock_request.told_at',
+      'back_in_stock_request.reserved_until',
+    ])
+    .select(['product.id as product_id', 'product.name', 'sku.name as size'])
     .select(['variant.color_name', 'variant.color_code', 'variant.color_code2'])
     .select(coverPicture.as('picture'));
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectInterests>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>;
 
-/** The piece of a row of `selectInterests`. */
+/** The piece of a row of `selectRequests`. */
 export function toPiece(row: Row): EmailPiece {
   const color = {
     code: row.color_code,
@@ -38,13 +46,13 @@ export function toPiece(row: Row): EmailPiece {
   };
 }
 
-/** What is known of a row of `selectInterests`. */
-export function toRequest(row: Row): KeptInterest {
+/** What is known of a row of `selectRequests`. */
+export function toRequest(row: Row): BackInStockRequest {
   return {
     email: row.email,
     piece: toPiece(row),
     isConfirmed: row.state !== 'unconfirmed',
     state: row.state,
-    keptUntil: row.kept_until ?? undefined,
+    reservedUntil: row.reserved_until ?? undefined,
   };
 }

@@ -30,7 +30,7 @@ export async function askConfirmation(
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (maker === undefined) return 'confirmed';
-    if (await hasTooMany(transaction, { makerId, isKnown: true, now, most })) return 'too_many';
+    if (await hasTooMany(transaction, { makerId, isTrusted: true, now, most })) return 'too_many';
     if (email !== maker.email) {
       const other = await transaction
         .selectFrom('maker')
@@ -48,7 +48,7 @@ export async function askConfirmation(
         .where('expires_at', '>', now)
         .execute();
     }
-    await addCodeRequest({ outbox, transaction }, { ...code, makerId, isKnown: true });
+    await addCodeRequest({ outbox, transaction }, { ...code, makerId, isTrusted: true });
     return 'sent';
   });
   return asking.catch((error: unknown) => {

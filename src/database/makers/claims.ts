@@ -11,10 +11,10 @@ export async function addClaim(
   { token, needsNoMaker, expiresAt }: { token: string; needsNoMaker: boolean; expiresAt: Date },
 ): Promise<void> {
   await db
-    .insertInto('bottega_claim')
+    .insertInto('maker_invitation')
     .values({
       token_hash: hashSecret(token),
-      needs_no_maker: needsNoMaker,
+      first_maker_only: needsNoMaker,
       expires_at: expiresAt,
     })
     .execute();
@@ -40,18 +40,18 @@ export async function spendClaim(
     // Only one at a time may look whether there is a maker, and make one.
     await sql`lock table maker in share row exclusive mode`.execute(transaction);
     const claim = await transaction
-      .updateTable('bottega_claim')
+      .updateTable('maker_invitation')
       .set({ used_at: session.now })
       .where('token_hash', '=', hashSecret(wish.token))
       .where('used_at', 'is', null)
       .where('expires_at', '>', session.now)
-      .returning('needs_no_maker')
+      .returning('first_maker_only')
       .executeTakeFirst();
     if (claim === undefined) return undefined;
-    if (claim.needs_no_maker && (await hasMaker(transaction))) return undefined;
+    if (claim.first_maker_only && (await hasMaker(transaction))) return undefined;
     const { maker, isNew } = await findOrAdd(transaction, wish);
     if (!maker.isConfirmed) {
-      const request = { ...wish.code, makerId: maker.id, isKnown: true };
+      const request = { ...wish.code, makerId: maker.id, isTrusted: true };
       await addCodeRequest({ outbox, transaction }, request);
     }
     return { session: await addSession(transaction, maker, session), isNew };

@@ -40,10 +40,10 @@ export function createMakerStore({ db, outbox }: Ports): MakerStore {
       const dayAgo = new Date(now.getTime() - codesKeptMs);
       await db.deleteFrom('maker_session').where('expires_at', '<=', now).execute();
       const monthsAgo = new Date(now.getTime() - browsersKeptMs);
-      await db.deleteFrom('maker_browser').where('seen_at', '<', monthsAgo).execute();
+      await db.deleteFrom('trusted_device').where('seen_at', '<', monthsAgo).execute();
       await db.deleteFrom('sign_in_code').where('asked_at', '<', dayAgo).execute();
       await db.deleteFrom('passkey_challenge').where('expires_at', '<=', now).execute();
-      await db.deleteFrom('bottega_claim').where('expires_at', '<=', now).execute();
+      await db.deleteFrom('maker_invitation').where('expires_at', '<=', now).execute();
     },
   };
 }

@@ -18,7 +18,7 @@ export async function letGo(
       .executeTakeFirst();
     if (maker === undefined) return undefined;
     // Links name no maker: one that is on its way might be theirs.
-    await transaction.deleteFrom('bottega_claim').execute();
+    await transaction.deleteFrom('maker_invitation').execute();
     await transaction.deleteFrom('sign_in_code').where('maker_id', '=', maker.id).execute();
     await transaction
       .updateTable('passkey')
@@ -28,7 +28,7 @@ export async function letGo(
       .execute();
     // Last, so that a sign-in that had begun is among them.
     await transaction.deleteFrom('maker_session').where('maker_id', '=', maker.id).execute();
-    await transaction.deleteFrom('maker_browser').where('maker_id', '=', maker.id).execute();
+    await transaction.deleteFrom('trusted_device').where('maker_id', '=', maker.id).execute();
     return maker;
   });
 }

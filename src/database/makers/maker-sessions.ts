@@ -17,10 +17,11 @@ const seenEveryMs = 5 * 60 * 1000;
 export async function addSession(
   db: Kysely<Database>,
   maker: Maker,
-  { token, device, replaces, mark, now, expiresAt }: NewSession,
+  { token, device, replaces, deviceToken, now, expiresAt }: NewSession,
 ): Promise<MakerSession> {
   if (replaces !== undefined) await endSession(db, replaces);
-  const browserId = mark === undefined ? null : await knowBrowser(db, { mark, maker, now });
+  const trustedDeviceId =
+    deviceToken === undefined ? null : await trustDevice(db, { deviceToken, maker, now });
   const { id } = await db
     .insertInto('maker_session')
     .values({
@@ -30,21 +31,24 @@ export async function addSession(
       signed_in_at: now,
       seen_at: now,
       expires_at: expiresAt,
-      browser_id: browserId,
+      trusted_device_id: trustedDeviceId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, maker, signedInAt: now, seenAt: now };
 }
 
-type Known = { mark: string; maker: Maker; now: Date };
+type Known = { deviceToken: string; maker: Maker; now: Date };
 
-async function knowBrowser(db: Kysely<Database>, { mark, maker, now }: Known): Promise<string> {
+async function trustDevice(
+  db: Kysely<Database>,
+  { deviceToken, maker, now }: Known,
+): Promise<string> {
   const { id } = await db
-    .insertInto('maker_browser')
-    .values({ maker_id: maker.id, mark_hash: hashSecret(mark), seen_at: now })
+    .insertInto('trusted_device')
+    .values({ maker_id: maker.id, token_hash: hashSecret(deviceToken), seen_at: now })
     .onConflict((conflict) =>
-      conflict.columns(['mark_hash', 'maker_id']).doUpdateSet({ seen_at: now }),
+      conflict.columns(['token_hash', 'maker_id']).doUpdateSet({ seen_at: now }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -116,10 +120,10 @@ export async function shutOutDevice(
     .deleteFrom('maker_session')
     .where('id', '=', id)
     .where('maker_id', '=', makerId)
-    .returning('browser_id')
+    .returning('trusted_device_id')
     .executeTakeFirst();
   if (ended === undefined) return false;
-  await db.deleteFrom('maker_browser').where('id', '=', ended.browser_id).execute();
+  await db.deleteFrom('trusted_device').where('id', '=', ended.trusted_device_id).execute();
   return true;
 }
 

@@ -3,9 +3,9 @@ import type { Generated, GeneratedAlways } from 'kysely';
 /** Tables of the makers and their door. Hashes are SHA-256. */
 export interface MakerTables {
   maker: MakerTable;
-  bottega_claim: BottegaClaimTable;
+  maker_invitation: MakerInvitationTable;
   maker_session: MakerSessionTable;
-  maker_browser: MakerBrowserTable;
+  trusted_device: TrustedDeviceTable;
   sign_in_code: SignInCodeTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
@@ -23,9 +23,9 @@ interface MakerTable {
   confirmed_at: Date | null;
 }
 
-interface BottegaClaimTable {
+interface MakerInvitationTable {
   token_hash: Uint8Array<ArrayBuffer>;
-  needs_no_maker: boolean;
+  first_maker_only: boolean;
   expires_at: Date;
   used_at: Date | null;
 }
@@ -38,13 +38,13 @@ interface MakerSessionTable {
   signed_in_at: Date;
   seen_at: Date;
   expires_at: Date;
-  browser_id: string | null;
+  trusted_device_id: string | null;
 }
 
-interface MakerBrowserTable {
+interface TrustedDeviceTable {
   id: GeneratedAlways<string>;
   maker_id: string;
-  mark_hash: Uint8Array<ArrayBuffer>;
+  token_hash: Uint8Array<ArrayBuffer>;
   seen_at: Date;
 }
 
@@ -57,7 +57,7 @@ interface SignInCodeTable {
   asked_at: Date;
   expires_at: Date;
   used_at: Date | null;
-  from_known_device: Generated<boolean>;
+  from_trusted_device: Generated<boolean>;
 }
 
 interface PasskeyTable {

@@ -11,7 +11,7 @@ export interface Marks {
 export async function readMarks(pool: Pool): Promise<Marks> {
   const { rows } = await pool.query<Marks>(
     `select coalesce((select max(id) from order_history), 0)::text as orders,
-       concat((select max(id) from interest), '/', (select max(id) from withdrawal)) as people`,
+       concat((select max(id) from back_in_stock_request), '/', (select max(id) from withdrawal)) as people`,
   );
   return rows[0] ?? { orders: '', people: '' };
 }

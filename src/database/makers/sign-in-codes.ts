@@ -17,7 +17,7 @@ type Request = NewCode & {
   /** Of the session that the browser shows; it need not be fresh. */
   session?: string;
   /** What the browser keeps since somebody was signed in there. */
-  mark?: string;
+  deviceToken?: string;
 };
 
 const quarterHourMs = 15 * 60 * 1000;
@@ -29,7 +29,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  */
 export async function askCode(
   { db, outbox }: Ports,
-  { email, session, mark, ...code }: Request,
+  { email, session, deviceToken, ...code }: Request,
   most: CodeLimits,
 ): Promise<CodeRequest> {
   const { now } = code;
@@ -39,13 +39,13 @@ export async function askCode(
     const isIn =
       found !== undefined && (await isSignedIn(transaction, { maker: found, session, now }));
     const maker = found?.isConfirmed || isIn ? found : undefined;
-    const isKnown =
-      maker !== undefined && (isIn || (await hasBeenIn(transaction, { maker, mark })));
+    const isTrusted =
+      maker !== undefined && (isIn || (await hasBeenIn(transaction, { maker, deviceToken })));
     const isTooMany =
       maker !== undefined &&
-      (await hasTooMany(transaction, { makerId: maker.id, isKnown, now, most }));
+      (await hasTooMany(transaction, { makerId: maker.id, isTrusted, now, most }));
     const reader = isTooMany ? undefined : maker;
-    await addCodeRequest({ outbox, transaction }, { ...code, makerId: reader?.id, isKnown });
+    await addCodeRequest({ outbox, transaction }, { ...code, makerId: reader?.id, isTrusted });
     if (reader === undefined) return isTooMany ? 'too_many' : 'unknown_address';
     return 'sent';
   });
@@ -53,12 +53,12 @@ export async function askCode(
 
 type Writing = { outbox: Outbox; transaction: Transaction<Database> };
 /** Without a maker nothing is sent. */
-type CodeOf = NewCode & { makerId: string | undefined; isKnown: boolean };
+type CodeOf = NewCode & { makerId: string | undefined; isTrusted: boolean };
 
 /** Notes a request as it stands, and queues its e-mail. */
 export async function addCodeRequest(
   { outbox, transaction }: Writing,
-  { token, makerId, isKnown, now, expiresAt }: CodeOf,
+  { token, makerId, isTrusted, now, expiresAt }: CodeOf,
 ): Promise<void> {
   const { id } = await transaction
     .insertInto('sign_in_code')
@@ -67,7 +67,7 @@ export async function addCodeRequest(
       token_hash: hashSecret(token),
       asked_at: now,
       expires_at: expiresAt,
-      from_known_device: isKnown,
+      from_trusted_device: isTrusted,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -96,30 +96,30 @@ async function isSignedIn(
 /** Whether this very maker was signed in there once, and has not shut it out since. */
 async function hasBeenIn(
   transaction: Transaction<Database>,
-  { maker, mark }: { maker: { id: string }; mark: string | undefined },
+  { maker, deviceToken }: { maker: { id: string }; deviceToken: string | undefined },
 ): Promise<boolean> {
-  if (mark === undefined) return false;
+  if (deviceToken === undefined) return false;
   const found = await transaction
-    .selectFrom('maker_browser')
-    .where('mark_hash', '=', hashSecret(mark))
+    .selectFrom('trusted_device')
+    .where('token_hash', '=', hashSecret(deviceToken))
     .where('maker_id', '=', maker.id)
     .select('id')
     .executeTakeFirst();
   return found !== undefined;
 }
 
-type Counted = { makerId: string; isKnown: boolean; now: Date; most: CodeLimits };
+type Counted = { makerId: string; isTrusted: boolean; now: Date; most: CodeLimits };
 
 /** Whether a maker was sent enough codes lately; those of known browsers are counted apart. */
 export async function hasTooMany(
   transaction: Transaction<Database>,
-  { makerId, isKnown, now, most }: Counted,
+  { makerId, isTrusted, now, most }: Counted,
 ): Promise<boolean> {
   const quarter = new Date(now.getTime() - quarterHourMs);
   const { lately, today } = await transaction
     .selectFrom('sign_in_code')
     .where('maker_id', '=', makerId)
-    .where('from_known_device', '=', isKnown)
+    .where('from_trusted_device', '=', isTrusted)
     .where('asked_at', '>', new Date(now.getTime() - dayMs))
     .select(sql<number>`(count(*) filter (where asked_at > ${quarter}))::integer`.as('lately'))
     .select(sql<number>`count(*)::integer`.as('today'))

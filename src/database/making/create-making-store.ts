@@ -14,11 +14,11 @@ export function createMakingStore(db: Kysely<Database>): MakingStore {
         select ${sizeColumns}, waiting.people
         from ${sizesOnSale}
         join (
-          select size_id, count(*)::integer as people from interest
-          where state = 'waiting' group by size_id
-        ) as waiting on waiting.size_id = size.id
-        where not size.retired
-        order by people desc, product.name, size.id
+          select sku_id, count(*)::integer as people from back_in_stock_request
+          where state = 'waiting' group by sku_id
+        ) as waiting on waiting.sku_id = sku.id
+        where not sku.retired
+        order by people desc, product.name, sku.id
       `.execute(db);
       return rows.map((row) => ({ ...toPiece(row), stock: row.stock, people: row.people }));
     },
@@ -27,13 +27,13 @@ export function createMakingStore(db: Kysely<Database>): MakingStore {
         select ${sizeColumns}, sold.pieces as sold
         from ${sizesOnSale}
         join (
-          select size_id, sum(quantity)::integer as pieces
+          select sku_id, sum(quantity)::integer as pieces
           from order_line join shop_order on shop_order.id = order_id
           where number is not null and state <> 'cancelled' and placed_at >= ${since}
-          group by size_id
-        ) as sold on sold.size_id = size.id
-        where stock <= 1 and not size.retired
-        order by sold.pieces desc, stock, product.name, size.id
+          group by sku_id
+        ) as sold on sold.sku_id = sku.id
+        where stock <= 1 and not sku.retired
+        order by sold.pieces desc, stock, product.name, sku.id
       `.execute(db);
       return rows.map((row) => ({ ...toPiece(row), stock: row.stock, sold: row.sold }));
     },
@@ -74,12 +74,12 @@ async function readOrdered(db: Kysely<Database>) {
   return rows;
 }
 
-const sizesOnSale = sql`size
-  join variant on variant.id = size.variant_id and not variant.retired
+const sizesOnSale = sql`sku
+  join variant on variant.id = sku.variant_id and not variant.retired
   join product on product.id = variant.product_id and not product.retired`;
 
-const sizeColumns = sql`size.id::text as size_id, product.id as product_id, product.name,
-  variant.color_name as color, size.name as size, size.stock, (
+const sizeColumns = sql`sku.id::text as size_id, product.id as product_id, product.name,
+  variant.color_name as color, sku.name as size, sku.stock, (
     select json_build_object('name', picture.name, 'version', ${pictureVersion})
     from variant_picture join picture on picture.name = picture_name
     where variant_id = variant.id order by position limit 1

@@ -38,13 +38,13 @@ test.each([
   `leaves_by = promised_on`,
   `erased_at = now()`,
 ])('no order is written with %s', async (change) => {
-  await expect(set('shop_order', change)).rejects.toThrow(/order_is_sound/);
+  await expect(set('shop_order', change)).rejects.toThrow(/order_is_valid/);
 });
 
 test.each([`number = 0`, `outcome = null`, `ended_at = null`, `outcome = 'perhaps'`])(
   'no try is written with %s',
   async (change) => {
-    await expect(set('payment_attempt', change)).rejects.toThrow(/attempt_is_sound/);
+    await expect(set('payment_attempt', change)).rejects.toThrow(/payment_attempt_is_valid/);
   },
 );
 
@@ -57,5 +57,5 @@ test('what is right is written', async () => {
 
 test('no order has an id that could be guessed', async () => {
   const copy = `insert into shop_order select (jsonb_populate_record(o, '{"id": "short", "number": "2026-9", "intent_id": null}')).* from shop_order o`;
-  await expect(shop.database.pool.query(copy)).rejects.toThrow(/order_is_sound/);
+  await expect(shop.database.pool.query(copy)).rejects.toThrow(/order_is_valid/);
 });

@@ -1,6 +1,11 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import { createSlots, type Lot, type Taking, takingSlots } from '#database/orders/create-slots.ts';
+import {
+  createPermits,
+  type Bucket,
+  type Taking,
+  takingPermits,
+} from '#database/orders/create-permits.ts';
 import type { Admission, AttemptGuards, Caller } from '#shop/payments/attempt-guards.ts';
 
 /** How often within ten minutes; but look-ups within a second. */
@@ -13,9 +18,9 @@ const defaults = {
   refusalsPerCard: 5,
   refusalsPerOrder: 3,
   inventedPerIp: 3,
-  lookUpsPerShare: 3,
+  lookUpsPerClient: 3,
   /** Of a browser, and of an address among those that show their id, or show none. */
-  triesPerLot: 30_000,
+  triesPerBucket: 30_000,
   looksPerSubject: 60,
 };
 const windowSeconds = 10 * 60;
@@ -32,23 +37,23 @@ export function createAttemptGuards(
 ): AttemptGuards {
   const most = { ...defaults, ...limits };
   // Longer than any call to the provider.
-  const cards = createSlots(pool, { heldMs: 60_000, windowMs, waitMs: 5_000 });
-  const lookUps = createSlots(pool, { heldMs: 1_000, waitMs: 3_000 });
+  const cards = createPermits(pool, { inFlightMs: 60_000, windowMs, waitMs: 5_000 });
+  const lookUps = createPermits(pool, { inFlightMs: 1_000, waitMs: 3_000 });
   const byCard = openLimiter({ pool, keyPrefix: 'refused-card', points: most.refusalsPerCard });
   const byOrder = openLimiter({ pool, keyPrefix: 'refused-order', points: most.refusalsPerOrder });
   const inventedBy = openLimiter({ pool, keyPrefix: inventedPrefix, points: most.inventedPerIp });
 
-  function lotsOf({ share, browser }: Caller): Lot[] {
-    if (browser === undefined) return [{ name: share, size: most.refusalsWithoutBrowser }];
+  function bucketsOf({ clientKey, browser }: Caller): Bucket[] {
+    if (browser === undefined) return [{ name: clientKey, capacity: most.refusalsWithoutBrowser }];
     return [
-      { name: browser, size: most.refusalsPerBrowser },
-      { name: share, size: most.refusalsOfBrowsers },
+      { name: browser, capacity: most.refusalsPerBrowser },
+      { name: clientKey, capacity: most.refusalsOfBrowsers },
     ];
   }
 
   return {
     async admitCaller(caller) {
-      const taken = await cards.takeBy(lotsOf(caller), (taking) =>
+      const taken = await cards.takeBy(bucketsOf(caller), (taking) =>
         countTry(pool, {
           taking,
           windowMs,
@@ -57,14 +62,14 @@ export function createAttemptGuards(
         }),
       );
       if (!taken.ok) return taken;
-      const { slot, found } = taken;
-      const byTries = admit(found, most.triesPerLot + 1);
+      const { permit, found } = taken;
+      const byTries = admit(found, most.triesPerBucket + 1);
       if (!byTries.ok) {
-        await cards.leave(slot);
+        await cards.release(permit);
         return byTries;
       }
       const { isDoubted, isAnyCardShutOut } = found;
-      return { ok: true, slot, isDoubted, isAnyCardShutOut };
+      return { ok: true, permit, isDoubted, isAnyCardShutOut };
     },
     async admitOrder(orderId) {
       return admit(await byOrder.get(orderId), most.refusalsPerOrder);
@@ -72,11 +77,11 @@ export function createAttemptGuards(
     async admitCard(fingerprint) {
       return admit(await byCard.get(fingerprint), most.refusalsPerCard);
     },
-    acquireSlot: (caller) => cards.take(lotsOf(caller)),
-    releaseSlot: cards.leave,
-    async refused({ slot, orderId, fingerprint }) {
+    acquirePermit: (caller) => cards.take(bucketsOf(caller)),
+    releasePermit: cards.release,
+    async refused({ permit, orderId, fingerprint }) {
       await Promise.all([
-        ...(slot === undefined ? [] : [cards.keep(slot)]),
+        ...(permit === undefined ? [] : [cards.spend(permit)]),
         byOrder.penalty(orderId),
         ...(fingerprint === undefined ? [] : [byCard.penalty(fingerprint)]),
       ]);
@@ -93,8 +98,10 @@ export function createAttemptGuards(
         most.looksPerSubject + 1,
       );
     },
-    async admitLookUp({ share }) {
-      const taken = await lookUps.take([{ name: `look-up ${share}`, size: most.lookUpsPerShare }]);
+    async admitLookUp({ clientKey }) {
+      const taken = await lookUps.take([
+        { name: `look-up ${clientKey}`, capacity: most.lookUpsPerClient },
+      ]);
       return taken.ok ? { ok: true } : taken;
     },
   };
@@ -106,7 +113,7 @@ function openLimiter({ pool, ...options }: { pool: Pool; keyPrefix: string; poin
     storeClient: pool,
     storeType: 'pool',
     duration: windowSeconds,
-    tableName: 'attempt_limit',
+    tableName: 'rate_limit',
     tableCreated: true,
     clearExpiredByTimeout: false,
   });
@@ -134,7 +141,7 @@ async function count(
 }
 
 const countOneMore = `
-  insert into attempt_limit as known (key, points, expire) values ($1, 1, $3)
+  insert into rate_limit as known (key, points, expire) values ($1, 1, $3)
   on conflict (key) do update set
     points = case when known.expire <= $2 then 1 else known.points + 1 end,
     expire = case when known.expire <= $2 then excluded.expire else known.expire end
@@ -148,11 +155,11 @@ type Try = {
   refusalsPerCard: number;
 };
 
-type Tried = Counted & { lots: string[]; isDoubted: boolean; isAnyCardShutOut: boolean };
+type Tried = Counted & { buckets: string[]; isDoubted: boolean; isAnyCardShutOut: boolean };
 
 const values = {
   names: '$1',
-  sizes: '$2',
+  capacities: '$2',
   token: '$3',
   now: '$4',
   until: '$5',
@@ -160,26 +167,26 @@ const values = {
   tries: '$10::integer',
 };
 const countAndTake = `
-  with taken as (${takingSlots(values)})
-  select coalesce(array_agg(name), '{}') as lots, coalesce(max(tries), 0) as "consumedPoints",
+  with taken as (${takingPermits(values)})
+  select coalesce(array_agg(name), '{}') as buckets, coalesce(max(tries), 0) as "consumedPoints",
     coalesce(max(tries_until) - $4, 0)::float8 as "msBeforeNext",
     exists (
-      select from attempt_limit where key = $7 and points >= $8 and expire > $4
+      select from rate_limit where key = $7 and points >= $8 and expire > $4
     ) as "isDoubted",
     exists (
-      select from attempt_limit where key like 'refused-card:%' and points >= $9 and expire > $4
+      select from rate_limit where key like 'refused-card:%' and points >= $9 and expire > $4
     ) as "isAnyCardShutOut"
   from taken`;
 
-/** Takes a slot of each lot for a try, counts it, and reads all that decides how it goes on: one statement. */
+/** Takes a permit of each bucket for a try, counts it, and reads all that decides how it goes on: one statement. */
 async function countTry(
   pool: Pool,
   { taking, windowMs, invented, refusalsPerCard }: Try,
 ): Promise<Tried> {
-  const { names, sizes, token, now, until, tries } = taking;
+  const { names, capacities, token, now, until, tries } = taking;
   const { rows } = await pool.query<Tried>(countAndTake, [
     names,
-    sizes,
+    capacities,
     token,
     now,
     until,

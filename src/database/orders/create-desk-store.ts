@@ -159,7 +159,7 @@ async function countGroups(db: Kysely<Database>): Promise<Record<OrderGroup, num
 /** E-mails of an order, of its corrected codes and of its refunds. */
 async function readEmails(db: Kysely<Database>, orderId: string): Promise<SentEmail[]> {
   const { rows } = await sql<{ kind: string; sent_at: Date | null; refused_at: Date | null }>`
-    select kind, sent_at, refused_at from letter
+    select kind, sent_at, refused_at from sent_email
     where kind like 'order-%' and kind <> 'order-to-makers' and (
       subject_id = ${orderId} or starts_with(subject_id, ${`${orderId}.`})
       or subject_id in (select id from refund where order_id = ${orderId})

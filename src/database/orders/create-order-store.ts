@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { OrderState } from '#contract/order.ts';
 import { createOrderTransaction } from '#database/orders/create-order-transaction.ts';
 import { keepDifferences, readDifferences } from '#database/orders/differences.ts';
-import { freeEndedHolds } from '#database/orders/free-holds.ts';
+import { releaseExpiredReservations } from '#database/orders/release-reservations.ts';
 import { leaseOrder, releaseOrder, renewLease } from '#database/orders/lease-order.ts';
 import { readAttempts, readHistory, readRefunds, readWritings, toRefund } from './order-records.ts';
 import { eventApplied, noteEvent } from '#database/orders/provider-events.ts';
@@ -56,7 +56,7 @@ export function createOrderStore({ db, transact, outbox, stockNews }: Ports): Or
     lease: (orderId, lease) => leaseOrder(db, { orderId, lease }),
     renew: (orderId, lease) => renewLease(db, { orderId, lease }),
     release: (orderId, token) => releaseOrder(db, { orderId, token }),
-    freeEndedHolds: (now) => freeEndedHolds(db, now),
+    releaseExpiredReservations: (now) => releaseExpiredReservations(db, now),
     refunds: (orderId) => readRefunds(db, orderId),
     async findRefund(refundId) {
       const row = await db
@@ -118,7 +118,7 @@ async function unsettled(
     .where(({ and, or, eb }) =>
       or([
         and([eb('state', 'in', openStates), eb('payable_until', '<=', now)]),
-        and([eb('state', 'in', openStates), eb('called_off', 'is not', null)]),
+        and([eb('state', 'in', openStates), eb('void_cause', 'is not', null)]),
         and([eb('state', 'in', movable), eb('changed_at', '<', quietSince)]),
       ]),
     )
@@ -140,15 +140,15 @@ async function findKnownOrder(
     row && {
       orderId: row.id,
       state: row.state,
-      calledOff: row.called_off ?? undefined,
+      voidCause: row.void_cause ?? undefined,
       intentId: row.intent_id ?? undefined,
-      requestHash: row.request_hash ?? undefined,
+      requestFingerprint: row.request_fingerprint ?? undefined,
     }
   );
 }
 
 const knownByKey = writeOnce((db, given: Given<{ key: string }>) =>
-  selectKnown(db).where('payment_key.key', '=', given('key')),
+  selectKnown(db).where('idempotency_key.key', '=', given('key')),
 );
 const knownById = writeOnce((db, given: Given<{ orderId: string }>) =>
   selectKnown(db).where('shop_order.id', '=', given('orderId')),
@@ -157,8 +157,8 @@ const knownById = writeOnce((db, given: Given<{ orderId: string }>) =>
 function selectKnown(db: Kysely<Database>) {
   return db
     .selectFrom('shop_order')
-    .leftJoin('payment_key', 'payment_key.order_id', 'shop_order.id')
-    .select(['shop_order.id', 'state', 'called_off', 'intent_id', 'request_hash']);
+    .leftJoin('idempotency_key', 'idempotency_key.order_id', 'shop_order.id')
+    .select(['shop_order.id', 'state', 'void_cause', 'intent_id', 'request_fingerprint']);
 }
 
 /** Orders that this browser placed since then, whatever became of them; newest first. */

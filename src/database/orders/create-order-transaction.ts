@@ -1,7 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import { countEmail } from '#shop/emails/statements.ts';
-import { countKept, freeHold, shortenHold } from '#database/orders/free-holds.ts';
-import { holdPieces, restockPieces } from '#database/orders/hold-pieces.ts';
+import {
+  countKept,
+  releaseReservation,
+  shortenReservation,
+} from '#database/orders/release-reservations.ts';
+import { reservePieces, restockPieces } from '#database/orders/reserve-pieces.ts';
 import { lockName } from '#database/orders/lock-pieces.ts';
 import {
   insertRefund,
@@ -35,7 +39,7 @@ export function createOrderTransaction({ tx, outbox, news }: Ports): OrderTransa
     lockBrowser: (browser) => lockName(tx, `browser ${browser}`),
     ofBrowser: (browser, key) => ofBrowser(tx, { browser, key }),
     offers: (lines) => readOffers(tx, lines),
-    hold: (request) => holdPieces(tx, request, news),
+    reserve: (request) => reservePieces(tx, request, news),
     save: (order, saving) => saveOrder(tx, { order, saving, news }),
     lock: (orderId) => lockOrder(tx, orderId),
     move: (order, move) => moveOrder(tx, { order, move }),
@@ -66,14 +70,14 @@ export function createOrderTransaction({ tx, outbox, news }: Ports): OrderTransa
     async callOff(orderId, cause) {
       await tx
         .updateTable('shop_order')
-        .set({ called_off: cause })
+        .set({ void_cause: cause })
         .where('id', '=', orderId)
         .execute();
     },
     lockForSale: (order) => lockForSale(tx, order, news),
     sell: (order, sale) => sellOrder(tx, { order, sale, outbox }),
-    shortenHold: (orderId, until) => shortenHold(tx, { orderId, until }),
-    freeHold: (orderId, now) => freeHold(tx, { orderId, now }),
+    shortenReservation: (orderId, until) => shortenReservation(tx, { orderId, until }),
+    releaseReservation: (orderId, now) => releaseReservation(tx, { orderId, now }),
     countKept: (order, now) => countKept(tx, { order, now }),
     restock: (lines) => restockPieces(tx, lines, news),
     send: (jobs, startAfter) => outbox.add(tx, jobs, startAfter),
@@ -151,7 +155,7 @@ const lookAtBrowser = writeOnce((_db, given: Given<{ browser: string; key: strin
         select id from shop_order where browser = ${browser} and state in ${openStates}
         order by created_at
       ) as open,
-      exists (select from payment_key where key = ${given('key')}) as "isKeyTaken",
-      exists (select from interest where browser = ${browser}) as "isWaiting"
+      exists (select from idempotency_key where key = ${given('key')}) as "isKeyTaken",
+      exists (select from back_in_stock_request where browser = ${browser}) as "isWaiting"
   `;
 });

@@ -1,23 +1,23 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
-import type { HoldRequest } from '#shop/orders/order-transaction.ts';
+import type { ReservationRequest } from '#shop/orders/order-transaction.ts';
 
-/** Locks what a hold looks at: the sizes, in the order of their ids, and before them the share. */
-export async function lockToHold(
+/** Locks what a reservation looks at: the SKUs, in the order of their ids, and before them the client key. */
+export async function lockToReserve(
   transaction: Kysely<Database>,
-  { lines, share }: Pick<HoldRequest, 'lines' | 'share'>,
+  { lines, client }: Pick<ReservationRequest, 'lines' | 'client'>,
   news?: Set<string>,
 ): Promise<void> {
   for (const { _id } of lines) news?.add(_id);
-  await sizesToLock(transaction, {
-    isToldLater: news !== undefined,
-    locked: share?.mostPieces === undefined ? null : `share ${share.name}`,
-    sizes: lines.map(({ sizeId }) => sizeId),
+  await skusToLock(transaction, {
+    defersNotify: news !== undefined,
+    locked: client?.maxReserved === undefined ? null : `share ${client.key}`,
+    skus: lines.map(({ skuId }) => skuId),
   });
 }
 
-/** Requests of a browser, after the sizes and before their holds: who forgets one locks it before its hold too. */
+/** Locks the requests of a browser, after the SKUs and before the reservations; deleting a request uses this order too. */
 export async function lockRequests(
   transaction: Kysely<Database>,
   browser: string | undefined,
@@ -27,57 +27,57 @@ export async function lockRequests(
 
 const requestsToLock = writeOnce(
   (_db, given: Given<{ browser: string }>) =>
-    sql`select from interest where browser = ${given('browser')} order by id for key share`,
+    sql`select from back_in_stock_request where browser = ${given('browser')} order by id for key share`,
 );
 
-/** Lets whoever locks the same name wait until the transaction ends. */
+/** Locks a name until the transaction ends. */
 export async function lockName(transaction: Kysely<Database>, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
 }
 
 /**
- * Locks sizes until the transaction ends, in the order of their ids: whoever locks them in this order never
- * deadlocks. Each size is looked up by its id, and what it belongs to after it: left to itself, PostgreSQL reads
+ * Locks SKUs until the transaction ends, in the order of their ids, so that two transactions never deadlock. Each SKU
+ * is looked up by its id, and what it belongs to after it: left to itself, PostgreSQL reads
  * all of a small catalogue for one piece.
  */
 export async function lockPieces(
   transaction: Kysely<Database>,
-  lines: readonly { sizeId: string }[],
+  lines: readonly { skuId: string }[],
   news?: Set<string>,
 ): Promise<void> {
-  const sizes = lines.map(({ sizeId }) => sizeId);
-  const rows = await piecesToLock(transaction, { isToldLater: news !== undefined, sizes });
+  const skus = lines.map(({ skuId }) => skuId);
+  const rows = await piecesToLock(transaction, { defersNotify: news !== undefined, skus });
   for (const { productId } of rows) news?.add(productId);
 }
 
-/** For who says so, changed stock is told after the commit, and by nobody before it. */
-export function toldLater(isToldLater: RawBuilder<boolean>) {
-  return sql`case when ${isToldLater} then set_config('gomitolo.told_later', 'on', true) end`;
+/** Turns the notifications of the triggers off for this transaction: the shop notifies after the commit. */
+export function deferNotify(defersNotify: RawBuilder<boolean>) {
+  return sql`case when ${defersNotify} then set_config('gomitolo.defer_notify', 'on', true) end`;
 }
 
-type Locking = { isToldLater: boolean; sizes: string[] };
+type Locking = { defersNotify: boolean; skus: string[] };
 
 const piecesToLock = writeOnce(
   (_db, given: Given<Locking>) => sql<{ productId: string }>`
-    select ${toldLater(given('isToldLater'))}, piece.product_id as "productId"
-    from size
+    select ${deferNotify(given('defersNotify'))}, piece.product_id as "productId"
+    from sku
     cross join lateral (
-      select product_id from variant where variant.id = size.variant_id offset 0
+      select product_id from variant where variant.id = sku.variant_id offset 0
     ) as piece
-    where size.id = any (${given('sizes')}::bigint[])
-    order by size.id for no key update of size
+    where sku.id = any (${given('skus')}::bigint[])
+    order by sku.id for no key update of sku
   `,
 );
 
-/** The same sizes, and a name before them. A lock on nothing is no lock. */
-const sizesToLock = writeOnce(
+/** Locks the same SKUs and a name before them; a null name locks nothing. */
+const skusToLock = writeOnce(
   (_db, given: Given<Locking & { locked: string | null }>) => sql`
-    select ${toldLater(given('isToldLater'))}
-    from size
+    select ${deferNotify(given('defersNotify'))}
+    from sku
     cross join (
       select pg_advisory_xact_lock(hashtextextended(${given('locked')}, 0)) offset 0
     ) as named
-    where size.id = any (${given('sizes')}::bigint[])
-    order by size.id for no key update of size
+    where sku.id = any (${given('skus')}::bigint[])
+    order by sku.id for no key update of sku
   `,
 );

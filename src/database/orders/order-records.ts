@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '#database/tables.ts';
-import type { OrderWriting, Attempt, HistoryEntry, Refund } from '#shop/orders/order.ts';
+import type { OrderNote, Attempt, HistoryEntry, Refund } from '#shop/orders/order.ts';
 
 /** What happened to an order, in its order. */
 export async function readHistory(db: Kysely<Database>, orderId: string): Promise<HistoryEntry[]> {
@@ -37,14 +37,14 @@ export async function readAttempts(db: Kysely<Database>, orderId: string): Promi
 }
 
 /** What was written about an order, in its order. */
-export async function readWritings(db: Kysely<Database>, orderId: string): Promise<OrderWriting[]> {
+export async function readWritings(db: Kysely<Database>, orderId: string): Promise<OrderNote[]> {
   const rows = await db
-    .selectFrom('order_writing')
+    .selectFrom('order_note')
     .where('order_id', '=', orderId)
     .orderBy('number')
     .selectAll()
     .execute();
-  return rows.map(toWriting);
+  return rows.map(toOrderNote);
 }
 
 /** The last note of each of these orders that has one, and how many there are before it. */
@@ -54,7 +54,7 @@ export async function readLastNotes(
 ): Promise<Map<string, { text: string; earlier: number }>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
-    .selectFrom('order_writing')
+    .selectFrom('order_note')
     .distinctOn('order_id')
     .where('order_id', 'in', orderIds)
     .where('kind', '=', sql.lit('note'))
@@ -70,15 +70,15 @@ export async function readLastNotes(
   return new Map(rows.map(({ order_id, text, earlier }) => [order_id, { text, earlier }]));
 }
 
-export async function insertWriting(db: Kysely<Database>, writing: OrderWriting): Promise<void> {
+export async function insertWriting(db: Kysely<Database>, writing: OrderNote): Promise<void> {
   const { orderId, makerId, ...rest } = writing;
   await db
-    .insertInto('order_writing')
+    .insertInto('order_note')
     .values({ ...rest, order_id: orderId, maker_id: makerId })
     .execute();
 }
 
-function toWriting(row: Selectable<Database['order_writing']>): OrderWriting {
+function toOrderNote(row: Selectable<Database['order_note']>): OrderNote {
   const { order_id, maker_id, ...rest } = row;
   return { ...rest, orderId: order_id, makerId: maker_id ?? undefined };
 }

@@ -8,26 +8,26 @@ import type {
   MoveCause,
   Refund,
   RefundLine,
-  OrderWriting,
+  OrderNote,
 } from '#shop/orders/order.ts';
 
 /** Orders and what hangs on them. `bigint` comes back as a string. */
 export interface OrderTables {
   shop_order: OrderTable;
   order_line: OrderLineTable;
-  payment_key: PaymentKeyTable;
+  idempotency_key: IdempotencyKeyTable;
   payment_attempt: PaymentAttemptTable;
   order_history: OrderHistoryTable;
   order_counter: OrderCounterTable;
   planned_shipment: PlannedShipmentTable;
-  order_writing: OrderWritingTable;
+  order_note: OrderNoteTable;
   refund: RefundTable;
   stripe_event: StripeEventTable;
-  letter: EmailTable;
+  sent_email: SentEmailTable;
   ledger_difference: LedgerDifferenceTable;
   ledger_match: LedgerMatchTable;
-  attempt_limit: AttemptLimitTable;
-  attempt_slot: AttemptSlotTable;
+  rate_limit: RateLimitTable;
+  rate_limit_bucket: RateLimitBucketTable;
   outbox: OutboxTable;
 }
 
@@ -52,7 +52,7 @@ interface OrderTable {
   terms: string[];
   tracking: string | null;
   carrier: string | null;
-  called_off: MoveCause | null;
+  void_cause: MoveCause | null;
   payable_until: Date;
   lease_token: string | null;
   leased_until: Date | null;
@@ -69,7 +69,7 @@ interface OrderTable {
 interface OrderLineTable {
   order_id: string;
   position: number;
-  size_id: string;
+  sku_id: string;
   product_id: string;
   model_index: number;
   size_index: number;
@@ -85,12 +85,10 @@ interface OrderLineTable {
   ttd_days: number;
 }
 
-interface PaymentKeyTable {
+interface IdempotencyKeyTable {
   key: string;
-  request_hash: string;
+  request_fingerprint: string;
   order_id: string | null;
-  /** Was kept until 0067: it is read off the order. */
-  bill: ColumnType<object | null>;
 }
 
 interface PaymentAttemptTable {
@@ -124,10 +122,10 @@ interface PlannedShipmentTable {
   outcome: 'shipped' | 'undone' | 'dropped' | null;
 }
 
-interface OrderWritingTable {
+interface OrderNoteTable {
   order_id: string;
   number: number;
-  kind: OrderWriting['kind'];
+  kind: OrderNote['kind'];
   key: string;
   text: string;
   maker_id: string | null;
@@ -164,7 +162,7 @@ interface StripeEventTable {
   applied_at: Date | null;
 }
 
-interface EmailTable {
+interface SentEmailTable {
   kind: Email['kind'];
   subject_id: string;
   tries: number;
@@ -191,7 +189,7 @@ interface LedgerMatchTable {
   at: Date;
 }
 
-interface AttemptLimitTable {
+interface RateLimitTable {
   key: string;
   points: Generated<number>;
   expire: string | null;
@@ -205,12 +203,12 @@ interface OutboxTable {
   added_at: Generated<Date>;
 }
 
-interface AttemptSlotTable {
+interface RateLimitBucketTable {
   name: string;
-  size: number;
-  under_way: Generated<Record<string, number>>;
-  used_up: Generated<Record<string, number>>;
+  capacity: number;
+  in_flight: Generated<Record<string, number>>;
+  spent: Generated<Record<string, number>>;
   tries: Generated<number>;
   tries_until: string;
-  free_at: string;
+  expires_at: string;
 }

@@ -37,7 +37,7 @@ async function findOffers(db: Kysely<Database>, lines: readonly CartLine[]): Pro
 
 const offersOf = writeOnce(
   (_db, given: Given<{ wanted: string }>) => sql<OfferRow>`
-    select (select value from setting where name = 'shop') as terms, wanted.line, offer.size_id,
+    select (select value from setting where name = 'shop') as terms, wanted.line, offer.sku_id,
       offer.name, offer.price_cents, offer.delivery_cents, offer.making_days,
       offer.color_name, offer.color_code, offer.color_code2,
       picture.name as picture_name, ${pictureVersion} as picture_version
@@ -45,7 +45,7 @@ const offersOf = writeOnce(
       line integer, product_id text, color_name text, color_code text, color_code2 text, size text
     )
     cross join lateral (
-      select size.id as size_id, product.name, product.price_cents, product.delivery_cents,
+      select sku.id as sku_id, product.name, product.price_cents, product.delivery_cents,
         case product.pieces when 'made' then product.ttd_days else 0 end as making_days,
         variant.color_name, variant.color_code, variant.color_code2,
         (
@@ -60,7 +60,7 @@ const offersOf = writeOnce(
           and variant.color_code2 is not distinct from wanted.color_code2
         )
       )
-      join size on size.variant_id = variant.id and size.name = wanted.size and not size.retired
+      join sku on sku.variant_id = variant.id and sku.name = wanted.size and not sku.retired
       where product.id = wanted.product_id and not product.retired
       order by variant.color_name = wanted.color_name desc, variant.position limit 1
     ) as offer
@@ -78,7 +78,7 @@ function termsOf([row]: OfferRow[]): Offers['terms'] {
 interface OfferRow {
   terms: unknown;
   line: number;
-  size_id: string;
+  sku_id: string;
   name: string;
   price_cents: number;
   delivery_cents: number;
@@ -105,7 +105,7 @@ function toOffer(row: OfferRow): Offer {
   const { color_code: code, color_code2: code2, color_name: name } = row;
   const { picture_name: picture, picture_version: version } = row;
   return {
-    sizeId: row.size_id,
+    skuId: row.sku_id,
     name: row.name,
     color: code2 === null ? { code, name } : { code, code2, name },
     img: picture === null ? '' : pictureReference(picture, version ?? undefined),

@@ -2,13 +2,13 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
 import {
-  type Holding,
-  holdingKeptSteps,
-  holdingSteps,
-  type HoldingSteps,
-  toHolding,
-} from '#database/orders/holding-steps.ts';
-import { lockRequests, lockToHold } from '#database/orders/lock-pieces.ts';
+  type Reserving,
+  reservationKeptSteps,
+  reservationSteps,
+  type ReservationSteps,
+  toReserving,
+} from '#database/orders/reservation-steps.ts';
+import { lockRequests, lockToReserve } from '#database/orders/lock-pieces.ts';
 import type { Saved, Saving } from '#shop/orders/order-transaction.ts';
 import type { Lease, FrozenLine, Order } from '#shop/orders/order.ts';
 
@@ -20,17 +20,17 @@ export async function saveOrder(
   transaction: Kysely<Database>,
   { order, saving, news }: { order: Order; saving: Saving; news: Set<string> | undefined },
 ): Promise<Saved> {
-  const { key, requestHash, lease, hold } = saving;
-  const save = hold.browser === undefined ? saved : savedWithKept;
+  const { key, requestFingerprint, lease, reservation } = saving;
+  const save = reservation.browser === undefined ? saved : savedWithKept;
   // All go out at once: what can be had is looked at when the locks are there.
   const [, , [found]] = await Promise.all([
-    lockToHold(transaction, hold, news),
-    lockRequests(transaction, hold.browser),
+    lockToReserve(transaction, reservation, news),
+    lockRequests(transaction, reservation.browser),
     save(transaction, {
-      ...toHolding(hold),
+      ...toReserving(reservation),
       ...toRow(order, lease),
       key,
-      requestHash,
+      requestFingerprint,
       lines: JSON.stringify(order.lines.map((line, at) => lineRow(order, line, at))),
       attempt: order.attempt?.number ?? 1,
       method: order.attempt?.method ?? '',
@@ -40,10 +40,10 @@ export async function saveOrder(
   return found.outcome;
 }
 
-type SavedOrder = Holding &
+type SavedOrder = Reserving &
   ReturnType<typeof toRow> & {
     key: string;
-    requestHash: string;
+    requestFingerprint: string;
     /** As JSON. */
     lines: string;
     attempt: number;
@@ -80,7 +80,7 @@ const orderColumns = [
 const lineColumns = [
   'order_id',
   'position',
-  'size_id',
+  'sku_id',
   'product_id',
   'model_index',
   'size_index',
@@ -96,24 +96,24 @@ const lineColumns = [
   'ttd_days',
 ] as const;
 
-const saved = writeOnce((_db, given: Given<SavedOrder>) => save(given, holdingSteps(given)));
+const saved = writeOnce((_db, given: Given<SavedOrder>) => save(given, reservationSteps(given)));
 const savedWithKept = writeOnce((_db, given: Given<SavedOrder>) =>
-  save(given, holdingKeptSteps(given)),
+  save(given, reservationKeptSteps(given)),
 );
 
-/** Who claims the key is `allowed` all else, and does it only where the pieces are there and the share has room. */
-function save(given: Given<SavedOrder>, { looking, holding }: HoldingSteps) {
+/** Inserts the key (`allowed`) only where all pieces are in stock and the client has room. Each later step needs that row. */
+function save(given: Given<SavedOrder>, { looking, reserving }: ReservationSteps) {
   const [id, at] = [given('id'), given('created_at')];
   const ofLine = sql.join(lineColumns.map((name) => sql.ref(name)));
   return sql<{ outcome: Saved }>`
     with ${looking},
     allowed as (
-      insert into payment_key (key, order_id, request_hash)
-      select ${given('key')}, ${id}, ${given('requestHash')}
+      insert into idempotency_key (key, order_id, request_fingerprint)
+      select ${given('key')}, ${id}, ${given('requestFingerprint')}
       from all_fit, room where all_fit.yes and room.yes
       on conflict (key) do nothing returning key
     ),
-    ${holding},
+    ${reserving},
     saved as (
       insert into shop_order (${sql.join(orderColumns.map((name) => sql.ref(name)))})
       select ${sql.join(orderColumns.map((name) => given(name)))} from allowed
@@ -132,7 +132,7 @@ function save(given: Given<SavedOrder>, { looking, holding }: HoldingSteps) {
     )
     select case
       when exists (select from allowed) then 'saved'
-      when exists (select from payment_key where key = ${given('key')}) then 'key_taken'
+      when exists (select from idempotency_key where key = ${given('key')}) then 'key_taken'
       when not room.yes then 'too_many_held'
       when not all_fit.yes then 'not_available'
       else 'key_taken'
@@ -169,7 +169,7 @@ function lineRow(order: Order, line: FrozenLine, position: number): LineRow {
   return {
     order_id: order.id,
     position,
-    size_id: line.sizeId,
+    sku_id: line.skuId,
     product_id: line._id,
     model_index: line.model_index,
     size_index: line.size_index,

@@ -30,7 +30,7 @@ const orderColumns = [
   'shop_order.terms',
   'shop_order.tracking',
   'shop_order.carrier',
-  'shop_order.called_off',
+  'shop_order.void_cause',
   'shop_order.payable_until',
   'shop_order.leased_until',
   'shop_order.created_at',
@@ -45,7 +45,7 @@ const orderColumns = [
 
 const lineColumns = [
   'order_line.product_id',
-  'order_line.size_id',
+  'order_line.sku_id',
   'order_line.model_index',
   'order_line.size_index',
   'order_line.name',
@@ -142,7 +142,7 @@ export function toOrder(row: Row): Order {
     terms: row.terms,
     attempt: row.attempt === null ? undefined : toAttempt(row.attempt),
     payableUntil: row.payable_until,
-    calledOff: row.called_off ?? undefined,
+    voidCause: row.void_cause ?? undefined,
     leasedUntil: row.leased_until ?? undefined,
     createdAt: row.created_at,
     changedAt: row.changed_at,
@@ -166,7 +166,7 @@ function toLine(line: Row['lines'][number]): FrozenLine {
   return {
     _id: line.product_id,
     // Numbers that travel inside JSON come back as numbers.
-    sizeId: String(line.size_id),
+    skuId: String(line.sku_id),
     model_index: line.model_index,
     size_index: line.size_index,
     name: line.name,

@@ -5,9 +5,9 @@ import { keepPieceForVisitor } from '#support/shop/keep-piece.ts';
 import { makePayRequest, openTestShop, reasonOf, visitor } from '#support/shop/open-test-shop.ts';
 
 const written = [
-  'interest',
-  'hold',
-  'size',
+  'back_in_stock_request',
+  'stock_reservation',
+  'sku',
   'payment_attempt',
   'order_history',
   'outbox',
@@ -38,7 +38,7 @@ test('a sale lets go of requests before holds, and draws its number when all els
     `select what from seen where of = (select of from seen where what = 'order_counter') order by at`,
   );
   const steps = rows.map(({ what }) => what);
-  expect(steps.indexOf('interest')).toBeLessThan(steps.indexOf('hold'));
+  expect(steps.indexOf('back_in_stock_request')).toBeLessThan(steps.indexOf('stock_reservation'));
   expect(steps.slice(-2)).toEqual(['order_counter', 'shop_order']);
   expect(new Set(steps)).toEqual(new Set(written));
 });
@@ -49,7 +49,7 @@ test('a sale that waits for a request keeps nobody else from a number', async ()
   const { product } = await keepPieceForVisitor(shop);
   const other = await stockProduct(shop.database, { id: 'other', stock: 5 });
   const locker = await pool.connect();
-  await locker.query('begin; select from interest for no key update');
+  await locker.query('begin; select from back_in_stock_request for no key update');
   const waiting = shop.shop.checkout.pay(makePayRequest({ order: product.order(1) }), visitor);
   await untilWaiting(pool, 1);
   const elsewhere = { ip: '192.0.2.7', browser: 'browser-7' };

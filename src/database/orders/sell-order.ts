@@ -1,33 +1,38 @@
 import { type Kysely, sql } from 'kysely';
 import { addingJobs, type JobRows, type Outbox } from '#database/jobs/create-outbox.ts';
-import { asRows, fitting, toWanted, type WantedPieces } from '#database/orders/holding-steps.ts';
-import { toldLater } from '#database/orders/lock-pieces.ts';
+import {
+  asRows,
+  fitting,
+  toWanted,
+  type WantedPieces,
+} from '#database/orders/reservation-steps.ts';
+import { deferNotify } from '#database/orders/lock-pieces.ts';
 import type { Database } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
 import type { LockedForSale, PiecePrice, Sale } from '#shop/orders/order-transaction.ts';
 import type { Order } from '#shop/orders/order.ts';
 
-/** Locks an order and its sizes, in the order in which all do. What others may have changed comes back. */
+/** Locks an order and its SKUs, in the order in which all do. What others may have changed comes back. */
 export async function lockForSale(
   transaction: Kysely<Database>,
   { id: orderId, lines }: Pick<Order, 'id' | 'lines'>,
   news?: Set<string>,
 ): Promise<LockedForSale | undefined> {
-  const sizes = lines.map(({ sizeId }) => sizeId);
-  const rows = await locked(transaction, { isToldLater: news !== undefined, sizes, orderId });
+  const skus = lines.map(({ skuId }) => skuId);
+  const rows = await locked(transaction, { defersNotify: news !== undefined, skus, orderId });
   const [first] = rows;
   if (first === undefined) return undefined;
   for (const { productId } of rows) news?.add(productId);
   return {
     state: first.state,
-    calledOff: first.called_off ?? undefined,
+    voidCause: first.void_cause ?? undefined,
     intentId: first.intent_id ?? undefined,
     prices: rows.filter(({ isGone }) => !isGone),
   };
 }
 
-type Locking = { isToldLater: boolean; sizes: string[]; orderId: string };
-type Locked = Pick<Database['shop_order'], 'state' | 'called_off' | 'intent_id'> &
+type Locking = { defersNotify: boolean; skus: string[]; orderId: string };
+type Locked = Pick<Database['shop_order'], 'state' | 'void_cause' | 'intent_id'> &
   PiecePrice & { productId: string; isGone: boolean };
 
 /**
@@ -36,26 +41,26 @@ type Locked = Pick<Database['shop_order'], 'state' | 'called_off' | 'intent_id'>
  */
 const locked = writeOnce(
   (_db, given: Given<Locking>) => sql<Locked>`
-    select ${toldLater(given('isToldLater'))},
-      shop_order.state, shop_order.called_off, shop_order.intent_id,
-      piece.id as "productId", size.id as "sizeId", piece.price_cents as price,
-      piece.delivery_cents as "deliveryCents", piece.is_gone or size.retired as "isGone"
-    from shop_order cross join size
+    select ${deferNotify(given('defersNotify'))},
+      shop_order.state, shop_order.void_cause, shop_order.intent_id,
+      piece.id as "productId", sku.id as "skuId", piece.price_cents as price,
+      piece.delivery_cents as "deliveryCents", piece.is_gone or sku.retired as "isGone"
+    from shop_order cross join sku
     cross join lateral (
       select product.id, product.price_cents, product.delivery_cents,
         product.retired or variant.retired as is_gone
       from variant join product on product.id = variant.product_id
-      where variant.id = size.variant_id offset 0
+      where variant.id = sku.variant_id offset 0
     ) as piece
-    where shop_order.id = ${given('orderId')} and size.id = any (${given('sizes')}::bigint[])
-    order by size.id for update of shop_order for no key update of size
+    where shop_order.id = ${given('orderId')} and sku.id = any (${given('skus')}::bigint[])
+    order by sku.id for update of shop_order for no key update of sku
   `,
 );
 
 /**
- * Turns the hold into a sale and records it in one statement, all or nothing. It asks again whether the pieces
- * are there: stock may have been corrected, and a hold whose time is over may have been outlived by another
- * order's. Order and sizes must be locked. Requests come before their holds, as for who forgets one, and the number
+ * Turns the reservation into a sale and records it in one statement, all or nothing. It asks again whether the pieces
+ * are there: stock may have been corrected, and an expired reservation may have been outlived by another
+ * order's. Order and SKUs must be locked. Requests come before their reservations, as for who forgets one, and the number
  * is drawn when all the rest is written, since whoever is next waits for it.
  * @returns the order's number; undefined, and nothing done, when the stock does not allow it
  */
@@ -87,23 +92,23 @@ type Selling = WantedPieces &
 
 const soldOrder = writeOnce((_db, given: Given<Selling>) => {
   const [orderId, at] = [given('orderId'), given('at')];
-  const wanted = asRows({ sizes: given('sizes'), quantities: given('quantities') });
+  const wanted = asRows({ skus: given('skus'), quantities: given('quantities') });
   return sql<{ number: string }>`
-    with fits as (select size_id, qty from ${fitting({ orderId, wanted, now: at })}),
+    with fits as (select sku_id, qty from ${fitting({ orderId, wanted, now: at })}),
     all_fit as (select from fits having count(*) = ${given('count')}),
     bought as (
-      update interest set state = 'bought' from all_fit where id = any (
-        array(select kept_for from hold where order_id = ${orderId} and kept_for is not null)
+      update back_in_stock_request set state = 'bought' from all_fit where id = any (
+        array(select reserved_for from stock_reservation where order_id = ${orderId} and reserved_for is not null)
       )
       returning id
     ),
     freed as (
-      delete from hold using all_fit where order_id = ${orderId} and ${isDone('bought')}
-      returning hold.size_id
+      delete from stock_reservation using all_fit where order_id = ${orderId} and ${isDone('bought')}
+      returning stock_reservation.sku_id
     ),
     taken as (
-      update size set stock = stock - (select qty from fits where fits.size_id = size.id)
-      where id = any (array(select size_id from fits)) and exists (select from all_fit)
+      update sku set stock = stock - (select qty from fits where fits.sku_id = sku.id)
+      where id = any (array(select sku_id from fits)) and exists (select from all_fit)
       returning id
     ),
     ended as (

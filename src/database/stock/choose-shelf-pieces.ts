@@ -29,7 +29,7 @@ function isWanted(wanted: ShelfQuery['wanted']): RawBuilder<unknown> {
     }
     case 'filter':
       return sql`exists (
-        select from size where size.variant_id = variant.id and ${isOfFilter(wanted.filter)}
+        select from sku where sku.variant_id = variant.id and ${isOfFilter(wanted.filter)}
       )${wanted.filter === 'retired' ? sql`` : sql` and not product.retired and not variant.retired`}`;
   }
 }
@@ -37,13 +37,13 @@ function isWanted(wanted: ShelfQuery['wanted']): RawBuilder<unknown> {
 function isOfFilter(filter: ShelfFilter): RawBuilder<unknown> {
   switch (filter) {
     case 'all':
-      return sql`not size.retired`;
+      return sql`not sku.retired`;
     case 'gone':
-      return sql`not size.retired and size.stock = 0`;
+      return sql`not sku.retired and sku.stock = 0`;
     case 'last':
-      return sql`not size.retired and size.stock = 1`;
+      return sql`not sku.retired and sku.stock = 1`;
     case 'retired':
-      return sql`(size.retired or variant.retired or product.retired)`;
+      return sql`(sku.retired or variant.retired or product.retired)`;
   }
 }
 
@@ -58,7 +58,7 @@ const plainNames = sql`with
   ),
   sized as materialized (
     select name, ${plainText(sql`name`)} as plain
-    from (select distinct name from size offset 0) as different
+    from (select distinct name from sku offset 0) as different
   )`;
 
 function standsInPiece(word: string): RawBuilder<unknown> {
@@ -66,7 +66,7 @@ function standsInPiece(word: string): RawBuilder<unknown> {
   return sql`(product.id in (select id from named where ${holds})
     or variant.color_name in (select name from colored where ${holds})
     or variant.id in (
-      select variant_id from size where name in (select name from sized where ${holds})
+      select variant_id from sku where name in (select name from sized where ${holds})
     ))`;
 }
 

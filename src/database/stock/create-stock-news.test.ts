@@ -19,9 +19,9 @@ async function openEar({ pool }: TestDatabase): Promise<Disposable & { heard: st
 }
 
 const later = () => new Date(Date.now() + 60_000);
-const holdOf = (orderId: string, { sizeId, line: { _id } }: StockedProduct) => ({
+const reservationOf = (orderId: string, { skuId, line: { _id } }: StockedProduct) => ({
   orderId,
-  lines: [{ _id, sizeId, qty: 1 }],
+  lines: [{ _id, skuId, qty: 1 }],
   until: later(),
   now: new Date(),
 });
@@ -36,9 +36,9 @@ test('pieces that are held are told of after the commit, and once for all of a m
   const { outbox } = createMemoryOutbox();
   const orders = createOrderStore({ ...database, outbox, stockNews: news });
   const queries = vi.spyOn(database.pool, 'query');
-  await orders.transact((tx) => tx.hold(holdOf('one', shawl)));
-  await orders.transact((tx) => tx.hold(holdOf('two', hat)));
-  await orders.transact((tx) => tx.hold(holdOf('three', shawl)));
+  await orders.transact((tx) => tx.reserve(reservationOf('one', shawl)));
+  await orders.transact((tx) => tx.reserve(reservationOf('two', hat)));
+  await orders.transact((tx) => tx.reserve(reservationOf('three', shawl)));
   expect(heard).toEqual([]);
   await vi.waitUntil(() => heard.length > 0);
   await news.close();
@@ -52,7 +52,7 @@ test('without anybody who tells, the database does', async () => {
   using ear = await openEar(database);
   const { heard } = ear;
   const orders = createOrderStore({ ...database, outbox: createMemoryOutbox().outbox });
-  await orders.transact((tx) => tx.hold(holdOf('one', shawl)));
+  await orders.transact((tx) => tx.reserve(reservationOf('one', shawl)));
   await vi.waitUntil(() => heard.length > 0);
   expect(heard).toEqual([shawl.line._id]);
 });
@@ -63,11 +63,11 @@ test('a connection that was quiet for one order is not for what comes after it',
   const tell = vi.fn<(ids: Iterable<string>) => void>();
   const { outbox } = createMemoryOutbox();
   const orders = createOrderStore({ ...database, outbox, stockNews: { tell } });
-  await orders.transact((tx) => tx.hold(holdOf('one', shawl)));
+  await orders.transact((tx) => tx.reserve(reservationOf('one', shawl)));
   expect(tell).toHaveBeenCalledWith(new Set([shawl.line._id]));
   using ear = await openEar(database);
   const { heard } = ear;
-  await database.pool.query('update size set stock = stock + 1 where id = $1', [shawl.sizeId]);
+  await database.pool.query('update sku set stock = stock + 1 where id = $1', [shawl.skuId]);
   await vi.waitUntil(() => heard.length > 0);
   expect(database.pool.totalCount).toBe(2);
 });

@@ -5,7 +5,7 @@ import { retire } from '#database/stock/retire.ts';
 import type { Database } from '#database/tables.ts';
 import type {
   SizeHistory,
-  StockMove,
+  StockMovement,
   StockStore,
   StockTransaction,
 } from '#shop/stock/stock-store.ts';
@@ -14,7 +14,7 @@ export function createStockStore(db: Kysely<Database>): StockStore {
   return {
     shelf: (query) => readShelfPage(db, query),
     moves: (of) => readMoves(db, of),
-    waiting: (sizeId) => readWaiting(db, sizeId),
+    waiting: (skuId) => readWaiting(db, skuId),
     retire: (retirement) => retire(db, retirement),
     transact: (work) => db.transaction().execute((tx) => work(createStockTransaction(tx))),
   };
@@ -23,27 +23,27 @@ export function createStockStore(db: Kysely<Database>): StockStore {
 function createStockTransaction(tx: Transaction<Database>): StockTransaction {
   return {
     /** The lock that paying takes, on one row: the two wait for each other and never deadlock. */
-    async lock(sizeId, now) {
+    async lock(skuId, now) {
       const size = await tx
-        .selectFrom('size')
-        .where('id', '=', sizeId)
+        .selectFrom('sku')
+        .where('id', '=', skuId)
         .select('stock')
         .forNoKeyUpdate()
         .executeTakeFirst();
-      return size && { stock: size.stock, held: await countHeld(tx, { sizeId, now }) };
+      return size && { stock: size.stock, held: await countReserved(tx, { skuId, now }) };
     },
     async find(name) {
       const row = await tx
-        .selectFrom('stock_move')
+        .selectFrom('stock_movement')
         .where(({ eb }) => ('id' in name ? eb('id', '=', name.id) : eb('key', '=', name.key)))
         .selectAll()
         .executeTakeFirst();
-      return row && toMove(row);
+      return row && toMovement(row);
     },
-    async lastMove(sizeId) {
+    async lastMove(skuId) {
       const row = await tx
-        .selectFrom('stock_move')
-        .where('size_id', '=', sizeId)
+        .selectFrom('stock_movement')
+        .where('sku_id', '=', skuId)
         .orderBy('id', 'desc')
         .limit(1)
         .select('id')
@@ -52,23 +52,23 @@ function createStockTransaction(tx: Transaction<Database>): StockTransaction {
     },
     async undoOf(moveId) {
       const row = await tx
-        .selectFrom('stock_move')
+        .selectFrom('stock_movement')
         .where('undoes', '=', moveId)
         .selectAll()
         .executeTakeFirst();
-      return row && toMove(row);
+      return row && toMovement(row);
     },
     async add(move) {
       const added = await tx
-        .insertInto('stock_move')
+        .insertInto('stock_movement')
         .values({
-          size_id: move.sizeId,
+          sku_id: move.skuId,
           difference: move.difference,
           reason: move.reason,
           maker_id: move.makerId ?? null,
           key: move.key,
           at: move.at,
-          shown: move.count?.shown ?? null,
+          expected: move.count?.shown ?? null,
           counted: move.count?.counted ?? null,
           undoes: move.undoes ?? null,
         })
@@ -77,41 +77,41 @@ function createStockTransaction(tx: Transaction<Database>): StockTransaction {
         .executeTakeFirst();
       if (added === undefined) return undefined;
       await tx
-        .updateTable('size')
+        .updateTable('sku')
         .set({ stock: sql`stock + ${move.difference}` })
-        .where('id', '=', move.sizeId)
+        .where('id', '=', move.skuId)
         .execute();
-      return toMove(added);
+      return toMovement(added);
     },
   };
 }
 
 async function readMoves(
   db: Kysely<Database>,
-  { sizeId, limit }: { sizeId: string; limit: number },
+  { skuId, limit }: { skuId: string; limit: number },
 ): Promise<SizeHistory | undefined> {
   const rows = await db
-    .selectFrom('stock_move')
-    .leftJoin('maker', (join) => join.on(sql`maker.id::text`, '=', sql`stock_move.maker_id`))
-    .where('size_id', '=', sizeId)
-    .orderBy('stock_move.id', 'desc')
+    .selectFrom('stock_movement')
+    .leftJoin('maker', (join) => join.on(sql`maker.id::text`, '=', sql`stock_movement.maker_id`))
+    .where('sku_id', '=', skuId)
+    .orderBy('stock_movement.id', 'desc')
     .limit(limit)
-    .selectAll('stock_move')
+    .selectAll('stock_movement')
     .select([
       'maker.name as by',
       sql<boolean>`exists (
-        select from stock_move as counter where counter.undoes = stock_move.id
+        select from stock_movement as counter where counter.undoes = stock_movement.id
       )`.as('is_undone'),
     ])
     .execute();
   // Every size has an opening.
   if (rows.length === 0) return undefined;
   const moves = rows.map(({ by, is_undone, ...row }) => ({
-    ...toMove(row),
+    ...toMovement(row),
     by: by ?? undefined,
     isUndone: is_undone,
   }));
-  return { moves, ...(await readSales(db, sizeId)) };
+  return { moves, ...(await readSales(db, skuId)) };
 }
 
 /**
@@ -120,36 +120,36 @@ async function readMoves(
  */
 async function readSales(
   db: Kysely<Database>,
-  sizeId: string,
+  skuId: string,
 ): Promise<Pick<SizeHistory, 'sold' | 'back'>> {
   const { rows } = await sql<{ moved: number; stock: number; back: number }>`
     select stock,
-      (select sum(difference) from stock_move where size_id = size.id)::integer as moved,
+      (select sum(difference) from stock_movement where sku_id = sku.id)::integer as moved,
       (
         select coalesce(sum(quantity), 0)
         from shop_order join order_line on order_line.order_id = shop_order.id
-        where size_id = size.id and number is not null and state = 'cancelled'
+        where sku_id = sku.id and number is not null and state = 'cancelled'
       )::integer + (
         select coalesce(sum((piece ->> 'qty')::integer), 0)
         from refund cross join jsonb_array_elements(refund.lines) as piece
         join order_line on order_line.order_id = refund.order_id
           and order_line.position = (piece ->> 'line')::integer
-        where restocked_at is not null and size_id = size.id
+        where restocked_at is not null and sku_id = sku.id
       )::integer as back
-    from size where id = ${sizeId}
+    from sku where id = ${skuId}
   `.execute(db);
   const { stock = 0, moved = 0, back = 0 } = rows[0] ?? {};
   return { sold: moved + back - stock, back };
 }
 
-/** Asked after the lock: until then another may have been taking a hold. */
-async function countHeld(
+/** Asked after the lock: until then another may have been reserving pieces. */
+async function countReserved(
   tx: Transaction<Database>,
-  { sizeId, now }: { sizeId: string; now: Date },
+  { skuId, now }: { skuId: string; now: Date },
 ): Promise<number> {
   const { held } = await tx
-    .selectFrom('hold')
-    .where('size_id', '=', sizeId)
+    .selectFrom('stock_reservation')
+    .where('sku_id', '=', skuId)
     .where('expires_at', '>', now)
     .select(sql<number>`coalesce(sum(quantity), 0)::integer`.as('held'))
     .executeTakeFirstOrThrow();
@@ -157,11 +157,11 @@ async function countHeld(
 }
 
 /** An opening has no key of its own: its id serves. */
-export function toMove(row: Selectable<Database['stock_move']>): StockMove {
-  const { shown, counted } = row;
+export function toMovement(row: Selectable<Database['stock_movement']>): StockMovement {
+  const { expected: shown, counted } = row;
   return {
     id: row.id,
-    sizeId: row.size_id,
+    skuId: row.sku_id,
     difference: row.difference,
     reason: row.reason,
     makerId: row.maker_id ?? undefined,

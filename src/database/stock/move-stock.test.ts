@@ -16,20 +16,20 @@ async function openShelf(stock = 5) {
   const database = await createTestDatabase();
   const product = await stockProduct(database, { stock });
   const deps = { stock: createStockStore(database.db), clock: createTestClock() };
-  const { sizeId } = product;
+  const { skuId } = product;
   return {
     ...product,
     deps,
     move(change: Change, key: string = randomUUID()) {
-      const wish: MoveWish = { ...change, sizeId, key, makerId: 'ada' };
+      const wish: MoveWish = { ...change, skuId, key, makerId: 'ada' };
       return moveStock(deps, wish);
     },
     undo: (moveId: string, key: string = randomUUID()) => undoMove(deps, { moveId, key }),
     hold: (pieces: number) =>
       database.pool.query(
-        `insert into hold (order_id, size_id, quantity, expires_at)
+        `insert into stock_reservation (order_id, sku_id, quantity, expires_at)
          values ('somebody', $1, $2, now() + interval '5 minutes')`,
-        [sizeId, pieces],
+        [skuId, pieces],
       ),
     problems: () => stockProblems(database.pool, deps.clock.now()),
     pool: database.pool,
@@ -43,7 +43,7 @@ test('pieces come and go by differences, and each move is written down with who 
   expect(await shelf.move({ reason: 'taken', pieces: 2 })).toMatchObject({ from: 6, to: 4 });
   expect(await shelf.move({ reason: 'returned', pieces: 1 })).toMatchObject({ from: 4, to: 5 });
   const { rows } = await shelf.pool.query(
-    'select reason, difference, maker_id from stock_move order by id',
+    'select reason, difference, maker_id from stock_movement order by id',
   );
   expect(rows).toEqual([
     { reason: 'opening', difference: 5, maker_id: null },
@@ -120,18 +120,18 @@ test('what was made and is held for an order by now is not taken back', async ()
 
 test('moves are only ever added', async () => {
   await using shelf = await openShelf();
-  for (const change of ['update stock_move set difference = 0', 'delete from stock_move']) {
+  for (const change of ['update stock_movement set difference = 0', 'delete from stock_movement']) {
     await expect(shelf.pool.query(change)).rejects.toThrow('only ever added to');
   }
 });
 
 test('of two who count the same size at once the second is told what the first found', async () => {
   await using shelf = await openShelf();
-  const [opening] = (await listMoves(shelf.deps, shelf.sizeId))?.moves ?? [];
+  const [opening] = (await listMoves(shelf.deps, shelf.skuId))?.moves ?? [];
   const count = { reason: 'counted', shown: 5, counted: 7, lastMove: opening?.id } as const;
   const outcomes = await Promise.all([shelf.move(count), shelf.move(count)]);
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-  const [newest] = (await listMoves(shelf.deps, shelf.sizeId))?.moves ?? [];
+  const [newest] = (await listMoves(shelf.deps, shelf.skuId))?.moves ?? [];
   const told = { ok: false, reason: 'changed', stock: 7, held: 0, lastMove: newest?.id };
   expect(outcomes).toContainEqual(told);
   expect(await shelf.stock()).toBe(7);
@@ -142,7 +142,7 @@ test('of two who count the same size at once the second is told what the first f
 
 test('a count that is sent again is the same count, and one of a sale in between stands', async () => {
   await using shelf = await openShelf();
-  const [opening] = (await listMoves(shelf.deps, shelf.sizeId))?.moves ?? [];
+  const [opening] = (await listMoves(shelf.deps, shelf.skuId))?.moves ?? [];
   const count = { reason: 'counted', shown: 5, counted: 6, lastMove: opening?.id } as const;
   expect(await shelf.move(count, 'one-count')).toMatchObject({ ok: true, to: 6 });
   expect(await shelf.move(count, 'one-count')).toMatchObject({ ok: true, from: 6, to: 6 });
@@ -156,14 +156,14 @@ test('the moves of a size say who, why and whether they can be taken back', asyn
   const made = await moveStock(shelf.deps, {
     reason: 'made',
     pieces: 2,
-    sizeId: shelf.sizeId,
+    skuId: shelf.skuId,
     key: 'made-two-pieces',
     makerId: rows[0].id,
   });
   if (!made.ok) throw new Error('Not moved');
   await shelf.move({ reason: 'taken', pieces: 1 });
   await shelf.undo(made.move.id);
-  const moves = (await listMoves(shelf.deps, shelf.sizeId))?.moves;
+  const moves = (await listMoves(shelf.deps, shelf.skuId))?.moves;
   expect(
     moves?.map(({ reason, difference, by, isUndone, canUndo }) => [
       reason,

@@ -78,7 +78,7 @@ test('pages follow one another without gaps or repeats, whatever another maker m
     found.push(...namesOf(page));
     after = page.after;
     // The pieces of this page are no longer sold out.
-    await shelf.query(`update size set stock = 1 where variant_id = ${after ?? 0}`);
+    await shelf.query(`update sku set stock = 1 where variant_id = ${after ?? 0}`);
   } while (after !== undefined);
   expect(all).toHaveLength(3);
   expect(found).toEqual(all);
@@ -95,9 +95,9 @@ test('a search tells on its first page how many there are', async () => {
 
 test('a piece with a size that is gone or the last one is whole; a piece off sale has only the sizes that are', async () => {
   await using shelf = await openShelf();
-  await shelf.query(`update size set retired = true where id in (
-    select size.id from size join variant on variant.id = variant_id
-    where product_id = 'felpa' and size.name = 'XL')`);
+  await shelf.query(`update sku set retired = true where id in (
+    select sku.id from sku join variant on variant.id = variant_id
+    where product_id = 'felpa' and sku.name = 'XL')`);
   const read = async (wanted: ShelfQuery['wanted']) => {
     const { pieces } = await shelf.read(wanted);
     return pieces.map(({ product_id, sizes }) => [product_id, ...sizes.map(({ name }) => name)]);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { ShelfPage, ShelfPiece } from '#contract/bottega/stock.ts';
 import { pictureReference } from '#contract/paths.ts';
-import { keptName } from '#database/orders/holding-steps.ts';
+import { reservationNameOf } from '#database/orders/reservation-steps.ts';
 import { coverPicture } from '#database/pictures/create-picture-store.ts';
 import type { Database } from '#database/tables.ts';
 import type { ShelfQuery } from '#shop/stock/stock-store.ts';
@@ -29,7 +29,7 @@ async function readPieces(
   db: Kysely<Database>,
   { ids, now, wanted }: Chosen,
 ): Promise<ShelfPiece[]> {
-  const isRetired = sql<boolean>`(size.retired or variant.retired or product.retired)`;
+  const isRetired = sql<boolean>`(sku.retired or variant.retired or product.retired)`;
   const rows = await db
     .selectFrom('variant')
     .innerJoin('product', 'product.id', 'variant.product_id')
@@ -63,28 +63,28 @@ async function readPieces(
       ).as('retirement'),
       jsonArrayFrom(
         variant
-          .selectFrom('size')
-          .whereRef('size.variant_id', '=', 'variant.id')
+          .selectFrom('sku')
+          .whereRef('sku.variant_id', '=', 'variant.id')
           .$if(wanted.by === 'filter', (sizes) =>
             sizes.where(isRetired, '=', wanted.by === 'filter' && wanted.filter === 'retired'),
           )
-          .orderBy('size.position')
+          .orderBy('sku.position')
           .select([
-            sql<string>`size.id::text`.as('id'),
-            'size.name',
-            'size.stock',
+            sql<string>`sku.id::text`.as('id'),
+            'sku.name',
+            'sku.stock',
             sql<number>`coalesce((
-              select sum(quantity) from hold where size_id = size.id and expires_at > ${now}
+              select sum(quantity) from stock_reservation where sku_id = sku.id and expires_at > ${now}
             ), 0)::integer`.as('held'),
             sql<string[]>`array(
-              select expires_at from hold where size_id = size.id and expires_at > ${now}
-                and order_id = ${keptName(sql`kept_for`)} order by expires_at
+              select expires_at from stock_reservation where sku_id = sku.id and expires_at > ${now}
+                and order_id = ${reservationNameOf(sql`reserved_for`)} order by expires_at
             )`.as('kept_until'),
             sql<number>`(
-              select count(*) from interest where size_id = size.id and state = 'waiting'
+              select count(*) from back_in_stock_request where sku_id = sku.id and state = 'waiting'
             )::integer`.as('waiting'),
             sql<string>`(
-              select max(id)::text from stock_move where size_id = size.id
+              select max(id)::text from stock_movement where sku_id = sku.id
             )`.as('last_move'),
             isRetired.as('retired'),
           ]),

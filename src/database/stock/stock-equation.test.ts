@@ -39,8 +39,8 @@ test(
   'stock = opening + moves − sold + put back, whatever happens in whatever order',
   async () => {
     await using shop = await openTestShop();
-    const problems = (sizeId?: string) =>
-      stockProblems(shop.database.pool, shop.ports.clock.now(), sizeId);
+    const problems = (skuId?: string) =>
+      stockProblems(shop.database.pool, shop.ports.clock.now(), skuId);
     let count = 0;
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: 5 }), history, async (stock, groups) => {
@@ -49,7 +49,7 @@ test(
         const shelf = openShelf(shop, product);
         for (const group of groups) {
           await Promise.all(group.map((one) => shelf.perform(one)));
-          expect(await problems(product.sizeId)).toEqual([]);
+          expect(await problems(product.skuId)).toEqual([]);
         }
       }),
       { numRuns: histories, endOnFailure: true },
@@ -69,7 +69,7 @@ let visitors = 0;
 /** One product, its orders and its moves. */
 function openShelf(shop: TestShop, product: StockedProduct) {
   const deps = { stock: createStockStore(shop.database.db), clock: shop.ports.clock };
-  const { sizeId } = product;
+  const { skuId } = product;
   const orders: string[] = [];
   const moves: string[] = [];
 
@@ -103,9 +103,9 @@ function openShelf(shop: TestShop, product: StockedProduct) {
       case 'made':
       case 'taken':
       case 'returned':
-        return move({ reason: chosen.do, pieces: chosen.pieces, sizeId, key });
+        return move({ reason: chosen.do, pieces: chosen.pieces, skuId, key });
       case 'counted':
-        return move({ ...chosen, reason: chosen.do, sizeId, key });
+        return move({ ...chosen, reason: chosen.do, skuId, key });
       case 'undo': {
         const moveId = moves[chosen.nth];
         if (moveId !== undefined) await undoMove(deps, { moveId, key });

@@ -70,7 +70,7 @@ export function pieceText(email: PieceEmail) {
   if (email.kind === 'piece-passed-on') return emailText.passedOn;
   if (email.kind === 'back-in-stock') {
     const { preview, body, ...words } = emailText.back;
-    return { ...words, preview: preview(email.keptUntil), body: body(email.keptUntil) };
+    return { ...words, preview: preview(email.reservedUntil), body: body(email.reservedUntil) };
   }
   return email.token === undefined ? emailText.interest : emailText.confirmAddress;
 }

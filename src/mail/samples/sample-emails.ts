@@ -156,7 +156,7 @@ export function sampleEmails(): Record<string, Email> {
     'back-in-stock': {
       kind: 'back-in-stock',
       ...asked,
-      keptUntil: new Date('2026-11-22T09:10:00Z'),
+      reservedUntil: new Date('2026-11-22T09:10:00Z'),
       token: 'a-sample',
     },
     'piece-passed-on': { kind: 'piece-passed-on', ...asked },

@@ -30,14 +30,14 @@ export function shopSchedules(parts: Parts): Schedule[] {
 }
 
 function schedules({ ports, pictures, pool, customers, backups }: Parts): Schedule[] {
-  const { clock, interests, makers } = ports;
+  const { clock, backInStock, makers } = ports;
   return [
     { name: 'reconcile', cron: '* * * * *', afterStartSeconds: 1, run: () => reconcile(ports) },
     { name: 'match-ledger', cron: '15 4 * * *', run: () => matchLedger(ports) },
-    { name: 'tell-waiting', cron: '* * * * *', run: () => interests.offerReturns() },
+    { name: 'tell-waiting', cron: '* * * * *', run: () => backInStock.offerReturns() },
     // Again at later hours, for a shop that was off: it goes out once a day.
     { name: 'tell-makers', cron: '0 7-10 * * *', run: () => sendMorning(ports) },
-    { name: 'forget-interests', cron: '30 3 * * *', run: () => interests.forgetOld() },
+    { name: 'forget-interests', cron: '30 3 * * *', run: () => backInStock.forgetOld() },
     { name: 'forget-customers', cron: '0 4 * * *', run: () => customers.forgetOld() },
     { name: 'forget-events', cron: '35 3 * * *', run: () => forgetOldEvents(pool) },
     { name: 'forget-sign-ins', cron: '40 3 * * *', run: () => makers.forgetOld(clock.now()) },
@@ -68,11 +68,11 @@ function backUp({ clock, report }: JobPorts, backups: BackupFolder): Schedule {
 }
 
 async function forgetLimits(pool: Pool): Promise<void> {
-  await pool.query('delete from attempt_limit where expire < $1', [Date.now()]);
+  await pool.query('delete from rate_limit where expire < $1', [Date.now()]);
   // Those being taken at this moment are left alone: nobody is to wait for who waits for them.
   await pool.query(
-    `delete from attempt_slot where name in (
-      select name from attempt_slot where free_at < $1 for update skip locked
+    `delete from rate_limit_bucket where name in (
+      select name from rate_limit_bucket where expires_at < $1 for update skip locked
     )`,
     [Date.now()],
   );

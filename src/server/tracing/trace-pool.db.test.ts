@@ -12,21 +12,23 @@ test('each statement is a step of what asked it, however long it waited for a co
   const steps: string[] = [];
   tracePool(pool, follow(underWay, steps));
   await Promise.all([
-    underWay.run('one', () => pool.query('select $1::text from "size"', ['Ada'])),
+    underWay.run('one', () => pool.query('select $1::text from "sku"', ['Ada'])),
     underWay.run('two', () => db.selectFrom('product').select('id').execute()),
     underWay.run('three', () =>
       expect(pool.query('select from nowhere')).rejects.toThrow('nowhere'),
     ),
     underWay.run('four', () =>
-      db.transaction().execute((tx) => tx.selectFrom('hold').select('order_id').execute()),
+      db
+        .transaction()
+        .execute((tx) => tx.selectFrom('stock_reservation').select('order_id').execute()),
     ),
   ]);
   await close();
   expect(steps.toSorted()).toEqual([
     'four: begin',
     'four: commit',
-    'four: select hold',
-    'one: select size',
+    'four: select stock_reservation',
+    'one: select sku',
     'three: select nowhere failed',
     'two: select product',
   ]);

@@ -39,7 +39,7 @@ type Sold = typeof order extends fc.Arbitrary<infer Value> ? Value : never;
 async function openBooks() {
   const database = await createTestDatabase();
   const { pool } = database;
-  const { sizeId } = await stockProduct(database, { stock: 9000 });
+  const { skuId } = await stockProduct(database, { stock: 9000 });
   let count = 0;
 
   async function sell({ placedAt, capturedAt, isLost, refunds }: Sold): Promise<string> {
@@ -55,10 +55,10 @@ async function openBooks() {
       [id, `2026-${String(count).padStart(5, '0')}`, state, placedAt],
     );
     await pool.query(
-      `insert into order_line (order_id, position, size_id, product_id, model_index, size_index, name,
+      `insert into order_line (order_id, position, sku_id, product_id, model_index, size_index, name,
         size_name, color_name, color_code, img, quantity, price_cents, delivery_cents, ttd_days)
        values ($1, 0, $2, 'cardigan-alba', 0, 0, 'Cardigan Alba', 'M', 'Rosso', '#9e4433', '', 2, 4500, 700, 10)`,
-      [id, sizeId],
+      [id, skuId],
     );
     const back = refunds.filter(({ doneAt, restockedAt }) => doneAt && restockedAt).length;
     if (!isLost) await move(back - 2);
@@ -92,7 +92,7 @@ async function openBooks() {
 
   /** As a sale and a return do it. */
   async function move(pieces: number): Promise<void> {
-    await pool.query('update size set stock = stock + $1', [pieces]);
+    await pool.query('update sku set stock = stock + $1', [pieces]);
   }
 
   /** Counted another way: the month is asked of each row. */

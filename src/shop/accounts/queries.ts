@@ -108,30 +108,30 @@ export async function readLedger(db: Db, month: string): Promise<LedgerEntry[]> 
 export async function readOddSizes(db: Db): Promise<OddSize[]> {
   const { rows } = await sql<OddSize>`
     with sold as (
-      select size_id, sum(quantity) as pieces
+      select sku_id, sum(quantity) as pieces
       from order_line join shop_order on shop_order.id = order_id
       where number is not null and state <> 'cancelled'
-      group by size_id
+      group by sku_id
     ), back as (
-      select size_id, sum((piece ->> 'qty')::integer) as pieces
+      select sku_id, sum((piece ->> 'qty')::integer) as pieces
       from refund cross join jsonb_array_elements(refund.lines) as piece
       join order_line on order_line.order_id = refund.order_id
         and order_line.position = (piece ->> 'line')::integer
       where restocked_at is not null
-      group by size_id
+      group by sku_id
     ), moved as (
-      select size_id, sum(difference) as pieces from stock_move group by size_id
+      select sku_id, sum(difference) as pieces from stock_movement group by sku_id
     )
     select * from (
-      select concat_ws(', ', product.name, color_name, size.name) as piece,
+      select concat_ws(', ', product.name, color_name, sku.name) as piece,
         (stock - coalesce(moved.pieces, 0) + coalesce(sold.pieces, 0) - coalesce(back.pieces, 0))::integer
           as pieces
-      from size
+      from sku
       join variant on variant.id = variant_id
       join product on product.id = product_id
-      left join sold on sold.size_id = size.id
-      left join back on back.size_id = size.id
-      left join moved on moved.size_id = size.id
+      left join sold on sold.sku_id = sku.id
+      left join back on back.sku_id = sku.id
+      left join moved on moved.sku_id = sku.id
     ) as books
     where pieces <> 0
     order by piece

@@ -121,14 +121,14 @@ test('who waits for a look at invented cards keeps nobody of another address fro
   expect(reasons.filter((reason) => reason === 'overloaded')).toHaveLength(4);
 });
 
-test('who was second with a key has given its slot back while it waits for the first', async () => {
+test('who was second with a key has given its permit back while it waits for the first', async () => {
   await using roomy = await openTestShop();
   const { cards, ports } = roomy;
   const piece = await stockProduct(roomy.database, { stock: 1 });
   const bothAreIn = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
-  const { admitCaller, releaseSlot } = ports.guards;
+  const { admitCaller, releasePermit } = ports.guards;
   let admitted = 0;
   ports.guards.admitCaller = async (caller) => {
     const admission = await admitCaller(caller);
@@ -137,8 +137,8 @@ test('who was second with a key has given its slot back while it waits for the f
     await bothAreIn.promise;
     return admission;
   };
-  ports.guards.releaseSlot = async (slot) => {
-    await releaseSlot(slot);
+  ports.guards.releasePermit = async (permit) => {
+    await releasePermit(permit);
     released.resolve();
   };
   const { authorise } = cards;

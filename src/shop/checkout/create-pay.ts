@@ -26,7 +26,7 @@ export interface PayConcurrency {
  * does is told before anything begins.
  */
 const usualNewcomers = { atOnce: 50, waiting: 150, patienceMs: 3_000 };
-/** Whoever waits, for a slot or for a look at an invented card, fills no more of the shop than this. */
+/** Whoever waits, for a permit or for a look at an invented card, fills no more of the shop than this. */
 const usualOfShare = { atOnce: 16, waiting: 100, patienceMs: 3_000 };
 /** At the same moment; no browser sends more. */
 const requestsPerOrder = { atOnce: 10, waiting: 0, patienceMs: 0 };
@@ -66,7 +66,7 @@ export function createPay(
         return near.ok ? near.result : tooMany;
       }
       case 'nothing': {
-        const entered = await enter({ share: caller.share }, () =>
+        const entered = await enter({ share: caller.clientKey }, () =>
           payNew(deps, { ...known.beginning, caller, browser, finishing }),
         );
         return entered.ok ? entered.result : overloaded;

@@ -7,10 +7,10 @@ import type { KnownOrder } from '#shop/orders/order-store.ts';
 import { markCalledOff } from '#shop/orders/record-change.ts';
 import { canBeSold, isOpen, isPlaced } from '#shop/orders/transitions.ts';
 import { keepLease, withLease } from '#shop/orders/with-lease.ts';
-import type { AttemptSlot, Caller } from '#shop/payments/attempt-guards.ts';
+import type { RateLimitPermit, Caller } from '#shop/payments/attempt-guards.ts';
 import { billed } from '#shop/payments/apply-gateway-result.ts';
 import { startPayment } from '#shop/payments/charge.ts';
-import { withSlot } from '#shop/payments/guard-attempt.ts';
+import { withPermit } from '#shop/payments/guard-attempt.ts';
 import {
   orderClosed,
   type PaymentDeps,
@@ -61,7 +61,7 @@ async function tell(
 ): Promise<Known> {
   const { target, intentId } = command;
   const { orderId, state } = found;
-  if (target.kind === 'new' && found.requestHash !== target.hash) {
+  if (target.kind === 'new' && found.requestFingerprint !== target.hash) {
     return decided({ ok: false, reason: 'key_reused' });
   }
   if (isPlaced(state) || state === 'refunded') {
@@ -104,12 +104,12 @@ type PayingNew = Beginning & {
 
 /** A new order. What guards against card testing asks is asked before anything is saved or held. */
 export function payNew(deps: CheckoutDeps, paying: PayingNew): Promise<PayOutcome> {
-  return withSlot(deps, paying, (slot) => saveAndPay(deps, { ...paying, slot }));
+  return withPermit(deps, paying, (permit) => saveAndPay(deps, { ...paying, permit }));
 }
 
 async function saveAndPay(
   deps: CheckoutDeps,
-  { target, method, caller, browser, slot, finishing }: PayingNew & { slot: AttemptSlot },
+  { target, method, caller, browser, permit, finishing }: PayingNew & { permit: RateLimitPermit },
 ): Promise<PayOutcome> {
   const given = { command: target, method, browser, caller };
   const saved = await saveInPlaceOfOlder(deps, given);
@@ -119,33 +119,33 @@ async function saveAndPay(
     case 'refused':
       return saved.reason === 'too_many_held' ? tooManyHeld : { ok: false, reason: saved.reason };
     case 'known':
-      return payJustSaved(finishing, { target, method, caller, slot });
+      return payJustSaved(finishing, { target, method, caller, permit });
     case 'saved': {
       const { order, token } = saved;
       // The sale itself gives the order free.
       return keepLease(finishing, { orderId: order.id, token, isFreedBy: isBilled }, () =>
-        startPayment({ deps: finishing, order, caller, slot, method }),
+        startPayment({ deps: finishing, order, caller, permit, method }),
       );
     }
   }
 }
 
 /**
- * Somebody else was quicker with the same key. The slot is given back first: whoever has the order may be waiting
+ * Somebody else was quicker with the same key. The permit is given back first: whoever has the order may be waiting
  * for one, and nobody is to hold what they wait for.
  */
 async function payJustSaved(
   deps: PaymentDeps,
   {
     target,
-    slot,
+    permit,
     ...paying
   }: Omit<PayingKnown, 'orderId'> & {
     target: NewPayment;
-    slot: AttemptSlot;
+    permit: RateLimitPermit;
   },
 ): Promise<PayOutcome> {
-  await deps.guards.releaseSlot(slot);
+  await deps.guards.releasePermit(permit);
   const known = await findKnown(deps, { target, method: paying.method });
   switch (known.kind) {
     case 'decided':

@@ -26,7 +26,7 @@ export function readPaymentCommand(request: AnyPayRequest): PaymentCommand {
   }
   const customer = readCustomer(request);
   const seen = request.order;
-  const hash = hashRequest({ customer, seen });
+  const hash = fingerprintRequest({ customer, seen });
   if (request.payment_method === 'credit') {
     // A token works once, so it names the checkout session where no key does.
     const key = request.idempotency_key ?? `token:${request.nonce}`;
@@ -57,7 +57,13 @@ function readCustomer(request: PayRequest | PayNonceRequest): Customer {
  * SHA-256, in hex, of customer and order as the shopper sent them. The card is no part of it: another
  * card is another try at the same payment.
  */
-function hashRequest({ customer, seen }: { customer: Customer; seen: OrderRequest }): string {
+function fingerprintRequest({
+  customer,
+  seen,
+}: {
+  customer: Customer;
+  seen: OrderRequest;
+}): string {
   const text = JSON.stringify([
     customer.email,
     customer.first_name,

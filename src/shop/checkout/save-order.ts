@@ -9,7 +9,7 @@ import { makingDays } from '#shop/orders/order-view.ts';
 import { newLease } from '#shop/orders/with-lease.ts';
 import type { Caller } from '#shop/payments/attempt-guards.ts';
 import { type PromiseDay, promiseDelivery } from '#shop/promise/promise-delivery.ts';
-import { heldUntil, payableMs, piecesPerShare } from '#shop/stock/holds.ts';
+import { reservedUntil, payableMs, maxReservedPerClient } from '#shop/stock/reservations.ts';
 
 export type SavedOrder =
   | { kind: 'saved'; order: Order; token: string }
@@ -29,7 +29,7 @@ type Given = {
 };
 
 /**
- * Transaction A: one order per key, priced by the database, its pieces held, everything frozen. A
+ * Transaction A: one order per key, priced by the database, its pieces reserved, everything frozen. A
  * browser has one at a time, so that of two orders it is sure which is older: only a new one makes
  * others give way.
  */
@@ -73,12 +73,12 @@ async function save(
   const { id: orderId, lines } = order;
   const browser = isWaiting ? order.browser : undefined;
   const lease = newLease(deps);
-  const share = { name: caller.share, mostPieces: piecesPerShare };
+  const client = { key: caller.clientKey, maxReserved: maxReservedPerClient };
   const saved = await tx.save(order, {
     key: command.key,
-    requestHash: command.hash,
+    requestFingerprint: command.hash,
     lease,
-    hold: { orderId, lines, until: heldUntil(order), now: lease.now, share, browser },
+    reservation: { orderId, lines, until: reservedUntil(order), now: lease.now, client, browser },
   });
   switch (saved) {
     case 'saved':

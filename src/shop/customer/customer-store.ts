@@ -1,13 +1,13 @@
 import type { OrderState } from '#contract/order.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
 import type { Email, EmailPiece } from '#shop/emails/email.ts';
-import type { OrderWriting, HistoryEntry, Order, Refund } from '#shop/orders/order.ts';
+import type { OrderNote, HistoryEntry, Order, Refund } from '#shop/orders/order.ts';
 
 /** Everything the shop keeps about an e-mail address. Amounts are cents, VAT included. */
 export interface CustomerFile {
   email: string;
   orders: OrderRecord[];
-  interests: InterestRecord[];
+  interests: BackInStockRecord[];
   /** Links to confirm the address; it stands there as a hash. */
   addressLinks: AddressLinkRecord[];
   withdrawals: WithdrawalRecord[];
@@ -19,10 +19,10 @@ export interface OrderRecord {
   history: HistoryEntry[];
   refunds: Refund[];
   /** The makers' notes, and what they wrote to the customer. */
-  writings: OrderWriting[];
+  writings: OrderNote[];
 }
 
-export interface InterestRecord {
+export interface BackInStockRecord {
   id: string;
   piece: EmailPiece;
   state: 'unconfirmed' | 'waiting' | 'told' | 'bought' | 'passed';

@@ -108,7 +108,7 @@ export type Email = Envelope &
         kind: 'back-in-stock';
         piece: EmailPiece;
         /** Until when it is kept for who is written to. */
-        keptUntil: Date;
+        reservedUntil: Date;
         /** Of the link to the piece that is kept. */
         token: string;
       }

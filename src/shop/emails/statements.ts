@@ -28,7 +28,7 @@ export async function countEmail(
   const key = `email-${kind}:${createHash('sha256').update(subject).digest('hex')}`;
   const now = Date.now();
   const { rows } = await sql<{ points: number }>`
-    insert into attempt_limit as known (key, points, expire) values (${key}, 1, ${now + dayMs})
+    insert into rate_limit as known (key, points, expire) values (${key}, 1, ${now + dayMs})
     on conflict (key) do update set
       points = case when known.expire <= ${now} then 1 else known.points + 1 end,
       expire = case when known.expire <= ${now} then ${now + dayMs} else known.expire end

@@ -14,10 +14,14 @@ test.for([
 ])('an order of a kept piece is %s while its request is forgotten', async ([, when]) => {
   await using shop = await openTestShop();
   const { product, token } = await keepPieceForVisitor(shop);
-  await using held = await holdAt(shop.database, { table: 'hold', event: 'delete', when });
+  await using held = await holdAt(shop.database, {
+    table: 'stock_reservation',
+    event: 'delete',
+    when,
+  });
   const paying = shop.shop.checkout.pay(makePayRequest({ order: product.order(1) }), visitor);
   await held.untilWaiting(1);
-  const leaving = shop.ports.interests.leave(token);
+  const leaving = shop.ports.backInStock.leave(token);
   await held.untilWaiting(2);
   await held.open();
   expect(reasonOf(await paying)).toBe('paid');
@@ -34,10 +38,16 @@ test('the hold of an order of a kept piece is freed while its request is forgott
   expect(reasonOf(await shop.shop.checkout.pay(declined, visitor))).toBe('card_declined');
   const { rows } = await shop.database.pool.query<{ id: string }>('select id from shop_order');
   const orderId = rows[0]?.id ?? '';
-  await using held = await holdAt(shop.database, { table: 'hold', event: 'delete', when: ofOrder });
-  const freeing = shop.ports.orders.transact((tx) => tx.freeHold(orderId, shop.ports.clock.now()));
+  await using held = await holdAt(shop.database, {
+    table: 'stock_reservation',
+    event: 'delete',
+    when: ofOrder,
+  });
+  const freeing = shop.ports.orders.transact((tx) =>
+    tx.releaseReservation(orderId, shop.ports.clock.now()),
+  );
   await held.untilWaiting(1);
-  const leaving = shop.ports.interests.leave(token);
+  const leaving = shop.ports.backInStock.leave(token);
   await held.untilWaiting(2);
   await held.open();
   await Promise.all([freeing, leaving]);
@@ -47,15 +57,15 @@ test('a kept piece whose day is over is sold while it is passed on to the next',
   await using shop = await openTestShop();
   const { db, pool } = shop.database;
   const { product } = await keepPieceForVisitor(shop);
-  const at = { table: 'size', event: 'update', when: 'old.stock > new.stock' };
+  const at = { table: 'sku', event: 'update', when: 'old.stock > new.stock' };
   await using held = await holdAt(shop.database, at);
   const paying = shop.shop.checkout.pay(makePayRequest({ order: product.order(1) }), visitor);
   await held.untilWaiting(1);
-  await pool.query(`update hold set expires_at = now() - interval '1 s'`);
-  await pool.query(`update interest set kept_until = now() - interval '1 s'`);
+  await pool.query(`update stock_reservation set expires_at = now() - interval '1 s'`);
+  await pool.query(`update back_in_stock_request set reserved_until = now() - interval '1 s'`);
   await pool.query(
-    `insert into interest (email, size_id, state) values ('next@example.it', $1, 'waiting')`,
-    [product.sizeId],
+    `insert into back_in_stock_request (email, sku_id, state) values ('next@example.it', $1, 'waiting')`,
+    [product.skuId],
   );
   const passingOn = offerReturns({ db, outbox: createOutbox() });
   await held.untilWaiting(2);
@@ -72,10 +82,10 @@ test('what is kept for who has a declined order of the same piece is bought with
     reasonOf(await shop.shop.checkout.pay({ ...request, payment_method_id }, visitor));
   const request = makePayRequest({ order: product.order(1) });
   expect(await payWith('pm_card_chargeDeclined')).toBe('card_declined');
-  await pool.query(`update hold set expires_at = now() - interval '1 s'`);
-  await shop.ports.interests.take(await keepPiece(shop.database), visitor.browser);
+  await pool.query(`update stock_reservation set expires_at = now() - interval '1 s'`);
+  await shop.ports.backInStock.take(await keepPiece(shop.database), visitor.browser);
   expect(await payWith('pm_card_chargeDeclined')).toBe('card_declined');
   expect(await payWith('pm_card_visa')).toBe('paid');
-  const { rows } = await pool.query('select state from interest');
+  const { rows } = await pool.query('select state from back_in_stock_request');
   expect(rows).toEqual([{ state: 'bought' }]);
 });

@@ -22,7 +22,7 @@ test('a hundred wait and a piece comes back three times: the first three can buy
   await wait(100);
   for (let returned = 1; returned <= 3; returned += 1) {
     await comeBack(1);
-    expect(await shop.ports.interests.offerReturns()).toBe(1);
+    expect(await shop.ports.backInStock.offerReturns()).toBe(1);
     await shop.runJobs();
     expect(kept().map(({ to }) => to)).toEqual(firstOf(returned));
   }
@@ -33,12 +33,12 @@ test('a hundred wait and a piece comes back three times: the first three can buy
   }
   for (const { token } of kept()) {
     const browser = `browser of ${token}`.slice(0, 36);
-    expect(await shop.ports.interests.take(token, browser)).toMatchObject({ state: 'told' });
+    expect(await shop.ports.backInStock.take(token, browser)).toMatchObject({ state: 'told' });
     expect(await buyIn(browser)).toBe('paid');
   }
   expect([await product.stock(), await product.held()]).toEqual([0, 0]);
   expect(await countStates()).toEqual({ bought: 3, waiting: 97 });
-  expect(await shop.ports.interests.offerReturns()).toBe(0);
+  expect(await shop.ports.backInStock.offerReturns()).toBe(0);
 });
 
 test('for one address three pieces are kept at once, and the others are for everybody', async () => {
@@ -49,35 +49,35 @@ test('for one address three pieces are kept at once, and the others are for ever
     await wait(1, more % 2 === 0 ? 'MAL@example.it' : 'mal@example.it');
   }
   await wait(1, 'ada@example.it');
-  expect(await shop.ports.interests.offerReturns()).toBe(4);
-  expect(await shop.ports.interests.offerReturns()).toBe(0);
+  expect(await shop.ports.backInStock.offerReturns()).toBe(4);
+  expect(await shop.ports.backInStock.offerReturns()).toBe(0);
   await shop.runJobs();
   const told = kept().map(({ to }) => to.toLowerCase());
   expect(told.toSorted().join(' ')).toBe(
     'ada@example.it mal@example.it mal@example.it mal@example.it',
   );
-  await shop.database.pool.query(`update interest set state = 'bought' where id = 1`);
-  expect(await shop.ports.interests.offerReturns()).toBe(1);
+  await shop.database.pool.query(`update back_in_stock_request set state = 'bought' where id = 1`);
+  expect(await shop.ports.backInStock.offerReturns()).toBe(1);
 });
 
 test('nobody stands in line behind themselves', async () => {
   await wait(1, 'ada@example.it');
   await comeBack(1);
-  await shop.ports.interests.offerReturns();
+  await shop.ports.backInStock.offerReturns();
   const wish = { email: 'ADA@example.it', product: { ...product.line, name: '' } };
   expect(await shop.shop.interest.request(wish)).toEqual({ ok: true });
   expect(await countStates()).toEqual({ told: 1 });
   await letDayPass();
-  expect(await shop.ports.interests.offerReturns()).toBe(0);
+  expect(await shop.ports.backInStock.offerReturns()).toBe(0);
   expect(await countStates()).toEqual({ passed: 1 });
 });
 
 test('whose day is over is told so, and the next one in line gets the piece', async () => {
   await wait(2);
   await comeBack(1);
-  await shop.ports.interests.offerReturns();
+  await shop.ports.backInStock.offerReturns();
   await letDayPass();
-  expect(await shop.ports.interests.offerReturns()).toBe(1);
+  expect(await shop.ports.backInStock.offerReturns()).toBe(1);
   await shop.runJobs();
   expect(shop.emails.map(({ kind, to }) => [kind, to])).toEqual([
     ['piece-passed-on', 'a000@example.it'],
@@ -88,10 +88,10 @@ test('whose day is over is told so, and the next one in line gets the piece', as
 test('a piece whose order is not paid is kept again for who waited, for the rest of the day', async () => {
   await wait(1);
   await comeBack(1);
-  await shop.ports.interests.offerReturns();
+  await shop.ports.backInStock.offerReturns();
   await shop.runJobs();
   const [news] = kept();
-  await shop.ports.interests.take(news?.token ?? '', 'mine');
+  await shop.ports.backInStock.take(news?.token ?? '', 'mine');
   expect(await buyIn('mine', 'pm_card_threeDSecure2Required')).toBe('requires_action');
   expect(await buyIn('another')).toBe('not_available');
   expect(await buyIn('mine', 'pm_card_chargeDeclined')).toBe('card_declined');
@@ -104,13 +104,13 @@ test('a piece whose order is not paid is kept again for who waited, for the rest
 test('who leaves the list is forgotten, and the next one gets the piece', async () => {
   await wait(2);
   await comeBack(1);
-  await shop.ports.interests.offerReturns();
+  await shop.ports.backInStock.offerReturns();
   await shop.runJobs();
   const [news] = kept();
-  expect(await shop.ports.interests.leave(news?.token ?? '')).toBe(true);
-  expect(await shop.ports.interests.leave(news?.token ?? '')).toBe(false);
+  expect(await shop.ports.backInStock.leave(news?.token ?? '')).toBe(true);
+  expect(await shop.ports.backInStock.leave(news?.token ?? '')).toBe(false);
   expect(await product.held()).toBe(0);
-  expect(await shop.ports.interests.offerReturns()).toBe(1);
+  expect(await shop.ports.backInStock.offerReturns()).toBe(1);
   await shop.runJobs();
   expect(kept().map(({ to }) => to)).toEqual(firstOf(2));
   expect(await countStates()).toEqual({ told: 1 });
@@ -119,7 +119,7 @@ test('who leaves the list is forgotten, and the next one gets the piece', async 
 test('a customer who is erased frees what was kept for them: the next one gets it, and the nodes hear of it', async () => {
   await wait(2);
   await comeBack(1);
-  await shop.ports.interests.offerReturns();
+  await shop.ports.backInStock.offerReturns();
   const heard: string[] = [];
   const listener = await shop.database.pool.connect();
   listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
@@ -130,7 +130,7 @@ test('a customer who is erased frees what was kept for them: the next one gets i
   listener.release();
   expect(await product.held()).toBe(0);
   expect(heard).toEqual([product.line._id]);
-  expect(await shop.ports.interests.offerReturns()).toBe(1);
+  expect(await shop.ports.backInStock.offerReturns()).toBe(1);
   expect(await countStates()).toEqual({ told: 1 });
 });
 
@@ -140,10 +140,10 @@ test('a piece that is just being kept for who is erased is freed too', async () 
   const { db, pool } = shop.database;
   const keeping = await pool.connect();
   await keeping.query('begin');
-  await keeping.query(`update interest set state = 'told', told_at = now(),
-    kept_until = now() + interval '1 day'`);
-  await keeping.query(`insert into hold (order_id, size_id, quantity, expires_at, kept_for)
-    select 'interest-' || id, size_id, 1, kept_until, id from interest`);
+  await keeping.query(`update back_in_stock_request set state = 'told', told_at = now(),
+    reserved_until = now() + interval '1 day'`);
+  await keeping.query(`insert into stock_reservation (order_id, sku_id, quantity, expires_at, reserved_for)
+    select 'interest-' || id, sku_id, 1, reserved_until, id from back_in_stock_request`);
   const erasure = { email: 'a000@example.it', orderIds: [], withdrawalIds: [], at: new Date() };
   const erasing = createCustomerStore(db).erase(erasure);
   const blocked = `select 1 from pg_stat_activity
@@ -158,9 +158,11 @@ test('a piece that is just being kept for who is erased is freed too', async () 
 test('an old request that is forgotten frees what was kept for it', async () => {
   await wait(1);
   await comeBack(1);
-  await shop.ports.interests.offerReturns();
-  await shop.database.pool.query(`update interest set created_at = now() - interval '13 months'`);
-  expect(await shop.ports.interests.forgetOld()).toBe(1);
+  await shop.ports.backInStock.offerReturns();
+  await shop.database.pool.query(
+    `update back_in_stock_request set created_at = now() - interval '13 months'`,
+  );
+  expect(await shop.ports.backInStock.forgetOld()).toBe(1);
   expect(await product.held()).toBe(0);
   expect(await buyIn('another')).toBe('paid');
 });
@@ -175,8 +177,10 @@ test('who holds a piece without paying it cannot have it kept, whatever address 
     });
     expect(asked).toEqual({ ok: false, reason: 'being_paid' });
   }
-  await shop.database.pool.query(`update hold set expires_at = now() - interval '1 second'`);
-  expect(await shop.ports.interests.offerReturns()).toBe(0);
+  await shop.database.pool.query(
+    `update stock_reservation set expires_at = now() - interval '1 second'`,
+  );
+  expect(await shop.ports.backInStock.offerReturns()).toBe(0);
 });
 
 test('who bought one and asked for another is told of it', async () => {
@@ -184,14 +188,14 @@ test('who bought one and asked for another is told of it', async () => {
   expect(await buyIn('mine')).toBe('paid');
   await wait(1, 'ada@example.it');
   await comeBack(1);
-  expect(await shop.ports.interests.offerReturns()).toBe(1);
+  expect(await shop.ports.backInStock.offerReturns()).toBe(1);
 });
 
 test('two nodes at once keep a piece for one person only, and several for several', async () => {
   await wait(3);
   await comeBack(2);
-  const { interests } = shop.ports;
-  const offered = await Promise.all([interests.offerReturns(), interests.offerReturns()]);
+  const { backInStock } = shop.ports;
+  const offered = await Promise.all([backInStock.offerReturns(), backInStock.offerReturns()]);
   expect(offered.toSorted()).toEqual([0, 2]);
   expect([await product.stock(), await product.held()]).toEqual([2, 2]);
 });
@@ -199,25 +203,25 @@ test('two nodes at once keep a piece for one person only, and several for severa
 /** People whose addresses are known, the first the longest. */
 async function wait(people: number, email?: string): Promise<void> {
   await shop.database.pool.query(
-    `insert into interest (email, size_id, state, created_at)
+    `insert into back_in_stock_request (email, sku_id, state, created_at)
     select coalesce($3, format('a%s@example.it', lpad(place::text, 3, '0'))), $1, 'waiting',
       now() + place * interval '1 ms'
     from generate_series(0, $2 - 1) as place`,
-    [product.sizeId, people, email],
+    [product.skuId, people, email],
   );
 }
 
 async function comeBack(pieces: number): Promise<void> {
-  await shop.database.pool.query('update size set stock = stock + $2 where id = $1', [
-    product.sizeId,
+  await shop.database.pool.query('update sku set stock = stock + $2 where id = $1', [
+    product.skuId,
     pieces,
   ]);
 }
 
 async function letDayPass(): Promise<void> {
   const { pool } = shop.database;
-  await pool.query(`update interest set kept_until = now() - interval '1 second'`);
-  await pool.query(`update hold set expires_at = now() - interval '1 second'`);
+  await pool.query(`update back_in_stock_request set reserved_until = now() - interval '1 second'`);
+  await pool.query(`update stock_reservation set expires_at = now() - interval '1 second'`);
 }
 
 async function buyIn(browser: string, payment_method_id = 'pm_card_visa'): Promise<string> {
@@ -235,7 +239,7 @@ function firstOf(people: number): string[] {
 
 async function countStates(): Promise<Record<string, number>> {
   const { rows } = await shop.database.pool.query<{ state: string; people: number }>(
-    'select state, count(*)::integer as people from interest group by state order by state',
+    'select state, count(*)::integer as people from back_in_stock_request group by state order by state',
   );
   return Object.fromEntries(rows.map(({ state, people }) => [state, people]));
 }

@@ -3,7 +3,7 @@ import type { Interest } from '#contract/interest.ts';
 import { findLine } from '#shop/cart/find-line.ts';
 import { emailQuota } from '#shop/emails/email-quota.ts';
 import type { EmailPiece } from '#shop/emails/email.ts';
-import type { CatalogueStore, Clock, InterestStore } from '#shop/ports.ts';
+import type { CatalogueStore, Clock, BackInStockRequestStore } from '#shop/ports.ts';
 
 /**
  * Keeps a shopper's wish to be told when a size is back, and answers it by mail. What can be bought
@@ -12,39 +12,39 @@ import type { CatalogueStore, Clock, InterestStore } from '#shop/ports.ts';
  * one that nobody has confirmed is asked to; the answer is the same for all, or strangers could find out
  * who is known here.
  */
-export async function requestInterest(
-  { interests }: { interests: InterestStore },
+export async function requestBackInStock(
+  { backInStock }: { backInStock: BackInStockRequestStore },
   { email, product }: Interest,
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'in_stock' | 'being_paid' }> {
   const { _id: productId, color, size } = product;
   const wish = { email, productId, colorName: color.name, size };
-  const outcome = await interests.add(wish, emailQuota(email));
+  const outcome = await backInStock.add(wish, emailQuota(email));
   return outcome === 'kept' ? { ok: true } : { ok: false, reason: outcome };
 }
 
 /** How somebody's request stands, for who has a link to it. */
-interface InterestStanding {
+interface BackInStockStanding {
   state: 'waiting' | 'kept' | 'bought' | 'passed';
   piece: EmailPiece;
   /** While the piece is kept. */
-  keptUntil?: Date;
+  reservedUntil?: Date;
 }
 
 /** Undefined when the request is forgotten. Looking at it changes nothing. */
 export async function readRequest(
-  { interests, clock }: { interests: InterestStore; clock: Clock },
+  { backInStock, clock }: { backInStock: BackInStockRequestStore; clock: Clock },
   token: string,
-): Promise<InterestStanding | undefined> {
-  const known = await interests.findByLink(token);
+): Promise<BackInStockStanding | undefined> {
+  const known = await backInStock.findByLink(token);
   if (known === undefined) return undefined;
-  const { piece, state, keptUntil } = known;
+  const { piece, state, reservedUntil } = known;
   switch (state) {
     case 'unconfirmed':
     case 'waiting':
       return { state: 'waiting', piece };
     case 'told':
-      return keptUntil !== undefined && keptUntil > clock.now()
-        ? { state: 'kept', piece, keptUntil }
+      return reservedUntil !== undefined && reservedUntil > clock.now()
+        ? { state: 'kept', piece, reservedUntil }
         : { state: 'passed', piece };
     case 'bought':
     case 'passed':
@@ -53,7 +53,7 @@ export async function readRequest(
 }
 
 type Taken =
-  | { ok: true; line: CartLine; keptUntil: Date }
+  | { ok: true; line: CartLine; reservedUntil: Date }
   | { ok: false; reason: 'not_found' | 'not_available' };
 
 /**
@@ -61,19 +61,23 @@ type Taken =
  * its cart. A piece that is bought, passed on or off sale is not available.
  */
 export async function takeReturned(
-  { interests, catalogue }: { interests: InterestStore; catalogue: CatalogueStore },
+  { backInStock, catalogue }: { backInStock: BackInStockRequestStore; catalogue: CatalogueStore },
   { token, browser }: { token: string; browser: string },
 ): Promise<Taken> {
-  const known = await interests.findByLink(token);
+  const known = await backInStock.findByLink(token);
   if (known === undefined) return { ok: false, reason: 'not_found' };
   const { _id, size, color } = known.piece;
   const product = await catalogue.find(_id);
   const line = { _id, model_index: 0, size_index: 0, size, color, qty: 1 };
   const found = product && findLine(line, [product]);
-  const taken = found && (await interests.take(token, browser));
-  if (found === undefined || taken?.keptUntil === undefined) {
+  const taken = found && (await backInStock.take(token, browser));
+  if (found === undefined || taken?.reservedUntil === undefined) {
     return { ok: false, reason: 'not_available' };
   }
   const { modelIndex: model_index, sizeIndex: size_index } = found;
-  return { ok: true, line: { ...line, model_index, size_index }, keptUntil: taken.keptUntil };
+  return {
+    ok: true,
+    line: { ...line, model_index, size_index },
+    reservedUntil: taken.reservedUntil,
+  };
 }

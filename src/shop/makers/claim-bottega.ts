@@ -51,5 +51,5 @@ export async function claimBottega(deps: MakersDeps, wish: Wish): Promise<Entry>
   const way = claimed.isNew ? 'claim of a new maker' : 'claim';
   deps.report.info('bottega_sign_in', { way, maker: maker.id, device: id });
   const asked = maker.isConfirmed ? undefined : code.token;
-  return { ok: true, maker, token: session.token, mark: session.mark, asked };
+  return { ok: true, maker, token: session.token, deviceToken: session.deviceToken, asked };
 }

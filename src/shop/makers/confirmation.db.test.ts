@@ -9,7 +9,7 @@ const minute = 60_000;
 const device = 'Safari, iPhone';
 const right = 'ada@example.it';
 const mistyped = 'aba@example.it';
-const mark = 'mark-of-the-phone-of-ada';
+const deviceToken = 'token-of-the-phone-of-ada';
 
 let shop: TestShop;
 let makers: Bottega['makers'];
@@ -31,7 +31,7 @@ function entered(entry: Entry): Entered {
 
 async function claimed(email: string, name = 'Ada'): Promise<Entered> {
   const token = await makers.offerClaim();
-  return entered(await makers.claim({ token, name, email, device, mark }));
+  return entered(await makers.claim({ token, name, email, device, deviceToken }));
 }
 
 async function sessionOf({ token }: Pick<Entered, 'token'>) {
@@ -67,7 +67,7 @@ test('a stranger whose address a maker mistyped asks for codes in vain, and the 
   const ada = await claimed(mistyped);
   const sent = await codesTo(mistyped);
   expect(sent).toHaveLength(1);
-  const strangers = [{}, { mark: 'mark-of-a-stranger' }, { session: 'made up' }];
+  const strangers = [{}, { deviceToken: 'token-of-a-stranger' }, { session: 'made up' }];
   for (const stranger of strangers) {
     const { token: asked } = await makers.askCode({ email: mistyped, ...stranger });
     expect(await codesTo(mistyped)).toEqual(sent);
@@ -78,7 +78,7 @@ test('a stranger whose address a maker mistyped asks for codes in vain, and the 
   expect(await codesTo(mistyped)).toEqual(sent);
   // Not even in a browser that the maker has left, such as that of a library.
   await makers.signOut(ada.token);
-  await makers.askCode({ email: mistyped, mark, session: ada.token });
+  await makers.askCode({ email: mistyped, deviceToken, session: ada.token });
   expect(await codesTo(mistyped)).toEqual(sent);
 });
 

@@ -25,8 +25,9 @@ function tokenOf(entry: Entry): string {
 }
 
 /** Ada comes in by a link of the command line, and has confirmed her address. */
-async function claimed(email = ada.email, mark?: string): Promise<string> {
-  const entry = await makers.claim({ ...ada, email, mark, token: await makers.offerClaim() });
+async function claimed(email = ada.email, deviceToken?: string): Promise<string> {
+  const token = await makers.offerClaim();
+  const entry = await makers.claim({ ...ada, email, deviceToken, token });
   const session = tokenOf(entry);
   if (!entry.ok || entry.asked === undefined) return session;
   await shop.runJobs();
@@ -161,12 +162,12 @@ test('strangers who ask for codes keep nobody out who is signed in', async () =>
 });
 
 test('nor whoever was signed in once, in a browser that nobody has shut out since', async () => {
-  const mark = 'mark-of-the-phone-of-ada';
+  const deviceToken = 'token-of-the-phone-of-ada';
   const by = await sessionOf(await claimed());
-  const session = await claimed(ada.email, mark);
+  const session = await claimed(ada.email, deviceToken);
   await makers.signOut(session);
   for (let i = 0; i < 8; i += 1) await makers.askCode({ email: ada.email });
-  const emailsTo = async (asking: { mark: string }) => {
+  const emailsTo = async (asking: { deviceToken: string }) => {
     const before = shop.emails.length;
     const { token: from } = await makers.askCode({ email: ada.email, ...asking });
     await shop.runJobs();
@@ -175,14 +176,13 @@ test('nor whoever was signed in once, in a browser that nobody has shut out sinc
   };
   await shop.runJobs();
   expect(shop.emails).toHaveLength(5);
-  expect((await emailsTo({ mark: 'made-up-by-a-stranger' })).code).toBeUndefined();
-  const { code = '', asked: from } = await emailsTo({ mark });
-  const again = await makers.signIn({ asked: from, code, device, mark });
-  expect(again).toMatchObject({ ok: true, mark });
-  expect(await makers.shutOut({ by, id: (await sessionOf(tokenOf(again))).id })).toEqual({
-    ok: true,
-  });
-  expect((await emailsTo({ mark })).code).toBeUndefined();
+  expect((await emailsTo({ deviceToken: 'made-up-by-a-stranger' })).code).toBeUndefined();
+  const { code = '', asked: from } = await emailsTo({ deviceToken });
+  const again = await makers.signIn({ asked: from, code, device, deviceToken });
+  expect(again).toMatchObject({ ok: true, deviceToken });
+  const { id } = await sessionOf(tokenOf(again));
+  expect(await makers.shutOut({ by, id })).toEqual({ ok: true });
+  expect((await emailsTo({ deviceToken })).code).toBeUndefined();
 });
 
 test('a session lasts thirty days', async () => {
@@ -230,17 +230,17 @@ test('of links, codes and sessions the database keeps hashes only', async () => 
   await claimed();
   const link = await makers.offerClaim();
   const entry = await makers.claim({ ...ada, token: link });
-  const session = tokenOf(entry);
-  const mark = entry.ok ? entry.mark : '';
+  if (!entry.ok) throw new Error(entry.reason);
   const { asked: browser, code } = await asked();
   const { rows } = await shop.database.pool.query(
-    `select row_to_json(t)::text as kept from (select * from bottega_claim) t
+    `select row_to_json(t)::text as kept from (select * from maker_invitation) t
      union all select row_to_json(t)::text from (select * from maker_session) t
-     union all select row_to_json(t)::text from (select * from maker_browser) t
+     union all select row_to_json(t)::text from (select * from trusted_device) t
      union all select row_to_json(t)::text from (select * from sign_in_code) t`,
   );
   const kept = rows.map((row) => row.kept).join('\n');
-  for (const secret of [link, session, mark, browser, code]) expect(kept).not.toContain(secret);
+  const secrets = [link, entry.token, entry.deviceToken, browser, code];
+  for (const secret of secrets) expect(kept).not.toContain(secret);
 });
 
 async function sessionOf(token: string) {

@@ -49,7 +49,7 @@ export interface NewSession {
   /** The token this browser had so far: that session ends. */
   replaces?: string;
   /** What this browser keeps, to be known when its session has ended. */
-  mark?: string;
+  deviceToken?: string;
   now: Date;
   expiresAt: Date;
 }
@@ -96,7 +96,7 @@ export interface MakerStore {
    * that is not confirmed is unknown, except to its maker's own session.
    */
   askCode(
-    request: NewCode & { email: string; session?: string; mark?: string },
+    request: NewCode & { email: string; session?: string; deviceToken?: string },
     most: CodeLimits,
   ): Promise<CodeRequest>;
   /**
@@ -145,8 +145,8 @@ export interface MakerStore {
 
 /** What a session that has begun hands to its browser. */
 export type Entry =
-  /** `mark` is kept longer than the session; `asked` ties the code that is to confirm the address to the browser. */
-  | { ok: true; maker: Maker; token: string; mark: string; asked?: string }
+  /** `deviceToken` is kept longer than the session; `asked` ties the code that is to confirm the address to the browser. */
+  | { ok: true; maker: Maker; token: string; deviceToken: string; asked?: string }
   | {
       ok: false;
       reason:

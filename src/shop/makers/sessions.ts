@@ -12,17 +12,23 @@ export interface ComingBrowser {
   /** The token of the session it had so far. */
   replaces?: string;
   /** What it keeps since somebody was signed in there; a new one is made when it has none. */
-  mark?: string;
+  deviceToken?: string;
 }
 
 /** A session for a browser, with a token that nobody can guess. Each use of it prolongs it. */
 export function newSession(
   { clock, randomId }: Pick<MakersDeps, 'clock' | 'randomId'>,
   browser: ComingBrowser,
-): NewSession & { mark: string } {
+): NewSession & { deviceToken: string } {
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + lifetime.unusedMs);
-  return { ...browser, token: randomId(), mark: browser.mark ?? randomId(), now, expiresAt };
+  return {
+    ...browser,
+    token: randomId(),
+    deviceToken: browser.deviceToken ?? randomId(),
+    now,
+    expiresAt,
+  };
 }
 
 const freshMs = 10 * 60 * 1000;
@@ -95,6 +101,8 @@ const browsers = [
 /** A browser as people call it: 'Safari, iPhone'. Nothing else of what it tells about itself is kept. */
 export function nameDevice(userAgent: string | undefined): string {
   const text = userAgent ?? '';
-  const known = [browsers, systems].map((list) => list.find(([, mark]) => mark.test(text))?.[0]);
+  const known = [browsers, systems].map(
+    (list) => list.find(([, pattern]) => pattern.test(text))?.[0],
+  );
   return known.filter((name) => name !== undefined).join(', ') || 'Browser';
 }

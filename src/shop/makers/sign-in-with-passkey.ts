@@ -49,7 +49,7 @@ export async function signInWithPasskey(deps: PasskeyDeps, trial: Trial): Promis
   }
   const { id, maker } = outcome.session;
   deps.report.info('bottega_sign_in', { way: 'passkey', maker: maker.id, device: id });
-  return { ok: true, maker, token: session.token, mark: session.mark };
+  return { ok: true, maker, token: session.token, deviceToken: session.deviceToken };
 }
 
 type Beginning = Pick<Trial, 'asked' | 'passkey'> & { session: NewSession };

@@ -19,16 +19,16 @@ export function newCode({ clock, randomId }: Pick<MakersDeps, 'clock' | 'randomI
  * could find out who works here. One that is not confirmed is unknown too, unless its maker's own session
  * asks: it may be a stranger's.
  * @param session of the browser, when it is signed in: strangers cannot use up its codes; nor when it was,
- * as its mark tells
+ * as its deviceToken tells
  * @returns what ties the code to the browser that asks
  */
 export async function askCode(
   deps: MakersDeps,
-  { email, session, mark }: { email: string; session?: string; mark?: string },
+  { email, session, deviceToken }: { email: string; session?: string; deviceToken?: string },
 ): Promise<{ token: string }> {
   const { makers, report } = deps;
   const code = newCode(deps);
-  const outcome = await makers.askCode({ ...code, email, session, mark }, signInCode.most);
+  const outcome = await makers.askCode({ ...code, email, session, deviceToken }, signInCode.most);
   if (outcome !== 'sent') report.warn('bottega_refused', { way: 'code', reason: outcome });
   return { token: code.token };
 }
@@ -53,5 +53,5 @@ export async function signIn(deps: MakersDeps, trial: Trial): Promise<Entry> {
   }
   const { id, maker } = outcome.session;
   deps.report.info('bottega_sign_in', { way: 'code', maker: maker.id, device: id });
-  return { ok: true, maker, token: session.token, mark: session.mark };
+  return { ok: true, maker, token: session.token, deviceToken: session.deviceToken };
 }

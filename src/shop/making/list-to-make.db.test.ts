@@ -22,9 +22,9 @@ async function openMaking(stock: number) {
     list: () => listToMake(ports),
     wait: (people: number) =>
       database.pool.query(
-        `insert into interest (email, size_id)
+        `insert into back_in_stock_request (email, sku_id)
          select 'waits-' || person || '@example.it', $1 from generate_series(1, $2::integer) as person`,
-        [product.sizeId, people],
+        [product.skuId, people],
       ),
     [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
   };

@@ -6,11 +6,11 @@ import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 
 let shop: TestShop;
-let sizeId: string;
+let skuId: string;
 
 beforeAll(async () => {
   shop = await openTestShop();
-  ({ sizeId } = await stockProduct(shop.database, { stock: 1000 }));
+  ({ skuId } = await stockProduct(shop.database, { stock: 1000 }));
 });
 
 afterAll(() => shop[Symbol.asyncDispose]());
@@ -21,12 +21,12 @@ const closed = ['expired', 'cancelled'] as const;
 
 /** What comes of an order: how it stands, what is told, and how the provider's intent ends. */
 type Row = [from: Beginning, state: OrderState, told: Told, intent: string];
-type Beginning = OrderState | 'called_off';
+type Beginning = OrderState | 'void_cause';
 type Told = Applied['kind'] | `${'not_placed' | 'closed'}, gone`;
 
 /** An order that is called off while it is pending. */
-const calledOff = (state: OrderState, told: Told, intent: string): Row => [
-  'called_off',
+const voidCause = (state: OrderState, told: Told, intent: string): Row => [
+  'void_cause',
   state,
   told,
   intent,
@@ -37,14 +37,14 @@ const all = (from: readonly OrderState[], told: Told, intent: string): Row[] =>
 const table: Record<string, Row[]> = {
   requires_capture: [
     ...open.map((state): Row => [state, 'authorised', 'placed', 'requires_capture']),
-    calledOff('pending', 'not_placed, gone', 'canceled'),
+    voidCause('pending', 'not_placed, gone', 'canceled'),
     ...all(['authorised', ...sent], 'placed', 'requires_capture'),
     ...all(closed, 'not_placed, gone', 'canceled'),
     ...all(['refunded'], 'not_placed, gone', 'requires_capture'),
   ],
   succeeded: [
     ...open.map((state): Row => [state, 'paid', 'placed', 'succeeded']),
-    calledOff('pending', 'not_placed, gone', 'given back'),
+    voidCause('pending', 'not_placed, gone', 'given back'),
     ['authorised', 'paid', 'placed', 'succeeded'],
     ...all(sent, 'placed', 'succeeded'),
     ...all(closed, 'not_placed, gone', 'given back'),
@@ -52,35 +52,35 @@ const table: Record<string, Row[]> = {
   ],
   canceled: [
     ...open.map((state): Row => [state, 'cancelled', 'closed, gone', 'canceled']),
-    calledOff('cancelled', 'closed, gone', 'canceled'),
+    voidCause('cancelled', 'closed, gone', 'canceled'),
     ['authorised', 'cancelled', 'closed, gone', 'canceled'],
     ...all([...sent, ...closed, 'refunded'], 'closed, gone', 'canceled'),
   ],
   requires_action: [
     ...open.map((from): Row => [from, 'requires_action', 'requires_action', 'requires_action']),
-    calledOff('requires_action', 'closed, gone', 'canceled'),
+    voidCause('requires_action', 'closed, gone', 'canceled'),
     ...all(['authorised', ...sent, 'refunded'], 'requires_action', 'requires_action'),
     ...all(closed, 'closed, gone', 'canceled'),
   ],
   refused: [
     ...open.map((state): Row => [state, 'failed', 'refused', 'requires_payment_method']),
-    calledOff('failed', 'closed, gone', 'canceled'),
+    voidCause('failed', 'closed, gone', 'canceled'),
     ...all(['authorised', ...sent, 'refunded'], 'refused', 'requires_payment_method'),
     ...all(closed, 'closed, gone', 'canceled'),
   ],
   'not yet tried': [
     ...all([...open, 'authorised', ...sent, 'refunded'], 'undecided', 'requires_payment_method'),
-    calledOff('pending', 'closed, gone', 'canceled'),
+    voidCause('pending', 'closed, gone', 'canceled'),
     ...all(closed, 'closed, gone', 'canceled'),
   ],
   requires_confirmation: [
     ...all([...open, 'authorised', ...sent, 'refunded'], 'undecided', 'requires_confirmation'),
-    calledOff('pending', 'closed, gone', 'canceled'),
+    voidCause('pending', 'closed, gone', 'canceled'),
     ...all(closed, 'closed, gone', 'canceled'),
   ],
   processing: [
     ...all([...open, 'authorised', ...sent, ...closed, 'refunded'], 'undecided', 'processing'),
-    calledOff('pending', 'undecided', 'processing'),
+    voidCause('pending', 'undecided', 'processing'),
   ],
 };
 
@@ -127,7 +127,7 @@ async function insertOrder(): Promise<string> {
   await ports.orders.transact(async (tx) => {
     const line = {
       _id: 'cardigan-alba',
-      sizeId,
+      skuId,
       model_index: 0,
       size_index: 0,
       name: 'Cardigan Alba',
@@ -164,9 +164,9 @@ async function insertOrder(): Promise<string> {
     };
     await tx.save(order, {
       key: id,
-      requestHash: 'hash',
+      requestFingerprint: 'hash',
       lease: { token: id, now, until: now },
-      hold: { orderId: id, lines: [line], until: payableUntil, now },
+      reservation: { orderId: id, lines: [line], until: payableUntil, now },
     });
   });
   return id;
@@ -176,12 +176,12 @@ async function putInto(
   orderId: string,
   { from, intentId }: { from: Beginning; intentId: string },
 ): Promise<void> {
-  const isCalledOff = from === 'called_off';
+  const isCalledOff = from === 'void_cause';
   const state = isCalledOff ? 'pending' : from;
   const isNumbered =
     !isCalledOff && !['pending', 'requires_action', 'failed', ...closed].includes(from);
   await shop.database.pool.query(
-    `update shop_order set state = $2, intent_id = $3, called_off = $4,
+    `update shop_order set state = $2, intent_id = $3, void_cause = $4,
        number = case when $5 then id end, placed_at = case when $5 then created_at end
      where id = $1`,
     [orderId, state, intentId, isCalledOff ? 'replaced' : null, isNumbered],

@@ -134,7 +134,7 @@ async function unlessClosed(
 }
 
 /**
- * Transaction B: an authorised card makes the hold a sale. It gives the order its number and queues
+ * Transaction B: an authorised card makes the reservation a sale. It gives the order its number and queues
  * capture and confirmation, all or nothing. Where it says no, the authorisation must be called off.
  * @param known as it was read: what may have changed since is looked at under its lock
  */
@@ -190,11 +190,11 @@ function matches(order: Order, intent: CardIntent): boolean {
   );
 }
 
-/** A piece that left the catalogue while it was held is still sold at the price agreed on. */
+/** A piece that left the catalogue while it was reserved is still sold at the price agreed on. */
 function hasNewPrice(order: Order, prices: readonly PiecePrice[]): boolean {
-  const now = new Map(prices.map((price) => [price.sizeId, price]));
-  return order.lines.some(({ sizeId, price, deliveryCents }) => {
-    const piece = now.get(sizeId);
+  const now = new Map(prices.map((price) => [price.skuId, price]));
+  return order.lines.some(({ skuId, price, deliveryCents }) => {
+    const piece = now.get(skuId);
     return piece && (piece.price !== price || piece.deliveryCents !== deliveryCents);
   });
 }

@@ -21,7 +21,7 @@ async function openDesk() {
     order: () => ports.orders.find(orderId),
     history: async () => (await ports.orders.history(orderId)).map(({ cause }) => cause),
     async stock() {
-      const { rows } = await shop.database.pool.query<{ stock: number }>('select stock from size');
+      const { rows } = await shop.database.pool.query<{ stock: number }>('select stock from sku');
       return rows[0]?.stock;
     },
     notCharged: () => shop.emails.filter(({ kind }) => kind === 'order-not-charged'),
@@ -85,7 +85,7 @@ test('an order whose money was taken is not called off: it is refunded', async (
     way: 'refund',
     amountCents: 9700,
   });
-  expect((await desk.order())?.calledOff).toBeUndefined();
+  expect((await desk.order())?.voidCause).toBeUndefined();
 });
 
 test('an order whose money went back has nothing left to call off', async () => {

@@ -74,10 +74,10 @@ function markCancelled(deps: OrderDeps, { orderId, makerId }: Cancelling): Promi
     if (!isOpen(order.state) && order.state !== 'authorised') {
       return { ok: false, reason: isPlaced(order.state) ? 'paid' : 'wrong_state' };
     }
-    if (order.calledOff !== undefined) return { ok: true, order };
+    if (order.voidCause !== undefined) return { ok: true, order };
     await tx.callOff(orderId, 'called_off_by_makers');
     await tx.note(order, { cause: 'cancel_asked', at: deps.clock.now(), makerId });
-    return { ok: true, order: { ...order, calledOff: 'called_off_by_makers' } };
+    return { ok: true, order: { ...order, voidCause: 'called_off_by_makers' } };
   });
 }
 

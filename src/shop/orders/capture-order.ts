@@ -11,7 +11,7 @@ import { recordPaid } from '#shop/orders/record-change.ts';
 export async function captureOrder(deps: OrderDeps, orderId: string): Promise<void> {
   const order = await deps.orders.find(orderId);
   if (order?.state !== 'authorised' || order.intentId === undefined) return;
-  if (order.calledOff !== undefined) {
+  if (order.voidCause !== undefined) {
     const released = await releaseAuthorisation(deps, order);
     if (released.ok || released.reason === 'paid') return;
     throw new Error(`The authorisation of order ${orderId} could not be released yet`);

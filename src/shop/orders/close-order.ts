@@ -25,7 +25,7 @@ export async function closeOrder(
   if (!found.ok) deps.report.error('intent_not_known', { orderId: order.id });
   const intents = found.ok ? found.intents : [];
   const [intent] = intents;
-  if (order.calledOff === undefined && order.attempt !== undefined) {
+  if (order.voidCause === undefined && order.attempt !== undefined) {
     if (intent === undefined || !isAuthorised(intent)) return callOffOrder(deps, order, closing);
     await applyIntent(deps, order, intent);
     return true;
@@ -47,9 +47,9 @@ function isAuthorised({ status }: CardIntent): boolean {
 }
 
 /** As it was written down when the calling off began. */
-function closingOf({ calledOff }: Order): Closing | undefined {
-  if (calledOff === undefined) return undefined;
-  return { to: calledOff === 'time_over' ? 'expired' : 'cancelled', cause: calledOff };
+function closingOf({ voidCause }: Order): Closing | undefined {
+  if (voidCause === undefined) return undefined;
+  return { to: voidCause === 'time_over' ? 'expired' : 'cancelled', cause: voidCause };
 }
 
 /**

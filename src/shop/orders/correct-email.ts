@@ -1,7 +1,7 @@
 import { emailQuota } from '#shop/emails/email-quota.ts';
 import type { HistoryEntry } from '#shop/orders/order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import { nextNumber } from '#shop/orders/order-writing.ts';
+import { nextNumber } from '#shop/orders/order-note.ts';
 
 export type EmailCorrected =
   | { ok: true }

@@ -7,7 +7,7 @@ import type { Closure } from '#shop/promise/calendar.ts';
 import { isInDanger, leavesWhileClosed } from '#shop/promise/promise-delivery.ts';
 import { romanDay, romanDayAfter } from '#shop/roman-day.ts';
 import { resendable } from './write-on-order.ts';
-import type { HistoryEntry, OrderWriting } from '#shop/orders/order.ts';
+import type { HistoryEntry, OrderNote } from '#shop/orders/order.ts';
 import { piecesLeft, refundedCents } from '#shop/orders/refund.ts';
 import { isPlaced } from '#shop/orders/transitions.ts';
 import { refundDays } from '#shop/withdrawal/request-withdrawal.ts';
@@ -76,7 +76,7 @@ export function refundDue(receivedAt: Date, now: Date): { refundBy: string; isLa
 
 const givesTracking = new Set<HistoryEntry['cause']>(['shipped', 'tracking_changed']);
 
-function trackingAt(writings: readonly OrderWriting[], at: Date): string | undefined {
+function trackingAt(writings: readonly OrderNote[], at: Date): string | undefined {
   return writings.find((one) => one.kind === 'tracking' && one.at.getTime() === at.getTime())?.text;
 }
 
@@ -84,7 +84,7 @@ interface Told extends DeskView {
   entry: DeskEntry;
   history: HistoryEntry[];
   emails: SentEmail[];
-  writings: OrderWriting[];
+  writings: OrderNote[];
   carriers: readonly Carrier[];
   /** The makers' names by their ids. */
   makers: Map<string, string>;

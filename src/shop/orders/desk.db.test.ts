@@ -178,7 +178,7 @@ test('today tells what to ship, withdrawals with their last day, who waits and w
     [number],
   );
   await shop.database.pool.query(
-    `insert into interest (email, size_id, state) select 'bice@example.it', id, 'waiting' from size`,
+    `insert into back_in_stock_request (email, sku_id, state) select 'bice@example.it', id, 'waiting' from sku`,
   );
   const today = await desk.today();
   expect(today.isNew).toBe(false);

@@ -1,20 +1,13 @@
 import type { Difference, LedgerOrder } from '#shop/orders/ledger.ts';
-import type {
-  Attempt,
-  HistoryEntry,
-  Order,
-  Refund,
-  OrderWriting,
-  Lease,
-} from '#shop/orders/order.ts';
+import type { Attempt, HistoryEntry, Order, Refund, OrderNote, Lease } from '#shop/orders/order.ts';
 import type { ProviderNews } from '#shop/orders/provider-event.ts';
 import type { OrderTransaction } from '#shop/orders/order-transaction.ts';
 
 /** What decides how a request about an order is answered. */
-export interface KnownOrder extends Pick<Order, 'state' | 'calledOff' | 'intentId'> {
+export interface KnownOrder extends Pick<Order, 'state' | 'voidCause' | 'intentId'> {
   orderId: string;
   /** Of what it was made by, if it has a key. */
-  requestHash: string | undefined;
+  requestFingerprint: string | undefined;
 }
 
 /** The orders and all that hangs on them. */
@@ -35,7 +28,7 @@ export interface OrderStore {
   findByNumber(number: string): Promise<Order | undefined>;
   history(orderId: string): Promise<HistoryEntry[]>;
   /** What the makers wrote about this order, in its order. */
-  writings(orderId: string): Promise<OrderWriting[]>;
+  writings(orderId: string): Promise<OrderNote[]>;
   /** When each of these orders was withdrawn from; those that were not are not in it. */
   withdrawn(orderIds: readonly string[]): Promise<Map<string, Date>>;
   /** Every try at paying this order, oldest first. */
@@ -50,7 +43,7 @@ export interface OrderStore {
   renew(orderId: string, lease: Pick<Lease, 'token' | 'until'>): Promise<void>;
   release(orderId: string, token: string): Promise<void>;
   /** Deletes holds that the clock has ended, so that whoever shows the stock hears of it. */
-  freeEndedHolds(now: Date): Promise<void>;
+  releaseExpiredReservations(now: Date): Promise<void>;
   /** Oldest first. */
   refunds(orderId: string): Promise<Refund[]>;
   findRefund(refundId: string): Promise<Refund | undefined>;

@@ -13,7 +13,7 @@ import type {
   Order,
   Refund,
   PlannedShipment,
-  OrderWriting,
+  OrderNote,
 } from '#shop/orders/order.ts';
 import type { Job } from '#shop/ports.ts';
 import type { PromiseTerms } from '#shop/promise/promise-delivery.ts';
@@ -21,7 +21,7 @@ import type { ShopSettings } from '#shop/shop.ts';
 
 /** What the catalogue says now of one cart line; money in cents. */
 export interface Offer {
-  sizeId: string;
+  skuId: string;
   name: string;
   color: Color;
   img: string;
@@ -41,8 +41,8 @@ export interface Offers {
 /** What of the settings an order is made by: cents above which delivery is free, and when it comes. */
 export type OrderTerms = PromiseTerms & Pick<ShopSettings, 'thresholdCents'>;
 
-/** What a held piece costs now; money in cents. */
-export type PiecePrice = Pick<Offer, 'sizeId' | 'price' | 'deliveryCents'>;
+/** What a reserved piece costs now; money in cents. */
+export type PiecePrice = Pick<Offer, 'skuId' | 'price' | 'deliveryCents'>;
 
 /**
  * What can be done inside one transaction. Steps that are asked for together are done in the order in which
@@ -55,12 +55,12 @@ export interface OrderTransaction {
   ofBrowser(browser: string, key: string): Promise<OfBrowser>;
   offers(lines: readonly CartLine[]): Promise<Offers>;
   /**
-   * Holds the pieces, or holds them longer. Nothing is done when one size has fewer than asked for, or
-   * the share would hold too many.
+   * Reserves the pieces, or extends their reservation. Nothing is done when an SKU has fewer than asked for, or the
+   * client would have too many reserved.
    */
-  hold(request: HoldRequest): Promise<'held' | 'not_available' | 'too_many_held'>;
+  reserve(request: ReservationRequest): Promise<'reserved' | 'not_available' | 'too_many_held'>;
   /**
-   * Gives the key to a new order, holds its pieces, and saves it with its lines, first attempt and history, leased
+   * Gives the key to a new order, reserves its pieces, and saves it with its lines, first attempt and history, leased
    * from the start: all of it, or nothing. Waits for whoever is giving the same key. Others wait for its pieces
    * until the transaction ends, so this concludes it.
    */
@@ -87,24 +87,24 @@ export interface OrderTransaction {
    */
   lockForSale(order: Order): Promise<LockedForSale | undefined>;
   /**
-   * Turns the hold into a sale, and records it: state, number, intent, history, the try's outcome, and
+   * Turns the reservation into a sale, and records it: state, number, intent, history, the try's outcome, and
    * jobs. The order is free for others again. Order and sizes must be locked. Numbers of a
    * year come without gaps: `2026-00001`. They are drawn under a lock that lasts until the transaction ends, so
    * this concludes it.
    * @returns the number; undefined, and nothing done, when the stock does not allow it
    */
   sell(order: Order, sale: Sale): Promise<string | undefined>;
-  /** Lets a hold end at this time, unless it does earlier. */
-  shortenHold(orderId: string, until: Date): Promise<void>;
-  /** Ends a hold. What was kept for who waited for it goes back to them. */
-  freeHold(orderId: string, now: Date): Promise<void>;
+  /** Lets a reservation expire at this time, unless it does earlier. */
+  shortenReservation(orderId: string, until: Date): Promise<void>;
+  /** Releases a reservation. A piece of a back-in-stock request goes back to it. */
+  releaseReservation(orderId: string, now: Date): Promise<void>;
   /**
    * For how many other orders of its e-mail address pieces are kept, in the same share as its own, while nobody
    * tries to pay them. Others of that address wait until the transaction ends.
    */
   countKept(order: Order, now: Date): Promise<number>;
   /** Puts sold pieces back. */
-  restock(lines: readonly { sizeId: string; qty: number }[]): Promise<void>;
+  restock(lines: readonly { skuId: string; qty: number }[]): Promise<void>;
   /** Queues a job, or several. @param startAfter not to be done before; at once without it */
   send(jobs: Job | readonly Job[], startAfter?: Date): Promise<void>;
   /** Adds to the history without a change of state. */
@@ -119,8 +119,8 @@ export interface OrderTransaction {
   /** Without a code the order has none any more. */
   keepTracking(orderId: string, parcel: { tracking?: string; carrier?: string }): Promise<void>;
   /** What the makers wrote about this order, in its order. */
-  writings(orderId: string): Promise<OrderWriting[]>;
-  addWriting(writing: OrderWriting): Promise<void>;
+  writings(orderId: string): Promise<OrderNote[]>;
+  addWriting(writing: OrderNote): Promise<void>;
   /** Every shipment that was planned for this order; at most one has no outcome yet. */
   shipments(orderId: string): Promise<PlannedShipment[]>;
   addShipment(shipment: PlannedShipment): Promise<void>;
@@ -149,24 +149,24 @@ export type Saved = 'saved' | 'key_taken' | 'not_available' | 'too_many_held';
 
 export interface Saving {
   key: string;
-  requestHash: string;
+  requestFingerprint: string;
   lease: Lease;
-  hold: HoldRequest;
+  reservation: ReservationRequest;
 }
 
-export interface HoldRequest {
+export interface ReservationRequest {
   orderId: string;
-  lines: readonly Pick<FrozenLine, '_id' | 'sizeId' | 'qty'>[];
+  lines: readonly Pick<FrozenLine, '_id' | 'skuId' | 'qty'>[];
   until: Date;
   now: Date;
-  /** In whose name they are held, and how many at most; without a number as many as there are. */
-  share?: { name: string; mostPieces?: number };
+  /** The client that orders, and how many pieces it may have reserved at once; any number without a limit. */
+  client?: { key: string; maxReserved?: number };
   /** The browser that orders, where something may be kept for it: that is its own. */
   browser?: string;
 }
 
 /** What may have become of an order since it was read. */
-export interface LockedForSale extends Pick<Order, 'state' | 'calledOff' | 'intentId'> {
+export interface LockedForSale extends Pick<Order, 'state' | 'voidCause' | 'intentId'> {
   /** What those of its pieces cost now that are still in the catalogue. */
   prices: PiecePrice[];
 }

@@ -4,7 +4,7 @@ import type { DeliveryPromise } from '#contract/promise.ts';
 
 /** A line as it was agreed. Nothing of it changes when the catalogue does. */
 export interface FrozenLine extends OrderLine {
-  sizeId: string;
+  skuId: string;
   model_index: number;
   size_index: number;
   deliveryCents: number;
@@ -37,7 +37,7 @@ export interface Order {
    * Why it is being called off: nobody sells it any more, or takes its money, and its intent is on its
    * way out.
    */
-  calledOff?: MoveCause;
+  voidCause?: MoveCause;
   /** Set while somebody talks to the provider about this order. */
   leasedUntil?: Date;
   createdAt: Date;
@@ -169,7 +169,7 @@ export interface PlannedShipment {
 }
 
 /** What the makers wrote about an order. Rows are only added, and go when the customer is erased. */
-export interface OrderWriting {
+export interface OrderNote {
   orderId: string;
   /** Counted from 1 within the order, whatever the kind. */
   number: number;

@@ -3,7 +3,7 @@ import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { OrderTransaction } from '#shop/orders/order-transaction.ts';
 import type { AttemptOutcome, MoveCause, Order } from '#shop/orders/order.ts';
 import { canMove, isOpen } from '#shop/orders/transitions.ts';
-import { keptMs, keptPerEmail } from '#shop/stock/holds.ts';
+import { keptMs, keptOrdersPerEmail } from '#shop/stock/reservations.ts';
 
 type Ending = {
   orderId: string;
@@ -73,7 +73,7 @@ function record(deps: OrderDeps, ending: Ending): Promise<void> {
       at: deps.clock.now(),
       detail: ending.declineCode,
     });
-    await endHold(tx, { order, ending, at: deps.clock.now() });
+    await endReservation(tx, { order, ending, at: deps.clock.now() });
     // Once: every try begins as pending.
     if (order.state === 'pending' && order.attempt?.number === 1) {
       await tx.send({ name: 'expire-order', data: { orderId: order.id } }, order.payableUntil);
@@ -92,11 +92,12 @@ async function endAttempt(
 }
 
 /** An e-mail address has pieces kept for a few orders only; the others can be paid all the same. */
-async function endHold(
+async function endReservation(
   tx: OrderTransaction,
   { order, ending, at }: { order: Order; ending: Ending; at: Date },
 ): Promise<void> {
-  if (ending.keptMs === undefined) return tx.freeHold(order.id, at);
-  if ((await tx.countKept(order, at)) >= keptPerEmail) return tx.freeHold(order.id, at);
-  return tx.shortenHold(order.id, new Date(at.getTime() + ending.keptMs));
+  if (ending.keptMs === undefined) return tx.releaseReservation(order.id, at);
+  if ((await tx.countKept(order, at)) >= keptOrdersPerEmail)
+    return tx.releaseReservation(order.id, at);
+  return tx.shortenReservation(order.id, new Date(at.getTime() + ending.keptMs));
 }

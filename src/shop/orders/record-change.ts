@@ -17,7 +17,7 @@ export async function recordPaid(
     const at = deps.clock.now();
     await tx.move(order, { to: 'paid', cause: 'captured', at });
     // Whoever reads what was asked also reads what came of it.
-    if (order.calledOff === 'called_off_by_makers') {
+    if (order.voidCause === 'called_off_by_makers') {
       await tx.note({ ...order, state: 'paid' }, { cause: 'cancel_too_late', at });
     }
     await tx.send({ name: 'order-to-makers', data: { subjectId: orderId } });
@@ -37,7 +37,7 @@ export function markCalledOff(
   return deps.orders.transact(async (tx) => {
     const order = await tx.lock(orderId);
     if (!order || !isOpen(order.state)) return false;
-    if (order.calledOff === undefined) await tx.callOff(orderId, cause);
+    if (order.voidCause === undefined) await tx.callOff(orderId, cause);
     return true;
   });
 }
@@ -58,7 +58,7 @@ export async function recordClosed(
     // An order that was authorised meanwhile has sold its pieces: that is not undone here.
     if (!order || !isOpen(order.state)) return;
     const at = deps.clock.now();
-    await tx.freeHold(orderId, at);
+    await tx.releaseReservation(orderId, at);
     await tx.move(order, { to, cause, at });
   });
 }
@@ -73,10 +73,10 @@ export async function recordLostAuthorisation(deps: OrderDeps, orderId: string):
     const order = await tx.lock(orderId);
     if (order?.state !== 'authorised') return false;
     await tx.restock(order.lines);
-    const cause = order.calledOff ?? 'capture_refused';
+    const cause = order.voidCause ?? 'capture_refused';
     await tx.move(order, { to: 'cancelled', cause, at: deps.clock.now() });
     await tx.send({ name: 'order-not-charged', data: { subjectId: orderId } });
-    return order.calledOff === undefined;
+    return order.voidCause === undefined;
   });
   if (lost) deps.report.error('authorisation_lost_before_capture', { orderId });
 }

@@ -164,7 +164,7 @@ async function restockNow(
   if (refund.restockedAt !== undefined || refund.lines.length === 0) return refund;
   const pieces = refund.lines.flatMap(({ line, qty }) => {
     const sold = order.lines[line];
-    return sold === undefined ? [] : [{ sizeId: sold.sizeId, qty }];
+    return sold === undefined ? [] : [{ skuId: sold.skuId, qty }];
   });
   await tx.restock(pieces);
   await tx.markRestock(refund.id, at);

@@ -30,7 +30,7 @@ async function expectAgreement() {
     intents.push({ ...intent, refundedCents });
   }
   const outcome = {
-    initialStock: new Map([[product.sizeId, 5]]),
+    initialStock: new Map([[product.skuId, 5]]),
     intents,
     confirmedOrders: [orderId],
     jobsLeft: [],
@@ -114,11 +114,11 @@ test('a refund of an amount names a reason, and brings back only pieces that it 
 
 test('what happened to a size adds up to its stock: its moves, what orders sold, and what came back', async () => {
   const { ports } = shop;
-  const { sizeId } = product;
-  await moveStock(ports, { reason: 'taken', pieces: 1, sizeId, key: 'to-the-market' });
-  expect(await listMoves(ports, sizeId)).toMatchObject({ sold: 2, back: 0 });
+  const { skuId } = product;
+  await moveStock(ports, { reason: 'taken', pieces: 1, skuId, key: 'to-the-market' });
+  expect(await listMoves(ports, skuId)).toMatchObject({ sold: 2, back: 0 });
   await refund({ restock: true });
-  const { moves = [], sold = 0, back = 0 } = (await listMoves(ports, sizeId)) ?? {};
+  const { moves = [], sold = 0, back = 0 } = (await listMoves(ports, skuId)) ?? {};
   expect({ sold, back }).toEqual({ sold: 2, back: 1 });
   const moved = moves.reduce((sum, { difference }) => sum + difference, 0);
   expect(moved - sold + back).toBe(await product.stock());

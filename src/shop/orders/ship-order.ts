@@ -2,7 +2,7 @@ import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { OrderTransaction } from '#shop/orders/order-transaction.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { namedTracking } from '#shop/orders/carriers.ts';
-import { nextNumber } from '#shop/orders/order-writing.ts';
+import { nextNumber } from '#shop/orders/order-note.ts';
 import { canMove } from '#shop/orders/transitions.ts';
 
 export type Moved = { ok: true; order: Order } | { ok: false; reason: 'not_found' | 'wrong_state' };

@@ -31,8 +31,8 @@ export function isOpen(state: OrderState): boolean {
 }
 
 /** A card can still buy it: it is open, and nobody is calling it off. */
-export function canBeSold({ state, calledOff }: Pick<Order, 'state' | 'calledOff'>): boolean {
-  return isOpen(state) && calledOff === undefined;
+export function canBeSold({ state, voidCause }: Pick<Order, 'state' | 'voidCause'>): boolean {
+  return isOpen(state) && voidCause === undefined;
 }
 
 /** The card was authorised and nothing was called off since. */

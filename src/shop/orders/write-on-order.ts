@@ -1,10 +1,10 @@
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import { countWithinDay, nextNumber } from '#shop/orders/order-writing.ts';
-import type { OrderWriting, HistoryEntry, Order } from './order.ts';
+import { countWithinDay, nextNumber } from '#shop/orders/order-note.ts';
+import type { OrderNote, HistoryEntry, Order } from './order.ts';
 import { parcelLeftAt } from '#shop/orders/parcel-left.ts';
 
 export type Written =
-  | { ok: true; writing: OrderWriting }
+  | { ok: true; writing: OrderNote }
   | { ok: false; reason: 'not_found' | 'erased' }
   /** There is nothing of the kind to be sent again. */
   | { ok: false; reason: 'wrong_state' }
@@ -65,7 +65,7 @@ function write({ orders, clock }: OrderDeps, wish: Writing): Promise<Written> {
       return { ok: false, reason: 'too_many_today' };
     }
     const number = nextNumber(writings);
-    const writing: OrderWriting = { orderId, number, kind, key, text, makerId, at };
+    const writing: OrderNote = { orderId, number, kind, key, text, makerId, at };
     await tx.addWriting(writing);
     if (kind !== 'note') await tx.send(emailJob(order, wish, number));
     if (kind === 'message') await tx.note(order, { cause: 'message_sent', at, makerId });

@@ -92,7 +92,7 @@ async function writeNotCharged(
 ): Promise<EmailOf<'order-not-charged'> | undefined> {
   const order = await findOrder(deps, key.subjectId);
   if (order === undefined || !lostItsPayment(order)) return undefined;
-  const isCalledOff = order.calledOff !== undefined;
+  const isCalledOff = order.voidCause !== undefined;
   return { kind: 'order-not-charged', isCalledOff, ...(await toCustomer(deps, { order, key })) };
 }
 

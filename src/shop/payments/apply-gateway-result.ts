@@ -40,11 +40,11 @@ export async function applyAsked(context: PaymentContext, intent: CardIntent): P
 
 /** Counted first: whatever comes of the order, the next card is another try. */
 async function refuse(
-  { deps, order, slot }: PaymentContext,
+  { deps, order, permit }: PaymentContext,
   refused: { intent?: CardIntent; refusal: CardRefusal },
 ): Promise<PayOutcome> {
   const { fingerprint } = refused.refusal;
-  await deps.guards.refused({ slot, orderId: order.id, fingerprint });
+  await deps.guards.refused({ permit, orderId: order.id, fingerprint });
   await applyRefusal(deps, order, refused);
   return declined(order.id, refused.refusal);
 }

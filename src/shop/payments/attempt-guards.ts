@@ -4,7 +4,7 @@ type Refused = { ok: false; retryAfterSeconds: number };
 /** Who may go on, and how closely the card is looked at. */
 export type AdmittedCaller = {
   ok: true;
-  slot: AttemptSlot;
+  permit: RateLimitPermit;
   /** So many invented methods came from this address that the next one is looked up first. */
   isDoubted: boolean;
   /** Some card is shut out, whoever shows it. */
@@ -12,9 +12,9 @@ export type AdmittedCaller = {
 };
 
 /** Some of the refusals that may be had, set aside while the provider is asked about a card. */
-export interface AttemptSlot {
+export interface RateLimitPermit {
   /** Whose refusals they are, by name. */
-  lots: string[];
+  buckets: string[];
   /** Of the try that has them. */
   token: string;
 }
@@ -22,18 +22,22 @@ export interface AttemptSlot {
 /** Counts refused cards, so that nobody tries out stolen numbers here. Works across nodes. */
 export interface AttemptGuards {
   /**
-   * Counts a try of this address, and says whether it may go on, in a slot that is its own; waits a little while
-   * others have the last ones. What it says of the caller is as of the moment in which the slot was taken.
+   * Counts a try of this address, and says whether it may go on, in a permit that is its own; waits a little while
+   * others have the last ones. What it says of the caller is as of the moment in which the permit was taken.
    */
   admitCaller(caller: Caller): Promise<AdmittedCaller | Refused>;
   admitOrder(orderId: string): Promise<Admission>;
   admitCard(fingerprint: string): Promise<Admission>;
-  /** A slot alone, for a try that was let in before. */
-  acquireSlot(caller: Caller): Promise<{ ok: true; slot: AttemptSlot } | Refused>;
+  /** A permit alone, for a try that was let in before. */
+  acquirePermit(caller: Caller): Promise<{ ok: true; permit: RateLimitPermit } | Refused>;
   /** Gives it back when the provider has answered; one that a refusal has used up stays taken. */
-  releaseSlot(slot: AttemptSlot): Promise<void>;
+  releasePermit(permit: RateLimitPermit): Promise<void>;
   /** Counts a refusal. */
-  refused(refusal: { slot?: AttemptSlot; orderId: string; fingerprint?: string }): Promise<void>;
+  refused(refusal: {
+    permit?: RateLimitPermit;
+    orderId: string;
+    fingerprint?: string;
+  }): Promise<void>;
   /** The order was authorised: its refusals in a row are over. */
   accepted(orderId: string): Promise<void>;
   /** Counts a payment method that the provider does not know. No bank heard of it. */
@@ -51,7 +55,7 @@ export interface AttemptGuards {
 export interface Caller {
   ip: string;
   /** By which callers are counted together. */
-  share: string;
+  clientKey: string;
   /** Absent where none was shown: an id given a moment ago says nothing. */
   browser?: string;
 }

@@ -130,6 +130,6 @@ test('an order that was shut opens again when its time to wait is over', async (
   await tries(3, {}, { idempotency_key });
   const good = { idempotency_key, payment_method_id: 'pm_card_visa' };
   expect(await tries(1, {}, good)).toEqual([shut]);
-  await shop.database.pool.query('update attempt_limit set expire = 0');
+  await shop.database.pool.query('update rate_limit set expire = 0');
   expect(await tries(1, {}, good)).toEqual(['paid']);
 });

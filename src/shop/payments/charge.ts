@@ -1,11 +1,11 @@
 import type { CardIntent } from '#shop/card-gateway.ts';
 import { closeOrder } from '#shop/orders/close-order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import type { HoldRequest } from '#shop/orders/order-transaction.ts';
+import type { ReservationRequest } from '#shop/orders/order-transaction.ts';
 import type { Attempt, Order } from '#shop/orders/order.ts';
 import { canBeSold } from '#shop/orders/transitions.ts';
 import { applyAsked, applyGatewayResult } from '#shop/payments/apply-gateway-result.ts';
-import { withSlot, withSlotIfAny } from '#shop/payments/guard-attempt.ts';
+import { withPermit, withPermitIfAny } from '#shop/payments/guard-attempt.ts';
 import {
   orderClosed,
   type PaymentContext,
@@ -13,13 +13,13 @@ import {
   tooManyHeld,
 } from '#shop/payments/payment-context.ts';
 import type { PayOutcome } from '#shop/shop.ts';
-import { heldUntil, piecesPerShare } from '#shop/stock/holds.ts';
+import { reservedUntil, maxReservedPerClient } from '#shop/stock/reservations.ts';
 
 /** Asks for the first authorisation of an order, with the try that is written down already. */
 export async function startPayment(context: PaymentContext): Promise<PayOutcome> {
   const { attempt } = context.order;
   if (attempt === undefined) return orderClosed;
-  return inSlotIfAny(context, (slotted) => authorise(slotted, attempt));
+  return inPermitIfAny(context, (permitted) => authorise(permitted, attempt));
 }
 
 async function authorise(context: PaymentContext, attempt: Attempt): Promise<PayOutcome> {
@@ -42,13 +42,13 @@ export async function chargeAgain(
   if (method === undefined) return intent ? applyAsked(context, intent) : orderClosed;
   const admitted = await deps.guards.admitOrder(order.id);
   if (!admitted.ok) return { ...admitted, reason: 'too_many_attempts' };
-  return inSlot(context, method, async (slotted) => {
-    const share = caller && { name: caller.share, mostPieces: piecesPerShare };
-    const started = await beginAttempt(deps, { order, method, share });
-    if (!started.ok) return notStarted(slotted, started.reason);
+  return inPermit(context, method, async (permitted) => {
+    const client = caller && { key: caller.clientKey, maxReserved: maxReservedPerClient };
+    const started = await beginAttempt(deps, { order, method, client });
+    if (!started.ok) return notStarted(permitted, started.reason);
     const { attempt } = started;
-    if (!intent) return authorise(slotted, attempt);
-    return confirmAttempt(slotted, { intent, attempt, method });
+    if (!intent) return authorise(permitted, attempt);
+    return confirmAttempt(permitted, { intent, attempt, method });
   });
 }
 
@@ -60,11 +60,11 @@ export async function chargeAuthenticated(
   const { deps, order, caller } = context;
   const method = order.attempt?.method;
   if (method === undefined) return providerUnavailable;
-  return inSlotIfAny(context, async (slotted) => {
-    const share = caller && { name: caller.share };
-    const started = await beginAttempt(deps, { order, method, share });
-    if (!started.ok) return notStarted(slotted, started.reason);
-    return confirmAttempt(slotted, { intent, attempt: started.attempt });
+  return inPermitIfAny(context, async (permitted) => {
+    const client = caller && { key: caller.clientKey };
+    const started = await beginAttempt(deps, { order, method, client });
+    if (!started.ok) return notStarted(permitted, started.reason);
+    return confirmAttempt(permitted, { intent, attempt: started.attempt });
   });
 }
 
@@ -76,8 +76,8 @@ async function notStarted(
   if (reason === 'too_many_held') return tooManyHeld;
   if (reason === 'under_way') return providerUnavailable;
   if (reason === 'not_available') {
-    const calledOff = 'hold_lost';
-    await closeOrder(deps, { ...order, calledOff }, { to: 'cancelled', cause: calledOff });
+    const voidCause = 'hold_lost';
+    await closeOrder(deps, { ...order, voidCause }, { to: 'cancelled', cause: voidCause });
   }
   return { ok: false, reason };
 }
@@ -96,25 +96,25 @@ async function confirmAttempt(
   return applyGatewayResult({ ...context, order: { ...order, intentId: intent.id } }, result);
 }
 
-/** In the slot that is held already, or in one for this try alone. */
-function inSlot(
+/** In the permit that is held already, or in one for this try alone. */
+function inPermit(
   context: PaymentContext,
   method: string,
   ask: (context: PaymentContext) => Promise<PayOutcome>,
 ): Promise<PayOutcome> {
-  const { deps, caller, slot } = context;
-  if (caller === undefined || slot !== undefined) return ask(context);
-  return withSlot(deps, { caller, method }, (own) => ask({ ...context, slot: own }));
+  const { deps, caller, permit } = context;
+  if (caller === undefined || permit !== undefined) return ask(context);
+  return withPermit(deps, { caller, method }, (own) => ask({ ...context, permit: own }));
 }
 
 /** The same for a try that was let in before: it is counted, but nobody is turned away. */
-function inSlotIfAny(
+function inPermitIfAny(
   context: PaymentContext,
   ask: (context: PaymentContext) => Promise<PayOutcome>,
 ): Promise<PayOutcome> {
-  const { deps, caller, slot } = context;
-  if (caller === undefined || slot !== undefined) return ask(context);
-  return withSlotIfAny(deps, caller, (own) => ask({ ...context, slot: own }));
+  const { deps, caller, permit } = context;
+  if (caller === undefined || permit !== undefined) return ask(context);
+  return withPermitIfAny(deps, caller, (own) => ask({ ...context, permit: own }));
 }
 
 type Started =
@@ -124,25 +124,25 @@ type Started =
 type Wanted = {
   order: Order;
   method: string;
-  /** In whose name the pieces are held; without a number however many that share holds already. */
-  share?: HoldRequest['share'];
+  /** Without `maxReserved` the pieces are reserved however many the client has already. */
+  client?: ReservationRequest['client'];
 };
 
 /**
- * Writes down a new try before the provider hears of it, and takes the pieces again: their hold may
+ * Writes down a new try before the provider hears of it, and takes the pieces again: their reservation may
  * have ended. Where somebody else has them by now, the order is to be called off: who was told that
  * they are gone is not charged when they come back.
  */
-async function beginAttempt(deps: OrderDeps, { order, method, share }: Wanted): Promise<Started> {
+async function beginAttempt(deps: OrderDeps, { order, method, client }: Wanted): Promise<Started> {
   return deps.orders.transact(async (tx) => {
     const locked = await tx.lock(order.id);
     if (!locked || !canBeSold(locked)) return { ok: false, reason: 'order_closed' };
     const now = deps.clock.now();
     const { id: orderId, lines, browser } = locked;
-    const until = heldUntil(locked);
-    const held = await tx.hold({ orderId, lines, until, now, share, browser });
-    if (held === 'not_available') await tx.callOff(order.id, 'hold_lost');
-    if (held !== 'held') return { ok: false, reason: held };
+    const until = reservedUntil(locked);
+    const reserved = await tx.reserve({ orderId, lines, until, now, client, browser });
+    if (reserved === 'not_available') await tx.callOff(order.id, 'hold_lost');
+    if (reserved !== 'reserved') return { ok: false, reason: reserved };
     const number = (locked.attempt?.number ?? 0) + 1;
     const isFirst = await tx.startAttempt(order.id, { number, method, at: now });
     // Its lease ended under a request that still waits, while the database did not answer.

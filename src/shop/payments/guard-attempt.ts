@@ -1,5 +1,5 @@
 import type { FoundMethod } from '#shop/card-gateway.ts';
-import type { AdmittedCaller, AttemptSlot, Caller } from '#shop/payments/attempt-guards.ts';
+import type { AdmittedCaller, RateLimitPermit, Caller } from '#shop/payments/attempt-guards.ts';
 import {
   invalidMethod,
   type PaymentDeps,
@@ -12,28 +12,28 @@ import type { PayOutcome, PayRefusal, Visitor } from '#shop/shop.ts';
  * that show none: who throws cookies away uses up nothing of the others.
  */
 export function callerOf({ ip, browser, isNew = false }: Visitor): Caller {
-  if (browser === undefined || isNew) return { ip, share: `${ip} new` };
-  return { ip, share: `${ip} known`, browser };
+  if (browser === undefined || isNew) return { ip, clientKey: `${ip} new` };
+  return { ip, clientKey: `${ip} known`, browser };
 }
 
 type Trying = { caller: Caller; method: string };
 
 /**
  * Guards against card testing, before anything is saved or held for a payment method. A try is counted before the
- * provider hears of it, so that many at once cannot outrun the guards. A slot that an exception or
+ * provider hears of it, so that many at once cannot outrun the guards. A permit that an exception or
  * a dying process leaves taken is free again by itself, after a minute.
  */
-export async function withSlot(
+export async function withPermit(
   deps: Pick<PaymentDeps, 'guards' | 'cards'>,
   { caller, method }: Trying,
-  work: (slot: AttemptSlot) => Promise<PayOutcome>,
+  work: (permit: RateLimitPermit) => Promise<PayOutcome>,
 ): Promise<PayOutcome> {
   const admitted = await deps.guards.admitCaller(caller);
   if (!admitted.ok) return { ...admitted, reason: 'too_many_attempts' };
-  const { slot } = admitted;
+  const { permit } = admitted;
   const refused = await refuseMethod(deps, { caller, method, admitted });
-  const outcome = refused ?? (await work(slot));
-  await deps.guards.releaseSlot(slot);
+  const outcome = refused ?? (await work(permit));
+  await deps.guards.releasePermit(permit);
   return outcome;
 }
 
@@ -70,14 +70,14 @@ function fingerprintOf(found: FoundMethod): string | undefined {
 }
 
 /** For a try that was let in before. It is counted where there is room, and done in any case. */
-export async function withSlotIfAny(
+export async function withPermitIfAny(
   { guards }: Pick<PaymentDeps, 'guards'>,
   caller: Caller,
-  work: (slot?: AttemptSlot) => Promise<PayOutcome>,
+  work: (permit?: RateLimitPermit) => Promise<PayOutcome>,
 ): Promise<PayOutcome> {
-  const taken = await guards.acquireSlot(caller);
+  const taken = await guards.acquirePermit(caller);
   if (!taken.ok) return work();
-  const outcome = await work(taken.slot);
-  await guards.releaseSlot(taken.slot);
+  const outcome = await work(taken.permit);
+  await guards.releasePermit(taken.permit);
   return outcome;
 }

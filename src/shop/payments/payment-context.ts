@@ -1,8 +1,8 @@
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Order } from '#shop/orders/order.ts';
-import type { AttemptGuards, AttemptSlot, Caller } from '#shop/payments/attempt-guards.ts';
+import type { AttemptGuards, RateLimitPermit, Caller } from '#shop/payments/attempt-guards.ts';
 import type { PayRefusal } from '#shop/shop.ts';
-import { sharesFreeSeconds } from '#shop/stock/holds.ts';
+import { reservationsFreeSeconds } from '#shop/stock/reservations.ts';
 
 /** What the use cases of paying need from outside. */
 export interface PaymentDeps extends OrderDeps {
@@ -16,7 +16,7 @@ export interface PaymentContext {
   /** Who pays; absent when nobody asks, and the reconciler goes on by itself. */
   caller?: Caller;
   /** Held while the provider is asked; a refusal uses it up. */
-  slot?: AttemptSlot;
+  permit?: RateLimitPermit;
   method?: string;
 }
 
@@ -41,5 +41,5 @@ export const invalidMethod: PayRefusal = {
 export const tooManyHeld: PayRefusal = {
   ok: false,
   reason: 'too_many_held',
-  retryAfterSeconds: sharesFreeSeconds,
+  retryAfterSeconds: reservationsFreeSeconds,
 };

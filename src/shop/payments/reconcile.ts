@@ -25,7 +25,7 @@ const concurrency = 8;
  */
 export async function reconcile(deps: PaymentDeps): Promise<number> {
   const now = deps.clock.now();
-  await deps.orders.freeEndedHolds(now);
+  await deps.orders.releaseExpiredReservations(now);
   const quietSince = new Date(now.getTime() - quietMs);
   const orderIds = await deps.orders.unsettled({ now, quietSince, limit });
   await new PQueue({ concurrency }).addAll(orderIds.map((orderId) => () => recover(deps, orderId)));
@@ -50,7 +50,7 @@ async function resumeRefunds(deps: PaymentDeps, quietSince: Date): Promise<void>
 async function drive(deps: PaymentDeps, order: Order): Promise<void> {
   if (order.state === 'authorised') return captureOrder(deps, order.id);
   if (!isOpen(order.state)) return;
-  if (order.calledOff !== undefined || order.payableUntil <= deps.clock.now()) {
+  if (order.voidCause !== undefined || order.payableUntil <= deps.clock.now()) {
     await closeOrder(deps, order, { to: 'expired', cause: 'time_over' });
     return;
   }

@@ -15,9 +15,9 @@ const mostMoves = 50;
 /** What happened to a size: its moves, the newest first, and its sales in sums; undefined when there is none. */
 export async function listMoves(
   { stock }: { stock: Pick<StockStore, 'moves'> },
-  sizeId: string,
+  skuId: string,
 ): Promise<ShownHistory | undefined> {
-  const history = await stock.moves({ sizeId, limit: mostMoves });
+  const history = await stock.moves({ skuId, limit: mostMoves });
   return (
     history && {
       ...history,

@@ -1,6 +1,11 @@
 import { stockMax } from '#contract/limits.ts';
 import type { Clock } from '#shop/ports.ts';
-import type { MoveReason, SizeStock, StockMove, StockStore } from '#shop/stock/stock-store.ts';
+import type {
+  StockMovementReason,
+  SizeStock,
+  StockMovement,
+  StockStore,
+} from '#shop/stock/stock-store.ts';
 
 export interface StockDeps {
   stock: StockStore;
@@ -19,7 +24,7 @@ export type ShelfChange =
       lastMove?: string;
     };
 
-export type MoveWish = ShelfChange & { sizeId: string } & Asked;
+export type MoveWish = ShelfChange & { skuId: string } & Asked;
 
 interface Asked {
   /** The same key is the same move, however often it is asked for. */
@@ -30,7 +35,7 @@ interface Asked {
 
 export type StockMoved =
   /** `from` and `to` are the stock before and after; equal when the move had been made before. */
-  | { ok: true; move: StockMove; from: number; to: number }
+  | { ok: true; move: StockMovement; from: number; to: number }
   | { ok: false; reason: 'not_found' | 'key_reused' | 'bad_number' }
   | { ok: false; reason: 'already_undone' | 'not_undoable' }
   /** Fewer would be left than are held for orders being paid or for who waited, or fewer than none. */
@@ -42,11 +47,11 @@ export type StockMoved =
 export async function moveStock(deps: StockDeps, wish: MoveWish): Promise<StockMoved> {
   const difference = differenceOf(wish);
   if (difference === undefined) return { ok: false, reason: 'bad_number' };
-  const { sizeId, reason, key, makerId } = wish;
+  const { skuId, reason, key, makerId } = wish;
   const count =
     wish.reason === 'counted' ? { shown: wish.shown, counted: wish.counted } : undefined;
   const lastMove = wish.reason === 'counted' ? wish.lastMove : undefined;
-  return changeShelf(deps, { sizeId, difference, reason, key, makerId, count, lastMove });
+  return changeShelf(deps, { skuId, difference, reason, key, makerId, count, lastMove });
 }
 
 /** Takes a move back, once, by one that goes the other way. */
@@ -56,9 +61,9 @@ export async function undoMove(
 ): Promise<StockMoved> {
   const undone = await deps.stock.transact((tx) => tx.find({ id: moveId }));
   if (undone === undefined) return { ok: false, reason: 'not_found' };
-  const { sizeId, difference, reason } = undone;
+  const { skuId, difference, reason } = undone;
   if (reason === 'opening' || reason === 'undo') return { ok: false, reason: 'not_undoable' };
-  const counter = { sizeId, difference: -difference, reason: 'undo', undoes: moveId } as const;
+  const counter = { skuId, difference: -difference, reason: 'undo', undoes: moveId } as const;
   return changeShelf(deps, { ...counter, key, makerId });
 }
 
@@ -77,8 +82,8 @@ function isCount(pieces: number): boolean {
 }
 
 type Difference = Asked &
-  Pick<StockMove, 'sizeId' | 'difference' | 'count' | 'undoes'> & {
-    reason: MoveReason;
+  Pick<StockMovement, 'skuId' | 'difference' | 'count' | 'undoes'> & {
+    reason: StockMovementReason;
     lastMove?: string;
   };
 
@@ -86,7 +91,7 @@ type Difference = Asked &
 function changeShelf(deps: StockDeps, wanted: Difference): Promise<StockMoved> {
   const at = deps.clock.now();
   return deps.stock.transact(async (tx): Promise<StockMoved> => {
-    const size = await tx.lock(wanted.sizeId, at);
+    const size = await tx.lock(wanted.skuId, at);
     if (size === undefined) return { ok: false, reason: 'not_found' };
     const known = await tx.find({ key: wanted.key });
     if (known !== undefined) return repeated(known, { wanted, stock: size.stock });
@@ -95,7 +100,7 @@ function changeShelf(deps: StockDeps, wanted: Difference): Promise<StockMoved> {
     }
     const { stock, held } = size;
     const { lastMove, ...change } = wanted;
-    const newest = lastMove === undefined ? undefined : await tx.lastMove(wanted.sizeId);
+    const newest = lastMove === undefined ? undefined : await tx.lastMove(wanted.skuId);
     if (newest !== undefined && newest !== lastMove) {
       return { ok: false, reason: 'changed', stock, held, lastMove: newest };
     }
@@ -107,10 +112,10 @@ function changeShelf(deps: StockDeps, wanted: Difference): Promise<StockMoved> {
   });
 }
 
-function repeated(known: StockMove, now: { wanted: Difference; stock: number }): StockMoved {
-  const { sizeId, difference, reason, undoes } = now.wanted;
+function repeated(known: StockMovement, now: { wanted: Difference; stock: number }): StockMoved {
+  const { skuId, difference, reason, undoes } = now.wanted;
   const isSame =
-    known.sizeId === sizeId &&
+    known.skuId === skuId &&
     known.difference === difference &&
     known.reason === reason &&
     known.undoes === undoes;

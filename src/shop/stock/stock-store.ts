@@ -1,15 +1,15 @@
 import type { ShelfFilter, ShelfPage } from '#contract/bottega/stock.ts';
 
 /** Why pieces came or went other than by a sale. */
-export type MoveReason = 'opening' | 'made' | 'taken' | 'returned' | 'counted' | 'undo';
+export type StockMovementReason = 'opening' | 'made' | 'taken' | 'returned' | 'counted' | 'undo';
 
 /** Pieces that came to a size or left it. Moves are only ever added. */
-export interface StockMove {
+export interface StockMovement {
   id: string;
-  sizeId: string;
+  skuId: string;
   /** Pieces more or less. */
   difference: number;
-  reason: MoveReason;
+  reason: StockMovementReason;
   /** The maker who did it; absent for `import --stock`. */
   makerId?: string;
   /** Who asks for the same move twice uses the same key. */
@@ -22,7 +22,7 @@ export interface StockMove {
 }
 
 /** A move as it is remembered. */
-export interface KeptMove extends StockMove {
+export interface KeptMove extends StockMovement {
   /** The maker's name. */
   by?: string;
   /** Another move took it back. */
@@ -74,9 +74,9 @@ export interface StockStore {
   /** A page of colours with their sizes, in the order of the lists. */
   shelf(query: ShelfQuery & { now: Date; limit: number }): Promise<ShelfPage>;
   /** The newest moves of a size, the last first, and its sales; undefined when there is no such size. */
-  moves(of: { sizeId: string; limit: number }): Promise<SizeHistory | undefined>;
+  moves(of: { skuId: string; limit: number }): Promise<SizeHistory | undefined>;
   /** People who wait for a size, or will once their address is confirmed; the longest first. */
-  waiting(sizeId: string): Promise<WaitingPerson[]>;
+  waiting(skuId: string): Promise<WaitingPerson[]>;
   /** Written down with who did it, where it changes anything; undefined when there is no such product. */
   retire(retirement: Retirement): Promise<{ changed: boolean } | undefined>;
   /** One transaction; whatever the work throws takes everything back. */
@@ -85,12 +85,12 @@ export interface StockStore {
 
 export interface StockTransaction {
   /** The size, locked until the transaction ends; undefined when there is none. */
-  lock(sizeId: string, now: Date): Promise<SizeStock | undefined>;
-  find(name: { id: string } | { key: string }): Promise<StockMove | undefined>;
+  lock(skuId: string, now: Date): Promise<SizeStock | undefined>;
+  find(name: { id: string } | { key: string }): Promise<StockMovement | undefined>;
   /** The newest move of a size. */
-  lastMove(sizeId: string): Promise<string | undefined>;
+  lastMove(skuId: string): Promise<string | undefined>;
   /** The move that took this one back. */
-  undoOf(moveId: string): Promise<StockMove | undefined>;
+  undoOf(moveId: string): Promise<StockMovement | undefined>;
   /** Writes the move and changes the stock; undefined when its key was taken meanwhile. */
-  add(move: Omit<StockMove, 'id'>): Promise<StockMove | undefined>;
+  add(move: Omit<StockMovement, 'id'>): Promise<StockMovement | undefined>;
 }

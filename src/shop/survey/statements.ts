@@ -10,13 +10,13 @@ export async function recordAnswer(db: Db, { q, a }: Answer): Promise<Outcome> {
   if (!idPattern.test(q)) return { ok: false, reason: 'not_found' };
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('answer')
-    .columns(['question_id', 'a'])
+    .columns(['question_id', 'choice'])
     .expression((answer) =>
       answer
         .selectFrom('question')
         .where('id', '=', q)
         .where('active', '=', true)
-        .select(['id', answer.val<number>(a).as('a')]),
+        .select(['id', answer.val<number>(a).as('choice')]),
     )
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n ? { ok: true } : { ok: false, reason: 'not_found' };

@@ -16,8 +16,8 @@ test('an answer to a question that is asked is kept', async () => {
   const question = { id: 'filati', text: 'Filati?', position: 0, active: true };
   await db.insertInto('question').values(question).execute();
   expect(await recordAnswer(db, { q: 'filati', a: 1 })).toEqual({ ok: true });
-  expect(await db.selectFrom('answer').select(['question_id', 'a']).execute()).toEqual([
-    { question_id: 'filati', a: 1 },
+  expect(await db.selectFrom('answer').select(['question_id', 'choice']).execute()).toEqual([
+    { question_id: 'filati', choice: 1 },
   ]);
 });
 

@@ -116,7 +116,7 @@ export async function readStrayWithdrawals(db: Db): Promise<StrayWithdrawal[]> {
       limit 1
     ) as probable
     from withdrawal
-    where sorted_at is null and not exists (
+    where resolved_at is null and not exists (
       select from shop_order
       where lower(shop_order.email) = lower(withdrawal.email) and shop_order.number = ${numberAsTyped}
     )
@@ -137,7 +137,7 @@ const bare = sql`regexp_match(withdrawal.order_number, '^[^0-9]*()([0-9]{1,9})[^
  * without its year, `5`, is of the last order with this number that its address had made by then. Whether the order
  * of a number with its year is of that address is for who asks to compare.
  */
-export const numberAsTyped = sql<string>`coalesce(withdrawal.found_number, (
+export const numberAsTyped = sql<string>`coalesce(withdrawal.matched_number, (
   select case
     when year <> '' then year || '-' || lpad(count, greatest(5, length(count)), '0')
     else (

@@ -85,10 +85,10 @@ export async function sortWithdrawal(
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
   const order = orderId ?? null;
   const { rows } = await sql`
-    update withdrawal set sorted_at = ${at}, sorted_by = ${makerId ?? null}, found_number = (
+    update withdrawal set resolved_at = ${at}, resolved_by = ${makerId ?? null}, matched_number = (
       select number from shop_order where shop_order.id = ${order}
     )
-    where id::text = ${id} and sorted_at is null and (${order}::text is null or exists (
+    where id::text = ${id} and resolved_at is null and (${order}::text is null or exists (
       select from shop_order
       where shop_order.id = ${order} and number is not null
         and lower(shop_order.email) = lower(withdrawal.email)

@@ -55,7 +55,7 @@ test('a withdrawal whose receipt cannot be queued is not kept, and not counted',
   const adding = addWithdrawal({ db, outbox }, withdrawal, quota);
   await expect(adding).rejects.toThrow('no queue');
   expect(await db.selectFrom('withdrawal').select('id').execute()).toEqual([]);
-  expect(await db.selectFrom('attempt_limit').select('key').execute()).toEqual([]);
+  expect(await db.selectFrom('rate_limit').select('key').execute()).toEqual([]);
 });
 
 test('beyond the quota of the mailbox a withdrawal is kept without a receipt, however many come at once', async () => {
@@ -74,7 +74,7 @@ test('the quota is new after a day', async () => {
   await using database = await createTestDatabase();
   const { add, receipts } = openStore(database);
   for (let sent = 0; sent < 4; sent += 1) await add();
-  await database.pool.query('update attempt_limit set expire = 0');
+  await database.pool.query('update rate_limit set expire = 0');
   await add();
   expect(receipts()).toHaveLength(4);
 });
@@ -82,7 +82,7 @@ test('the quota is new after a day', async () => {
 test('mailbox and address are counted as hashes only', async () => {
   await using database = await createTestDatabase();
   await openStore(database).add();
-  const { rows } = await database.pool.query<{ key: string }>('select key from attempt_limit');
+  const { rows } = await database.pool.query<{ key: string }>('select key from rate_limit');
   expect(rows.map(({ key }) => key).toSorted()).toEqual([
     expect.stringMatching(/^email-withdrawal-to-makers:[0-9a-f]{64}$/),
     expect.stringMatching(/^email-withdrawal:[0-9a-f]{64}$/),

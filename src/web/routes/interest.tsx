@@ -15,8 +15,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const token = tokenOf(request);
   const standing = await context.get(shopContext).interest.read(token);
   if (standing === undefined) return withStatus({ state: 'unknown' });
-  const { state, piece, keptUntil } = standing;
-  return withStatus({ state, piece, token, keptUntil: keptUntil?.toISOString() });
+  const { state, piece, reservedUntil } = standing;
+  return withStatus({ state, piece, token, keptUntil: reservedUntil?.toISOString() });
 }
 
 /** Its only form is 'Non mi interessa più'. */

@@ -6,15 +6,15 @@ import type { Books } from './read-books.ts';
 /** Every piece is in stock or sold, none twice, and none is held any more. */
 export function agreeOnStock({ pieces, plan, facts }: World, books: Books): string[] {
   const wrong: string[] = [];
-  for (const [index, { name, sizeId }] of pieces.entries()) {
-    const stock = books.stock.get(sizeId) ?? 0;
+  for (const [index, { name, skuId }] of pieces.entries()) {
+    const stock = books.stock.get(skuId) ?? 0;
     const sold = placed(books)
       .flatMap(({ lines }) => lines)
-      .filter((line) => line.sizeId === sizeId)
+      .filter((line) => line.skuId === skuId)
       .reduce((sum, { qty }) => sum + qty, 0);
-    const back = comeBack(books, sizeId);
+    const back = comeBack(books, skuId);
     const initial = plan.stock[index] ?? 0;
-    const corrected = facts.corrections.get(sizeId) ?? 0;
+    const corrected = facts.corrections.get(skuId) ?? 0;
     if (stock < 0) wrong.push(`${name}: stock is ${stock}`);
     if (stock + sold - back !== initial + corrected) {
       wrong.push(
@@ -27,12 +27,12 @@ export function agreeOnStock({ pieces, plan, facts }: World, books: Books): stri
 }
 
 /** Pieces of this size that refunds put back into stock. */
-function comeBack({ orders, refunds }: Books, sizeId: string): number {
+function comeBack({ orders, refunds }: Books, skuId: string): number {
   const lines = new Map(orders.map((order) => [order.id, order.lines]));
   return refunds
     .filter(({ isRestocked }) => isRestocked)
     .flatMap((refund) => refund.lines.map((back) => ({ ...back, orderId: refund.orderId })))
-    .filter(({ orderId, line }) => lines.get(orderId)?.[line]?.sizeId === sizeId)
+    .filter(({ orderId, line }) => lines.get(orderId)?.[line]?.skuId === skuId)
     .reduce((sum, { qty }) => sum + qty, 0);
 }
 

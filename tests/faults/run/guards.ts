@@ -23,12 +23,11 @@ export const guards: readonly Guard[] = [
     cuts: [
       {
         file: 'src/database/orders/sell-order.ts',
-        snippet:
-          'with fits as (select size_id, qty from ${fitting({ orderId, wanted, now: at })}),',
-        instead: 'with fits as (select size_id, qty from ${wanted}),',
+        snippet: 'with fits as (select sku_id, qty from ${fitting({ orderId, wanted, now: at })}),',
+        instead: 'with fits as (select sku_id, qty from ${wanted}),',
       },
     ],
-    statement: 'alter table size drop constraint stock_not_negative',
+    statement: 'alter table sku drop constraint stock_not_negative',
   },
   {
     name: 'idempotency-row',
@@ -37,12 +36,12 @@ export const guards: readonly Guard[] = [
       {
         file: 'src/database/orders/save-order.ts',
         snippet:
-          'insert into payment_key (key, order_id, request_hash)\n' +
-          "      select ${given('key')}, ${id}, ${given('requestHash')}\n" +
+          'insert into idempotency_key (key, order_id, request_fingerprint)\n' +
+          "      select ${given('key')}, ${id}, ${given('requestFingerprint')}\n" +
           '      from all_fit, room where all_fit.yes and room.yes\n' +
           '      on conflict (key) do nothing returning key',
         instead:
-          "select ${given('key')}, ${given('requestHash')} from all_fit, room where all_fit.yes and room.yes",
+          "select ${given('key')}, ${given('requestFingerprint')} from all_fit, room where all_fit.yes and room.yes",
       },
     ],
   },
@@ -139,7 +138,7 @@ export const guards: readonly Guard[] = [
     takenOut: 'pieces are held whether they are there or not',
     cuts: [
       {
-        file: 'src/database/orders/holding-steps.ts',
+        file: 'src/database/orders/reservation-steps.ts',
         snippet: 'from ${fitting({ orderId, wanted, now, kept })}',
         instead: 'from (select * from ${wanted}) as fits',
       },
@@ -151,7 +150,7 @@ export const guards: readonly Guard[] = [
     cuts: [
       {
         file: 'src/shop/checkout/pay-order.ts',
-        snippet: "if (target.kind === 'new' && found.requestHash !== target.hash) {",
+        snippet: "if (target.kind === 'new' && found.requestFingerprint !== target.hash) {",
         instead: 'if (false) {',
       },
     ],
@@ -178,8 +177,8 @@ export const guards: readonly Guard[] = [
       },
       {
         file: 'src/database/orders/sell-order.ts',
-        snippet: 'order by size.id for update of shop_order for no key update of size',
-        instead: 'order by size.id for no key update of size',
+        snippet: 'order by sku.id for update of shop_order for no key update of sku',
+        instead: 'order by sku.id for no key update of sku',
       },
     ],
   },

@@ -16,18 +16,18 @@ import { products } from './stock-catalogue.ts';
 export async function correct(world: World, step: StepOf<'correct'>): Promise<string> {
   const { pool, stock, facts } = world;
   const { clock } = nodeOf(world, { node: 0 }).ports;
-  const sizeId = world.pieces[step.piece]?.sizeId ?? '';
+  const skuId = world.pieces[step.piece]?.skuId ?? '';
   const { rows } = await pool.query<{ shown: number }>(
-    'select stock as shown from size where id = $1',
-    [sizeId],
+    'select stock as shown from sku where id = $1',
+    [skuId],
   );
   const shown = rows[0]?.shown ?? 0;
   if (shown === step.stock) return 'as it was';
   const count = { reason: 'counted', shown, counted: step.stock } as const;
-  const moved = await moveStock({ stock, clock }, { ...count, sizeId, key: randomUUID() });
+  const moved = await moveStock({ stock, clock }, { ...count, skuId, key: randomUUID() });
   if (!moved.ok) return moved.reason;
-  const known = facts.corrections.get(sizeId) ?? 0;
-  facts.corrections.set(sizeId, known + moved.move.difference);
+  const known = facts.corrections.get(skuId) ?? 0;
+  facts.corrections.set(skuId, known + moved.move.difference);
   return `was ${moved.from}`;
 }
 

@@ -12,7 +12,7 @@ export interface BookedOrder {
   browser: string | null;
   createdAt: Date;
   placedAt: Date | null;
-  lines: { sizeId: string; productId: string; qty: number; cents: number }[];
+  lines: { skuId: string; productId: string; qty: number; cents: number }[];
   history: { from: OrderState | null; to: OrderState; cause: string }[];
 }
 
@@ -36,8 +36,11 @@ export interface Books {
 }
 
 export async function readBooks({ pool, jobs, nodes }: World): Promise<Books> {
-  const sizes = await rowsOf<{ id: string; stock: number }>(pool, 'select id, stock from size');
-  const holds = await rowsOf<{ held: number }>(pool, 'select count(*)::integer as held from hold');
+  const sizes = await rowsOf<{ id: string; stock: number }>(pool, 'select id, stock from sku');
+  const holds = await rowsOf<{ held: number }>(
+    pool,
+    'select count(*)::integer as held from stock_reservation',
+  );
   return {
     orders: await rowsOf<BookedOrder>(pool, orders),
     stock: new Map(sizes.map(({ id, stock }) => [id, stock])),
@@ -60,7 +63,7 @@ const orders = `select id, email, number, state, intent_id as "intentId", total_
   browser, created_at as "createdAt", placed_at as "placedAt",
   (
     select json_agg(json_build_object(
-      'sizeId', size_id::text, 'productId', product_id, 'qty', quantity, 'cents', price_cents
+      'skuId', sku_id::text, 'productId', product_id, 'qty', quantity, 'cents', price_cents
     ) order by position)
     from order_line where order_id = shop_order.id
   ) as lines,

@@ -6,7 +6,7 @@ export interface Piece {
   /** Which of the products it is of. */
   product: number;
   size: string;
-  sizeId: string;
+  skuId: string;
   name: string;
 }
 
@@ -31,14 +31,14 @@ export async function stockCatalogue(pool: Pool, stock: readonly number[]): Prom
         insert into variant (product_id, position, color_name, color_code)
         values ($1, 0, 'Rosso', '#9e4433') returning id
       )
-      insert into size (variant_id, position, name, stock)
+      insert into sku (variant_id, position, name, stock)
       select made.id, wanted.at - 1, wanted.name, wanted.stock
       from made, unnest($2::text[], $3::integer[]) with ordinality as wanted(name, stock, at)
       returning id, name`,
       [id, sizes, sizes.map((_, at) => stock[pieces.length + at] ?? 0)],
     );
-    for (const { id: sizeId, name: size } of rows) {
-      pieces.push({ productId: id, product, size, sizeId, name: `${name} ${size}` });
+    for (const { id: skuId, name: size } of rows) {
+      pieces.push({ productId: id, product, size, skuId, name: `${name} ${size}` });
     }
   }
   return pieces;

@@ -26,7 +26,7 @@ test.each([
   ['a refusal in another shape', '/api/pay', { status: 400, body: { message: 'no' } }],
   ['a code with another status', '/api/pay', { status: 400, body: fine }],
   ['a stack trace', '/x', { body: 'Error: x\n    at main (/srv/app.js:1:2)' }],
-  ['SQL', '/x', { body: 'select id from size where id = $1' }],
+  ['SQL', '/x', { body: 'select id from sku where id = $1' }],
   ['a path of this machine', '/x', { body: `in ${process.cwd()}/build` }],
   ['a message of the database', '/x', { body: 'duplicate key value' }],
   ['a secret', '/x', { body: 'whsec_gomitolo' }],

@@ -58,7 +58,7 @@ export async function openTarget(databaseUrl?: string): Promise<Target> {
 }
 
 async function fillShelves(pool: Pool): Promise<Map<string, number>> {
-  await pool.query('update size set stock = $1 where stock > 0', [piecesOfEach]);
-  const { rows } = await pool.query<{ id: string; stock: number }>('select id, stock from size');
+  await pool.query('update sku set stock = $1 where stock > 0', [piecesOfEach]);
+  const { rows } = await pool.query<{ id: string; stock: number }>('select id, stock from sku');
   return new Map(rows.map(({ id, stock }) => [id, stock]));
 }

@@ -4,7 +4,7 @@ import type { TestDatabase } from '#support/database/test-database.ts';
 
 export interface StockedProduct {
   line: CartLine;
-  sizeId: string;
+  skuId: string;
   /** An order of so many pieces, with the totals that are right for it. */
   order(qty?: number): OrderRequest;
   stock(): Promise<number>;
@@ -30,10 +30,10 @@ export async function stockProduct(
       insert into variant (product_id, position, color_name, color_code)
       values ($1, 0, 'Rosso', '#9e4433') returning id
     )
-    insert into size (variant_id, position, name, stock) select id, 0, 'M', $2 from made returning id`,
+    insert into sku (variant_id, position, name, stock) select id, 0, 'M', $2 from made returning id`,
     [id, stock],
   );
-  const sizeId = rows[0]?.id ?? '';
+  const skuId = rows[0]?.id ?? '';
   const line = {
     _id: id,
     model_index: 0,
@@ -43,18 +43,19 @@ export async function stockProduct(
     qty: 1,
   };
   const count = async (statement: string) => {
-    const found = await pool.query<{ count: number }>(statement, [sizeId]);
+    const found = await pool.query<{ count: number }>(statement, [skuId]);
     return Number(found.rows[0]?.count ?? 0);
   };
   return {
     line,
-    sizeId,
+    skuId,
     order(qty = 1) {
       const subtotal = qty * priceCents;
       const delivery = subtotal > 18_000 ? 0 : deliveryCents;
       return { products: [{ ...line, qty }], subtotal, delivery, total: subtotal + delivery };
     },
-    stock: () => count('select stock as count from size where id = $1'),
-    held: () => count('select coalesce(sum(quantity), 0) as count from hold where size_id = $1'),
+    stock: () => count('select stock as count from sku where id = $1'),
+    held: () =>
+      count('select coalesce(sum(quantity), 0) as count from stock_reservation where sku_id = $1'),
   };
 }

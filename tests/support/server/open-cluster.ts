@@ -48,7 +48,7 @@ export async function openCluster({
   const dataDir = await mkdtemp(join(tmpdir(), 'gomitolo-cluster-'));
   const nodes: CrashableNode[] = [];
   const { pool } = own;
-  const initialStock = new Map([[product.sizeId, stock]]);
+  const initialStock = new Map([[product.skuId, stock]]);
   return {
     database: own,
     product,

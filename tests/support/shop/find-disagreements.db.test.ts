@@ -13,7 +13,7 @@ beforeEach(async () => {
   await scene.shop.runJobs();
   orderId = (await scene.theOrder())?.id ?? '';
   outcome = {
-    initialStock: new Map([[scene.product.sizeId, 1]]),
+    initialStock: new Map([[scene.product.skuId, 1]]),
     intents: scene.shop.cards.intents().map((intent) => ({ ...intent, refundedCents: 0 })),
     confirmedOrders: [orderId],
     jobsLeft: [],
@@ -50,7 +50,7 @@ test('money without its order, and a sale without its piece, are told', async ()
   await pool.query(`update order_counter set last = 3`);
   const told = await findDisagreements(scene.shop.database, outcome);
   expect(told).toEqual([
-    `size ${scene.product.sizeId}: 0 left, 0 sold of 1, 0 back`,
+    `size ${scene.product.skuId}: 0 left, 0 sold of 1, 0 back`,
     `intent ${outcome.intents[0]?.id} took 5200 for no order`,
     `order ${orderId} was confirmed and not sold`,
     '0 numbers are drawn, the counter says 3',
@@ -60,7 +60,7 @@ test('money without its order, and a sale without its piece, are told', async ()
 test('an order that was confirmed and then cancelled, before its money was taken, agrees', async () => {
   const { pool } = scene.shop.database;
   await pool.query(`update shop_order set state = 'cancelled'`);
-  await pool.query('update size set stock = 1');
+  await pool.query('update sku set stock = 1');
   const intents = outcome.intents.map((intent) => ({
     ...intent,
     status: 'canceled',
@@ -71,14 +71,14 @@ test('an order that was confirmed and then cancelled, before its money was taken
 
 test('a held piece, an open order and a gap in the numbers are told', async () => {
   const { pool } = scene.shop.database;
-  const { sizeId } = scene.product;
+  const { skuId } = scene.product;
   await pool.query(`update shop_order set state = 'authorised', number = '2026-00002'`);
-  await pool.query(`insert into hold values ('other', $1, 1, now())`, [sizeId]);
+  await pool.query(`insert into stock_reservation values ('other', $1, 1, now())`, [skuId]);
   const told = await findDisagreements(scene.shop.database, { ...outcome, intents: [] });
   expect(told).toEqual([
     `order ${orderId} is still authorised`,
-    `size ${sizeId}: 0 left, 0 sold of 1, 0 back`,
-    `size ${sizeId}: 1 still held`,
+    `size ${skuId}: 0 left, 0 sold of 1, 0 back`,
+    `size ${skuId}: 1 still held`,
     `order ${orderId} was confirmed and not sold`,
     'the numbers 2 have gaps',
   ]);
@@ -94,7 +94,7 @@ test('pieces that came back with a refund are counted, once', async () => {
     JSON.stringify([...asked.lines, ...asked.lines]),
   ]);
   expect(await findDisagreements(database, { ...outcome, intents })).toEqual([
-    `size ${scene.product.sizeId}: 1 left, 1 sold of 1, 2 back`,
+    `size ${scene.product.skuId}: 1 left, 1 sold of 1, 2 back`,
     `line 0 of order ${orderId} came back more often than it was sold`,
   ]);
 });

@@ -23,7 +23,7 @@ export interface ProviderIntent {
 
 /** Pieces of refunds that were put back into stock. */
 const returnedPieces = `(
-  select refund.order_id, order_line.size_id, order_line.position, order_line.quantity,
+  select refund.order_id, order_line.sku_id, order_line.position, order_line.quantity,
     (piece ->> 'qty')::integer as qty
   from refund cross join jsonb_array_elements(refund.lines) as piece
   join order_line on order_line.order_id = refund.order_id
@@ -96,15 +96,15 @@ async function stockProblems(pool: Pool, initial: ReadonlyMap<string, number>): 
     back: number;
     held: number;
   }>(
-    `select size.id, size.stock,
+    `select sku.id, sku.stock,
       (
         select coalesce(sum(quantity), 0)::integer
         from order_line join shop_order on shop_order.id = order_id
-        where size_id = size.id and state in ('paid', 'shipped', 'delivered', 'refunded')
+        where sku_id = sku.id and state in ('paid', 'shipped', 'delivered', 'refunded')
       ) as sold,
-      (select coalesce(sum(qty), 0)::integer from ${returnedPieces} where size_id = size.id) as back,
-      (select coalesce(sum(quantity), 0)::integer from hold where size_id = size.id) as held
-    from size where size.id = any ($1)`,
+      (select coalesce(sum(qty), 0)::integer from ${returnedPieces} where sku_id = sku.id) as back,
+      (select coalesce(sum(quantity), 0)::integer from stock_reservation where sku_id = sku.id) as held
+    from sku where sku.id = any ($1)`,
     [[...initial.keys()]],
   );
   const found = new Map(rows.map((row) => [row.id, row]));

@@ -7,17 +7,17 @@ import { type TestShop, visitor } from '#support/shop/open-test-shop.ts';
 export async function keepPiece({ pool }: Pick<TestDatabase, 'pool'>): Promise<string> {
   const token = randomUUID();
   await pool.query(
-    `with piece as (select id from size where stock > 0 order by id limit 1),
-    emptied as (update size set stock = 1 from piece where size.id = piece.id),
+    `with piece as (select id from sku where stock > 0 order by id limit 1),
+    emptied as (update sku set stock = 1 from piece where sku.id = piece.id),
     request as (
-      insert into interest (email, size_id, state, told_at, kept_until)
+      insert into back_in_stock_request (email, sku_id, state, told_at, reserved_until)
       select $1, id, 'told', now(), now() + interval '1 day' from piece returning *
     ),
     held as (
-      insert into hold (order_id, size_id, quantity, expires_at, kept_for)
-      select 'interest-' || id, size_id, 1, kept_until, id from request
+      insert into stock_reservation (order_id, sku_id, quantity, expires_at, reserved_for)
+      select 'interest-' || id, sku_id, 1, reserved_until, id from request
     )
-    insert into interest_link (token_hash, interest_id) select $2, id from request`,
+    insert into back_in_stock_link (token_hash, request_id) select $2, id from request`,
     [`${token}@example.it`, createHash('sha256').update(token).digest()],
   );
   return token;
@@ -30,6 +30,6 @@ export async function keepPieceForVisitor({
 }: TestShop): Promise<{ product: StockedProduct; token: string }> {
   const product = await stockProduct(database, { id: 'kept', stock: 5 });
   const token = await keepPiece(database);
-  await ports.interests.take(token, visitor.browser);
+  await ports.backInStock.take(token, visitor.browser);
   return { product, token };
 }

@@ -3,7 +3,7 @@ import type { Bill } from '#contract/order.ts';
 import type { PayRequest } from '#contract/pay.ts';
 import { createOutbox } from '#database/jobs/create-outbox.ts';
 import { createAttemptGuards } from '#database/orders/create-attempt-guards.ts';
-import { createInterestStore } from '#database/interest/create-interest-store.ts';
+import { createBackInStockRequestStore } from '#database/interest/create-interest-store.ts';
 import { createEmailLog } from '#database/emails/create-email-log.ts';
 import { createDeskStore } from '#database/orders/create-desk-store.ts';
 import { createMakingStore } from '#database/making/create-making-store.ts';
@@ -111,7 +111,7 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
     },
     ...unusedPorts,
     db,
-    interests: createInterestStore({ db, outbox }),
+    backInStock: createBackInStockRequestStore({ db, outbox }),
     outbox,
     makers: createMakerStore({ db, outbox }),
     making: createMakingStore(db),

@@ -33,7 +33,7 @@ export const cards = {
 
 /** Cart lines of the first accessories, one piece each, after seeing to it that there are enough. */
 export async function pickLines(shop: Counter, count: number): Promise<CartLine[]> {
-  await shop.database.pool.query('update size set stock = 40 where stock between 1 and 39');
+  await shop.database.pool.query('update sku set stock = 40 where stock between 1 and 39');
   const response = await fetch(`${shop.address}/api/pagedProducts?type=accessories&limit=100`);
   const products: Product[] = await response.json();
   return products.flatMap(toLine).slice(0, count);

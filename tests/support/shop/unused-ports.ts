@@ -11,7 +11,7 @@ export const unusedPorts = {
     find: absent,
     listed: absent,
   },
-  interests: {
+  backInStock: {
     add: absent,
     find: absent,
     addLink: absent,

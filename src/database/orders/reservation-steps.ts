@@ -1,0 +1,165 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Given } from '#database/write-once.ts';
+import type { ReservationRequest } from '#shop/orders/order-transaction.ts';
+
+export type Reserving = WantedPieces & {
+  orderId: string;
+  until: Date;
+  now: Date;
+  clientKey: string | null;
+  maxReserved: number | null;
+  browser: string | null;
+};
+
+/** Steps of a statement, true while the SKUs are locked. */
+export interface ReservationSteps {
+  /** Tell of the pieces whether they `all_fit` and the client has `room`. */
+  looking: RawBuilder<unknown>;
+  /** Reserve them where there is a row in a step `allowed`. */
+  reserving: RawBuilder<unknown>;
+}
+
+export function reservationSteps(given: Given<Reserving>): ReservationSteps {
+  return {
+    looking: looking(given),
+    reserving: sql`
+      reserved as (
+        insert into stock_reservation (order_id, sku_id, quantity, expires_at, client_key)
+        select ${given('orderId')}, fits.sku_id, fits.qty, ${given('until')}, ${given('clientKey')}
+        from fits, allowed
+        ${reservedAgain}
+      )`,
+  };
+}
+
+/** The same, where what is kept for the browser becomes the order's. */
+export function reservationKeptSteps(given: Given<Reserving>): ReservationSteps {
+  const kept = sql`select order_id, sku_id from kept`;
+  return {
+    looking: sql`
+      kept as (
+        select distinct on (stock_reservation.sku_id) stock_reservation.order_id,
+          stock_reservation.sku_id, stock_reservation.reserved_for, stock_reservation.expires_at
+        from stock_reservation
+        join back_in_stock_request on back_in_stock_request.id = stock_reservation.reserved_for
+        where back_in_stock_request.browser = ${given('browser')}
+          and stock_reservation.order_id = ${reservationNameOf(sql`back_in_stock_request.id`)}
+          and stock_reservation.expires_at > ${given('now')}
+      ),
+      ${looking(given, kept)}`,
+    reserving: sql`
+      taken as (
+        delete from stock_reservation using kept, fits, allowed
+        where stock_reservation.order_id = kept.order_id and stock_reservation.sku_id = kept.sku_id
+          and fits.sku_id = kept.sku_id
+      ),
+      reserved as (
+        insert into stock_reservation (order_id, sku_id, quantity, expires_at, client_key, reserved_for)
+        select ${given('orderId')}, fits.sku_id, fits.qty,
+          greatest(${given('until')}, kept.expires_at), ${given('clientKey')}, kept.reserved_for
+        from fits left join kept on kept.sku_id = fits.sku_id, allowed
+        ${reservedAgainKept}
+      )`,
+  };
+}
+
+function looking(given: Given<Reserving>, kept?: RawBuilder<unknown>) {
+  const [orderId, now] = [given('orderId'), given('now')];
+  const wanted = asRows({ skus: given('skus'), quantities: given('quantities') });
+  return sql`
+    fits as (
+      select sku_id, qty from ${fitting({ orderId, wanted, now, kept })}
+    ),
+    all_fit as (select count(*) = ${given('count')} as yes from fits),
+    room as (
+      select ${given('maxReserved')}::integer is null
+        or coalesce(sum(quantity), 0) + ${given('pieces')} <= ${given('maxReserved')} as yes
+      from stock_reservation
+      where client_key = ${given('clientKey')} and expires_at > ${now} and order_id <> ${orderId}
+    )`;
+}
+
+/** A reservation that the order has already is extended; one for a back-in-stock request lasts its day. */
+const reservedAgain = sql`
+  on conflict (order_id, sku_id) do update set
+    expires_at = greatest(
+      excluded.expires_at,
+      case when stock_reservation.reserved_for is not null then stock_reservation.expires_at end
+    ),
+    client_key = coalesce(excluded.client_key, stock_reservation.client_key)`;
+const reservedAgainKept = sql`${reservedAgain},
+    reserved_for = coalesce(excluded.reserved_for, stock_reservation.reserved_for)`;
+
+export function toReserving({ lines, client, browser, ...request }: ReservationRequest): Reserving {
+  return {
+    ...toWanted(lines),
+    orderId: request.orderId,
+    until: request.until,
+    now: request.now,
+    maxReserved: client?.maxReserved ?? null,
+    clientKey: client?.key ?? null,
+    browser: browser ?? null,
+  };
+}
+
+interface Fitting {
+  orderId: RawBuilder<string>;
+  /** As `asRows` writes them. */
+  wanted: RawBuilder<unknown>;
+  now: RawBuilder<Date>;
+  /** Reservations by `order_id` and `sku_id` that are not in the way. */
+  kept?: RawBuilder<unknown>;
+}
+
+/** What of the wanted pieces can be had. Only true while the SKUs are locked. */
+export function fitting({ orderId, wanted, now, kept }: Fitting) {
+  const inTheWay =
+    kept === undefined
+      ? sql``
+      : sql`and (stock_reservation.order_id, stock_reservation.sku_id) not in (${kept})`;
+  return sql`(
+    select wanted.sku_id, wanted.qty from ${wanted}
+    where wanted.qty <= (
+      select sku.stock - coalesce((
+        select sum(stock_reservation.quantity) from stock_reservation
+        where stock_reservation.sku_id = sku.id and stock_reservation.order_id <> ${orderId}
+          and stock_reservation.expires_at > ${now}
+          ${inTheWay}
+      ), 0)
+      from sku where sku.id = wanted.sku_id
+    )
+  ) as fits`;
+}
+
+/** The `order_id` of a piece that is reserved for a back-in-stock request. */
+export function reservationNameOf(requestId: string | RawBuilder<unknown>) {
+  return sql<string>`'interest-' || ${requestId}`;
+}
+
+export interface Wanted {
+  skuId: string;
+  qty: number;
+}
+
+/** Pieces per size, as PostgreSQL is given them. */
+export type WantedPieces = {
+  skus: string[];
+  /** Of each of the SKUs. */
+  quantities: number[];
+  /** How many SKUs. */
+  count: number;
+  pieces: number;
+};
+
+export function toWanted(lines: readonly Wanted[]): WantedPieces {
+  const sums = new Map<string, number>();
+  for (const { skuId, qty } of lines) sums.set(skuId, (sums.get(skuId) ?? 0) + qty);
+  const quantities = [...sums.values()];
+  const pieces = quantities.reduce((sum, qty) => sum + qty, 0);
+  return { skus: [...sums.keys()], quantities, count: sums.size, pieces };
+}
+
+export function asRows(wanted: { skus: RawBuilder<unknown>; quantities: RawBuilder<unknown> }) {
+  const { skus, quantities } = wanted;
+  return sql`unnest(${skus}::bigint[], ${quantities}::integer[]) as wanted(sku_id, qty)`;
+}
