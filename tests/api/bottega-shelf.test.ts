@@ -125,7 +125,7 @@ test('the people who wait for a size are listed, the longest first, also before 
   const waiting = () => read(stockCalls.waiting, `?size_id=${size_id}`);
   expect(await waiting()).toEqual({ people: [] });
   await app.database.pool.query(
-    `insert into back_in_stock_request (email, size_id, state, created_at, told_at) values
+    `insert into back_in_stock_request (email, sku_id, state, created_at, told_at) values
       ('bea@example.it', $1, 'unconfirmed', '2026-11-21T10:00Z', null),
       ('ada@example.it', $1, 'waiting', '2026-11-20T10:00Z', null),
       ('old@example.it', $1, 'told', '2026-11-19T10:00Z', now())`,
