@@ -94,7 +94,7 @@ async function takeOver(client: PoolClient, applying: Applying): Promise<string[
   const schema = all.find(({ name }) => name === schemaName);
   if (schema === undefined) throw new Error('Only the shop itself can take a database over');
   await before?.(schemaName);
-  const sql = await readFile(join(databaseFolder, 'from-0069.sql'), 'utf8');
+  const sql = await readFile(join(databaseFolder, 'from-0067.sql'), 'utf8');
   await apply(client, { ...schema, sql, lockTimeoutMs });
   return [schemaName, ...(await applyMissing(client, { ...applying, before: undefined }))];
 }

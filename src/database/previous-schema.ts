@@ -1,5 +1,5 @@
 /** The only schema with which an older shop can be opened: the last of version 0.1.0. */
-export const previousSchema = { lastMigration: '0069_confirmed_makers.sql', migrations: 49 };
+export const previousSchema = { lastMigration: '0067_no_bills_kept.sql', migrations: 47 };
 
 /** What `db/schema.sql` is called in the table `migration`: after the files of version 0.1.0, before those to come. */
 export const schemaName = '0100_schema.sql';

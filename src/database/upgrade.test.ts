@@ -153,13 +153,15 @@ function renameAll(before: Record<string, object[]>): Record<string, object[]> {
   );
 }
 
-/** The stored bill went: it is read off its order. */
+/** The stored bill went: it is read off its order. The addresses of makers count as confirmed. */
 function renameColumns(table: string, row: object): object {
-  return Object.fromEntries(
+  const renamed = Object.fromEntries(
     Object.entries(row)
       .filter(([name]) => name !== 'bill')
       .map(([name, value]) => [columns[`${table}.${name}`] ?? columns[name] ?? name, value]),
   );
+  if (table !== 'maker') return renamed;
+  return { ...renamed, left_at: null, confirmed_at: renamed['created_at'] };
 }
 
 async function readNames(pool: pg.Pool): Promise<string[]> {

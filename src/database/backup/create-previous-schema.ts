@@ -23,7 +23,7 @@ export function createPreviousSchema(
     const applied = (await readApplied(client)).map(({ name }) => name);
     refuseUnknown({ applied, known: [schemaName] });
     if (applied.length > 0) return;
-    const sql = await readFile(join(databaseFolder, 'schema-0069.sql'), 'utf8');
+    const sql = await readFile(join(databaseFolder, 'schema-0067.sql'), 'utf8');
     await client.query('begin');
     await client.query(sql);
     await client.query(

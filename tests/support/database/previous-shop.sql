@@ -79,8 +79,7 @@ insert into outbox (name, data) values ('capture', '{"orderId": "order-of-the-fi
 insert into attempt_limit values ('refused-card:abc', 2, 9e12);
 insert into attempt_slot values ('198.51.100.7 known', 10, '{"a": 1}', '{"b": 2}', 3, 9e12, 9e12);
 
-insert into maker (name, email, left_at, confirmed_at)
-values ('Carla', 'carla@example.it', null, now()), ('Dina', 'dina@example.it', now(), null);
+insert into maker (name, email) values ('Carla', 'carla@example.it'), ('Dina', 'dina@example.it');
 insert into bottega_claim values (sha256('claim'), true, now(), null);
 insert into maker_browser (maker_id, mark_hash, seen_at) values (1, sha256('mark'), now());
 insert into maker_session (maker_id, token_hash, device, signed_in_at, seen_at, expires_at, browser_id)

@@ -1,8 +1,13 @@
 -- Takes a database with the last schema of version 0.1 to the one of db/schema.sql, with everything in it. Names
--- change, rows stay where they are: each statement locks its table and touches its catalog entries alone.
+-- change, rows stay where they are: each statement but one locks its table and touches its catalog entries alone.
 
 
 -- Tables and columns
+
+-- Since when a maker has no way in, and since when an address is known to be its maker's. Those who are there have
+-- signed in by it.
+alter table maker add column left_at timestamptz, add column confirmed_at timestamptz;
+update maker set confirmed_at = created_at;
 
 alter table size rename to sku;
 alter table hold rename to stock_reservation;
