@@ -46,7 +46,7 @@ test.concurrent('a PostgreSQL that is frozen is told to everybody within fifteen
   expect(await cluster.settle()).toEqual([]);
 });
 
-test.concurrent.for(['orders', 'backup'] as const)(
+test.concurrent.for(['mail', 'backup'] as const)(
   'the command %s beside a frozen PostgreSQL says for which process it waits, and ends with 1 and a way out',
   async (name) => {
     await using server = await openKillablePostgres();
