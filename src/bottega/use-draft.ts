@@ -8,7 +8,7 @@ const keptMs = 30 * 24 * 60 * 60_000;
 const keptSchema = z.object({ at: z.number(), draft: z.unknown() });
 
 /**
- * What was chosen or typed and not sent yet, in this browser alone: it is there again after signing in
+ * Values that were chosen or typed and not sent yet, kept in this browser alone: they are there again after signing in
  * anew, and after the tab was closed, also by a phone while the maker read the code in another app.
  * @param name the same draft has the same name, such as `refund <order>`
  */

@@ -17,7 +17,7 @@ interface CommandDeps extends PaymentDeps, MakersDeps, AsyncDisposable {
 }
 
 /**
- * What a command needs of orders, makers and e-mails, whether or not a shop runs on the same database. What it
+ * The parts that a command needs of orders, makers and e-mails, whether or not a shop runs on the same database. What it
  * queues is done by the shop, at once or when it starts.
  */
 export async function openCommandDeps({

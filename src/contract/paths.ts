@@ -35,7 +35,7 @@ export const paths = {
   anyInterest: interest,
   interest: (token: string) => `${interest}?codice=${encodeURIComponent(token)}`,
   withdrawal: '/recesso',
-  /** What a browser without scripts is led to, so that a reload declares nothing again. */
+  /** The page to which a browser without scripts is redirected, so that a reload declares nothing again. */
   withdrawalReceived: '/recesso/ricevuto',
   guarantee: '/garanzia',
   cookies: '/cookie',

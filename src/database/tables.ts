@@ -109,7 +109,7 @@ interface StockReservationTable {
   reserved_for: string | null;
 }
 
-/** What can be bought now of each SKU: stock less live reservations, never below 0. */
+/** Pieces of each SKU that can be bought now: stock less live reservations, never below 0. */
 interface AvailableStockView {
   sku_id: string | null;
   quantity: number | null;

@@ -4,38 +4,25 @@ import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
 import { printCalls } from '#contract/bottega/printing.ts';
 import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
 import { writingCalls } from '#contract/bottega/writing.ts';
+import { type MakersCalls, makersCalls } from '#support/server/makers-calls.ts';
 import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
 import { payFor } from '#support/shop/make-order.ts';
 import { signInMaker } from '#support/shop/sign-in-maker.ts';
 
 const { correctAddress } = orderChangeCalls;
 const { correctTracking } = deskCalls;
-const origin = 'http://localhost:3000';
-
 let app: TestApp;
-let cookie: string;
+let ask: MakersCalls['ask'];
+let act: MakersCalls['act'];
+let read: MakersCalls['read'];
 
 beforeAll(async () => {
   app = await openTestApp();
-  ({ cookie } = await signInMaker(app.database));
+  const { cookie } = await signInMaker(app.database);
+  ({ ask, act, read } = makersCalls(app, cookie));
 });
 
 afterAll(() => app[Symbol.asyncDispose]());
-
-function ask(path: string): Promise<Response> {
-  return app.get(path, { cookie });
-}
-
-function act({ path }: { path: string }, body: object): Promise<Response> {
-  return app.post(path, body, { cookie, origin });
-}
-
-async function read<Out>(
-  { path, response }: { path: string; response: { parse(body: unknown): Out } },
-  query = '',
-): Promise<Out> {
-  return response.parse(await (await ask(path + query)).json());
-}
 
 /** An order of one piece that is paid. */
 async function order(id: string): Promise<string> {

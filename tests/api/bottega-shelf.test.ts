@@ -1,34 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stockCalls } from '#contract/bottega/stock.ts';
+import { type MakersCalls, makersCalls } from '#support/server/makers-calls.ts';
 import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
 import { signInMaker } from '#support/shop/sign-in-maker.ts';
 
-const origin = 'http://localhost:3000';
-
 let app: TestApp;
-let cookie: string;
+let ask: MakersCalls['ask'];
+let act: MakersCalls['act'];
+let read: MakersCalls['read'];
 
 beforeAll(async () => {
   app = await openTestApp();
-  ({ cookie } = await signInMaker(app.database));
+  const { cookie } = await signInMaker(app.database);
+  ({ ask, act, read } = makersCalls(app, cookie));
 });
 
 afterAll(() => app[Symbol.asyncDispose]());
-
-function ask(path: string): Promise<Response> {
-  return app.get(path, { cookie });
-}
-
-function act({ path }: { path: string }, body: object): Promise<Response> {
-  return app.post(path, body, { cookie, origin });
-}
-
-async function read<Out>(
-  { path, response }: { path: string; response: { parse(body: unknown): Out } },
-  query = '',
-): Promise<Out> {
-  return response.parse(await (await ask(path + query)).json());
-}
 
 test('stock moves by differences, with a key each, and back', async () => {
   const [piece] = (await read(stockCalls.shelf)).pieces;

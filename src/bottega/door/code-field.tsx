@@ -4,7 +4,7 @@ import { Field } from '#ui/field.tsx';
 
 const text = bottegaText.signIn;
 
-/** Where a mailed code is typed. */
+/** The field for a code that was mailed. */
 export function CodeField({ isWrong }: { isWrong: boolean }) {
   return (
     <Field

@@ -28,7 +28,7 @@ interface OrderRefundsProps extends RefundsProps {
 /** What went back of an order, and the way to give more. */
 export function OrderRefunds({ order, draft, onDraft, onChange }: OrderRefundsProps) {
   const { saying, say } = useSaying();
-  // Whoever was led to the door in the middle of it has given nothing back yet.
+  // A maker who had to sign in again in the middle of it has given nothing back yet.
   const isBackAtFirst = useEnteredAgain(nameOfAct(deskCalls.refund, order));
   const [isBack, setBack] = useState(isBackAtFirst);
   const isPaid = canRefund(order);

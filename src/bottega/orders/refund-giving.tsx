@@ -19,7 +19,7 @@ export interface RefundFormProps {
   draft: RefundDraft;
   /** Absent: the form is left. */
   onDraft: (draft: RefundDraft | undefined) => void;
-  /** Whoever was led to the door in the middle of it is back, and has changed nothing since. */
+  /** The maker had to sign in again in the middle of it, is back, and has changed nothing since. */
   isBack: boolean;
   onGiven: (said: string) => void;
   /** Somebody else has changed the order: what is shown is old. */

@@ -24,7 +24,7 @@ export const deskCardSchema = z.object({
   in_danger: z.boolean(),
   /** The makers have closed since on the day by which it was to leave. */
   leaves_while_closed: z.boolean(),
-  /** What the customer was told; older orders have none. */
+  /** The delivery promise that the customer was given; older orders have none. */
   promise: deliveryPromiseSchema.optional(),
   total: cents,
   /** Of it, what went back or is on its way back. */

@@ -179,7 +179,7 @@ export const deskCalls = {
     /** Pending while the card provider has not answered; the shop asks again by itself. */
     response: z.object({ amount: cents, state: z.enum(['done', 'pending']) }),
   },
-  /** What is to be done, and what was sold today. */
+  /** The work to be done, and the sales of today. */
   today: {
     method: 'GET',
     path: '/bottega/api/today',

@@ -5,7 +5,7 @@ import { orderWithdrawalSchema, strayWithdrawalSchema } from './withdrawals.ts';
 
 const cents = z.number().int();
 
-/** What is to be done, and what was sold today. */
+/** The work to be done, and the sales of today. */
 export const todaySchema = z.object({
   to_ship: z.array(deskCardSchema),
   /** Withdrawn and not given back yet, the oldest first. */

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(() => shop[Symbol.asyncDispose]());
 
-/** What a restored shop queues again, as `name subject`. */
+/** The jobs that a restored shop queues again, as `name subject`. */
 async function lost(): Promise<string[]> {
   const { jobs, outbox } = createMemoryOutbox();
   await queueLostJobs(

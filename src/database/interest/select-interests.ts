@@ -46,7 +46,7 @@ export function toPiece(row: Row): EmailPiece {
   };
 }
 
-/** What is known of a row of `selectRequests`. */
+/** A row of `selectRequests` as a request. */
 export function toRequest(row: Row): BackInStockRequest {
   return {
     email: row.email,

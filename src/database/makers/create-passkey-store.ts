@@ -134,7 +134,7 @@ async function removePasskey(
   });
 }
 
-/** What its maker is told about a passkey; undefined while their address may be a stranger's. */
+/** The news of a passkey for its maker; undefined while their address may be a stranger's. */
 export async function readPasskeyNews(
   db: Kysely<Database>,
   id: string,

@@ -173,7 +173,7 @@ async function readEmails(db: Kysely<Database>, orderId: string): Promise<SentEm
   }));
 }
 
-/** What was paid and neither went back nor is on its way back. */
+/** The paid amount that neither went back nor is on its way back. */
 const leftCents = sql<number>`shop_order.total_cents - coalesce((
   select sum(amount_cents) from refund
   where refund.order_id = shop_order.id and refund.state <> 'refused'

@@ -18,7 +18,7 @@ const waitMs = 60_000;
 
 type Try = { isRefused: boolean; buckets: Bucket[] };
 
-/** What became of tries that all begin at once, each on one of two nodes. */
+/** Outcomes of tries that all begin at once, each on one of two nodes. */
 async function tryAtOnce(tries: readonly Try[]) {
   const nodes = [1, 2].map(() => createPermits(database.pool, { ...times, waitMs }));
   const underWay = new Map<string, number>();
@@ -64,7 +64,7 @@ test('however many try at once, no more are refused than may be', async () => {
       const wrong = cards.filter(Boolean).length;
       expect(refused).toBe(Math.min(wrong, capacity));
       expect(most).toBeLessThanOrEqual(capacity);
-      // Nobody is shut out who would not have been one after the other.
+      // A browser is refused only if it would have been refused one after the other.
       expect(wrong < capacity && shut > 0).toBe(false);
     }),
     { numRuns: 40 },

@@ -5,7 +5,7 @@ import { lockName } from '#database/orders/lock-pieces.ts';
 import type { Database } from '#database/tables.ts';
 import type { Order } from '#shop/orders/order.ts';
 
-/** What its bank asked or refused waits for the shopper. */
+/** The question or refusal of the bank waits for the shopper. */
 const waiting = sql<OrderState>`('requires_action', 'failed')`;
 
 /** Releases what is reserved for an order. A piece of a back-in-stock request is reserved for it again, for the rest of its day. */

@@ -111,7 +111,7 @@ interface Fitting {
   kept?: RawBuilder<unknown>;
 }
 
-/** What of the wanted pieces can be had. Only true while the SKUs are locked. */
+/** The wanted pieces that are available. True only while the SKUs are locked. */
 export function fitting({ orderId, wanted, now, kept }: Fitting) {
   const inTheWay =
     kept === undefined

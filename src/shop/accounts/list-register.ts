@@ -4,7 +4,7 @@ import type { AccountLine, Return, Sale } from '#shop/accounts/account.ts';
 import { readReturns, readSales } from '#shop/accounts/queries.ts';
 
 /**
- * What the accountant gets of a month (`2026-11`), day by day: what was captured, line by line, and what went back
+ * The register of a month (`2026-11`) for the accountant, day by day: captured amounts, line by line, and refunds
  * as negative entries. The entries of an order, and of a refund, add up to its amount.
  */
 export async function listRegister({ db }: { db: Db }, month: string): Promise<RegisterEntry[]> {

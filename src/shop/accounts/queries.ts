@@ -65,7 +65,7 @@ type ReturnRow = Omit<Return, 'doneOn' | 'restockedOn'> & {
 };
 
 /**
- * What the daily match found in this month, not settled yet. A refund that differs, or money without an order,
+ * Differences that the daily match found in this month, not settled yet. A refund that differs, or money without an order,
  * counts in the month in which it was found.
  */
 export async function readLedger(db: Db, month: string): Promise<LedgerEntry[]> {

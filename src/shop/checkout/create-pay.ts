@@ -26,7 +26,7 @@ export interface PayConcurrency {
  * does is told before anything begins.
  */
 const usualNewcomers = { atOnce: 50, waiting: 150, patienceMs: 3_000 };
-/** Whoever waits, for a permit or for a look at an invented card, fills no more of the shop than this. */
+/** Upper limit of requests that wait for a permit or for a look at an invented card. */
 const usualOfShare = { atOnce: 16, waiting: 100, patienceMs: 3_000 };
 /** At the same moment; no browser sends more. */
 const requestsPerOrder = { atOnce: 10, waiting: 0, patienceMs: 0 };

@@ -69,7 +69,7 @@ export interface CodeLimits {
 
 export type CodeRequest = 'sent' | 'unknown_address' | 'too_many';
 
-/** How the wish for a code that confirms an address fared: `known_address` is another maker's. */
+/** Outcome of asking for a code that confirms an address; `known_address` is another maker's. */
 export type ConfirmationRequest = 'sent' | 'confirmed' | 'known_address' | 'too_many';
 
 /** How a code fared that was typed in. */
@@ -119,7 +119,7 @@ export interface MakerStore {
     session: NewSession,
   ): Promise<CodeTrial>;
   /**
-   * Whose a passkey is, and what became of it, also after it was taken away. Undefined while the address is
+   * The owner and the state of a passkey, also after it was removed. Undefined while the address is
    * not confirmed.
    */
   passkeyNews(
@@ -143,7 +143,7 @@ export interface MakerStore {
   forgetOld(now: Date): Promise<void>;
 }
 
-/** What a session that has begun hands to its browser. */
+/** A session that has begun, as its browser gets it, or the reason why none has. */
 export type Entry =
   /** `deviceToken` is kept longer than the session; `asked` ties the code that is to confirm the address to the browser. */
   | { ok: true; maker: Maker; token: string; deviceToken: string; asked?: string }

@@ -41,7 +41,7 @@ export interface Offers {
 /** What of the settings an order is made by: cents above which delivery is free, and when it comes. */
 export type OrderTerms = PromiseTerms & Pick<ShopSettings, 'thresholdCents'>;
 
-/** What a reserved piece costs now; money in cents. */
+/** The present price of a reserved piece; money in cents. */
 export type PiecePrice = Pick<Offer, 'skuId' | 'price' | 'deliveryCents'>;
 
 /**

@@ -133,7 +133,7 @@ export interface HistoryEntry {
 export interface Refund {
   id: string;
   orderId: string;
-  /** Who asks for the same refund twice uses the same key. */
+  /** A second request with the same key is the same refund. */
   key: string;
   amountCents: number;
   /** Pieces it is for; empty when it is for none, or was for all that was left, long ago. */
@@ -157,7 +157,7 @@ export interface RefundLine {
 
 /** A parcel that was handed over and counts as shipped only in a moment. */
 export interface PlannedShipment {
-  /** Who plans the same shipment twice uses the same key. */
+  /** A second request with the same key is the same shipment. */
   key: string;
   orderId: string;
   tracking?: string;
@@ -168,14 +168,14 @@ export interface PlannedShipment {
   outcome?: 'shipped' | 'undone' | 'dropped';
 }
 
-/** What the makers wrote about an order. Rows are only added, and go when the customer is erased. */
+/** A note, message or code that the makers wrote about an order. Rows are only added, and go when the customer is erased. */
 export interface OrderNote {
   orderId: string;
   /** Counted from 1 within the order, whatever the kind. */
   number: number;
   /** `email_again` has the kind of the e-mail as its text, `tracking` the code that was given. */
   kind: 'note' | 'message' | 'email_again' | 'tracking';
-  /** Who writes the same twice uses the same key. */
+  /** A second request with the same key is the same note. */
   key: string;
   text: string;
   /** The maker who wrote it; absent where an earlier version wrote it by a command. */

@@ -17,7 +17,7 @@ export function selectWithdrawals(db: Db) {
     .select(['shop_order.id as order_id', 'shop_order.number']);
 }
 
-/** What its receipt may say; undefined when it has been erased. */
+/** The content of a withdrawal's receipt; undefined when the withdrawal has been erased. */
 export async function findWithdrawal(
   db: Db,
   withdrawalId: string,

@@ -1,6 +1,6 @@
 import type { Withdrawal } from '#contract/withdrawal.ts';
 
-/** What a withdrawal names, for whoever made the order. */
+/** The order that a withdrawal names, for a receipt to the address that made the order. */
 export interface DeclaredWithdrawal {
   name: string;
   orderNumber: string;

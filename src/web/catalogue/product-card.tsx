@@ -25,7 +25,7 @@ const cardWords =
 /** A product's name below its picture. Its lines are never cut: larger letters need more of them. */
 const cardName = 'block font-display text-[1.0625rem] leading-snug md:text-lg';
 
-/** What stands below the name: one line, and with large letters two on every card of a row. */
+/** The line below the name: one line, and with large letters two on every card of a row. */
 const cardFacts =
   'mt-auto flex min-h-[1.5em] flex-col pt-1.5 text-sm @min-[8rem]:flex-row @min-[8rem]:flex-wrap @min-[8rem]:items-center';
 

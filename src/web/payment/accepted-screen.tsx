@@ -54,7 +54,7 @@ interface ConfirmationProps {
   note?: ReactNode;
 }
 
-/** Where a part of it fails, it still says that the order is placed. */
+/** A page that still says that the order is placed when a part of it fails. */
 function Confirmation(confirmation: ConfirmationProps) {
   return (
     <PartBoundary fallback={<OrderPlaced />}>

@@ -146,7 +146,7 @@ export function useProductChoice(product: Product): Choice {
   function pickColor(index: number) {
     const variant = product.model_info[index];
     pick(variant?.color.name ?? '');
-    // What a sold-out colour has to say stands below the colours.
+    // The sentence about a sold-out colour stands below the colours.
     if (variant?.sizes.some(isInStock)) window.scrollTo({ top: 0 });
   }
 
