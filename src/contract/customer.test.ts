@@ -47,7 +47,7 @@ test.each([
 
 test('fields are trimmed, and one of blanks only is missing', () => {
   expect(customerSchema.parse({ ...ada, city: '  Torino ' }).city).toBe('Torino');
-  for (const city of ['   ', '\u200B\u2060', '\u200D\u3164'])
+  for (const city of ['   ', '\u200B\u2060', '\u200D\u3164', '\u2800\u2800'])
     expect(problemsOf({ city })).toEqual(['required']);
 });
 

@@ -28,12 +28,20 @@ test.each(invisible)('the invisible character %j leaves a line and lines of text
   expect(onOneLine(character)).toBe('');
 });
 
-test.each(['\t', '\r\n', '\u0085', '\u00A0', '\u2007', '\u2028', '\u202F', '\u3000', ' \u00A0 '])(
-  'the space %j is one plain space between words, and none at the ends',
-  (space) => {
-    expect(onOneLine(`${space}Ada${space}Bruni${space}`)).toBe('Ada Bruni');
-  },
-);
+test.each([
+  '\t',
+  '\r\n',
+  '\u0085',
+  '\u00A0',
+  '\u2007',
+  '\u2028',
+  '\u202F',
+  '\u2800',
+  '\u3000',
+  ' \u00A0 ',
+])('the space %j is one plain space between words, and none at the ends', (space) => {
+  expect(onOneLine(`${space}Ada${space}Bruni${space}`)).toBe('Ada Bruni');
+});
 
 test.each(['👩‍🎨', '👨🏽‍👩🏼‍👧', '❤️‍🔥', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '1️⃣', '☺︎', '✌🏽', '🇮🇹', 'ශ්‍රී'])(
   'the sign %s of several parts stays whole',
@@ -44,5 +52,7 @@ test.each(['👩‍🎨', '👨🏽‍👩🏼‍👧', '❤️‍🔥', '🏴�
 );
 
 test('lines of text keep their breaks, tabs and double spaces, and lose control characters', () => {
-  expect(onLines(' a\r\nb\u2028c\rd\n\n e  f\tg\u0007\u00A0h ')).toBe('a\nb\nc\nd\n\n e  f\tg h');
+  expect(onLines(' a\r\nb\u2028c\rd\n\n e  f\tg\u0007\u00A0h\u2800i ')).toBe(
+    'a\nb\nc\nd\n\n e  f\tg h i',
+  );
 });

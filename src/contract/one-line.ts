@@ -8,10 +8,10 @@ const sign =
 const unseen = /[\0\p{Cs}\p{Default_Ignorable_Code_Point}]/u;
 const signOrUnseen = new RegExp(`(${sign.source})|${unseen.source}`, 'gu');
 
-/** One line of text: no invisible characters, one plain space for breaks, tabs and spaces of every kind, none at the ends. */
+/** One line of text: no invisible characters, one plain space for breaks, tabs and spaces of every kind (the blank Braille pattern U+2800 is drawn as one), none at the ends. */
 export function onOneLine(text: string): string {
   return withoutUnseen(text)
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .replaceAll(/[\s\p{Cc}\u2800]+/gu, ' ')
     .trim();
 }
 
@@ -19,7 +19,7 @@ export function onOneLine(text: string): string {
 export function onLines(text: string): string {
   return withoutUnseen(text)
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replaceAll(/[^\P{Zs} ]/gu, ' ')
+    .replaceAll(/[^\P{Zs} ]|\u2800/gu, ' ')
     .replaceAll(/[^\P{Cc}\n\t]+/gu, '')
     .trim();
 }
