@@ -5,7 +5,7 @@ type Rules = NonNullable<OxlintConfig['rules']>;
 type ImportPattern = { regex: string; message: string; allowTypeImports?: boolean };
 
 /** Import aliases of the project that are no room of `src`. */
-const elsewhere = ['tools', 'renderer', 'support', 'hostile', '@gomitolo'];
+const elsewhere = ['tools', 'support', 'hostile', '@gomitolo'];
 
 const noClimbing = {
   regex: '^\\.\\./|/\\.\\./',
@@ -120,11 +120,11 @@ export default {
       })),
     ]),
     {
-      files: ['packages/card-sandbox/**'],
+      files: ['packages/**'],
       rules: restrictImports([
         {
-          regex: `^#(?:${[...Object.keys(rooms), ...elsewhere].join('|')})/`,
-          message: 'The card sandbox knows nothing of the shop.',
+          regex: `^#(?:${[...Object.keys(rooms), 'tools', 'support', 'hostile'].join('|')})/`,
+          message: 'A package knows nothing of the shop.',
         },
       ]),
     },
@@ -153,7 +153,7 @@ export default {
         'src/cli/**',
         'packages/card-sandbox/src/serve.ts',
         'tools/**',
-        'samples/renderer/**',
+        'packages/yarn-renderer/**',
         'bench/**',
       ],
       rules: {
@@ -175,7 +175,7 @@ export default {
       },
     },
     {
-      files: ['tools/**', 'samples/renderer/**', 'src/web/entry.server.tsx'],
+      files: ['tools/**', 'packages/yarn-renderer/**', 'src/web/entry.server.tsx'],
       rules: {
         'max-params': 'off',
       },

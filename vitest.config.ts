@@ -9,7 +9,7 @@ keepTemporaryFilesInMemory();
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 /** Importing a module does nothing, so files can share what they import. */
 const shared = { isolate: false };
-const needsDatabase = ['**/*.db.test.ts', 'src/database/**', 'packages/**'];
+const needsDatabase = ['**/*.db.test.ts', 'src/database/**', 'packages/card-sandbox/**'];
 
 export default defineConfig({
   test: {
@@ -28,7 +28,7 @@ export default defineConfig({
             'src/**/*.test.{ts,tsx}',
             'tests/{repository,support,browsers,failover,image}/**/*.test.ts',
             'tools/**/*.test.ts',
-            'samples/**/*.test.ts',
+            'packages/yarn-renderer/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', ...needsDatabase],
@@ -43,7 +43,7 @@ export default defineConfig({
           include: [
             '{src,tests}/**/*.db.test.ts',
             'src/database/**/*.test.ts',
-            'packages/**/*.test.ts',
+            'packages/card-sandbox/**/*.test.ts',
           ],
         },
       },

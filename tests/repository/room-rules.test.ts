@@ -52,6 +52,7 @@ const forbidden = [
 const forbiddenInPackages = [
   ['card-sandbox', `import type { Product } from '#contract/product.ts';`],
   ['card-sandbox', `import { openTestShop } from '#support/shop/open-test-shop.ts';`],
+  ['yarn-renderer', `import type { Product } from '#contract/product.ts';`],
 ] as const;
 
 const welcome = [

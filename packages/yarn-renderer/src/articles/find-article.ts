@@ -19,6 +19,6 @@ const articles = {
 export function findArticle(id: string): Article {
   const article = articles[id];
   if (!article)
-    throw new Error(`No article for product ${id}: add it to samples/renderer/articles`);
+    throw new Error(`No article for product ${id}: add it to packages/yarn-renderer/src/articles`);
   return article;
 }
