@@ -9,7 +9,7 @@ import { keepBackup, lastBackup } from '#database/backup/keep-backups.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { runCommand } from '#support/shop/run-command.ts';
 
-test('backup writes a file nobody else can read, restore brings it into an empty database', async () => {
+test('backup writes a file nobody else can read, verify finds the same rows and tables in it, restore brings it into an empty database', async () => {
   const file = join(await newFolder(), 'shop.backup');
   await using database = await createTestDatabase();
   await database.pool.query(`insert into maker (name, email) values ('Ada', 'ada@example.it')`);
@@ -17,6 +17,12 @@ test('backup writes a file nobody else can read, restore brings it into an empty
   const settings = { DATABASE_URL: database.url };
   const written = await runCommand(backupCommand, { args: [file], settings });
   expect(written).toMatchObject({ exitCode: 0, complaints: [] });
+  const [, content = 'nothing'] = /(\d+ rows of \d+ tables)/.exec(written.said.join('\n')) ?? [];
+  const verified = await runCommand(verifyCommand, { args: [file], settings });
+  expect(verified.said).toEqual([
+    expect.stringMatching(/ is whole: of [\d-]{10} [\d:]{8} UTC, \d+ rows of \d+ tables\.$/),
+  ]);
+  expect(verified.said[0]).toContain(content);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const again = await runCommand(backupCommand, { args: [file], settings });
   expect(again.complaints[0]).toBe(`${file} is there already.`);

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
+import { formatTime } from './format-time.ts';
 import type { ResolvedDatabase } from './resolve-database.ts';
 import { describeError } from './start-problem.ts';
 
@@ -34,7 +35,7 @@ export async function awaitDatabase(url: string, waiting: Waiting = {}): Promise
     if (!isDatabaseUnavailable(problem)) throw problem;
     const reason = describeError(problem);
     if (Date.now() >= deadline) throw describeSilence({ place, reason, problem });
-    const until = new Date(deadline).toLocaleTimeString('en-GB');
+    const until = formatTime(new Date(deadline));
     if (reason !== told) say?.(`Waiting until ${until} for ${place}: ${reason}`);
     told = reason;
     await delay(pollMs, undefined, { signal });

@@ -159,7 +159,7 @@ test('a shop that waits for its database says so, and stops when it is told to',
   shop.kill('SIGTERM');
   expect(await shop.ended).toBe(0);
   expect(shop.output()).toMatch(
-    /^Waiting until [\d:]+ for the database gomitolo at 127.+: connect ECONNREFUSED .+\nGomitolo is closed\n$/,
+    /^Waiting until [\d: -]+ UTC for the database gomitolo at 127.+: connect ECONNREFUSED .+\nGomitolo is closed\n$/,
   );
 });
 
