@@ -14,6 +14,7 @@ import { openDatabase } from '#database/open-database.ts';
 import { foreignTable } from '#cli/format-figures.ts';
 import { readFileArg, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
+import { awaitDatabase } from '#server/await-database.ts';
 import { formatTime } from '#server/format-time.ts';
 
 const usage = 'restore <file> [--next-number 2026-00042]';
@@ -69,6 +70,7 @@ async function restoreInto(
   url: string,
   { finish, ...reading }: Omit<Loading, 'url'> & { finish: Finish },
 ): Promise<Restored> {
+  await awaitDatabase(url, { patienceMs: 0 });
   const madeAt = await loadBackup({ url, ...reading });
   await complete(url, { ...finish, madeAt });
   return { madeAt };

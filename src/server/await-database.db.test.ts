@@ -72,7 +72,7 @@ test('an address that answers nothing is told with host, port, database and the 
   expect(said).toEqual([
     expect.stringMatching(
       new RegExp(
-        `^Waiting until [\\d-]{10} [\\d:]{8} UTC for the database shop at 127.0.0.1, port ${port}: timeout`,
+        `^Waiting until [\\d-]{10} [\\d:]{8} UTC for the database shop at 127.0.0.1, port ${port}: no answer within 4 s$`,
       ),
     ),
   ]);

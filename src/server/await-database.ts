@@ -30,10 +30,13 @@ export async function awaitDatabase(url: string, waiting: Waiting = {}): Promise
   const deadline = Date.now() + patienceMs;
   let told: string | undefined;
   for (;;) {
+    const triedAt = Date.now();
     const { place, problem } = await connect(url);
     if (problem === undefined) return;
     if (!isDatabaseUnavailable(problem)) throw problem;
-    const reason = describeError(problem);
+    // The words of pg for a try that was given up are of its own making.
+    const isSilent = Date.now() - triedAt >= tryMs;
+    const reason = isSilent ? `no answer within ${tryMs / 1000} s` : describeError(problem);
     if (Date.now() >= deadline) throw describeSilence({ place, reason, problem });
     const until = formatTime(new Date(deadline));
     if (reason !== told) say?.(`Waiting until ${until} for ${place}: ${reason}`);

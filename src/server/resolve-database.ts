@@ -16,6 +16,13 @@ export type ResolvedDatabase = {
   isUp(): boolean;
 };
 
+type Places = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+/** Where the embedded PostgreSQL keeps its files; undefined with a database of DATABASE_URL. */
+export function ownFolder({ databaseUrl, dataDir }: Places): string | undefined {
+  return databaseUrl === undefined ? join(dataDir, 'postgres') : undefined;
+}
+
 type Life = {
   /** The command that wants the database; the shop if not said. */
   command?: string;

@@ -42,6 +42,15 @@ test.for([
 });
 
 test.for([
+  [withFields('Connection terminated unexpectedly', {}), 'does not answer'],
+  [withFields('database "gomitolo" does not exist', { code: '3D000' }), 'refuses the shop'],
+] as const)('of an embedded PostgreSQL its folder is told: %s', ([error, does]) => {
+  expect(startProblem(error, '/srv/data/postgres')).toBe(
+    `The PostgreSQL of /srv/data/postgres ${does} (${error.message}): postgres.log beside it may say more.`,
+  );
+});
+
+test.for([
   ['EACCES', /^\/srv\/data is closed to .+ give it the right/],
   ['EPERM', /^\/srv\/data is closed to /],
   ['EROFS', /^\/srv\/data lies on a disk that cannot be written/],
