@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeServerFailure } from '#database/embedded/describe-server-failure.ts';
+import { SetupProblem } from '#database/setup-problem.ts';
 import { startProblem } from './start-problem.ts';
 
 test('a failure that nobody at the keyboard can mend is no problem of starting', () => {
@@ -18,6 +19,12 @@ test.for([
   const problem = startProblem(withFields(said, { code }));
   expect(problem).toContain(`The database refuses the shop (${said}): `);
   expect(problem).toContain(remedy);
+});
+
+test('a failure is told, and not that what it used could not be closed', () => {
+  const failure = new SetupProblem('The database has sent nothing for 60 s.');
+  const all = new SuppressedError(new Error('PostgreSQL does not stop'), failure);
+  expect(startProblem(all)).toBe(failure.message);
 });
 
 test('a refusal half-way through a migration is found', () => {

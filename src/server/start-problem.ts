@@ -35,6 +35,8 @@ const place = { instead: 'choose another DATA_DIR' };
  */
 export function startProblem(error: unknown, own?: string): string | undefined {
   if (!(error instanceof Error)) return undefined;
+  // What was to be closed after a failure could not be closed either.
+  if (error instanceof SuppressedError) return startProblem(error.suppressed, own);
   if ('code' in error && error.code === setupProblemCode) return error.message;
   if ('code' in error && (error.code === 'EMFILE' || error.code === 'ENFILE')) {
     return `Too many files are open (${error.code}): ${openFilesRemedy}.`;
