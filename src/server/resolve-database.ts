@@ -28,6 +28,8 @@ type Life = {
   command?: string;
   /** The embedded database is gone for good. */
   onLost?: (error: unknown) => void;
+  /** The embedded database that died takes connections again, after so many ms. */
+  onBack?: (awayMs: number) => void;
   /** Tells for what is waited: a command, or a PostgreSQL that does not answer. */
   say?: ((line: string) => void) | undefined;
   /** Gives up waiting when aborted. */

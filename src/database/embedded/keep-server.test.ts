@@ -12,15 +12,16 @@ vi.setConfig({ testTimeout: 60_000 });
 const patience = { timeout: 30_000, interval: 20 };
 
 test.for(['SIGTERM', 'SIGINT', 'SIGQUIT', 'SIGKILL'] as const)(
-  '%s for PostgreSQL from outside: the shop starts it again',
+  '%s for PostgreSQL from outside: the shop starts it again, and says once for how long it was away',
   async (signal) => {
-    const { folder, server } = await open();
+    const { folder, server, away } = await open();
     const before = await postmasterPid(folder);
     process.kill(before, signal);
     await vi.waitUntil(() => !server.isUp(), patience);
     await vi.waitUntil(server.isUp, patience);
     expect(await postmasterPid(folder)).not.toBe(before);
     expect(await query(server.url(), 'select 1 as id')).toEqual([{ id: 1 }]);
+    expect(away).toEqual([expect.any(Number)]);
   },
 );
 
@@ -78,18 +79,23 @@ test('a start that waits for a server that is frozen gives up when it is told to
   }
 });
 
-type Kept = { folder: string; server: EmbeddedServer; lost: unknown[] };
+type Kept = { folder: string; server: EmbeddedServer; lost: unknown[]; away: number[] };
 
 async function open(): Promise<Kept> {
   const home = await mkdtemp(join(tmpdir(), 'gomitolo-kept-'));
   const folder = join(home, 'postgres');
   const lost: unknown[] = [];
-  const server = await startEmbeddedServer({ folder, onLost: (error) => void lost.push(error) });
+  const away: number[] = [];
+  const server = await startEmbeddedServer({
+    folder,
+    onLost: (error) => void lost.push(error),
+    onBack: (awayMs) => void away.push(awayMs),
+  });
   onTestFinished(async () => {
     await server.stop();
     await rm(home, { recursive: true, maxRetries: 5 });
   });
-  return { folder, server, lost };
+  return { folder, server, lost, away };
 }
 
 async function postmasterPid(folder: string): Promise<number> {
