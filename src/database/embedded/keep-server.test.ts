@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { listDescendants } from '#support/server/list-descendants.ts';
+import { signalServer } from '#support/database/open-killable-postgres.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
 import { type EmbeddedServer, startEmbeddedServer } from './start-embedded-server.ts';
 
@@ -66,16 +66,14 @@ test('files that only PostgreSQL finds damaged are told as such', async () => {
 
 test('a start that waits for a server that is frozen gives up when it is told to', async () => {
   const { folder } = await open();
-  const pid = await postmasterPid(folder);
-  const all = [pid, ...(await listDescendants(pid))];
-  for (const one of all) process.kill(one, 'SIGSTOP');
+  await signalServer(folder, 'SIGSTOP');
   try {
     const interrupt = new AbortController();
     const starting = startEmbeddedServer({ folder, signal: interrupt.signal });
     setImmediate(() => interrupt.abort());
     await expect(starting).rejects.toThrow('aborted');
   } finally {
-    for (const one of all) process.kill(one, 'SIGCONT');
+    await signalServer(folder, 'SIGCONT');
   }
 });
 
