@@ -8,7 +8,8 @@ export type LimitedCall =
   | 'takeReturned'
   | 'withdrawal'
   | 'recipient'
-  | 'recipientOfOrder';
+  | 'recipientOfOrder'
+  | 'correctEmail';
 
 export interface PictureFinder {
   /**

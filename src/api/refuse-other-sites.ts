@@ -30,7 +30,10 @@ interface Address {
 
 /**
  * Whether pages of this origin are the shop's. The shop is its public address, and also the one it
- * was asked at: on a home network that may be any name of the machine.
+ * was asked at: on a home network, or behind a domain with and without www, that may be any name of the
+ * machine. No page can write Host: a page of another site names its own origin and the shop's host, and is
+ * refused. A page whose own name leads to the shop's machine (DNS rebinding) has that name's cookies, which
+ * the shop never set. The Bottega takes its public address alone, since passkeys belong to that.
  */
 export function isOwnOrigin(origin: string, { publicUrl, host }: Address): boolean {
   if (origin === new URL(publicUrl).origin) return true;

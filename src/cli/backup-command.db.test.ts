@@ -1,4 +1,6 @@
 import { mkdtemp, readdir, rm, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -7,9 +9,10 @@ import { restoreCommand } from '#cli/restore-command.ts';
 import { verifyCommand } from '#cli/verify-command.ts';
 import { keepBackup, lastBackup } from '#database/backup/keep-backups.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
+import { freePort } from '#support/server/free-port.ts';
 import { runCommand } from '#support/shop/run-command.ts';
 
-test('backup writes a file nobody else can read, restore brings it into an empty database', async () => {
+test('backup writes a file nobody else can read, verify finds the same rows and tables in it, restore brings it into an empty database', async () => {
   const file = join(await newFolder(), 'shop.backup');
   await using database = await createTestDatabase();
   await database.pool.query(`insert into maker (name, email) values ('Ada', 'ada@example.it')`);
@@ -17,6 +20,12 @@ test('backup writes a file nobody else can read, restore brings it into an empty
   const settings = { DATABASE_URL: database.url };
   const written = await runCommand(backupCommand, { args: [file], settings });
   expect(written).toMatchObject({ exitCode: 0, complaints: [] });
+  const [, content = 'nothing'] = /(\d+ rows of \d+ tables)/.exec(written.said.join('\n')) ?? [];
+  const verified = await runCommand(verifyCommand, { args: [file], settings });
+  expect(verified.said).toEqual([
+    expect.stringMatching(/ is whole: of [\d-]{10} [\d:]{8} UTC, \d+ rows of \d+ tables\.$/),
+  ]);
+  expect(verified.said[0]).toContain(content);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const again = await runCommand(backupCommand, { args: [file], settings });
   expect(again.complaints[0]).toBe(`${file} is there already.`);
@@ -72,6 +81,20 @@ test('a backup that finds no place is told in one sentence, and leaves nothing b
   await symlink('/dev/full', `${file}.part`);
   await expect(write(file)).rejects.toThrow(`There is no room left for ${file}: make room`);
   expect(await readdir(folder)).toEqual([]);
+});
+
+test('a database that does not answer is told with its address and how long it was waited for', async () => {
+  const file = join(await newFolder(), 'shop.backup');
+  const silent = createServer((socket) => onTestFinished(() => void socket.destroy()));
+  onTestFinished(() => void silent.close());
+  const port = await freePort();
+  await once(silent.listen(port, '127.0.0.1'), 'listening');
+  const settings = { DATABASE_URL: `postgresql://gomitolo:secret@127.0.0.1:${port}/shop` };
+  for (const command of [backupCommand, restoreCommand]) {
+    await expect(runCommand(command, { args: [file], settings })).rejects.toThrow(
+      `No answer from the database shop at 127.0.0.1, port ${port} (the last try: no answer within 4 s): `,
+    );
+  }
 });
 
 test('one backup a day is kept, the last 14 of them, and nobody else’s file is taken away', async () => {

@@ -8,7 +8,7 @@ import { readArgs, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
 import type { CustomerFile, CustomerStore } from '#shop/customer/customer-store.ts';
 import { eraseCustomer, planErasure, type ErasurePlan } from '#shop/customer/erase-customer.ts';
-import { formatTime } from './format-figures.ts';
+import { formatTime } from '#server/format-time.ts';
 
 const usage = 'customer <email> [--export <file>] [--erase --yes]';
 

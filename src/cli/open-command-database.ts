@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '#database/open-database.ts';
 import { requireSchema } from '#database/require-schema.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
 import type { CommandContext } from '#cli/command.ts';
+import { awaitDatabase } from '#server/await-database.ts';
 import type { Config } from '#server/config.ts';
 import { resolveDatabase } from '#server/resolve-database.ts';
 
@@ -36,6 +37,8 @@ export async function openCommandDatabase(context: Opening): Promise<CommandData
 
 async function findDatabase({ config, name: command, complain }: Opening) {
   await requireFolder(config);
+  const { databaseUrl, databaseDirectUrl = databaseUrl } = config;
+  if (databaseDirectUrl !== undefined) await awaitDatabase(databaseDirectUrl, { patienceMs: 0 });
   try {
     // A database that is lost meanwhile fails the command's next statement; nothing else to be done.
     return await resolveDatabase(config, { command, say: complain });

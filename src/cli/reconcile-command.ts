@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { formatAmount, formatTime } from '#cli/format-figures.ts';
+import { formatAmount } from '#cli/format-figures.ts';
 import { openCommandDeps } from '#cli/open-command-deps.ts';
 import { readOptions, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
 import type { Difference } from '#shop/orders/ledger.ts';
 import { matchLedger } from '#shop/orders/match-ledger.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
+import { formatTime } from '#server/format-time.ts';
 
 const usage = 'reconcile [--since 2026-11-20]';
 

@@ -11,9 +11,11 @@ import {
 import { type Restored, restoreEmbedded } from '#database/backup/restore-embedded.ts';
 import { createOutbox } from '#database/jobs/create-outbox.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { formatDay, foreignTable, formatTime } from '#cli/format-figures.ts';
+import { foreignTable } from '#cli/format-figures.ts';
 import { readFileArg, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
+import { awaitDatabase } from '#server/await-database.ts';
+import { formatTime } from '#server/format-time.ts';
 
 const usage = 'restore <file> [--next-number 2026-00042]';
 
@@ -68,6 +70,7 @@ async function restoreInto(
   url: string,
   { finish, ...reading }: Omit<Loading, 'url'> & { finish: Finish },
 ): Promise<Restored> {
+  await awaitDatabase(url, { patienceMs: 0 });
   const madeAt = await loadBackup({ url, ...reading });
   await complete(url, { ...finish, madeAt });
   return { madeAt };
@@ -108,6 +111,5 @@ function readNumber(typed: string): OrderNumber | undefined {
 
 /** The provider's list begins a day earlier: payments may have been under way. */
 function dayBefore(at: Date): string {
-  const [day, month, year] = formatDay(new Date(at.getTime() - 24 * 60 * 60_000)).split('/');
-  return `${year}-${month}-${day}`;
+  return new Date(at.getTime() - 24 * 60 * 60_000).toISOString().slice(0, 10);
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { nearestWord } from '#server/nearest-word.ts';
 import { readSettings } from '#server/read-settings.ts';
+import { ownFolder } from '#server/resolve-database.ts';
 import { settingsProblem, startProblem } from '#server/start-problem.ts';
 import type { Command, CommandContext } from './command.ts';
 
@@ -70,7 +71,7 @@ async function run(
     const command = await load();
     return await command.run({ name, args, config: reading.config, say, complain });
   } catch (error) {
-    const problem = startProblem(error);
+    const problem = startProblem(error, ownFolder(reading.config));
     if (problem === undefined) throw error;
     complain(problem);
     return 1;

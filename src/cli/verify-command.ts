@@ -1,9 +1,10 @@
 import { loadBackup } from '#database/backup/load-backup.ts';
 import { readHead } from '#database/backup/read-backup.ts';
 import { openTrialDatabase } from '#database/trial/open-trial-database.ts';
-import { foreignTable, formatTime } from '#cli/format-figures.ts';
+import { foreignTable } from '#cli/format-figures.ts';
 import { readFileArg, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
+import { formatTime } from '#server/format-time.ts';
 
 const usage = 'verify <file>';
 
@@ -20,13 +21,16 @@ async function verify(context: CommandContext): Promise<number> {
   await readHead(file);
   const { databaseUrl, databaseDirectUrl } = context.config;
   await using trial = await openTrialDatabase(databaseDirectUrl ?? databaseUrl);
-  let tables = 0;
+  let [rows, tables] = [0, 0];
   const madeAt = await loadBackup({
     url: trial.url,
     file,
-    onTable: () => (tables += 1),
+    onCompared: (sum) => {
+      tables += 1;
+      rows += sum.rows;
+    },
     onForeign: (table) => context.say(foreignTable(table)),
   });
-  context.say(`${file} is whole: of ${formatTime(madeAt)}, ${tables} tables with rows.`);
+  context.say(`${file} is whole: of ${formatTime(madeAt)}, ${rows} rows of ${tables} tables.`);
   return 0;
 }

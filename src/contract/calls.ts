@@ -176,7 +176,7 @@ export const calls = {
     tag: 'orders',
     summary:
       'Correct the e-mail address of an order, once, from the browser that ordered; its confirmation is sent again',
-    limit: 'recipient',
+    limit: 'correctEmail',
     refuses: ['not_found', 'already_corrected', 'too_many_attempts'],
     request: correctEmailSchema,
     response: done,

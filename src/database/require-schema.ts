@@ -10,7 +10,7 @@ export async function requireSchema(pool: Pool): Promise<void> {
   const applied = await readNames(pool);
   if (applied === undefined) {
     throw new SetupProblem(
-      'There is no shop in this database yet: start the shop once (npm start), or set DATABASE_URL to where it is.',
+      'There is no shop in this database yet: start the shop once (npm start), or set DATA_DIR or DATABASE_URL to where it is.',
     );
   }
   const known = (await readMigrations()).map(({ name }) => name);

@@ -20,7 +20,7 @@ test('a database that is starting is waited for, and that is said once', async (
   await awaitDatabase(database.url(), { say: (line) => void said.push(line) });
   expect(said).toEqual([
     expect.stringMatching(
-      /^Waiting until [\d:]+ for the database .+: the database system is starting up$/,
+      /^Waiting until [\d: -]+ UTC for the database .+: the database system is starting up$/,
     ),
   ]);
   expect(refusals).toBe(3);
@@ -72,7 +72,7 @@ test('an address that answers nothing is told with host, port, database and the 
   expect(said).toEqual([
     expect.stringMatching(
       new RegExp(
-        `^Waiting until [\\d:]{8} for the database shop at 127.0.0.1, port ${port}: timeout`,
+        `^Waiting until [\\d-]{10} [\\d:]{8} UTC for the database shop at 127.0.0.1, port ${port}: no answer within 4 s$`,
       ),
     ),
   ]);

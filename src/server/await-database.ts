@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
+import { formatTime } from './format-time.ts';
 import type { ResolvedDatabase } from './resolve-database.ts';
 import { describeError } from './start-problem.ts';
 
@@ -29,12 +30,15 @@ export async function awaitDatabase(url: string, waiting: Waiting = {}): Promise
   const deadline = Date.now() + patienceMs;
   let told: string | undefined;
   for (;;) {
+    const triedAt = Date.now();
     const { place, problem } = await connect(url);
     if (problem === undefined) return;
     if (!isDatabaseUnavailable(problem)) throw problem;
-    const reason = describeError(problem);
+    // The words of pg for a try that was given up are of its own making.
+    const isSilent = Date.now() - triedAt >= tryMs;
+    const reason = isSilent ? `no answer within ${tryMs / 1000} s` : describeError(problem);
     if (Date.now() >= deadline) throw describeSilence({ place, reason, problem });
-    const until = new Date(deadline).toLocaleTimeString('en-GB');
+    const until = formatTime(new Date(deadline));
     if (reason !== told) say?.(`Waiting until ${until} for ${place}: ${reason}`);
     told = reason;
     await delay(pollMs, undefined, { signal });

@@ -2,10 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ensureBuilt } from '#tools/build/build-shop.ts';
 import type { Start } from './become-server.ts';
 import type { Config } from './config.ts';
+import { openPort } from './open-port.ts';
 import { readSettings } from './read-settings.ts';
-import { requirePlaces } from './require-places.ts';
 import { createStartingAnswers } from './http/answer-while-starting.ts';
-import { serveHttp } from './serve-http.ts';
 import { settingsProblem, startProblem } from './start-problem.ts';
 import { signals, stopOnSignal, watchParent } from './stop-on-signal.ts';
 
@@ -45,15 +44,13 @@ const nothingToStop = { stop: async () => undefined, abandon: async () => undefi
 
 type Building = Parameters<typeof ensureBuilt>[1] & {
   root: string;
-  config: Pick<Config, 'host' | 'port' | 'publicUrl'> & Parameters<typeof requirePlaces>[0];
+  config: Pick<Config, 'publicUrl'> & Parameters<typeof openPort>[0]['config'];
 };
 
 /** @throws SetupProblem before it builds, where the shop could not start */
 export async function buildWhileClosed({ root, config, ...how }: Building): Promise<void> {
-  const { host, port } = config;
   const fetch = createStartingAnswers(config);
-  await requirePlaces(config);
-  const httpServer = await serveHttp({ host, port, fetch });
+  const httpServer = await openPort({ config, fetch, say: how.say, signal: how.signal });
   try {
     await ensureBuilt(root, how);
     how.signal?.throwIfAborted();

@@ -17,6 +17,7 @@ const allowance: Record<LimitedCall, number> = {
   // An address that was typed to see where an order goes, by who asks and by order.
   recipient: 10,
   recipientOfOrder: 10,
+  correctEmail: 10,
 };
 
 /** The same for the makers' door, where whoever guesses is slowed down. */
@@ -39,6 +40,7 @@ export function createCallLimit(pool: Pool): ApiPorts['limit'] {
     withdrawal: open('withdrawal'),
     recipient: open('recipient'),
     recipientOfOrder: open('recipientOfOrder'),
+    correctEmail: open('correctEmail'),
   } satisfies Record<LimitedCall, RateLimiterPostgres>;
   return (call, by) => consume(limiters[call], by);
 }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { SetupProblem } from '#database/setup-problem.ts';
+import { formatTime } from './format-time.ts';
 
 type Times = {
   now: Date;
@@ -36,21 +37,16 @@ export async function requireClock(pool: Pool, now: Date): Promise<void> {
 
 /** One sentence for a clock that is more than an hour behind, or more than 400 days ahead of the newest order. */
 export function clockProblem({ now, newestOrder, newestMigration }: Times): string | undefined {
-  const clock = `The clock of this machine says ${format(now)}`;
+  const clock = `The clock of this machine says ${formatTime(now)}`;
   const behindBy = (time: Date) => time.getTime() - now.getTime();
   if (newestOrder && behindBy(newestOrder) > mostBehindMs) {
-    return `${clock}, before the newest order (${format(newestOrder)}): ${remedy}.`;
+    return `${clock}, before the newest order (${formatTime(newestOrder)}): ${remedy}.`;
   }
   if (newestMigration && behindBy(newestMigration) > mostBehindMs) {
-    return `${clock}, before the newest migration of the database (${format(newestMigration)}): ${remedy}.`;
+    return `${clock}, before the newest migration of the database (${formatTime(newestMigration)}): ${remedy}.`;
   }
   if (newestOrder && -behindBy(newestOrder) > mostAheadMs) {
-    return `${clock}, more than 400 days after the newest order (${format(newestOrder)}): ${remedy}.`;
+    return `${clock}, more than 400 days after the newest order (${formatTime(newestOrder)}): ${remedy}.`;
   }
   return undefined;
-}
-
-/** Such as `2026-11-25 16:00 UTC`. */
-function format(time: Date): string {
-  return `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

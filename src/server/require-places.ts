@@ -9,26 +9,32 @@ import type { ListenPlace } from './describe-listen-problem.ts';
 import { listen } from './listen.ts';
 import { requireOpenFiles } from './require-open-files.ts';
 
+export type Waiting = {
+  /** Tells for which PostgreSQL is waited. */
+  say?: ((line: string) => void) | undefined;
+  /** Gives up waiting when aborted. */
+  signal?: AbortSignal | undefined;
+};
+
 type Places = Pick<Config, 'databaseUrl' | 'dataDir' | 'backupDir' | 'metrics' | 'cards'>;
 
 /**
  * Sees that what is wanted later can be had, before anything is started: a folder for backups that is found
  * closed at night is found by nobody. The data folder comes before the ports: a second start with the same
- * settings finds all of them taken, and the folder is the reason.
+ * settings finds all of them taken, and the folder is the reason. Whether a shop has the folder is asked of its
+ * PostgreSQL; one that is frozen is waited for, 60 s at most.
  * @throws SetupProblem, a FolderInUseError when a living shop uses the data folder
  */
-export async function requirePlaces({
-  databaseUrl,
-  dataDir,
-  backupDir,
-  metrics,
-  cards,
-}: Places): Promise<void> {
+export async function requirePlaces(
+  { databaseUrl, dataDir, backupDir, metrics, cards }: Places,
+  { say, signal }: Waiting = {},
+): Promise<void> {
   await requireOpenFiles();
   // With a database elsewhere, little is kept there.
   if (databaseUrl === undefined) {
     await requireFolder(dataDir, { instead: 'choose another DATA_DIR' });
-    await requireFreeFolder(join(dataDir, 'postgres'));
+    const onSilent = (silent: string) => say?.(`Waiting for ${silent}`);
+    await requireFreeFolder(join(dataDir, 'postgres'), { onSilent, signal });
   }
   if (backupDir !== undefined) {
     await requireFolder(backupDir, { mode: 0o700, instead: 'choose another BACKUP_DIR' });

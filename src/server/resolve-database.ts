@@ -16,11 +16,20 @@ export type ResolvedDatabase = {
   isUp(): boolean;
 };
 
+type Places = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+/** Where the embedded PostgreSQL keeps its files; undefined with a database of DATABASE_URL. */
+export function ownFolder({ databaseUrl, dataDir }: Places): string | undefined {
+  return databaseUrl === undefined ? join(dataDir, 'postgres') : undefined;
+}
+
 type Life = {
   /** The command that wants the database; the shop if not said. */
   command?: string;
   /** The embedded database is gone for good. */
   onLost?: (error: unknown) => void;
+  /** The embedded database that died takes connections again, after so many ms. */
+  onBack?: (awayMs: number) => void;
   /** Tells for what is waited: a command, or a PostgreSQL that does not answer. */
   say?: ((line: string) => void) | undefined;
   /** Gives up waiting when aborted. */

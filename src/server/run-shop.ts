@@ -7,10 +7,9 @@ import type { Config } from './config.ts';
 import { createProxyCheck } from '#server/http/read-trusted-proxies.ts';
 import { isLocalAddress } from './http/networks.ts';
 import type { Log } from './log.ts';
-import { requirePlaces } from './require-places.ts';
-import { resolveDatabase } from './resolve-database.ts';
+import { openPort } from './open-port.ts';
+import { type ResolvedDatabase, resolveDatabase } from './resolve-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { serveHttp } from './serve-http.ts';
 import { systemClock } from './system-clock.ts';
 import { createStartingAnswers } from './http/answer-while-starting.ts';
 
@@ -42,35 +41,42 @@ export type RunningShop = {
 export async function runShop(parts: RunParts): Promise<RunningShop> {
   const { config, log, root, onLost, say, signal, overrides } = parts;
   const isProxy = createProxyCheck(config.trustProxy);
-  await requirePlaces(config);
-  // The database first: it tells whether a shop already runs here, before a build disturbs it.
-  const database = await resolveDatabase(config, { onLost, say, signal });
   const answerWhileStarting = createStartingAnswers(config);
   let app: App | undefined;
-  // A statement that hangs ends with its server.
-  signal?.addEventListener('abort', abandonStart, { once: true });
+  const httpServer = await openPort({
+    config,
+    say,
+    signal,
+    sockets: 16,
+    isShared: (address) => isProxy(address, 0) || isLocalAddress(address),
+    fetch: (request, bindings) =>
+      app?.edge.fetch(request, { ...bindings }) ?? answerWhileStarting(request),
+    serveFromMemory: (request, response) => app?.serveFromMemory(request, response) ?? false,
+    giveUp: () => app?.giveUp(),
+  });
   try {
-    const httpServer = await serveHttp({
-      host: config.host,
-      port: config.port,
-      sockets: 16,
-      isShared: (address) => isProxy(address, 0) || isLocalAddress(address),
-      fetch: (request, bindings) =>
-        app?.edge.fetch(request, { ...bindings }) ?? answerWhileStarting(request),
-      serveFromMemory: (request, response) => app?.serveFromMemory(request, response) ?? false,
-      giveUp: () => app?.giveUp(),
-    });
+    const onBack = (awayMs: number) => log.warn({ awayMs }, 'embedded PostgreSQL started again');
+    const database = await resolveDatabase(config, { onLost, onBack, say, signal });
+    return await startOn(database);
+  } catch (error) {
+    await httpServer.drain();
+    throw error;
+  }
+
+  async function startOn(database: ResolvedDatabase): Promise<RunningShop> {
+    const abandonStart = () => void database.abandon().catch(onLost);
+    // A statement that hangs ends with its server.
+    signal?.addEventListener('abort', abandonStart, { once: true });
     try {
       const now = (overrides?.clock ?? systemClock).now();
       await prepareDatabase({ database, root, config, now, say, signal });
       signal?.throwIfAborted();
       const { createApp } = await loadBuiltApp(root);
-      const { port } = httpServer;
       app = await createApp({
         config,
         log,
         root,
-        port,
+        port: httpServer.port,
         databaseUrl: database.url,
         directUrl: database.directUrl,
         isDatabaseLost: () => !database.isUp(),
@@ -94,16 +100,9 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
         abandon: database.abandon,
       };
     } catch (error) {
-      await httpServer.drain();
-      throw error;
+      const reason = await database.explain(error);
+      await database.stop();
+      throw reason;
     }
-  } catch (error) {
-    const reason = await database.explain(error);
-    await database.stop();
-    throw reason;
-  }
-
-  function abandonStart(): void {
-    database.abandon().catch(onLost);
   }
 }

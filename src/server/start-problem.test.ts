@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeServerFailure } from '#database/embedded/describe-server-failure.ts';
+import { SetupProblem } from '#database/setup-problem.ts';
 import { startProblem } from './start-problem.ts';
 
 test('a failure that nobody at the keyboard can mend is no problem of starting', () => {
@@ -20,6 +21,12 @@ test.for([
   expect(problem).toContain(remedy);
 });
 
+test('a failure is told, and not that what it used could not be closed', () => {
+  const failure = new SetupProblem('The database has sent nothing for 60 s.');
+  const all = new SuppressedError(new Error('PostgreSQL does not stop'), failure);
+  expect(startProblem(all)).toBe(failure.message);
+});
+
 test('a refusal half-way through a migration is found', () => {
   const cause = withFields('permission denied for schema public', { code: '42501' });
   expect(startProblem(new Error('Migration 0001 failed', { cause }))).toContain(
@@ -38,6 +45,15 @@ test.for([
 ])('a database that cannot be reached is told: $code', (error) => {
   expect(startProblem(error)).toBe(
     `The database does not answer (${error.message}): see that it runs and that DATABASE_URL leads to it.`,
+  );
+});
+
+test.for([
+  [withFields('Connection terminated unexpectedly', {}), 'does not answer'],
+  [withFields('database "gomitolo" does not exist', { code: '3D000' }), 'refuses the shop'],
+] as const)('of an embedded PostgreSQL its folder is told: %s', ([error, does]) => {
+  expect(startProblem(error, '/srv/data/postgres')).toBe(
+    `The PostgreSQL of /srv/data/postgres ${does} (${error.message}): postgres.log beside it may say more.`,
   );
 });
 

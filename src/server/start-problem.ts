@@ -29,18 +29,32 @@ const uncoded: Record<string, string> = {
 
 const place = { instead: 'choose another DATA_DIR' };
 
-/** One sentence for a failure that the person at the keyboard can mend; undefined for all others. */
-export function startProblem(error: unknown): string | undefined {
+/**
+ * One sentence for a failure that the person at the keyboard can mend; undefined for all others.
+ * @param own the folder of the embedded PostgreSQL; undefined with a database of DATABASE_URL
+ */
+export function startProblem(error: unknown, own?: string): string | undefined {
   if (!(error instanceof Error)) return undefined;
+  // What was to be closed after a failure could not be closed either.
+  if (error instanceof SuppressedError) return startProblem(error.suppressed, own);
   if ('code' in error && error.code === setupProblemCode) return error.message;
   if ('code' in error && (error.code === 'EMFILE' || error.code === 'ENFILE')) {
     return `Too many files are open (${error.code}): ${openFilesRemedy}.`;
   }
   const known =
-    describeRefusal(error) ?? describeFileProblem(error, place) ?? startProblem(error.cause);
+    describeRefusal(error, own) ??
+    describeFileProblem(error, place) ??
+    startProblem(error.cause, own);
   if (known !== undefined || !isDatabaseUnavailable(error)) return known;
-  const remedy = 'see that it runs and that DATABASE_URL leads to it';
-  return `The database does not answer (${describeError(error)}): ${remedy}.`;
+  const reason = describeError(error);
+  if (own !== undefined) return describeOwn({ own, does: 'does not answer', reason });
+  return `The database does not answer (${reason}): see that it runs and that DATABASE_URL leads to it.`;
+}
+
+type OwnFailure = { own: string; does: string; reason: string };
+
+function describeOwn({ own, does, reason }: OwnFailure): string {
+  return `The PostgreSQL of ${own} ${does} (${reason}): postgres.log beside it may say more.`;
 }
 
 /** Every mistake of the settings, each on a line of its own. */
@@ -49,9 +63,12 @@ export function settingsProblem(problems: string[]): string {
 }
 
 /** The sentence for a database that is there and does not want us; undefined for all else. */
-function describeRefusal(error: Error): string | undefined {
+function describeRefusal(error: Error, own: string | undefined): string | undefined {
   const remedy = 'code' in error ? remedies[String(error.code)] : undefined;
   if (remedy === undefined) return uncoded[error.message];
+  if (own !== undefined && remedy.includes('DATABASE_URL')) {
+    return describeOwn({ own, does: 'refuses the shop', reason: error.message });
+  }
   return `The database refuses the shop (${error.message}): ${remedy}.`;
 }
 

@@ -5,6 +5,7 @@ import { keepTickShape } from './keep-tick-shape.ts';
 import { createLog } from './log.ts';
 import { runShop } from './run-shop.ts';
 import { readSettings } from './read-settings.ts';
+import { ownFolder } from './resolve-database.ts';
 import { settingsProblem, startProblem } from './start-problem.ts';
 import { stopOnSignal, watchParent } from './stop-on-signal.ts';
 
@@ -49,9 +50,9 @@ export function startProcess({ overrides, heldBy }: Life = {}): void {
     },
     (error: unknown) => signal.aborted || fail(error),
   );
-}
 
-function fail(error: unknown): void {
-  console.error(startProblem(error) ?? error);
-  process.exit(1);
+  function fail(error: unknown): void {
+    console.error(startProblem(error, ownFolder(config)) ?? error);
+    process.exit(1);
+  }
 }

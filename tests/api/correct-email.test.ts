@@ -54,6 +54,14 @@ test('the browser that ordered corrects the address once, and nobody else is sho
   });
 });
 
+test('addresses that were tried to see a recipient take no correction away', async () => {
+  const from = { 'x-forwarded-for': '203.0.113.21' };
+  const claim = { order_id: orderId, email: 'bea@gmail.com' };
+  const tries = Array.from({ length: 11 }, () => app.post(calls.orderRecipient.path, claim, from));
+  expect((await Promise.all(tries)).map(({ status }) => status)).toContain(429);
+  expect(await correct('bea@gmail.com', from)).toMatchObject({ status: 404, code: 'not_found' });
+});
+
 test('corrections are counted by visitor', async () => {
   const from = { 'x-forwarded-for': '203.0.113.20' };
   for (let tried = 0; tried < 10; tried += 1) await correct('bea@gmail.com', from);

@@ -95,7 +95,9 @@ test.each([
 test('confirmed forms and calls are counted together, and too many are told to wait', async () => {
   const from = { 'x-forwarded-for': '203.0.113.7' };
   const withdrawal = { ...filledIn, email: 'eva@example.com' };
-  for (let sent = 0; sent < 19; sent += 1) await app.post('/api/withdraw', withdrawal, from);
+  for (let sent = 0; sent < 19; sent += 1) {
+    await app.post('/api/withdraw', { ...withdrawal, order_number: `2026-${1000 + sent}` }, from);
+  }
   expect((await postForm({ ...withdrawal, step: 'confirm' }, from)).status).toBe(200);
   const answer = await postForm({ ...withdrawal, step: 'confirm' }, from);
   expect(answer.status).toBe(429);

@@ -115,9 +115,28 @@ test('a start beside a command says for which it waits, and opens when that has 
   expect(shop.output()).toBe(
     `Waiting for the command backup (process ${process.pid}), which uses ${folder}\n`,
   );
+  const [live, page] = [await ask(settings, '/livez'), await ask(settings, '/')];
+  expect([live.status, page.status, page.headers.get('retry-after')]).toEqual([200, 503, '2']);
   await command.stop();
   await untilOpen(shop);
   expect(await countProducts(settings)).toBeGreaterThanOrEqual(42);
+});
+
+test('a second start beside a frozen PostgreSQL waits for that by name, and tells of the shop once it goes on', async () => {
+  const settings = { ...(await ownSettings()), SANDBOX_PORT: String(await freePort()) };
+  const folder = databaseOf(settings);
+  await openShop(settings);
+  const { pid, all } = await findAll(folder);
+  onTestFinished(() => all.forEach((one) => signal(one, 'SIGCONT')));
+  all.forEach((one) => signal(one, 'SIGSTOP'));
+  const second = spawnShop(settings);
+  await vi.waitUntil(() => second.output() !== '', { timeout: 50_000, interval: 20 });
+  all.forEach((one) => signal(one, 'SIGCONT'));
+  expect(await second.ended).toBe(1);
+  expect(second.output().trim().split('\n')).toEqual([
+    `Waiting for the PostgreSQL of ${folder} (process ${pid}), which does not answer, for at most 60 s`,
+    expect.stringMatching(/^A shop already runs on .+postgres \(gomitolo \d+\)/),
+  ]);
 });
 
 test.for(['open', 'starting'] as const)(
@@ -130,8 +149,7 @@ test.for(['open', 'starting'] as const)(
     const shop = first ?? spawnShop(settings);
     const isThere = () => /Waiting|is open/.test(shop.output());
     await vi.waitUntil(isThere, { timeout: 50_000, interval: 20 });
-    const pid = (await findPostmaster(folder))?.pid ?? 0;
-    const all = [pid, ...(await listDescendants(pid))];
+    const { all } = await findAll(folder);
     onTestFinished(() => all.forEach((one) => signal(one, 'SIGKILL')));
     all.forEach((one) => signal(one, 'SIGSTOP'));
     const call = first && ask(settings, '/api/pagedProducts?type=clothes&start=0&limit=1');
@@ -159,11 +177,17 @@ test('a shop that waits for its database says so, and stops when it is told to',
   shop.kill('SIGTERM');
   expect(await shop.ended).toBe(0);
   expect(shop.output()).toMatch(
-    /^Waiting until [\d:]+ for the database gomitolo at 127.+: connect ECONNREFUSED .+\nGomitolo is closed\n$/,
+    /^Waiting until [\d: -]+ UTC for the database gomitolo at 127.+: connect ECONNREFUSED .+\nGomitolo is closed\n$/,
   );
 });
 
 type Settings = { PORT: string; DATA_DIR: string; LOG_LEVEL: string };
+
+/** The PostgreSQL of a folder, and all its processes. */
+async function findAll(folder: string): Promise<{ pid: number; all: number[] }> {
+  const pid = (await findPostmaster(folder))?.pid ?? 0;
+  return { pid, all: [pid, ...(await listDescendants(pid))] };
+}
 
 /** Of a shop that ran before. */
 async function ownSettings(): Promise<Settings> {

@@ -1,11 +1,12 @@
 import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { emailQuota } from '#shop/emails/email-quota.ts';
 import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
 import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
+import { openSilentLine } from '#support/database/open-silent-line.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 import { loadBackup } from './load-backup.ts';
 import { queueLostJobs } from './lost-jobs.ts';
@@ -69,6 +70,18 @@ test('a backup is whole in a database of another language, which sorts otherwise
   });
   const url = database.url.replace(/test_\w+/, name);
   expect(await loadBackup({ url, file })).toEqual(now);
+});
+
+test('a database that freezes while a backup is written ends it within a bound, and no file is left', async () => {
+  await using database = await withProducts();
+  await using line = await openSilentLine(database.url);
+  const file = await newFile();
+  const onTable = () => line.breakSilently();
+  const writing = writeBackup({ url: line.url, file, now, onTable, silenceMs: 500 });
+  await expect(writing).rejects.toThrow(
+    'The database has sent nothing for 0.5 s, and no backup is written: see that it runs, and try again.',
+  );
+  expect(await readdir(dirname(file))).toEqual([]);
 });
 
 test('who was shut out of the Bottega does not come back with a backup', async () => {

@@ -19,6 +19,8 @@ export interface Loading {
   url: string;
   file: string;
   onTable?: (table: string) => void;
+  /** Called for each table whose rows in the database are those that were written, none included. */
+  onCompared?: (sum: TableSum) => void;
   /** Hears of each table that is none of the shop's: its rows stay in the file. */
   onForeign?: (table: string) => void;
 }
@@ -96,7 +98,7 @@ type Rows = { head: BackupHead } & Omit<Loading, 'url'>;
 
 async function loadRows(
   client: pg.PoolClient,
-  { head, file, onTable, onForeign }: Rows,
+  { head, file, onTable, onForeign, onCompared }: Rows,
 ): Promise<void> {
   const tables = await describeTables(client);
   const columns = new Map(head.tables.map((table) => [table.name, table.columns]));
@@ -130,6 +132,7 @@ async function loadRows(
   for (const { name } of tables) await alterTriggers(client, { name, to: 'enable' });
   const shapes = tables.map((table) => ({ ...table, columns: columns.get(table.name) ?? [] }));
   await compareTables(client, { shapes, sums });
+  for (const sum of sums) onCompared?.(sum);
 }
 
 async function alterTriggers(

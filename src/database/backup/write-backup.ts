@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
+import { Socket } from 'node:net';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
@@ -9,11 +10,14 @@ import pg from 'pg';
 import { lineBounds } from '#database/connection-bounds.ts';
 import { to as copyTo } from 'pg-copy-streams';
 import { pack } from 'tar-stream';
+import { SetupProblem } from '#database/setup-problem.ts';
 import { flushFolder } from '#database/folders.ts';
 import { type BackupHead, headName, partName, sumsName, type TableSum } from './backup-format.ts';
 import { createSealer } from './seal.ts';
 import { describeTables, readSequences, type TableShape } from './describe-tables.ts';
 
+/** A server that sends nothing for so long is frozen, or its line is dead. */
+const silenceMs = 60_000;
 /** Kept in memory at once. */
 const partBytes = 4 * 1024 * 1024;
 
@@ -23,6 +27,8 @@ export interface BackupPlan {
   /** The file to write; it appears whole or not at all. */
   file: string;
   now: Date;
+  /** For so long the database may send nothing; 60 000 ms unless a test says otherwise. */
+  silenceMs?: number;
   /** Called after each table. */
   onTable?: (sum: TableSum) => void;
 }
@@ -30,10 +36,12 @@ export interface BackupPlan {
 /**
  * Writes all that cannot be made anew into a file, as it stood at one moment, while the shop sells.
  * @returns what the file holds, table by table
+ * @throws SetupProblem when the database sends nothing for a minute
  */
 export async function writeBackup(plan: BackupPlan): Promise<TableSum[]> {
   const draft = `${plan.file}.part`;
-  const client = new pg.Client({ ...lineBounds, connectionString: plan.url });
+  const stream = () => openBoundedSocket(plan.silenceMs ?? silenceMs);
+  const client = new pg.Client({ ...lineBounds, connectionString: plan.url, stream });
   // One that breaks fails the statement under way; without a listener, the process.
   client.on('error', () => undefined);
   await client.connect();
@@ -53,6 +61,16 @@ export async function writeBackup(plan: BackupPlan): Promise<TableSum[]> {
   } finally {
     await client.end();
   }
+}
+
+/** A socket that breaks once nothing has come through it for so long. */
+function openBoundedSocket(forMs: number): Socket {
+  const socket = new Socket().setTimeout(forMs);
+  return socket.once('timeout', () => {
+    const silence = `The database has sent nothing for ${forMs / 1000} s`;
+    const remedy = 'see that it runs, and try again';
+    socket.destroy(new SetupProblem(`${silence}, and no backup is written: ${remedy}.`));
+  });
 }
 
 async function writeArchive(client: pg.Client, plan: BackupPlan): Promise<TableSum[]> {

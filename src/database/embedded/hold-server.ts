@@ -2,22 +2,26 @@ import { rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { SetupProblem } from '#database/setup-problem.ts';
 import { DamagedFolderError, describeServerFailure } from './describe-server-failure.ts';
 import { findDamage } from './find-damage.ts';
 import { describeHolder, FolderInUseError, holderName, readHolder } from './folder-in-use.ts';
 import { endPostmaster, findPostmaster } from './postmaster.ts';
 import { socketFolder } from './server-account.ts';
 import { type PostmasterPlan, startPostmaster } from './start-postmaster.ts';
+import {
+  answerMs,
+  describeSilence,
+  patienceMs,
+  type Silence,
+  tellSilence,
+} from './tell-silence.ts';
 
 /** Any number will do, as long as every version of the shop uses the same. */
 const ownerLock = 7_064_148;
-const patienceMs = 60_000;
 const pollMs = 50;
 const lockPollMs = 250;
 /** A start fails for a passing reason too, as when one of its processes is killed. */
 const mostFailures = 3;
-const answerMs = 5_000;
 /** A lock file that is empty for longer was left by a crash. */
 const lockWrittenMs = 10_000;
 /** SQLSTATEs of a server whose files are missing or damaged. */
@@ -77,30 +81,16 @@ export async function holdServer(wish: Wish): Promise<pg.Client> {
   throw describeServerFailure({ folder, reason: reason ?? 'no answer' });
 }
 
-type Silence = { pid: number; since: number; isTold?: boolean };
-
-function tellSilence(silence: Silence, { folder, onSilent }: Wish): void {
-  if (silence.isTold || Date.now() - silence.since < answerMs) return;
-  silence.isTold = true;
-  const atMost = `for at most ${patienceMs / 1000} s`;
-  onSilent?.(
-    `the PostgreSQL of ${folder} (process ${silence.pid}), which does not answer, ${atMost}`,
-  );
-}
-
-function describeSilence(folder: string, pid: number): SetupProblem {
-  return new SetupProblem(
-    `The PostgreSQL of ${folder} (process ${pid}) does not answer: end it with kill -9 $(pgrep -P ${pid}) ${pid}, which loses nothing that was paid, and try again.`,
-  );
-}
-
 /**
- * For whoever wants the folder in a moment, and nothing started now.
- * @throws FolderInUseError when a living shop uses the folder
+ * Looks whether a shop uses the folder, and starts nothing. A server that does not answer is waited for, 60 s at most.
+ * @throws FolderInUseError when a living shop uses the folder, SetupProblem when its server does not answer;
+ * the reason of the signal
  */
-export async function requireFreeFolder(folder: string): Promise<void> {
-  const running = await findPostmaster(folder);
-  const client = running && (await connect(running.socketFolder, { folder }));
+export async function requireFreeFolder(
+  folder: string,
+  { onSilent, signal }: Pick<Holding, 'onSilent' | 'signal'> = {},
+): Promise<void> {
+  const client = await reach({ folder, onSilent, signal });
   if (client === undefined) return;
   try {
     const holder = await findHolder(client);
@@ -109,6 +99,23 @@ export async function requireFreeFolder(folder: string): Promise<void> {
     }
   } finally {
     hangUp(client);
+  }
+}
+
+/** @returns a connection to the server that runs on the folder; undefined when none does */
+async function reach({ folder, onSilent, signal }: Pick<Wish, 'folder' | 'onSilent' | 'signal'>) {
+  const deadline = Date.now() + patienceMs;
+  let silent: Silence | undefined;
+  for (;;) {
+    signal?.throwIfAborted();
+    const running = await findPostmaster(folder);
+    if (running === undefined || running.stopping) return undefined;
+    if (silent?.pid !== running.pid) silent = { pid: running.pid, since: Date.now() };
+    const client = await connect(running.socketFolder, { folder });
+    if (client !== undefined) return client;
+    if (Date.now() >= deadline) throw describeSilence(folder, running.pid);
+    tellSilence(silent, { folder, onSilent });
+    await delay(pollMs, undefined, { signal });
   }
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { listDescendants } from '#support/server/list-descendants.ts';
+import { signalServer } from '#support/database/open-killable-postgres.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
 import { type EmbeddedServer, startEmbeddedServer } from './start-embedded-server.ts';
 
@@ -12,15 +12,16 @@ vi.setConfig({ testTimeout: 60_000 });
 const patience = { timeout: 30_000, interval: 20 };
 
 test.for(['SIGTERM', 'SIGINT', 'SIGQUIT', 'SIGKILL'] as const)(
-  '%s for PostgreSQL from outside: the shop starts it again',
+  '%s for PostgreSQL from outside: the shop starts it again, and says once for how long it was away',
   async (signal) => {
-    const { folder, server } = await open();
+    const { folder, server, away } = await open();
     const before = await postmasterPid(folder);
     process.kill(before, signal);
     await vi.waitUntil(() => !server.isUp(), patience);
     await vi.waitUntil(server.isUp, patience);
     expect(await postmasterPid(folder)).not.toBe(before);
     expect(await query(server.url(), 'select 1 as id')).toEqual([{ id: 1 }]);
+    expect(away).toEqual([expect.any(Number)]);
   },
 );
 
@@ -65,31 +66,34 @@ test('files that only PostgreSQL finds damaged are told as such', async () => {
 
 test('a start that waits for a server that is frozen gives up when it is told to', async () => {
   const { folder } = await open();
-  const pid = await postmasterPid(folder);
-  const all = [pid, ...(await listDescendants(pid))];
-  for (const one of all) process.kill(one, 'SIGSTOP');
+  await signalServer(folder, 'SIGSTOP');
   try {
     const interrupt = new AbortController();
     const starting = startEmbeddedServer({ folder, signal: interrupt.signal });
     setImmediate(() => interrupt.abort());
     await expect(starting).rejects.toThrow('aborted');
   } finally {
-    for (const one of all) process.kill(one, 'SIGCONT');
+    await signalServer(folder, 'SIGCONT');
   }
 });
 
-type Kept = { folder: string; server: EmbeddedServer; lost: unknown[] };
+type Kept = { folder: string; server: EmbeddedServer; lost: unknown[]; away: number[] };
 
 async function open(): Promise<Kept> {
   const home = await mkdtemp(join(tmpdir(), 'gomitolo-kept-'));
   const folder = join(home, 'postgres');
   const lost: unknown[] = [];
-  const server = await startEmbeddedServer({ folder, onLost: (error) => void lost.push(error) });
+  const away: number[] = [];
+  const server = await startEmbeddedServer({
+    folder,
+    onLost: (error) => void lost.push(error),
+    onBack: (awayMs) => void away.push(awayMs),
+  });
   onTestFinished(async () => {
     await server.stop();
     await rm(home, { recursive: true, maxRetries: 5 });
   });
-  return { folder, server, lost };
+  return { folder, server, lost, away };
 }
 
 async function postmasterPid(folder: string): Promise<number> {

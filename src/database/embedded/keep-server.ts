@@ -19,6 +19,8 @@ type Keeping = {
   /** The connection with the lock. */
   hold: pg.Client;
   onLost?: ((error: unknown) => void) | undefined;
+  /** The server that was gone takes connections again, after so many ms. */
+  onBack?: ((awayMs: number) => void) | undefined;
 };
 
 const lookMs = 1_000;
@@ -27,7 +29,7 @@ const lookMs = 1_000;
  * Brings a server back that dies. One that was told from outside to stop once its connections have ended is ended
  * at once, since ours do not end; and one whose files are damaged is given up.
  */
-export function keepServer({ wish, hold: first, onLost }: Keeping): KeptServer {
+export function keepServer({ wish, hold: first, onLost, onBack }: Keeping): KeptServer {
   const { folder } = wish;
   const ending = new AbortController();
   const { signal } = ending;
@@ -47,17 +49,25 @@ export function keepServer({ wish, hold: first, onLost }: Keeping): KeptServer {
   }
 
   async function bringBack(): Promise<void> {
+    const goneAt = performance.now();
     try {
       const onHeld = (holder: string) => {
-        [isUp, isLent] = [true, true];
+        comeBack(goneAt);
+        isLent = true;
         wish.onHeld?.(holder);
       };
       hold = await holdServer({ ...wish, onHeld, signal });
-      [isUp, isLent] = [true, false];
+      comeBack(goneAt);
+      isLent = false;
       watch();
     } catch (error) {
       if (!signal.aborted) await lose(error);
     }
+  }
+
+  function comeBack(goneAt: number): void {
+    if (!isUp) onBack?.(Math.round(performance.now() - goneAt));
+    isUp = true;
   }
 
   async function keepLooking(): Promise<void> {

@@ -22,6 +22,8 @@ type Options = Holding & {
   settings?: Record<string, string>;
   /** The server died and could not be brought back, its files are damaged, or another shop has it now. */
   onLost?: (error: unknown) => void;
+  /** The server that died takes connections again, after so many ms. */
+  onBack?: ((awayMs: number) => void) | undefined;
 };
 
 /** To copy the template takes seconds on a slow disk. */
@@ -33,7 +35,7 @@ const bounds = { connectionTimeoutMillis: 5_000, query_timeout: 60_000 };
  * @throws FolderInUseError when a living shop uses the folder, SetupProblem when it cannot be used
  */
 export async function startEmbeddedServer(options: Options): Promise<EmbeddedServer> {
-  const { command, onHeld, onSilent, onLost, signal, settings = {} } = options;
+  const { command, onHeld, onSilent, onLost, onBack, signal, settings = {} } = options;
   const folder = resolve(options.folder);
   await makeFolder(dirname(folder));
   const account = await serverAccount(folder);
@@ -43,7 +45,7 @@ export async function startEmbeddedServer(options: Options): Promise<EmbeddedSer
   const wish = { folder, account, binaries, settings, command, onHeld, onSilent };
   const hold = await holdServer({ ...wish, signal });
   const { host } = hold;
-  const kept = keepServer({ wish, hold, onLost });
+  const kept = keepServer({ wish, hold, onLost, onBack });
   await createDatabase(host);
   return {
     ...kept,

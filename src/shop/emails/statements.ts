@@ -23,9 +23,9 @@ const dayMs = 24 * 60 * 60 * 1000;
  */
 export async function countEmail(
   transaction: Transaction<Database>,
-  { kind, subject, perDay }: Count,
+  { perDay, ...counted }: Count,
 ): Promise<boolean> {
-  const key = `email-${kind}:${createHash('sha256').update(subject).digest('hex')}`;
+  const key = keyOf(counted);
   const now = Date.now();
   const { rows } = await sql<{ points: number }>`
     insert into rate_limit as known (key, points, expire) values (${key}, 1, ${now + dayMs})
@@ -34,4 +34,23 @@ export async function countEmail(
       expire = case when known.expire <= ${now} then ${now + dayMs} else known.expire end
     returning points`.execute(transaction);
   return rows.every(({ points }) => points <= perDay);
+}
+
+/** Whether the e-mails that were counted are no more than those of the day; counts none. */
+export async function isEmailLeft(
+  transaction: Transaction<Database>,
+  { perDay, ...counted }: Count,
+): Promise<boolean> {
+  const over = await transaction
+    .selectFrom('rate_limit')
+    .select('key')
+    .where('key', '=', keyOf(counted))
+    .where('points', '>', perDay)
+    .where('expire', '>', String(Date.now()))
+    .executeTakeFirst();
+  return over === undefined;
+}
+
+function keyOf({ kind, subject }: Omit<Count, 'perDay'>): string {
+  return `email-${kind}:${createHash('sha256').update(subject).digest('hex')}`;
 }

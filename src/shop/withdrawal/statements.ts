@@ -3,39 +3,67 @@ import type { Withdrawal } from '#contract/withdrawal.ts';
 import type { Database, Db } from '#database/tables.ts';
 import type { Outbox } from '#database/jobs/create-outbox.ts';
 import type { EmailQuota } from '#shop/emails/email-quota.ts';
-import { countEmail } from '#shop/emails/statements.ts';
+import { countEmail, isEmailLeft } from '#shop/emails/statements.ts';
 import { selectWithdrawals } from './queries.ts';
 
 /** The makers' mailbox is not to be flooded by strangers; the Bottega lists every withdrawal. */
 const emailsToMakers = { perOrder: 3, ofStrangers: 50 };
 
+/** The same declaration within so long is a double click, or a form that was posted again. */
+const sameMinutes = 10;
+
 /**
  * Keeps a withdrawal in any case, with its receipt while the mailbox's quota lasts. Whoever names an
  * order of that address has a quota for the order besides, which no stranger can use up. It is not
- * told, or strangers could find out whose an order is.
+ * told, or strangers could find out whose an order is. The same declaration within ten minutes is answered as the
+ * first one was, and adds nothing.
  */
 export async function addWithdrawal(
   { db, outbox }: { db: Db; outbox: Outbox },
-  { name, order_number, email }: Withdrawal,
+  withdrawal: Withdrawal,
   { mailbox, perDay }: EmailQuota,
 ): Promise<{ receivedAt: Date; isReceiptSure: boolean }> {
+  const count = { kind: 'withdrawal', subject: mailbox, perDay } as const;
   return db.transaction().execute(async (transaction) => {
+    const before = await findSame(transaction, withdrawal);
+    if (before !== undefined) {
+      return { receivedAt: before, isReceiptSure: await isEmailLeft(transaction, count) };
+    }
     const { id, received_at: receivedAt } = await transaction
       .insertInto('withdrawal')
-      .values({ name, order_number, email })
+      .values(withdrawal)
       .returning(['id', 'received_at'])
       .executeTakeFirstOrThrow();
     const orderId = await findOrder(transaction, id);
     if (await mayTellMakers(transaction, orderId)) {
       await outbox.add(transaction, { name: 'withdrawal-to-makers', data: { subjectId: id } });
     }
-    const count = { kind: 'withdrawal', subject: mailbox, perDay } as const;
     const isReceiptSure = await countEmail(transaction, count);
     if (isReceiptSure || (await countOrder(transaction, orderId, perDay))) {
       await outbox.add(transaction, { name: 'withdrawal-received', data: { subjectId: id } });
     }
     return { receivedAt, isReceiptSure };
   });
+}
+
+/** When the same was declared just before; of two at once the second waits for the first. */
+async function findSame(
+  transaction: Transaction<Database>,
+  { name, order_number, email }: Withdrawal,
+): Promise<Date | undefined> {
+  const address = email.toLowerCase();
+  const words = ['withdrawal', name, order_number, address].join('\n');
+  await sql`select pg_advisory_xact_lock(hashtextextended(${words}, 0))`.execute(transaction);
+  const found = await transaction
+    .selectFrom('withdrawal')
+    .select('received_at')
+    .where(sql`lower(email)`, '=', address)
+    .where('name', '=', name)
+    .where('order_number', '=', order_number)
+    .where('received_at', '>', sql<Date>`now() - make_interval(mins => ${sameMinutes})`)
+    .orderBy('id')
+    .executeTakeFirst();
+  return found?.received_at;
 }
 
 async function findOrder(

@@ -18,9 +18,11 @@ const quota = { mailbox: 'ada@example.it', perDay: 3 };
 
 function openStore({ db }: Pick<TestDatabase, 'db'>) {
   const { jobs, outbox } = createMemoryOutbox();
+  let declared = 0;
+  const another = () => ({ ...withdrawal, name: `Ada ${(declared += 1)}` });
   const receipts = () => jobs.filter(({ name }) => name === 'withdrawal-received');
   return {
-    add: (added = withdrawal) => addWithdrawal({ db, outbox }, added, quota),
+    add: (added = another()) => addWithdrawal({ db, outbox }, added, quota),
     jobs,
     receipts,
     findLast() {
@@ -62,12 +64,28 @@ test('beyond the quota of the mailbox a withdrawal is kept without a receipt, ho
   await using database = await createTestDatabase();
   const { add, receipts } = openStore(database);
   const kept = await Promise.all(
-    Array.from({ length: 20 }, () => add({ ...withdrawal, email: 'Ada+x@example.it' })),
+    Array.from({ length: 20 }, (_, nth) =>
+      add({ ...withdrawal, order_number: `G-${nth}`, email: 'Ada+x@example.it' }),
+    ),
   );
   expect(kept.filter(({ isReceiptSure }) => isReceiptSure)).toHaveLength(3);
   expect(receipts()).toHaveLength(3);
   const rows = await database.db.selectFrom('withdrawal').select('id').execute();
   expect(rows).toHaveLength(20);
+});
+
+test('the same declaration twice, or at once, is kept once and answered as the first was', async () => {
+  await using database = await createTestDatabase();
+  const { add, jobs } = openStore(database);
+  const first = await add(withdrawal);
+  const again = await Promise.all(Array.from({ length: 5 }, () => add(withdrawal)));
+  expect(again).toEqual(again.map(() => first));
+  expect(first.isReceiptSure).toBe(true);
+  expect(jobs).toHaveLength(2);
+  await database.pool.query(`update withdrawal set received_at = now() - interval '11 minutes'`);
+  await add(withdrawal);
+  const rows = await database.db.selectFrom('withdrawal').select('id').execute();
+  expect(rows).toHaveLength(2);
 });
 
 test('the quota is new after a day', async () => {
@@ -128,7 +146,7 @@ test('whoever made the order gets its receipt though strangers have used up the 
   jobs.length = 0;
   const own = { ...withdrawal, order_number: number };
   const answers = [];
-  for (let sent = 0; sent < 9; sent += 1) answers.push(await add(own));
+  for (let sent = 0; sent < 9; sent += 1) answers.push(await add({ ...own, name: `Ada ${sent}` }));
   expect(receipts()).toHaveLength(3);
   // What is answered does not tell strangers whose the order is.
   expect(answers.every(({ isReceiptSure }) => !isReceiptSure)).toBe(true);

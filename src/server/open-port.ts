@@ -1,0 +1,25 @@
+import type { Config } from './config.ts';
+import { requirePlaces, type Waiting } from './require-places.ts';
+import { type HttpServer, serveHttp } from './serve-http.ts';
+
+type Opening = Waiting & {
+  config: Pick<Config, 'host' | 'port'> & Parameters<typeof requirePlaces>[0];
+} & Omit<Parameters<typeof serveHttp>[0], 'host' | 'port'>;
+
+/**
+ * Opens the shop's port before anything is waited for, and sees that what is wanted later can be had. A second start with
+ * the same settings finds the port taken, and the data folder is the reason: so a port that is taken is told last.
+ * @throws SetupProblem, a FolderInUseError when a living shop uses the data folder
+ */
+export async function openPort({ config, say, signal, ...serving }: Opening): Promise<HttpServer> {
+  const { host, port } = config;
+  const [opening] = await Promise.allSettled([serveHttp({ host, port, ...serving })]);
+  try {
+    await requirePlaces(config, { say, signal });
+    if (opening.status === 'rejected') throw opening.reason;
+    return opening.value;
+  } catch (error) {
+    if (opening.status === 'fulfilled') await opening.value.drain();
+    throw error;
+  }
+}
