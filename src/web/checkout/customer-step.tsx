@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { type Customer, customerSchema } from '#contract/customer.ts';
+import { type Customer, customerFieldNames, customerSchema } from '#contract/customer.ts';
 import { paths } from '#contract/paths.ts';
 import { checkoutText, customerFieldText } from '#text/checkout.ts';
 import { fieldMessage } from '#text/errors.ts';
@@ -135,7 +135,7 @@ export function CustomerStep({ draft, onDraft, onDone }: CustomerStepProps) {
   );
 }
 
-const emptyDraft = {
+const emptyDraft: Record<keyof Customer, string> = {
   email: '',
   first_name: '',
   last_name: '',
@@ -146,8 +146,6 @@ const emptyDraft = {
   region: '',
   phone: '',
 };
-
-const customerFieldNames = customerSchema.keyof().options;
 
 type TextFieldName = Exclude<keyof Customer, 'region'>;
 
