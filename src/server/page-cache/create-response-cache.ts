@@ -2,7 +2,7 @@ import { cachedPaths } from '#contract/endpoints.ts';
 import { createKeptEntries, type KeepOptions, type KeptEntries } from './create-kept-entries.ts';
 
 const mebibyte = 1024 * 1024;
-/** However a change is heard of, or is not: no stock that is told is older. */
+/** The greatest age of a cached stock figure, in ms, also when no notification of a sale arrives. */
 const callMs = 1_000;
 const pictureMs = 60 * 60 * 1_000;
 
