@@ -78,10 +78,6 @@ export function CustomerStep({ draft, onDraft, onDone }: CustomerStepProps) {
     );
   }
 
-  function textFields(part: FieldLook['part']) {
-    return textFieldNames.filter((name) => fieldLooks[name].part === part).map(textField);
-  }
-
   function textField(name: TextFieldName) {
     const { part: _part, span, isOptional = false, ...input } = fieldLooks[name];
     const problem = formState.errors[name]?.message;
@@ -107,11 +103,11 @@ export function CustomerStep({ draft, onDraft, onDone }: CustomerStepProps) {
       <p className="mb-6 text-sm text-soft">{checkoutText.allNeeded}</p>
       <fieldset className="grid grid-cols-6 gap-x-[16px] gap-y-5">
         <legend className="mb-4 font-semibold">{checkoutText.contact}</legend>
-        {textFields('contact')}
+        {textFieldsOf('contact').map(textField)}
       </fieldset>
       <fieldset className="mt-10 grid grid-cols-6 gap-x-[16px] gap-y-5">
         <legend className="mb-4 font-semibold">{checkoutText.shipping}</legend>
-        {textFields('shipping')}
+        {textFieldsOf('shipping').map(textField)}
         <div className="col-span-6">
           <Controller
             control={control}
@@ -187,3 +183,7 @@ const fieldLooks: Record<TextFieldName, FieldLook> = {
 
 const emptyDraft = Object.fromEntries(customerFieldNames.map((name) => [name, '']));
 const textFieldNames = customerFieldNames.filter((name) => name !== 'region');
+
+function textFieldsOf(part: FieldLook['part']): TextFieldName[] {
+  return textFieldNames.filter((name) => fieldLooks[name].part === part);
+}
