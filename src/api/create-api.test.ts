@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ApiPorts } from '#api/api-ports.ts';
 import { createApi } from '#api/create-api.ts';
-import { scriptedShop as shop } from '#support/shop/scripted-shop.ts';
+import { scriptShop } from '#support/shop/script-shop.ts';
 import { undeclaredResponse } from '#support/server/undeclared-response.ts';
 import type { PayOutcome } from '#shop/shop.ts';
 
@@ -31,6 +31,14 @@ const payBody = {
   payment_method: 'credit card',
   payment_method_id: 'pm_1',
 };
+
+const shop = scriptShop({
+  catalogue: { find: async () => undefined },
+  cart: {
+    addOne: async ({ cart }) =>
+      cart.length === 0 ? { ok: true } : { ok: false, reason: 'not_available' },
+  },
+});
 
 function api(overrides: Partial<ApiPorts> = {}) {
   const created = createApi({
@@ -65,7 +73,7 @@ function post(body: unknown, headers: Record<string, string> = {}) {
 }
 
 function paying(outcome: PayOutcome) {
-  return api({ shop: { ...shop, checkout: { ...shop.checkout, pay: async () => outcome } } });
+  return api({ shop: scriptShop({ checkout: { pay: async () => outcome } }) });
 }
 
 const posts = Object.values(calls).filter((call) => call.method === 'POST');
@@ -165,7 +173,10 @@ test.each<[PayOutcome, number, string]>([
 );
 
 test('POST /api/pay gives the browser an id of its own, kept on refusals too', async () => {
-  const answer = await api().request('/api/pay', post(payBody));
+  const answer = await paying({ ok: false, reason: 'price_changed' }).request(
+    '/api/pay',
+    post(payBody),
+  );
   expect(answer.headers.get('set-cookie')).toMatch(
     /^__Host-browser=[0-9a-f-]{36}; .*HttpOnly; Secure/,
   );

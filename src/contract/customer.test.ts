@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { ada } from '#support/shop/shopper.ts';
-import { customerSchema } from './customer.ts';
-import { keptCustomerSchema } from './kept-customer.ts';
+import { customerSchema, keptCustomerSchema } from './customer.ts';
 
 function problemsOf(changes: Record<string, unknown>): string[] {
   const parsed = customerSchema.safeParse({ ...ada, ...changes });

@@ -25,3 +25,19 @@ export const customerSchema = z.object({
   phone: text.refine((value) => value === '' || isPhone(value), 'phone').optional(),
 });
 export type Customer = z.infer<typeof customerSchema>;
+export const customerFieldNames = customerSchema.keyof().options;
+/** A customer whose optional fields are all named: the compiler finds where a new field is missing. */
+export type NamedCustomer = Customer & Record<keyof Customer, unknown>;
+
+/** The customer of an order that exists: earlier versions accepted values that the form refuses today. */
+export const keptCustomerSchema = z.object({
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  address: z.string(),
+  civic_number: z.string(),
+  zipcode: z.string(),
+  city: z.string(),
+  region: z.string(),
+  phone: z.string().optional(),
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keptCustomerSchema } from '#contract/kept-customer.ts';
+import { keptCustomerSchema } from '#contract/customer.ts';
 import { emailSchema } from '#contract/email.ts';
 import { orderIdSchema, orderViewSchema } from '#contract/order.ts';
 

@@ -1,18 +1,15 @@
 import { z } from 'zod';
 import { customerSchema } from '#contract/customer.ts';
-import { emailSchema } from '#contract/email.ts';
 import { billSchema, orderIdSchema, orderRequestSchema } from '#contract/order.ts';
 
+const { address, civic_number, zipcode, city, region, ...sameNames } = customerSchema.shape;
 const customerFields = {
-  email: emailSchema,
-  first_name: customerSchema.shape.first_name,
-  last_name: customerSchema.shape.last_name,
-  address_street: customerSchema.shape.address,
-  address_civic_number: customerSchema.shape.civic_number,
-  address_zipcode: customerSchema.shape.zipcode,
-  address_city: customerSchema.shape.city,
-  address_region: customerSchema.shape.region,
-  phone: customerSchema.shape.phone,
+  ...sameNames,
+  address_street: address,
+  address_civic_number: civic_number,
+  address_zipcode: zipcode,
+  address_city: city,
+  address_region: region,
 };
 const providerId = z
   .string()

@@ -6,7 +6,7 @@ import type { Email } from '#shop/emails/email.ts';
 import { MorningToMakers } from '#mail/emails/morning-to-makers.tsx';
 import { OrderConfirmation } from '#mail/emails/order-confirmation.tsx';
 import { OrderMessage } from '#mail/emails/order-message.tsx';
-import { OrderNews } from '#mail/emails/order-news.tsx';
+import { OrderNews, orderNewsSubject } from '#mail/emails/order-news.tsx';
 import { OrderToMakers } from '#mail/emails/order-to-makers.tsx';
 import { PieceNews, pieceText } from '#mail/emails/piece-news.tsx';
 import { PasskeyNews, SignInCode } from './emails/makers-door.tsx';
@@ -43,40 +43,10 @@ function compose(email: Email, publicUrl: string): { subject: string; element: R
         subject: emailText.confirmation.subject(email.order.number),
         element: <OrderConfirmation email={email} publicUrl={publicUrl} />,
       };
-    case 'order-shipped':
-      return {
-        subject: emailText.shipped.subject(email.order.number),
-        element: <OrderNews email={email} publicUrl={publicUrl} />,
-      };
-    case 'order-tracking':
-      return {
-        subject: emailText.tracking.subject(email.order.number),
-        element: <OrderNews email={email} publicUrl={publicUrl} />,
-      };
-    case 'order-delivered':
-      return {
-        subject: emailText.delivered.subject(email.order.number),
-        element: <OrderNews email={email} publicUrl={publicUrl} />,
-      };
-    case 'order-taken-back':
-      return {
-        subject: emailText.takenBack.subject(email.order.number),
-        element: <OrderNews email={email} publicUrl={publicUrl} />,
-      };
     case 'order-message':
       return {
         subject: emailText.message.subject(email.order.number),
         element: <OrderMessage email={email} publicUrl={publicUrl} />,
-      };
-    case 'order-not-charged':
-      return {
-        subject: emailText.notCharged.subject(email.order.number),
-        element: <OrderNews email={email} publicUrl={publicUrl} />,
-      };
-    case 'order-refunded':
-      return {
-        subject: emailText.refunded.subject(email.order.number),
-        element: <OrderNews email={email} publicUrl={publicUrl} />,
       };
     case 'interest-received':
     case 'back-in-stock':
@@ -118,6 +88,11 @@ function compose(email: Email, publicUrl: string): { subject: string; element: R
       return {
         subject: makersText.withdrawal.subject(email.named?.order.number),
         element: <WithdrawalToMakers email={email} publicUrl={publicUrl} />,
+      };
+    default:
+      return {
+        subject: orderNewsSubject(email),
+        element: <OrderNews email={email} publicUrl={publicUrl} />,
       };
   }
 }

@@ -88,7 +88,7 @@ function openLimiter(
   });
 }
 
-/** Whoever has ordered looks at it over places that a crowd of visitors cannot take. */
+/** Calls after a payment have a concurrency limit of their own, so that visitors do not delay them. */
 const afterPaying = new Set<string>([
   endpoints.checkPayment.path,
   endpoints.recentOrders.path,

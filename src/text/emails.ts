@@ -173,3 +173,15 @@ export const emailText = {
     reference: (id: string) => `Riferimento della dichiarazione: ${id}`,
   },
 } as const;
+
+/** The e-mails of an order to its customer, as the makers' screens name them. */
+export const orderEmailNames = {
+  'order-confirmation': 'Conferma dell’ordine',
+  'order-shipped': 'Pacco partito',
+  'order-tracking': 'Codice corretto',
+  'order-delivered': 'Pacco arrivato',
+  'order-taken-back': 'Correzione di uno sbaglio',
+  'order-not-charged': 'Ordine non addebitato',
+  'order-refunded': 'Rimborso',
+  'order-message': 'Messaggio',
+} as const;

@@ -7,12 +7,11 @@ import { firstPress, useAct } from '#bottega/use-act.tsx';
 import { Said, useSaying } from '#bottega/layout/said.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
+import { nameEmail } from '#bottega/orders/name-email.ts';
 import { Writings } from '#bottega/orders/order-notes.tsx';
 import { Part } from '#bottega/orders/part.tsx';
 import { WritingForm } from '#bottega/orders/writing-form.tsx';
 import { Button } from '#ui/button.tsx';
-
-const kinds: Record<string, string> = deskText.emailKinds;
 
 interface EmailsProps {
   order: DeskOrder;
@@ -36,8 +35,7 @@ export function OrderEmails({ order, onChange }: EmailsProps) {
       <ul className="mb-4 grid grid-cols-1 gap-2">
         {emails.map((email, index) => (
           <li key={`${index} ${email.kind}`}>
-            {kinds[email.kind] ?? email.kind}{' '}
-            <span className="text-sm text-soft">{howItLeft(email)}</span>
+            {nameEmail(email.kind)} <span className="text-sm text-soft">{howItLeft(email)}</span>
           </li>
         ))}
       </ul>

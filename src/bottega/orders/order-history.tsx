@@ -3,10 +3,10 @@ import { deskText } from '#text/bottega-desk.ts';
 import { customerFieldText } from '#text/checkout.ts';
 import { formatMoment } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
+import { nameEmail } from '#bottega/orders/name-email.ts';
 import { Part } from '#bottega/orders/part.tsx';
 
 const causes: Record<string, string> = deskText.causes;
-const kinds: Record<string, string> = deskText.emailKinds;
 const fieldNames: Record<string, string> = customerFieldText;
 const ofMoney = new Set(['refund', 'refunded']);
 
@@ -36,7 +36,7 @@ export function OrderHistory({ order: { history } }: { order: DeskOrder }) {
 /** The amount, or which fields of the address. */
 function tellDetail(cause: string, detail: string): string {
   if (ofMoney.has(cause)) return `: ${formatEuro(Number(detail))}`;
-  if (cause === 'email_again') return `: ${kinds[detail] ?? detail}`;
+  if (cause === 'email_again') return `: ${nameEmail(detail)}`;
   if (cause !== 'address_changed') return '';
   return `: ${detail
     .split(',')

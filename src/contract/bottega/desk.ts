@@ -4,7 +4,7 @@ import { orderGroupSchema, refundLineSchema, trackingSchema } from './order-fiel
 import { deskCardSchema } from './desk-card.ts';
 import { todaySchema } from './today.ts';
 import { emailAgainSchema, writingSchema } from '#contract/bottega/writing.ts';
-import { keptCustomerSchema } from '#contract/kept-customer.ts';
+import { keptCustomerSchema } from '#contract/customer.ts';
 import { fieldMaxLength } from '#contract/limits.ts';
 import { onOneLine } from '#contract/one-line.ts';
 import { orderIdSchema } from '#contract/order.ts';

@@ -20,6 +20,24 @@ export type ProductChanged = { kind: 'changed'; product: string; parts: ProductP
 /** Each product's parts, written down so that they can be compared. */
 export type ProductState = Map<string, Record<ProductPart, string>>;
 
+/** The columns of a product that are no text of its file; all others are `texts`. */
+const otherColumns = new Set<string>([
+  'id',
+  'position',
+  'changed_at',
+  'retired',
+  'price_cents',
+  'type',
+  'is_new',
+  'delivery_cents',
+  'ttd_days',
+  'pieces',
+  'vegan',
+  'valuable',
+  'sheep',
+  'wool',
+] satisfies (keyof Database['product'])[]);
+
 /** These products as they are now; of the pictures their names and their bytes. */
 export async function readProductState(
   transaction: Transaction<Database>,
@@ -40,8 +58,7 @@ export async function readProductState(
       const shown = pictures.filter(({ product_id }) => product_id === row.id);
       const state = {
         texts: [
-          [row.name, row.short_description, row.description],
-          [row.materials_info, row.fit_info, row.care_info, row.warnings],
+          Object.entries(row).filter(([column]) => !otherColumns.has(column)),
           shown.map(({ picture_name, text }) => [picture_name, text]),
         ],
         category: row.type,

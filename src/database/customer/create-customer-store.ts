@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Customer } from '#contract/customer.ts';
 import { readCustomer } from '#database/customer/read-customer.ts';
 import type { Database } from '#database/tables.ts';
 import type { CustomerStore, Erasure } from '#shop/customer/customer-store.ts';
@@ -25,15 +26,7 @@ export async function blankOrders(
   await tx
     .updateTable('shop_order')
     .set({
-      email: '',
-      first_name: '',
-      last_name: '',
-      address: '',
-      civic_number: '',
-      zipcode: '',
-      city: '',
-      region: '',
-      phone: null,
+      ...blankCustomer,
       browser: null,
       tracking: null,
       erased_at: at,
@@ -55,6 +48,18 @@ export async function blankOrders(
     .where('order_id', 'in', orderIds)
     .execute();
 }
+
+const blankCustomer = {
+  email: '',
+  first_name: '',
+  last_name: '',
+  address: '',
+  civic_number: '',
+  zipcode: '',
+  city: '',
+  region: '',
+  phone: null,
+} satisfies Record<keyof Customer, '' | null>;
 
 async function eraseCustomer(db: Kysely<Database>, erasure: Erasure): Promise<void> {
   const { email, orderIds, withdrawalIds, at } = erasure;

@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
+import { customerFieldNames } from '#contract/customer.ts';
 import type { Database } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
 import {
@@ -57,15 +58,7 @@ const orderColumns = [
   'subtotal_cents',
   'delivery_cents',
   'total_cents',
-  'email',
-  'first_name',
-  'last_name',
-  'address',
-  'civic_number',
-  'zipcode',
-  'city',
-  'region',
-  'phone',
+  ...customerFieldNames,
   'terms',
   'payable_until',
   'created_at',

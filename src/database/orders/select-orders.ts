@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { customerFieldNames, type NamedCustomer } from '#contract/customer.ts';
 import type { OrderState } from '#contract/order.ts';
 import type { DeliveryPromise } from '#contract/promise.ts';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
@@ -18,15 +19,7 @@ const orderColumns = [
   'shop_order.subtotal_cents',
   'shop_order.delivery_cents',
   'shop_order.total_cents',
-  'shop_order.email',
-  'shop_order.first_name',
-  'shop_order.last_name',
-  'shop_order.address',
-  'shop_order.civic_number',
-  'shop_order.zipcode',
-  'shop_order.city',
-  'shop_order.region',
-  'shop_order.phone',
+  ...customerFieldNames.map((name) => `shop_order.${name}` as const),
   'shop_order.terms',
   'shop_order.tracking',
   'shop_order.carrier',
@@ -123,18 +116,7 @@ export function toOrder(row: Row): Order {
     state: row.state,
     intentId: row.intent_id ?? undefined,
     browser: row.browser ?? undefined,
-    customer: {
-      email: row.email,
-      first_name: row.first_name,
-      last_name: row.last_name,
-      address: row.address,
-      civic_number: row.civic_number,
-      zipcode: row.zipcode,
-      city: row.city,
-      region: row.region,
-      // Who leaves the field empty has none.
-      phone: row.phone === null || row.phone === '' ? undefined : row.phone,
-    },
+    customer: toCustomer(row),
     lines: row.lines.map(toLine),
     subtotal: row.subtotal_cents,
     delivery: row.delivery_cents,
@@ -151,6 +133,21 @@ export function toOrder(row: Row): Order {
     tracking: row.tracking ?? undefined,
     carrier: row.carrier ?? undefined,
     erasedAt: row.erased_at ?? undefined,
+  };
+}
+
+function toCustomer(row: Row): NamedCustomer {
+  return {
+    email: row.email,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    address: row.address,
+    civic_number: row.civic_number,
+    zipcode: row.zipcode,
+    city: row.city,
+    region: row.region,
+    // An empty field of the form is no phone.
+    phone: row.phone === null || row.phone === '' ? undefined : row.phone,
   };
 }
 

@@ -1,21 +1,21 @@
 import { paths } from '#contract/paths.ts';
-import type { EmailOf } from '#shop/emails/email.ts';
+import type { EmailKind, EmailOf } from '#shop/emails/email.ts';
 import { Action, Lead, Paragraph, Subtitle, TextLink } from '#mail/email-parts.tsx';
 import { EmailLayout } from '#mail/email-layout.tsx';
 import { OrderLines, OrderStages } from '#mail/order-parts.tsx';
 import { emailText } from '#text/emails.ts';
 import { formatEuro } from '#text/money.ts';
 
+/** Every e-mail of an order that has no template of its own. */
 type News = EmailOf<
-  | 'order-shipped'
-  | 'order-tracking'
-  | 'order-delivered'
-  | 'order-taken-back'
-  | 'order-not-charged'
-  | 'order-refunded'
+  Exclude<
+    Extract<EmailKind, `order-${string}`>,
+    'order-confirmation' | 'order-message' | 'order-to-makers'
+  >
 >;
 
 interface Told {
+  subject: (orderNumber: string) => string;
   preview: string;
   title: string;
   lead: string;
@@ -24,7 +24,7 @@ interface Told {
   stage?: 'travelling' | 'delivered';
 }
 
-/** What happened to an order after it was placed: it left, came, was not paid after all, or money went back. */
+/** A change of an order after it was placed: shipped, delivered, not charged, refunded. */
 export function OrderNews({ email, publicUrl }: { email: News; publicUrl: string }) {
   const { order, settings } = email;
   const { preview, title, lead, paragraphs, stage } = tell(email);
@@ -53,6 +53,10 @@ export function OrderNews({ email, publicUrl }: { email: News; publicUrl: string
       <OrderLines {...{ order, publicUrl, refundedCents }} />
     </EmailLayout>
   );
+}
+
+export function orderNewsSubject(email: News): string {
+  return tell(email).subject(email.order.number);
 }
 
 function tell(email: News): Told {
@@ -85,6 +89,7 @@ function tell(email: News): Told {
     case 'order-taken-back':
       return {
         ...takenBack[email.step],
+        subject: takenBack.subject,
         lead: takenBack[email.step].body(number),
         paragraphs: [takenBack[email.step].next, takenBack.ask(shopEmail)],
       };
@@ -92,6 +97,7 @@ function tell(email: News): Told {
       return email.isCalledOff
         ? {
             ...notCharged.calledOff,
+            subject: notCharged.subject,
             lead: notCharged.calledOff.body(number),
             paragraphs: [notCharged.calledOff.ask(shopEmail)],
           }

@@ -17,7 +17,7 @@ test('no stock that is told is older than a second, counted from when it was rea
   expect(responses.peek('/api/product?_id=a')).toBeUndefined();
 });
 
-test('what a sale changes is answered anew at once, and what was being read is not kept', async () => {
+test('a sale drops the cached responses of its product, also those still being read', async () => {
   const responses = createResponseCache();
   const asked = ['product?_id=a', 'product?_id=b', 'someProducts?ids=b&ids=a', 'advices'];
   for (const one of asked) await responses.get(`/api/${one}`, async () => entry(one));

@@ -1,19 +1,13 @@
-import { endpoints } from '#contract/endpoints.ts';
+import { cachedPaths } from '#contract/endpoints.ts';
 import { createKeptEntries, type KeepOptions, type KeptEntries } from './create-kept-entries.ts';
 
 const mebibyte = 1024 * 1024;
-/** However a change is heard of, or is not: no stock that is told is older. */
+/** The greatest age of a cached stock figure, in ms, also when no notification of a sale arrives. */
 const callMs = 1_000;
 const pictureMs = 60 * 60 * 1_000;
 
-const { advices, countProducts, pagedProducts, product, question, someProducts, thresholdPrice } =
-  endpoints;
-/** Calls that answer everybody alike, and that a shared cache may answer for a while. */
-const shared = new Set<string>(
-  [advices, countProducts, pagedProducts, question, thresholdPrice].map(({ path }) => path),
-);
-/** Those by which a page and the cart read stock and price anew: no other cache answers them. */
-const alike = new Set<string>([...shared, product.path, someProducts.path]);
+const sharedPaths = cachedPaths('shared');
+const keptPaths = cachedPaths('shared', 'node');
 
 export type ResponseCache = Pick<KeptEntries, 'peek' | 'get'> & {
   /** Whether what is asked for at an address, path and query, is the same for everybody. */
@@ -57,12 +51,12 @@ export function createResponseCache({
   function storeOf(address: string): KeptEntries | undefined {
     if (address.startsWith('/file/')) return pictures;
     if (!address.startsWith('/api/')) return undefined;
-    return alike.has(pathOf(address)) ? calls : undefined;
+    return keptPaths.has(pathOf(address)) ? calls : undefined;
   }
 
   return {
     keeps: (address) => storeOf(address) !== undefined,
-    isShared: (address) => address.startsWith('/file/') || shared.has(pathOf(address)),
+    isShared: (address) => address.startsWith('/file/') || sharedPaths.has(pathOf(address)),
     peek: (address) => storeOf(address)?.peek(address),
     get: async (address, make) => storeOf(address)?.get(address, make) ?? make(),
     dropProduct: (id) => calls.drop((address) => address.split(/[=&,]/).includes(id)),

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Customer } from '#contract/customer.ts';
+import { type Customer, customerFieldNames, type NamedCustomer } from '#contract/customer.ts';
 import type { OrderRequest } from '#contract/order.ts';
 import type { PayNonceRequest, PayOrderRequest, PayRequest } from '#contract/pay.ts';
 
@@ -39,7 +39,7 @@ export function readPaymentCommand(request: AnyPayRequest): PaymentCommand {
   };
 }
 
-function readCustomer(request: PayRequest | PayNonceRequest): Customer {
+function readCustomer(request: PayRequest | PayNonceRequest): NamedCustomer {
   return {
     email: request.email,
     first_name: request.first_name,
@@ -65,15 +65,7 @@ function fingerprintRequest({
   seen: OrderRequest;
 }): string {
   const text = JSON.stringify([
-    customer.email,
-    customer.first_name,
-    customer.last_name,
-    customer.address,
-    customer.civic_number,
-    customer.zipcode,
-    customer.city,
-    customer.region,
-    customer.phone ?? '',
+    ...customerFieldNames.map((name) => customer[name] ?? ''),
     [seen.total, seen.subtotal, seen.delivery],
     seen.products.map(({ _id, model_index, size_index, size, color, qty }) => [
       _id,

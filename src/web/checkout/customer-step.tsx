@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { type Customer, customerSchema } from '#contract/customer.ts';
+import { type Customer, customerFieldNames, customerSchema } from '#contract/customer.ts';
 import { paths } from '#contract/paths.ts';
 import { checkoutText, customerFieldText } from '#text/checkout.ts';
 import { fieldMessage } from '#text/errors.ts';
@@ -43,10 +43,11 @@ interface CustomerStepProps {
 
 /** Step 1: who orders and where it goes. */
 export function CustomerStep({ draft, onDraft, onDone }: CustomerStepProps) {
-  const { register, control, handleSubmit, formState, setFocus, setValue, subscribe } = useForm({
-    resolver: zodResolver(customerSchema),
-    defaultValues: { ...emptyDraft, ...draft },
-  });
+  const { register, control, handleSubmit, formState, setFocus, setValue, subscribe } =
+    useForm<Customer>({
+      resolver: zodResolver(customerSchema),
+      defaultValues: { ...emptyDraft, ...draft },
+    });
 
   const [writing, setWriting] = useState<string>();
   const hasText = Object.values(draft).some((typed) => typed !== '');
@@ -77,14 +78,15 @@ export function CustomerStep({ draft, onDraft, onDone }: CustomerStepProps) {
     );
   }
 
-  function textField({ name, span, ...input }: CustomerField) {
+  function textField(name: TextFieldName) {
+    const { part: _part, span, isOptional = false, ...input } = fieldLooks[name];
     const problem = formState.errors[name]?.message;
     return (
       <div key={name} className={span}>
         <Field
           label={customerFieldText[name]}
-          optional={name === 'phone' ? checkoutText.optional : undefined}
-          aria-required={name !== 'phone'}
+          optional={isOptional ? checkoutText.optional : undefined}
+          aria-required={!isOptional}
           error={problem === undefined ? undefined : fieldMessage(problem)}
           {...input}
           {...register(name)}
@@ -101,11 +103,11 @@ export function CustomerStep({ draft, onDraft, onDone }: CustomerStepProps) {
       <p className="mb-6 text-sm text-soft">{checkoutText.allNeeded}</p>
       <fieldset className="grid grid-cols-6 gap-x-[16px] gap-y-5">
         <legend className="mb-4 font-semibold">{checkoutText.contact}</legend>
-        {customerFields.contact.map(textField)}
+        {textFieldsOf('contact').map(textField)}
       </fieldset>
       <fieldset className="mt-10 grid grid-cols-6 gap-x-[16px] gap-y-5">
         <legend className="mb-4 font-semibold">{checkoutText.shipping}</legend>
-        {customerFields.shipping.map(textField)}
+        {textFieldsOf('shipping').map(textField)}
         <div className="col-span-6">
           <Controller
             control={control}
@@ -135,71 +137,53 @@ export function CustomerStep({ draft, onDraft, onDone }: CustomerStepProps) {
   );
 }
 
-const emptyDraft = {
-  email: '',
-  first_name: '',
-  last_name: '',
-  address: '',
-  civic_number: '',
-  zipcode: '',
-  city: '',
-  region: '',
-  phone: '',
-};
-
-const customerFieldNames = customerSchema.keyof().options;
-
 type TextFieldName = Exclude<keyof Customer, 'region'>;
 
-interface CustomerField extends Pick<
+interface FieldLook extends Pick<
   ComponentProps<'input'>,
   'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize'
 > {
-  name: TextFieldName;
+  part: 'contact' | 'shipping';
+  isOptional?: boolean;
   /** How much of the row of six it takes. */
   span: string;
 }
 
-const contactFields: CustomerField[] = [
-  {
-    name: 'email',
+const whole = 'col-span-6';
+const half = 'col-span-6 @min-[25rem]:col-span-3';
+const long = 'col-span-6 @min-[25rem]:col-span-4';
+/** Few signs: two of them share a row, and with very large letters none. */
+const short = 'col-span-6 @min-[17rem]:col-span-3 @min-[25rem]:col-span-2';
+
+/** The text fields of step 1, with what helps phones and autofill. They stand in the order of the schema. */
+const fieldLooks: Record<TextFieldName, FieldLook> = {
+  email: {
+    part: 'contact',
     type: 'email',
     autoComplete: 'email',
     inputMode: 'email',
     autoCapitalize: 'none',
-    span: 'col-span-6',
+    span: whole,
   },
-  {
-    name: 'phone',
+  phone: {
+    part: 'contact',
+    isOptional: true,
     type: 'tel',
     autoComplete: 'tel',
     inputMode: 'tel',
-    span: 'col-span-6',
+    span: whole,
   },
-];
+  first_name: { part: 'shipping', autoComplete: 'given-name', span: half },
+  last_name: { part: 'shipping', autoComplete: 'family-name', span: half },
+  address: { part: 'shipping', autoComplete: 'address-line1', span: long },
+  civic_number: { part: 'shipping', autoComplete: 'address-line2', span: short },
+  zipcode: { part: 'shipping', autoComplete: 'postal-code', inputMode: 'numeric', span: short },
+  city: { part: 'shipping', autoComplete: 'address-level2', span: long },
+};
 
-const nameFields: CustomerField[] = [
-  { name: 'first_name', autoComplete: 'given-name', span: 'col-span-6 @min-[25rem]:col-span-3' },
-  { name: 'last_name', autoComplete: 'family-name', span: 'col-span-6 @min-[25rem]:col-span-3' },
-];
+const emptyDraft = Object.fromEntries(customerFieldNames.map((name) => [name, '']));
+const textFieldNames = customerFieldNames.filter((name) => name !== 'region');
 
-/** Few signs: two of them share a row, and with very large letters none. */
-const short = 'col-span-6 @min-[17rem]:col-span-3 @min-[25rem]:col-span-2';
-
-const addressFields: CustomerField[] = [
-  { name: 'address', autoComplete: 'address-line1', span: 'col-span-6 @min-[25rem]:col-span-4' },
-  { name: 'civic_number', autoComplete: 'address-line2', span: short },
-  {
-    name: 'zipcode',
-    autoComplete: 'postal-code',
-    inputMode: 'numeric',
-    span: short,
-  },
-  { name: 'city', autoComplete: 'address-level2', span: 'col-span-6 @min-[25rem]:col-span-4' },
-];
-
-/** The text fields of step 1 in reading order, with what helps phones and autofill. */
-const customerFields = {
-  contact: contactFields,
-  shipping: [...nameFields, ...addressFields],
-} as const;
+function textFieldsOf(part: FieldLook['part']): TextFieldName[] {
+  return textFieldNames.filter((name) => fieldLooks[name].part === part);
+}

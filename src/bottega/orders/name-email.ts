@@ -1,0 +1,11 @@
+import type { EmailKind } from '#shop/emails/email.ts';
+import { orderEmailNames } from '#text/emails.ts';
+
+type KindToCustomer = Exclude<Extract<EmailKind, `order-${string}`>, 'order-to-makers'>;
+
+const names: Record<string, string> = orderEmailNames satisfies Record<KindToCustomer, string>;
+
+/** The Italian name of an e-mail to a customer. */
+export function nameEmail(kind: string): string {
+  return names[kind] ?? kind;
+}
