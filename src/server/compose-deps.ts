@@ -52,6 +52,7 @@ export function composeDeps(parts: Parts): CheckoutDeps {
   return {
     clock,
     randomId: () => randomBytes(18).toString('base64url'),
+    db,
     orders: createOrderStore({ db, transact, outbox, stockNews }),
     cards: onProviderCall ? timeCardGateway(gateway, onProviderCall) : gateway,
     guards: createAttemptGuards(pool),

@@ -7,16 +7,16 @@ import {
 } from '#database/orders/release-reservations.ts';
 import { reservePieces, restockPieces } from '#database/orders/reserve-pieces.ts';
 import { lockName } from '#database/orders/lock-pieces.ts';
+import { readOffers } from '#shop/orders/offer-queries.ts';
+import { openStates } from '#shop/orders/queries.ts';
+import { readHistory, readNotes, readRefunds, readShipments } from '#shop/orders/record-queries.ts';
 import {
+  endShipment,
+  insertNote,
   insertRefund,
-  insertWriting,
-  readHistory,
-  readRefunds,
-  readWritings,
-} from './order-records.ts';
-import { readOffers } from '#database/orders/read-offers.ts';
-import { endShipment, insertShipment, readShipments } from '#database/orders/planned-shipments.ts';
-import { lockOrder, openStates } from '#database/orders/select-orders.ts';
+  insertShipment,
+  lockOrder,
+} from '#shop/orders/statements.ts';
 import { moveOrder } from '#database/orders/move-order.ts';
 import { saveOrder } from '#database/orders/save-order.ts';
 import { lockForSale, sellOrder } from '#database/orders/sell-order.ts';
@@ -108,8 +108,8 @@ export function createOrderTransaction({ tx, outbox, news }: Ports): OrderTransa
         .where('id', '=', orderId)
         .execute();
     },
-    writings: (orderId) => readWritings(tx, orderId),
-    addWriting: (writing) => insertWriting(tx, writing),
+    writings: (orderId) => readNotes(tx, orderId),
+    addWriting: (writing) => insertNote(tx, writing),
     shipments: (orderId) => readShipments(tx, orderId),
     addShipment: (shipment) => insertShipment(tx, shipment),
     endShipment: (orderId, outcome) => endShipment(tx, { orderId, outcome }),

@@ -45,23 +45,3 @@ export async function keepDifferences(
       .execute();
   });
 }
-
-/** Differences that still stand, oldest first. */
-export async function readDifferences(
-  db: Kysely<Database>,
-): Promise<(Difference & { foundAt: Date })[]> {
-  const rows = await db
-    .selectFrom('ledger_difference')
-    .where('settled_at', 'is', null)
-    .orderBy('found_at')
-    .selectAll()
-    .execute();
-  return rows.map((row) => ({
-    kind: row.kind,
-    intentId: row.intent_id,
-    orderId: row.order_id ?? undefined,
-    ourCents: row.our_cents,
-    providerCents: row.provider_cents,
-    foundAt: row.found_at,
-  }));
-}

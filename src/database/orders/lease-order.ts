@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { findOrder } from '#database/orders/select-orders.ts';
+import { findOrder } from '#shop/orders/queries.ts';
 import type { Database } from '#database/tables.ts';
 import type { Lease, Order } from '#shop/orders/order.ts';
 
@@ -17,7 +17,7 @@ export async function leaseOrder(
     )
     .returning('id')
     .executeTakeFirst();
-  return taken && findOrder(db, 'id', orderId);
+  return taken && findOrder(db, orderId);
 }
 
 /** A lease that has ended is renewed too, as long as nobody else took the order. */

@@ -9,7 +9,8 @@ import {
 import { deferNotify } from '#database/orders/lock-pieces.ts';
 import type { Database } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
-import type { LockedForSale, PiecePrice, Sale } from '#shop/orders/order-transaction.ts';
+import type { PiecePrice } from '#shop/orders/offer.ts';
+import type { LockedForSale, Sale } from '#shop/orders/order-transaction.ts';
 import type { Order } from '#shop/orders/order.ts';
 
 /** Locks an order and its SKUs, in the order in which all do. What others may have changed comes back. */

@@ -1,9 +1,9 @@
+import type { Db } from '#database/tables.ts';
 import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
 import type { PaymentCommand } from '#shop/checkout/payment-command.ts';
 import { type NewPayment, type SavedOrder, saveOrder } from '#shop/checkout/save-order.ts';
 import { closeOrder } from '#shop/orders/close-order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import type { KnownOrder } from '#shop/orders/order-store.ts';
 import { markCalledOff } from '#shop/orders/record-change.ts';
 import { canBeSold, isOpen, isPlaced } from '#shop/orders/transitions.ts';
 import { keepLease, withLease } from '#shop/orders/with-lease.ts';
@@ -19,6 +19,8 @@ import {
 } from '#shop/payments/payment-context.ts';
 import { resumePayment } from '#shop/payments/resume-payment.ts';
 import type { PayOutcome } from '#shop/shop.ts';
+import { type ExistingOrder, findExistingOrder } from '#shop/orders/payment-queries.ts';
+import { findOrder } from '#shop/orders/queries.ts';
 
 /** Longer than the lease of a process that died; who waits longer is better told to come back. */
 const waitMs = 8_000;
@@ -44,20 +46,23 @@ interface Beginning {
  * it is finished or begun. What a request claims beyond that counts for nothing.
  */
 export async function findKnown(
-  { orders }: Pick<OrderDeps, 'orders'>,
+  { db }: Pick<OrderDeps, 'db'>,
   command: PaymentCommand,
 ): Promise<Known> {
   const { target, method } = command;
   const isNew = target.kind === 'new';
-  const found = await orders.known(isNew ? { key: target.key } : { orderId: target.orderId });
-  if (found) return tell(orders, { found, command });
+  const found = await findExistingOrder(
+    db,
+    isNew ? { key: target.key } : { orderId: target.orderId },
+  );
+  if (found) return tell(db, { found, command });
   if (!isNew || method === undefined) return decided(notFound);
   return { kind: 'nothing', beginning: { target, method } };
 }
 
 async function tell(
-  orders: OrderDeps['orders'],
-  { found, command }: { found: KnownOrder; command: PaymentCommand },
+  db: Db,
+  { found, command }: { found: ExistingOrder; command: PaymentCommand },
 ): Promise<Known> {
   const { target, intentId } = command;
   const { orderId, state } = found;
@@ -65,7 +70,7 @@ async function tell(
     return decided({ ok: false, reason: 'key_reused' });
   }
   if (isPlaced(state) || state === 'refunded') {
-    const order = await orders.find(orderId);
+    const order = await findOrder(db, orderId);
     return decided(order ? billed(order) : notFound);
   }
   if (!canBeSold(found)) return decided(orderClosed);

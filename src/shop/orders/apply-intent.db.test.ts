@@ -4,6 +4,7 @@ import type { CardIntent } from '#shop/card-gateway.ts';
 import { type Applied, applyIntent } from '#shop/orders/apply-intent.ts';
 import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
+import { findOrder } from '#shop/orders/queries.ts';
 
 let shop: TestShop;
 let skuId: string;
@@ -100,14 +101,14 @@ for (const [status, rows] of Object.entries(table)) {
 }
 
 async function applyNow(orderId: string, intent: CardIntent): Promise<string> {
-  const order = await shop.ports.orders.find(orderId);
+  const order = await findOrder(shop.ports.db, orderId);
   if (!order) throw new Error('The order is gone');
   const applied = await applyIntent(shop.ports, order, intent);
   return 'isGone' in applied && applied.isGone ? `${applied.kind}, gone` : applied.kind;
 }
 
 async function standing(orderId: string, intent: CardIntent) {
-  const order = await shop.ports.orders.find(orderId);
+  const order = await findOrder(shop.ports.db, orderId);
   const now = shop.cards.intents().find(({ id }) => id === intent.id);
   const isGivenBack = (await shop.cards.refundedCents(intent.id)) > 0;
   // The provider in memory is never slow.

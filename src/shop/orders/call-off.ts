@@ -1,6 +1,7 @@
 import type { CardIntent } from '#shop/card-gateway.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { canBeSold, isPlaced } from '#shop/orders/transitions.ts';
+import { findOrder } from '#shop/orders/queries.ts';
 
 /**
  * Sees to it that an intent takes nobody's money: cancels it, or gives back what was captured.
@@ -62,7 +63,7 @@ export async function callOffIfClosed(
   orderId: string,
   intent: CardIntent,
 ): Promise<'open' | 'gone' | 'left'> {
-  const order = await deps.orders.find(orderId);
+  const order = await findOrder(deps.db, orderId);
   if (!order || canBeSold(order) || isPlaced(order.state) || order.state === 'refunded') {
     return 'open';
   }

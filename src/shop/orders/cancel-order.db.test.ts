@@ -5,6 +5,8 @@ import { refundOrder } from '#shop/orders/refund-order.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { openTestShop } from '#support/shop/open-test-shop.ts';
+import { findOrder } from '#shop/orders/queries.ts';
+import { readHistory } from '#shop/orders/record-queries.ts';
 
 /** A shop with one order whose card is authorised: the money is not taken yet. */
 async function openDesk() {
@@ -18,8 +20,8 @@ async function openDesk() {
     orderId,
     cancel: () => cancelOrder(ports, { orderId, makerId: '1' }),
     capture: () => captureOrder(ports, orderId),
-    order: () => ports.orders.find(orderId),
-    history: async () => (await ports.orders.history(orderId)).map(({ cause }) => cause),
+    order: () => findOrder(ports.db, orderId),
+    history: async () => (await readHistory(ports.db, orderId)).map(({ cause }) => cause),
     async stock() {
       const { rows } = await shop.database.pool.query<{ stock: number }>('select stock from sku');
       return rows[0]?.stock;

@@ -1,10 +1,11 @@
 import { applyIntent } from '#shop/orders/apply-intent.ts';
 import { closeOrder } from '#shop/orders/close-order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import { previewRefund, type RefundPreview } from './refund.ts';
+import { previewRefund, type RefundPreview } from './refund-order.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { isOpen, isPlaced } from '#shop/orders/transitions.ts';
 import { withLease } from '#shop/orders/with-lease.ts';
+import { findOrder } from '#shop/orders/queries.ts';
 
 type NotCancelled =
   | { ok: false; reason: 'not_found' | 'wrong_state' }
@@ -88,10 +89,10 @@ export type CancelPreview =
 
 /** What cancelling comes to: nothing is taken, or all that is left goes back. Nothing is done. */
 export async function previewCancel(
-  deps: Pick<OrderDeps, 'orders'>,
+  deps: Pick<OrderDeps, 'db'>,
   orderId: string,
 ): Promise<CancelPreview> {
-  const order = await deps.orders.find(orderId);
+  const order = await findOrder(deps.db, orderId);
   if (order && (isOpen(order.state) || order.state === 'authorised')) {
     return { ok: true, way: 'release', amountCents: order.total };
   }

@@ -2,6 +2,7 @@ import { applyIntent } from '#shop/orders/apply-intent.ts';
 import { releaseAuthorisation } from '#shop/orders/cancel-order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { recordPaid } from '#shop/orders/record-change.ts';
+import { findOrder } from '#shop/orders/queries.ts';
 
 /**
  * Takes the money of an authorised order, or releases it when the makers call the order off. Repeating
@@ -9,7 +10,7 @@ import { recordPaid } from '#shop/orders/record-change.ts';
  * @throws when the provider gave no answer, so that the job tries again
  */
 export async function captureOrder(deps: OrderDeps, orderId: string): Promise<void> {
-  const order = await deps.orders.find(orderId);
+  const order = await findOrder(deps.db, orderId);
   if (order?.state !== 'authorised' || order.intentId === undefined) return;
   if (order.voidCause !== undefined) {
     const released = await releaseAuthorisation(deps, order);

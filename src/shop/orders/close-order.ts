@@ -7,6 +7,7 @@ import type { Order } from '#shop/orders/order.ts';
 import { type Closing, markCalledOff, recordClosed } from '#shop/orders/record-change.ts';
 import { isOpen } from '#shop/orders/transitions.ts';
 import { withLease } from '#shop/orders/with-lease.ts';
+import { findOrder } from '#shop/orders/queries.ts';
 
 /**
  * Ends an order that was not paid: its intents are cancelled first, then its pieces are free again. An
@@ -38,7 +39,7 @@ export async function closeOrder(
 /** From here on nobody sells it; so what its intent is now, or has become since, is cancelled. */
 async function callOffOrder(deps: OrderDeps, { id }: Order, closing: Closing): Promise<boolean> {
   if (!(await markCalledOff(deps, id, closing.cause))) return true;
-  const marked = await deps.orders.find(id);
+  const marked = await findOrder(deps.db, id);
   return marked === undefined || closeOrder(deps, marked, closing);
 }
 
@@ -57,7 +58,7 @@ function closingOf({ voidCause }: Order): Closing | undefined {
  * @throws when somebody is just paying it or the provider gave no answer, so that the job tries again
  */
 export async function expireOrder(deps: OrderDeps, orderId: string): Promise<void> {
-  const order = await deps.orders.find(orderId);
+  const order = await findOrder(deps.db, orderId);
   if (!order || !isOpen(order.state) || order.payableUntil > deps.clock.now()) return;
   const closed = await withLease(deps, { orderId }, async (leased) => {
     if (!isOpen(leased.state)) return true;

@@ -5,6 +5,8 @@ import { planShipment, undoShipment } from '#shop/orders/plan-shipment.ts';
 import { shipOrder } from '#support/shop/ship-order.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { openTestShop } from '#support/shop/open-test-shop.ts';
+import { findOrder } from '#shop/orders/queries.ts';
+import { readHistory } from '#shop/orders/record-queries.ts';
 
 /** A shop with one order that was just paid, to Via Roma 1, 12025 Dronero. */
 async function openDesk() {
@@ -18,7 +20,7 @@ async function openDesk() {
     orderId,
     correct: (changes: AddressChanges, makerId = '1') =>
       correctAddress(ports, { orderId, changes, makerId }),
-    customer: async () => (await ports.orders.find(orderId))?.customer,
+    customer: async () => (await findOrder(ports.db, orderId))?.customer,
   };
 }
 
@@ -38,7 +40,7 @@ test('an address is corrected, and the history says which fields, by whom, and n
     region: 'Piemonte',
     phone: '333 1234567',
   });
-  const history = await desk.ports.orders.history(desk.orderId);
+  const history = await readHistory(desk.ports.db, desk.orderId);
   expect(history.filter(({ cause }) => cause === 'address_changed')).toMatchObject([
     { detail: 'civic_number,region,phone', makerId: '1' },
   ]);

@@ -1,6 +1,6 @@
 import type { DeskOrder } from '#contract/bottega/desk.ts';
 import type { DeskCard } from '#contract/bottega/desk-card.ts';
-import type { DeskEntry, SentEmail } from '#shop/orders/desk-store.ts';
+import type { DeskEntry, SentEmail } from '#shop/orders/back-office-queries.ts';
 import { type Carrier, trackingUrl } from '#shop/orders/carriers.ts';
 import { makingDays, orderView } from '#shop/orders/order-view.ts';
 import type { Closure } from '#shop/promise/calendar.ts';

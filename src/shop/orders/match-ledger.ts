@@ -3,6 +3,7 @@ import { isOrderId } from '#shop/orders/is-order-id.ts';
 import { compare, type Difference, type LedgerOrder, missingIntent } from '#shop/orders/ledger.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { settleIntent } from '#shop/orders/settle-intent.ts';
+import { readLedgerOrders } from '#shop/orders/payment-queries.ts';
 
 const hourMs = 60 * 60_000;
 const windowMs = 72 * hourMs;
@@ -20,7 +21,7 @@ export async function matchLedger(deps: OrderDeps, since?: Date): Promise<Differ
   const now = deps.clock.now();
   const made = new Date(Math.min(now.getTime() - windowMs, since?.getTime() ?? Infinity));
   const refunded = new Date(now.getTime() - refundWindowMs);
-  const orders = await deps.orders.withIntentSince({ made, refunded });
+  const orders = await readLedgerOrders(deps.db, { made, refunded });
   const left = new Map(orders.map((order) => [order.intentId, order]));
   const found: Difference[] = [];
   for await (const intent of deps.cards.list(made)) {

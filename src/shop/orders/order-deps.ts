@@ -1,4 +1,5 @@
 import type { CardGateway } from '#shop/card-gateway.ts';
+import type { Db } from '#database/tables.ts';
 import type { OrderStore } from '#shop/orders/order-store.ts';
 import type { Clock, Reporter, SettingsStore } from '#shop/ports.ts';
 
@@ -7,6 +8,7 @@ export interface OrderDeps {
   clock: Clock;
   /** At least 122 random bits, safe in a URL. */
   randomId(): string;
+  db: Db;
   orders: OrderStore;
   cards: CardGateway;
   settings: SettingsStore;

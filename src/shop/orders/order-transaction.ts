@@ -2,7 +2,6 @@ import type { EmailQuota } from '#shop/emails/email-quota.ts';
 import type { CartLine } from '#contract/cart.ts';
 import type { Customer } from '#contract/customer.ts';
 import type { OrderState } from '#contract/order.ts';
-import type { Color } from '#contract/product.ts';
 import type {
   AttemptOutcome,
   FrozenLine,
@@ -16,33 +15,7 @@ import type {
   OrderNote,
 } from '#shop/orders/order.ts';
 import type { Job } from '#shop/ports.ts';
-import type { PromiseTerms } from '#shop/promise/promise-delivery.ts';
-import type { ShopSettings } from '#shop/shop.ts';
-
-/** What the catalogue says now of one cart line; money in cents. */
-export interface Offer {
-  skuId: string;
-  name: string;
-  color: Color;
-  img: string;
-  price: number;
-  deliveryCents: number;
-  /** 0 when the pieces lie on the shelf. */
-  makingDays: number;
-}
-
-export interface Offers {
-  /** In the order of the lines; undefined where product, colour or size is gone. */
-  lines: (Offer | undefined)[];
-  /** Undefined where no line is on sale. */
-  terms: OrderTerms | undefined;
-}
-
-/** What of the settings an order is made by: cents above which delivery is free, and when it comes. */
-export type OrderTerms = PromiseTerms & Pick<ShopSettings, 'thresholdCents'>;
-
-/** The present price of a reserved piece; money in cents. */
-export type PiecePrice = Pick<Offer, 'skuId' | 'price' | 'deliveryCents'>;
+import type { Offers, PiecePrice } from '#shop/orders/offer.ts';
 
 /**
  * What can be done inside one transaction. Steps that are asked for together are done in the order in which

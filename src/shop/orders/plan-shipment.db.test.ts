@@ -6,6 +6,8 @@ import { refundOrder } from '#shop/orders/refund-order.ts';
 import { shipOrder } from '#support/shop/ship-order.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { openTestShop } from '#support/shop/open-test-shop.ts';
+import { findOrder } from '#shop/orders/queries.ts';
+import { readHistory } from '#shop/orders/record-queries.ts';
 
 const twoMinutes = 2 * 60_000;
 
@@ -24,9 +26,9 @@ async function openDesk() {
       planShipment(ports, { orderId, key, tracking, makerId: '1' }),
     undo: (key: string) => undoShipment(ports, { orderId, key, makerId: '2' }),
     complete: () => completeShipment(ports, { orderId, key: 'tap' }),
-    order: () => ports.orders.find(orderId),
+    order: () => findOrder(ports.db, orderId),
     history: async () =>
-      (await ports.orders.history(orderId)).map(({ cause, makerId }) => [cause, makerId]),
+      (await readHistory(ports.db, orderId)).map(({ cause, makerId }) => [cause, makerId]),
     async wait(ms: number) {
       shop.pass(ms);
       await shop.runJobs();

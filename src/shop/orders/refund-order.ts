@@ -4,6 +4,8 @@ import type { OrderTransaction } from '#shop/orders/order-transaction.ts';
 import type { Order, Refund } from '#shop/orders/order.ts';
 import { planRefund, type RefundPlan, type RefundWish } from '#shop/orders/refund.ts';
 import { canMove } from '#shop/orders/transitions.ts';
+import { findOrder } from '#shop/orders/queries.ts';
+import { readRefunds } from '#shop/orders/record-queries.ts';
 
 export type Refunded =
   | { ok: true; refund: Refund }
@@ -23,6 +25,19 @@ type Asked = RefundWish & {
   makerId?: string;
 };
 
+export type RefundPreview = RefundPlan | { ok: false; reason: 'not_found' | 'wrong_state' };
+
+/** What a refund would give, by the rule that gives it; nothing is done. */
+export async function previewRefund(
+  { db }: Pick<OrderDeps, 'db'>,
+  { orderId, ...wish }: RefundWish & { orderId: string },
+): Promise<RefundPreview> {
+  const order = await findOrder(db, orderId);
+  if (order === undefined) return { ok: false, reason: 'not_found' };
+  if (!canMove(order.state, 'refunded')) return { ok: false, reason: 'wrong_state' };
+  return planRefund({ order, given: await readRefunds(db, orderId), wish });
+}
+
 /** Gives money back: whole, by line, or any amount. */
 export async function refundOrder(deps: OrderDeps, asked: Asked): Promise<Refunded> {
   const begun = await beginRefund(deps, asked);
@@ -37,7 +52,7 @@ export async function refundOrder(deps: OrderDeps, asked: Asked): Promise<Refund
 export async function resumeRefund(deps: OrderDeps, refund: Refund): Promise<Refunded> {
   if (refund.state === 'done') return { ok: true, refund };
   if (refund.state === 'refused') return { ok: false, reason: 'refused' };
-  const order = await deps.orders.find(refund.orderId);
+  const order = await findOrder(deps.db, refund.orderId);
   if (order?.intentId === undefined) return { ok: false, reason: 'not_found' };
   const request = { intentId: order.intentId, refundId: refund.id };
   const known = await deps.cards.findRefund(request);
@@ -47,7 +62,7 @@ export async function resumeRefund(deps: OrderDeps, refund: Refund): Promise<Ref
 }
 
 async function askForRefund(deps: OrderDeps, refund: Refund): Promise<Refunded> {
-  const order = await deps.orders.find(refund.orderId);
+  const order = await findOrder(deps.db, refund.orderId);
   if (order?.intentId === undefined) return { ok: false, reason: 'not_found' };
   const result = await deps.cards.refund({
     intentId: order.intentId,

@@ -1,6 +1,4 @@
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Refund, RefundLine } from '#shop/orders/order.ts';
-import { canMove } from '#shop/orders/transitions.ts';
 
 export interface RefundWish {
   /** Pieces to give the money back for; without any and without an amount it is all that is left. */
@@ -66,17 +64,4 @@ export function refundedCents(given: readonly Refund[]): number {
 
 function stands({ state }: Refund): boolean {
   return state !== 'refused';
-}
-
-export type RefundPreview = RefundPlan | { ok: false; reason: 'not_found' | 'wrong_state' };
-
-/** What a refund would give, by the rule that gives it; nothing is done. */
-export async function previewRefund(
-  { orders }: Pick<OrderDeps, 'orders'>,
-  { orderId, ...wish }: RefundWish & { orderId: string },
-): Promise<RefundPreview> {
-  const order = await orders.find(orderId);
-  if (order === undefined) return { ok: false, reason: 'not_found' };
-  if (!canMove(order.state, 'refunded')) return { ok: false, reason: 'wrong_state' };
-  return planRefund({ order, given: await orders.refunds(orderId), wish });
 }

@@ -8,6 +8,7 @@ import { reconcile } from '#shop/payments/reconcile.ts';
 import { findDisagreements, type Outcome } from '#support/shop/find-disagreements.ts';
 import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
+import { readHistory } from '#shop/orders/record-queries.ts';
 
 /** Five pieces, of which two are sold. */
 let shop: TestShop;
@@ -50,7 +51,7 @@ test('pieces go back into stock with their refund, once, however often it is ask
   expect(await product.stock()).toBe(4);
   await Promise.all([refund({ restock: true }), refund({ restock: true })]);
   expect(await product.stock()).toBe(4);
-  const history = await shop.ports.orders.history(orderId);
+  const history = await readHistory(shop.ports.db, orderId);
   expect(history.filter(({ cause }) => cause === 'restocked')).toMatchObject([{ detail: '1' }]);
   await expectAgreement();
 });

@@ -4,6 +4,7 @@ import { callOff } from '#shop/orders/call-off.ts';
 import { isOrderId } from '#shop/orders/is-order-id.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { isPlaced } from '#shop/orders/transitions.ts';
+import { findOrder } from '#shop/orders/queries.ts';
 
 type Settled = { ok: true } | { ok: false; reason: 'not_found' | 'not_yet' };
 
@@ -22,7 +23,7 @@ export async function settleIntent(deps: OrderDeps, intentId: string): Promise<S
   if (intent.orderId === undefined || !isOrderId(intent.orderId)) {
     return { ok: false, reason: 'not_found' };
   }
-  const order = await deps.orders.find(intent.orderId);
+  const order = await findOrder(deps.db, intent.orderId);
   if (!order) return withoutOrder(deps, intent);
 
   if (order.intentId !== undefined && order.intentId !== intent.id) {

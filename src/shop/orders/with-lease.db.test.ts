@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type OnePieceShop, openOnePieceShop } from '#support/shop/one-piece-shop.ts';
 import { visitor, makePayRequest, reasonOf, type TestShop } from '#support/shop/open-test-shop.ts';
 import { newLease, withLease } from './with-lease.ts';
+import { findOrder } from '#shop/orders/queries.ts';
 
 let scene: OnePieceShop;
 let shop: TestShop;
@@ -102,7 +103,7 @@ test('a renewal that comes too late leaves the order to who has it now', async (
     const others = newLease(shop.ports);
     expect(await shop.ports.orders.lease(orderId, others)).toBeDefined();
     await shop.goOn(2 * second);
-    const { leasedUntil } = (await shop.ports.orders.find(orderId)) ?? {};
+    const { leasedUntil } = (await findOrder(shop.ports.db, orderId)) ?? {};
     expect(leasedUntil).toEqual(others.until);
   });
   expect(await isFree(orderId)).toBe(false);

@@ -1,8 +1,10 @@
 import { type EmailKey, type EmailOf, emailId } from '#shop/emails/email.ts';
 import { romanDay, romanDayAfter } from '#shop/roman-day.ts';
-import { type DeskDeps, listOrders } from '#shop/orders/list-orders.ts';
+import { listOrders } from '#shop/orders/list-orders.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { refundDays } from '#shop/withdrawal/request-withdrawal.ts';
+import { readDifferences } from '#shop/orders/payment-queries.ts';
+import { readOpenWithdrawals } from '#shop/withdrawal/queries.ts';
 
 /** The summary of a morning. Its subject is the day in Italy. */
 export const morningEmails = { 'morning-to-makers': writeMorning } as const;
@@ -15,14 +17,14 @@ export function sendMorning({ orders, clock }: Pick<OrderDeps, 'orders' | 'clock
 
 /** Undefined when there is nothing to do, or the morning has passed. */
 async function writeMorning(
-  deps: DeskDeps,
+  deps: Pick<OrderDeps, 'db' | 'settings' | 'clock'>,
   key: EmailKey,
 ): Promise<EmailOf<'morning-to-makers'> | undefined> {
   if (key.subjectId !== romanDay(deps.clock.now())) return undefined;
   const [{ orders }, withdrawals, differences] = await Promise.all([
     listOrders(deps, { group: 'to_ship' }),
-    deps.desk.openWithdrawals(),
-    deps.orders.differences(),
+    readOpenWithdrawals(deps.db),
+    readDifferences(deps.db),
   ]);
   if (orders.length + withdrawals.length + differences.length === 0) return undefined;
   const settings = await deps.settings.read();

@@ -5,6 +5,8 @@ import { emailAgain, messageCustomer, noteOrder } from '#shop/orders/write-on-or
 import { dumpRows } from '#support/database/dump-rows.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { openTestShop } from '#support/shop/open-test-shop.ts';
+import { readNotes, readHistory } from '#shop/orders/record-queries.ts';
+import { findEntry } from '#shop/orders/back-office-queries.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -23,8 +25,8 @@ async function openDesk() {
     message: (key: string, text: string) => messageCustomer(ports, { ...wish(key), text }),
     again: (key: string, email: 'order-confirmation' | 'order-shipped' = 'order-confirmation') =>
       emailAgain(ports, { ...wish(key), email }),
-    texts: async () => (await ports.orders.writings(orderId)).map(({ text }) => text),
-    causes: async () => (await ports.orders.history(orderId)).map(({ cause }) => cause),
+    texts: async () => (await readNotes(ports.db, orderId)).map(({ text }) => text),
+    causes: async () => (await readHistory(ports.db, orderId)).map(({ cause }) => cause),
   };
 }
 
@@ -36,7 +38,7 @@ test('two makers who write at once lose nothing, and a double tap writes once', 
     desk.note('two', 'È un regalo'),
   ]);
   expect((await desk.texts()).toSorted()).toEqual(['Bottoni di legno', 'È un regalo']);
-  const entry = await desk.ports.desk.find(desk.orderId);
+  const entry = await findEntry(desk.ports.db, desk.orderId);
   expect(entry?.note).toEqual({ text: (await desk.texts()).at(-1), earlier: 1 });
   await desk.runJobs();
   expect(desk.emails).toEqual([]);

@@ -11,6 +11,8 @@ import { isOpen } from '#shop/orders/transitions.ts';
 import { withLease } from '#shop/orders/with-lease.ts';
 import { chargeAuthenticated } from '#shop/payments/charge.ts';
 import type { PaymentDeps } from '#shop/payments/payment-context.ts';
+import { findUnsettledOrders } from '#shop/orders/payment-queries.ts';
+import { readPendingRefunds } from '#shop/orders/record-queries.ts';
 
 const quietMs = 2 * 60_000;
 /** All there ever are: what cannot be driven on must not stand before what can. */
@@ -27,7 +29,7 @@ export async function reconcile(deps: PaymentDeps): Promise<number> {
   const now = deps.clock.now();
   await deps.orders.releaseExpiredReservations(now);
   const quietSince = new Date(now.getTime() - quietMs);
-  const orderIds = await deps.orders.unsettled({ now, quietSince, limit });
+  const orderIds = await findUnsettledOrders(deps.db, { now, quietSince, limit });
   await new PQueue({ concurrency }).addAll(orderIds.map((orderId) => () => recover(deps, orderId)));
   await resumeRefunds(deps, quietSince);
   return orderIds.length;
@@ -40,7 +42,7 @@ async function recover(deps: PaymentDeps, orderId: string): Promise<void> {
 }
 
 async function resumeRefunds(deps: PaymentDeps, quietSince: Date): Promise<void> {
-  for (const refund of await deps.orders.pendingRefunds(quietSince)) {
+  for (const refund of await readPendingRefunds(deps.db, quietSince)) {
     await resumeRefund(deps, refund).catch((cause: unknown) =>
       deps.report.error('refund_not_recovered', { cause, refundId: refund.id }),
     );

@@ -10,6 +10,7 @@ import {
   providerUnavailable,
 } from '#shop/payments/payment-context.ts';
 import type { PayOutcome } from '#shop/shop.ts';
+import { findOrder } from '#shop/orders/queries.ts';
 
 /** Goes on with an order that exists: after a decline, an authentication, or an answer that was lost. */
 export async function resumePayment(context: PaymentContext): Promise<PayOutcome> {
@@ -59,11 +60,14 @@ function isRefusedCard(outcome: PayOutcome): boolean {
 }
 
 async function reread(context: PaymentContext): Promise<PaymentContext> {
-  return { ...context, order: (await context.deps.orders.find(context.order.id)) ?? context.order };
+  return {
+    ...context,
+    order: (await findOrder(context.deps.db, context.order.id)) ?? context.order,
+  };
 }
 
 async function closeLate({ deps, order }: PaymentContext): Promise<PayOutcome> {
   await closeOrder(deps, order, { to: 'expired', cause: 'time_over' });
-  const now = await deps.orders.find(order.id);
+  const now = await findOrder(deps.db, order.id);
   return now && isPlaced(now.state) ? billed(now) : orderClosed;
 }

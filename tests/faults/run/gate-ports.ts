@@ -1,6 +1,7 @@
 import type { JobPorts } from '#shop/create-job-handlers.ts';
 import type { OrderStore } from '#shop/orders/order-store.ts';
 import type { OrderTransaction } from '#shop/orders/order-transaction.ts';
+import { aroundStatements } from '#support/shop/around-statements.ts';
 import { aroundCalls, aroundCallsInTurn } from '#support/shop/around-calls.ts';
 import { concludingBy } from '#support/shop/concluding-by.ts';
 import { withFailpoints } from '#support/shop/failpoints.ts';
@@ -10,8 +11,8 @@ import { Killed } from './killed.ts';
 import type { Turnstile } from './turnstile.ts';
 
 type Gates = { turnstile: Turnstile; faults: Faults };
-type Ports = Pick<JobPorts, 'orders' | 'guards' | 'emails' | 'cards' | 'mailer'>;
-type Bare = Pick<JobPorts, 'orders' | 'guards' | 'emails' | 'cards'> & { mailbox: Mailbox };
+type Ports = Pick<JobPorts, 'db' | 'orders' | 'guards' | 'emails' | 'cards' | 'mailer'>;
+type Bare = Pick<JobPorts, 'db' | 'orders' | 'guards' | 'emails' | 'cards'> & { mailbox: Mailbox };
 
 /** Makes every step towards the world outside wait for its turn, and lets it fail where it is to. */
 export function gatePorts(bare: Bare, gates: Gates): Ports {
@@ -22,6 +23,10 @@ export function gatePorts(bare: Bare, gates: Gates): Ports {
       return busy(turnstile, call);
     });
   const ports: Ports = {
+    db: aroundStatements(bare.db, async ({ sql, call }) => {
+      await turnstile.pass(`statement: ${nameOf(sql)}`);
+      return busy(turnstile, call);
+    }),
     orders: gateOrders(inTurn(bare.orders, 'orders'), { ...gates, bare: bare.orders }),
     guards: inTurn(bare.guards, 'guards'),
     emails: inTurn(bare.mailbox.watch(bare.emails), 'e-mails'),
@@ -83,7 +88,15 @@ function gateTransaction(tx: OrderTransaction, turnstile: Turnstile): OrderTrans
   });
 }
 
-async function busy(turnstile: Turnstile, call: () => unknown): Promise<unknown> {
+/** Enough of a statement to know it by. */
+function nameOf(sql: string): string {
+  return sql.trim().replaceAll(/\s+/g, ' ').slice(0, 60);
+}
+
+async function busy<Result>(
+  turnstile: Turnstile,
+  call: () => Result | Promise<Result>,
+): Promise<Result> {
   const rest = turnstile.beBusy();
   try {
     return await call();

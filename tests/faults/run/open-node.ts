@@ -52,6 +52,7 @@ type NodeDatabase = Pick<Database, 'db' | 'pool' | 'transact'>;
 export function openNode({ db, pool, transact }: NodeDatabase, town: Town): ShopNode {
   const { clock, provider, turnstile, mailbox } = town;
   const bare = {
+    db,
     orders: createOrderStore({ db, transact, outbox: createOutbox() }),
     guards: createAttemptGuards(pool),
     emails: createEmailLog(db),
@@ -74,7 +75,6 @@ export function openNode({ db, pool, transact }: NodeDatabase, town: Town): Shop
     terms: ['Premendo “Paga” invii un ordine con obbligo di pagare'],
     report: { info: () => undefined, warn: town.onReport, error: town.onReport },
     ...unusedPorts,
-    db,
     outbox: createOutbox(),
   };
   const shop = createShop(ports);

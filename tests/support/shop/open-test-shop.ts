@@ -5,7 +5,6 @@ import { createOutbox } from '#database/jobs/create-outbox.ts';
 import { createAttemptGuards } from '#database/orders/create-attempt-guards.ts';
 import { createBackInStockRequestStore } from '#database/interest/create-interest-store.ts';
 import { createEmailLog } from '#database/emails/create-email-log.ts';
-import { createDeskStore } from '#database/orders/create-desk-store.ts';
 import { createMakingStore } from '#database/making/create-making-store.ts';
 import { createMakingQueue } from '#database/making/create-making-queue.ts';
 import { createStockStore } from '#database/stock/create-stock-store.ts';
@@ -89,6 +88,7 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
   const bare: TestShop['ports'] = {
     clock,
     randomId: () => randomBytes(18).toString('base64url'),
+    db,
     orders: createOrderStore({ db, transact, outbox }),
     cards: openGateway ? await openGateway(database) : cards,
     guards: createAttemptGuards(pool),
@@ -110,12 +110,10 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
       }),
     },
     ...unusedPorts,
-    db,
     backInStock: createBackInStockRequestStore({ db, outbox }),
     outbox,
     makers: createMakerStore({ db, outbox }),
     making: createMakingStore(db),
-    desk: createDeskStore(db),
     stock: createStockStore(db),
     passkeys: createPasskeyStore({ db, outbox }),
     relyingParty: relyingParty('https://shop.example'),
