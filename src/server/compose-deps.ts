@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#database/open-database.ts';
 import { createMakingQueue } from '#database/making/create-making-queue.ts';
-import { createAttemptGuards } from '#database/orders/create-attempt-guards.ts';
-import { createOrderStore } from '#database/orders/create-order-store.ts';
+import { createAttemptGuards } from '#shop/payments/guard-statements.ts';
 import type { StockNews } from '#database/stock/create-stock-news.ts';
 import { createSettingsStore } from '#database/settings/create-settings-store.ts';
 import { createCardGateway } from '#payments/create-card-gateway.ts';
@@ -53,7 +52,9 @@ export function composeDeps(parts: Parts): CheckoutDeps {
     clock,
     randomId: () => randomBytes(18).toString('base64url'),
     db,
-    orders: createOrderStore({ db, transact, outbox, stockNews }),
+    transact,
+    outbox,
+    stockNews,
     cards: onProviderCall ? timeCardGateway(gateway, onProviderCall) : gateway,
     guards: createAttemptGuards(pool),
     settings: { ...createSettingsStore(db), carriers },

@@ -97,7 +97,6 @@ export function composeShop(parts: ShopParts): ComposedShop {
     ...composeDeps({ ...common, database }),
     catalogue: createCatalogueStore(db, readLists),
     backInStock: createBackInStockRequestStore({ db, outbox }),
-    outbox,
     emails: createEmailLog(emailDatabase.db),
     mailer: mail,
     makers: createMakerStore({ db, outbox }),

@@ -15,7 +15,6 @@ import type { ProviderEvent } from '#shop/orders/provider-event.ts';
 import { receiveEvent } from '#shop/orders/receive-event.ts';
 import { settleIntent } from '#shop/orders/settle-intent.ts';
 import type { CatalogueStore, BackInStockRequestStore } from '#shop/ports.ts';
-import type { Outbox } from '#database/jobs/create-outbox.ts';
 import { promiseProducts } from './promise/create-promises.ts';
 import { findActiveQuestion } from '#shop/survey/queries.ts';
 import { recordAnswer } from '#shop/survey/statements.ts';
@@ -25,7 +24,6 @@ import { requestWithdrawal } from '#shop/withdrawal/request-withdrawal.ts';
 export interface ShopPorts extends CheckoutDeps {
   catalogue: CatalogueStore;
   backInStock: BackInStockRequestStore;
-  outbox: Outbox;
 }
 
 export type Shop = ReturnType<typeof createShop>;

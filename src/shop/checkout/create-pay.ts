@@ -6,7 +6,7 @@ import {
   type PaymentCommand,
   readPaymentCommand,
 } from '#shop/checkout/payment-command.ts';
-import type { Caller } from '#shop/payments/attempt-guards.ts';
+import type { Caller } from '#shop/payments/guard-statements.ts';
 import { callerOf } from '#shop/payments/guard-attempt.ts';
 import type { PayOutcome, PayRefusal, Visitor } from '#shop/shop.ts';
 

@@ -4,11 +4,19 @@ import { sumPrices } from '#shop/cart/price-cart.ts';
 import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
 import type { PaymentCommand } from '#shop/checkout/payment-command.ts';
 import type { Offer, Offers } from '#shop/orders/offer.ts';
-import type { OfBrowser, OrderTransaction } from '#shop/orders/order-transaction.ts';
+import type { Tx } from '#database/tables.ts';
+import { readOffers } from '#shop/orders/offer-queries.ts';
+import {
+  insertOrder,
+  lockBrowser,
+  lookUpBrowser,
+  type OfBrowser,
+} from '#shop/orders/save-statements.ts';
 import type { FrozenLine, Order } from '#shop/orders/order.ts';
 import { makingDays } from '#shop/orders/order-view.ts';
+import { type ChangedProducts, transactAndConclude } from '#shop/orders/transact.ts';
 import { newLease } from '#shop/orders/with-lease.ts';
-import type { Caller } from '#shop/payments/attempt-guards.ts';
+import type { Caller } from '#shop/payments/guard-statements.ts';
 import { type PromiseDay, promiseDelivery } from '#shop/promise/promise-delivery.ts';
 import { reservedUntil, payableMs, maxReservedPerClient } from '#shop/stock/reservations.ts';
 
@@ -36,15 +44,16 @@ type Given = {
  */
 export async function saveOrder(deps: CheckoutDeps, given: Given): Promise<SavedOrder> {
   const day = await deps.promises.today();
-  return deps.orders.transactAndConclude<Decided, SavedOrder>(
+  return transactAndConclude<Decided, SavedOrder>(
+    deps,
     async (tx) => {
       const { command, caller } = given;
       // A new one has nothing that could give way.
       const { browser } = caller;
       const [, offers, before] = await Promise.all([
-        browser === undefined ? undefined : tx.lockBrowser(browser),
-        tx.offers(command.seen.products),
-        browser === undefined ? nothingBefore : tx.ofBrowser(browser, command.key),
+        browser === undefined ? undefined : lockBrowser(tx, browser),
+        readOffers(tx, command.seen.products),
+        browser === undefined ? nothingBefore : lookUpBrowser(tx, { browser, key: command.key }),
       ]);
       if (before.isKeyTaken) return { kind: 'known' };
       const agreed = agree(offers, { command, day });
@@ -53,9 +62,9 @@ export async function saveOrder(deps: CheckoutDeps, given: Given): Promise<Saved
       const { isWaiting } = before;
       return { kind: 'agreed', order: freezeOrder({ deps, given, agreed }), isWaiting };
     },
-    async (tx, decided) => {
+    async (tx, decided, changed) => {
       if (decided.kind !== 'agreed') return decided;
-      return save(tx, { deps, given, ...decided });
+      return save(tx, { deps, given, ...decided, changed });
     },
   );
 }
@@ -64,23 +73,27 @@ export async function saveOrder(deps: CheckoutDeps, given: Given): Promise<Saved
 type Decided = Exclude<SavedOrder, { kind: 'saved' }> | ToSave;
 type ToSave = { kind: 'agreed'; order: Order; isWaiting: boolean };
 
+type Saving = ToSave & { deps: CheckoutDeps; given: Given; changed: ChangedProducts };
+
 const nothingBefore: OfBrowser = { open: [], isKeyTaken: false, isWaiting: false };
 
 async function save(
-  tx: OrderTransaction,
-  { deps, given, order, isWaiting }: ToSave & { deps: CheckoutDeps; given: Given },
+  tx: Tx,
+  { deps, given, order, isWaiting, changed }: Saving,
 ): Promise<SavedOrder> {
   const { command, caller } = given;
   const { id: orderId, lines } = order;
   const browser = isWaiting ? order.browser : undefined;
   const lease = newLease(deps);
   const client = { key: caller.clientKey, maxReserved: maxReservedPerClient };
-  const saved = await tx.save(order, {
-    key: command.key,
-    requestFingerprint: command.hash,
-    lease,
-    reservation: { orderId, lines, until: reservedUntil(order), now: lease.now, client, browser },
-  });
+  const { key, hash: requestFingerprint } = command;
+  const until = reservedUntil(order);
+  const reservation = { orderId, lines, until, now: lease.now, client, browser };
+  const saved = await insertOrder(
+    tx,
+    { order, key, requestFingerprint, lease, reservation },
+    changed,
+  );
   switch (saved) {
     case 'saved':
       return { kind: 'saved', order, token: lease.token };

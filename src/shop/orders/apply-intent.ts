@@ -3,7 +3,7 @@ import { callOff, callOffAll, callOffIfClosed } from '#shop/orders/call-off.ts';
 import { findIntents } from '#shop/orders/find-intents.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { PiecePrice } from '#shop/orders/offer.ts';
-import type { OrderTransaction } from '#shop/orders/order-transaction.ts';
+import type { Tx } from '#database/tables.ts';
 import { romanYear } from '#shop/orders/order-view.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { recordAction, recordRefusal } from '#shop/orders/record-attempt.ts';
@@ -13,7 +13,11 @@ import {
   recordLostAuthorisation,
   recordPaid,
 } from '#shop/orders/record-change.ts';
+import type { Job } from '#shop/ports.ts';
+import { transactAndConclude } from '#shop/orders/transact.ts';
 import { canBeSold, isOpen, isPlaced } from '#shop/orders/transitions.ts';
+import { lockForSale, sellOrder } from '#shop/orders/sale-statements.ts';
+import { lockOrder } from '#shop/orders/statements.ts';
 
 type Placed =
   | { ok: true; order: Order }
@@ -143,14 +147,15 @@ async function placeOrder(
   deps: OrderDeps,
   { known, intent }: { known: Order; intent: CardIntent },
 ): Promise<Placed> {
-  return deps.orders.transactAndConclude<Decided, Placed>(
-    async (tx) => {
-      const locked = await tx.lockForSale(known);
+  return transactAndConclude<Decided, Placed>(
+    deps,
+    async (tx, changed) => {
+      const locked = await lockForSale(tx, known, changed);
       if (!locked) return { ok: false, cause: 'closed' };
-      const { prices, ...changed } = locked;
-      const order = { ...known, ...changed };
+      const { prices, ...current } = locked;
+      const order = { ...known, ...current };
       if (isPlaced(order.state) && order.intentId === intent.id) {
-        const placed = await tx.lock(order.id);
+        const placed = await lockOrder(tx, order.id);
         return placed ? { ok: true, order: placed } : { ok: false, cause: 'closed' };
       }
       if (!canBeSold(order)) return { ok: false, cause: 'closed' };
@@ -160,7 +165,7 @@ async function placeOrder(
     },
     async (tx, decided) => {
       if (!decided.ok || 'order' in decided) return decided;
-      const order = await sell(tx, { order: decided.toSell, intent, at: deps.clock.now() });
+      const order = await sell(deps, tx, { order: decided.toSell, intent });
       return order ? { ok: true, order } : { ok: false, cause: 'not_available' };
     },
   );
@@ -168,18 +173,18 @@ async function placeOrder(
 
 /** What comes of the sale is queued with it. */
 async function sell(
-  tx: OrderTransaction,
-  { order, intent, at }: { order: Order; intent: CardIntent; at: Date },
+  deps: OrderDeps,
+  tx: Tx,
+  { order, intent }: { order: Order; intent: CardIntent },
 ): Promise<Order | undefined> {
-  const number = await tx.sell(order, {
-    intentId: intent.id,
-    at,
-    year: romanYear(at),
-    jobs: [
-      { name: 'capture-order', data: { orderId: order.id } },
-      { name: 'order-confirmation', data: { subjectId: order.id } },
-    ],
-  });
+  const at = deps.clock.now();
+  const queued: Job[] = [
+    { name: 'capture-order', data: { orderId: order.id } },
+    { name: 'order-confirmation', data: { subjectId: order.id } },
+  ];
+  const jobs = deps.outbox.toRows(queued);
+  const sale = { intentId: intent.id, at, year: romanYear(at), jobs };
+  const number = await sellOrder(tx, order, sale);
   if (number === undefined) return undefined;
   return { ...order, state: 'authorised', number, intentId: intent.id, placedAt: at };
 }

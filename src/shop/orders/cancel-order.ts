@@ -6,6 +6,8 @@ import type { Order } from '#shop/orders/order.ts';
 import { isOpen, isPlaced } from '#shop/orders/transitions.ts';
 import { withLease } from '#shop/orders/with-lease.ts';
 import { findOrder } from '#shop/orders/queries.ts';
+import { lockOrder, setVoidCause, addToHistory } from '#shop/orders/statements.ts';
+import { transact } from '#shop/orders/transact.ts';
 
 type NotCancelled =
   | { ok: false; reason: 'not_found' | 'wrong_state' }
@@ -68,16 +70,16 @@ type Marked = { ok: true; order: Order } | NotCancelled;
 
 /** From here on nobody captures it: written down before the provider hears of it. */
 function markCancelled(deps: OrderDeps, { orderId, makerId }: Cancelling): Promise<Marked> {
-  return deps.orders.transact(async (tx): Promise<Marked> => {
-    const order = await tx.lock(orderId);
+  return transact(deps, async (tx): Promise<Marked> => {
+    const order = await lockOrder(tx, orderId);
     if (!order) return { ok: false, reason: 'not_found' };
     if (order.state === 'cancelled') return { ok: true, order };
     if (!isOpen(order.state) && order.state !== 'authorised') {
       return { ok: false, reason: isPlaced(order.state) ? 'paid' : 'wrong_state' };
     }
     if (order.voidCause !== undefined) return { ok: true, order };
-    await tx.callOff(orderId, 'called_off_by_makers');
-    await tx.note(order, { cause: 'cancel_asked', at: deps.clock.now(), makerId });
+    await setVoidCause(tx, orderId, 'called_off_by_makers');
+    await addToHistory(tx, order, { cause: 'cancel_asked', at: deps.clock.now(), makerId });
     return { ok: true, order: { ...order, voidCause: 'called_off_by_makers' } };
   });
 }

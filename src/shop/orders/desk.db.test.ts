@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PayRequest } from '#contract/pay.ts';
 import { type Bottega, createBottega } from '#shop/create-bottega.ts';
+import { romanDayAfter } from '#shop/roman-day.ts';
 import { shipOrder } from '#support/shop/ship-order.ts';
 import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
 import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
@@ -88,7 +89,7 @@ test('a withdrawal says what is still to go back, with delivery, and by when', a
     values ('Ada', $1, 'ada@example.it', $2)`,
     [number, shop.ports.clock.now()],
   );
-  const by = new Date(shop.ports.clock.now().getTime() + 14 * day).toISOString().slice(0, 10);
+  const by = romanDayAfter(shop.ports.clock.now(), 14);
   const all = { amount: 9700, delivery: 700, by, is_late: false };
   expect((await desk.show(orderId))?.to_give_back).toEqual(all);
   await desk.refund({ orderId, key: 'a part', lines: [], amountCents: 2000, restock: false });

@@ -4,6 +4,7 @@ import { compare, type Difference, type LedgerOrder, missingIntent } from '#shop
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { settleIntent } from '#shop/orders/settle-intent.ts';
 import { readLedgerOrders } from '#shop/orders/payment-queries.ts';
+import { keepDifferences } from '#shop/orders/ledger-statements.ts';
 
 const hourMs = 60 * 60_000;
 const windowMs = 72 * hourMs;
@@ -32,7 +33,7 @@ export async function matchLedger(deps: OrderDeps, since?: Date): Promise<Differ
     found.push(...(await compareNow(deps, intent, order)));
   }
   for (const order of left.values()) found.push(...(await compareAlone(deps, order)));
-  await deps.orders.keepDifferences(found, now);
+  await keepDifferences(deps.db, found, now);
   if (found.length > 0) deps.report.error('ledger_differs', { cause: found.length });
   return found;
 }

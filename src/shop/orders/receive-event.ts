@@ -3,6 +3,7 @@ import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { ProviderEvent } from '#shop/orders/provider-event.ts';
 import { settleIntent } from '#shop/orders/settle-intent.ts';
 import { isPlaced } from '#shop/orders/transitions.ts';
+import { markEventApplied, noteEvent } from '#shop/orders/event-statements.ts';
 
 /**
  * Applies an event once, by re-reading its intent; 'not_yet' asks for it to be sent again. Most tell
@@ -14,13 +15,13 @@ export async function receiveEvent(
   event: ProviderEvent,
 ): Promise<{ ok: true } | { ok: false; reason: 'not_yet' }> {
   const news = { ...event, at: deps.clock.now(), oldIn: statesAfter(event.type) };
-  const isNew = await deps.orders.noteEvent(news);
+  const isNew = await noteEvent(deps.db, news);
   if (!isNew) return { ok: true };
   if (event.intentId !== undefined) {
     const settled = await settleIntent(deps, event.intentId);
     if (!settled.ok && settled.reason === 'not_yet') return { ok: false, reason: 'not_yet' };
   }
-  await deps.orders.eventApplied(event.id, deps.clock.now());
+  await markEventApplied(deps.db, event.id, deps.clock.now());
   return { ok: true };
 }
 

@@ -5,14 +5,17 @@ import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { refundDays } from '#shop/withdrawal/request-withdrawal.ts';
 import { readDifferences } from '#shop/orders/payment-queries.ts';
 import { readOpenWithdrawals } from '#shop/withdrawal/queries.ts';
+import { transact } from '#shop/orders/transact.ts';
 
 /** The summary of a morning. Its subject is the day in Italy. */
 export const morningEmails = { 'morning-to-makers': writeMorning } as const;
 
 /** Queues the summary of this day. However often it is called, it goes out once. */
-export function sendMorning({ orders, clock }: Pick<OrderDeps, 'orders' | 'clock'>): Promise<void> {
-  const subjectId = romanDay(clock.now());
-  return orders.transact((tx) => tx.send({ name: 'morning-to-makers', data: { subjectId } }));
+export function sendMorning(deps: OrderDeps): Promise<void> {
+  const subjectId = romanDay(deps.clock.now());
+  return transact(deps, (tx) =>
+    deps.outbox.add(tx, { name: 'morning-to-makers', data: { subjectId } }),
+  );
 }
 
 /** Undefined when there is nothing to do, or the morning has passed. */

@@ -2,6 +2,9 @@ import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { countWithinDay, nextNumber } from '#shop/orders/order-note.ts';
 import type { OrderNote, HistoryEntry, Order } from './order.ts';
 import { parcelLeftAt } from '#shop/orders/parcel-left.ts';
+import { lockOrder, insertNote, addToHistory } from '#shop/orders/statements.ts';
+import { readNotes, readHistory } from '#shop/orders/record-queries.ts';
+import { transact } from '#shop/orders/transact.ts';
 
 export type Written =
   | { ok: true; writing: OrderNote }
@@ -45,32 +48,32 @@ export function emailAgain(
 type Writing = Wish &
   ({ kind: 'note' | 'message'; text: string } | { kind: 'email_again'; text: EmailAgain });
 
-function write({ orders, clock }: OrderDeps, wish: Writing): Promise<Written> {
+function write(deps: OrderDeps, wish: Writing): Promise<Written> {
   const { orderId, kind, key, text, makerId } = wish;
-  return orders.transact(async (tx): Promise<Written> => {
-    const order = await tx.lock(orderId);
+  return transact(deps, async (tx): Promise<Written> => {
+    const order = await lockOrder(tx, orderId);
     if (order?.number === undefined) return { ok: false, reason: 'not_found' };
     if (order.erasedAt !== undefined) return { ok: false, reason: 'erased' };
-    const writings = await tx.writings(orderId);
+    const writings = await readNotes(tx, orderId);
     const known = writings.find((one) => one.key === key);
     if (known) return { ok: true, writing: known };
     if (
       kind === 'email_again' &&
-      !resendable(order, await tx.history(orderId)).includes(wish.text)
+      !resendable(order, await readHistory(tx, orderId)).includes(wish.text)
     ) {
       return { ok: false, reason: 'wrong_state' };
     }
-    const at = clock.now();
+    const at = deps.clock.now();
     if (countWithinDay(writings, { kind, now: at }) >= perDay[kind]) {
       return { ok: false, reason: 'too_many_today' };
     }
     const number = nextNumber(writings);
     const writing: OrderNote = { orderId, number, kind, key, text, makerId, at };
-    await tx.addWriting(writing);
-    if (kind !== 'note') await tx.send(emailJob(order, wish, number));
-    if (kind === 'message') await tx.note(order, { cause: 'message_sent', at, makerId });
+    await insertNote(tx, writing);
+    if (kind !== 'note') await deps.outbox.add(tx, emailJob(order, wish, number));
+    if (kind === 'message') await addToHistory(tx, order, { cause: 'message_sent', at, makerId });
     if (kind === 'email_again') {
-      await tx.note(order, { cause: 'email_again', at, detail: text, makerId });
+      await addToHistory(tx, order, { cause: 'email_again', at, detail: text, makerId });
     }
     return { ok: true, writing };
   });

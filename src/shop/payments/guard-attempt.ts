@@ -1,5 +1,6 @@
 import type { FoundMethod } from '#shop/card-gateway.ts';
-import type { AdmittedCaller, RateLimitPermit, Caller } from '#shop/payments/attempt-guards.ts';
+import type { AdmittedCaller, Caller } from '#shop/payments/guard-statements.ts';
+import type { RateLimitPermit } from '#shop/payments/permit-statements.ts';
 import {
   invalidMethod,
   type PaymentDeps,

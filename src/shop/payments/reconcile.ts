@@ -13,6 +13,7 @@ import { chargeAuthenticated } from '#shop/payments/charge.ts';
 import type { PaymentDeps } from '#shop/payments/payment-context.ts';
 import { findUnsettledOrders } from '#shop/orders/payment-queries.ts';
 import { readPendingRefunds } from '#shop/orders/record-queries.ts';
+import { releaseExpiredReservations } from '#shop/orders/release-statements.ts';
 
 const quietMs = 2 * 60_000;
 /** All there ever are: what cannot be driven on must not stand before what can. */
@@ -27,7 +28,7 @@ const concurrency = 8;
  */
 export async function reconcile(deps: PaymentDeps): Promise<number> {
   const now = deps.clock.now();
-  await deps.orders.releaseExpiredReservations(now);
+  await releaseExpiredReservations(deps.db, now);
   const quietSince = new Date(now.getTime() - quietMs);
   const orderIds = await findUnsettledOrders(deps.db, { now, quietSince, limit });
   await new PQueue({ concurrency }).addAll(orderIds.map((orderId) => () => recover(deps, orderId)));

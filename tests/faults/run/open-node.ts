@@ -1,8 +1,7 @@
 import { createOutbox } from '#database/jobs/create-outbox.ts';
 import type { Database } from '#database/open-database.ts';
-import { createAttemptGuards } from '#database/orders/create-attempt-guards.ts';
+import { createAttemptGuards } from '#shop/payments/guard-statements.ts';
 import { createEmailLog } from '#database/emails/create-email-log.ts';
-import { createOrderStore } from '#database/orders/create-order-store.ts';
 import { createEventReceiver } from '#payments/create-event-receiver.ts';
 import { createJobHandler, type JobPorts } from '#shop/create-job-handlers.ts';
 import { createPromises } from '#shop/promise/create-promises.ts';
@@ -53,7 +52,7 @@ export function openNode({ db, pool, transact }: NodeDatabase, town: Town): Shop
   const { clock, provider, turnstile, mailbox } = town;
   const bare = {
     db,
-    orders: createOrderStore({ db, transact, outbox: createOutbox() }),
+    transact,
     guards: createAttemptGuards(pool),
     emails: createEmailLog(db),
     mailbox,

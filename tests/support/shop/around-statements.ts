@@ -5,8 +5,10 @@ import {
   type KyselyProps,
   PostgresDialect,
   type QueryResult,
+  Transaction,
 } from 'kysely';
-import type { Database, Db } from '#database/tables.ts';
+import type { Database, Db, Tx } from '#database/tables.ts';
+import type { Transact } from '#database/transact.ts';
 
 /** Does something before a statement is sent, after it, or in its place. */
 export type AroundStatement = <Result>(statement: {
@@ -18,6 +20,32 @@ export type AroundStatement = <Result>(statement: {
 /** The same database, with something around each of its statements, but for those of a `db.transaction()`. */
 export function aroundStatements(db: Db, around: AroundStatement): Db {
   return new Kysely<Database>(watch(db, around));
+}
+
+/**
+ * The same transactions, with something around each of their statements: each waits for those before it. The
+ * conclusion ends before the commit, so that a test can come between the two.
+ */
+export function aroundTransactions(transact: Transact, begin: () => AroundStatement): Transact {
+  return (work, conclude) =>
+    transact(
+      async (tx) => {
+        const own = aroundInTurn(tx, begin());
+        return conclude(own, await work(own));
+      },
+      async (_tx, final) => final,
+    );
+}
+
+function aroundInTurn(tx: Tx, around: AroundStatement): Tx {
+  let before: Promise<unknown> = Promise.resolve();
+  return new Transaction<Database>(
+    watch(tx, (statement) => {
+      const result = before.then(() => around(statement));
+      before = result.catch(() => undefined);
+      return result;
+    }),
+  );
 }
 
 /** Connections are those of the database itself. */

@@ -1,32 +1,80 @@
-import { type Insertable, type Kysely, sql } from 'kysely';
-import type { Database } from '#database/tables.ts';
+import { type Insertable, sql } from 'kysely';
+import type { Database, Tx } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
 import {
+  type ReservationRequest,
   type Reserving,
   reservationKeptSteps,
   reservationSteps,
   type ReservationSteps,
   toReserving,
-} from '#database/orders/reservation-steps.ts';
-import { lockRequests, lockToReserve } from '#database/orders/lock-pieces.ts';
-import type { Saved, Saving } from '#shop/orders/order-transaction.ts';
+} from '#shop/orders/reservation-statements.ts';
+import { lockName, lockRequests, lockToReserve } from '#shop/orders/lock-statements.ts';
+import { openStates } from '#shop/orders/queries.ts';
 import type { Lease, FrozenLine, Order } from '#shop/orders/order.ts';
+
+export interface OfBrowser {
+  /** Orders that can still be paid, oldest first. */
+  open: string[];
+  /** What is known makes nothing give way. */
+  isKeyTaken: boolean;
+  /** It asked for pieces to come back: some may be kept for it. */
+  isWaiting: boolean;
+}
+
+/** Lets other orders of this browser wait until the transaction ends. */
+export function lockBrowser(tx: Tx, browser: string): Promise<void> {
+  return lockName(tx, `browser ${browser}`);
+}
+
+/** Looks at what a browser has before it orders under this key. */
+export async function lookUpBrowser(
+  tx: Tx,
+  asked: { browser: string; key: string },
+): Promise<OfBrowser> {
+  const [found] = await lookAtBrowser(tx, asked);
+  if (found === undefined) throw new Error('The statement said nothing');
+  return found;
+}
+
+const lookAtBrowser = writeOnce((_db, given: Given<{ browser: string; key: string }>) => {
+  const browser = given('browser');
+  return sql<OfBrowser>`
+    select
+      array(
+        select id from shop_order where browser = ${browser} and state in ${openStates}
+        order by created_at
+      ) as open,
+      exists (select from idempotency_key where key = ${given('key')}) as "isKeyTaken",
+      exists (select from back_in_stock_request where browser = ${browser}) as "isWaiting"
+  `;
+});
+
+export type Saved = 'saved' | 'key_taken' | 'not_available' | 'too_many_held';
+
+export interface Saving {
+  order: Order;
+  key: string;
+  requestFingerprint: string;
+  lease: Lease;
+  reservation: ReservationRequest;
+}
 
 /**
  * Claims the key, holds the pieces and saves order, lines, first attempt and history: all or nothing, and one
  * statement once the pieces are locked. It waits for whoever is claiming the same key.
  */
-export async function saveOrder(
-  transaction: Kysely<Database>,
-  { order, saving, news }: { order: Order; saving: Saving; news: Set<string> | undefined },
+export async function insertOrder(
+  tx: Tx,
+  { order, key, requestFingerprint, lease, reservation }: Saving,
+  changed?: Set<string>,
 ): Promise<Saved> {
-  const { key, requestFingerprint, lease, reservation } = saving;
   const save = reservation.browser === undefined ? saved : savedWithKept;
   // All go out at once: what can be had is looked at when the locks are there.
   const [, , [found]] = await Promise.all([
-    lockToReserve(transaction, reservation, news),
-    lockRequests(transaction, reservation.browser),
-    save(transaction, {
+    lockToReserve(tx, reservation, changed),
+    lockRequests(tx, reservation.browser),
+    save(tx, {
       ...toReserving(reservation),
       ...toRow(order, lease),
       key,

@@ -1,11 +1,12 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '#database/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '#database/tables.ts';
 import type { Difference } from '#shop/orders/ledger.ts';
 
 /** Keeps what a match found, and when it was; what it no longer found is settled. */
 export async function keepDifferences(
-  db: Kysely<Database>,
-  { found, at }: { found: readonly Difference[]; at: Date },
+  db: Db,
+  found: readonly Difference[],
+  at: Date,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (found.length > 0) {
