@@ -1,6 +1,6 @@
 import { type AddressChanges, addressFields } from '#contract/bottega/order-changes.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import { canMove } from '#shop/orders/transitions.ts';
+import { canTransition } from '#shop/orders/transitions.ts';
 import { lockOrder, updateCustomer, addToHistory } from '#shop/orders/statements.ts';
 import { readShipments } from '#shop/orders/record-queries.ts';
 import { transact } from '#shop/orders/transact.ts';
@@ -33,7 +33,7 @@ export function correctAddress(
     const order = await lockOrder(tx, orderId);
     if (!order) return { ok: false, reason: 'not_found' };
     if (order.erasedAt !== undefined) return { ok: false, reason: 'erased' };
-    if (order.state !== 'authorised' && !canMove(order.state, 'shipped')) {
+    if (order.state !== 'authorised' && !canTransition(order.state, 'shipped')) {
       return { ok: false, reason: 'wrong_state' };
     }
     const shipments = await readShipments(tx, orderId);

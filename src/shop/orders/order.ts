@@ -37,7 +37,7 @@ export interface Order {
    * Why it is being called off: nobody sells it any more, or takes its money, and its intent is on its
    * way out.
    */
-  voidCause?: MoveCause;
+  voidCause?: TransitionCause;
   /** Set while somebody talks to the provider about this order. */
   leasedUntil?: Date;
   createdAt: Date;
@@ -69,8 +69,8 @@ export type AttemptOutcome =
   | 'invalid'
   | 'lost';
 
-/** Why an order moved from one state to the next; kept in its history. */
-export type MoveCause =
+/** The cause of a transition; kept in its history. */
+export type TransitionCause =
   | 'new_attempt'
   | 'no_answer'
   | 'authentication'
@@ -123,7 +123,7 @@ export interface HistoryEntry {
   at: Date;
   from?: OrderState;
   to: OrderState;
-  cause: MoveCause | NoteCause | 'placed';
+  cause: TransitionCause | NoteCause | 'placed';
   detail?: string;
   /** The maker who did it, when it was one. */
   makerId?: string;

@@ -60,7 +60,7 @@ export async function readAttempts(db: Db, orderId: string): Promise<Attempt[]> 
   }));
 }
 
-const movable = sql<OrderState>`('pending', 'requires_action', 'authorised')`;
+const unfinished = sql<OrderState>`('pending', 'requires_action', 'authorised')`;
 
 /** Ids of orders whose time is over, that are to be voided, or that have not changed since `quietSince`; without leased ones, oldest first. */
 export async function findUnsettledOrders(
@@ -73,7 +73,7 @@ export async function findUnsettledOrders(
       or([
         and([eb('state', 'in', openStates), eb('payable_until', '<=', now)]),
         and([eb('state', 'in', openStates), eb('void_cause', 'is not', null)]),
-        and([eb('state', 'in', movable), eb('changed_at', '<', quietSince)]),
+        and([eb('state', 'in', unfinished), eb('changed_at', '<', quietSince)]),
       ]),
     )
     .where(({ or, eb }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))

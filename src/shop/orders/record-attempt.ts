@@ -1,8 +1,8 @@
 import type { CardIntent, CardRefusal } from '#shop/card-gateway.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Tx } from '#database/tables.ts';
-import type { AttemptOutcome, MoveCause, Order } from '#shop/orders/order.ts';
-import { canMove, isOpen } from '#shop/orders/transitions.ts';
+import type { AttemptOutcome, TransitionCause, Order } from '#shop/orders/order.ts';
+import { canTransition, isOpen } from '#shop/orders/transitions.ts';
 import { keptMs, keptOrdersPerEmail } from '#shop/stock/reservations.ts';
 import { lockOrder, setIntent, transitionOrder, endAttempt } from '#shop/orders/statements.ts';
 import {
@@ -17,7 +17,7 @@ type Ending = {
   intent?: CardIntent;
   outcome: AttemptOutcome;
   to: 'requires_action' | 'failed';
-  cause: MoveCause;
+  cause: TransitionCause;
   declineCode?: string;
   /** How long the pieces are kept from now on, at most; without it they are free at once. */
   keptMs?: number;
@@ -73,7 +73,7 @@ function record(deps: OrderDeps, ending: Ending): Promise<void> {
       await setIntent(tx, order.id, ending.intent.id);
     }
     await endLastAttempt(tx, { order, ending, at: deps.clock.now() });
-    if (!canMove(order.state, ending.to)) return;
+    if (!canTransition(order.state, ending.to)) return;
     await transitionOrder(tx, order, {
       to: ending.to,
       cause: ending.cause,

@@ -1,7 +1,7 @@
 import type { CardIntent } from '#shop/card-gateway.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import type { MoveCause } from '#shop/orders/order.ts';
-import { canMove, isOpen } from '#shop/orders/transitions.ts';
+import type { TransitionCause } from '#shop/orders/order.ts';
+import { canTransition, isOpen } from '#shop/orders/transitions.ts';
 import { lockOrder, transitionOrder, addToHistory, setVoidCause } from '#shop/orders/statements.ts';
 import { releaseReservation } from '#shop/orders/release-statements.ts';
 import { restockPieces } from '#shop/orders/reservation-statements.ts';
@@ -14,7 +14,7 @@ export async function recordPaid(
 ): Promise<void> {
   await transact(deps, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (!order || !canMove(order.state, 'paid') || order.intentId !== intent.id) return;
+    if (!order || !canTransition(order.state, 'paid') || order.intentId !== intent.id) return;
     if (intent.receivedCents !== order.total) {
       deps.report.error('captured_amount_differs', { orderId, intentId: intent.id });
     }
@@ -36,7 +36,7 @@ export async function recordPaid(
 export function markCalledOff(
   deps: OrderDeps,
   orderId: string,
-  cause: MoveCause,
+  cause: TransitionCause,
 ): Promise<boolean> {
   return transact(deps, async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -48,7 +48,7 @@ export function markCalledOff(
 
 export interface Closing {
   to: 'expired' | 'cancelled';
-  cause: MoveCause;
+  cause: TransitionCause;
 }
 
 /** Writes down that an order is over and frees its pieces. Its intent must be cancelled already. */

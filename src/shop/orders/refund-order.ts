@@ -3,7 +3,7 @@ import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Tx } from '#database/tables.ts';
 import type { Order, Refund } from '#shop/orders/order.ts';
 import { planRefund, type RefundPlan, type RefundWish } from '#shop/orders/refund.ts';
-import { canMove } from '#shop/orders/transitions.ts';
+import { canTransition } from '#shop/orders/transitions.ts';
 import { findOrder } from '#shop/orders/queries.ts';
 import { readRefunds } from '#shop/orders/record-queries.ts';
 import {
@@ -45,7 +45,7 @@ export async function previewRefund(
 ): Promise<RefundPreview> {
   const order = await findOrder(db, orderId);
   if (order === undefined) return { ok: false, reason: 'not_found' };
-  if (!canMove(order.state, 'refunded')) return { ok: false, reason: 'wrong_state' };
+  if (!canTransition(order.state, 'refunded')) return { ok: false, reason: 'wrong_state' };
   return planRefund({ order, given: await readRefunds(db, orderId), wish });
 }
 
@@ -114,7 +114,7 @@ async function beginRefund(deps: OrderDeps, asked: Asked): Promise<Begun> {
         : known;
       return { ok: true, refund, isNew: false };
     }
-    if (!canMove(order.state, 'refunded')) return { ok: false, reason: 'wrong_state' };
+    if (!canTransition(order.state, 'refunded')) return { ok: false, reason: 'wrong_state' };
     const plan = planRefund({ order, given, wish: asked });
     if (!plan.ok) return plan;
     const refund: Refund = {
@@ -165,7 +165,7 @@ async function recordRefund(
     const paidBack = given.filter(({ id, state }) => id === refund.id || state === 'done');
     const refundedCents = paidBack.reduce((sum, { amountCents }) => sum + amountCents, 0);
     const detail = `${refund.amountCents}`;
-    if (refundedCents >= order.total && canMove(order.state, 'refunded')) {
+    if (refundedCents >= order.total && canTransition(order.state, 'refunded')) {
       await endShipment(tx, order.id, 'dropped');
       await transitionOrder(tx, order, { to: 'refunded', cause: 'refunded', at, detail, makerId });
     } else {

@@ -3,15 +3,17 @@ import type { Tx } from '#database/tables.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { namedTracking } from '#shop/orders/carriers.ts';
 import { nextNumber } from '#shop/orders/order-note.ts';
-import { canMove } from '#shop/orders/transitions.ts';
+import { canTransition } from '#shop/orders/transitions.ts';
 import { endShipment, transitionOrder, insertNote, lockOrder } from '#shop/orders/statements.ts';
 import { readHistory, readNotes } from '#shop/orders/record-queries.ts';
 import { transact } from '#shop/orders/transact.ts';
 import { readWithdrawn } from '#shop/withdrawal/queries.ts';
 
-export type Moved = { ok: true; order: Order } | { ok: false; reason: 'not_found' | 'wrong_state' };
+export type Transitioned =
+  | { ok: true; order: Order }
+  | { ok: false; reason: 'not_found' | 'wrong_state' };
 export type NotShippable =
-  | Extract<Moved, { ok: false }>
+  | Extract<Transitioned, { ok: false }>
   | { ok: false; reason: 'withdrawn'; at: Date };
 
 export type Parcel = {
@@ -31,7 +33,7 @@ export async function refuseShipping(
   tx: Tx,
   { order, anyway }: { order: Order; anyway: boolean },
 ): Promise<NotShippable | undefined> {
-  if (!canMove(order.state, 'shipped')) return { ok: false, reason: 'wrong_state' };
+  if (!canTransition(order.state, 'shipped')) return { ok: false, reason: 'wrong_state' };
   const withdrawnAt = anyway ? undefined : (await readWithdrawn(tx, [order.id])).get(order.id);
   return withdrawnAt && { ok: false, reason: 'withdrawn', at: withdrawnAt };
 }
@@ -91,11 +93,11 @@ export async function noteTracking(
 export function deliverOrder(
   deps: OrderDeps,
   { orderId, makerId }: Pick<Parcel, 'orderId' | 'makerId'>,
-): Promise<Moved> {
+): Promise<Transitioned> {
   return transact(deps, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return { ok: false, reason: 'not_found' };
-    if (!canMove(order.state, 'delivered')) return { ok: false, reason: 'wrong_state' };
+    if (!canTransition(order.state, 'delivered')) return { ok: false, reason: 'wrong_state' };
     await transitionOrder(tx, order, {
       to: 'delivered',
       cause: 'delivered',

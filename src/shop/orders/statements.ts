@@ -4,7 +4,7 @@ import type { Tx } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
 import type {
   AttemptOutcome,
-  MoveCause,
+  TransitionCause,
   NoteCause,
   Order,
   OrderNote,
@@ -25,7 +25,7 @@ const orderToLock = writeOnce((db, given: Given<{ orderId: string }>) =>
 
 export interface Transition {
   to: OrderState;
-  cause: MoveCause;
+  cause: TransitionCause;
   at: Date;
   detail?: string;
   tracking?: string;
@@ -124,7 +124,7 @@ export async function setIntent(tx: Tx, orderId: string, intentId: string): Prom
 }
 
 /** Marks an order whose authorization is to be voided, with the cause. */
-export async function setVoidCause(tx: Tx, orderId: string, cause: MoveCause): Promise<void> {
+export async function setVoidCause(tx: Tx, orderId: string, cause: TransitionCause): Promise<void> {
   await tx.updateTable('shop_order').set({ void_cause: cause }).where('id', '=', orderId).execute();
 }
 

@@ -1,5 +1,5 @@
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import type { Moved } from '#shop/orders/ship-order.ts';
+import type { Transitioned } from '#shop/orders/ship-order.ts';
 import { correctedState } from '#shop/orders/transitions.ts';
 import { lockOrder, transitionOrder, updateTracking } from '#shop/orders/statements.ts';
 import { readHistory } from '#shop/orders/record-queries.ts';
@@ -18,8 +18,11 @@ const causes = { shipped: 'shipment_taken_back', delivered: 'delivery_taken_back
  * customer gets another that corrects it. A shipment that is taken back loses its code. Repeating it changes
  * nothing.
  */
-export function takeBackStep(deps: OrderDeps, { orderId, step, makerId }: Mistake): Promise<Moved> {
-  return transact(deps, async (tx): Promise<Moved> => {
+export function takeBackStep(
+  deps: OrderDeps,
+  { orderId, step, makerId }: Mistake,
+): Promise<Transitioned> {
+  return transact(deps, async (tx): Promise<Transitioned> => {
     const order = await lockOrder(tx, orderId);
     if (!order) return { ok: false, reason: 'not_found' };
     const history = await readHistory(tx, orderId);
