@@ -4,7 +4,7 @@ import type { PaymentCommand } from '#shop/checkout/payment-command.ts';
 import { type NewPayment, type SavedOrder, saveOrder } from '#shop/checkout/save-order.ts';
 import { closeOrder } from '#shop/orders/close-order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import { markCalledOff } from '#shop/orders/record-change.ts';
+import { markForVoiding } from '#shop/orders/record-change.ts';
 import { canBeSold, isOpen, isPlaced } from '#shop/orders/transitions.ts';
 import { keepLease, withLease } from '#shop/orders/with-lease.ts';
 import type { Caller } from '#shop/payments/guard-statements.ts';
@@ -168,8 +168,8 @@ function isBilled(outcome: PayOutcome): boolean {
 }
 
 /**
- * Nobody is kept from a piece by their own earlier try: what this browser left unpaid is called off,
- * its intent first, before the new order is saved and takes its pieces.
+ * A browser's own earlier attempt does not keep pieces from it: its unpaid orders are cancelled, the intents first,
+ * before the new order is saved and reserves the pieces.
  * @returns undefined when the provider could not say that an earlier intent is gone: a new order would
  * then stand beside one that may be charged
  */
@@ -181,13 +181,13 @@ async function saveInPlaceOfOlder(
     const saved = await saveOrder(deps, given);
     if (saved.kind !== 'older') return saved;
     for (const orderId of saved.orderIds) {
-      if (!(await callOffOlder(deps, orderId))) return undefined;
+      if (!(await cancelOlder(deps, orderId))) return undefined;
     }
   }
 }
 
-async function callOffOlder(deps: CheckoutDeps, orderId: string): Promise<boolean> {
-  if (!(await markCalledOff(deps, orderId, 'replaced'))) return true;
+async function cancelOlder(deps: CheckoutDeps, orderId: string): Promise<boolean> {
+  if (!(await markForVoiding(deps, orderId, 'replaced'))) return true;
   const closed = await withLease(deps, { orderId, waitMs }, async (order) => {
     if (!isOpen(order.state)) return true;
     return closeOrder(deps, order, { to: 'cancelled', cause: 'replaced' });

@@ -1,5 +1,9 @@
 import type { CardIntent, CardRefusal } from '#shop/card-gateway.ts';
-import { callOff, callOffAll, callOffIfClosed } from '#shop/orders/call-off.ts';
+import {
+  voidAuthorisation,
+  voidAuthorisations,
+  voidIfClosed,
+} from '#shop/orders/void-authorisation.ts';
 import { findIntents } from '#shop/orders/find-intents.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { PiecePrice } from '#shop/orders/offer.ts';
@@ -8,7 +12,7 @@ import { romanYear } from '#shop/orders/order-view.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { recordAction, recordRefusal } from '#shop/orders/record-attempt.ts';
 import {
-  markCalledOff,
+  markForVoiding,
   recordClosed,
   recordLostAuthorisation,
   recordPaid,
@@ -52,9 +56,9 @@ export async function applyIntent(
 ): Promise<Applied> {
   switch (intent.status) {
     case 'requires_capture':
-      return placeOrCallOff(deps, order, intent);
+      return placeOrVoid(deps, order, intent);
     case 'succeeded': {
-      const placed = await placeOrCallOff(deps, order, intent);
+      const placed = await placeOrVoid(deps, order, intent);
       if (placed.kind === 'placed') await recordPaid(deps, { orderId: order.id, intent });
       return placed;
     }
@@ -91,22 +95,22 @@ export async function applyRefusal(
   return intent ? unlessClosed(deps, { order, intent, applied }) : applied;
 }
 
-/** The shopper is charged only for what we can deliver: otherwise the authorisation is called off. */
-async function placeOrCallOff(deps: OrderDeps, order: Order, intent: CardIntent): Promise<Applied> {
+/** The shopper is charged only for pieces that can be delivered: otherwise the authorisation is voided. */
+async function placeOrVoid(deps: OrderDeps, order: Order, intent: CardIntent): Promise<Applied> {
   if (order.state === 'refunded') return { kind: 'not_placed', cause: 'closed', isGone: true };
   const placed = await placeOrder(deps, { known: order, intent });
   if (placed.ok) return { kind: 'placed', order: placed.order };
   const { cause } = placed;
   const isStray = order.intentId !== undefined && order.intentId !== intent.id;
   const endsOrder = cause !== 'closed' && !isStray;
-  if (endsOrder && !(await markCalledOff(deps, order.id, cause))) {
+  if (endsOrder && !(await markForVoiding(deps, order.id, cause))) {
     // Somebody else was quicker, and has sold it or closed it.
     const now = await placeOrder(deps, { known: order, intent });
     if (now.ok) return { kind: 'placed', order: now.order };
     return { kind: 'not_placed', cause: now.cause, isGone: false };
   }
   deps.report.warn('authorisation_called_off', { orderId: order.id, cause });
-  const isGone = await callOff(deps, intent);
+  const isGone = await voidAuthorisation(deps, intent);
   if (isGone && endsOrder && (await areOthersGone(deps, order))) {
     await recordClosed(deps, order.id, { to: 'cancelled', cause });
   }
@@ -117,7 +121,7 @@ async function placeOrCallOff(deps: OrderDeps, order: Order, intent: CardIntent)
 async function areOthersGone(deps: OrderDeps, order: Order): Promise<boolean> {
   if (order.intentId !== undefined) return true;
   const found = await findIntents(deps, order);
-  return found.ok && callOffAll(deps, found.intents);
+  return found.ok && voidAuthorisations(deps, found.intents);
 }
 
 /** An intent that was cancelled ends what waited for it. */
@@ -134,13 +138,13 @@ async function unlessClosed(
   deps: OrderDeps,
   { order, intent, applied }: { order: Order; intent: CardIntent; applied: Applied },
 ): Promise<Applied> {
-  const found = await callOffIfClosed(deps, order.id, intent);
+  const found = await voidIfClosed(deps, order.id, intent);
   return found === 'open' ? applied : { kind: 'closed', isGone: found === 'gone' };
 }
 
 /**
  * Transaction B: an authorised card makes the reservation a sale. It gives the order its number and queues
- * capture and confirmation, all or nothing. Where it says no, the authorisation must be called off.
+ * capture and confirmation, all or nothing. When it is refused, the authorisation must be voided.
  * @param known as it was read: what may have changed since is looked at under its lock
  */
 async function placeOrder(

@@ -27,16 +27,16 @@ type Cancelling = {
 };
 
 /**
- * Calls an order off whose money was not taken: the authorisation is released, the pieces are back, and
- * who was told that the order stands is told that it does not. Whether the money was taken meanwhile
- * the provider alone decides. Repeating it has no second effect.
+ * Cancels an order whose money was not taken: the authorisation is voided, the pieces are back in stock, and a
+ * customer who had a confirmation gets an e-mail that takes it back. The provider alone decides whether the money
+ * was taken meanwhile. Repeating it has no second effect.
  */
 export async function cancelOrder(deps: OrderDeps, cancelling: Cancelling): Promise<Cancelled> {
   const marked = await markCancelled(deps, cancelling);
   if (!marked.ok) return marked;
   if (marked.order.state === 'cancelled') return { ok: true };
   const { order } = marked;
-  if (order.state === 'authorised') return releaseAuthorisation(deps, order);
+  if (order.state === 'authorised') return voidPlacedOrder(deps, order);
   const closed = await withLease(deps, { orderId: order.id }, (leased) =>
     closeOrder(deps, leased, { to: 'cancelled', cause: 'called_off_by_makers' }),
   );
@@ -44,10 +44,10 @@ export async function cancelOrder(deps: OrderDeps, cancelling: Cancelling): Prom
 }
 
 /**
- * Releases the authorisation of an order that is being called off, and writes down what came of it.
+ * Voids the authorisation of an order that has a void cause, and records the result.
  * Captured money is not given back here, since it would be in no books.
  */
-export async function releaseAuthorisation(
+export async function voidPlacedOrder(
   deps: OrderDeps,
   order: Order,
 ): Promise<Exclude<Cancelled, { reason: 'not_found' | 'wrong_state' }>> {

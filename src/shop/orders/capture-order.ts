@@ -1,5 +1,5 @@
 import { applyIntent } from '#shop/orders/apply-intent.ts';
-import { releaseAuthorisation } from '#shop/orders/cancel-order.ts';
+import { voidPlacedOrder } from '#shop/orders/cancel-order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { recordPaid } from '#shop/orders/record-change.ts';
 import { findOrder } from '#shop/orders/queries.ts';
@@ -13,7 +13,7 @@ export async function captureOrder(deps: OrderDeps, orderId: string): Promise<vo
   const order = await findOrder(deps.db, orderId);
   if (order?.state !== 'authorised' || order.intentId === undefined) return;
   if (order.voidCause !== undefined) {
-    const released = await releaseAuthorisation(deps, order);
+    const released = await voidPlacedOrder(deps, order);
     if (released.ok || released.reason === 'paid') return;
     throw new Error(`The authorisation of order ${orderId} could not be released yet`);
   }

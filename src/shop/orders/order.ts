@@ -34,8 +34,8 @@ export interface Order {
   /** Until when it can be paid. */
   payableUntil: Date;
   /**
-   * Why it is being called off: nobody sells it any more, or takes its money, and its intent is on its
-   * way out.
+   * Set once the order is to end without a sale: its authorisation is voided, and it can be neither sold nor
+   * captured.
    */
   voidCause?: TransitionCause;
   /** Set while somebody talks to the provider about this order. */
@@ -110,7 +110,7 @@ export type NoteCause =
   | 'message_sent'
   /** An e-mail was sent once more; the detail is its kind. */
   | 'email_again'
-  /** The makers want the order called off. */
+  /** The makers want the order cancelled. */
   | 'cancel_asked'
   /** They wanted it, and the money had been taken already. */
   | 'cancel_too_late'

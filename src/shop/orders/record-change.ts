@@ -33,7 +33,7 @@ export async function recordPaid(
  * its way about it, an event or an answer, can no longer make a sale of what is being cancelled.
  * @returns false when the order is no longer open
  */
-export function markCalledOff(
+export function markForVoiding(
   deps: OrderDeps,
   orderId: string,
   cause: TransitionCause,
@@ -68,9 +68,8 @@ export async function recordClosed(
 }
 
 /**
- * An authorisation was let go before it was captured, by the provider or because the makers call the
- * order off: no money, so no sale. The shopper was told on the page that the order stands, so one
- * e-mail takes that back.
+ * Records that an authorisation was voided before its capture, by the provider or by the makers: the order is
+ * cancelled, and one e-mail takes the confirmation back.
  */
 export async function recordLostAuthorisation(deps: OrderDeps, orderId: string): Promise<void> {
   const lost = await transact(deps, async (tx, changed) => {

@@ -1,6 +1,6 @@
 import type { CardIntent } from '#shop/card-gateway.ts';
 import { applyIntent } from '#shop/orders/apply-intent.ts';
-import { callOff } from '#shop/orders/call-off.ts';
+import { voidAuthorisation } from '#shop/orders/void-authorisation.ts';
 import { isOrderId } from '#shop/orders/is-order-id.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { isPlaced } from '#shop/orders/transitions.ts';
@@ -28,7 +28,7 @@ export async function settleIntent(deps: OrderDeps, intentId: string): Promise<S
 
   if (order.intentId !== undefined && order.intentId !== intent.id) {
     deps.report.error('stray_intent', { orderId: order.id, intentId });
-    const gone = await callOff(deps, intent);
+    const gone = await voidAuthorisation(deps, intent);
     return gone ? { ok: true } : { ok: false, reason: 'not_yet' };
   }
   const isSettled = intent.status === 'requires_capture' || intent.status === 'succeeded';

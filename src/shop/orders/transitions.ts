@@ -30,12 +30,12 @@ export function isOpen(state: OrderState): boolean {
   return canTransition(state, 'authorised');
 }
 
-/** A card can still buy it: it is open, and nobody is calling it off. */
+/** A card can still buy it: it is open, and has no void cause. */
 export function canBeSold({ state, voidCause }: Pick<Order, 'state' | 'voidCause'>): boolean {
   return isOpen(state) && voidCause === undefined;
 }
 
-/** The card was authorised and nothing was called off since. */
+/** The card was authorised, and the order neither cancelled nor refunded since. */
 export function isPlaced(state: OrderState): boolean {
   switch (state) {
     case 'authorised':

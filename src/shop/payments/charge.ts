@@ -137,7 +137,7 @@ type Wanted = {
 
 /**
  * Writes down a new try before the provider hears of it, and takes the pieces again: their reservation may
- * have ended. Where somebody else has them by now, the order is to be called off: who was told that
+ * have ended. Where somebody else has them by now, the order is to be cancelled: who was told that
  * they are gone is not charged when they come back.
  */
 async function beginAttempt(deps: OrderDeps, { order, method, client }: Wanted): Promise<Started> {

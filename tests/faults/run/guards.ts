@@ -92,11 +92,11 @@ export const guards: readonly Guard[] = [
     cuts: [
       {
         file: 'src/shop/orders/close-order.ts',
-        snippet: `if (!(await callOffAll(deps, intents))) return false;
+        snippet: `if (!(await voidAuthorisations(deps, intents))) return false;
   await recordClosed(deps, order.id, closingOf(order) ?? closing);
   return true;`,
         instead: `await recordClosed(deps, order.id, closingOf(order) ?? closing);
-  return callOffAll(deps, intents);`,
+  return voidAuthorisations(deps, intents);`,
       },
     ],
   },
