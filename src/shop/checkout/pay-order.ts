@@ -28,7 +28,7 @@ const waitMs = 8_000;
 
 const notFound = { ok: false, reason: 'not_found' } as const;
 
-export type Known =
+export type FoundPayment =
   /** To be begun. */
   | { kind: 'nothing'; beginning: Beginning }
   /** To be finished. */
@@ -43,28 +43,28 @@ interface Beginning {
 }
 
 /**
- * What is known of the order that a request is about: one look at our own rows, which decides whether
- * it is finished or begun. What a request claims beyond that counts for nothing.
+ * Finds the order that a request is about in our own rows, which decide whether it is finished or begun. Nothing else
+ * that a request claims counts.
  */
-export async function findKnown(
+export async function findPayment(
   { db }: Pick<OrderDeps, 'db'>,
   command: PaymentCommand,
-): Promise<Known> {
+): Promise<FoundPayment> {
   const { target, method } = command;
   const isNew = target.kind === 'new';
   const found = await findExistingOrder(
     db,
     isNew ? { key: target.key } : { orderId: target.orderId },
   );
-  if (found) return tell(db, { found, command });
+  if (found) return toFound(db, { found, command });
   if (!isNew || method === undefined) return decided(notFound);
   return { kind: 'nothing', beginning: { target, method } };
 }
 
-async function tell(
+async function toFound(
   db: Db,
   { found, command }: { found: ExistingOrder; command: PaymentCommand },
-): Promise<Known> {
+): Promise<FoundPayment> {
   const { target, intentId } = command;
   const { orderId, state } = found;
   if (target.kind === 'new' && found.requestFingerprint !== target.hash) {
@@ -80,19 +80,19 @@ async function tell(
   return { kind: 'order', orderId };
 }
 
-function decided(outcome: PayOutcome): Known {
+function decided(outcome: PayOutcome): FoundPayment {
   return { kind: 'decided', outcome };
 }
 
-type PayingKnown = Pick<PaymentCommand, 'method'> & {
+type PayingExisting = Pick<PaymentCommand, 'method'> & {
   caller: Caller;
   orderId: string;
 };
 
 /** Waits for whoever talks about this order, then goes on from where they left it. */
-export async function payKnown(
+export async function payExisting(
   deps: PaymentDeps,
-  { orderId, method, caller }: PayingKnown,
+  { orderId, method, caller }: PayingExisting,
 ): Promise<PayOutcome> {
   const paid = await withLease(deps, { orderId, waitMs }, (order) =>
     resumePayment({ deps, order, method, caller }),
@@ -117,14 +117,14 @@ async function saveAndPay(
   deps: CheckoutDeps,
   { target, method, caller, browser, permit, finishing }: PayingNew & { permit: RateLimitPermit },
 ): Promise<PayOutcome> {
-  const given = { command: target, method, browser, caller };
-  const saved = await saveInPlaceOfOlder(deps, given);
+  const params = { command: target, method, browser, caller };
+  const saved = await saveInPlaceOfOlder(deps, params);
   switch (saved?.kind) {
     case undefined:
       return providerUnavailable;
     case 'refused':
       return saved.reason === 'too_many_held' ? tooManyHeld : { ok: false, reason: saved.reason };
-    case 'known':
+    case 'exists':
       return payJustSaved(finishing, { target, method, caller, permit });
     case 'saved': {
       const { order, token } = saved;
@@ -137,8 +137,8 @@ async function saveAndPay(
 }
 
 /**
- * Somebody else was quicker with the same key. The permit is given back first: whoever has the order may be waiting
- * for one, and nobody is to hold what they wait for.
+ * Another request has just saved the order of this key. The permit is given back first: the request that has the order
+ * may be waiting for one.
  */
 async function payJustSaved(
   deps: PaymentDeps,
@@ -146,18 +146,18 @@ async function payJustSaved(
     target,
     permit,
     ...paying
-  }: Omit<PayingKnown, 'orderId'> & {
+  }: Omit<PayingExisting, 'orderId'> & {
     target: NewPayment;
     permit: RateLimitPermit;
   },
 ): Promise<PayOutcome> {
   await deps.guards.releasePermit(permit);
-  const known = await findKnown(deps, { target, method: paying.method });
-  switch (known.kind) {
+  const found = await findPayment(deps, { target, method: paying.method });
+  switch (found.kind) {
     case 'decided':
-      return known.outcome;
+      return found.outcome;
     case 'order':
-      return payKnown(deps, { ...paying, orderId: known.orderId });
+      return payExisting(deps, { ...paying, orderId: found.orderId });
     case 'nothing':
       return providerUnavailable;
   }
@@ -175,10 +175,10 @@ function isBilled(outcome: PayOutcome): boolean {
  */
 async function saveInPlaceOfOlder(
   deps: CheckoutDeps,
-  given: Parameters<typeof saveOrder>[1],
+  params: Parameters<typeof saveOrder>[1],
 ): Promise<Exclude<SavedOrder, { kind: 'older' }> | undefined> {
   for (;;) {
-    const saved = await saveOrder(deps, given);
+    const saved = await saveOrder(deps, params);
     if (saved.kind !== 'older') return saved;
     for (const orderId of saved.orderIds) {
       if (!(await cancelOlder(deps, orderId))) return undefined;

@@ -23,14 +23,14 @@ import { reservedUntil, payableMs, maxReservedPerClient } from '#shop/stock/rese
 export type SavedOrder =
   | { kind: 'saved'; order: Order; token: string }
   /** The key has an order, which somebody else saved a moment ago. */
-  | { kind: 'known' }
+  | { kind: 'exists' }
   /** Nothing was saved: these open orders of the same browser have to give way first. */
   | { kind: 'older'; orderIds: string[] }
   | { kind: 'refused'; reason: 'not_available' | 'price_changed' | 'too_many_held' };
 
 export type NewPayment = Extract<PaymentCommand['target'], { kind: 'new' }>;
 
-type Given = {
+type SaveParams = {
   command: NewPayment;
   method: string;
   browser: string | undefined;
@@ -42,12 +42,12 @@ type Given = {
  * browser has one at a time, so that of two orders it is sure which is older: only a new one makes
  * others give way.
  */
-export async function saveOrder(deps: CheckoutDeps, given: Given): Promise<SavedOrder> {
+export async function saveOrder(deps: CheckoutDeps, params: SaveParams): Promise<SavedOrder> {
   const day = await deps.promises.today();
   return transactAndConclude<Decided, SavedOrder>(
     deps,
     async (tx) => {
-      const { command, caller } = given;
+      const { command, caller } = params;
       // A new one has nothing that could give way.
       const { browser } = caller;
       const [, offers, before] = await Promise.all([
@@ -55,16 +55,16 @@ export async function saveOrder(deps: CheckoutDeps, given: Given): Promise<Saved
         readOffers(tx, command.seen.products),
         browser === undefined ? nothingBefore : lookUpBrowser(tx, { browser, key: command.key }),
       ]);
-      if (before.isKeyTaken) return { kind: 'known' };
+      if (before.isKeyTaken) return { kind: 'exists' };
       const agreed = agree(offers, { command, day });
       if (typeof agreed === 'string') return { kind: 'refused', reason: agreed };
       if (before.open.length > 0) return { kind: 'older', orderIds: before.open };
       const { isWaiting } = before;
-      return { kind: 'agreed', order: freezeOrder({ deps, given, agreed }), isWaiting };
+      return { kind: 'agreed', order: freezeOrder({ deps, params, agreed }), isWaiting };
     },
     async (tx, decided, changed) => {
       if (decided.kind !== 'agreed') return decided;
-      return save(tx, { deps, given, ...decided, changed });
+      return save(tx, { deps, params, ...decided, changed });
     },
   );
 }
@@ -73,15 +73,15 @@ export async function saveOrder(deps: CheckoutDeps, given: Given): Promise<Saved
 type Decided = Exclude<SavedOrder, { kind: 'saved' }> | ToSave;
 type ToSave = { kind: 'agreed'; order: Order; isWaiting: boolean };
 
-type Saving = ToSave & { deps: CheckoutDeps; given: Given; changed: ChangedProducts };
+type Saving = ToSave & { deps: CheckoutDeps; params: SaveParams; changed: ChangedProducts };
 
 const nothingBefore: OfBrowser = { open: [], isKeyTaken: false, isWaiting: false };
 
 async function save(
   tx: Tx,
-  { deps, given, order, isWaiting, changed }: Saving,
+  { deps, params, order, isWaiting, changed }: Saving,
 ): Promise<SavedOrder> {
-  const { command, caller } = given;
+  const { command, caller } = params;
   const { id: orderId, lines } = order;
   const browser = isWaiting ? order.browser : undefined;
   const lease = newLease(deps);
@@ -98,7 +98,7 @@ async function save(
     case 'saved':
       return { kind: 'saved', order, token: lease.token };
     case 'key_taken':
-      return { kind: 'known' };
+      return { kind: 'exists' };
     case 'not_available':
     case 'too_many_held':
       return { kind: 'refused', reason: saved };
@@ -123,10 +123,10 @@ function agree(
   return { lines, priced, promise };
 }
 
-type ToFreeze = { deps: CheckoutDeps; given: Given; agreed: Agreed };
+type ToFreeze = { deps: CheckoutDeps; params: SaveParams; agreed: Agreed };
 
-function freezeOrder({ deps, given, agreed }: ToFreeze): Order {
-  const { command, method, browser } = given;
+function freezeOrder({ deps, params, agreed }: ToFreeze): Order {
+  const { command, method, browser } = params;
   const now = deps.clock.now();
   return {
     id: deps.randomId(),

@@ -98,14 +98,14 @@ export async function applyRefusal(
 /** The shopper is charged only for pieces that can be delivered: otherwise the authorisation is voided. */
 async function placeOrVoid(deps: OrderDeps, order: Order, intent: CardIntent): Promise<Applied> {
   if (order.state === 'refunded') return { kind: 'not_placed', cause: 'closed', isGone: true };
-  const placed = await placeOrder(deps, { known: order, intent });
+  const placed = await placeOrder(deps, { read: order, intent });
   if (placed.ok) return { kind: 'placed', order: placed.order };
   const { cause } = placed;
   const isStray = order.intentId !== undefined && order.intentId !== intent.id;
   const endsOrder = cause !== 'closed' && !isStray;
   if (endsOrder && !(await markForVoiding(deps, order.id, cause))) {
     // Somebody else was quicker, and has sold it or closed it.
-    const now = await placeOrder(deps, { known: order, intent });
+    const now = await placeOrder(deps, { read: order, intent });
     if (now.ok) return { kind: 'placed', order: now.order };
     return { kind: 'not_placed', cause: now.cause, isGone: false };
   }
@@ -145,19 +145,19 @@ async function unlessClosed(
 /**
  * Transaction B: an authorised card makes the reservation a sale. It gives the order its number and queues
  * capture and confirmation, all or nothing. When it is refused, the authorisation must be voided.
- * @param known as it was read: what may have changed since is looked at under its lock
+ * @param read the order as it was read; what may have changed since is read again under its lock
  */
 async function placeOrder(
   deps: OrderDeps,
-  { known, intent }: { known: Order; intent: CardIntent },
+  { read, intent }: { read: Order; intent: CardIntent },
 ): Promise<Placed> {
   return transactAndConclude<Decided, Placed>(
     deps,
     async (tx, changed) => {
-      const locked = await lockForSale(tx, known, changed);
+      const locked = await lockForSale(tx, read, changed);
       if (!locked) return { ok: false, cause: 'closed' };
       const { prices, ...current } = locked;
-      const order = { ...known, ...current };
+      const order = { ...read, ...current };
       if (isPlaced(order.state) && order.intentId === intent.id) {
         const placed = await lockOrder(tx, order.id);
         return placed ? { ok: true, order: placed } : { ok: false, cause: 'closed' };

@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Db } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
-import type { ProviderNews } from '#shop/orders/provider-event.ts';
+import type { ReceivedEvent } from '#shop/orders/provider-event.ts';
 
 /**
  * Notes an event, and as applied if the order with its intent is in one of these states already. False when
  * it is applied; one that was only seen may be tried again.
  */
-export async function noteEvent(db: Db, news: ProviderNews): Promise<boolean> {
-  const [row] = await notedEvent(db, { ...news, intentId: news.intentId ?? null });
+export async function noteEvent(db: Db, event: ReceivedEvent): Promise<boolean> {
+  const [row] = await notedEvent(db, { ...event, intentId: event.intentId ?? null });
   if (row === undefined) throw new Error('The event was not noted');
   return row.applied_at === null;
 }
 
-type Noted = Omit<ProviderNews, 'intentId'> & { intentId: string | null };
+type Noted = Omit<ReceivedEvent, 'intentId'> & { intentId: string | null };
 
 const notedEvent = writeOnce(
   (_, given: Given<Noted>) =>

@@ -9,7 +9,7 @@ export interface ProviderEvent {
 }
 
 /** The same, as it came in. */
-export interface ProviderNews extends ProviderEvent {
+export interface ReceivedEvent extends ProviderEvent {
   at: Date;
   /** To an order in one of these states it tells nothing new. */
   oldIn: readonly OrderState[];

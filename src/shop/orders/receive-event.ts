@@ -14,8 +14,8 @@ export async function receiveEvent(
   deps: OrderDeps,
   event: ProviderEvent,
 ): Promise<{ ok: true } | { ok: false; reason: 'not_yet' }> {
-  const news = { ...event, at: deps.clock.now(), oldIn: statesAfter(event.type) };
-  const isNew = await noteEvent(deps.db, news);
+  const received = { ...event, at: deps.clock.now(), oldIn: statesAfter(event.type) };
+  const isNew = await noteEvent(deps.db, received);
   if (!isNew) return { ok: true };
   if (event.intentId !== undefined) {
     const settled = await settleIntent(deps, event.intentId);

@@ -46,7 +46,7 @@ export async function previewRefund(
   const order = await findOrder(db, orderId);
   if (order === undefined) return { ok: false, reason: 'not_found' };
   if (!canTransition(order.state, 'refunded')) return { ok: false, reason: 'wrong_state' };
-  return planRefund({ order, given: await readRefunds(db, orderId), wish });
+  return planRefund({ order, refunds: await readRefunds(db, orderId), wish });
 }
 
 /** Gives money back: whole, by line, or any amount. */
@@ -66,10 +66,10 @@ export async function resumeRefund(deps: OrderDeps, refund: Refund): Promise<Ref
   const order = await findOrder(deps.db, refund.orderId);
   if (order?.intentId === undefined) return { ok: false, reason: 'not_found' };
   const request = { intentId: order.intentId, refundId: refund.id };
-  const known = await deps.cards.findRefund(request);
-  return known.kind === 'none'
+  const existing = await deps.cards.findRefund(request);
+  return existing.kind === 'none'
     ? askForRefund(deps, refund)
-    : applyRefundResult(deps, refund, known);
+    : applyRefundResult(deps, refund, existing);
 }
 
 async function askForRefund(deps: OrderDeps, refund: Refund): Promise<Refunded> {
@@ -104,18 +104,18 @@ async function beginRefund(deps: OrderDeps, asked: Asked): Promise<Begun> {
   return transact(deps, async (tx, changed): Promise<Begun> => {
     const order = await lockOrder(tx, asked.orderId);
     if (!order) return { ok: false, reason: 'not_found' };
-    const given = await readRefunds(tx, order.id);
-    const known = given.find(({ key }) => key === asked.key);
-    if (known) {
-      const { amountCents = known.amountCents } = asked;
-      if (amountCents !== known.amountCents) return { ok: false, reason: 'key_reused' };
+    const refunds = await readRefunds(tx, order.id);
+    const existing = refunds.find(({ key }) => key === asked.key);
+    if (existing) {
+      const { amountCents = existing.amountCents } = asked;
+      if (amountCents !== existing.amountCents) return { ok: false, reason: 'key_reused' };
       const refund = asked.restock
-        ? await wantRestock(deps, { tx, changed, order, refund: known, makerId: asked.makerId })
-        : known;
+        ? await wantRestock(deps, { tx, changed, order, refund: existing, makerId: asked.makerId })
+        : existing;
       return { ok: true, refund, isNew: false };
     }
     if (!canTransition(order.state, 'refunded')) return { ok: false, reason: 'wrong_state' };
-    const plan = planRefund({ order, given, wish: asked });
+    const plan = planRefund({ order, refunds, wish: asked });
     if (!plan.ok) return plan;
     const refund: Refund = {
       id: deps.randomId(),
@@ -151,18 +151,18 @@ async function recordRefund(
 ): Promise<Refund> {
   return transact(deps, async (tx, changed) => {
     const order = await lockOrder(tx, refund.orderId);
-    const given = order ? await readRefunds(tx, order.id) : [];
-    const known = given.find(({ id }) => id === refund.id);
-    if (!order || !known || known.state === 'done') return known ?? refund;
-    const { makerId } = known;
+    const refunds = order ? await readRefunds(tx, order.id) : [];
+    const existing = refunds.find(({ id }) => id === refund.id);
+    if (!order || !existing || existing.state === 'done') return existing ?? refund;
+    const { makerId } = existing;
     const at = deps.clock.now();
     await endRefund(tx, refund.id, { state: 'done', providerId, at });
-    const done: Refund = { ...known, state: 'done' };
-    const ended = known.restock
+    const done: Refund = { ...existing, state: 'done' };
+    const ended = existing.restock
       ? await restockNow({ tx, changed, order, refund: done }, { at, makerId })
       : done;
     await deps.outbox.add(tx, { name: 'order-refunded', data: { subjectId: refund.id } });
-    const paidBack = given.filter(({ id, state }) => id === refund.id || state === 'done');
+    const paidBack = refunds.filter(({ id, state }) => id === refund.id || state === 'done');
     const refundedCents = paidBack.reduce((sum, { amountCents }) => sum + amountCents, 0);
     const detail = `${refund.amountCents}`;
     if (refundedCents >= order.total && canTransition(order.state, 'refunded')) {

@@ -62,7 +62,7 @@ export const guards: readonly Guard[] = [
     cuts: [
       {
         file: 'src/shop/orders/receive-event.ts',
-        snippet: 'const isNew = await noteEvent(deps.db, news);',
+        snippet: 'const isNew = await noteEvent(deps.db, received);',
         instead: 'const isNew = true;',
       },
       {
