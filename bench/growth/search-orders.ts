@@ -1,6 +1,6 @@
 import { connectionBounds } from '#database/connection-bounds.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { countGroups, searchEntries } from '#shop/orders/back-office-queries.ts';
+import { countGroups, searchBackOfficeOrders } from '#shop/orders/back-office-queries.ts';
 
 interface Searched {
   line: string;
@@ -24,7 +24,7 @@ export async function searchOrders(databaseUrl: string): Promise<Searched[]> {
     const searched = [await time('makers count their orders', count)];
     for (const [what, text] of Object.entries(typed)) {
       const search = async () => {
-        const { entries, before } = await searchEntries(db, { text, limit: 50 });
+        const { entries, before } = await searchBackOfficeOrders(db, { text, limit: 50 });
         const since = before === undefined ? 'all' : `back to ${before.toISOString().slice(0, 10)}`;
         return `${entries.length} found, ${since}`;
       };

@@ -9,7 +9,7 @@ import { type OrderSearch, searchOrderIds } from '#shop/orders/search-queries.ts
 import { numberAsTyped, readWithdrawn } from '#shop/withdrawal/queries.ts';
 
 /** An order that was sold, with all that its card in the Bottega shows. */
-export interface DeskEntry {
+export interface BackOfficeOrder {
   order: Order & { number: string; placedAt: Date };
   withdrawnAt?: Date;
   /** The shipment that can still be taken back. */
@@ -55,7 +55,7 @@ const isWithdrawn = sql<boolean>`exists (
 export async function readGroup(
   db: Db,
   { group, limit, before }: GroupQuery,
-): Promise<DeskEntry[]> {
+): Promise<BackOfficeOrder[]> {
   const ids =
     group === 'withdrawn' ? selectWithdrawn(limit) : selectNewest({ group, limit, before });
   const rows = await selectSold(db)
@@ -70,17 +70,20 @@ export async function readGroup(
  * Orders that hold every word of the text in number, names, e-mail address, telephone, city or pieces; newest first.
  * With `before` there may be more among the orders of before then.
  */
-export async function searchEntries(
+export async function searchBackOfficeOrders(
   db: Db,
   search: OrderSearch,
-): Promise<{ entries: DeskEntry[]; before?: Date }> {
+): Promise<{ entries: BackOfficeOrder[]; before?: Date }> {
   const { ids, before } = await searchOrderIds(db, search);
   if (ids.length === 0) return { entries: [], before };
   const rows = await selectSold(db).where('shop_order.id', 'in', ids).execute();
   return { entries: await toEntries(db, rows.map(toOrder)), before };
 }
 
-export async function findEntry(db: Db, orderId: string): Promise<DeskEntry | undefined> {
+export async function findBackOfficeOrder(
+  db: Db,
+  orderId: string,
+): Promise<BackOfficeOrder | undefined> {
   const rows = await selectSold(db).where('shop_order.id', '=', orderId).execute();
   const [entry] = await toEntries(db, rows.map(toOrder));
   return entry;
@@ -135,7 +138,7 @@ function selectSold(db: Db) {
   return selectOrders(db).where('number', 'is not', null).orderBy('placed_at', 'desc');
 }
 
-async function toEntries(db: Db, orders: Order[]): Promise<DeskEntry[]> {
+async function toEntries(db: Db, orders: Order[]): Promise<BackOfficeOrder[]> {
   const ids = orders.map(({ id }) => id);
   const [withdrawn, planned, refunds, notes] = await Promise.all([
     readWithdrawn(db, ids),

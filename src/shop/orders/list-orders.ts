@@ -2,16 +2,16 @@ import type { DeskOrder } from '#contract/bottega/desk.ts';
 import type { DeskCard } from '#contract/bottega/desk-card.ts';
 import type { OrderGroup } from '#contract/bottega/order-fields.ts';
 import type { Db } from '#database/tables.ts';
-import { deskCard, deskOrder, type DeskView } from '#shop/orders/desk-view.ts';
+import { toOrderCard, toOrderDetails, type CardContext } from '#shop/orders/back-office-view.ts';
 import { lookUpOrder } from '#shop/orders/look-up-order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { readHistory, readNotes } from '#shop/orders/record-queries.ts';
 import {
-  type DeskEntry,
+  type BackOfficeOrder,
   countGroups,
   readGroup,
-  findEntry,
-  searchEntries,
+  findBackOfficeOrder,
+  searchBackOfficeOrders,
   readEmails,
   readMakerNames,
 } from '#shop/orders/back-office-queries.ts';
@@ -53,7 +53,7 @@ async function selectOrders(
   { group, text = '', before }: OrderQuery,
 ): Promise<Omit<OrderList, 'counts'>> {
   const view = await readView(deps);
-  const toCards = (entries: DeskEntry[]) => entries.map((entry) => deskCard(entry, view));
+  const toCards = (entries: BackOfficeOrder[]) => entries.map((entry) => toOrderCard(entry, view));
   if (text !== '') {
     const found = await searchOrders(deps, { text, before });
     return { orders: toCards(found.entries), before: found.before };
@@ -68,16 +68,19 @@ async function selectOrders(
   };
 }
 
-async function readView({ settings, clock }: Pick<Deps, 'settings' | 'clock'>): Promise<DeskView> {
+async function readView({
+  settings,
+  clock,
+}: Pick<Deps, 'settings' | 'clock'>): Promise<CardContext> {
   return { now: clock.now(), closures: (await settings.read()).closures };
 }
 
 /** Orders that are to leave, the earliest promise first; those just handed over come last. */
-async function listToShip(db: Db, view: DeskView): Promise<DeskCard[]> {
+async function listToShip(db: Db, view: CardContext): Promise<DeskCard[]> {
   const entries = await readGroup(db, { group: 'to_ship', limit: mostToDo });
   return entries
     .toReversed()
-    .map((entry) => deskCard(entry, view))
+    .map((entry) => toOrderCard(entry, view))
     .toSorted(
       (one, other) =>
         Number(one.handed_over !== undefined) - Number(other.handed_over !== undefined) ||
@@ -86,7 +89,7 @@ async function listToShip(db: Db, view: DeskView): Promise<DeskCard[]> {
 }
 
 /** The first withdrawal comes first: each has the same days until its money goes back. */
-async function listWithdrawn(db: Db): Promise<DeskEntry[]> {
+async function listWithdrawn(db: Db): Promise<BackOfficeOrder[]> {
   const entries = await readGroup(db, { group: 'withdrawn', limit: mostToDo });
   return entries.toSorted(
     (one, other) => Number(one.withdrawnAt ?? 0) - Number(other.withdrawnAt ?? 0),
@@ -103,17 +106,17 @@ export async function listLeavingWhileClosed(deps: Deps): Promise<DeskCard[]> {
 async function searchOrders(
   deps: Deps,
   { text, before }: { text: string; before?: Date },
-): Promise<Awaited<ReturnType<typeof searchEntries>>> {
+): Promise<Awaited<ReturnType<typeof searchBackOfficeOrders>>> {
   const named = before === undefined ? await lookUpOrder(deps, text) : undefined;
-  const found = named && (await findEntry(deps.db, named.id));
+  const found = named && (await findBackOfficeOrder(deps.db, named.id));
   if (found) return { entries: [found] };
   if (text.length < shortestText) return { entries: [] };
-  return searchEntries(deps.db, { text, before, limit: pageSize });
+  return searchBackOfficeOrders(deps.db, { text, before, limit: pageSize });
 }
 
 /** One order with all that happened to it; undefined when nothing was sold under this id. */
 export async function showOrder(deps: Deps, orderId: string): Promise<DeskOrder | undefined> {
-  const entry = await findEntry(deps.db, orderId);
+  const entry = await findBackOfficeOrder(deps.db, orderId);
   if (entry === undefined) return undefined;
   const [history, emails, makers, writings] = await Promise.all([
     readHistory(deps.db, orderId),
@@ -123,5 +126,5 @@ export async function showOrder(deps: Deps, orderId: string): Promise<DeskOrder 
   ]);
   const view = await readView(deps);
   const { carriers = [] } = deps.settings;
-  return deskOrder({ entry, history, emails, writings, makers, carriers, ...view });
+  return toOrderDetails({ entry, history, emails, writings, makers, carriers, ...view });
 }

@@ -5,7 +5,7 @@ import { romanMidnight } from '#shop/roman-day.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Difference } from '#shop/orders/ledger.ts';
 import type { MakingStore } from '#shop/making/list-to-make.ts';
-import { refundDue } from '#shop/orders/desk-view.ts';
+import { refundDue } from '#shop/orders/back-office-view.ts';
 import { listOrders } from '#shop/orders/list-orders.ts';
 import { readDifferences } from '#shop/orders/payment-queries.ts';
 import { readOpenWithdrawals, readStrayWithdrawals } from '#shop/withdrawal/queries.ts';

@@ -1,6 +1,6 @@
 import type { DeskOrder } from '#contract/bottega/desk.ts';
 import type { DeskCard } from '#contract/bottega/desk-card.ts';
-import type { DeskEntry, SentEmail } from '#shop/orders/back-office-queries.ts';
+import type { BackOfficeOrder, SentEmail } from '#shop/orders/back-office-queries.ts';
 import { type Carrier, trackingUrl } from '#shop/orders/carriers.ts';
 import { makingDays, orderView } from '#shop/orders/order-view.ts';
 import type { Closure } from '#shop/promise/calendar.ts';
@@ -13,13 +13,13 @@ import { isPlaced } from '#shop/orders/transitions.ts';
 import { refundDays } from '#shop/withdrawal/request-withdrawal.ts';
 
 /** By what an order is judged. */
-export interface DeskView {
+export interface CardContext {
   now: Date;
   closures: readonly Closure[];
 }
 
 /** An order as the lists show it. */
-export function deskCard(entry: DeskEntry, { now, closures }: DeskView): DeskCard {
+export function toOrderCard(entry: BackOfficeOrder, { now, closures }: CardContext): DeskCard {
   const { order, withdrawnAt, planned, refunds, note } = entry;
   const { customer, erasedAt, tracking } = order;
   const shipBy = order.promise?.leaves ?? romanDayAfter(order.placedAt, makingDays(order));
@@ -59,7 +59,7 @@ export function deskCard(entry: DeskEntry, { now, closures }: DeskView): DeskCar
 
 /** A withdrawal gives back what was paid, with delivery, less what went back before. */
 function toGiveBack(
-  { order, refunds }: DeskEntry,
+  { order, refunds }: BackOfficeOrder,
   { withdrawnAt, now }: { withdrawnAt: Date; now: Date },
 ): DeskCard['to_give_back'] {
   const amount = order.total - refundedCents(refunds);
@@ -80,8 +80,8 @@ function trackingAt(writings: readonly OrderNote[], at: Date): string | undefine
   return writings.find((one) => one.kind === 'tracking' && one.at.getTime() === at.getTime())?.text;
 }
 
-interface Told extends DeskView {
-  entry: DeskEntry;
+interface Told extends CardContext {
+  entry: BackOfficeOrder;
   history: HistoryEntry[];
   emails: SentEmail[];
   writings: OrderNote[];
@@ -91,10 +91,10 @@ interface Told extends DeskView {
 }
 
 /** One order with all that happened to it. */
-export function deskOrder({ entry, history, emails, makers, ...told }: Told): DeskOrder {
+export function toOrderDetails({ entry, history, emails, makers, ...told }: Told): DeskOrder {
   const { order, refunds } = entry;
   return {
-    ...deskCard(entry, told),
+    ...toOrderCard(entry, told),
     customer: order.erasedAt ? undefined : order.customer,
     subtotal: order.subtotal,
     delivery: order.delivery,
