@@ -76,15 +76,15 @@ export function refundDue(receivedAt: Date, now: Date): { refundBy: string; isLa
 
 const givesTracking = new Set<HistoryEntry['cause']>(['shipped', 'tracking_changed']);
 
-function trackingAt(writings: readonly OrderNote[], at: Date): string | undefined {
-  return writings.find((one) => one.kind === 'tracking' && one.at.getTime() === at.getTime())?.text;
+function trackingAt(notes: readonly OrderNote[], at: Date): string | undefined {
+  return notes.find((note) => note.kind === 'tracking' && note.at.getTime() === at.getTime())?.text;
 }
 
 interface Told extends CardContext {
   entry: BackOfficeOrder;
   history: HistoryEntry[];
   emails: SentEmail[];
-  writings: OrderNote[];
+  notes: OrderNote[];
   carriers: readonly Carrier[];
   /** The makers' names by their ids. */
   makers: Map<string, string>;
@@ -117,10 +117,10 @@ export function toOrderDetails({ entry, history, emails, makers, ...told }: Told
       at: at.toISOString(),
       cause,
       detail,
-      tracking: givesTracking.has(cause) ? trackingAt(told.writings, at) : undefined,
+      tracking: givesTracking.has(cause) ? trackingAt(told.notes, at) : undefined,
       by: makerId === undefined ? undefined : makers.get(makerId),
     })),
-    writings: told.writings.map(({ number, kind, text, at, makerId }) => ({
+    writings: told.notes.map(({ number, kind, text, at, makerId }) => ({
       number,
       kind,
       text,

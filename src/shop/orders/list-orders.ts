@@ -118,7 +118,7 @@ async function searchOrders(
 export async function showOrder(deps: Deps, orderId: string): Promise<DeskOrder | undefined> {
   const entry = await findBackOfficeOrder(deps.db, orderId);
   if (entry === undefined) return undefined;
-  const [history, emails, makers, writings] = await Promise.all([
+  const [history, emails, makers, notes] = await Promise.all([
     readHistory(deps.db, orderId),
     readEmails(deps.db, orderId),
     readMakerNames(deps.db),
@@ -126,5 +126,5 @@ export async function showOrder(deps: Deps, orderId: string): Promise<DeskOrder 
   ]);
   const view = await readView(deps);
   const { carriers = [] } = deps.settings;
-  return toOrderDetails({ entry, history, emails, writings, makers, carriers, ...view });
+  return toOrderDetails({ entry, history, emails, notes, makers, carriers, ...view });
 }

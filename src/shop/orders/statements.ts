@@ -151,8 +151,8 @@ export async function updateTracking(
   await tx.updateTable('shop_order').set({ tracking, carrier }).where('id', '=', orderId).execute();
 }
 
-export async function insertNote(tx: Tx, writing: OrderNote): Promise<void> {
-  const { orderId, makerId, ...rest } = writing;
+export async function insertNote(tx: Tx, note: OrderNote): Promise<void> {
+  const { orderId, makerId, ...rest } = note;
   await tx
     .insertInto('order_note')
     .values({ ...rest, order_id: orderId, maker_id: makerId })

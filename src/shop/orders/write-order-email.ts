@@ -98,14 +98,14 @@ async function writeNotCharged(
   return { kind: 'order-not-charged', isCalledOff, ...(await toCustomer(deps, { order, key })) };
 }
 
-/** Its subject is the order and, after a dot, the number of the writing. */
+/** Its subject is the order and, after a dot, the number of the note. */
 async function writeMessage(
   deps: Deps,
   key: EmailKey,
 ): Promise<EmailOf<'order-message'> | undefined> {
   const order = await findSoldOrder(deps, orderIdOf(key));
-  const writings = order ? await readNotes(deps.db, order.id) : [];
-  const message = writings.find(({ number }) => key.subjectId.endsWith(`.${number}`));
+  const notes = order ? await readNotes(deps.db, order.id) : [];
+  const message = notes.find(({ number }) => key.subjectId.endsWith(`.${number}`));
   if (order === undefined || message?.kind !== 'message') return undefined;
   const about = await toCustomer(deps, { order, key });
   return { kind: 'order-message', ...about, replyTo: about.settings.email, body: message.text };
