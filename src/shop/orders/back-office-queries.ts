@@ -133,7 +133,7 @@ function selectWithdrawn(limit: number) {
     group by shop_order.id order by min(received_at) limit ${limit}`;
 }
 
-/** Orders that have a number: the others never came to anything. */
+/** Orders with a number: an order without one was never sold. */
 function selectSold(db: Db) {
   return selectOrders(db).where('number', 'is not', null).orderBy('placed_at', 'desc');
 }

@@ -2,7 +2,7 @@ import type { Color } from '#contract/product.ts';
 import type { PromiseTerms } from '#shop/promise/promise-delivery.ts';
 import type { ShopSettings } from '#shop/shop.ts';
 
-/** What the catalogue says now of one cart line; money in cents. */
+/** The catalogue's present data of one cart line; money in cents. */
 export interface Offer {
   skuId: string;
   name: string;

@@ -6,7 +6,7 @@ import type { Attempt, Order } from '#shop/orders/order.ts';
 import type { Difference, LedgerOrder } from '#shop/orders/ledger.ts';
 import { openStates } from '#shop/orders/queries.ts';
 
-/** What of an order decides how a request about it is answered. */
+/** The parts of an order that decide how a request about it is answered. */
 export interface ExistingOrder extends Pick<Order, 'state' | 'voidCause' | 'intentId'> {
   orderId: string;
   /** Absent when the order has no idempotency key. */

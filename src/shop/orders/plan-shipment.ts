@@ -59,7 +59,7 @@ export function planShipment(
 
 export type ShipmentUndone = { ok: true } | { ok: false; reason: 'not_found' | 'too_late' };
 
-/** Takes a handed-over parcel back, while it has not taken effect: nobody is written to. */
+/** Takes a handed-over parcel back, while it has not taken effect: no e-mail is sent. */
 export function undoShipment(
   deps: OrderDeps,
   { orderId, key, makerId }: { orderId: string; key: string; makerId?: string },

@@ -134,7 +134,7 @@ export function toOrder(row: Row): Order {
       zipcode: row.zipcode,
       city: row.city,
       region: row.region,
-      // Who leaves the field empty has none.
+      // An empty field is no telephone.
       phone: row.phone === null || row.phone === '' ? undefined : row.phone,
     },
     lines: row.lines.map(toLine),

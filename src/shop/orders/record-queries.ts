@@ -20,7 +20,7 @@ export async function readHistory(db: Db, orderId: string): Promise<HistoryEntry
   }));
 }
 
-/** What the makers wrote about an order, by number. */
+/** Notes, messages and codes that the makers wrote about an order, by number. */
 export async function readNotes(db: Db, orderId: string): Promise<OrderNote[]> {
   const rows = await db
     .selectFrom('order_note')

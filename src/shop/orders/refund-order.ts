@@ -38,7 +38,7 @@ type Asked = RefundWish & {
 
 export type RefundPreview = RefundPlan | { ok: false; reason: 'not_found' | 'wrong_state' };
 
-/** What a refund would give, by the rule that gives it; nothing is done. */
+/** The amount that a refund would give, by the same rule; nothing is changed. */
 export async function previewRefund(
   { db }: Pick<OrderDeps, 'db'>,
   { orderId, ...wish }: RefundWish & { orderId: string },
@@ -134,7 +134,7 @@ async function beginRefund(deps: OrderDeps, asked: Asked): Promise<Begun> {
   });
 }
 
-/** Who says only later that the pieces are back, has them in stock with the money or at once. */
+/** Pieces that are marked as back later go into stock with the money, or at once when it has gone. */
 async function wantRestock(
   deps: OrderDeps,
   { makerId, ...returned }: Returned & Pick<Asked, 'makerId'>,

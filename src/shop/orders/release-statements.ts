@@ -5,7 +5,7 @@ import { lockName } from '#shop/orders/lock-statements.ts';
 import type { Db, Tx } from '#database/tables.ts';
 import type { Order } from '#shop/orders/order.ts';
 
-/** The question or refusal of the bank waits for the shopper. */
+/** A challenge or a refusal of the bank waits for the shopper. */
 const waiting = sql<OrderState>`('requires_action', 'failed')`;
 
 /** Releases what is reserved for an order. A piece of a back-in-stock request is reserved for it again, for the rest of its day. */
@@ -26,7 +26,7 @@ export async function releaseReservation(tx: Tx, orderId: string, now: Date): Pr
   `.execute(tx);
 }
 
-/** Only ever earlier: what was free for a moment may be another's by now. Not what is kept for a day. */
+/** Lets a reservation expire at this time, unless it expires earlier. One of a back-in-stock request keeps its day. */
 export async function shortenReservation(tx: Tx, orderId: string, until: Date): Promise<void> {
   await tx
     .updateTable('stock_reservation')
@@ -37,7 +37,7 @@ export async function shortenReservation(tx: Tx, orderId: string, until: Date): 
     .execute();
 }
 
-/** Skips a reservation that another transaction is extending or selling at this moment. */
+/** Deletes expired reservations, so that the nodes are notified of the stock. Skips those that another transaction has locked. */
 export async function releaseExpiredReservations(db: Db, now: Date): Promise<void> {
   await sql`
     delete from stock_reservation using (
@@ -48,8 +48,8 @@ export async function releaseExpiredReservations(db: Db, now: Date): Promise<voi
 }
 
 /**
- * Other orders of the same e-mail address that wait and have a live reservation in the same share, counted one after the
- * other. Those of other shares do not count: an e-mail address is something that strangers know.
+ * Counts the other orders of the same e-mail address that wait for the shopper and have a live reservation of the same
+ * client key, under a lock of the address. Orders of other client keys do not count: strangers may know the address.
  */
 export async function countKept(tx: Tx, order: Order, now: Date): Promise<number> {
   const email = order.customer.email.toLowerCase();

@@ -12,13 +12,13 @@ import { type Given, writeOnce } from '#database/write-once.ts';
 import type { PiecePrice } from '#shop/orders/offer.ts';
 import type { Order } from '#shop/orders/order.ts';
 
-/** What may have become of an order since it was read. */
+/** The parts of an order that may have changed since it was read. */
 export interface LockedForSale extends Pick<Order, 'state' | 'voidCause' | 'intentId'> {
-  /** What those of its pieces cost now that are still in the catalogue. */
+  /** Present prices of the pieces that are still in the catalogue. */
   prices: PiecePrice[];
 }
 
-/** Locks an order and its SKUs, in the order in which all do. What others may have changed comes back. */
+/** Locks an order, then its SKUs by id, as every transaction does. Undefined when the order is gone. */
 export async function lockForSale(
   tx: Tx,
   { id: orderId, lines }: Pick<Order, 'id' | 'lines'>,
@@ -68,15 +68,15 @@ export interface Sale {
   at: Date;
   /** Of the number, by the Italian calendar. */
   year: number;
-  /** What is to be done for it, at once. */
+  /** Queued with the sale. */
   jobs: JobRows;
 }
 
 /**
  * Turns the reservation into a sale and records it in one statement, all or nothing. It asks again whether the pieces
  * are there: stock may have been corrected, and an expired reservation may have been outlived by another
- * order's. Order and SKUs must be locked. Requests come before their reservations, as for who forgets one, and the number
- * is drawn when all the rest is written, since whoever is next waits for it.
+ * order's. Order and SKUs must be locked. Requests are updated before their reservations, the order in which a request
+ * is deleted too. The number is drawn last, since the next sale waits for its lock; numbers of a year have no gaps.
  * @returns the order's number; undefined, and nothing done, when the stock does not allow it
  */
 export async function sellOrder(

@@ -16,9 +16,9 @@ import type { Lease, FrozenLine, Order } from '#shop/orders/order.ts';
 export interface OfBrowser {
   /** Orders that can still be paid, oldest first. */
   open: string[];
-  /** What is known makes nothing give way. */
+  /** The key has an order already: no older order is cancelled for it. */
   isKeyTaken: boolean;
-  /** It asked for pieces to come back: some may be kept for it. */
+  /** The browser has back-in-stock requests: pieces may be reserved for them. */
   isWaiting: boolean;
 }
 
@@ -61,8 +61,9 @@ export interface Saving {
 }
 
 /**
- * Claims the key, holds the pieces and saves order, lines, first attempt and history: all or nothing, and one
- * statement once the pieces are locked. It waits for whoever is claiming the same key.
+ * Inserts the idempotency key, reserves the pieces and saves order, lines, first attempt and history, leased from the
+ * start: all or nothing, one statement once the pieces are locked. It waits for a transaction that is inserting the
+ * same key. The pieces are locked until the transaction ends, so this concludes it.
  */
 export async function insertOrder(
   tx: Tx,

@@ -66,7 +66,7 @@ export async function transitionOrder(
     .execute();
 }
 
-/** What happens without a change of state. */
+/** An entry of the history without a change of state. */
 export interface Note {
   cause: NoteCause;
   at: Date;

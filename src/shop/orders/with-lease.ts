@@ -5,22 +5,22 @@ import { leaseOrder, releaseLease, renewLease } from '#shop/orders/lease-stateme
 const firstPauseMs = 50;
 const longestPauseMs = 400;
 
-/** So long the order of a process that died stays shut. */
+/** How long the order of a process that died stays leased. */
 const leaseMs = 5_000;
 
-/** Whoever is at work for longer says so this often, and keeps the order. */
+/** How often the lease of longer work is renewed. */
 const renewMs = 1_500;
 
 type Wanted = {
   orderId: string;
-  /** How long to wait while somebody else has it. */
+  /** How long to wait while another request has it, in ms. */
   waitMs?: number;
 };
 
 /**
  * Takes the order for one conversation with the provider, so that two requests never talk about the
  * same order at once.
- * @returns not ok, and nothing done, while somebody else has it
+ * @returns not ok, and nothing done, while another request has it
  */
 export async function withLease<Result>(
   deps: OrderDeps,
