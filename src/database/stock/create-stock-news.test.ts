@@ -32,15 +32,15 @@ test('pieces that are held are told of after the commit, and once for all of a m
   const hat = await stockProduct(database, { id: 'hat' });
   using ear = await openEar(database);
   const { heard } = ear;
-  const news = createStockNews({ pool: database.pool, onError });
+  const news = createStockNews({ pool: database.pool, onError, gatherMs: 60_000 });
   const deps = { ...database, stockNews: news };
   const queries = vi.spyOn(database.pool, 'query');
   await transact(deps, (tx, changed) => reservePieces(tx, reservationOf('one', shawl), changed));
   await transact(deps, (tx, changed) => reservePieces(tx, reservationOf('two', hat), changed));
   await transact(deps, (tx, changed) => reservePieces(tx, reservationOf('three', shawl), changed));
   expect(heard).toEqual([]);
-  await vi.waitUntil(() => heard.length > 0);
   await news.close();
+  await vi.waitUntil(() => heard.length === 2);
   expect(heard.toSorted()).toEqual(['hat', 'shawl']);
   expect(queries).toHaveBeenCalledTimes(1);
 });
