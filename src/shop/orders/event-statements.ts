@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Db } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
-import type { ReceivedEvent } from '#shop/orders/provider-event.ts';
+import type { OrderState } from '#contract/order.ts';
+import type { ProviderEvent } from '#shop/orders/provider-event.ts';
+
+/** An event of the card provider, as it was received. */
+interface ReceivedEvent extends ProviderEvent {
+  at: Date;
+  /** To an order in one of these states it tells nothing new. */
+  oldIn: readonly OrderState[];
+}
 
 /**
  * Notes an event, and as applied if the order with its intent is in one of these states already. False when
