@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PayRequest } from '#contract/pay.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { createAttemptGuards } from '#shop/payments/guard-statements.ts';
 import { createShop } from '#shop/create-shop.ts';
+import { createAttemptGuards } from '#shop/payments/guard-statements.ts';
+import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
 import {
   makePayRequest,
   openTestShop,
   reasonOf,
   type TestShop,
 } from '#support/shop/open-test-shop.ts';
-import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
 
 let shop: TestShop;
 let product: StockedProduct;

@@ -6,8 +6,8 @@ import {
   type PaymentCommand,
   readPaymentCommand,
 } from '#shop/checkout/payment-command.ts';
-import type { Caller } from '#shop/payments/guard-statements.ts';
 import { callerOf } from '#shop/payments/guard-attempt.ts';
+import type { Caller } from '#shop/payments/guard-statements.ts';
 import type { PayOutcome, PayRefusal, Visitor } from '#shop/shop.ts';
 
 type Pay = (request: AnyPayRequest, visitor: Visitor) => Promise<PayOutcome>;

@@ -1,8 +1,8 @@
 import { orderView } from '#shop/orders/order-view.ts';
+import { findOrder } from '#shop/orders/queries.ts';
 import { canBeSold } from '#shop/orders/transitions.ts';
 import type { PaymentDeps } from '#shop/payments/payment-context.ts';
 import type { PayableOrder, Visitor } from '#shop/shop.ts';
-import { findOrder } from '#shop/orders/queries.ts';
 
 /** However many look at an order, the provider is asked about it once in this time. */
 const freshMs = 3_000;

@@ -4,24 +4,24 @@ import type { PaymentCommand } from '#shop/checkout/payment-command.ts';
 import { type NewPayment, type SavedOrder, saveOrder } from '#shop/checkout/save-order.ts';
 import { closeOrder } from '#shop/orders/close-order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import { type ExistingOrder, findExistingOrder } from '#shop/orders/payment-queries.ts';
+import { findOrder } from '#shop/orders/queries.ts';
 import { markForVoiding } from '#shop/orders/record-change.ts';
 import { canBeSold, isOpen, isPlaced } from '#shop/orders/transitions.ts';
 import { keepLease, withLease } from '#shop/orders/with-lease.ts';
-import type { Caller } from '#shop/payments/guard-statements.ts';
-import type { RateLimitPermit } from '#shop/payments/permit-statements.ts';
 import { billed } from '#shop/payments/apply-gateway-result.ts';
 import { startPayment } from '#shop/payments/charge.ts';
 import { withPermit } from '#shop/payments/guard-attempt.ts';
+import type { Caller } from '#shop/payments/guard-statements.ts';
 import {
   orderClosed,
   type PaymentDeps,
   providerUnavailable,
   tooManyHeld,
 } from '#shop/payments/payment-context.ts';
+import type { RateLimitPermit } from '#shop/payments/permit-statements.ts';
 import { resumePayment } from '#shop/payments/resume-payment.ts';
 import type { PayOutcome } from '#shop/shop.ts';
-import { type ExistingOrder, findExistingOrder } from '#shop/orders/payment-queries.ts';
-import { findOrder } from '#shop/orders/queries.ts';
 
 /** Longer than the lease of a process that died; who waits longer is better told to come back. */
 const waitMs = 8_000;

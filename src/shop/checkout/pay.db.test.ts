@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PayRequest } from '#contract/pay.ts';
+import { readHistory } from '#shop/orders/record-queries.ts';
+import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
 import {
   billOf,
   makePayRequest,
@@ -8,8 +10,6 @@ import {
   type TestShop,
   visitor,
 } from '#support/shop/open-test-shop.ts';
-import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
-import { readHistory } from '#shop/orders/record-queries.ts';
 
 let shop: TestShop;
 let product: StockedProduct;

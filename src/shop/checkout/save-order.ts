@@ -1,19 +1,19 @@
 import type { PriceSummary } from '#contract/cart.ts';
 import type { DeliveryPromise } from '#contract/promise.ts';
+import type { Tx } from '#database/tables.ts';
 import { sumPrices } from '#shop/cart/price-cart.ts';
 import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
 import type { PaymentCommand } from '#shop/checkout/payment-command.ts';
-import type { Offer, Offers } from '#shop/orders/offer.ts';
-import type { Tx } from '#database/tables.ts';
 import { readOffers } from '#shop/orders/offer-queries.ts';
+import type { Offer, Offers } from '#shop/orders/offer.ts';
+import { makingDays } from '#shop/orders/order-view.ts';
+import type { FrozenLine, Order } from '#shop/orders/order.ts';
 import {
   insertOrder,
   lockBrowser,
   lookUpBrowser,
   type OfBrowser,
 } from '#shop/orders/save-statements.ts';
-import type { FrozenLine, Order } from '#shop/orders/order.ts';
-import { makingDays } from '#shop/orders/order-view.ts';
 import { type ChangedProducts, transactAndConclude } from '#shop/orders/transact.ts';
 import { newLease } from '#shop/orders/with-lease.ts';
 import type { Caller } from '#shop/payments/guard-statements.ts';

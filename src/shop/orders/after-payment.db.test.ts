@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { matchLedger } from '#shop/orders/match-ledger.ts';
+import { readDifferences } from '#shop/orders/payment-queries.ts';
+import { findOrder } from '#shop/orders/queries.ts';
+import { readHistory } from '#shop/orders/record-queries.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
 import { deliverOrder } from '#shop/orders/ship-order.ts';
-import { shipOrder } from '#support/shop/ship-order.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
+import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
 import {
   Crash,
   makePayRequest,
   openTestShop,
   type TestShop,
 } from '#support/shop/open-test-shop.ts';
-import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
-import { findOrder } from '#shop/orders/queries.ts';
-import { readHistory } from '#shop/orders/record-queries.ts';
-import { readDifferences } from '#shop/orders/payment-queries.ts';
+import { shipOrder } from '#support/shop/ship-order.ts';
 
 let shop: TestShop;
 let product: StockedProduct;

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderState } from '#contract/order.ts';
 import type { CardIntent } from '#shop/card-gateway.ts';
 import { type Applied, applyIntent } from '#shop/orders/apply-intent.ts';
-import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
-import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { findOrder } from '#shop/orders/queries.ts';
-import { transact } from '#shop/orders/transact.ts';
 import { insertOrder } from '#shop/orders/save-statements.ts';
+import { transact } from '#shop/orders/transact.ts';
+import { stockProduct } from '#support/catalogue/stock-product.ts';
+import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 
 let shop: TestShop;
 let skuId: string;

@@ -1,13 +1,8 @@
-import type { CardIntent, CardRefusal } from '#shop/card-gateway.ts';
-import {
-  voidAuthorisation,
-  voidAuthorisations,
-  voidIfClosed,
-} from '#shop/orders/void-authorisation.ts';
-import { findIntents } from '#shop/orders/find-intents.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import type { PiecePrice } from '#shop/orders/offer.ts';
 import type { Tx } from '#database/tables.ts';
+import type { CardIntent, CardRefusal } from '#shop/card-gateway.ts';
+import { findIntents } from '#shop/orders/find-intents.ts';
+import type { PiecePrice } from '#shop/orders/offer.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { romanYear } from '#shop/orders/order-view.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { recordAction, recordRefusal } from '#shop/orders/record-attempt.ts';
@@ -17,11 +12,16 @@ import {
   recordLostAuthorisation,
   recordPaid,
 } from '#shop/orders/record-change.ts';
-import type { Job } from '#shop/ports.ts';
-import { transactAndConclude } from '#shop/orders/transact.ts';
-import { canBeSold, isOpen, isPlaced } from '#shop/orders/transitions.ts';
 import { lockForSale, sellOrder } from '#shop/orders/sale-statements.ts';
 import { lockOrder } from '#shop/orders/statements.ts';
+import { transactAndConclude } from '#shop/orders/transact.ts';
+import { canBeSold, isOpen, isPlaced } from '#shop/orders/transitions.ts';
+import {
+  voidAuthorisation,
+  voidAuthorisations,
+  voidIfClosed,
+} from '#shop/orders/void-authorisation.ts';
+import type { Job } from '#shop/ports.ts';
 
 type Placed =
   | { ok: true; order: Order }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { OrderState } from '#contract/order.ts';
 import type { OrderGroup } from '#contract/bottega/order-fields.ts';
+import type { OrderState } from '#contract/order.ts';
 import type { Db } from '#database/tables.ts';
 import type { Order, PlannedShipment, Refund } from '#shop/orders/order.ts';
 import { selectOrders, toOrder } from '#shop/orders/queries.ts';

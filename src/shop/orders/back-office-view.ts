@@ -1,16 +1,16 @@
-import type { DeskOrder } from '#contract/bottega/desk.ts';
 import type { DeskCard } from '#contract/bottega/desk-card.ts';
+import type { DeskOrder } from '#contract/bottega/desk.ts';
 import type { BackOfficeOrder, SentEmail } from '#shop/orders/back-office-queries.ts';
 import { type Carrier, trackingUrl } from '#shop/orders/carriers.ts';
 import { makingDays, orderView } from '#shop/orders/order-view.ts';
-import type { Closure } from '#shop/promise/calendar.ts';
-import { isInDanger, leavesWhileClosed } from '#shop/promise/promise-delivery.ts';
-import { romanDay, romanDayAfter } from '#shop/roman-day.ts';
-import { resendable } from './write-on-order.ts';
 import type { HistoryEntry, OrderNote } from '#shop/orders/order.ts';
 import { piecesLeft, refundedCents } from '#shop/orders/refund.ts';
 import { isPlaced } from '#shop/orders/transitions.ts';
+import type { Closure } from '#shop/promise/calendar.ts';
+import { isInDanger, leavesWhileClosed } from '#shop/promise/promise-delivery.ts';
+import { romanDay, romanDayAfter } from '#shop/roman-day.ts';
 import { refundDays } from '#shop/withdrawal/request-withdrawal.ts';
+import { resendable } from './write-on-order.ts';
 
 /** By what an order is judged. */
 export interface CardContext {

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PayRequest } from '#contract/pay.ts';
 import { type Bottega, createBottega } from '#shop/create-bottega.ts';
 import { romanDayAfter } from '#shop/roman-day.ts';
-import { shipOrder } from '#support/shop/ship-order.ts';
 import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
 import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
+import { shipOrder } from '#support/shop/ship-order.ts';
 
 const day = 24 * 60 * 60_000;
 

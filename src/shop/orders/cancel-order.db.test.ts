@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { cancelOrder, previewCancel } from '#shop/orders/cancel-order.ts';
 import { captureOrder } from '#shop/orders/capture-order.ts';
+import { findOrder } from '#shop/orders/queries.ts';
+import { readHistory } from '#shop/orders/record-queries.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { openTestShop } from '#support/shop/open-test-shop.ts';
-import { findOrder } from '#shop/orders/queries.ts';
-import { readHistory } from '#shop/orders/record-queries.ts';
 
 /** A shop with one order whose card is authorised: the money is not taken yet. */
 async function openBackOffice() {

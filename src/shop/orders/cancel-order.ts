@@ -1,13 +1,13 @@
 import { applyIntent } from '#shop/orders/apply-intent.ts';
 import { closeOrder } from '#shop/orders/close-order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import { previewRefund, type RefundPreview } from './refund-order.ts';
 import type { Order } from '#shop/orders/order.ts';
-import { isOpen, isPlaced } from '#shop/orders/transitions.ts';
-import { withLease } from '#shop/orders/with-lease.ts';
 import { findOrder } from '#shop/orders/queries.ts';
 import { lockOrder, setVoidCause, addToHistory } from '#shop/orders/statements.ts';
 import { transact } from '#shop/orders/transact.ts';
+import { isOpen, isPlaced } from '#shop/orders/transitions.ts';
+import { withLease } from '#shop/orders/with-lease.ts';
+import { previewRefund, type RefundPreview } from './refund-order.ts';
 
 type NotCancelled =
   | { ok: false; reason: 'not_found' | 'wrong_state' }

@@ -1,8 +1,8 @@
 import { applyIntent } from '#shop/orders/apply-intent.ts';
 import { voidPlacedOrder } from '#shop/orders/cancel-order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import { recordPaid } from '#shop/orders/record-change.ts';
 import { findOrder } from '#shop/orders/queries.ts';
+import { recordPaid } from '#shop/orders/record-change.ts';
 
 /**
  * Takes the money of an authorised order, or releases it when the makers call the order off. Repeating

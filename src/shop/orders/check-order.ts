@@ -2,8 +2,8 @@ import type { OrderState, OrderView, RecentOrder } from '#contract/order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { orderView } from '#shop/orders/order-view.ts';
 import type { Order } from '#shop/orders/order.ts';
-import { isPlaced } from '#shop/orders/transitions.ts';
 import { findOrder, readPlacedOrders } from '#shop/orders/queries.ts';
+import { isPlaced } from '#shop/orders/transitions.ts';
 
 type NotPaid = { ok: false; reason: 'not_found' | 'not_paid' };
 type Checked = { ok: true; order: OrderView; state: OrderState; placedAt: Date } | NotPaid;

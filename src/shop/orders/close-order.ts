@@ -1,13 +1,13 @@
 import type { CardIntent } from '#shop/card-gateway.ts';
 import { applyIntent } from '#shop/orders/apply-intent.ts';
-import { voidAuthorisations } from '#shop/orders/void-authorisation.ts';
 import { findIntents } from '#shop/orders/find-intents.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Order } from '#shop/orders/order.ts';
+import { findOrder } from '#shop/orders/queries.ts';
 import { type Closing, markForVoiding, recordClosed } from '#shop/orders/record-change.ts';
 import { isOpen } from '#shop/orders/transitions.ts';
+import { voidAuthorisations } from '#shop/orders/void-authorisation.ts';
 import { withLease } from '#shop/orders/with-lease.ts';
-import { findOrder } from '#shop/orders/queries.ts';
 
 /**
  * Ends an order that was not paid: its authorisations are voided first, then its reservation is released. An order

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { AddressChanges } from '#contract/bottega/order-changes.ts';
 import { correctAddress } from '#shop/orders/correct-address.ts';
 import { planShipment, undoShipment } from '#shop/orders/plan-shipment.ts';
-import { shipOrder } from '#support/shop/ship-order.ts';
-import { stockProduct } from '#support/catalogue/stock-product.ts';
-import { openTestShop } from '#support/shop/open-test-shop.ts';
 import { findOrder } from '#shop/orders/queries.ts';
 import { readHistory } from '#shop/orders/record-queries.ts';
+import { stockProduct } from '#support/catalogue/stock-product.ts';
+import { openTestShop } from '#support/shop/open-test-shop.ts';
+import { shipOrder } from '#support/shop/ship-order.ts';
 
 /** A shop with one order that was just paid, to Via Roma 1, 12025 Dronero. */
 async function openBackOffice() {

@@ -1,9 +1,9 @@
 import { type AddressChanges, addressFields } from '#contract/bottega/order-changes.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import { canTransition } from '#shop/orders/transitions.ts';
-import { lockOrder, updateCustomer, addToHistory } from '#shop/orders/statements.ts';
 import { readShipments } from '#shop/orders/record-queries.ts';
+import { lockOrder, updateCustomer, addToHistory } from '#shop/orders/statements.ts';
 import { transact } from '#shop/orders/transact.ts';
+import { canTransition } from '#shop/orders/transitions.ts';
 
 export type AddressCorrected =
   | { ok: true; changed: boolean }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { correctEmail } from '#shop/orders/correct-email.ts';
-import { stockProduct } from '#support/catalogue/stock-product.ts';
-import { openTestShop, visitor } from '#support/shop/open-test-shop.ts';
 import { findOrder } from '#shop/orders/queries.ts';
 import { readHistory } from '#shop/orders/record-queries.ts';
+import { stockProduct } from '#support/catalogue/stock-product.ts';
+import { openTestShop, visitor } from '#support/shop/open-test-shop.ts';
 
 /** A shop with an order that was just made from one browser, with a mistyped address. */
 async function openOrder() {

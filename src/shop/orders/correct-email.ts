@@ -1,10 +1,10 @@
 import { emailQuota } from '#shop/emails/email-quota.ts';
 import { countEmail } from '#shop/emails/statements.ts';
-import type { HistoryEntry } from '#shop/orders/order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { nextNumber } from '#shop/orders/order-note.ts';
-import { lockOrder, updateCustomer, addToHistory, insertNote } from '#shop/orders/statements.ts';
+import type { HistoryEntry } from '#shop/orders/order.ts';
 import { readHistory, readNotes } from '#shop/orders/record-queries.ts';
+import { lockOrder, updateCustomer, addToHistory, insertNote } from '#shop/orders/statements.ts';
 import { transact } from '#shop/orders/transact.ts';
 
 export type EmailCorrected =

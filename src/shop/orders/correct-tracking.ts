@@ -1,9 +1,9 @@
 import { isUnknownCarrier } from '#shop/orders/carriers.ts';
-import { parcelLeftAt } from '#shop/orders/parcel-left.ts';
-import { noteTracking } from '#shop/orders/ship-order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import { lockOrder, updateTracking, addToHistory } from '#shop/orders/statements.ts';
+import { parcelLeftAt } from '#shop/orders/parcel-left.ts';
 import { readHistory } from '#shop/orders/record-queries.ts';
+import { noteTracking } from '#shop/orders/ship-order.ts';
+import { lockOrder, updateTracking, addToHistory } from '#shop/orders/statements.ts';
 import { transact } from '#shop/orders/transact.ts';
 
 export type Corrected =

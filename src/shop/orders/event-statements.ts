@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
+import type { OrderState } from '#contract/order.ts';
 import type { Db } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
-import type { OrderState } from '#contract/order.ts';
 import type { ProviderEvent } from '#shop/orders/provider-event.ts';
 
 /** An event of the card provider, as it was received. */

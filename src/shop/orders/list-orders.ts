@@ -1,11 +1,7 @@
-import type { DeskOrder } from '#contract/bottega/desk.ts';
 import type { DeskCard } from '#contract/bottega/desk-card.ts';
+import type { DeskOrder } from '#contract/bottega/desk.ts';
 import type { OrderGroup } from '#contract/bottega/order-fields.ts';
 import type { Db } from '#database/tables.ts';
-import { toOrderCard, toOrderDetails, type CardContext } from '#shop/orders/back-office-view.ts';
-import { lookUpOrder } from '#shop/orders/look-up-order.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import { readHistory, readNotes } from '#shop/orders/record-queries.ts';
 import {
   type BackOfficeOrder,
   countGroups,
@@ -15,6 +11,10 @@ import {
   readEmails,
   readMakerNames,
 } from '#shop/orders/back-office-queries.ts';
+import { toOrderCard, toOrderDetails, type CardContext } from '#shop/orders/back-office-view.ts';
+import { lookUpOrder } from '#shop/orders/look-up-order.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import { readHistory, readNotes } from '#shop/orders/record-queries.ts';
 
 type Deps = Pick<OrderDeps, 'db' | 'settings' | 'clock'>;
 

@@ -1,10 +1,10 @@
 import type { CardIntent } from '#shop/card-gateway.ts';
 import { isOrderId } from '#shop/orders/is-order-id.ts';
+import { keepDifferences } from '#shop/orders/ledger-statements.ts';
 import { compare, type Difference, type LedgerOrder, missingIntent } from '#shop/orders/ledger.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import { settleIntent } from '#shop/orders/settle-intent.ts';
 import { readLedgerOrders } from '#shop/orders/payment-queries.ts';
-import { keepDifferences } from '#shop/orders/ledger-statements.ts';
+import { settleIntent } from '#shop/orders/settle-intent.ts';
 
 const hourMs = 60 * 60_000;
 const windowMs = 72 * hourMs;

@@ -1,8 +1,8 @@
-import type { CardGateway } from '#shop/card-gateway.ts';
-import type { Db } from '#database/tables.ts';
 import type { Outbox } from '#database/jobs/create-outbox.ts';
 import type { StockNews } from '#database/stock/create-stock-news.ts';
+import type { Db } from '#database/tables.ts';
 import type { Transact } from '#database/transact.ts';
+import type { CardGateway } from '#shop/card-gateway.ts';
 import type { Clock, Reporter, SettingsStore } from '#shop/ports.ts';
 
 /** What the use cases of orders need from outside. */

@@ -1,13 +1,13 @@
 import type { OrderProgress, OrderRecipient, OrderStage } from '#contract/order-progress.ts';
 import type { OrderState } from '#contract/order.ts';
 import { namedTracking, trackingUrl } from '#shop/orders/carriers.ts';
+import { isEmailCorrection } from '#shop/orders/correct-email.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { orderView } from '#shop/orders/order-view.ts';
-import { isEmailCorrection } from '#shop/orders/correct-email.ts';
 import type { HistoryEntry } from '#shop/orders/order.ts';
-import { canBeSold } from '#shop/orders/transitions.ts';
 import { findOrder } from '#shop/orders/queries.ts';
 import { readHistory, readRefunds } from '#shop/orders/record-queries.ts';
+import { canBeSold } from '#shop/orders/transitions.ts';
 import { readWithdrawn } from '#shop/withdrawal/queries.ts';
 
 type Asked =

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { OrderState } from '#contract/order.ts';
 import type { Db } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
-import type { Attempt, Order } from '#shop/orders/order.ts';
 import type { Difference, LedgerOrder } from '#shop/orders/ledger.ts';
+import type { Attempt, Order } from '#shop/orders/order.ts';
 import { openStates } from '#shop/orders/queries.ts';
 
 /** The parts of an order that decide how a request about it is answered. */

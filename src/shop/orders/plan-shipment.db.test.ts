@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { correctTracking } from '#shop/orders/correct-tracking.ts';
 import { showOrder } from '#shop/orders/list-orders.ts';
 import { completeShipment, planShipment, undoShipment } from '#shop/orders/plan-shipment.ts';
-import { refundOrder } from '#shop/orders/refund-order.ts';
-import { shipOrder } from '#support/shop/ship-order.ts';
-import { stockProduct } from '#support/catalogue/stock-product.ts';
-import { openTestShop } from '#support/shop/open-test-shop.ts';
 import { findOrder } from '#shop/orders/queries.ts';
 import { readHistory } from '#shop/orders/record-queries.ts';
+import { refundOrder } from '#shop/orders/refund-order.ts';
+import { stockProduct } from '#support/catalogue/stock-product.ts';
+import { openTestShop } from '#support/shop/open-test-shop.ts';
+import { shipOrder } from '#support/shop/ship-order.ts';
 
 const twoMinutes = 2 * 60_000;
 

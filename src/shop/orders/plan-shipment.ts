@@ -1,6 +1,7 @@
 import { isUnknownCarrier } from '#shop/orders/carriers.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { PlannedShipment } from '#shop/orders/order.ts';
+import { readShipments } from '#shop/orders/record-queries.ts';
 import {
   type NotShippable,
   type Parcel,
@@ -8,7 +9,6 @@ import {
   refuseShipping,
 } from '#shop/orders/ship-order.ts';
 import { lockOrder, insertShipment, addToHistory, endShipment } from '#shop/orders/statements.ts';
-import { readShipments } from '#shop/orders/record-queries.ts';
 import { transact } from '#shop/orders/transact.ts';
 
 export type ShipmentPlanned =

@@ -1,7 +1,7 @@
 import { postalAddress } from '#contract/postal-address.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import { isPlaced } from '#shop/orders/transitions.ts';
 import { findOrder } from '#shop/orders/queries.ts';
+import { isPlaced } from '#shop/orders/transitions.ts';
 
 /** What stands on a parcel, line by line. */
 export interface Label {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { OrderState } from '#contract/order.ts';
 import type { DeliveryPromise } from '#contract/promise.ts';
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
 import type { Attempt, FrozenLine, Order } from '#shop/orders/order.ts';

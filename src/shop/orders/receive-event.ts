@@ -1,9 +1,9 @@
 import { type OrderState, orderStateSchema } from '#contract/order.ts';
+import { markEventApplied, noteEvent } from '#shop/orders/event-statements.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { ProviderEvent } from '#shop/orders/provider-event.ts';
 import { settleIntent } from '#shop/orders/settle-intent.ts';
 import { isPlaced } from '#shop/orders/transitions.ts';
-import { markEventApplied, noteEvent } from '#shop/orders/event-statements.ts';
 
 /**
  * Applies an event once, by re-reading its intent; 'not_yet' asks for it to be sent again. Most tell

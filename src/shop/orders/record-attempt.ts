@@ -1,16 +1,16 @@
+import type { Tx } from '#database/tables.ts';
 import type { CardIntent, CardRefusal } from '#shop/card-gateway.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import type { Tx } from '#database/tables.ts';
 import type { AttemptOutcome, TransitionCause, Order } from '#shop/orders/order.ts';
-import { canTransition, isOpen } from '#shop/orders/transitions.ts';
-import { keptMs, keptOrdersPerEmail } from '#shop/stock/reservations.ts';
-import { lockOrder, setIntent, transitionOrder, endAttempt } from '#shop/orders/statements.ts';
 import {
   releaseReservation,
   countKept,
   shortenReservation,
 } from '#shop/orders/release-statements.ts';
+import { lockOrder, setIntent, transitionOrder, endAttempt } from '#shop/orders/statements.ts';
 import { transact } from '#shop/orders/transact.ts';
+import { canTransition, isOpen } from '#shop/orders/transitions.ts';
+import { keptMs, keptOrdersPerEmail } from '#shop/stock/reservations.ts';
 
 type Ending = {
   orderId: string;

@@ -1,11 +1,11 @@
 import type { CardIntent } from '#shop/card-gateway.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { TransitionCause } from '#shop/orders/order.ts';
-import { canTransition, isOpen } from '#shop/orders/transitions.ts';
-import { lockOrder, transitionOrder, addToHistory, setVoidCause } from '#shop/orders/statements.ts';
 import { releaseReservation } from '#shop/orders/release-statements.ts';
 import { restockPieces } from '#shop/orders/reservation-statements.ts';
+import { lockOrder, transitionOrder, addToHistory, setVoidCause } from '#shop/orders/statements.ts';
 import { transact } from '#shop/orders/transact.ts';
+import { canTransition, isOpen } from '#shop/orders/transitions.ts';
 
 /** Writes down that the money was captured, and queues the e-mail that tells the makers of the order. */
 export async function recordPaid(

@@ -1,11 +1,11 @@
+import type { Tx } from '#database/tables.ts';
 import type { RefundResult } from '#shop/card-gateway.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import type { Tx } from '#database/tables.ts';
 import type { Order, Refund } from '#shop/orders/order.ts';
-import { planRefund, type RefundPlan, type RefundWish } from '#shop/orders/refund.ts';
-import { canTransition } from '#shop/orders/transitions.ts';
 import { findOrder } from '#shop/orders/queries.ts';
 import { readRefunds } from '#shop/orders/record-queries.ts';
+import { planRefund, type RefundPlan, type RefundWish } from '#shop/orders/refund.ts';
+import { restockPieces } from '#shop/orders/reservation-statements.ts';
 import {
   endRefund,
   lockOrder,
@@ -15,8 +15,8 @@ import {
   transitionOrder,
   addToHistory,
 } from '#shop/orders/statements.ts';
-import { restockPieces } from '#shop/orders/reservation-statements.ts';
 import { type ChangedProducts, transact } from '#shop/orders/transact.ts';
+import { canTransition } from '#shop/orders/transitions.ts';
 
 export type Refunded =
   | { ok: true; refund: Refund }

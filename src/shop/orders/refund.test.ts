@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { piecesLeft, planRefund, refundedCents, type RefundWish } from './refund.ts';
 import type { Refund } from './order.ts';
+import { piecesLeft, planRefund, refundedCents, type RefundWish } from './refund.ts';
 
 const order = {
   total: 10_700,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { OrderState } from '#contract/order.ts';
-import { reservationNameOf } from '#shop/orders/reservation-statements.ts';
-import { lockName } from '#shop/orders/lock-statements.ts';
 import type { Db, Tx } from '#database/tables.ts';
+import { lockName } from '#shop/orders/lock-statements.ts';
 import type { Order } from '#shop/orders/order.ts';
+import { reservationNameOf } from '#shop/orders/reservation-statements.ts';
 
 /** A challenge or a refusal of the bank waits for the shopper. */
 const waiting = sql<OrderState>`('requires_action', 'failed')`;

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
-import type { FrozenLine } from '#shop/orders/order.ts';
 import { lockPieces, lockRequests, lockToReserve } from '#shop/orders/lock-statements.ts';
+import type { FrozenLine } from '#shop/orders/order.ts';
 
 export interface ReservationRequest {
   orderId: string;

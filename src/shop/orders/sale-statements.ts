@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { addingJobs, type JobRows } from '#database/jobs/create-outbox.ts';
+import type { Database, Tx } from '#database/tables.ts';
+import { type Given, writeOnce } from '#database/write-once.ts';
+import { deferNotify } from '#shop/orders/lock-statements.ts';
+import type { PiecePrice } from '#shop/orders/offer.ts';
+import type { Order } from '#shop/orders/order.ts';
 import {
   asRows,
   fitting,
   toWanted,
   type WantedPieces,
 } from '#shop/orders/reservation-statements.ts';
-import { deferNotify } from '#shop/orders/lock-statements.ts';
-import type { Database, Tx } from '#database/tables.ts';
-import { type Given, writeOnce } from '#database/write-once.ts';
-import type { PiecePrice } from '#shop/orders/offer.ts';
-import type { Order } from '#shop/orders/order.ts';
 
 /** The parts of an order that may have changed since it was read. */
 export interface LockedForSale extends Pick<Order, 'state' | 'voidCause' | 'intentId'> {

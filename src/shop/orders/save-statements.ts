@@ -1,6 +1,9 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
+import { lockName, lockRequests, lockToReserve } from '#shop/orders/lock-statements.ts';
+import type { Lease, FrozenLine, Order } from '#shop/orders/order.ts';
+import { openStates } from '#shop/orders/queries.ts';
 import {
   type ReservationRequest,
   type Reserving,
@@ -9,9 +12,6 @@ import {
   type ReservationSteps,
   toReserving,
 } from '#shop/orders/reservation-statements.ts';
-import { lockName, lockRequests, lockToReserve } from '#shop/orders/lock-statements.ts';
-import { openStates } from '#shop/orders/queries.ts';
-import type { Lease, FrozenLine, Order } from '#shop/orders/order.ts';
 
 export interface OfBrowser {
   /** Orders that can still be paid, oldest first. */

@@ -1,10 +1,10 @@
 import type { CardIntent } from '#shop/card-gateway.ts';
 import { applyIntent } from '#shop/orders/apply-intent.ts';
-import { voidAuthorisation } from '#shop/orders/void-authorisation.ts';
 import { isOrderId } from '#shop/orders/is-order-id.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import { isPlaced } from '#shop/orders/transitions.ts';
 import { findOrder } from '#shop/orders/queries.ts';
+import { isPlaced } from '#shop/orders/transitions.ts';
+import { voidAuthorisation } from '#shop/orders/void-authorisation.ts';
 
 type Settled = { ok: true } | { ok: false; reason: 'not_found' | 'not_yet' };
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { correctTracking } from '#shop/orders/correct-tracking.ts';
 import { lookUpOrder } from '#shop/orders/look-up-order.ts';
-import { shipOrder } from '#support/shop/ship-order.ts';
-import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
-import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { findOrder } from '#shop/orders/queries.ts';
 import { readHistory } from '#shop/orders/record-queries.ts';
 import { readWithdrawn } from '#shop/withdrawal/queries.ts';
+import { stockProduct } from '#support/catalogue/stock-product.ts';
+import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
+import { shipOrder } from '#support/shop/ship-order.ts';
 
 let shop: TestShop;
 let orderId: string;

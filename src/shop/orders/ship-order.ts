@@ -1,12 +1,12 @@
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Tx } from '#database/tables.ts';
-import type { Order } from '#shop/orders/order.ts';
 import { namedTracking } from '#shop/orders/carriers.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { nextNumber } from '#shop/orders/order-note.ts';
-import { canTransition } from '#shop/orders/transitions.ts';
-import { endShipment, transitionOrder, insertNote, lockOrder } from '#shop/orders/statements.ts';
+import type { Order } from '#shop/orders/order.ts';
 import { readHistory, readNotes } from '#shop/orders/record-queries.ts';
+import { endShipment, transitionOrder, insertNote, lockOrder } from '#shop/orders/statements.ts';
 import { transact } from '#shop/orders/transact.ts';
+import { canTransition } from '#shop/orders/transitions.ts';
 import { readWithdrawn } from '#shop/withdrawal/queries.ts';
 
 export type Transitioned =

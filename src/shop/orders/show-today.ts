@@ -1,15 +1,15 @@
 import type { DeskCard } from '#contract/bottega/desk-card.ts';
-import type { OpenWithdrawal, StrayWithdrawal } from '#shop/withdrawal/withdrawal.ts';
 import type { ToMake } from '#contract/bottega/making.ts';
-import { romanMidnight } from '#shop/roman-day.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import type { Difference } from '#shop/orders/ledger.ts';
 import type { MakingStore } from '#shop/making/list-to-make.ts';
-import { refundDue } from '#shop/orders/back-office-view.ts';
-import { listOrders } from '#shop/orders/list-orders.ts';
-import { readDifferences } from '#shop/orders/payment-queries.ts';
-import { readOpenWithdrawals, readStrayWithdrawals } from '#shop/withdrawal/queries.ts';
 import { readSoldSince } from '#shop/orders/back-office-queries.ts';
+import { refundDue } from '#shop/orders/back-office-view.ts';
+import type { Difference } from '#shop/orders/ledger.ts';
+import { listOrders } from '#shop/orders/list-orders.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import { readDifferences } from '#shop/orders/payment-queries.ts';
+import { romanMidnight } from '#shop/roman-day.ts';
+import { readOpenWithdrawals, readStrayWithdrawals } from '#shop/withdrawal/queries.ts';
+import type { OpenWithdrawal, StrayWithdrawal } from '#shop/withdrawal/withdrawal.ts';
 
 export interface Today {
   toShip: DeskCard[];

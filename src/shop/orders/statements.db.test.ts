@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { stockProduct } from '#support/catalogue/stock-product.ts';
-import { openTestShop } from '#support/shop/open-test-shop.ts';
 import { lockOrder, insertAttempt } from '#shop/orders/statements.ts';
 import { transact } from '#shop/orders/transact.ts';
+import { stockProduct } from '#support/catalogue/stock-product.ts';
+import { openTestShop } from '#support/shop/open-test-shop.ts';
 
 test('of two requests that count the same attempt of an order, one is told and breaks nothing', async () => {
   await using shop = await openTestShop();

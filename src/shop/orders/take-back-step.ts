@@ -1,9 +1,9 @@
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import type { Transitioned } from '#shop/orders/ship-order.ts';
-import { correctedState } from '#shop/orders/transitions.ts';
-import { lockOrder, transitionOrder, updateTracking } from '#shop/orders/statements.ts';
 import { readHistory } from '#shop/orders/record-queries.ts';
+import type { Transitioned } from '#shop/orders/ship-order.ts';
+import { lockOrder, transitionOrder, updateTracking } from '#shop/orders/statements.ts';
 import { transact } from '#shop/orders/transact.ts';
+import { correctedState } from '#shop/orders/transitions.ts';
 
 interface Mistake {
   orderId: string;

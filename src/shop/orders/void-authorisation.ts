@@ -1,7 +1,7 @@
 import type { CardIntent } from '#shop/card-gateway.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import { canBeSold, isPlaced } from '#shop/orders/transitions.ts';
 import { findOrder } from '#shop/orders/queries.ts';
+import { canBeSold, isPlaced } from '#shop/orders/transitions.ts';
 
 /**
  * Cancels an intent, or refunds all of it when it was captured.

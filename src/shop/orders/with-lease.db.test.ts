@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { leaseOrder } from '#shop/orders/lease-statements.ts';
+import { findOrder } from '#shop/orders/queries.ts';
+import { aroundStatements } from '#support/shop/around-statements.ts';
 import { type OnePieceShop, openOnePieceShop } from '#support/shop/one-piece-shop.ts';
 import { visitor, makePayRequest, reasonOf, type TestShop } from '#support/shop/open-test-shop.ts';
-import { aroundStatements } from '#support/shop/around-statements.ts';
 import { newLease, withLease } from './with-lease.ts';
-import { findOrder } from '#shop/orders/queries.ts';
-import { leaseOrder } from '#shop/orders/lease-statements.ts';
 
 let scene: OnePieceShop;
 let shop: TestShop;

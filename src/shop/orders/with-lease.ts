@@ -1,6 +1,6 @@
+import { leaseOrder, releaseLease, renewLease } from '#shop/orders/lease-statements.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Lease, Order } from './order.ts';
-import { leaseOrder, releaseLease, renewLease } from '#shop/orders/lease-statements.ts';
 
 const firstPauseMs = 50;
 const longestPauseMs = 400;

@@ -1,11 +1,11 @@
 import { type EmailKey, type EmailOf, emailId } from '#shop/emails/email.ts';
-import { romanDay, romanDayAfter } from '#shop/roman-day.ts';
 import { listOrders } from '#shop/orders/list-orders.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import { refundDays } from '#shop/withdrawal/request-withdrawal.ts';
 import { readDifferences } from '#shop/orders/payment-queries.ts';
-import { readOpenWithdrawals } from '#shop/withdrawal/queries.ts';
 import { transact } from '#shop/orders/transact.ts';
+import { romanDay, romanDayAfter } from '#shop/roman-day.ts';
+import { readOpenWithdrawals } from '#shop/withdrawal/queries.ts';
+import { refundDays } from '#shop/withdrawal/request-withdrawal.ts';
 
 /** The summary of a morning. Its subject is the day in Italy. */
 export const morningEmails = { 'morning-to-makers': writeMorning } as const;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createCustomerStore } from '#database/customer/create-customer-store.ts';
-import { shipOrder } from '#support/shop/ship-order.ts';
-import { emailAgain, messageCustomer, noteOrder } from '#shop/orders/write-on-order.ts';
-import { dumpRows } from '#support/database/dump-rows.ts';
-import { stockProduct } from '#support/catalogue/stock-product.ts';
-import { openTestShop } from '#support/shop/open-test-shop.ts';
-import { readNotes, readHistory } from '#shop/orders/record-queries.ts';
 import { findBackOfficeOrder } from '#shop/orders/back-office-queries.ts';
+import { readNotes, readHistory } from '#shop/orders/record-queries.ts';
+import { emailAgain, messageCustomer, noteOrder } from '#shop/orders/write-on-order.ts';
+import { stockProduct } from '#support/catalogue/stock-product.ts';
+import { dumpRows } from '#support/database/dump-rows.ts';
+import { openTestShop } from '#support/shop/open-test-shop.ts';
+import { shipOrder } from '#support/shop/ship-order.ts';
 
 const day = 24 * 60 * 60_000;
 

@@ -1,10 +1,10 @@
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { countWithinDay, nextNumber } from '#shop/orders/order-note.ts';
-import type { OrderNote, HistoryEntry, Order } from './order.ts';
 import { parcelLeftAt } from '#shop/orders/parcel-left.ts';
-import { lockOrder, insertNote, addToHistory } from '#shop/orders/statements.ts';
 import { readNotes, readHistory } from '#shop/orders/record-queries.ts';
+import { lockOrder, insertNote, addToHistory } from '#shop/orders/statements.ts';
 import { transact } from '#shop/orders/transact.ts';
+import type { OrderNote, HistoryEntry, Order } from './order.ts';
 
 export type NoteWritten =
   | { ok: true; note: OrderNote }

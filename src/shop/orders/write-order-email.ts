@@ -1,14 +1,14 @@
-import { namedTracking, trackingUrl } from '#shop/orders/carriers.ts';
 import type { EmailOf, EmailKey } from '#shop/emails/email.ts';
 import { emailId } from '#shop/emails/email.ts';
+import { namedTracking, trackingUrl } from '#shop/orders/carriers.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { orderView } from '#shop/orders/order-view.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { parcelLeftAt } from '#shop/orders/parcel-left.ts';
+import { findOrder } from '#shop/orders/queries.ts';
+import { readHistory, readNotes, findRefund, readRefunds } from '#shop/orders/record-queries.ts';
 import { piecesLeft, refundedCents } from '#shop/orders/refund.ts';
 import { lostItsPayment } from '#shop/orders/transitions.ts';
-import { readHistory, readNotes, findRefund, readRefunds } from '#shop/orders/record-queries.ts';
-import { findOrder } from '#shop/orders/queries.ts';
 
 type Deps = Pick<OrderDeps, 'db' | 'settings'>;
 type NumberedOrder = Order & { number: string };

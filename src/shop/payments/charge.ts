@@ -2,6 +2,14 @@ import type { CardIntent } from '#shop/card-gateway.ts';
 import { closeOrder } from '#shop/orders/close-order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Attempt, Order } from '#shop/orders/order.ts';
+import { type ReservationRequest, reservePieces } from '#shop/orders/reservation-statements.ts';
+import {
+  lockOrder,
+  setVoidCause,
+  insertAttempt,
+  transitionOrder,
+} from '#shop/orders/statements.ts';
+import { transact } from '#shop/orders/transact.ts';
 import { canBeSold } from '#shop/orders/transitions.ts';
 import { applyAsked, applyGatewayResult } from '#shop/payments/apply-gateway-result.ts';
 import { withPermit, withPermitIfAny } from '#shop/payments/guard-attempt.ts';
@@ -13,14 +21,6 @@ import {
 } from '#shop/payments/payment-context.ts';
 import type { PayOutcome } from '#shop/shop.ts';
 import { reservedUntil, maxReservedPerClient } from '#shop/stock/reservations.ts';
-import {
-  lockOrder,
-  setVoidCause,
-  insertAttempt,
-  transitionOrder,
-} from '#shop/orders/statements.ts';
-import { type ReservationRequest, reservePieces } from '#shop/orders/reservation-statements.ts';
-import { transact } from '#shop/orders/transact.ts';
 
 /** Asks for the first authorisation of an order, with the try that is written down already. */
 export async function startPayment(context: PaymentContext): Promise<PayOutcome> {

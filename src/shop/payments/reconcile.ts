@@ -5,15 +5,15 @@ import { captureOrder } from '#shop/orders/capture-order.ts';
 import { closeOrder } from '#shop/orders/close-order.ts';
 import { findIntent } from '#shop/orders/find-intents.ts';
 import type { Order } from '#shop/orders/order.ts';
+import { findUnsettledOrders } from '#shop/orders/payment-queries.ts';
 import { recordLostAttempt } from '#shop/orders/record-attempt.ts';
+import { readPendingRefunds } from '#shop/orders/record-queries.ts';
 import { resumeRefund } from '#shop/orders/refund-order.ts';
+import { releaseExpiredReservations } from '#shop/orders/release-statements.ts';
 import { isOpen } from '#shop/orders/transitions.ts';
 import { withLease } from '#shop/orders/with-lease.ts';
 import { chargeAuthenticated } from '#shop/payments/charge.ts';
 import type { PaymentDeps } from '#shop/payments/payment-context.ts';
-import { findUnsettledOrders } from '#shop/orders/payment-queries.ts';
-import { readPendingRefunds } from '#shop/orders/record-queries.ts';
-import { releaseExpiredReservations } from '#shop/orders/release-statements.ts';
 
 const quietMs = 2 * 60_000;
 /** All there ever are: what cannot be driven on must not stand before what can. */

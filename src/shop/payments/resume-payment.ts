@@ -1,6 +1,7 @@
 import type { CardIntent } from '#shop/card-gateway.ts';
 import { closeOrder } from '#shop/orders/close-order.ts';
 import { findIntent } from '#shop/orders/find-intents.ts';
+import { findOrder } from '#shop/orders/queries.ts';
 import { canBeSold, isPlaced } from '#shop/orders/transitions.ts';
 import { applyAsked, billed } from '#shop/payments/apply-gateway-result.ts';
 import { chargeAgain, chargeAuthenticated, startPayment } from '#shop/payments/charge.ts';
@@ -10,7 +11,6 @@ import {
   providerUnavailable,
 } from '#shop/payments/payment-context.ts';
 import type { PayOutcome } from '#shop/shop.ts';
-import { findOrder } from '#shop/orders/queries.ts';
 
 /** Goes on with an order that exists: after a decline, an authentication, or an answer that was lost. */
 export async function resumePayment(context: PaymentContext): Promise<PayOutcome> {
