@@ -13,7 +13,6 @@ import type { Transact } from '#database/transact.ts';
 /** Does something before a statement is sent, after it, or in its place. */
 export type AroundStatement = <Result>(statement: {
   sql: string;
-  parameters: readonly unknown[];
   call: () => Promise<Result>;
 }) => Promise<Result>;
 
@@ -74,7 +73,6 @@ class WatchedExecutor extends DefaultQueryExecutor {
   }
 
   override executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { sql, parameters } = query;
-    return this.#around({ sql, parameters, call: () => super.executeQuery<Row>(query) });
+    return this.#around({ sql: query.sql, call: () => super.executeQuery<Row>(query) });
   }
 }
