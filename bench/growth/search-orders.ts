@@ -1,6 +1,6 @@
 import { connectionBounds } from '#database/connection-bounds.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { createDeskStore } from '#database/orders/create-desk-store.ts';
+import { countGroups, searchBackOfficeOrders } from '#shop/orders/back-office-queries.ts';
 
 interface Searched {
   line: string;
@@ -20,12 +20,11 @@ const typed = {
 export async function searchOrders(databaseUrl: string): Promise<Searched[]> {
   const { db, close } = openDatabase(databaseUrl);
   try {
-    const desk = createDeskStore(db);
-    const count = async () => `${(await desk.counts()).to_ship} to ship`;
+    const count = async () => `${(await countGroups(db)).to_ship} to ship`;
     const searched = [await time('makers count their orders', count)];
     for (const [what, text] of Object.entries(typed)) {
       const search = async () => {
-        const { entries, before } = await desk.search({ text, limit: 50 });
+        const { entries, before } = await searchBackOfficeOrders(db, { text, limit: 50 });
         const since = before === undefined ? 'all' : `back to ${before.toISOString().slice(0, 10)}`;
         return `${entries.length} found, ${since}`;
       };

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
-import { createDeskStore } from '#database/orders/create-desk-store.ts';
 import { createSettingsStore } from '#database/settings/create-settings-store.ts';
 import type { Database } from '#database/tables.ts';
 import { listLeavingWhileClosed } from '#shop/orders/list-orders.ts';
@@ -90,8 +89,8 @@ async function findClosedNow(
     (change) => change.kind === 'settings' && change.parts.includes('closures'),
   );
   if (!areClosuresNew) return [];
-  const stores = { desk: createDeskStore(db), settings: createSettingsStore(db) };
-  const orders = await listLeavingWhileClosed({ ...stores, clock: systemClock });
+  const settings = createSettingsStore(db);
+  const orders = await listLeavingWhileClosed({ db, settings, clock: systemClock });
   return orders.map(
     ({ number, ship_by }) =>
       `  closed now: order ${number} was to leave by ${ship_by}: write to its customer`,

@@ -7,6 +7,7 @@ import type { Difference } from '#shop/orders/ledger.ts';
 import { matchLedger } from '#shop/orders/match-ledger.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
 import { formatTime } from '#server/format-time.ts';
+import { readDifferences } from '#shop/orders/payment-queries.ts';
 
 const usage = 'reconcile [--since 2026-11-20]';
 
@@ -27,7 +28,7 @@ async function reconcileOrders(context: CommandContext): Promise<number> {
   await using deps = await openCommandDeps(context);
   context.say(`Late orders looked at: ${await reconcile(deps)}`);
   await matchLedger(deps, since.data === undefined ? undefined : new Date(since.data));
-  const differences = await deps.orders.differences();
+  const differences = await readDifferences(deps.db);
   for (const difference of differences) context.say(describe(difference));
   context.say(`Differences: ${differences.length}`);
   return 0;

@@ -1,9 +1,9 @@
-import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 import type { PictureFormat, PictureSize } from '#contract/paths.ts';
 import type { ProductType } from '#contract/product.ts';
 import type { Pieces } from '#contract/promise.ts';
 import type { MakerTables } from '#database/makers/maker-tables.ts';
-import type { OrderTables } from '#database/orders/order-tables.ts';
+import type { OrderTables } from '#database/order-tables.ts';
 import type { StockMovementReason } from '#shop/stock/stock-store.ts';
 
 /**
@@ -33,6 +33,9 @@ export interface Database extends OrderTables, MakerTables {
 
 /** A database of the shop, or a transaction in it. */
 export type Db = Kysely<Database>;
+
+/** A transaction in it: locks last until it ends. */
+export type Tx = Transaction<Database>;
 
 interface ProductTable {
   id: string;

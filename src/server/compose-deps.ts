@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#database/open-database.ts';
 import { createMakingQueue } from '#database/making/create-making-queue.ts';
-import { createAttemptGuards } from '#database/orders/create-attempt-guards.ts';
-import { createOrderStore } from '#database/orders/create-order-store.ts';
+import { createAttemptGuards } from '#shop/payments/guard-statements.ts';
 import type { StockNews } from '#database/stock/create-stock-news.ts';
 import { createSettingsStore } from '#database/settings/create-settings-store.ts';
 import { createCardGateway } from '#payments/create-card-gateway.ts';
@@ -52,7 +51,10 @@ export function composeDeps(parts: Parts): CheckoutDeps {
   return {
     clock,
     randomId: () => randomBytes(18).toString('base64url'),
-    orders: createOrderStore({ db, transact, outbox, stockNews }),
+    db,
+    transact,
+    outbox,
+    stockNews,
     cards: onProviderCall ? timeCardGateway(gateway, onProviderCall) : gateway,
     guards: createAttemptGuards(pool),
     settings: { ...createSettingsStore(db), carriers },

@@ -8,7 +8,6 @@ import { createCatalogueStore } from '#database/catalogue/create-catalogue-store
 import { createCustomerStore } from '#database/customer/create-customer-store.ts';
 import { createBackInStockRequestStore } from '#database/interest/create-interest-store.ts';
 import type { Database } from '#database/open-database.ts';
-import { createDeskStore } from '#database/orders/create-desk-store.ts';
 import { createMakingStore } from '#database/making/create-making-store.ts';
 import type { StockNews } from '#database/stock/create-stock-news.ts';
 import { createStockStore } from '#database/stock/create-stock-store.ts';
@@ -97,13 +96,10 @@ export function composeShop(parts: ShopParts): ComposedShop {
   const ports = wrap<JobPorts>({
     ...composeDeps({ ...common, database }),
     catalogue: createCatalogueStore(db, readLists),
-    db,
     backInStock: createBackInStockRequestStore({ db, outbox }),
-    outbox,
     emails: createEmailLog(emailDatabase.db),
     mailer: mail,
     makers: createMakerStore({ db, outbox }),
-    desk: createDeskStore(db),
     randomCode,
   });
   const finishing = wrap(composeDeps({ ...common, database: finishDatabase }));

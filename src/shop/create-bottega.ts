@@ -13,11 +13,11 @@ import { listToMake, type MakingDeps } from '#shop/making/list-to-make.ts';
 import { askPasskey, signInWithPasskey } from '#shop/makers/sign-in-with-passkey.ts';
 import { takeBackStep } from '#shop/orders/take-back-step.ts';
 import { correctTracking } from '#shop/orders/correct-tracking.ts';
-import { type DeskDeps, listOrders, showOrder, type OrderQuery } from '#shop/orders/list-orders.ts';
+import { listOrders, showOrder, type OrderQuery } from '#shop/orders/list-orders.ts';
 import { planShipment, undoShipment } from '#shop/orders/plan-shipment.ts';
-import { previewRefund } from './orders/refund.ts';
 import { orderLabel } from '#shop/orders/print-label.ts';
-import { refundOrder } from '#shop/orders/refund-order.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import { previewRefund, refundOrder } from '#shop/orders/refund-order.ts';
 import { deliverOrder } from '#shop/orders/ship-order.ts';
 import { emailAgain, messageCustomer, noteOrder } from '#shop/orders/write-on-order.ts';
 import { type Backups, showToday } from '#shop/orders/show-today.ts';
@@ -28,9 +28,10 @@ import { listShelf } from '#shop/stock/list-shelf.ts';
 import { moveStock, type StockDeps, undoMove } from '#shop/stock/move-stock.ts';
 import type { ShelfQuery } from '#shop/stock/stock-store.ts';
 import { retireProduct } from '#shop/stock/retire-product.ts';
+import { countGroups } from '#shop/orders/back-office-queries.ts';
 
 /** Everything the Bottega needs from outside. */
-export interface BottegaPorts extends DeskDeps, StockDeps, PasskeyDeps, AccountsDeps, MakingDeps {
+export interface BottegaPorts extends OrderDeps, StockDeps, PasskeyDeps, AccountsDeps, MakingDeps {
   /** Absent where none are made. */
   backups?: Backups;
 }
@@ -73,7 +74,7 @@ export function createBottega(ports: BottegaPorts) {
         sortWithdrawal(ports.db, { ...sorting, at: clock.now() }),
       list: (query: OrderQuery) => listOrders(ports, query),
       /** How many are to be shipped. */
-      countToShip: async () => (await ports.desk.counts()).to_ship,
+      countToShip: async () => (await countGroups(ports.db)).to_ship,
       show: (orderId: string) => showOrder(ports, orderId),
       /** Takes effect two minutes later, unless it is taken back. */
       handOver: (parcel: Parameters<typeof planShipment>[1]) => planShipment(ports, parcel),

@@ -4,7 +4,6 @@ import { backInStockEmails } from '#shop/interest/write-interest-email.ts';
 import { captureOrder } from '#shop/orders/capture-order.ts';
 import { expireOrder } from '#shop/orders/close-order.ts';
 import { completeShipment } from '#shop/orders/plan-shipment.ts';
-import type { DeskStore } from '#shop/orders/desk-store.ts';
 import { morningEmails } from '#shop/orders/write-morning-email.ts';
 import { orderEmails } from '#shop/orders/write-order-email.ts';
 import type { MakerStore } from '#shop/makers/maker-store.ts';
@@ -17,7 +16,6 @@ export interface JobPorts extends ShopPorts {
   emails: EmailLog;
   mailer: Mailer;
   makers: MakerStore;
-  desk: DeskStore;
   /** Eight digits that nobody can guess. */
   randomCode(): string;
 }

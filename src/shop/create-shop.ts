@@ -15,8 +15,6 @@ import type { ProviderEvent } from '#shop/orders/provider-event.ts';
 import { receiveEvent } from '#shop/orders/receive-event.ts';
 import { settleIntent } from '#shop/orders/settle-intent.ts';
 import type { CatalogueStore, BackInStockRequestStore } from '#shop/ports.ts';
-import type { Outbox } from '#database/jobs/create-outbox.ts';
-import type { Db } from '#database/tables.ts';
 import { promiseProducts } from './promise/create-promises.ts';
 import { findActiveQuestion } from '#shop/survey/queries.ts';
 import { recordAnswer } from '#shop/survey/statements.ts';
@@ -24,10 +22,8 @@ import { requestWithdrawal } from '#shop/withdrawal/request-withdrawal.ts';
 
 /** Everything the shop needs from outside. */
 export interface ShopPorts extends CheckoutDeps {
-  db: Db;
   catalogue: CatalogueStore;
   backInStock: BackInStockRequestStore;
-  outbox: Outbox;
 }
 
 export type Shop = ReturnType<typeof createShop>;

@@ -4,6 +4,7 @@ import { matchLedger } from '#shop/orders/match-ledger.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
 import { minute, openOnePieceShop, type OnePieceShop } from '#support/shop/one-piece-shop.ts';
 import { billOf, type TestShop } from '#support/shop/open-test-shop.ts';
+import { readDifferences } from '#shop/orders/payment-queries.ts';
 
 /** What only the provider knows: money of others, money of nobody, money that went its own way. */
 
@@ -117,8 +118,8 @@ test('a refund that the bank sends back weeks later is found, and stays until it
   expect(await matchLedger(shop.ports)).toMatchObject([found]);
   shop.pass(5 * day);
   await matchLedger(shop.ports);
-  expect(await shop.ports.orders.differences()).toMatchObject([found]);
+  expect(await readDifferences(shop.ports.db)).toMatchObject([found]);
   shop.cards.refundedCents = refundedCents;
   await matchLedger(shop.ports);
-  expect(await shop.ports.orders.differences()).toEqual([]);
+  expect(await readDifferences(shop.ports.db)).toEqual([]);
 });

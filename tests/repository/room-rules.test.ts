@@ -33,6 +33,7 @@ const forbidden = [
   ['web', `import '#api/create-api.ts';`],
   ['web', `import '#server/config.ts';`],
   ['web', `import { readSales } from '#shop/accounts/queries.ts';`],
+  ['web', `import { readOffers } from '#shop/orders/offer-queries.ts';`],
   ['web', `import '#bottega/main.tsx';`],
   ['web', `import { bottegaCalls } from '#contract/bottega/calls.ts';`],
   ['web', `import { bottegaText } from '#text/bottega.ts';`],

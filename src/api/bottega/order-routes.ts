@@ -1,7 +1,7 @@
 import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
 import { printCalls } from '#contract/bottega/printing.ts';
 import { writingCalls } from '#contract/bottega/writing.ts';
-import type { Written } from '#shop/orders/write-on-order.ts';
+import type { NoteWritten } from '#shop/orders/write-on-order.ts';
 import type { BottegaApiPorts } from './bottega-api-ports.ts';
 import { failBottega, refuse } from './fail-bottega.ts';
 import { makersRoute, type MakersRoute } from './makers-route.ts';
@@ -46,8 +46,8 @@ export function writingRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Ma
   ];
 }
 
-function toResponse(written: Written) {
-  return written.ok ? { number: written.writing.number } : refuse(written.reason);
+function toResponse(written: NoteWritten) {
+  return written.ok ? { number: written.note.number } : refuse(written.reason);
 }
 
 /** What is printed for a parcel. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createCustomerStore } from '#database/customer/create-customer-store.ts';
 import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
+import { findOrder } from '#shop/orders/queries.ts';
 
 async function buy(shop: TestShop, changes: Parameters<TestShop['buy']>[0]) {
   return (await shop.buy(changes)).order_id;
@@ -68,15 +69,14 @@ test('an erased order keeps number, amounts and goods, and writes no more e-mail
   await using shop = await openTestShop();
   const product = await stockProduct(shop.database);
   const orderId = await buy(shop, { order: product.order(), phone: '0171 000000' });
-  const { orders } = shop.ports;
-  const before = await orders.find(orderId);
+  const before = await findOrder(shop.database.db, orderId);
   await createCustomerStore(shop.database.db).erase({
     email: 'ada@example.it',
     orderIds: [orderId],
     withdrawalIds: [],
     at: new Date(),
   });
-  const after = await orders.find(orderId);
+  const after = await findOrder(shop.database.db, orderId);
   const { number, total, lines, placedAt } = before ?? {};
   expect(after).toMatchObject({ number, total, lines, placedAt, erasedAt: expect.any(Date) });
   expect(Object.values(after?.customer ?? {}).join('')).toBe('');

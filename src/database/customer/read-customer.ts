@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { readCustomerEmails } from '#database/customer/read-customer-emails.ts';
 import { hashAddress } from '#database/interest/address-links.ts';
 import { selectRequests, toPiece } from '#database/interest/select-interests.ts';
-import { readHistory, readRefunds, readWritings } from '#database/orders/order-records.ts';
-import { selectOrders, toOrder } from '#database/orders/select-orders.ts';
+import { selectOrders, toOrder } from '#shop/orders/queries.ts';
+import { readHistory, readNotes, readRefunds } from '#shop/orders/record-queries.ts';
 import { numberAsTyped } from '#shop/withdrawal/queries.ts';
 import type { Database } from '#database/tables.ts';
 import type {
@@ -34,7 +34,7 @@ async function readOrders(db: Kysely<Database>, email: string): Promise<OrderRec
       order: toOrder(row),
       history: await readHistory(db, row.id),
       refunds: await readRefunds(db, row.id),
-      writings: await readWritings(db, row.id),
+      writings: await readNotes(db, row.id),
     })),
   );
 }

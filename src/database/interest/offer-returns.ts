@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { reservationNameOf } from '#database/orders/reservation-steps.ts';
-import { lockPieces } from '#database/orders/lock-pieces.ts';
+import { reservationNameOf } from '#shop/orders/reservation-statements.ts';
+import { lockPieces } from '#shop/orders/lock-statements.ts';
 import type { Database } from '#database/tables.ts';
 import type { Outbox } from '#database/jobs/create-outbox.ts';
 

@@ -4,7 +4,7 @@ import { type ShopFile, shopFileSchema } from '#contract/catalogue-file.ts';
 import { pictureVersion } from '#database/pictures/create-picture-store.ts';
 import type { Database } from '#database/tables.ts';
 import { writeOnce } from '#database/write-once.ts';
-import type { OrderTerms } from '#shop/orders/order-transaction.ts';
+import type { OrderTerms } from '#shop/orders/offer.ts';
 import type { SettingsStore } from '#shop/ports.ts';
 import type { ShopSettings } from '#shop/shop.ts';
 

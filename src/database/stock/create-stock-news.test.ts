@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { createOrderStore } from '#database/orders/create-order-store.ts';
 import { stockProduct, type StockedProduct } from '#support/catalogue/stock-product.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
-import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
 import { createStockNews } from './create-stock-news.ts';
+import { reservePieces } from '#shop/orders/reservation-statements.ts';
+import { transact } from '#shop/orders/transact.ts';
 
 const onError = (error: unknown) => {
   throw error;
@@ -32,16 +32,15 @@ test('pieces that are held are told of after the commit, and once for all of a m
   const hat = await stockProduct(database, { id: 'hat' });
   using ear = await openEar(database);
   const { heard } = ear;
-  const news = createStockNews({ pool: database.pool, onError });
-  const { outbox } = createMemoryOutbox();
-  const orders = createOrderStore({ ...database, outbox, stockNews: news });
+  const news = createStockNews({ pool: database.pool, onError, gatherMs: 60_000 });
+  const deps = { ...database, stockNews: news };
   const queries = vi.spyOn(database.pool, 'query');
-  await orders.transact((tx) => tx.reserve(reservationOf('one', shawl)));
-  await orders.transact((tx) => tx.reserve(reservationOf('two', hat)));
-  await orders.transact((tx) => tx.reserve(reservationOf('three', shawl)));
+  await transact(deps, (tx, changed) => reservePieces(tx, reservationOf('one', shawl), changed));
+  await transact(deps, (tx, changed) => reservePieces(tx, reservationOf('two', hat), changed));
+  await transact(deps, (tx, changed) => reservePieces(tx, reservationOf('three', shawl), changed));
   expect(heard).toEqual([]);
-  await vi.waitUntil(() => heard.length > 0);
   await news.close();
+  await vi.waitUntil(() => heard.length === 2);
   expect(heard.toSorted()).toEqual(['hat', 'shawl']);
   expect(queries).toHaveBeenCalledTimes(1);
 });
@@ -51,8 +50,7 @@ test('without anybody who tells, the database does', async () => {
   const shawl = await stockProduct(database);
   using ear = await openEar(database);
   const { heard } = ear;
-  const orders = createOrderStore({ ...database, outbox: createMemoryOutbox().outbox });
-  await orders.transact((tx) => tx.reserve(reservationOf('one', shawl)));
+  await transact(database, (tx) => reservePieces(tx, reservationOf('one', shawl)));
   await vi.waitUntil(() => heard.length > 0);
   expect(heard).toEqual([shawl.line._id]);
 });
@@ -61,9 +59,8 @@ test('a connection that was quiet for one order is not for what comes after it',
   await using database = await createTestDatabase();
   const shawl = await stockProduct(database);
   const tell = vi.fn<(ids: Iterable<string>) => void>();
-  const { outbox } = createMemoryOutbox();
-  const orders = createOrderStore({ ...database, outbox, stockNews: { tell } });
-  await orders.transact((tx) => tx.reserve(reservationOf('one', shawl)));
+  const deps = { ...database, stockNews: { tell } };
+  await transact(deps, (tx, changed) => reservePieces(tx, reservationOf('one', shawl), changed));
   expect(tell).toHaveBeenCalledWith(new Set([shawl.line._id]));
   using ear = await openEar(database);
   const { heard } = ear;

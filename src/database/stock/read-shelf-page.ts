@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { ShelfPage, ShelfPiece } from '#contract/bottega/stock.ts';
 import { pictureReference } from '#contract/paths.ts';
-import { reservationNameOf } from '#database/orders/reservation-steps.ts';
+import { reservationNameOf } from '#shop/orders/reservation-statements.ts';
 import { coverPicture } from '#database/pictures/create-picture-store.ts';
 import type { Database } from '#database/tables.ts';
 import type { ShelfQuery } from '#shop/stock/stock-store.ts';

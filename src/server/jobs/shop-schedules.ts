@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { type BackupFolder, keepBackup } from '#database/backup/keep-backups.ts';
 import { runAlone } from '#database/jobs/run-alone.ts';
-import { forgetOldEvents } from '#database/orders/provider-events.ts';
+import { deleteOldEvents } from '#shop/orders/event-statements.ts';
 import type { Pictures } from '#images/create-pictures.ts';
 import type { JobPorts } from '#shop/create-job-handlers.ts';
 import type { CustomerStore } from '#shop/customer/customer-store.ts';
@@ -39,7 +39,7 @@ function schedules({ ports, pictures, pool, customers, backups }: Parts): Schedu
     { name: 'tell-makers', cron: '0 7-10 * * *', run: () => sendMorning(ports) },
     { name: 'forget-interests', cron: '30 3 * * *', run: () => backInStock.forgetOld() },
     { name: 'forget-customers', cron: '0 4 * * *', run: () => customers.forgetOld() },
-    { name: 'forget-events', cron: '35 3 * * *', run: () => forgetOldEvents(pool) },
+    { name: 'forget-events', cron: '35 3 * * *', run: () => deleteOldEvents(pool) },
     { name: 'forget-sign-ins', cron: '40 3 * * *', run: () => makers.forgetOld(clock.now()) },
     { name: 'forget-limits', cron: '45 3 * * *', run: () => forgetLimits(pool) },
     ...(backups === undefined ? [] : [backUp(ports, backups)]),

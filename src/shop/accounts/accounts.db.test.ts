@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keepDifferences } from '#database/orders/differences.ts';
+import { keepDifferences } from '#shop/orders/ledger-statements.ts';
 import { listRegister } from '#shop/accounts/list-register.ts';
 import { showAccounts } from '#shop/accounts/show-accounts.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
@@ -202,7 +202,7 @@ test('what the daily match found moves the provider’s figures, and is named', 
     { ...about, kind: 'not_captured' as const, ourCents: 9700, providerCents: 0 },
     { ...about, kind: 'refund_differs' as const, ourCents: 0, providerCents: 1500 },
   ];
-  await keepDifferences(books.database.db, { found, at });
+  await keepDifferences(books.database.db, found, at);
   const shown = await showAccounts(books.deps, '2026-10');
   expect(shown.matched_at).toBe(at.toISOString());
   expect(shown.provider).toEqual({ captured: 0, refunded: 1500 });

@@ -1,17 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PayRequest } from '#contract/pay.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { createOutbox } from '#database/jobs/create-outbox.ts';
-import { createAttemptGuards } from '#database/orders/create-attempt-guards.ts';
-import { createOrderStore } from '#database/orders/create-order-store.ts';
 import { createShop } from '#shop/create-shop.ts';
+import { createAttemptGuards } from '#shop/payments/guard-statements.ts';
+import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
 import {
   makePayRequest,
   openTestShop,
   reasonOf,
   type TestShop,
 } from '#support/shop/open-test-shop.ts';
-import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
 
 let shop: TestShop;
 let product: StockedProduct;
@@ -175,8 +173,7 @@ test('nobody gets past the crowd by claiming to be known', async () => {
 test('who proved who they are is paid while newcomers have used up all connections', async () => {
   const proven = await proveIdentity();
   const { db, pool, transact, close } = openDatabase(shop.database.url, { max: 1 });
-  const orders = createOrderStore({ db, transact, outbox: createOutbox() });
-  const crowded = { ...shop.ports, orders, guards: createAttemptGuards(pool) };
+  const crowded = { ...shop.ports, db, transact, guards: createAttemptGuards(pool) };
   const busy = createShop(crowded, { finishing: shop.ports });
   const lastConnection = await pool.connect();
   const waiting = busy.checkout.pay(makeRequest(), newcomer);

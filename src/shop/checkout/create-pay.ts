@@ -1,13 +1,13 @@
 import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
 import { createGates, createSharedGate, type GateBounds } from '#shop/checkout/create-gate.ts';
-import { findKnown, payKnown, payNew } from '#shop/checkout/pay-order.ts';
+import { findPayment, payExisting, payNew } from '#shop/checkout/pay-order.ts';
 import {
   type AnyPayRequest,
   type PaymentCommand,
   readPaymentCommand,
 } from '#shop/checkout/payment-command.ts';
-import type { Caller } from '#shop/payments/attempt-guards.ts';
 import { callerOf } from '#shop/payments/guard-attempt.ts';
+import type { Caller } from '#shop/payments/guard-statements.ts';
 import type { PayOutcome, PayRefusal, Visitor } from '#shop/shop.ts';
 
 type Pay = (request: AnyPayRequest, visitor: Visitor) => Promise<PayOutcome>;
@@ -49,25 +49,25 @@ export function createPay(
   const enter = createSharedGate(newcomers, ofShare);
   const approach = createGates(requestsPerOrder);
 
-  async function payKnownOrNew(
+  async function payExistingOrNew(
     command: PaymentCommand,
     { caller, browser }: { caller: Caller; browser?: string },
   ): Promise<PayOutcome> {
-    const known = await findKnown(finishing, command);
-    switch (known.kind) {
+    const found = await findPayment(finishing, command);
+    switch (found.kind) {
       case 'decided':
-        return known.outcome;
+        return found.outcome;
       case 'order': {
-        const { orderId } = known;
+        const { orderId } = found;
         const { method } = command;
         const near = await approach({ share: orderId }, () =>
-          payKnown(finishing, { method, caller, orderId }),
+          payExisting(finishing, { method, caller, orderId }),
         );
         return near.ok ? near.result : tooMany;
       }
       case 'nothing': {
         const entered = await enter({ share: caller.clientKey }, () =>
-          payNew(deps, { ...known.beginning, caller, browser, finishing }),
+          payNew(deps, { ...found.beginning, caller, browser, finishing }),
         );
         return entered.ok ? entered.result : overloaded;
       }
@@ -79,7 +79,7 @@ export function createPay(
     if (unfit) return unfit;
     const command = readPaymentCommand(request);
     const { browser } = visitor;
-    const outcome = await payKnownOrNew(command, { caller: callerOf(visitor), browser });
+    const outcome = await payExistingOrNew(command, { caller: callerOf(visitor), browser });
     return isOldFlow(request) ? withId(outcome) : outcome;
   };
 }

@@ -1,4 +1,5 @@
 import { orderView } from '#shop/orders/order-view.ts';
+import { findOrder } from '#shop/orders/queries.ts';
 import { canBeSold } from '#shop/orders/transitions.ts';
 import type { PaymentDeps } from '#shop/payments/payment-context.ts';
 import type { PayableOrder, Visitor } from '#shop/shop.ts';
@@ -19,7 +20,7 @@ type Secret = Promise<string | undefined>;
  * looks very often sees it without. The secret is kept in memory for a moment and nowhere else.
  */
 export function createPayableLook(deps: PaymentDeps): PayableLook {
-  const { clock, guards, orders } = deps;
+  const { clock, db, guards } = deps;
   const looks = new Map<string, { until: number; secret: Secret }>();
 
   async function lookAt(intentId: string, ip: string): Secret {
@@ -41,7 +42,7 @@ export function createPayableLook(deps: PaymentDeps): PayableLook {
   }
 
   return async (orderId, { ip }): Promise<PayableOrder | undefined> => {
-    const order = await orders.find(orderId);
+    const order = await findOrder(db, orderId);
     if (!order || !canBeSold(order) || order.payableUntil <= clock.now()) return undefined;
     const { state, intentId, customer } = order;
     const isWaiting = state === 'requires_action' && intentId !== undefined;

@@ -1,22 +1,25 @@
+import type { Db } from '#database/tables.ts';
 import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
 import type { PaymentCommand } from '#shop/checkout/payment-command.ts';
 import { type NewPayment, type SavedOrder, saveOrder } from '#shop/checkout/save-order.ts';
 import { closeOrder } from '#shop/orders/close-order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import type { KnownOrder } from '#shop/orders/order-store.ts';
-import { markCalledOff } from '#shop/orders/record-change.ts';
+import { type ExistingOrder, findExistingOrder } from '#shop/orders/payment-queries.ts';
+import { findOrder } from '#shop/orders/queries.ts';
+import { markForVoiding } from '#shop/orders/record-change.ts';
 import { canBeSold, isOpen, isPlaced } from '#shop/orders/transitions.ts';
 import { keepLease, withLease } from '#shop/orders/with-lease.ts';
-import type { RateLimitPermit, Caller } from '#shop/payments/attempt-guards.ts';
 import { billed } from '#shop/payments/apply-gateway-result.ts';
 import { startPayment } from '#shop/payments/charge.ts';
 import { withPermit } from '#shop/payments/guard-attempt.ts';
+import type { Caller } from '#shop/payments/guard-statements.ts';
 import {
   orderClosed,
   type PaymentDeps,
   providerUnavailable,
   tooManyHeld,
 } from '#shop/payments/payment-context.ts';
+import type { RateLimitPermit } from '#shop/payments/permit-statements.ts';
 import { resumePayment } from '#shop/payments/resume-payment.ts';
 import type { PayOutcome } from '#shop/shop.ts';
 
@@ -25,7 +28,7 @@ const waitMs = 8_000;
 
 const notFound = { ok: false, reason: 'not_found' } as const;
 
-export type Known =
+export type FoundPayment =
   /** To be begun. */
   | { kind: 'nothing'; beginning: Beginning }
   /** To be finished. */
@@ -40,32 +43,35 @@ interface Beginning {
 }
 
 /**
- * What is known of the order that a request is about: one look at our own rows, which decides whether
- * it is finished or begun. What a request claims beyond that counts for nothing.
+ * Finds the order that a request is about in our own rows, which decide whether it is finished or begun. Nothing else
+ * that a request claims counts.
  */
-export async function findKnown(
-  { orders }: Pick<OrderDeps, 'orders'>,
+export async function findPayment(
+  { db }: Pick<OrderDeps, 'db'>,
   command: PaymentCommand,
-): Promise<Known> {
+): Promise<FoundPayment> {
   const { target, method } = command;
   const isNew = target.kind === 'new';
-  const found = await orders.known(isNew ? { key: target.key } : { orderId: target.orderId });
-  if (found) return tell(orders, { found, command });
+  const found = await findExistingOrder(
+    db,
+    isNew ? { key: target.key } : { orderId: target.orderId },
+  );
+  if (found) return toFound(db, { found, command });
   if (!isNew || method === undefined) return decided(notFound);
   return { kind: 'nothing', beginning: { target, method } };
 }
 
-async function tell(
-  orders: OrderDeps['orders'],
-  { found, command }: { found: KnownOrder; command: PaymentCommand },
-): Promise<Known> {
+async function toFound(
+  db: Db,
+  { found, command }: { found: ExistingOrder; command: PaymentCommand },
+): Promise<FoundPayment> {
   const { target, intentId } = command;
   const { orderId, state } = found;
   if (target.kind === 'new' && found.requestFingerprint !== target.hash) {
     return decided({ ok: false, reason: 'key_reused' });
   }
   if (isPlaced(state) || state === 'refunded') {
-    const order = await orders.find(orderId);
+    const order = await findOrder(db, orderId);
     return decided(order ? billed(order) : notFound);
   }
   if (!canBeSold(found)) return decided(orderClosed);
@@ -74,19 +80,19 @@ async function tell(
   return { kind: 'order', orderId };
 }
 
-function decided(outcome: PayOutcome): Known {
+function decided(outcome: PayOutcome): FoundPayment {
   return { kind: 'decided', outcome };
 }
 
-type PayingKnown = Pick<PaymentCommand, 'method'> & {
+type PayingExisting = Pick<PaymentCommand, 'method'> & {
   caller: Caller;
   orderId: string;
 };
 
 /** Waits for whoever talks about this order, then goes on from where they left it. */
-export async function payKnown(
+export async function payExisting(
   deps: PaymentDeps,
-  { orderId, method, caller }: PayingKnown,
+  { orderId, method, caller }: PayingExisting,
 ): Promise<PayOutcome> {
   const paid = await withLease(deps, { orderId, waitMs }, (order) =>
     resumePayment({ deps, order, method, caller }),
@@ -111,14 +117,14 @@ async function saveAndPay(
   deps: CheckoutDeps,
   { target, method, caller, browser, permit, finishing }: PayingNew & { permit: RateLimitPermit },
 ): Promise<PayOutcome> {
-  const given = { command: target, method, browser, caller };
-  const saved = await saveInPlaceOfOlder(deps, given);
+  const params = { command: target, method, browser, caller };
+  const saved = await saveInPlaceOfOlder(deps, params);
   switch (saved?.kind) {
     case undefined:
       return providerUnavailable;
     case 'refused':
       return saved.reason === 'too_many_held' ? tooManyHeld : { ok: false, reason: saved.reason };
-    case 'known':
+    case 'exists':
       return payJustSaved(finishing, { target, method, caller, permit });
     case 'saved': {
       const { order, token } = saved;
@@ -131,8 +137,8 @@ async function saveAndPay(
 }
 
 /**
- * Somebody else was quicker with the same key. The permit is given back first: whoever has the order may be waiting
- * for one, and nobody is to hold what they wait for.
+ * Another request has just saved the order of this key. The permit is given back first: the request that has the order
+ * may be waiting for one.
  */
 async function payJustSaved(
   deps: PaymentDeps,
@@ -140,18 +146,18 @@ async function payJustSaved(
     target,
     permit,
     ...paying
-  }: Omit<PayingKnown, 'orderId'> & {
+  }: Omit<PayingExisting, 'orderId'> & {
     target: NewPayment;
     permit: RateLimitPermit;
   },
 ): Promise<PayOutcome> {
   await deps.guards.releasePermit(permit);
-  const known = await findKnown(deps, { target, method: paying.method });
-  switch (known.kind) {
+  const found = await findPayment(deps, { target, method: paying.method });
+  switch (found.kind) {
     case 'decided':
-      return known.outcome;
+      return found.outcome;
     case 'order':
-      return payKnown(deps, { ...paying, orderId: known.orderId });
+      return payExisting(deps, { ...paying, orderId: found.orderId });
     case 'nothing':
       return providerUnavailable;
   }
@@ -162,26 +168,26 @@ function isBilled(outcome: PayOutcome): boolean {
 }
 
 /**
- * Nobody is kept from a piece by their own earlier try: what this browser left unpaid is called off,
- * its intent first, before the new order is saved and takes its pieces.
+ * A browser's own earlier attempt does not keep pieces from it: its unpaid orders are cancelled, the intents first,
+ * before the new order is saved and reserves the pieces.
  * @returns undefined when the provider could not say that an earlier intent is gone: a new order would
  * then stand beside one that may be charged
  */
 async function saveInPlaceOfOlder(
   deps: CheckoutDeps,
-  given: Parameters<typeof saveOrder>[1],
+  params: Parameters<typeof saveOrder>[1],
 ): Promise<Exclude<SavedOrder, { kind: 'older' }> | undefined> {
   for (;;) {
-    const saved = await saveOrder(deps, given);
+    const saved = await saveOrder(deps, params);
     if (saved.kind !== 'older') return saved;
     for (const orderId of saved.orderIds) {
-      if (!(await callOffOlder(deps, orderId))) return undefined;
+      if (!(await cancelOlder(deps, orderId))) return undefined;
     }
   }
 }
 
-async function callOffOlder(deps: CheckoutDeps, orderId: string): Promise<boolean> {
-  if (!(await markCalledOff(deps, orderId, 'replaced'))) return true;
+async function cancelOlder(deps: CheckoutDeps, orderId: string): Promise<boolean> {
+  if (!(await markForVoiding(deps, orderId, 'replaced'))) return true;
   const closed = await withLease(deps, { orderId, waitMs }, async (order) => {
     if (!isOpen(order.state)) return true;
     return closeOrder(deps, order, { to: 'cancelled', cause: 'replaced' });

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PayRequest } from '#contract/pay.ts';
+import { readHistory } from '#shop/orders/record-queries.ts';
+import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
 import {
   billOf,
   makePayRequest,
@@ -8,7 +10,6 @@ import {
   type TestShop,
   visitor,
 } from '#support/shop/open-test-shop.ts';
-import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
 
 let shop: TestShop;
 let product: StockedProduct;
@@ -109,7 +110,7 @@ test('after a decline another card pays the same order and the same intent', asy
   const bill = billOf(await pay({ idempotency_key, payment_method_id: 'pm_card_mastercard' }));
   expect(declined).toMatchObject({ orderId: bill.order_id });
   expect(shop.cards.intents()).toMatchObject([{ status: 'requires_capture' }]);
-  const history = await shop.ports.orders.history(bill.order_id);
+  const history = await readHistory(shop.ports.db, bill.order_id);
   expect(history.map(({ to, cause }) => `${to} ${cause}`)).toEqual([
     'pending placed',
     'failed card_declined',

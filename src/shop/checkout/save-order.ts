@@ -1,27 +1,36 @@
 import type { PriceSummary } from '#contract/cart.ts';
 import type { DeliveryPromise } from '#contract/promise.ts';
+import type { Tx } from '#database/tables.ts';
 import { sumPrices } from '#shop/cart/price-cart.ts';
 import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
 import type { PaymentCommand } from '#shop/checkout/payment-command.ts';
-import type { OfBrowser, Offer, Offers, OrderTransaction } from '#shop/orders/order-transaction.ts';
-import type { FrozenLine, Order } from '#shop/orders/order.ts';
+import { readOffers } from '#shop/orders/offer-queries.ts';
+import type { Offer, Offers } from '#shop/orders/offer.ts';
 import { makingDays } from '#shop/orders/order-view.ts';
+import type { FrozenLine, Order } from '#shop/orders/order.ts';
+import {
+  insertOrder,
+  lockBrowser,
+  lookUpBrowser,
+  type OfBrowser,
+} from '#shop/orders/save-statements.ts';
+import { type ChangedProducts, transactAndConclude } from '#shop/orders/transact.ts';
 import { newLease } from '#shop/orders/with-lease.ts';
-import type { Caller } from '#shop/payments/attempt-guards.ts';
+import type { Caller } from '#shop/payments/guard-statements.ts';
 import { type PromiseDay, promiseDelivery } from '#shop/promise/promise-delivery.ts';
 import { reservedUntil, payableMs, maxReservedPerClient } from '#shop/stock/reservations.ts';
 
 export type SavedOrder =
   | { kind: 'saved'; order: Order; token: string }
   /** The key has an order, which somebody else saved a moment ago. */
-  | { kind: 'known' }
+  | { kind: 'exists' }
   /** Nothing was saved: these open orders of the same browser have to give way first. */
   | { kind: 'older'; orderIds: string[] }
   | { kind: 'refused'; reason: 'not_available' | 'price_changed' | 'too_many_held' };
 
 export type NewPayment = Extract<PaymentCommand['target'], { kind: 'new' }>;
 
-type Given = {
+type SaveParams = {
   command: NewPayment;
   method: string;
   browser: string | undefined;
@@ -33,28 +42,29 @@ type Given = {
  * browser has one at a time, so that of two orders it is sure which is older: only a new one makes
  * others give way.
  */
-export async function saveOrder(deps: CheckoutDeps, given: Given): Promise<SavedOrder> {
+export async function saveOrder(deps: CheckoutDeps, params: SaveParams): Promise<SavedOrder> {
   const day = await deps.promises.today();
-  return deps.orders.transactAndConclude<Decided, SavedOrder>(
+  return transactAndConclude<Decided, SavedOrder>(
+    deps,
     async (tx) => {
-      const { command, caller } = given;
+      const { command, caller } = params;
       // A new one has nothing that could give way.
       const { browser } = caller;
       const [, offers, before] = await Promise.all([
-        browser === undefined ? undefined : tx.lockBrowser(browser),
-        tx.offers(command.seen.products),
-        browser === undefined ? nothingBefore : tx.ofBrowser(browser, command.key),
+        browser === undefined ? undefined : lockBrowser(tx, browser),
+        readOffers(tx, command.seen.products),
+        browser === undefined ? nothingBefore : lookUpBrowser(tx, { browser, key: command.key }),
       ]);
-      if (before.isKeyTaken) return { kind: 'known' };
+      if (before.isKeyTaken) return { kind: 'exists' };
       const agreed = agree(offers, { command, day });
       if (typeof agreed === 'string') return { kind: 'refused', reason: agreed };
       if (before.open.length > 0) return { kind: 'older', orderIds: before.open };
       const { isWaiting } = before;
-      return { kind: 'agreed', order: freezeOrder({ deps, given, agreed }), isWaiting };
+      return { kind: 'agreed', order: freezeOrder({ deps, params, agreed }), isWaiting };
     },
-    async (tx, decided) => {
+    async (tx, decided, changed) => {
       if (decided.kind !== 'agreed') return decided;
-      return save(tx, { deps, given, ...decided });
+      return save(tx, { deps, params, ...decided, changed });
     },
   );
 }
@@ -63,28 +73,32 @@ export async function saveOrder(deps: CheckoutDeps, given: Given): Promise<Saved
 type Decided = Exclude<SavedOrder, { kind: 'saved' }> | ToSave;
 type ToSave = { kind: 'agreed'; order: Order; isWaiting: boolean };
 
+type Saving = ToSave & { deps: CheckoutDeps; params: SaveParams; changed: ChangedProducts };
+
 const nothingBefore: OfBrowser = { open: [], isKeyTaken: false, isWaiting: false };
 
 async function save(
-  tx: OrderTransaction,
-  { deps, given, order, isWaiting }: ToSave & { deps: CheckoutDeps; given: Given },
+  tx: Tx,
+  { deps, params, order, isWaiting, changed }: Saving,
 ): Promise<SavedOrder> {
-  const { command, caller } = given;
+  const { command, caller } = params;
   const { id: orderId, lines } = order;
   const browser = isWaiting ? order.browser : undefined;
   const lease = newLease(deps);
   const client = { key: caller.clientKey, maxReserved: maxReservedPerClient };
-  const saved = await tx.save(order, {
-    key: command.key,
-    requestFingerprint: command.hash,
-    lease,
-    reservation: { orderId, lines, until: reservedUntil(order), now: lease.now, client, browser },
-  });
+  const { key, hash: requestFingerprint } = command;
+  const until = reservedUntil(order);
+  const reservation = { orderId, lines, until, now: lease.now, client, browser };
+  const saved = await insertOrder(
+    tx,
+    { order, key, requestFingerprint, lease, reservation },
+    changed,
+  );
   switch (saved) {
     case 'saved':
       return { kind: 'saved', order, token: lease.token };
     case 'key_taken':
-      return { kind: 'known' };
+      return { kind: 'exists' };
     case 'not_available':
     case 'too_many_held':
       return { kind: 'refused', reason: saved };
@@ -109,10 +123,10 @@ function agree(
   return { lines, priced, promise };
 }
 
-type ToFreeze = { deps: CheckoutDeps; given: Given; agreed: Agreed };
+type ToFreeze = { deps: CheckoutDeps; params: SaveParams; agreed: Agreed };
 
-function freezeOrder({ deps, given, agreed }: ToFreeze): Order {
-  const { command, method, browser } = given;
+function freezeOrder({ deps, params, agreed }: ToFreeze): Order {
+  const { command, method, browser } = params;
   const now = deps.clock.now();
   return {
     id: deps.randomId(),

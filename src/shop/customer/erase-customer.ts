@@ -5,7 +5,7 @@ import type {
   WithdrawalRecord,
 } from '#shop/customer/customer-store.ts';
 import { type Retention, keepOrder, keepWithdrawal } from '#shop/customer/retention.ts';
-import { canMove } from '#shop/orders/transitions.ts';
+import { canTransition } from '#shop/orders/transitions.ts';
 import type { Clock } from '#shop/ports.ts';
 
 type Kept = Extract<Retention, { kept: true }>;
@@ -42,7 +42,9 @@ export function planErasure(file: CustomerFile, now: Date): ErasurePlan {
 function numbersOwed({ orders, withdrawals }: CustomerFile): Set<string | undefined> {
   const withdrawn = new Set(withdrawals.flatMap(({ order }) => (order ? [order.number] : [])));
   const owed = orders.flatMap(({ order: { number, state } }) =>
-    number !== undefined && withdrawn.has(number) && canMove(state, 'refunded') ? [number] : [],
+    number !== undefined && withdrawn.has(number) && canTransition(state, 'refunded')
+      ? [number]
+      : [],
   );
   return new Set(owed);
 }

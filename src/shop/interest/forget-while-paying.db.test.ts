@@ -5,6 +5,8 @@ import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { holdAt } from '#support/database/hold-at.ts';
 import { keepPiece, keepPieceForVisitor } from '#support/shop/keep-piece.ts';
 import { makePayRequest, openTestShop, reasonOf, visitor } from '#support/shop/open-test-shop.ts';
+import { releaseReservation } from '#shop/orders/release-statements.ts';
+import { transact } from '#shop/orders/transact.ts';
 
 const ofOrder = `old.order_id not like 'interest-%'`;
 
@@ -43,8 +45,8 @@ test('the hold of an order of a kept piece is freed while its request is forgott
     event: 'delete',
     when: ofOrder,
   });
-  const freeing = shop.ports.orders.transact((tx) =>
-    tx.releaseReservation(orderId, shop.ports.clock.now()),
+  const freeing = transact(shop.ports, (tx) =>
+    releaseReservation(tx, orderId, shop.ports.clock.now()),
   );
   await held.untilWaiting(1);
   const leaving = shop.ports.backInStock.leave(token);

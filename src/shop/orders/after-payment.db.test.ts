@@ -1,16 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { matchLedger } from '#shop/orders/match-ledger.ts';
+import { readDifferences } from '#shop/orders/payment-queries.ts';
+import { findOrder } from '#shop/orders/queries.ts';
+import { readHistory } from '#shop/orders/record-queries.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
 import { deliverOrder } from '#shop/orders/ship-order.ts';
-import { shipOrder } from '#support/shop/ship-order.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
+import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
 import {
   Crash,
   makePayRequest,
   openTestShop,
   type TestShop,
 } from '#support/shop/open-test-shop.ts';
-import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
+import { shipOrder } from '#support/shop/ship-order.ts';
 
 let shop: TestShop;
 let product: StockedProduct;
@@ -31,7 +34,7 @@ const kinds = () => shop.emails.map(({ kind }) => kind);
 test('shipping moves the order on and writes one e-mail with the tracking', async () => {
   const shipped = await shipOrder(shop.ports, { orderId, tracking: 'BRT 123' });
   expect(shipped).toMatchObject({ ok: true });
-  expect(await shop.ports.orders.find(orderId)).toMatchObject({ state: 'shipped' });
+  expect(await findOrder(shop.ports.db, orderId)).toMatchObject({ state: 'shipped' });
   expect(await shipOrder(shop.ports, { orderId, tracking: 'BRT 124' })).toMatchObject({
     reason: 'wrong_state',
   });
@@ -82,7 +85,7 @@ test('F9: an event that comes twice, late or out of order changes nothing more',
   }
   const { rows } = await shop.database.pool.query('select id from stripe_event order by id');
   expect(rows).toEqual([{ id: 'evt_1' }, { id: 'evt_2' }, { id: 'evt_3' }]);
-  const history = await shop.ports.orders.history(orderId);
+  const history = await readHistory(shop.ports.db, orderId);
   expect(history.map(({ to }) => to)).toEqual(['pending', 'authorised', 'paid']);
 });
 
@@ -119,11 +122,11 @@ test('the daily match finds money without an order, keeps it, and settles what i
   const intentId = shop.cards.intents()[1]?.id ?? '';
   shop.pass(30 * minute);
   expect(await matchLedger(shop.ports)).toMatchObject([{ kind: 'order_missing', intentId }]);
-  expect(await shop.ports.orders.differences()).toMatchObject([{ intentId, providerCents: 700 }]);
+  expect(await readDifferences(shop.ports.db)).toMatchObject([{ intentId, providerCents: 700 }]);
   await shop.cards.cancel({ intentId, idempotencyKey: 'by hand' });
   shop.pass(minute);
   expect(await matchLedger(shop.ports)).toEqual([]);
-  expect(await shop.ports.orders.differences()).toEqual([]);
+  expect(await readDifferences(shop.ports.db)).toEqual([]);
 });
 
 test('the confirmation call sends nothing twice, whoever calls it', async () => {

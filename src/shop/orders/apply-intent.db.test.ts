@@ -2,8 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderState } from '#contract/order.ts';
 import type { CardIntent } from '#shop/card-gateway.ts';
 import { type Applied, applyIntent } from '#shop/orders/apply-intent.ts';
-import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
+import { findOrder } from '#shop/orders/queries.ts';
+import { insertOrder } from '#shop/orders/save-statements.ts';
+import { transact } from '#shop/orders/transact.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
+import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 
 let shop: TestShop;
 let skuId: string;
@@ -87,7 +90,7 @@ const table: Record<string, Row[]> = {
 for (const [status, rows] of Object.entries(table)) {
   test(`an intent that is ${status} brings an order in any state to where it belongs, once and for all`, async () => {
     for (const [from, state, told, ending] of rows) {
-      const orderId = await insertOrder();
+      const orderId = await openOrder();
       const intent = await makeIntent(orderId, status);
       await putInto(orderId, { from, intentId: intent.id });
       const expected = { from, state, told, intent: ending };
@@ -100,14 +103,14 @@ for (const [status, rows] of Object.entries(table)) {
 }
 
 async function applyNow(orderId: string, intent: CardIntent): Promise<string> {
-  const order = await shop.ports.orders.find(orderId);
+  const order = await findOrder(shop.ports.db, orderId);
   if (!order) throw new Error('The order is gone');
   const applied = await applyIntent(shop.ports, order, intent);
   return 'isGone' in applied && applied.isGone ? `${applied.kind}, gone` : applied.kind;
 }
 
 async function standing(orderId: string, intent: CardIntent) {
-  const order = await shop.ports.orders.find(orderId);
+  const order = await findOrder(shop.ports.db, orderId);
   const now = shop.cards.intents().find(({ id }) => id === intent.id);
   const isGivenBack = (await shop.cards.refundedCents(intent.id)) > 0;
   // The provider in memory is never slow.
@@ -118,13 +121,13 @@ async function standing(orderId: string, intent: CardIntent) {
 let orders = 0;
 
 /** An order of one piece that waits for its first answer. */
-async function insertOrder(): Promise<string> {
+async function openOrder(): Promise<string> {
   const { ports } = shop;
   const id = ports.randomId();
   const now = ports.clock.now();
   const payableUntil = new Date(now.getTime() + 15 * 60_000);
   orders += 1;
-  await ports.orders.transact(async (tx) => {
+  await transact(ports, async (tx) => {
     const line = {
       _id: 'cardigan-alba',
       skuId,
@@ -162,7 +165,8 @@ async function insertOrder(): Promise<string> {
       createdAt: now,
       changedAt: now,
     };
-    await tx.save(order, {
+    await insertOrder(tx, {
+      order,
       key: id,
       requestFingerprint: 'hash',
       lease: { token: id, now, until: now },

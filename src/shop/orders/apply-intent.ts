@@ -1,18 +1,27 @@
+import type { Tx } from '#database/tables.ts';
 import type { CardIntent, CardRefusal } from '#shop/card-gateway.ts';
-import { callOff, callOffAll, callOffIfClosed } from '#shop/orders/call-off.ts';
 import { findIntents } from '#shop/orders/find-intents.ts';
+import type { PiecePrice } from '#shop/orders/offer.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import type { OrderTransaction, PiecePrice } from '#shop/orders/order-transaction.ts';
 import { romanYear } from '#shop/orders/order-view.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { recordAction, recordRefusal } from '#shop/orders/record-attempt.ts';
 import {
-  markCalledOff,
+  markForVoiding,
   recordClosed,
   recordLostAuthorisation,
   recordPaid,
 } from '#shop/orders/record-change.ts';
+import { lockForSale, sellOrder } from '#shop/orders/sale-statements.ts';
+import { lockOrder } from '#shop/orders/statements.ts';
+import { transactAndConclude } from '#shop/orders/transact.ts';
 import { canBeSold, isOpen, isPlaced } from '#shop/orders/transitions.ts';
+import {
+  voidAuthorisation,
+  voidAuthorisations,
+  voidIfClosed,
+} from '#shop/orders/void-authorisation.ts';
+import type { Job } from '#shop/ports.ts';
 
 type Placed =
   | { ok: true; order: Order }
@@ -47,9 +56,9 @@ export async function applyIntent(
 ): Promise<Applied> {
   switch (intent.status) {
     case 'requires_capture':
-      return placeOrCallOff(deps, order, intent);
+      return placeOrVoid(deps, order, intent);
     case 'succeeded': {
-      const placed = await placeOrCallOff(deps, order, intent);
+      const placed = await placeOrVoid(deps, order, intent);
       if (placed.kind === 'placed') await recordPaid(deps, { orderId: order.id, intent });
       return placed;
     }
@@ -86,22 +95,22 @@ export async function applyRefusal(
   return intent ? unlessClosed(deps, { order, intent, applied }) : applied;
 }
 
-/** The shopper is charged only for what we can deliver: otherwise the authorisation is called off. */
-async function placeOrCallOff(deps: OrderDeps, order: Order, intent: CardIntent): Promise<Applied> {
+/** The shopper is charged only for pieces that can be delivered: otherwise the authorisation is voided. */
+async function placeOrVoid(deps: OrderDeps, order: Order, intent: CardIntent): Promise<Applied> {
   if (order.state === 'refunded') return { kind: 'not_placed', cause: 'closed', isGone: true };
-  const placed = await placeOrder(deps, { known: order, intent });
+  const placed = await placeOrder(deps, { read: order, intent });
   if (placed.ok) return { kind: 'placed', order: placed.order };
   const { cause } = placed;
   const isStray = order.intentId !== undefined && order.intentId !== intent.id;
   const endsOrder = cause !== 'closed' && !isStray;
-  if (endsOrder && !(await markCalledOff(deps, order.id, cause))) {
+  if (endsOrder && !(await markForVoiding(deps, order.id, cause))) {
     // Somebody else was quicker, and has sold it or closed it.
-    const now = await placeOrder(deps, { known: order, intent });
+    const now = await placeOrder(deps, { read: order, intent });
     if (now.ok) return { kind: 'placed', order: now.order };
     return { kind: 'not_placed', cause: now.cause, isGone: false };
   }
   deps.report.warn('authorisation_called_off', { orderId: order.id, cause });
-  const isGone = await callOff(deps, intent);
+  const isGone = await voidAuthorisation(deps, intent);
   if (isGone && endsOrder && (await areOthersGone(deps, order))) {
     await recordClosed(deps, order.id, { to: 'cancelled', cause });
   }
@@ -112,7 +121,7 @@ async function placeOrCallOff(deps: OrderDeps, order: Order, intent: CardIntent)
 async function areOthersGone(deps: OrderDeps, order: Order): Promise<boolean> {
   if (order.intentId !== undefined) return true;
   const found = await findIntents(deps, order);
-  return found.ok && callOffAll(deps, found.intents);
+  return found.ok && voidAuthorisations(deps, found.intents);
 }
 
 /** An intent that was cancelled ends what waited for it. */
@@ -129,27 +138,28 @@ async function unlessClosed(
   deps: OrderDeps,
   { order, intent, applied }: { order: Order; intent: CardIntent; applied: Applied },
 ): Promise<Applied> {
-  const found = await callOffIfClosed(deps, order.id, intent);
+  const found = await voidIfClosed(deps, order.id, intent);
   return found === 'open' ? applied : { kind: 'closed', isGone: found === 'gone' };
 }
 
 /**
  * Transaction B: an authorised card makes the reservation a sale. It gives the order its number and queues
- * capture and confirmation, all or nothing. Where it says no, the authorisation must be called off.
- * @param known as it was read: what may have changed since is looked at under its lock
+ * capture and confirmation, all or nothing. When it is refused, the authorisation must be voided.
+ * @param read the order as it was read; what may have changed since is read again under its lock
  */
 async function placeOrder(
   deps: OrderDeps,
-  { known, intent }: { known: Order; intent: CardIntent },
+  { read, intent }: { read: Order; intent: CardIntent },
 ): Promise<Placed> {
-  return deps.orders.transactAndConclude<Decided, Placed>(
-    async (tx) => {
-      const locked = await tx.lockForSale(known);
+  return transactAndConclude<Decided, Placed>(
+    deps,
+    async (tx, changed) => {
+      const locked = await lockForSale(tx, read, changed);
       if (!locked) return { ok: false, cause: 'closed' };
-      const { prices, ...changed } = locked;
-      const order = { ...known, ...changed };
+      const { prices, ...current } = locked;
+      const order = { ...read, ...current };
       if (isPlaced(order.state) && order.intentId === intent.id) {
-        const placed = await tx.lock(order.id);
+        const placed = await lockOrder(tx, order.id);
         return placed ? { ok: true, order: placed } : { ok: false, cause: 'closed' };
       }
       if (!canBeSold(order)) return { ok: false, cause: 'closed' };
@@ -159,7 +169,7 @@ async function placeOrder(
     },
     async (tx, decided) => {
       if (!decided.ok || 'order' in decided) return decided;
-      const order = await sell(tx, { order: decided.toSell, intent, at: deps.clock.now() });
+      const order = await sell(deps, tx, { order: decided.toSell, intent });
       return order ? { ok: true, order } : { ok: false, cause: 'not_available' };
     },
   );
@@ -167,18 +177,18 @@ async function placeOrder(
 
 /** What comes of the sale is queued with it. */
 async function sell(
-  tx: OrderTransaction,
-  { order, intent, at }: { order: Order; intent: CardIntent; at: Date },
+  deps: OrderDeps,
+  tx: Tx,
+  { order, intent }: { order: Order; intent: CardIntent },
 ): Promise<Order | undefined> {
-  const number = await tx.sell(order, {
-    intentId: intent.id,
-    at,
-    year: romanYear(at),
-    jobs: [
-      { name: 'capture-order', data: { orderId: order.id } },
-      { name: 'order-confirmation', data: { subjectId: order.id } },
-    ],
-  });
+  const at = deps.clock.now();
+  const queued: Job[] = [
+    { name: 'capture-order', data: { orderId: order.id } },
+    { name: 'order-confirmation', data: { subjectId: order.id } },
+  ];
+  const jobs = deps.outbox.toRows(queued);
+  const sale = { intentId: intent.id, at, year: romanYear(at), jobs };
+  const number = await sellOrder(tx, order, sale);
   if (number === undefined) return undefined;
   return { ...order, state: 'authorised', number, intentId: intent.id, placedAt: at };
 }

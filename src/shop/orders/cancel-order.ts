@@ -1,10 +1,13 @@
 import { applyIntent } from '#shop/orders/apply-intent.ts';
 import { closeOrder } from '#shop/orders/close-order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import { previewRefund, type RefundPreview } from './refund.ts';
 import type { Order } from '#shop/orders/order.ts';
+import { findOrder } from '#shop/orders/queries.ts';
+import { lockOrder, setVoidCause, addToHistory } from '#shop/orders/statements.ts';
+import { transact } from '#shop/orders/transact.ts';
 import { isOpen, isPlaced } from '#shop/orders/transitions.ts';
 import { withLease } from '#shop/orders/with-lease.ts';
+import { previewRefund, type RefundPreview } from './refund-order.ts';
 
 type NotCancelled =
   | { ok: false; reason: 'not_found' | 'wrong_state' }
@@ -24,16 +27,16 @@ type Cancelling = {
 };
 
 /**
- * Calls an order off whose money was not taken: the authorisation is released, the pieces are back, and
- * who was told that the order stands is told that it does not. Whether the money was taken meanwhile
- * the provider alone decides. Repeating it has no second effect.
+ * Cancels an order whose money was not taken: the authorisation is voided, the pieces are back in stock, and a
+ * customer who had a confirmation gets an e-mail that takes it back. The provider alone decides whether the money
+ * was taken meanwhile. Repeating it has no second effect.
  */
 export async function cancelOrder(deps: OrderDeps, cancelling: Cancelling): Promise<Cancelled> {
   const marked = await markCancelled(deps, cancelling);
   if (!marked.ok) return marked;
   if (marked.order.state === 'cancelled') return { ok: true };
   const { order } = marked;
-  if (order.state === 'authorised') return releaseAuthorisation(deps, order);
+  if (order.state === 'authorised') return voidPlacedOrder(deps, order);
   const closed = await withLease(deps, { orderId: order.id }, (leased) =>
     closeOrder(deps, leased, { to: 'cancelled', cause: 'called_off_by_makers' }),
   );
@@ -41,10 +44,10 @@ export async function cancelOrder(deps: OrderDeps, cancelling: Cancelling): Prom
 }
 
 /**
- * Releases the authorisation of an order that is being called off, and writes down what came of it.
+ * Voids the authorisation of an order that has a void cause, and records the result.
  * Captured money is not given back here, since it would be in no books.
  */
-export async function releaseAuthorisation(
+export async function voidPlacedOrder(
   deps: OrderDeps,
   order: Order,
 ): Promise<Exclude<Cancelled, { reason: 'not_found' | 'wrong_state' }>> {
@@ -67,16 +70,16 @@ type Marked = { ok: true; order: Order } | NotCancelled;
 
 /** From here on nobody captures it: written down before the provider hears of it. */
 function markCancelled(deps: OrderDeps, { orderId, makerId }: Cancelling): Promise<Marked> {
-  return deps.orders.transact(async (tx): Promise<Marked> => {
-    const order = await tx.lock(orderId);
+  return transact(deps, async (tx): Promise<Marked> => {
+    const order = await lockOrder(tx, orderId);
     if (!order) return { ok: false, reason: 'not_found' };
     if (order.state === 'cancelled') return { ok: true, order };
     if (!isOpen(order.state) && order.state !== 'authorised') {
       return { ok: false, reason: isPlaced(order.state) ? 'paid' : 'wrong_state' };
     }
     if (order.voidCause !== undefined) return { ok: true, order };
-    await tx.callOff(orderId, 'called_off_by_makers');
-    await tx.note(order, { cause: 'cancel_asked', at: deps.clock.now(), makerId });
+    await setVoidCause(tx, orderId, 'called_off_by_makers');
+    await addToHistory(tx, order, { cause: 'cancel_asked', at: deps.clock.now(), makerId });
     return { ok: true, order: { ...order, voidCause: 'called_off_by_makers' } };
   });
 }
@@ -88,10 +91,10 @@ export type CancelPreview =
 
 /** What cancelling comes to: nothing is taken, or all that is left goes back. Nothing is done. */
 export async function previewCancel(
-  deps: Pick<OrderDeps, 'orders'>,
+  deps: Pick<OrderDeps, 'db'>,
   orderId: string,
 ): Promise<CancelPreview> {
-  const order = await deps.orders.find(orderId);
+  const order = await findOrder(deps.db, orderId);
   if (order && (isOpen(order.state) || order.state === 'authorised')) {
     return { ok: true, way: 'release', amountCents: order.total };
   }

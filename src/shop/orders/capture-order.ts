@@ -1,6 +1,7 @@
 import { applyIntent } from '#shop/orders/apply-intent.ts';
-import { releaseAuthorisation } from '#shop/orders/cancel-order.ts';
+import { voidPlacedOrder } from '#shop/orders/cancel-order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import { findOrder } from '#shop/orders/queries.ts';
 import { recordPaid } from '#shop/orders/record-change.ts';
 
 /**
@@ -9,10 +10,10 @@ import { recordPaid } from '#shop/orders/record-change.ts';
  * @throws when the provider gave no answer, so that the job tries again
  */
 export async function captureOrder(deps: OrderDeps, orderId: string): Promise<void> {
-  const order = await deps.orders.find(orderId);
+  const order = await findOrder(deps.db, orderId);
   if (order?.state !== 'authorised' || order.intentId === undefined) return;
   if (order.voidCause !== undefined) {
-    const released = await releaseAuthorisation(deps, order);
+    const released = await voidPlacedOrder(deps, order);
     if (released.ok || released.reason === 'paid') return;
     throw new Error(`The authorisation of order ${orderId} could not be released yet`);
   }

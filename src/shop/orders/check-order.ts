@@ -2,6 +2,7 @@ import type { OrderState, OrderView, RecentOrder } from '#contract/order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { orderView } from '#shop/orders/order-view.ts';
 import type { Order } from '#shop/orders/order.ts';
+import { findOrder, readPlacedOrders } from '#shop/orders/queries.ts';
 import { isPlaced } from '#shop/orders/transitions.ts';
 
 type NotPaid = { ok: false; reason: 'not_found' | 'not_paid' };
@@ -9,7 +10,7 @@ type Checked = { ok: true; order: OrderView; state: OrderState; placedAt: Date }
 
 /** The order once its card was authorised. */
 export async function checkOrder(deps: OrderDeps, orderId: string): Promise<Checked> {
-  const order = await deps.orders.find(orderId);
+  const order = await findOrder(deps.db, orderId);
   if (!order) return { ok: false, reason: 'not_found' };
   const { state, placedAt } = order;
   const wasPlaced = isPlaced(state) || state === 'refunded';
@@ -35,11 +36,11 @@ const limit = 20;
 
 /** What this browser ordered a short while ago, so that the page can ask before it orders that again. */
 export async function recentOrders(
-  { orders, clock }: Pick<OrderDeps, 'orders' | 'clock'>,
+  { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
   browser: string,
 ): Promise<RecentOrder[]> {
   const since = new Date(clock.now().getTime() - recentMs);
-  const placed = await orders.placedBy({ browser, since, limit });
+  const placed = await readPlacedOrders(db, { browser, since, limit });
   return placed.filter(({ state }) => isPlaced(state)).flatMap(toRecentOrder);
 }
 

@@ -1,17 +1,17 @@
 import type { CardIntent } from '#shop/card-gateway.ts';
 import { applyIntent } from '#shop/orders/apply-intent.ts';
-import { callOffAll } from '#shop/orders/call-off.ts';
 import { findIntents } from '#shop/orders/find-intents.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Order } from '#shop/orders/order.ts';
-import { type Closing, markCalledOff, recordClosed } from '#shop/orders/record-change.ts';
+import { findOrder } from '#shop/orders/queries.ts';
+import { type Closing, markForVoiding, recordClosed } from '#shop/orders/record-change.ts';
 import { isOpen } from '#shop/orders/transitions.ts';
+import { voidAuthorisations } from '#shop/orders/void-authorisation.ts';
 import { withLease } from '#shop/orders/with-lease.ts';
 
 /**
- * Ends an order that was not paid: its intents are cancelled first, then its pieces are free again. An
- * order that turns out to be authorised is finished instead, unless it is being called off. The caller
- * holds the lease.
+ * Ends an order that was not paid: its authorisations are voided first, then its reservation is released. An order
+ * that turns out to be authorised is finished instead, unless it has a void cause. The caller holds the lease.
  * @returns false when the provider could not be asked; the order stays open
  */
 export async function closeOrder(
@@ -26,19 +26,19 @@ export async function closeOrder(
   const intents = found.ok ? found.intents : [];
   const [intent] = intents;
   if (order.voidCause === undefined && order.attempt !== undefined) {
-    if (intent === undefined || !isAuthorised(intent)) return callOffOrder(deps, order, closing);
+    if (intent === undefined || !isAuthorised(intent)) return voidOrder(deps, order, closing);
     await applyIntent(deps, order, intent);
     return true;
   }
-  if (!(await callOffAll(deps, intents))) return false;
+  if (!(await voidAuthorisations(deps, intents))) return false;
   await recordClosed(deps, order.id, closingOf(order) ?? closing);
   return true;
 }
 
-/** From here on nobody sells it; so what its intent is now, or has become since, is cancelled. */
-async function callOffOrder(deps: OrderDeps, { id }: Order, closing: Closing): Promise<boolean> {
-  if (!(await markCalledOff(deps, id, closing.cause))) return true;
-  const marked = await deps.orders.find(id);
+/** The order cannot be sold once it is marked; the intent is voided as it is then. */
+async function voidOrder(deps: OrderDeps, { id }: Order, closing: Closing): Promise<boolean> {
+  if (!(await markForVoiding(deps, id, closing.cause))) return true;
+  const marked = await findOrder(deps.db, id);
   return marked === undefined || closeOrder(deps, marked, closing);
 }
 
@@ -46,7 +46,7 @@ function isAuthorised({ status }: CardIntent): boolean {
   return status === 'succeeded' || status === 'requires_capture';
 }
 
-/** As it was written down when the calling off began. */
+/** The closing that was asked for when the order was marked for voiding. */
 function closingOf({ voidCause }: Order): Closing | undefined {
   if (voidCause === undefined) return undefined;
   return { to: voidCause === 'time_over' ? 'expired' : 'cancelled', cause: voidCause };
@@ -57,7 +57,7 @@ function closingOf({ voidCause }: Order): Closing | undefined {
  * @throws when somebody is just paying it or the provider gave no answer, so that the job tries again
  */
 export async function expireOrder(deps: OrderDeps, orderId: string): Promise<void> {
-  const order = await deps.orders.find(orderId);
+  const order = await findOrder(deps.db, orderId);
   if (!order || !isOpen(order.state) || order.payableUntil > deps.clock.now()) return;
   const closed = await withLease(deps, { orderId }, async (leased) => {
     if (!isOpen(leased.state)) return true;

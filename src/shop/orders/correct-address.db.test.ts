@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import type { AddressChanges } from '#contract/bottega/order-changes.ts';
 import { correctAddress } from '#shop/orders/correct-address.ts';
 import { planShipment, undoShipment } from '#shop/orders/plan-shipment.ts';
-import { shipOrder } from '#support/shop/ship-order.ts';
+import { findOrder } from '#shop/orders/queries.ts';
+import { readHistory } from '#shop/orders/record-queries.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { openTestShop } from '#support/shop/open-test-shop.ts';
+import { shipOrder } from '#support/shop/ship-order.ts';
 
 /** A shop with one order that was just paid, to Via Roma 1, 12025 Dronero. */
-async function openDesk() {
+async function openBackOffice() {
   const shop = await openTestShop();
   const product = await stockProduct(shop.database);
   const { order_id: orderId } = await shop.buy({ order: product.order() });
@@ -18,53 +20,53 @@ async function openDesk() {
     orderId,
     correct: (changes: AddressChanges, makerId = '1') =>
       correctAddress(ports, { orderId, changes, makerId }),
-    customer: async () => (await ports.orders.find(orderId))?.customer,
+    customer: async () => (await findOrder(ports.db, orderId))?.customer,
   };
 }
 
 test('an address is corrected, and the history says which fields, by whom, and no more', async () => {
-  await using desk = await openDesk();
+  await using backOffice = await openBackOffice();
   const changes: AddressChanges = {
     civic_number: { from: '1', to: '1/B' },
     region: { from: 'CN', to: 'Piemonte' },
     phone: { from: '', to: '333 1234567' },
   };
-  expect(await desk.correct(changes)).toEqual({ ok: true, changed: true });
+  expect(await backOffice.correct(changes)).toEqual({ ok: true, changed: true });
   // A repeated press finds it done.
-  expect(await desk.correct(changes)).toEqual({ ok: true, changed: false });
-  expect(await desk.customer()).toMatchObject({
+  expect(await backOffice.correct(changes)).toEqual({ ok: true, changed: false });
+  expect(await backOffice.customer()).toMatchObject({
     address: 'Via Roma',
     civic_number: '1/B',
     region: 'Piemonte',
     phone: '333 1234567',
   });
-  const history = await desk.ports.orders.history(desk.orderId);
+  const history = await readHistory(backOffice.ports.db, backOffice.orderId);
   expect(history.filter(({ cause }) => cause === 'address_changed')).toMatchObject([
     { detail: 'civic_number,region,phone', makerId: '1' },
   ]);
 });
 
 test('two makers at once: different fields both stand, of the same one the second is told', async () => {
-  await using desk = await openDesk();
+  await using backOffice = await openBackOffice();
   const both = await Promise.all([
-    desk.correct({ city: { from: 'Dronero', to: 'Cuneo' } }),
-    desk.correct({ zipcode: { from: '12025', to: '12100' } }, '2'),
+    backOffice.correct({ city: { from: 'Dronero', to: 'Cuneo' } }),
+    backOffice.correct({ zipcode: { from: '12025', to: '12100' } }, '2'),
   ]);
   expect(both.every(({ ok }) => ok)).toBe(true);
   const clash = { city: { from: 'Dronero', to: 'Busca' }, zipcode: { from: '12100', to: '12022' } };
-  expect(await desk.correct(clash, '2')).toEqual({ ok: false, reason: 'changed_meanwhile' });
-  expect(await desk.customer()).toMatchObject({ city: 'Cuneo', zipcode: '12100' });
+  expect(await backOffice.correct(clash, '2')).toEqual({ ok: false, reason: 'changed_meanwhile' });
+  expect(await backOffice.customer()).toMatchObject({ city: 'Cuneo', zipcode: '12100' });
 });
 
 test('what was handed over keeps its address, until it is taken back; what left keeps it for good', async () => {
-  await using desk = await openDesk();
-  const { orderId, ports } = desk;
+  await using backOffice = await openBackOffice();
+  const { orderId, ports } = backOffice;
   const changes: AddressChanges = { city: { from: 'Dronero', to: 'Cuneo' } };
   await planShipment(ports, { orderId, key: 'tap' });
-  expect(await desk.correct(changes)).toEqual({ ok: false, reason: 'handed_over' });
+  expect(await backOffice.correct(changes)).toEqual({ ok: false, reason: 'handed_over' });
   await undoShipment(ports, { orderId, key: 'tap' });
-  expect(await desk.correct(changes)).toMatchObject({ ok: true });
+  expect(await backOffice.correct(changes)).toMatchObject({ ok: true });
   await shipOrder(ports, { orderId });
   const late = { city: { from: 'Cuneo', to: 'Busca' } };
-  expect(await desk.correct(late)).toEqual({ ok: false, reason: 'wrong_state' });
+  expect(await backOffice.correct(late)).toEqual({ ok: false, reason: 'wrong_state' });
 });

@@ -1,6 +1,9 @@
 import { type AddressChanges, addressFields } from '#contract/bottega/order-changes.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import { canMove } from '#shop/orders/transitions.ts';
+import { readShipments } from '#shop/orders/record-queries.ts';
+import { lockOrder, updateCustomer, addToHistory } from '#shop/orders/statements.ts';
+import { transact } from '#shop/orders/transact.ts';
+import { canTransition } from '#shop/orders/transitions.ts';
 
 export type AddressCorrected =
   | { ok: true; changed: boolean }
@@ -23,17 +26,17 @@ type Correction = {
  * history names the fields and not what stands in them: it is kept when the customer is erased.
  */
 export function correctAddress(
-  { orders, clock }: Pick<OrderDeps, 'orders' | 'clock'>,
+  deps: OrderDeps,
   { orderId, changes, makerId }: Correction,
 ): Promise<AddressCorrected> {
-  return orders.transact(async (tx): Promise<AddressCorrected> => {
-    const order = await tx.lock(orderId);
+  return transact(deps, async (tx): Promise<AddressCorrected> => {
+    const order = await lockOrder(tx, orderId);
     if (!order) return { ok: false, reason: 'not_found' };
     if (order.erasedAt !== undefined) return { ok: false, reason: 'erased' };
-    if (order.state !== 'authorised' && !canMove(order.state, 'shipped')) {
+    if (order.state !== 'authorised' && !canTransition(order.state, 'shipped')) {
       return { ok: false, reason: 'wrong_state' };
     }
-    const shipments = await tx.shipments(orderId);
+    const shipments = await readShipments(tx, orderId);
     if (shipments.some(({ outcome }) => outcome === undefined)) {
       return { ok: false, reason: 'handed_over' };
     }
@@ -47,9 +50,14 @@ export function correctAddress(
     }
     if (fields.length === 0) return { ok: true, changed: false };
     const corrected = fields.map((field) => [field, changes[field]?.to]);
-    await tx.keepAddress(orderId, Object.fromEntries(corrected));
+    await updateCustomer(tx, orderId, Object.fromEntries(corrected));
     const detail = fields.join(',');
-    await tx.note(order, { cause: 'address_changed', at: clock.now(), detail, makerId });
+    await addToHistory(tx, order, {
+      cause: 'address_changed',
+      at: deps.clock.now(),
+      detail,
+      makerId,
+    });
     return { ok: true, changed: true };
   });
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { correctEmail } from '#shop/orders/correct-email.ts';
+import { findOrder } from '#shop/orders/queries.ts';
+import { readHistory } from '#shop/orders/record-queries.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { openTestShop, visitor } from '#support/shop/open-test-shop.ts';
 
@@ -31,8 +33,8 @@ test('the browser that ordered corrects the address once: the confirmation goes 
   await shop.runJobs();
   const confirmations = shop.emails.filter(({ kind }) => kind === 'order-confirmation');
   expect(confirmations.map(({ to }) => to)).toEqual(['ada@gmial.com', 'ada@gmail.com']);
-  expect((await ports.orders.find(orderId))?.customer.email).toBe('ada@gmail.com');
-  const history = await ports.orders.history(orderId);
+  expect((await findOrder(ports.db, orderId))?.customer.email).toBe('ada@gmail.com');
+  const history = await readHistory(ports.db, orderId);
   expect(history.filter(({ cause }) => cause === 'email_corrected')).toHaveLength(1);
   // A repeated press finds it done; another address comes too late.
   expect(await correct(orderId, 'ada@gmail.com')).toEqual({ ok: true });

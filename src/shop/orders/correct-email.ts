@@ -1,7 +1,11 @@
 import { emailQuota } from '#shop/emails/email-quota.ts';
-import type { HistoryEntry } from '#shop/orders/order.ts';
+import { countEmail } from '#shop/emails/statements.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { nextNumber } from '#shop/orders/order-note.ts';
+import type { HistoryEntry } from '#shop/orders/order.ts';
+import { readHistory, readNotes } from '#shop/orders/record-queries.ts';
+import { lockOrder, updateCustomer, addToHistory, insertNote } from '#shop/orders/statements.ts';
+import { transact } from '#shop/orders/transact.ts';
 
 export type EmailCorrected =
   | { ok: true }
@@ -23,35 +27,36 @@ export interface EmailCorrection {
  * again. The history says that it was corrected and not to what: it is kept when the customer is erased.
  */
 export function correctEmail(
-  { orders, clock }: Pick<OrderDeps, 'orders' | 'clock'>,
+  deps: OrderDeps,
   { orderId, browser, email }: EmailCorrection,
 ): Promise<EmailCorrected> {
-  return orders.transact(async (tx): Promise<EmailCorrected> => {
-    const order = await tx.lock(orderId);
+  return transact(deps, async (tx): Promise<EmailCorrected> => {
+    const order = await lockOrder(tx, orderId);
     const isOwn = browser !== undefined && browser === order?.browser;
     if (!order || !isOwn || order.number === undefined || order.erasedAt !== undefined) {
       return { ok: false, reason: 'not_found' };
     }
     if (order.customer.email.toLowerCase() === email.toLowerCase()) return { ok: true };
-    const history = await tx.history(orderId);
+    const history = await readHistory(tx, orderId);
     if (history.some(isEmailCorrection)) {
       return { ok: false, reason: 'already_corrected' };
     }
-    if (!(await tx.countConfirmation(emailQuota(email)))) {
+    const { mailbox: subject, perDay } = emailQuota(email);
+    if (!(await countEmail(tx, { kind: 'confirmation-again', subject, perDay }))) {
       return { ok: false, reason: 'too_many_attempts' };
     }
-    const at = clock.now();
-    await tx.keepAddress(orderId, { email });
-    await tx.note(order, { cause: 'email_corrected', at });
+    const at = deps.clock.now();
+    await updateCustomer(tx, orderId, { email });
+    await addToHistory(tx, order, { cause: 'email_corrected', at });
     if (order.state === 'cancelled') return { ok: true };
-    const number = nextNumber(await tx.writings(orderId));
+    const number = nextNumber(await readNotes(tx, orderId));
     const wish = {
       kind: 'email_again',
       key: 'email_corrected',
       text: 'order-confirmation',
     } as const;
-    await tx.addWriting({ ...wish, orderId, number, at });
-    await tx.send({ name: wish.text, data: { subjectId: `${orderId}.${number}` } });
+    await insertNote(tx, { ...wish, orderId, number, at });
+    await deps.outbox.add(tx, { name: wish.text, data: { subjectId: `${orderId}.${number}` } });
     return { ok: true };
   });
 }

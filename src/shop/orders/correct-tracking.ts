@@ -1,7 +1,10 @@
 import { isUnknownCarrier } from '#shop/orders/carriers.ts';
-import { parcelLeftAt } from '#shop/orders/parcel-left.ts';
-import { noteTracking } from '#shop/orders/ship-order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import { parcelLeftAt } from '#shop/orders/parcel-left.ts';
+import { readHistory } from '#shop/orders/record-queries.ts';
+import { noteTracking } from '#shop/orders/ship-order.ts';
+import { lockOrder, updateTracking, addToHistory } from '#shop/orders/statements.ts';
+import { transact } from '#shop/orders/transact.ts';
 
 export type Corrected =
   | { ok: true; changed: boolean }
@@ -22,29 +25,32 @@ type Correction = {
  * beside it: the one is kept when the customer is erased, the other is not.
  */
 export function correctTracking(
-  { orders, clock, settings }: Pick<OrderDeps, 'orders' | 'clock' | 'settings'>,
+  deps: OrderDeps,
   { orderId, tracking, carrier, tell, makerId }: Correction,
 ): Promise<Corrected> {
-  return orders.transact(async (tx): Promise<Corrected> => {
-    const order = await tx.lock(orderId);
+  return transact(deps, async (tx): Promise<Corrected> => {
+    const order = await lockOrder(tx, orderId);
     if (!order) return { ok: false, reason: 'not_found' };
     if (order.erasedAt !== undefined) return { ok: false, reason: 'erased' };
-    const history = await tx.history(orderId);
+    const history = await readHistory(tx, orderId);
     if (parcelLeftAt(history) === undefined) return { ok: false, reason: 'not_shipped' };
-    if (carrier !== order.carrier && isUnknownCarrier(settings.carriers, carrier)) {
+    if (carrier !== order.carrier && isUnknownCarrier(deps.settings.carriers, carrier)) {
       return { ok: false, reason: 'unknown_carrier' };
     }
-    const at = clock.now();
+    const at = deps.clock.now();
     const changed = order.tracking !== tracking || order.carrier !== carrier;
     if (changed) {
-      await tx.keepTracking(orderId, { tracking, carrier });
+      await updateTracking(tx, orderId, { tracking, carrier });
       await noteTracking(tx, { orderId, at, tracking, carrier, makerId });
-      await tx.note(order, { cause: 'tracking_changed', at, makerId });
+      await addToHistory(tx, order, { cause: 'tracking_changed', at, makerId });
     }
     if (tell) {
       const telling = history.filter(({ cause }) => cause === 'tracking_told').length + 1;
-      await tx.note(order, { cause: 'tracking_told', at, makerId });
-      await tx.send({ name: 'order-tracking', data: { subjectId: `${orderId}.${telling}` } });
+      await addToHistory(tx, order, { cause: 'tracking_told', at, makerId });
+      await deps.outbox.add(tx, {
+        name: 'order-tracking',
+        data: { subjectId: `${orderId}.${telling}` },
+      });
     }
     return { ok: true, changed };
   });

@@ -1,6 +1,7 @@
 import type { CardIntent } from '#shop/card-gateway.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Order } from '#shop/orders/order.ts';
+import { readAttempts } from '#shop/orders/payment-queries.ts';
 
 /** So long after a try its request is over, and the provider's search knows what came of it. */
 const searchableMs = 2 * 60_000;
@@ -40,7 +41,7 @@ async function readIntent(deps: OrderDeps, intentId: string): Promise<FoundInten
 /** Asks by what was written down: old tries by the order's id, only young ones by their time. */
 async function findNamed(deps: OrderDeps, orderId: string): Promise<CardIntent[]> {
   // The provider took no card it did not know, and made no intent.
-  const attempts = (await deps.orders.attempts(orderId)).filter(
+  const attempts = (await readAttempts(deps.db, orderId)).filter(
     ({ outcome }) => outcome !== 'invalid',
   );
   const searchableUntil = deps.clock.now().getTime() - searchableMs;

@@ -1,14 +1,22 @@
-import type { DeskOrder } from '#contract/bottega/desk.ts';
 import type { DeskCard } from '#contract/bottega/desk-card.ts';
+import type { DeskOrder } from '#contract/bottega/desk.ts';
 import type { OrderGroup } from '#contract/bottega/order-fields.ts';
-import type { DeskEntry, DeskStore } from '#shop/orders/desk-store.ts';
-import { deskCard, deskOrder, type DeskView } from '#shop/orders/desk-view.ts';
+import type { Db } from '#database/tables.ts';
+import {
+  type BackOfficeOrder,
+  countGroups,
+  readGroup,
+  findBackOfficeOrder,
+  searchBackOfficeOrders,
+  readEmails,
+  readMakerNames,
+} from '#shop/orders/back-office-queries.ts';
+import { toOrderCard, toOrderDetails, type CardContext } from '#shop/orders/back-office-view.ts';
 import { lookUpOrder } from '#shop/orders/look-up-order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import { readHistory, readNotes } from '#shop/orders/record-queries.ts';
 
-export interface DeskDeps extends OrderDeps {
-  desk: DeskStore;
-}
+type Deps = Pick<OrderDeps, 'db' | 'settings' | 'clock'>;
 
 export interface OrderQuery {
   group: OrderGroup;
@@ -35,24 +43,24 @@ const shortestText = 2;
  * Orders for the makers: those to ship by the day they were promised, late ones first; withdrawn ones by the day
  * by which their money goes back; others newest first.
  */
-export async function listOrders(deps: DeskDeps, query: OrderQuery): Promise<OrderList> {
-  const [counts, list] = await Promise.all([deps.desk.counts(), selectOrders(deps, query)]);
+export async function listOrders(deps: Deps, query: OrderQuery): Promise<OrderList> {
+  const [counts, list] = await Promise.all([countGroups(deps.db), selectOrders(deps, query)]);
   return { ...list, counts };
 }
 
 async function selectOrders(
-  deps: DeskDeps,
+  deps: Deps,
   { group, text = '', before }: OrderQuery,
 ): Promise<Omit<OrderList, 'counts'>> {
   const view = await readView(deps);
-  const toCards = (entries: DeskEntry[]) => entries.map((entry) => deskCard(entry, view));
+  const toCards = (entries: BackOfficeOrder[]) => entries.map((entry) => toOrderCard(entry, view));
   if (text !== '') {
     const found = await searchOrders(deps, { text, before });
     return { orders: toCards(found.entries), before: found.before };
   }
-  if (group === 'to_ship') return { orders: await listToShip(deps.desk, view) };
-  if (group === 'withdrawn') return { orders: toCards(await listWithdrawn(deps.desk)) };
-  const entries = await deps.desk.list({ group, limit: pageSize + 1, before });
+  if (group === 'to_ship') return { orders: await listToShip(deps.db, view) };
+  if (group === 'withdrawn') return { orders: toCards(await listWithdrawn(deps.db)) };
+  const entries = await readGroup(deps.db, { group, limit: pageSize + 1, before });
   const orders = entries.slice(0, pageSize);
   return {
     orders: toCards(orders),
@@ -63,16 +71,16 @@ async function selectOrders(
 async function readView({
   settings,
   clock,
-}: Pick<DeskDeps, 'settings' | 'clock'>): Promise<DeskView> {
+}: Pick<Deps, 'settings' | 'clock'>): Promise<CardContext> {
   return { now: clock.now(), closures: (await settings.read()).closures };
 }
 
 /** Orders that are to leave, the earliest promise first; those just handed over come last. */
-async function listToShip(desk: DeskStore, view: DeskView): Promise<DeskCard[]> {
-  const entries = await desk.list({ group: 'to_ship', limit: mostToDo });
+async function listToShip(db: Db, view: CardContext): Promise<DeskCard[]> {
+  const entries = await readGroup(db, { group: 'to_ship', limit: mostToDo });
   return entries
     .toReversed()
-    .map((entry) => deskCard(entry, view))
+    .map((entry) => toOrderCard(entry, view))
     .toSorted(
       (one, other) =>
         Number(one.handed_over !== undefined) - Number(other.handed_over !== undefined) ||
@@ -81,44 +89,42 @@ async function listToShip(desk: DeskStore, view: DeskView): Promise<DeskCard[]> 
 }
 
 /** The first withdrawal comes first: each has the same days until its money goes back. */
-async function listWithdrawn(desk: DeskStore): Promise<DeskEntry[]> {
-  const entries = await desk.list({ group: 'withdrawn', limit: mostToDo });
+async function listWithdrawn(db: Db): Promise<BackOfficeOrder[]> {
+  const entries = await readGroup(db, { group: 'withdrawn', limit: mostToDo });
   return entries.toSorted(
     (one, other) => Number(one.withdrawnAt ?? 0) - Number(other.withdrawnAt ?? 0),
   );
 }
 
 /** Orders to ship that were to leave by a day on which the makers have closed since. */
-export async function listLeavingWhileClosed(
-  deps: Pick<DeskDeps, 'desk' | 'settings' | 'clock'>,
-): Promise<DeskCard[]> {
-  const orders = await listToShip(deps.desk, await readView(deps));
+export async function listLeavingWhileClosed(deps: Deps): Promise<DeskCard[]> {
+  const orders = await listToShip(deps.db, await readView(deps));
   return orders.filter(({ leaves_while_closed }) => leaves_while_closed);
 }
 
 /** A number written short finds its order: `2`, `2026-2`. */
 async function searchOrders(
-  deps: DeskDeps,
+  deps: Deps,
   { text, before }: { text: string; before?: Date },
-): Promise<Awaited<ReturnType<DeskStore['search']>>> {
+): Promise<Awaited<ReturnType<typeof searchBackOfficeOrders>>> {
   const named = before === undefined ? await lookUpOrder(deps, text) : undefined;
-  const found = named && (await deps.desk.find(named.id));
+  const found = named && (await findBackOfficeOrder(deps.db, named.id));
   if (found) return { entries: [found] };
   if (text.length < shortestText) return { entries: [] };
-  return deps.desk.search({ text, before, limit: pageSize });
+  return searchBackOfficeOrders(deps.db, { text, before, limit: pageSize });
 }
 
 /** One order with all that happened to it; undefined when nothing was sold under this id. */
-export async function showOrder(deps: DeskDeps, orderId: string): Promise<DeskOrder | undefined> {
-  const entry = await deps.desk.find(orderId);
+export async function showOrder(deps: Deps, orderId: string): Promise<DeskOrder | undefined> {
+  const entry = await findBackOfficeOrder(deps.db, orderId);
   if (entry === undefined) return undefined;
-  const [history, emails, makers, writings] = await Promise.all([
-    deps.orders.history(orderId),
-    deps.desk.emails(orderId),
-    deps.desk.makerNames(),
-    deps.orders.writings(orderId),
+  const [history, emails, makers, notes] = await Promise.all([
+    readHistory(deps.db, orderId),
+    readEmails(deps.db, orderId),
+    readMakerNames(deps.db),
+    readNotes(deps.db, orderId),
   ]);
   const view = await readView(deps);
   const { carriers = [] } = deps.settings;
-  return deskOrder({ entry, history, emails, writings, makers, carriers, ...view });
+  return toOrderDetails({ entry, history, emails, notes, makers, carriers, ...view });
 }

@@ -1,15 +1,16 @@
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { romanYear } from '#shop/orders/order-view.ts';
 import type { Order } from '#shop/orders/order.ts';
+import { findOrderByNumber, findOrder } from '#shop/orders/queries.ts';
 
 const shortForm = /^(?:(\d{4})-)?(\d{1,9})$/;
 
 /** An order by its id or its number, which may be written short: `2026-2`, or `2` for one of this year. */
 export async function lookUpOrder(
-  { orders, clock }: Pick<OrderDeps, 'orders' | 'clock'>,
+  { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
   name: string,
 ): Promise<Order | undefined> {
-  return (await orders.findByNumber(wholeNumber(name, clock.now()))) ?? orders.find(name);
+  return (await findOrderByNumber(db, wholeNumber(name, clock.now()))) ?? findOrder(db, name);
 }
 
 function wholeNumber(name: string, now: Date): string {

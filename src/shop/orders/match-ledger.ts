@@ -1,7 +1,9 @@
 import type { CardIntent } from '#shop/card-gateway.ts';
 import { isOrderId } from '#shop/orders/is-order-id.ts';
+import { keepDifferences } from '#shop/orders/ledger-statements.ts';
 import { compare, type Difference, type LedgerOrder, missingIntent } from '#shop/orders/ledger.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import { readLedgerOrders } from '#shop/orders/payment-queries.ts';
 import { settleIntent } from '#shop/orders/settle-intent.ts';
 
 const hourMs = 60 * 60_000;
@@ -20,7 +22,7 @@ export async function matchLedger(deps: OrderDeps, since?: Date): Promise<Differ
   const now = deps.clock.now();
   const made = new Date(Math.min(now.getTime() - windowMs, since?.getTime() ?? Infinity));
   const refunded = new Date(now.getTime() - refundWindowMs);
-  const orders = await deps.orders.withIntentSince({ made, refunded });
+  const orders = await readLedgerOrders(deps.db, { made, refunded });
   const left = new Map(orders.map((order) => [order.intentId, order]));
   const found: Difference[] = [];
   for await (const intent of deps.cards.list(made)) {
@@ -31,7 +33,7 @@ export async function matchLedger(deps: OrderDeps, since?: Date): Promise<Differ
     found.push(...(await compareNow(deps, intent, order)));
   }
   for (const order of left.values()) found.push(...(await compareAlone(deps, order)));
-  await deps.orders.keepDifferences(found, now);
+  await keepDifferences(deps.db, found, now);
   if (found.length > 0) deps.report.error('ledger_differs', { cause: found.length });
   return found;
 }

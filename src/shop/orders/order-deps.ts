@@ -1,5 +1,8 @@
+import type { Outbox } from '#database/jobs/create-outbox.ts';
+import type { StockNews } from '#database/stock/create-stock-news.ts';
+import type { Db } from '#database/tables.ts';
+import type { Transact } from '#database/transact.ts';
 import type { CardGateway } from '#shop/card-gateway.ts';
-import type { OrderStore } from '#shop/orders/order-store.ts';
 import type { Clock, Reporter, SettingsStore } from '#shop/ports.ts';
 
 /** What the use cases of orders need from outside. */
@@ -7,7 +10,11 @@ export interface OrderDeps {
   clock: Clock;
   /** At least 122 random bits, safe in a URL. */
   randomId(): string;
-  orders: OrderStore;
+  db: Db;
+  transact: Transact;
+  outbox: Outbox;
+  /** Notifies the nodes of changed stock after the commit. Without it the database does, before it commits. */
+  stockNews?: Pick<StockNews, 'tell'> | undefined;
   cards: CardGateway;
   settings: SettingsStore;
   report: Reporter;

@@ -1,11 +1,14 @@
 import type { OrderProgress, OrderRecipient, OrderStage } from '#contract/order-progress.ts';
 import type { OrderState } from '#contract/order.ts';
 import { namedTracking, trackingUrl } from '#shop/orders/carriers.ts';
+import { isEmailCorrection } from '#shop/orders/correct-email.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { orderView } from '#shop/orders/order-view.ts';
-import { isEmailCorrection } from '#shop/orders/correct-email.ts';
 import type { HistoryEntry } from '#shop/orders/order.ts';
+import { findOrder } from '#shop/orders/queries.ts';
+import { readHistory, readRefunds } from '#shop/orders/record-queries.ts';
 import { canBeSold } from '#shop/orders/transitions.ts';
+import { readWithdrawn } from '#shop/withdrawal/queries.ts';
 
 type Asked =
   | { ok: true; progress: OrderProgress }
@@ -14,17 +17,17 @@ type Asked =
 
 /** An order as its own page shows it to whoever has the link, once it was placed. */
 export async function orderProgress(
-  { orders, settings }: Pick<OrderDeps, 'orders' | 'settings'>,
+  { db, settings }: Pick<OrderDeps, 'db' | 'settings'>,
   orderId: string,
 ): Promise<Asked> {
-  const order = await orders.find(orderId);
+  const order = await findOrder(db, orderId);
   if (order?.number === undefined || order.placedAt === undefined) {
     return { ok: false, reason: order && canBeSold(order) ? 'not_paid' : 'not_found' };
   }
   const [history, refunds, withdrawn] = await Promise.all([
-    orders.history(order.id),
-    orders.refunds(order.id),
-    orders.withdrawn([order.id]),
+    readHistory(db, order.id),
+    readRefunds(db, order.id),
+    readWithdrawn(db, [order.id]),
   ]);
   const code = namedTracking(order);
   return {
@@ -94,14 +97,14 @@ interface FoundRecipient {
  * hears the same, whatever is wrong.
  */
 export async function findRecipient(
-  { orders }: Pick<OrderDeps, 'orders'>,
+  { db }: Pick<OrderDeps, 'db'>,
   { orderId, browser, email }: Claim,
 ): Promise<FoundRecipient | undefined> {
-  const order = await orders.find(orderId);
+  const order = await findOrder(db, orderId);
   if (order?.number === undefined || order.erasedAt !== undefined) return undefined;
   const isOwnBrowser = browser !== undefined && browser === order.browser;
   const isOwnAddress = email?.toLowerCase() === order.customer.email.toLowerCase();
   if (!isOwnBrowser && !isOwnAddress) return undefined;
-  const isCorrected = (await orders.history(orderId)).some(isEmailCorrection);
+  const isCorrected = (await readHistory(db, orderId)).some(isEmailCorrection);
   return { recipient: order.customer, canCorrectEmail: isOwnBrowser && !isCorrected };
 }

@@ -34,10 +34,10 @@ export interface Order {
   /** Until when it can be paid. */
   payableUntil: Date;
   /**
-   * Why it is being called off: nobody sells it any more, or takes its money, and its intent is on its
-   * way out.
+   * Set once the order is to end without a sale: its authorisation is voided, and it can be neither sold nor
+   * captured.
    */
-  voidCause?: MoveCause;
+  voidCause?: TransitionCause;
   /** Set while somebody talks to the provider about this order. */
   leasedUntil?: Date;
   createdAt: Date;
@@ -69,8 +69,8 @@ export type AttemptOutcome =
   | 'invalid'
   | 'lost';
 
-/** Why an order moved from one state to the next; kept in its history. */
-export type MoveCause =
+/** The cause of a transition; kept in its history. */
+export type TransitionCause =
   | 'new_attempt'
   | 'no_answer'
   | 'authentication'
@@ -110,7 +110,7 @@ export type NoteCause =
   | 'message_sent'
   /** An e-mail was sent once more; the detail is its kind. */
   | 'email_again'
-  /** The makers want the order called off. */
+  /** The makers want the order cancelled. */
   | 'cancel_asked'
   /** They wanted it, and the money had been taken already. */
   | 'cancel_too_late'
@@ -123,7 +123,7 @@ export interface HistoryEntry {
   at: Date;
   from?: OrderState;
   to: OrderState;
-  cause: MoveCause | NoteCause | 'placed';
+  cause: TransitionCause | NoteCause | 'placed';
   detail?: string;
   /** The maker who did it, when it was one. */
   makerId?: string;

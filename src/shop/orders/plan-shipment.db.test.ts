@@ -2,15 +2,17 @@ import { expect, test } from 'vitest';
 import { correctTracking } from '#shop/orders/correct-tracking.ts';
 import { showOrder } from '#shop/orders/list-orders.ts';
 import { completeShipment, planShipment, undoShipment } from '#shop/orders/plan-shipment.ts';
+import { findOrder } from '#shop/orders/queries.ts';
+import { readHistory } from '#shop/orders/record-queries.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
-import { shipOrder } from '#support/shop/ship-order.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { openTestShop } from '#support/shop/open-test-shop.ts';
+import { shipOrder } from '#support/shop/ship-order.ts';
 
 const twoMinutes = 2 * 60_000;
 
 /** A shop with one order that was just paid. */
-async function openDesk() {
+async function openBackOffice() {
   const shop = await openTestShop();
   const product = await stockProduct(shop.database);
   const bill = await shop.buy({ order: product.order(1) });
@@ -24,9 +26,9 @@ async function openDesk() {
       planShipment(ports, { orderId, key, tracking, makerId: '1' }),
     undo: (key: string) => undoShipment(ports, { orderId, key, makerId: '2' }),
     complete: () => completeShipment(ports, { orderId, key: 'tap' }),
-    order: () => ports.orders.find(orderId),
+    order: () => findOrder(ports.db, orderId),
     history: async () =>
-      (await ports.orders.history(orderId)).map(({ cause, makerId }) => [cause, makerId]),
+      (await readHistory(ports.db, orderId)).map(({ cause, makerId }) => [cause, makerId]),
     async wait(ms: number) {
       shop.pass(ms);
       await shop.runJobs();
@@ -36,32 +38,32 @@ async function openDesk() {
 }
 
 test('a parcel that was handed over is shipped two minutes later, with one e-mail', async () => {
-  await using desk = await openDesk();
-  expect(await desk.plan('tap')).toMatchObject({ ok: true });
-  await desk.wait(twoMinutes - 5_000);
-  expect([(await desk.order())?.state, desk.shippedEmails()]).toEqual(['paid', []]);
-  await desk.wait(10_000);
-  await desk.complete();
-  expect(await desk.order()).toMatchObject({ state: 'shipped', tracking: 'BRT 1' });
-  expect(desk.shippedEmails()).toMatchObject([{ tracking: 'BRT 1' }]);
-  expect((await desk.history()).slice(-2)).toEqual([
+  await using backOffice = await openBackOffice();
+  expect(await backOffice.plan('tap')).toMatchObject({ ok: true });
+  await backOffice.wait(twoMinutes - 5_000);
+  expect([(await backOffice.order())?.state, backOffice.shippedEmails()]).toEqual(['paid', []]);
+  await backOffice.wait(10_000);
+  await backOffice.complete();
+  expect(await backOffice.order()).toMatchObject({ state: 'shipped', tracking: 'BRT 1' });
+  expect(backOffice.shippedEmails()).toMatchObject([{ tracking: 'BRT 1' }]);
+  expect((await backOffice.history()).slice(-2)).toEqual([
     ['handed_over', '1'],
     ['shipped', '1'],
   ]);
 });
 
 test('taken back in time the order stays paid and nobody is written to; shipping again does write', async () => {
-  await using desk = await openDesk();
-  await desk.plan('tap');
-  expect(await desk.undo('tap')).toEqual({ ok: true });
-  expect(await desk.undo('tap')).toEqual({ ok: true });
-  await desk.wait(twoMinutes + 5_000);
-  expect([(await desk.order())?.state, desk.shippedEmails()]).toEqual(['paid', []]);
-  await desk.plan('second tap', 'BRT 9');
-  await desk.wait(twoMinutes + 5_000);
-  expect(await desk.order()).toMatchObject({ state: 'shipped', tracking: 'BRT 9' });
-  expect(desk.shippedEmails()).toMatchObject([{ tracking: 'BRT 9' }]);
-  expect((await desk.history()).slice(-4)).toEqual([
+  await using backOffice = await openBackOffice();
+  await backOffice.plan('tap');
+  expect(await backOffice.undo('tap')).toEqual({ ok: true });
+  expect(await backOffice.undo('tap')).toEqual({ ok: true });
+  await backOffice.wait(twoMinutes + 5_000);
+  expect([(await backOffice.order())?.state, backOffice.shippedEmails()]).toEqual(['paid', []]);
+  await backOffice.plan('second tap', 'BRT 9');
+  await backOffice.wait(twoMinutes + 5_000);
+  expect(await backOffice.order()).toMatchObject({ state: 'shipped', tracking: 'BRT 9' });
+  expect(backOffice.shippedEmails()).toMatchObject([{ tracking: 'BRT 9' }]);
+  expect((await backOffice.history()).slice(-4)).toEqual([
     ['handed_over', '1'],
     ['taken_back', '2'],
     ['handed_over', '1'],
@@ -70,50 +72,54 @@ test('taken back in time the order stays paid and nobody is written to; shipping
 });
 
 test('a shipment planned again at once has two minutes of its own', async () => {
-  await using desk = await openDesk();
-  await desk.plan('tap');
-  await desk.wait(twoMinutes - 5_000);
-  await desk.undo('tap');
-  await desk.plan('second tap');
-  await desk.wait(10_000);
-  expect((await desk.order())?.state).toBe('paid');
-  await desk.wait(twoMinutes);
-  expect((await desk.order())?.state).toBe('shipped');
+  await using backOffice = await openBackOffice();
+  await backOffice.plan('tap');
+  await backOffice.wait(twoMinutes - 5_000);
+  await backOffice.undo('tap');
+  await backOffice.plan('second tap');
+  await backOffice.wait(10_000);
+  expect((await backOffice.order())?.state).toBe('paid');
+  await backOffice.wait(twoMinutes);
+  expect((await backOffice.order())?.state).toBe('shipped');
 });
 
 test('pressed twice it is planned once, by one maker or by two, and a late press revives nothing', async () => {
-  await using desk = await openDesk();
-  const taps = await Promise.all([desk.plan('tap'), desk.plan('tap'), desk.plan('tap')]);
+  await using backOffice = await openBackOffice();
+  const taps = await Promise.all([
+    backOffice.plan('tap'),
+    backOffice.plan('tap'),
+    backOffice.plan('tap'),
+  ]);
   expect(taps.every(({ ok }) => ok)).toBe(true);
-  expect(await desk.plan('other')).toEqual({ ok: false, reason: 'already_planned' });
-  await desk.undo('tap');
-  expect(await desk.plan('tap')).toEqual({ ok: false, reason: 'already_planned' });
-  await desk.wait(twoMinutes + 5_000);
-  expect((await desk.order())?.state).toBe('paid');
+  expect(await backOffice.plan('other')).toEqual({ ok: false, reason: 'already_planned' });
+  await backOffice.undo('tap');
+  expect(await backOffice.plan('tap')).toEqual({ ok: false, reason: 'already_planned' });
+  await backOffice.wait(twoMinutes + 5_000);
+  expect((await backOffice.order())?.state).toBe('paid');
 });
 
 test('what has taken effect is not taken back, and says so', async () => {
-  await using desk = await openDesk();
-  await desk.plan('tap');
-  await desk.wait(twoMinutes + 5_000);
-  expect(await desk.undo('tap')).toEqual({ ok: false, reason: 'too_late' });
-  expect(await desk.undo('unknown')).toEqual({ ok: false, reason: 'not_found' });
-  expect(await desk.plan('other')).toEqual({ ok: false, reason: 'wrong_state' });
+  await using backOffice = await openBackOffice();
+  await backOffice.plan('tap');
+  await backOffice.wait(twoMinutes + 5_000);
+  expect(await backOffice.undo('tap')).toEqual({ ok: false, reason: 'too_late' });
+  expect(await backOffice.undo('unknown')).toEqual({ ok: false, reason: 'not_found' });
+  expect(await backOffice.plan('other')).toEqual({ ok: false, reason: 'wrong_state' });
 });
 
 test('who gets all their money back is sent nothing, and the plan ends with the refund', async () => {
-  await using desk = await openDesk();
-  await desk.plan('tap');
-  const { ports, orderId } = desk;
+  await using backOffice = await openBackOffice();
+  await backOffice.plan('tap');
+  const { ports, orderId } = backOffice;
   expect(await refundOrder(ports, { orderId, key: 'all', lines: [] })).toMatchObject({ ok: true });
-  expect(await desk.undo('tap')).toEqual({ ok: false, reason: 'too_late' });
-  await desk.wait(twoMinutes + 5_000);
-  expect([(await desk.order())?.state, desk.shippedEmails()]).toEqual(['refunded', []]);
+  expect(await backOffice.undo('tap')).toEqual({ ok: false, reason: 'too_late' });
+  await backOffice.wait(twoMinutes + 5_000);
+  expect([(await backOffice.order())?.state, backOffice.shippedEmails()]).toEqual(['refunded', []]);
 });
 
 test('a carrier whom the settings do not name carries nothing', async () => {
-  await using desk = await openDesk();
-  const { ports, orderId } = desk;
+  await using backOffice = await openBackOffice();
+  const { ports, orderId } = backOffice;
   const refused = { ok: false, reason: 'unknown_carrier' };
   const parcel = { orderId, key: 'tap', tracking: 'A 1', carrier: 'Gone', makerId: '1' };
   expect(await planShipment(ports, parcel)).toEqual(refused);
@@ -127,12 +133,12 @@ test('a carrier whom the settings do not name carries nothing', async () => {
 });
 
 test('carrier and code go out with a link, and the code stands in the history until the customer goes', async () => {
-  await using desk = await openDesk();
-  const { ports, orderId } = desk;
+  await using backOffice = await openBackOffice();
+  const { ports, orderId } = backOffice;
   const parcel = { orderId, key: 'tap', tracking: 'A 1', carrier: 'BRT', makerId: '1' };
   await planShipment(ports, parcel);
-  await desk.wait(twoMinutes + 5_000);
-  expect(desk.shippedEmails()).toMatchObject([
+  await backOffice.wait(twoMinutes + 5_000);
+  expect(backOffice.shippedEmails()).toMatchObject([
     { tracking: 'BRT A 1', trackingUrl: 'https://brt.example/?n=A%201' },
   ]);
   const shown = await showOrder(ports, orderId);

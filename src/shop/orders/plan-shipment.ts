@@ -1,12 +1,15 @@
 import { isUnknownCarrier } from '#shop/orders/carriers.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { PlannedShipment } from '#shop/orders/order.ts';
+import { readShipments } from '#shop/orders/record-queries.ts';
 import {
   type NotShippable,
   type Parcel,
   recordShipped,
   refuseShipping,
 } from '#shop/orders/ship-order.ts';
+import { lockOrder, insertShipment, addToHistory, endShipment } from '#shop/orders/statements.ts';
+import { transact } from '#shop/orders/transact.ts';
 
 export type ShipmentPlanned =
   | { ok: true; shipment: PlannedShipment }
@@ -28,10 +31,10 @@ export function planShipment(
   { key, ...parcel }: Parcel & { key: string },
 ): Promise<ShipmentPlanned> {
   const { orderId, tracking, carrier, makerId, anyway = false } = parcel;
-  return deps.orders.transact(async (tx): Promise<ShipmentPlanned> => {
-    const order = await tx.lock(orderId);
+  return transact(deps, async (tx): Promise<ShipmentPlanned> => {
+    const order = await lockOrder(tx, orderId);
     if (!order) return { ok: false, reason: 'not_found' };
-    const planned = await tx.shipments(orderId);
+    const planned = await readShipments(tx, orderId);
     const known = planned.find((one) => one.key === key);
     if (known?.outcome === 'undone') return { ok: false, reason: 'already_planned' };
     if (known) return { ok: true, shipment: known };
@@ -46,29 +49,29 @@ export function planShipment(
     const at = deps.clock.now();
     const dueAt = new Date(at.getTime() + undoShipmentMs);
     const shipment: PlannedShipment = { key, orderId, tracking, carrier, makerId, dueAt };
-    await tx.addShipment(shipment);
+    await insertShipment(tx, shipment);
     const detail = tracking === undefined ? 'by_hand' : undefined;
-    await tx.note(order, { cause: 'handed_over', at, detail, makerId });
-    await tx.send({ name: 'ship-order', data: { orderId, key } }, dueAt);
+    await addToHistory(tx, order, { cause: 'handed_over', at, detail, makerId });
+    await deps.outbox.add(tx, { name: 'ship-order', data: { orderId, key } }, dueAt);
     return { ok: true, shipment };
   });
 }
 
 export type ShipmentUndone = { ok: true } | { ok: false; reason: 'not_found' | 'too_late' };
 
-/** Takes a handed-over parcel back, while it has not taken effect: nobody is written to. */
+/** Takes a handed-over parcel back, while it has not taken effect: no e-mail is sent. */
 export function undoShipment(
   deps: OrderDeps,
   { orderId, key, makerId }: { orderId: string; key: string; makerId?: string },
 ): Promise<ShipmentUndone> {
-  return deps.orders.transact(async (tx): Promise<ShipmentUndone> => {
-    const order = await tx.lock(orderId);
-    const shipment = order && (await tx.shipments(orderId)).find((one) => one.key === key);
+  return transact(deps, async (tx): Promise<ShipmentUndone> => {
+    const order = await lockOrder(tx, orderId);
+    const shipment = order && (await readShipments(tx, orderId)).find((one) => one.key === key);
     if (!order || !shipment) return { ok: false, reason: 'not_found' };
     if (shipment.outcome === 'undone') return { ok: true };
     if (shipment.outcome !== undefined) return { ok: false, reason: 'too_late' };
-    await tx.endShipment(orderId, 'undone');
-    await tx.note(order, { cause: 'taken_back', at: deps.clock.now(), makerId });
+    await endShipment(tx, orderId, 'undone');
+    await addToHistory(tx, order, { cause: 'taken_back', at: deps.clock.now(), makerId });
     return { ok: true };
   });
 }
@@ -81,12 +84,12 @@ export function completeShipment(
   deps: OrderDeps,
   { orderId, key }: Pick<PlannedShipment, 'orderId' | 'key'>,
 ): Promise<void> {
-  return deps.orders.transact(async (tx) => {
-    const order = await tx.lock(orderId);
-    const planned = order && (await tx.shipments(orderId)).find((one) => one.key === key);
+  return transact(deps, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const planned = order && (await readShipments(tx, orderId)).find((one) => one.key === key);
     if (!order || !planned || planned.outcome !== undefined) return;
     if (await refuseShipping(tx, { order, anyway: true })) {
-      await tx.endShipment(orderId, 'dropped');
+      await endShipment(tx, orderId, 'dropped');
       return;
     }
     const { tracking, carrier, makerId } = planned;

@@ -1,5 +1,6 @@
 import { postalAddress } from '#contract/postal-address.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import { findOrder } from '#shop/orders/queries.ts';
 import { isPlaced } from '#shop/orders/transitions.ts';
 
 /** What stands on a parcel, line by line. */
@@ -18,10 +19,10 @@ export type LabelFound =
 
 /** The label of an order that stands. */
 export async function orderLabel(
-  { orders, settings }: Pick<OrderDeps, 'orders' | 'settings'>,
+  { db, settings }: Pick<OrderDeps, 'db' | 'settings'>,
   orderId: string,
 ): Promise<LabelFound> {
-  const order = await orders.find(orderId);
+  const order = await findOrder(db, orderId);
   if (order?.number === undefined) return { ok: false, reason: 'not_found' };
   if (order.erasedAt !== undefined) return { ok: false, reason: 'erased' };
   if (!isPlaced(order.state)) return { ok: false, reason: 'wrong_state' };

@@ -1,4 +1,5 @@
 import { type OrderState, orderStateSchema } from '#contract/order.ts';
+import { markEventApplied, noteEvent } from '#shop/orders/event-statements.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { ProviderEvent } from '#shop/orders/provider-event.ts';
 import { settleIntent } from '#shop/orders/settle-intent.ts';
@@ -13,14 +14,14 @@ export async function receiveEvent(
   deps: OrderDeps,
   event: ProviderEvent,
 ): Promise<{ ok: true } | { ok: false; reason: 'not_yet' }> {
-  const news = { ...event, at: deps.clock.now(), oldIn: statesAfter(event.type) };
-  const isNew = await deps.orders.noteEvent(news);
+  const received = { ...event, at: deps.clock.now(), oldIn: statesAfter(event.type) };
+  const isNew = await noteEvent(deps.db, received);
   if (!isNew) return { ok: true };
   if (event.intentId !== undefined) {
     const settled = await settleIntent(deps, event.intentId);
     if (!settled.ok && settled.reason === 'not_yet') return { ok: false, reason: 'not_yet' };
   }
-  await deps.orders.eventApplied(event.id, deps.clock.now());
+  await markEventApplied(deps.db, event.id, deps.clock.now());
   return { ok: true };
 }
 

@@ -1,8 +1,15 @@
+import type { Tx } from '#database/tables.ts';
 import type { CardIntent, CardRefusal } from '#shop/card-gateway.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import type { OrderTransaction } from '#shop/orders/order-transaction.ts';
-import type { AttemptOutcome, MoveCause, Order } from '#shop/orders/order.ts';
-import { canMove, isOpen } from '#shop/orders/transitions.ts';
+import type { AttemptOutcome, TransitionCause, Order } from '#shop/orders/order.ts';
+import {
+  releaseReservation,
+  countKept,
+  shortenReservation,
+} from '#shop/orders/release-statements.ts';
+import { lockOrder, setIntent, transitionOrder, endAttempt } from '#shop/orders/statements.ts';
+import { transact } from '#shop/orders/transact.ts';
+import { canTransition, isOpen } from '#shop/orders/transitions.ts';
 import { keptMs, keptOrdersPerEmail } from '#shop/stock/reservations.ts';
 
 type Ending = {
@@ -10,7 +17,7 @@ type Ending = {
   intent?: CardIntent;
   outcome: AttemptOutcome;
   to: 'requires_action' | 'failed';
-  cause: MoveCause;
+  cause: TransitionCause;
   declineCode?: string;
   /** How long the pieces are kept from now on, at most; without it they are free at once. */
   keptMs?: number;
@@ -59,15 +66,15 @@ export function recordLostAttempt(deps: OrderDeps, orderId: string): Promise<voi
 }
 
 function record(deps: OrderDeps, ending: Ending): Promise<void> {
-  return deps.orders.transact(async (tx) => {
-    const order = await tx.lock(ending.orderId);
+  return transact(deps, async (tx) => {
+    const order = await lockOrder(tx, ending.orderId);
     if (!order || !isOpen(order.state)) return;
     if (ending.intent && order.intentId === undefined) {
-      await tx.keepIntent(order.id, ending.intent.id);
+      await setIntent(tx, order.id, ending.intent.id);
     }
-    await endAttempt(tx, { order, ending, at: deps.clock.now() });
-    if (!canMove(order.state, ending.to)) return;
-    await tx.move(order, {
+    await endLastAttempt(tx, { order, ending, at: deps.clock.now() });
+    if (!canTransition(order.state, ending.to)) return;
+    await transitionOrder(tx, order, {
       to: ending.to,
       cause: ending.cause,
       at: deps.clock.now(),
@@ -76,28 +83,32 @@ function record(deps: OrderDeps, ending: Ending): Promise<void> {
     await endReservation(tx, { order, ending, at: deps.clock.now() });
     // Once: every try begins as pending.
     if (order.state === 'pending' && order.attempt?.number === 1) {
-      await tx.send({ name: 'expire-order', data: { orderId: order.id } }, order.payableUntil);
+      await deps.outbox.add(
+        tx,
+        { name: 'expire-order', data: { orderId: order.id } },
+        order.payableUntil,
+      );
     }
   });
 }
 
-async function endAttempt(
-  tx: OrderTransaction,
+async function endLastAttempt(
+  tx: Tx,
   { order, ending, at }: { order: Order; ending: Ending; at: Date },
 ): Promise<void> {
   const { attempt } = order;
   if (!attempt || attempt.outcome === ending.outcome) return;
   const { outcome, declineCode } = ending;
-  await tx.endAttempt(order.id, { number: attempt.number, outcome, declineCode, at });
+  await endAttempt(tx, order.id, { number: attempt.number, outcome, declineCode, at });
 }
 
 /** An e-mail address has pieces kept for a few orders only; the others can be paid all the same. */
 async function endReservation(
-  tx: OrderTransaction,
+  tx: Tx,
   { order, ending, at }: { order: Order; ending: Ending; at: Date },
 ): Promise<void> {
-  if (ending.keptMs === undefined) return tx.releaseReservation(order.id, at);
-  if ((await tx.countKept(order, at)) >= keptOrdersPerEmail)
-    return tx.releaseReservation(order.id, at);
-  return tx.shortenReservation(order.id, new Date(at.getTime() + ending.keptMs));
+  if (ending.keptMs === undefined) return releaseReservation(tx, order.id, at);
+  if ((await countKept(tx, order, at)) >= keptOrdersPerEmail)
+    return releaseReservation(tx, order.id, at);
+  return shortenReservation(tx, order.id, new Date(at.getTime() + ending.keptMs));
 }

@@ -1,26 +1,30 @@
 import type { CardIntent } from '#shop/card-gateway.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import type { MoveCause } from '#shop/orders/order.ts';
-import { canMove, isOpen } from '#shop/orders/transitions.ts';
+import type { TransitionCause } from '#shop/orders/order.ts';
+import { releaseReservation } from '#shop/orders/release-statements.ts';
+import { restockPieces } from '#shop/orders/reservation-statements.ts';
+import { lockOrder, transitionOrder, addToHistory, setVoidCause } from '#shop/orders/statements.ts';
+import { transact } from '#shop/orders/transact.ts';
+import { canTransition, isOpen } from '#shop/orders/transitions.ts';
 
 /** Writes down that the money was captured, and queues the e-mail that tells the makers of the order. */
 export async function recordPaid(
   deps: OrderDeps,
   { orderId, intent }: { orderId: string; intent: CardIntent },
 ): Promise<void> {
-  await deps.orders.transact(async (tx) => {
-    const order = await tx.lock(orderId);
-    if (!order || !canMove(order.state, 'paid') || order.intentId !== intent.id) return;
+  await transact(deps, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order || !canTransition(order.state, 'paid') || order.intentId !== intent.id) return;
     if (intent.receivedCents !== order.total) {
       deps.report.error('captured_amount_differs', { orderId, intentId: intent.id });
     }
     const at = deps.clock.now();
-    await tx.move(order, { to: 'paid', cause: 'captured', at });
+    await transitionOrder(tx, order, { to: 'paid', cause: 'captured', at });
     // Whoever reads what was asked also reads what came of it.
     if (order.voidCause === 'called_off_by_makers') {
-      await tx.note({ ...order, state: 'paid' }, { cause: 'cancel_too_late', at });
+      await addToHistory(tx, { ...order, state: 'paid' }, { cause: 'cancel_too_late', at });
     }
-    await tx.send({ name: 'order-to-makers', data: { subjectId: orderId } });
+    await deps.outbox.add(tx, { name: 'order-to-makers', data: { subjectId: orderId } });
   });
 }
 
@@ -29,22 +33,22 @@ export async function recordPaid(
  * its way about it, an event or an answer, can no longer make a sale of what is being cancelled.
  * @returns false when the order is no longer open
  */
-export function markCalledOff(
+export function markForVoiding(
   deps: OrderDeps,
   orderId: string,
-  cause: MoveCause,
+  cause: TransitionCause,
 ): Promise<boolean> {
-  return deps.orders.transact(async (tx) => {
-    const order = await tx.lock(orderId);
+  return transact(deps, async (tx) => {
+    const order = await lockOrder(tx, orderId);
     if (!order || !isOpen(order.state)) return false;
-    if (order.voidCause === undefined) await tx.callOff(orderId, cause);
+    if (order.voidCause === undefined) await setVoidCause(tx, orderId, cause);
     return true;
   });
 }
 
 export interface Closing {
   to: 'expired' | 'cancelled';
-  cause: MoveCause;
+  cause: TransitionCause;
 }
 
 /** Writes down that an order is over and frees its pieces. Its intent must be cancelled already. */
@@ -53,29 +57,28 @@ export async function recordClosed(
   orderId: string,
   { to, cause }: Closing,
 ): Promise<void> {
-  await deps.orders.transact(async (tx) => {
-    const order = await tx.lock(orderId);
+  await transact(deps, async (tx) => {
+    const order = await lockOrder(tx, orderId);
     // An order that was authorised meanwhile has sold its pieces: that is not undone here.
     if (!order || !isOpen(order.state)) return;
     const at = deps.clock.now();
-    await tx.releaseReservation(orderId, at);
-    await tx.move(order, { to, cause, at });
+    await releaseReservation(tx, orderId, at);
+    await transitionOrder(tx, order, { to, cause, at });
   });
 }
 
 /**
- * An authorisation was let go before it was captured, by the provider or because the makers call the
- * order off: no money, so no sale. The shopper was told on the page that the order stands, so one
- * e-mail takes that back.
+ * Records that an authorisation was voided before its capture, by the provider or by the makers: the order is
+ * cancelled, and one e-mail takes the confirmation back.
  */
 export async function recordLostAuthorisation(deps: OrderDeps, orderId: string): Promise<void> {
-  const lost = await deps.orders.transact(async (tx) => {
-    const order = await tx.lock(orderId);
+  const lost = await transact(deps, async (tx, changed) => {
+    const order = await lockOrder(tx, orderId);
     if (order?.state !== 'authorised') return false;
-    await tx.restock(order.lines);
+    await restockPieces(tx, order.lines, changed);
     const cause = order.voidCause ?? 'capture_refused';
-    await tx.move(order, { to: 'cancelled', cause, at: deps.clock.now() });
-    await tx.send({ name: 'order-not-charged', data: { subjectId: orderId } });
+    await transitionOrder(tx, order, { to: 'cancelled', cause, at: deps.clock.now() });
+    await deps.outbox.add(tx, { name: 'order-not-charged', data: { subjectId: orderId } });
     return order.voidCause === undefined;
   });
   if (lost) deps.report.error('authorisation_lost_before_capture', { orderId });

@@ -1,9 +1,22 @@
+import type { Tx } from '#database/tables.ts';
 import type { RefundResult } from '#shop/card-gateway.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import type { OrderTransaction } from '#shop/orders/order-transaction.ts';
 import type { Order, Refund } from '#shop/orders/order.ts';
+import { findOrder } from '#shop/orders/queries.ts';
+import { readRefunds } from '#shop/orders/record-queries.ts';
 import { planRefund, type RefundPlan, type RefundWish } from '#shop/orders/refund.ts';
-import { canMove } from '#shop/orders/transitions.ts';
+import { restockPieces } from '#shop/orders/reservation-statements.ts';
+import {
+  endRefund,
+  lockOrder,
+  insertRefund,
+  markRestock,
+  endShipment,
+  transitionOrder,
+  addToHistory,
+} from '#shop/orders/statements.ts';
+import { type ChangedProducts, transact } from '#shop/orders/transact.ts';
+import { canTransition } from '#shop/orders/transitions.ts';
 
 export type Refunded =
   | { ok: true; refund: Refund }
@@ -23,6 +36,19 @@ type Asked = RefundWish & {
   makerId?: string;
 };
 
+export type RefundPreview = RefundPlan | { ok: false; reason: 'not_found' | 'wrong_state' };
+
+/** The amount that a refund would give, by the same rule; nothing is changed. */
+export async function previewRefund(
+  { db }: Pick<OrderDeps, 'db'>,
+  { orderId, ...wish }: RefundWish & { orderId: string },
+): Promise<RefundPreview> {
+  const order = await findOrder(db, orderId);
+  if (order === undefined) return { ok: false, reason: 'not_found' };
+  if (!canTransition(order.state, 'refunded')) return { ok: false, reason: 'wrong_state' };
+  return planRefund({ order, refunds: await readRefunds(db, orderId), wish });
+}
+
 /** Gives money back: whole, by line, or any amount. */
 export async function refundOrder(deps: OrderDeps, asked: Asked): Promise<Refunded> {
   const begun = await beginRefund(deps, asked);
@@ -37,17 +63,17 @@ export async function refundOrder(deps: OrderDeps, asked: Asked): Promise<Refund
 export async function resumeRefund(deps: OrderDeps, refund: Refund): Promise<Refunded> {
   if (refund.state === 'done') return { ok: true, refund };
   if (refund.state === 'refused') return { ok: false, reason: 'refused' };
-  const order = await deps.orders.find(refund.orderId);
+  const order = await findOrder(deps.db, refund.orderId);
   if (order?.intentId === undefined) return { ok: false, reason: 'not_found' };
   const request = { intentId: order.intentId, refundId: refund.id };
-  const known = await deps.cards.findRefund(request);
-  return known.kind === 'none'
+  const existing = await deps.cards.findRefund(request);
+  return existing.kind === 'none'
     ? askForRefund(deps, refund)
-    : applyRefundResult(deps, refund, known);
+    : applyRefundResult(deps, refund, existing);
 }
 
 async function askForRefund(deps: OrderDeps, refund: Refund): Promise<Refunded> {
-  const order = await deps.orders.find(refund.orderId);
+  const order = await findOrder(deps.db, refund.orderId);
   if (order?.intentId === undefined) return { ok: false, reason: 'not_found' };
   const result = await deps.cards.refund({
     intentId: order.intentId,
@@ -65,7 +91,7 @@ async function applyRefundResult(
 ): Promise<Refunded> {
   if (result.kind === 'unknown') return { ok: false, reason: 'not_yet', refund };
   if (result.kind === 'invalid') {
-    await deps.orders.transact((tx) => tx.endRefund(refund.id, { state: 'refused' }));
+    await transact(deps, (tx) => endRefund(tx, refund.id, { state: 'refused' }));
     deps.report.error('refund_refused', { orderId: refund.orderId, cause: result.message });
     return { ok: false, reason: 'refused' };
   }
@@ -75,21 +101,21 @@ async function applyRefundResult(
 type Begun = { ok: true; refund: Refund; isNew: boolean } | Extract<Refunded, { ok: false }>;
 
 async function beginRefund(deps: OrderDeps, asked: Asked): Promise<Begun> {
-  return deps.orders.transact(async (tx): Promise<Begun> => {
-    const order = await tx.lock(asked.orderId);
+  return transact(deps, async (tx, changed): Promise<Begun> => {
+    const order = await lockOrder(tx, asked.orderId);
     if (!order) return { ok: false, reason: 'not_found' };
-    const given = await tx.refunds(order.id);
-    const known = given.find(({ key }) => key === asked.key);
-    if (known) {
-      const { amountCents = known.amountCents } = asked;
-      if (amountCents !== known.amountCents) return { ok: false, reason: 'key_reused' };
+    const refunds = await readRefunds(tx, order.id);
+    const existing = refunds.find(({ key }) => key === asked.key);
+    if (existing) {
+      const { amountCents = existing.amountCents } = asked;
+      if (amountCents !== existing.amountCents) return { ok: false, reason: 'key_reused' };
       const refund = asked.restock
-        ? await wantRestock(deps, { tx, order, refund: known, makerId: asked.makerId })
-        : known;
+        ? await wantRestock(deps, { tx, changed, order, refund: existing, makerId: asked.makerId })
+        : existing;
       return { ok: true, refund, isNew: false };
     }
-    if (!canMove(order.state, 'refunded')) return { ok: false, reason: 'wrong_state' };
-    const plan = planRefund({ order, given, wish: asked });
+    if (!canTransition(order.state, 'refunded')) return { ok: false, reason: 'wrong_state' };
+    const plan = planRefund({ order, refunds, wish: asked });
     if (!plan.ok) return plan;
     const refund: Refund = {
       id: deps.randomId(),
@@ -103,19 +129,19 @@ async function beginRefund(deps: OrderDeps, asked: Asked): Promise<Begun> {
       restock: asked.restock ?? false,
       makerId: asked.makerId,
     };
-    await tx.insertRefund(refund);
+    await insertRefund(tx, refund);
     return { ok: true, refund, isNew: true };
   });
 }
 
-/** Who says only later that the pieces are back, has them in stock with the money or at once. */
+/** Pieces that are marked as back later go into stock with the money, or at once when it has gone. */
 async function wantRestock(
   deps: OrderDeps,
   { makerId, ...returned }: Returned & Pick<Asked, 'makerId'>,
 ): Promise<Refund> {
   const { tx, refund } = returned;
   if (refund.state === 'done') return restockNow(returned, { at: deps.clock.now(), makerId });
-  if (refund.state === 'pending' && !refund.restock) await tx.markRestock(refund.id);
+  if (refund.state === 'pending' && !refund.restock) await markRestock(tx, refund.id);
   return { ...refund, restock: true };
 }
 
@@ -123,34 +149,35 @@ async function recordRefund(
   deps: OrderDeps,
   { refund, providerId }: { refund: Refund; providerId: string },
 ): Promise<Refund> {
-  return deps.orders.transact(async (tx) => {
-    const order = await tx.lock(refund.orderId);
-    const given = order ? await tx.refunds(order.id) : [];
-    const known = given.find(({ id }) => id === refund.id);
-    if (!order || !known || known.state === 'done') return known ?? refund;
-    const { makerId } = known;
+  return transact(deps, async (tx, changed) => {
+    const order = await lockOrder(tx, refund.orderId);
+    const refunds = order ? await readRefunds(tx, order.id) : [];
+    const existing = refunds.find(({ id }) => id === refund.id);
+    if (!order || !existing || existing.state === 'done') return existing ?? refund;
+    const { makerId } = existing;
     const at = deps.clock.now();
-    await tx.endRefund(refund.id, { state: 'done', providerId, at });
-    const done: Refund = { ...known, state: 'done' };
-    const ended = known.restock
-      ? await restockNow({ tx, order, refund: done }, { at, makerId })
+    await endRefund(tx, refund.id, { state: 'done', providerId, at });
+    const done: Refund = { ...existing, state: 'done' };
+    const ended = existing.restock
+      ? await restockNow({ tx, changed, order, refund: done }, { at, makerId })
       : done;
-    await tx.send({ name: 'order-refunded', data: { subjectId: refund.id } });
-    const paidBack = given.filter(({ id, state }) => id === refund.id || state === 'done');
+    await deps.outbox.add(tx, { name: 'order-refunded', data: { subjectId: refund.id } });
+    const paidBack = refunds.filter(({ id, state }) => id === refund.id || state === 'done');
     const refundedCents = paidBack.reduce((sum, { amountCents }) => sum + amountCents, 0);
     const detail = `${refund.amountCents}`;
-    if (refundedCents >= order.total && canMove(order.state, 'refunded')) {
-      await tx.endShipment(order.id, 'dropped');
-      await tx.move(order, { to: 'refunded', cause: 'refunded', at, detail, makerId });
+    if (refundedCents >= order.total && canTransition(order.state, 'refunded')) {
+      await endShipment(tx, order.id, 'dropped');
+      await transitionOrder(tx, order, { to: 'refunded', cause: 'refunded', at, detail, makerId });
     } else {
-      await tx.note(order, { cause: 'refund', at, detail, makerId });
+      await addToHistory(tx, order, { cause: 'refund', at, detail, makerId });
     }
     return ended;
   });
 }
 
 interface Returned {
-  tx: OrderTransaction;
+  tx: Tx;
+  changed: ChangedProducts;
   /** Locked. */
   order: Order;
   refund: Refund;
@@ -158,7 +185,7 @@ interface Returned {
 
 /** Puts the pieces of a refund that was given into stock, unless they are there already. */
 async function restockNow(
-  { tx, order, refund }: Returned,
+  { tx, changed, order, refund }: Returned,
   { at, makerId }: { at: Date; makerId?: string },
 ): Promise<Refund> {
   if (refund.restockedAt !== undefined || refund.lines.length === 0) return refund;
@@ -166,9 +193,9 @@ async function restockNow(
     const sold = order.lines[line];
     return sold === undefined ? [] : [{ skuId: sold.skuId, qty }];
   });
-  await tx.restock(pieces);
-  await tx.markRestock(refund.id, at);
+  await restockPieces(tx, pieces, changed);
+  await markRestock(tx, refund.id, at);
   const count = pieces.reduce((sum, { qty }) => sum + qty, 0);
-  await tx.note(order, { cause: 'restocked', at, detail: String(count), makerId });
+  await addToHistory(tx, order, { cause: 'restocked', at, detail: String(count), makerId });
   return { ...refund, restock: true, restockedAt: at };
 }

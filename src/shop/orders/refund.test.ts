@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { piecesLeft, planRefund, refundedCents, type RefundWish } from './refund.ts';
 import type { Refund } from './order.ts';
+import { piecesLeft, planRefund, refundedCents, type RefundWish } from './refund.ts';
 
 const order = {
   total: 10_700,
@@ -26,7 +26,7 @@ function given(changes: Partial<Refund>): Refund {
 }
 
 function plan(wish: RefundWish, refunds: Refund[] = []) {
-  return planRefund({ order, given: refunds, wish });
+  return planRefund({ order, refunds, wish });
 }
 
 test('without lines all that is left is given back, delivery included, for all pieces that are left', () => {

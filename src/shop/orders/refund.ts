@@ -1,6 +1,4 @@
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Refund, RefundLine } from '#shop/orders/order.ts';
-import { canMove } from '#shop/orders/transitions.ts';
 
 export interface RefundWish {
   /** Pieces to give the money back for; without any and without an amount it is all that is left. */
@@ -15,7 +13,7 @@ export type RefundPlan =
 
 type Books = {
   order: { total: number; lines: readonly { price: number; qty: number }[] };
-  given: readonly Refund[];
+  refunds: readonly Refund[];
   wish: RefundWish;
 };
 
@@ -23,10 +21,10 @@ type Books = {
  * What a refund gives back and for which pieces, or why it cannot be. With those that were given or
  * are under way it is never more than was paid, and no piece is given back twice.
  */
-export function planRefund({ order, given, wish }: Books): RefundPlan {
-  const leftCents = order.total - refundedCents(given);
+export function planRefund({ order, refunds, wish }: Books): RefundPlan {
+  const leftCents = order.total - refundedCents(refunds);
   if (leftCents <= 0) return { ok: false, reason: 'nothing_left' };
-  const left = piecesLeft(order, given).map((qty, line) => ({ line, qty }));
+  const left = piecesLeft(order, refunds).map((qty, line) => ({ line, qty }));
   const isRest = wish.lines.length === 0 && wish.amountCents === undefined;
   const lines = isRest ? left.filter(({ qty }) => qty > 0) : sumPerLine(wish.lines);
   if (lines.some(({ line, qty }) => !(qty >= 1 && qty <= (left[line]?.qty ?? 0)))) {
@@ -53,30 +51,17 @@ function sumPerLine(lines: readonly RefundLine[]): RefundLine[] {
 /** Line by line, how many pieces the customer still gets; an amount of its own takes none away. */
 export function piecesLeft(
   { lines }: { lines: readonly { qty: number }[] },
-  given: readonly Refund[],
+  refunds: readonly Refund[],
 ): number[] {
-  const refunded = sumPerLine(given.filter(stands).flatMap((refund) => refund.lines));
+  const refunded = sumPerLine(refunds.filter(stands).flatMap((refund) => refund.lines));
   return lines.map(({ qty }, at) => qty - (refunded.find(({ line }) => line === at)?.qty ?? 0));
 }
 
 /** What went back, or is on its way. */
-export function refundedCents(given: readonly Refund[]): number {
-  return given.filter(stands).reduce((sum, { amountCents }) => sum + amountCents, 0);
+export function refundedCents(refunds: readonly Refund[]): number {
+  return refunds.filter(stands).reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
 function stands({ state }: Refund): boolean {
   return state !== 'refused';
-}
-
-export type RefundPreview = RefundPlan | { ok: false; reason: 'not_found' | 'wrong_state' };
-
-/** What a refund would give, by the rule that gives it; nothing is done. */
-export async function previewRefund(
-  { orders }: Pick<OrderDeps, 'orders'>,
-  { orderId, ...wish }: RefundWish & { orderId: string },
-): Promise<RefundPreview> {
-  const order = await orders.find(orderId);
-  if (order === undefined) return { ok: false, reason: 'not_found' };
-  if (!canMove(order.state, 'refunded')) return { ok: false, reason: 'wrong_state' };
-  return planRefund({ order, given: await orders.refunds(orderId), wish });
 }

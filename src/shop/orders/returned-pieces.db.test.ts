@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listOrders, showOrder } from '#shop/orders/list-orders.ts';
+import { readHistory } from '#shop/orders/record-queries.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
-import { shipOrder } from '#support/shop/ship-order.ts';
+import { reconcile } from '#shop/payments/reconcile.ts';
 import { listMoves } from '#shop/stock/list-moves.ts';
 import { moveStock } from '#shop/stock/move-stock.ts';
-import { reconcile } from '#shop/payments/reconcile.ts';
+import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
 import { findDisagreements, type Outcome } from '#support/shop/find-disagreements.ts';
 import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
-import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
+import { shipOrder } from '#support/shop/ship-order.ts';
 
 /** Five pieces, of which two are sold. */
 let shop: TestShop;
@@ -50,7 +51,7 @@ test('pieces go back into stock with their refund, once, however often it is ask
   expect(await product.stock()).toBe(4);
   await Promise.all([refund({ restock: true }), refund({ restock: true })]);
   expect(await product.stock()).toBe(4);
-  const history = await shop.ports.orders.history(orderId);
+  const history = await readHistory(shop.ports.db, orderId);
   expect(history.filter(({ cause }) => cause === 'restocked')).toMatchObject([{ detail: '1' }]);
   await expectAgreement();
 });

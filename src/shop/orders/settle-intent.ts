@@ -1,9 +1,10 @@
 import type { CardIntent } from '#shop/card-gateway.ts';
 import { applyIntent } from '#shop/orders/apply-intent.ts';
-import { callOff } from '#shop/orders/call-off.ts';
 import { isOrderId } from '#shop/orders/is-order-id.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import { findOrder } from '#shop/orders/queries.ts';
 import { isPlaced } from '#shop/orders/transitions.ts';
+import { voidAuthorisation } from '#shop/orders/void-authorisation.ts';
 
 type Settled = { ok: true } | { ok: false; reason: 'not_found' | 'not_yet' };
 
@@ -22,12 +23,12 @@ export async function settleIntent(deps: OrderDeps, intentId: string): Promise<S
   if (intent.orderId === undefined || !isOrderId(intent.orderId)) {
     return { ok: false, reason: 'not_found' };
   }
-  const order = await deps.orders.find(intent.orderId);
+  const order = await findOrder(deps.db, intent.orderId);
   if (!order) return withoutOrder(deps, intent);
 
   if (order.intentId !== undefined && order.intentId !== intent.id) {
     deps.report.error('stray_intent', { orderId: order.id, intentId });
-    const gone = await callOff(deps, intent);
+    const gone = await voidAuthorisation(deps, intent);
     return gone ? { ok: true } : { ok: false, reason: 'not_yet' };
   }
   const isSettled = intent.status === 'requires_capture' || intent.status === 'succeeded';

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { correctTracking } from '#shop/orders/correct-tracking.ts';
 import { lookUpOrder } from '#shop/orders/look-up-order.ts';
-import { shipOrder } from '#support/shop/ship-order.ts';
-import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
+import { findOrder } from '#shop/orders/queries.ts';
+import { readHistory } from '#shop/orders/record-queries.ts';
+import { readWithdrawn } from '#shop/withdrawal/queries.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
+import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
+import { shipOrder } from '#support/shop/ship-order.ts';
 
 let shop: TestShop;
 let orderId: string;
@@ -47,7 +50,7 @@ test('a code is corrected without a word to the customer', async () => {
   expect(await correctTracking(shop.ports, correction)).toEqual({ ok: true, changed: false });
   await shop.runJobs();
   expect(shop.emails).toHaveLength(1);
-  expect(await shop.ports.orders.find(orderId)).toMatchObject({
+  expect(await findOrder(shop.ports.db, orderId)).toMatchObject({
     state: 'shipped',
     tracking: 'BRT 2',
   });
@@ -68,7 +71,7 @@ test('each time the customer is told of a code it is in an e-mail of its own', a
 test('the history tells that a code was changed and not the code, which is erased some day', async () => {
   await shipOrder(shop.ports, { orderId, tracking: 'BRT 1' });
   await correctTracking(shop.ports, { orderId, tracking: 'BRT 2', tell: true });
-  const history = await shop.ports.orders.history(orderId);
+  const history = await readHistory(shop.ports.db, orderId);
   expect(history.slice(-2).map(({ cause }) => cause)).toEqual([
     'tracking_changed',
     'tracking_told',
@@ -86,10 +89,10 @@ test('a parcel that has not left has no code to correct', async () => {
 test('a withdrawn order is not shipped, unless that is meant', async () => {
   const said = { name: 'Ada Bianchi', email: 'ADA@example.it', order_number: `n. ${number}` };
   await shop.shop.withdrawal.request({ ...said, email: 'bea@example.it' });
-  expect(await shop.ports.orders.withdrawn([orderId])).toEqual(new Map());
+  expect(await readWithdrawn(shop.ports.db, [orderId])).toEqual(new Map());
   await shop.shop.withdrawal.request(said);
   const at = expect.any(Date);
-  expect(await shop.ports.orders.withdrawn([orderId])).toEqual(new Map([[orderId, at]]));
+  expect(await readWithdrawn(shop.ports.db, [orderId])).toEqual(new Map([[orderId, at]]));
   expect(await shipOrder(shop.ports, { orderId })).toEqual({ ok: false, reason: 'withdrawn', at });
   expect(await shipOrder(shop.ports, { orderId, anyway: true })).toMatchObject({ ok: true });
 });

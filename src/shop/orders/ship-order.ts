@@ -1,13 +1,19 @@
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import type { OrderTransaction } from '#shop/orders/order-transaction.ts';
-import type { Order } from '#shop/orders/order.ts';
+import type { Tx } from '#database/tables.ts';
 import { namedTracking } from '#shop/orders/carriers.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { nextNumber } from '#shop/orders/order-note.ts';
-import { canMove } from '#shop/orders/transitions.ts';
+import type { Order } from '#shop/orders/order.ts';
+import { readHistory, readNotes } from '#shop/orders/record-queries.ts';
+import { endShipment, transitionOrder, insertNote, lockOrder } from '#shop/orders/statements.ts';
+import { transact } from '#shop/orders/transact.ts';
+import { canTransition } from '#shop/orders/transitions.ts';
+import { readWithdrawn } from '#shop/withdrawal/queries.ts';
 
-export type Moved = { ok: true; order: Order } | { ok: false; reason: 'not_found' | 'wrong_state' };
+export type Transitioned =
+  | { ok: true; order: Order }
+  | { ok: false; reason: 'not_found' | 'wrong_state' };
 export type NotShippable =
-  | Extract<Moved, { ok: false }>
+  | Extract<Transitioned, { ok: false }>
   | { ok: false; reason: 'withdrawn'; at: Date };
 
 export type Parcel = {
@@ -24,38 +30,45 @@ export type Parcel = {
 
 /** Why an order, which must be locked, cannot be shipped now. */
 export async function refuseShipping(
-  tx: OrderTransaction,
+  tx: Tx,
   { order, anyway }: { order: Order; anyway: boolean },
 ): Promise<NotShippable | undefined> {
-  if (!canMove(order.state, 'shipped')) return { ok: false, reason: 'wrong_state' };
-  const withdrawnAt = anyway ? undefined : await tx.withdrawnAt(order.id);
+  if (!canTransition(order.state, 'shipped')) return { ok: false, reason: 'wrong_state' };
+  const withdrawnAt = anyway ? undefined : (await readWithdrawn(tx, [order.id])).get(order.id);
   return withdrawnAt && { ok: false, reason: 'withdrawn', at: withdrawnAt };
 }
 
-type Leaving = { tx: OrderTransaction; order: Order } & Pick<
-  Parcel,
-  'tracking' | 'carrier' | 'makerId'
->;
+type Leaving = { tx: Tx; order: Order } & Pick<Parcel, 'tracking' | 'carrier' | 'makerId'>;
 
 /** The order is shipped, and the customer is written to. */
 export async function recordShipped(
-  { clock }: Pick<OrderDeps, 'clock'>,
+  deps: Pick<OrderDeps, 'clock' | 'outbox'>,
   { tx, order, tracking, carrier, makerId }: Leaving,
 ): Promise<void> {
-  await tx.endShipment(order.id, 'shipped');
-  const at = clock.now();
-  await tx.move(order, { to: 'shipped', cause: 'shipped', at, tracking, carrier, makerId });
+  await endShipment(tx, order.id, 'shipped');
+  const at = deps.clock.now();
+  await transitionOrder(tx, order, {
+    to: 'shipped',
+    cause: 'shipped',
+    at,
+    tracking,
+    carrier,
+    makerId,
+  });
   await noteTracking(tx, { orderId: order.id, at, tracking, carrier, makerId });
-  await tx.send({ name: 'order-shipped', data: await emailKeyOf(tx, order, 'shipped') });
+  await deps.outbox.add(tx, {
+    name: 'order-shipped',
+    data: await emailKeyOf(tx, order, 'shipped'),
+  });
 }
 
 /** The e-mail log lets each subject out once: a step that was taken back and is made again has another. */
 async function emailKeyOf(
-  tx: OrderTransaction,
+  tx: Tx,
   { id }: Order,
   step: 'shipped' | 'delivered',
 ): Promise<{ subjectId: string }> {
-  const times = (await tx.history(id)).filter(({ cause }) => cause === step).length;
+  const times = (await readHistory(tx, id)).filter(({ cause }) => cause === step).length;
   return { subjectId: times === 1 ? id : `${id}.${step}${times}` };
 }
 
@@ -66,27 +79,35 @@ type Noted = Pick<Parcel, 'orderId' | 'tracking' | 'carrier' | 'makerId'> & { at
  * ties the two together.
  */
 export async function noteTracking(
-  tx: OrderTransaction,
+  tx: Tx,
   { orderId, at, makerId, ...parcel }: Noted,
 ): Promise<void> {
   const text = namedTracking(parcel);
   if (text === undefined) return;
-  const number = nextNumber(await tx.writings(orderId));
+  const number = nextNumber(await readNotes(tx, orderId));
   const key = `tracking ${number}`;
-  await tx.addWriting({ orderId, number, kind: 'tracking', key, text, makerId, at });
+  await insertNote(tx, { orderId, number, kind: 'tracking', key, text, makerId, at });
 }
 
 /** Writes down that the parcel has come, and queues the e-mail that asks whether all is well. */
 export function deliverOrder(
   deps: OrderDeps,
   { orderId, makerId }: Pick<Parcel, 'orderId' | 'makerId'>,
-): Promise<Moved> {
-  return deps.orders.transact(async (tx) => {
-    const order = await tx.lock(orderId);
+): Promise<Transitioned> {
+  return transact(deps, async (tx) => {
+    const order = await lockOrder(tx, orderId);
     if (!order) return { ok: false, reason: 'not_found' };
-    if (!canMove(order.state, 'delivered')) return { ok: false, reason: 'wrong_state' };
-    await tx.move(order, { to: 'delivered', cause: 'delivered', at: deps.clock.now(), makerId });
-    await tx.send({ name: 'order-delivered', data: await emailKeyOf(tx, order, 'delivered') });
+    if (!canTransition(order.state, 'delivered')) return { ok: false, reason: 'wrong_state' };
+    await transitionOrder(tx, order, {
+      to: 'delivered',
+      cause: 'delivered',
+      at: deps.clock.now(),
+      makerId,
+    });
+    await deps.outbox.add(tx, {
+      name: 'order-delivered',
+      data: await emailKeyOf(tx, order, 'delivered'),
+    });
     return { ok: true, order: { ...order, state: 'delivered' } };
   });
 }

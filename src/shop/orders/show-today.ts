@@ -1,11 +1,15 @@
 import type { DeskCard } from '#contract/bottega/desk-card.ts';
-import type { OpenWithdrawal, StrayWithdrawal } from '#shop/orders/desk-store.ts';
 import type { ToMake } from '#contract/bottega/making.ts';
-import { romanMidnight } from '#shop/roman-day.ts';
-import type { Difference } from '#shop/orders/ledger.ts';
 import type { MakingStore } from '#shop/making/list-to-make.ts';
-import { refundDue } from '#shop/orders/desk-view.ts';
-import { type DeskDeps, listOrders } from '#shop/orders/list-orders.ts';
+import { readSoldSince } from '#shop/orders/back-office-queries.ts';
+import { refundDue } from '#shop/orders/back-office-view.ts';
+import type { Difference } from '#shop/orders/ledger.ts';
+import { listOrders } from '#shop/orders/list-orders.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import { readDifferences } from '#shop/orders/payment-queries.ts';
+import { romanMidnight } from '#shop/roman-day.ts';
+import { readOpenWithdrawals, readStrayWithdrawals } from '#shop/withdrawal/queries.ts';
+import type { OpenWithdrawal, StrayWithdrawal } from '#shop/withdrawal/withdrawal.ts';
 
 export interface Today {
   toShip: DeskCard[];
@@ -39,16 +43,16 @@ const backupMs = dayMs + dayMs / 12;
 
 /** What is to be done, and what was sold since midnight in Italy. */
 export async function showToday(
-  deps: DeskDeps & { making: MakingStore; backups?: Backups },
+  deps: Pick<OrderDeps, 'db' | 'settings' | 'clock'> & { making: MakingStore; backups?: Backups },
 ): Promise<Today> {
   const now = deps.clock.now();
   const [{ orders, counts }, withdrawals, strays, ...others] = await Promise.all([
     listOrders(deps, { group: 'to_ship' }),
-    deps.desk.openWithdrawals(),
-    deps.desk.strayWithdrawals(),
-    deps.orders.differences(),
+    readOpenWithdrawals(deps.db),
+    readStrayWithdrawals(deps.db),
+    readDifferences(deps.db),
     deps.making.awaited(),
-    deps.desk.soldSince(romanMidnight(now)),
+    readSoldSince(deps.db, romanMidnight(now)),
     deps.backups && lastBackup(deps.backups, now),
   ]);
   const [differences, waiting, sold, backup] = others;

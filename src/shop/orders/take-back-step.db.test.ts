@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findOrder } from '#shop/orders/queries.ts';
 import { deliverOrder } from '#shop/orders/ship-order.ts';
-import { shipOrder } from '#support/shop/ship-order.ts';
 import { takeBackStep } from '#shop/orders/take-back-step.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
+import { shipOrder } from '#support/shop/ship-order.ts';
 
 const week = 7 * 24 * 60 * 60_000;
 
@@ -37,7 +38,7 @@ test('a shipment is taken back a week later: the customer is told, the code goes
   ]);
   expect(twice).toMatchObject([{ ok: true }, { ok: true }]);
   await shop.runJobs();
-  expect(await shop.ports.orders.find(orderId)).toMatchObject({
+  expect(await findOrder(shop.ports.db, orderId)).toMatchObject({
     state: 'paid',
     tracking: undefined,
   });

@@ -1,5 +1,8 @@
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import type { Moved } from '#shop/orders/ship-order.ts';
+import { readHistory } from '#shop/orders/record-queries.ts';
+import type { Transitioned } from '#shop/orders/ship-order.ts';
+import { lockOrder, transitionOrder, updateTracking } from '#shop/orders/statements.ts';
+import { transact } from '#shop/orders/transact.ts';
 import { correctedState } from '#shop/orders/transitions.ts';
 
 interface Mistake {
@@ -16,23 +19,23 @@ const causes = { shipped: 'shipment_taken_back', delivered: 'delivery_taken_back
  * nothing.
  */
 export function takeBackStep(
-  { orders, clock }: OrderDeps,
+  deps: OrderDeps,
   { orderId, step, makerId }: Mistake,
-): Promise<Moved> {
-  return orders.transact(async (tx): Promise<Moved> => {
-    const order = await tx.lock(orderId);
+): Promise<Transitioned> {
+  return transact(deps, async (tx): Promise<Transitioned> => {
+    const order = await lockOrder(tx, orderId);
     if (!order) return { ok: false, reason: 'not_found' };
-    const history = await tx.history(orderId);
+    const history = await readHistory(tx, orderId);
     const to = correctedState[step];
     const cause = causes[step];
     const last = history.findLast((entry) => entry.from !== entry.to);
     if (order.state === to && last?.cause === cause) return { ok: true, order };
     if (order.state !== step) return { ok: false, reason: 'wrong_state' };
-    await tx.move(order, { to, cause, at: clock.now(), makerId });
-    if (step === 'shipped') await tx.keepTracking(orderId, {});
+    await transitionOrder(tx, order, { to, cause, at: deps.clock.now(), makerId });
+    if (step === 'shipped') await updateTracking(tx, orderId, {});
     const before = history.filter((entry) => entry.cause.endsWith('_taken_back')).length;
     const subjectId = `${orderId}.back${before + 1}`;
-    await tx.send({ name: 'order-taken-back', data: { subjectId } });
+    await deps.outbox.add(tx, { name: 'order-taken-back', data: { subjectId } });
     return { ok: true, order: { ...order, state: to } };
   });
 }

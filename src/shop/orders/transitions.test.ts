@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { orderStates } from '#contract/order.ts';
-import { canMove, correctedState, isOpen, isPlaced, transitions } from './transitions.ts';
+import { canTransition, correctedState, isOpen, isPlaced, transitions } from './transitions.ts';
 
 test('an order that is over never comes back', () => {
   for (const over of ['expired', 'cancelled', 'refunded'] as const) {
-    expect(orderStates.filter((to) => canMove(over, to))).toEqual([]);
+    expect(orderStates.filter((to) => canTransition(over, to))).toEqual([]);
   }
 });
 
 test('money is only ever taken after an authorisation', () => {
-  expect(orderStates.filter((from) => canMove(from, 'paid'))).toEqual(['authorised']);
+  expect(orderStates.filter((from) => canTransition(from, 'paid'))).toEqual(['authorised']);
 });
 
 test('only what was paid can be shipped or refunded', () => {
-  expect(orderStates.filter((from) => canMove(from, 'shipped'))).toEqual(['paid']);
-  expect(orderStates.filter((from) => canMove(from, 'refunded'))).toEqual([
+  expect(orderStates.filter((from) => canTransition(from, 'shipped'))).toEqual(['paid']);
+  expect(orderStates.filter((from) => canTransition(from, 'refunded'))).toEqual([
     'paid',
     'shipped',
     'delivered',
@@ -32,8 +32,8 @@ test('a step that is taken back leads to where it can be made again, and no mone
   );
   expect(steps.map(({ from }) => from)).toEqual(Object.keys(correctedState));
   for (const { from, to } of steps) {
-    expect([canMove(to, from), canMove(from, to)]).toEqual([true, false]);
-    expect([isPlaced(to), canMove(to, 'refunded')]).toEqual([true, true]);
+    expect([canTransition(to, from), canTransition(from, to)]).toEqual([true, false]);
+    expect([isPlaced(to), canTransition(to, 'refunded')]).toEqual([true, true]);
   }
 });
 

@@ -1,7 +1,7 @@
 import type { OrderState } from '#contract/order.ts';
 import type { Order } from '#shop/orders/order.ts';
 
-/** Every move an order can make. `failed` can still be paid until its time is over. */
+/** Every transition of an order. `failed` can still be paid until its time is over. */
 export const transitions = {
   pending: ['requires_action', 'authorised', 'failed', 'expired', 'cancelled'],
   requires_action: ['pending', 'authorised', 'failed', 'expired', 'cancelled'],
@@ -20,22 +20,22 @@ export const correctedState = { shipped: 'paid', delivered: 'shipped' } as const
   Record<OrderState, OrderState>
 >;
 
-export function canMove(from: OrderState, to: OrderState): boolean {
+export function canTransition(from: OrderState, to: OrderState): boolean {
   const targets: readonly OrderState[] = transitions[from];
   return targets.includes(to);
 }
 
 /** Not yet paid, and not yet over. */
 export function isOpen(state: OrderState): boolean {
-  return canMove(state, 'authorised');
+  return canTransition(state, 'authorised');
 }
 
-/** A card can still buy it: it is open, and nobody is calling it off. */
+/** A card can still buy it: it is open, and has no void cause. */
 export function canBeSold({ state, voidCause }: Pick<Order, 'state' | 'voidCause'>): boolean {
   return isOpen(state) && voidCause === undefined;
 }
 
-/** The card was authorised and nothing was called off since. */
+/** The card was authorised, and the order neither cancelled nor refunded since. */
 export function isPlaced(state: OrderState): boolean {
   switch (state) {
     case 'authorised':

@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { leaseOrder } from '#shop/orders/lease-statements.ts';
+import { findOrder } from '#shop/orders/queries.ts';
+import { aroundStatements } from '#support/shop/around-statements.ts';
 import { type OnePieceShop, openOnePieceShop } from '#support/shop/one-piece-shop.ts';
 import { visitor, makePayRequest, reasonOf, type TestShop } from '#support/shop/open-test-shop.ts';
 import { newLease, withLease } from './with-lease.ts';
@@ -45,7 +48,7 @@ test('a first try that ends in an exception leaves its order to the next one', a
 
 test('the order of a process that died can be taken a few seconds later', async () => {
   const orderId = await placeOrder();
-  await shop.ports.orders.lease(orderId, newLease(shop.ports));
+  await leaseOrder(shop.ports.db, orderId, newLease(shop.ports));
   shop.pass(4 * second);
   expect(await isFree(orderId)).toBe(false);
   shop.pass(2 * second);
@@ -59,7 +62,7 @@ test('who tries again after our process died is paid in one go', async () => {
   });
   await shop.shop.checkout.pay(request, visitor);
   const orderId = (await scene.theOrder())?.id ?? '';
-  await shop.ports.orders.lease(orderId, newLease(shop.ports));
+  await leaseOrder(shop.ports.db, orderId, newLease(shop.ports));
   shop.ports.clock.pause = (ms) => shop.goOn(ms);
   const again = { ...request, payment_method_id: 'pm_card_visa' };
   expect(reasonOf(await shop.shop.checkout.pay(again, visitor))).toBe('paid');
@@ -89,7 +92,10 @@ test('a first try that takes the bank half a minute keeps its order', async () =
 
 test('a conversation that is quickly over renews nothing', async () => {
   const renewals: string[] = [];
-  shop.ports.orders.renew = async (orderId) => void renewals.push(orderId);
+  shop.ports.db = aroundStatements(shop.ports.db, ({ sql, call }) => {
+    if (sql.startsWith('update "shop_order" set "leased_until"')) renewals.push(sql);
+    return call();
+  });
   expect(reasonOf(await scene.pay())).toBe('paid');
   await shop.goOn(10 * second);
   expect(renewals).toEqual([]);
@@ -100,9 +106,9 @@ test('a renewal that comes too late leaves the order to who has it now', async (
   await withLease(shop.ports, { orderId }, async () => {
     shop.pass(6 * second);
     const others = newLease(shop.ports);
-    expect(await shop.ports.orders.lease(orderId, others)).toBeDefined();
+    expect(await leaseOrder(shop.ports.db, orderId, others)).toBeDefined();
     await shop.goOn(2 * second);
-    const { leasedUntil } = (await shop.ports.orders.find(orderId)) ?? {};
+    const { leasedUntil } = (await findOrder(shop.ports.db, orderId)) ?? {};
     expect(leasedUntil).toEqual(others.until);
   });
   expect(await isFree(orderId)).toBe(false);
@@ -128,7 +134,11 @@ test('who waits for an order that is talked about for long is told to come back'
 
 test('a lease that cannot be given back takes no answer from the shopper', async () => {
   const orderId = await placeOrder();
-  shop.ports.orders.release = () => Promise.reject(new Error('The database went away'));
+  shop.ports.db = aroundStatements(shop.ports.db, ({ sql, call }) => {
+    const isRelease = sql.startsWith('update "shop_order" set "lease_token"');
+    if (!isRelease || sql.includes('returning')) return call();
+    return Promise.reject(new Error('The database went away'));
+  });
   const done = await withLease(shop.ports, { orderId }, async () => 'done');
   expect(done).toEqual({ ok: true, result: 'done' });
   expect(shop.reported).toContain('lease_not_released');

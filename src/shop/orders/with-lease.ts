@@ -1,25 +1,26 @@
+import { leaseOrder, releaseLease, renewLease } from '#shop/orders/lease-statements.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Lease, Order } from './order.ts';
 
 const firstPauseMs = 50;
 const longestPauseMs = 400;
 
-/** So long the order of a process that died stays shut. */
+/** How long the order of a process that died stays leased. */
 const leaseMs = 5_000;
 
-/** Whoever is at work for longer says so this often, and keeps the order. */
+/** How often the lease of longer work is renewed. */
 const renewMs = 1_500;
 
 type Wanted = {
   orderId: string;
-  /** How long to wait while somebody else has it. */
+  /** How long to wait while another request has it, in ms. */
   waitMs?: number;
 };
 
 /**
  * Takes the order for one conversation with the provider, so that two requests never talk about the
  * same order at once.
- * @returns not ok, and nothing done, while somebody else has it
+ * @returns not ok, and nothing done, while another request has it
  */
 export async function withLease<Result>(
   deps: OrderDeps,
@@ -29,7 +30,7 @@ export async function withLease<Result>(
   const deadline = deps.clock.now().getTime() + waitMs;
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
     const lease = newLease(deps);
-    const order = await deps.orders.lease(orderId, lease);
+    const order = await leaseOrder(deps.db, orderId, lease);
     if (order) {
       const { token } = lease;
       return { ok: true, result: await keepLease(deps, { orderId, token }, () => work(order)) };
@@ -61,11 +62,11 @@ export async function keepLease<Result>(
   { orderId, token, isFreedBy = () => false }: Kept<Result>,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const { clock, orders, report } = deps;
+  const { clock, db, report } = deps;
   const stopRenewing = clock.every(renewMs, () =>
-    orders
-      .renew(orderId, { ...newLease(deps), token })
-      .catch((cause: unknown) => report.warn('lease_not_renewed', { cause, orderId })),
+    renewLease(db, orderId, { ...newLease(deps), token }).catch((cause: unknown) =>
+      report.warn('lease_not_renewed', { cause, orderId }),
+    ),
   );
   let isFree = false;
   try {
@@ -76,9 +77,9 @@ export async function keepLease<Result>(
     await stopRenewing();
     // It ends by itself too, and the work is done.
     if (!isFree) {
-      await orders
-        .release(orderId, token)
-        .catch((cause: unknown) => report.warn('lease_not_released', { cause, orderId }));
+      await releaseLease(db, orderId, token).catch((cause: unknown) =>
+        report.warn('lease_not_released', { cause, orderId }),
+      );
     }
   }
 }

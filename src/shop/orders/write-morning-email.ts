@@ -1,28 +1,33 @@
 import { type EmailKey, type EmailOf, emailId } from '#shop/emails/email.ts';
-import { romanDay, romanDayAfter } from '#shop/roman-day.ts';
-import { type DeskDeps, listOrders } from '#shop/orders/list-orders.ts';
+import { listOrders } from '#shop/orders/list-orders.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import { readDifferences } from '#shop/orders/payment-queries.ts';
+import { transact } from '#shop/orders/transact.ts';
+import { romanDay, romanDayAfter } from '#shop/roman-day.ts';
+import { readOpenWithdrawals } from '#shop/withdrawal/queries.ts';
 import { refundDays } from '#shop/withdrawal/request-withdrawal.ts';
 
 /** The summary of a morning. Its subject is the day in Italy. */
 export const morningEmails = { 'morning-to-makers': writeMorning } as const;
 
 /** Queues the summary of this day. However often it is called, it goes out once. */
-export function sendMorning({ orders, clock }: Pick<OrderDeps, 'orders' | 'clock'>): Promise<void> {
-  const subjectId = romanDay(clock.now());
-  return orders.transact((tx) => tx.send({ name: 'morning-to-makers', data: { subjectId } }));
+export function sendMorning(deps: OrderDeps): Promise<void> {
+  const subjectId = romanDay(deps.clock.now());
+  return transact(deps, (tx) =>
+    deps.outbox.add(tx, { name: 'morning-to-makers', data: { subjectId } }),
+  );
 }
 
 /** Undefined when there is nothing to do, or the morning has passed. */
 async function writeMorning(
-  deps: DeskDeps,
+  deps: Pick<OrderDeps, 'db' | 'settings' | 'clock'>,
   key: EmailKey,
 ): Promise<EmailOf<'morning-to-makers'> | undefined> {
   if (key.subjectId !== romanDay(deps.clock.now())) return undefined;
   const [{ orders }, withdrawals, differences] = await Promise.all([
     listOrders(deps, { group: 'to_ship' }),
-    deps.desk.openWithdrawals(),
-    deps.orders.differences(),
+    readOpenWithdrawals(deps.db),
+    readDifferences(deps.db),
   ]);
   if (orders.length + withdrawals.length + differences.length === 0) return undefined;
   const settings = await deps.settings.read();

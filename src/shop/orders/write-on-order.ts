@@ -1,10 +1,13 @@
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { countWithinDay, nextNumber } from '#shop/orders/order-note.ts';
-import type { OrderNote, HistoryEntry, Order } from './order.ts';
 import { parcelLeftAt } from '#shop/orders/parcel-left.ts';
+import { readNotes, readHistory } from '#shop/orders/record-queries.ts';
+import { lockOrder, insertNote, addToHistory } from '#shop/orders/statements.ts';
+import { transact } from '#shop/orders/transact.ts';
+import type { OrderNote, HistoryEntry, Order } from './order.ts';
 
-export type Written =
-  | { ok: true; writing: OrderNote }
+export type NoteWritten =
+  | { ok: true; note: OrderNote }
   | { ok: false; reason: 'not_found' | 'erased' }
   /** There is nothing of the kind to be sent again. */
   | { ok: false; reason: 'wrong_state' }
@@ -22,12 +25,15 @@ type Wish = {
 const perDay = { note: 50, message: 5, email_again: 3 } as const;
 
 /** Keeps a note for the makers alone. */
-export function noteOrder(deps: OrderDeps, wish: Wish & { text: string }): Promise<Written> {
+export function noteOrder(deps: OrderDeps, wish: Wish & { text: string }): Promise<NoteWritten> {
   return write(deps, { ...wish, kind: 'note' });
 }
 
 /** Writes to the customer, who answers to the makers' address. */
-export function messageCustomer(deps: OrderDeps, wish: Wish & { text: string }): Promise<Written> {
+export function messageCustomer(
+  deps: OrderDeps,
+  wish: Wish & { text: string },
+): Promise<NoteWritten> {
   return write(deps, { ...wish, kind: 'message' });
 }
 
@@ -38,46 +44,46 @@ export function messageCustomer(deps: OrderDeps, wish: Wish & { text: string }):
 export function emailAgain(
   deps: OrderDeps,
   { email, ...wish }: Wish & { email: EmailAgain },
-): Promise<Written> {
+): Promise<NoteWritten> {
   return write(deps, { ...wish, kind: 'email_again', text: email });
 }
 
-type Writing = Wish &
+type NoteParams = Wish &
   ({ kind: 'note' | 'message'; text: string } | { kind: 'email_again'; text: EmailAgain });
 
-function write({ orders, clock }: OrderDeps, wish: Writing): Promise<Written> {
+function write(deps: OrderDeps, wish: NoteParams): Promise<NoteWritten> {
   const { orderId, kind, key, text, makerId } = wish;
-  return orders.transact(async (tx): Promise<Written> => {
-    const order = await tx.lock(orderId);
+  return transact(deps, async (tx): Promise<NoteWritten> => {
+    const order = await lockOrder(tx, orderId);
     if (order?.number === undefined) return { ok: false, reason: 'not_found' };
     if (order.erasedAt !== undefined) return { ok: false, reason: 'erased' };
-    const writings = await tx.writings(orderId);
-    const known = writings.find((one) => one.key === key);
-    if (known) return { ok: true, writing: known };
+    const notes = await readNotes(tx, orderId);
+    const existing = notes.find((note) => note.key === key);
+    if (existing) return { ok: true, note: existing };
     if (
       kind === 'email_again' &&
-      !resendable(order, await tx.history(orderId)).includes(wish.text)
+      !resendable(order, await readHistory(tx, orderId)).includes(wish.text)
     ) {
       return { ok: false, reason: 'wrong_state' };
     }
-    const at = clock.now();
-    if (countWithinDay(writings, { kind, now: at }) >= perDay[kind]) {
+    const at = deps.clock.now();
+    if (countWithinDay(notes, { kind, now: at }) >= perDay[kind]) {
       return { ok: false, reason: 'too_many_today' };
     }
-    const number = nextNumber(writings);
-    const writing: OrderNote = { orderId, number, kind, key, text, makerId, at };
-    await tx.addWriting(writing);
-    if (kind !== 'note') await tx.send(emailJob(order, wish, number));
-    if (kind === 'message') await tx.note(order, { cause: 'message_sent', at, makerId });
+    const number = nextNumber(notes);
+    const note: OrderNote = { orderId, number, kind, key, text, makerId, at };
+    await insertNote(tx, note);
+    if (kind !== 'note') await deps.outbox.add(tx, emailJob(order, wish, number));
+    if (kind === 'message') await addToHistory(tx, order, { cause: 'message_sent', at, makerId });
     if (kind === 'email_again') {
-      await tx.note(order, { cause: 'email_again', at, detail: text, makerId });
+      await addToHistory(tx, order, { cause: 'email_again', at, detail: text, makerId });
     }
-    return { ok: true, writing };
+    return { ok: true, note };
   });
 }
 
-/** Its subject is the order and, after a dot, the number of the writing. */
-function emailJob({ id }: Order, wish: Writing, number: number) {
+/** Its subject is the order and, after a dot, the number of the note. */
+function emailJob({ id }: Order, wish: NoteParams, number: number) {
   const data = { subjectId: `${id}.${number}` };
   return { name: wish.kind === 'email_again' ? wish.text : ('order-message' as const), data };
 }

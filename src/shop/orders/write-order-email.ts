@@ -1,14 +1,16 @@
-import { namedTracking, trackingUrl } from '#shop/orders/carriers.ts';
 import type { EmailOf, EmailKey } from '#shop/emails/email.ts';
 import { emailId } from '#shop/emails/email.ts';
+import { namedTracking, trackingUrl } from '#shop/orders/carriers.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { orderView } from '#shop/orders/order-view.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { parcelLeftAt } from '#shop/orders/parcel-left.ts';
+import { findOrder } from '#shop/orders/queries.ts';
+import { readHistory, readNotes, findRefund, readRefunds } from '#shop/orders/record-queries.ts';
 import { piecesLeft, refundedCents } from '#shop/orders/refund.ts';
 import { lostItsPayment } from '#shop/orders/transitions.ts';
 
-type Deps = Pick<OrderDeps, 'orders' | 'settings'>;
+type Deps = Pick<OrderDeps, 'db' | 'settings'>;
 type NumberedOrder = Order & { number: string };
 
 /** The e-mails about an order. Each is undefined when there is nothing to say any more. */
@@ -29,7 +31,7 @@ async function writeConfirmation(
   deps: Deps,
   key: EmailKey,
 ): Promise<EmailOf<'order-confirmation'> | undefined> {
-  const order = await findOrder(deps, orderIdOf(key));
+  const order = await findSoldOrder(deps, orderIdOf(key));
   if (order?.placedAt === undefined || order.state === 'cancelled') return undefined;
   return {
     kind: 'order-confirmation',
@@ -44,7 +46,7 @@ async function writeShipped(
   deps: Deps,
   key: EmailKey,
 ): Promise<EmailOf<'order-shipped'> | undefined> {
-  const order = await findOrder(deps, orderIdOf(key));
+  const order = await findSoldOrder(deps, orderIdOf(key));
   if (order === undefined || order.state === 'paid') return undefined;
   const about = await inParcel(deps, { order, key });
   return { kind: 'order-shipped', ...about, ...followOf(deps, order) };
@@ -55,7 +57,7 @@ async function writeTracking(
   deps: Deps,
   key: EmailKey,
 ): Promise<EmailOf<'order-tracking'> | undefined> {
-  const order = await findOrder(deps, orderIdOf(key));
+  const order = await findSoldOrder(deps, orderIdOf(key));
   const follow = order && followOf(deps, order);
   if (order === undefined || follow?.tracking === undefined) return undefined;
   const { tracking } = follow;
@@ -67,7 +69,7 @@ async function writeDelivered(
   deps: Deps,
   key: EmailKey,
 ): Promise<EmailOf<'order-delivered'> | undefined> {
-  const order = await findOrder(deps, orderIdOf(key));
+  const order = await findSoldOrder(deps, orderIdOf(key));
   if (order?.state !== 'delivered') return undefined;
   return { kind: 'order-delivered', ...(await inParcel(deps, { order, key })) };
 }
@@ -77,9 +79,9 @@ async function writeTakenBack(
   deps: Deps,
   key: EmailKey,
 ): Promise<EmailOf<'order-taken-back'> | undefined> {
-  const order = await findOrder(deps, orderIdOf(key));
+  const order = await findSoldOrder(deps, orderIdOf(key));
   if (order === undefined) return undefined;
-  const history = await deps.orders.history(order.id);
+  const history = await readHistory(deps.db, order.id);
   const last = history.findLast(({ from, to }) => from !== to)?.cause;
   if (last !== 'shipment_taken_back' && last !== 'delivery_taken_back') return undefined;
   const step = last === 'shipment_taken_back' ? 'shipped' : 'delivered';
@@ -90,20 +92,20 @@ async function writeNotCharged(
   deps: Deps,
   key: EmailKey,
 ): Promise<EmailOf<'order-not-charged'> | undefined> {
-  const order = await findOrder(deps, key.subjectId);
+  const order = await findSoldOrder(deps, key.subjectId);
   if (order === undefined || !lostItsPayment(order)) return undefined;
   const isCalledOff = order.voidCause !== undefined;
   return { kind: 'order-not-charged', isCalledOff, ...(await toCustomer(deps, { order, key })) };
 }
 
-/** Its subject is the order and, after a dot, the number of the writing. */
+/** Its subject is the order and, after a dot, the number of the note. */
 async function writeMessage(
   deps: Deps,
   key: EmailKey,
 ): Promise<EmailOf<'order-message'> | undefined> {
-  const order = await findOrder(deps, orderIdOf(key));
-  const writings = order ? await deps.orders.writings(order.id) : [];
-  const message = writings.find(({ number }) => key.subjectId.endsWith(`.${number}`));
+  const order = await findSoldOrder(deps, orderIdOf(key));
+  const notes = order ? await readNotes(deps.db, order.id) : [];
+  const message = notes.find(({ number }) => key.subjectId.endsWith(`.${number}`));
   if (order === undefined || message?.kind !== 'message') return undefined;
   const about = await toCustomer(deps, { order, key });
   return { kind: 'order-message', ...about, replyTo: about.settings.email, body: message.text };
@@ -114,8 +116,8 @@ async function writeRefunded(
   deps: Deps,
   key: EmailKey,
 ): Promise<EmailOf<'order-refunded'> | undefined> {
-  const refund = await deps.orders.findRefund(key.subjectId);
-  const order = refund && (await findOrder(deps, refund.orderId));
+  const refund = await findRefund(deps.db, key.subjectId);
+  const order = refund && (await findSoldOrder(deps, refund.orderId));
   if (refund?.state !== 'done' || order === undefined) return undefined;
   const about = await toCustomer(deps, { order, key });
   return { kind: 'order-refunded', ...about, amountCents: refund.amountCents };
@@ -126,7 +128,7 @@ async function writeOrderToMakers(
   deps: Deps,
   key: EmailKey,
 ): Promise<EmailOf<'order-to-makers'> | undefined> {
-  const order = await findOrder(deps, key.subjectId);
+  const order = await findSoldOrder(deps, key.subjectId);
   if (order?.placedAt === undefined) return undefined;
   const about = await toCustomer(deps, { order, key });
   return {
@@ -153,8 +155,8 @@ function orderIdOf({ subjectId }: EmailKey): string {
 }
 
 /** Not one that never had a number, nor one whose customer was erased. */
-async function findOrder({ orders }: Deps, orderId: string): Promise<NumberedOrder | undefined> {
-  const order = await orders.find(orderId);
+async function findSoldOrder({ db }: Deps, orderId: string): Promise<NumberedOrder | undefined> {
+  const order = await findOrder(db, orderId);
   if (order?.number === undefined || order.erasedAt !== undefined) return undefined;
   return { ...order, number: order.number };
 }
@@ -163,8 +165,8 @@ async function findOrder({ orders }: Deps, orderId: string): Promise<NumberedOrd
 async function inParcel(deps: Deps, { order, key }: { order: NumberedOrder; key: EmailKey }) {
   const [about, history, refunds] = await Promise.all([
     toCustomer(deps, { order, key }),
-    deps.orders.history(order.id),
-    deps.orders.refunds(order.id),
+    readHistory(deps.db, order.id),
+    readRefunds(deps.db, order.id),
   ]);
   const leftAt = parcelLeftAt(history) ?? order.changedAt;
   const before = refunds.filter(({ createdAt }) => createdAt <= leftAt);

@@ -35,7 +35,7 @@ export async function applyAsked(context: PaymentContext, intent: CardIntent): P
   if (intent.status === 'requires_payment_method') {
     return refuse(context, { intent, refusal: intent.refusal ?? { reason: 'card_declined' } });
   }
-  return tell(context, await applyIntent(context.deps, context.order, intent));
+  return toOutcome(context, await applyIntent(context.deps, context.order, intent));
 }
 
 /** Counted first: whatever comes of the order, the next card is another try. */
@@ -66,7 +66,7 @@ function hasMovedOn({ status }: CardIntent): boolean {
   return status === 'requires_capture' || status === 'succeeded' || status === 'canceled';
 }
 
-async function tell({ deps, order }: PaymentContext, applied: Applied): Promise<PayOutcome> {
+async function toOutcome({ deps, order }: PaymentContext, applied: Applied): Promise<PayOutcome> {
   switch (applied.kind) {
     case 'placed':
       if (order.attempt && order.attempt.number > 1) await deps.guards.accepted(order.id);

@@ -1,8 +1,15 @@
 import type { CardIntent } from '#shop/card-gateway.ts';
 import { closeOrder } from '#shop/orders/close-order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import type { ReservationRequest } from '#shop/orders/order-transaction.ts';
 import type { Attempt, Order } from '#shop/orders/order.ts';
+import { type ReservationRequest, reservePieces } from '#shop/orders/reservation-statements.ts';
+import {
+  lockOrder,
+  setVoidCause,
+  insertAttempt,
+  transitionOrder,
+} from '#shop/orders/statements.ts';
+import { transact } from '#shop/orders/transact.ts';
 import { canBeSold } from '#shop/orders/transitions.ts';
 import { applyAsked, applyGatewayResult } from '#shop/payments/apply-gateway-result.ts';
 import { withPermit, withPermitIfAny } from '#shop/payments/guard-attempt.ts';
@@ -130,25 +137,29 @@ type Wanted = {
 
 /**
  * Writes down a new try before the provider hears of it, and takes the pieces again: their reservation may
- * have ended. Where somebody else has them by now, the order is to be called off: who was told that
+ * have ended. Where somebody else has them by now, the order is to be cancelled: who was told that
  * they are gone is not charged when they come back.
  */
 async function beginAttempt(deps: OrderDeps, { order, method, client }: Wanted): Promise<Started> {
-  return deps.orders.transact(async (tx) => {
-    const locked = await tx.lock(order.id);
+  return transact(deps, async (tx, changed) => {
+    const locked = await lockOrder(tx, order.id);
     if (!locked || !canBeSold(locked)) return { ok: false, reason: 'order_closed' };
     const now = deps.clock.now();
     const { id: orderId, lines, browser } = locked;
     const until = reservedUntil(locked);
-    const reserved = await tx.reserve({ orderId, lines, until, now, client, browser });
-    if (reserved === 'not_available') await tx.callOff(order.id, 'hold_lost');
+    const reserved = await reservePieces(
+      tx,
+      { orderId, lines, until, now, client, browser },
+      changed,
+    );
+    if (reserved === 'not_available') await setVoidCause(tx, order.id, 'hold_lost');
     if (reserved !== 'reserved') return { ok: false, reason: reserved };
     const number = (locked.attempt?.number ?? 0) + 1;
-    const isFirst = await tx.startAttempt(order.id, { number, method, at: now });
+    const isFirst = await insertAttempt(tx, order.id, { number, method, at: now });
     // Its lease ended under a request that still waits, while the database did not answer.
     if (!isFirst) return { ok: false, reason: 'under_way' };
     if (locked.state !== 'pending') {
-      await tx.move(locked, { to: 'pending', cause: 'new_attempt', at: now });
+      await transitionOrder(tx, locked, { to: 'pending', cause: 'new_attempt', at: now });
     }
     return { ok: true, attempt: { number, method, startedAt: now } };
   });

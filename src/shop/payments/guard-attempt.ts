@@ -1,10 +1,11 @@
 import type { FoundMethod } from '#shop/card-gateway.ts';
-import type { AdmittedCaller, RateLimitPermit, Caller } from '#shop/payments/attempt-guards.ts';
+import type { AdmittedCaller, Caller } from '#shop/payments/guard-statements.ts';
 import {
   invalidMethod,
   type PaymentDeps,
   providerUnavailable,
 } from '#shop/payments/payment-context.ts';
+import type { RateLimitPermit } from '#shop/payments/permit-statements.ts';
 import type { PayOutcome, PayRefusal, Visitor } from '#shop/shop.ts';
 
 /**

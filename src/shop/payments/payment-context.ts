@@ -1,6 +1,7 @@
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Order } from '#shop/orders/order.ts';
-import type { AttemptGuards, RateLimitPermit, Caller } from '#shop/payments/attempt-guards.ts';
+import type { AttemptGuards, Caller } from '#shop/payments/guard-statements.ts';
+import type { RateLimitPermit } from '#shop/payments/permit-statements.ts';
 import type { PayRefusal } from '#shop/shop.ts';
 import { reservationsFreeSeconds } from '#shop/stock/reservations.ts';
 

@@ -5,8 +5,11 @@ import { captureOrder } from '#shop/orders/capture-order.ts';
 import { closeOrder } from '#shop/orders/close-order.ts';
 import { findIntent } from '#shop/orders/find-intents.ts';
 import type { Order } from '#shop/orders/order.ts';
+import { findUnsettledOrders } from '#shop/orders/payment-queries.ts';
 import { recordLostAttempt } from '#shop/orders/record-attempt.ts';
+import { readPendingRefunds } from '#shop/orders/record-queries.ts';
 import { resumeRefund } from '#shop/orders/refund-order.ts';
+import { releaseExpiredReservations } from '#shop/orders/release-statements.ts';
 import { isOpen } from '#shop/orders/transitions.ts';
 import { withLease } from '#shop/orders/with-lease.ts';
 import { chargeAuthenticated } from '#shop/payments/charge.ts';
@@ -25,9 +28,9 @@ const concurrency = 8;
  */
 export async function reconcile(deps: PaymentDeps): Promise<number> {
   const now = deps.clock.now();
-  await deps.orders.releaseExpiredReservations(now);
+  await releaseExpiredReservations(deps.db, now);
   const quietSince = new Date(now.getTime() - quietMs);
-  const orderIds = await deps.orders.unsettled({ now, quietSince, limit });
+  const orderIds = await findUnsettledOrders(deps.db, { now, quietSince, limit });
   await new PQueue({ concurrency }).addAll(orderIds.map((orderId) => () => recover(deps, orderId)));
   await resumeRefunds(deps, quietSince);
   return orderIds.length;
@@ -40,7 +43,7 @@ async function recover(deps: PaymentDeps, orderId: string): Promise<void> {
 }
 
 async function resumeRefunds(deps: PaymentDeps, quietSince: Date): Promise<void> {
-  for (const refund of await deps.orders.pendingRefunds(quietSince)) {
+  for (const refund of await readPendingRefunds(deps.db, quietSince)) {
     await resumeRefund(deps, refund).catch((cause: unknown) =>
       deps.report.error('refund_not_recovered', { cause, refundId: refund.id }),
     );

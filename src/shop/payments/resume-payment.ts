@@ -1,6 +1,7 @@
 import type { CardIntent } from '#shop/card-gateway.ts';
 import { closeOrder } from '#shop/orders/close-order.ts';
 import { findIntent } from '#shop/orders/find-intents.ts';
+import { findOrder } from '#shop/orders/queries.ts';
 import { canBeSold, isPlaced } from '#shop/orders/transitions.ts';
 import { applyAsked, billed } from '#shop/payments/apply-gateway-result.ts';
 import { chargeAgain, chargeAuthenticated, startPayment } from '#shop/payments/charge.ts';
@@ -59,11 +60,14 @@ function isRefusedCard(outcome: PayOutcome): boolean {
 }
 
 async function reread(context: PaymentContext): Promise<PaymentContext> {
-  return { ...context, order: (await context.deps.orders.find(context.order.id)) ?? context.order };
+  return {
+    ...context,
+    order: (await findOrder(context.deps.db, context.order.id)) ?? context.order,
+  };
 }
 
 async function closeLate({ deps, order }: PaymentContext): Promise<PayOutcome> {
   await closeOrder(deps, order, { to: 'expired', cause: 'time_over' });
-  const now = await deps.orders.find(order.id);
+  const now = await findOrder(deps.db, order.id);
   return now && isPlaced(now.state) ? billed(now) : orderClosed;
 }

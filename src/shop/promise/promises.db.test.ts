@@ -6,6 +6,7 @@ import { shipOrder } from '#support/shop/ship-order.ts';
 import { createPromises, promiseProducts } from '#shop/promise/create-promises.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { openTestShop, type TestShop, visitor } from '#support/shop/open-test-shop.ts';
+import { findOrder } from '#shop/orders/queries.ts';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
@@ -18,7 +19,7 @@ test('product, order, bill, confirmation and payment page promise the same', asy
   const { order, order_id } = await shop.buy({ order: product.order() });
   await shop.runJobs();
   expect(order.promise).toEqual(promised);
-  expect((await shop.ports.orders.find(order_id))?.promise).toEqual(promised);
+  expect((await findOrder(shop.ports.db, order_id))?.promise).toEqual(promised);
   expect(await shop.shop.orders.check(order_id)).toMatchObject({ order: { promise: promised } });
   expect(shop.emails).toMatchObject([{ order: { promise: promised } }]);
   expect(shop.toMakers).toMatchObject([{ order: { promise: promised } }]);
@@ -63,7 +64,7 @@ test('in the queue are pieces that were ordered and have not left, been given ba
   shop.pass(2 * hourMs);
   await shipOrder(shop.ports, { orderId: left });
   await refundOrder(shop.ports, { orderId: givenBack, lines: [{ line: 0, qty: 1 }], key: 'one' });
-  const number = (await shop.ports.orders.find(withdrawn))?.number;
+  const number = (await findOrder(shop.ports.db, withdrawn))?.number;
   await shop.database.pool.query(
     `insert into withdrawal (name, order_number, email, received_at) values ('Ada', $1, 'withdrawn@example.it', $2)`,
     [number, shop.ports.clock.now()],

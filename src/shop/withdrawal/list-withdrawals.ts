@@ -1,6 +1,6 @@
 import type { Db } from '#database/tables.ts';
-import type { ListedWithdrawal } from '#shop/orders/desk-store.ts';
 import { readWithdrawals } from './queries.ts';
+import type { ListedWithdrawal } from './withdrawal.ts';
 
 const pageSize = 50;
 

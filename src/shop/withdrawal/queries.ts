@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/tables.ts';
-import type { ListedWithdrawal, StrayWithdrawal } from '#shop/orders/desk-store.ts';
-import type { Declaration, ReceivedWithdrawal } from '#shop/withdrawal/withdrawal.ts';
+import type {
+  Declaration,
+  ListedWithdrawal,
+  OpenWithdrawal,
+  ReceivedWithdrawal,
+  StrayWithdrawal,
+} from '#shop/withdrawal/withdrawal.ts';
 
 /** Withdrawals with the order they name, where that was made with the same address. */
 export function selectWithdrawals(db: Db) {
@@ -123,6 +128,30 @@ export async function readStrayWithdrawals(db: Db): Promise<StrayWithdrawal[]> {
     order by received_at, withdrawal.id limit ${mostShown}
   `.execute(db);
   return rows.map(({ probable, ...stray }) => ({ ...stray, probable: probable ?? undefined }));
+}
+
+/** The paid amount that neither went back nor is on its way back. */
+const leftCents = sql<number>`shop_order.total_cents - coalesce((
+  select sum(amount_cents) from refund
+  where refund.order_id = shop_order.id and refund.state <> 'refused'
+), 0)::integer`;
+
+/** Orders with a withdrawal whose money has not all gone back, the oldest withdrawal first. */
+export async function readOpenWithdrawals(db: Db): Promise<OpenWithdrawal[]> {
+  const { rows } = await sql<OpenWithdrawal>`
+    select shop_order.id as "orderId", shop_order.number,
+      shop_order.first_name || ' ' || shop_order.last_name as name,
+      min(withdrawal.received_at) as "receivedAt", shop_order.delivery_cents as delivery,
+      ${leftCents} as amount
+    from withdrawal
+    join shop_order on shop_order.number = ${numberAsTyped}
+      and lower(shop_order.email) = lower(withdrawal.email)
+    where shop_order.state in ('authorised', 'paid', 'shipped', 'delivered')
+    group by shop_order.id
+    having ${leftCents} > 0
+    order by min(withdrawal.received_at)
+  `.execute(db);
+  return rows;
 }
 
 /** With its five digits and more it is found between other words and numbers too. */

@@ -6,7 +6,7 @@ import { openTestShop } from '#support/shop/open-test-shop.ts';
 test('a withdrawal that fits no order stands in today, with the order it may mean, until a maker has sorted it', async () => {
   await using shop = await openTestShop();
   const product = await stockProduct(shop.database);
-  const { orders: desk } = createBottega(shop.ports);
+  const { orders: backOffice } = createBottega(shop.ports);
   const buy = async (email: string) => {
     const bill = await shop.buy({ order: product.order(), email });
     return { id: bill.order_id, number: bill.order.number ?? '' };
@@ -18,7 +18,7 @@ test('a withdrawal that fits no order stands in today, with the order it may mea
       ('Ada', 'boh', 'ADA@example.it'), ('Nessuno', $1, 'nessuno@example.it')`,
     [number],
   );
-  const { strays, withdrawals } = await desk.today();
+  const { strays, withdrawals } = await backOffice.today();
   expect(withdrawals).toEqual([]);
   expect(strays).toMatchObject([
     { typed: 'boh', email: 'ADA@example.it', isLate: false, probable: { orderId: id, number } },
@@ -27,18 +27,18 @@ test('a withdrawal that fits no order stands in today, with the order it may mea
   const [adas, nobodys] = strays.map((stray) => stray.id);
   const notFound = { ok: false, reason: 'not_found' };
   // The order of another address stays whose it is.
-  expect(await desk.sortWithdrawal({ id: adas ?? '', orderId: other.id })).toEqual(notFound);
-  expect(await desk.sortWithdrawal({ id: adas ?? '', orderId: id, makerId: '1' })).toEqual({
+  expect(await backOffice.sortWithdrawal({ id: adas ?? '', orderId: other.id })).toEqual(notFound);
+  expect(await backOffice.sortWithdrawal({ id: adas ?? '', orderId: id, makerId: '1' })).toEqual({
     ok: true,
   });
-  expect(await desk.sortWithdrawal({ id: adas ?? '' })).toEqual(notFound);
-  expect(await desk.today()).toMatchObject({
+  expect(await backOffice.sortWithdrawal({ id: adas ?? '' })).toEqual(notFound);
+  expect(await backOffice.today()).toMatchObject({
     toShip: [{ number: other.number }],
     withdrawals: [{ orderId: id, number }],
     strays: [{ id: nobodys }],
   });
   shop.pass(15 * 24 * 60 * 60_000);
-  expect(await desk.today()).toMatchObject({ strays: [{ isLate: true }] });
-  await desk.sortWithdrawal({ id: nobodys ?? '' });
-  expect((await desk.today()).strays).toEqual([]);
+  expect(await backOffice.today()).toMatchObject({ strays: [{ isLate: true }] });
+  await backOffice.sortWithdrawal({ id: nobodys ?? '' });
+  expect((await backOffice.today()).strays).toEqual([]);
 });

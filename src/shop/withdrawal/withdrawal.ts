@@ -1,3 +1,4 @@
+import type { OrderState } from '#contract/order.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
 
 /** The order that a withdrawal names, for a receipt to the address that made the order. */
@@ -23,4 +24,32 @@ export interface Declaration {
   receivedAt: Date;
   /** The order it names, when that was made with the same address. */
   orderId?: string;
+}
+
+/** An order that was withdrawn from, with the money that is still to go back. */
+export interface OpenWithdrawal {
+  orderId: string;
+  number: string;
+  name: string;
+  receivedAt: Date;
+  /** What is still to go back, and the delivery within it, in cents. */
+  amount: number;
+  delivery: number;
+}
+
+/** A withdrawal that fits no order of its address. */
+export interface StrayWithdrawal {
+  id: string;
+  name: string;
+  email: string;
+  /** What was written as the number of the order. */
+  typed: string;
+  receivedAt: Date;
+  /** An order of the same address: the newest whose money has not gone back, or the newest of all. */
+  probable?: { orderId: string; number: string };
+}
+
+export interface ListedWithdrawal extends Omit<StrayWithdrawal, 'probable'> {
+  /** The order of the same address that it names, or was found to mean. */
+  order?: { orderId: string; number: string; state: OrderState };
 }

@@ -4,8 +4,9 @@ import { orderView } from '#shop/orders/order-view.ts';
 import { refundDue } from './request-withdrawal.ts';
 import type { Db } from '#database/tables.ts';
 import { findWithdrawal, readDeclaration } from './queries.ts';
+import { findOrder } from '#shop/orders/queries.ts';
 
-type Ports = Pick<OrderDeps, 'orders' | 'settings'> & { db: Db };
+type Ports = Pick<OrderDeps, 'db' | 'settings'>;
 
 /** The e-mails about a withdrawal; undefined when it has been erased since. */
 export const withdrawalEmails = {
@@ -33,7 +34,7 @@ async function writeReceipt(
 
 /** Tells the makers who withdraws, and from which order when that can be known. */
 async function writeToMakers(
-  { db, orders, settings }: Ports,
+  { db, settings }: Ports,
   key: EmailKey,
 ): Promise<EmailOf<'withdrawal-to-makers'> | undefined> {
   const declaration = await readDeclaration(db, key.subjectId);
@@ -49,15 +50,15 @@ async function writeToMakers(
     said,
     receivedAt,
     refundDueAt: refundDue(receivedAt),
-    named: orderId === undefined ? undefined : await findNamed(orders, orderId),
+    named: orderId === undefined ? undefined : await findNamed(db, orderId),
   };
 }
 
 async function findNamed(
-  orders: OrderDeps['orders'],
+  db: Db,
   orderId: string,
 ): Promise<EmailOf<'withdrawal-to-makers'>['named']> {
-  const order = await orders.find(orderId);
+  const order = await findOrder(db, orderId);
   if (order?.number === undefined) return undefined;
   const { number, state, customer } = order;
   const buyer = `${customer.first_name} ${customer.last_name}`;

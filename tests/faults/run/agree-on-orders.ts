@@ -1,4 +1,4 @@
-import { canMove } from '#shop/orders/transitions.ts';
+import { canTransition } from '#shop/orders/transitions.ts';
 import type { World } from './open-world.ts';
 import { placed } from './placed.ts';
 import type { BookedOrder, Books } from './read-books.ts';
@@ -27,7 +27,7 @@ function historyGaps({ id, state, history }: BookedOrder): string[] {
   for (const { from, to } of history) {
     const isNote = from === to;
     const isFirst = now === undefined && from === null;
-    const isMove = from !== null && from === now && canMove(from, to);
+    const isMove = from !== null && from === now && canTransition(from, to);
     if (!isFirst && !isMove && !(isNote && from === now)) {
       return [`order ${id} came from ${from} to ${to}, but was ${now}`];
     }

@@ -1,8 +1,11 @@
+import type { Transact } from '#database/transact.ts';
 import type { JobPorts } from '#shop/create-job-handlers.ts';
-import type { OrderStore } from '#shop/orders/order-store.ts';
-import type { OrderTransaction } from '#shop/orders/order-transaction.ts';
-import { aroundCalls, aroundCallsInTurn } from '#support/shop/around-calls.ts';
-import { concludingBy } from '#support/shop/concluding-by.ts';
+import { aroundCalls } from '#support/shop/around-calls.ts';
+import {
+  type AroundStatement,
+  aroundStatements,
+  aroundTransactions,
+} from '#support/shop/around-statements.ts';
 import { withFailpoints } from '#support/shop/failpoints.ts';
 import type { Mailbox } from './create-mailbox.ts';
 import type { Faults } from './faults.ts';
@@ -10,8 +13,10 @@ import { Killed } from './killed.ts';
 import type { Turnstile } from './turnstile.ts';
 
 type Gates = { turnstile: Turnstile; faults: Faults };
-type Ports = Pick<JobPorts, 'orders' | 'guards' | 'emails' | 'cards' | 'mailer'>;
-type Bare = Pick<JobPorts, 'orders' | 'guards' | 'emails' | 'cards'> & { mailbox: Mailbox };
+type Ports = Pick<JobPorts, 'db' | 'transact' | 'guards' | 'emails' | 'cards' | 'mailer'>;
+type Bare = Pick<JobPorts, 'db' | 'transact' | 'guards' | 'emails' | 'cards'> & {
+  mailbox: Mailbox;
+};
 
 /** Makes every step towards the world outside wait for its turn, and lets it fail where it is to. */
 export function gatePorts(bare: Bare, gates: Gates): Ports {
@@ -22,7 +27,8 @@ export function gatePorts(bare: Bare, gates: Gates): Ports {
       return busy(turnstile, call);
     });
   const ports: Ports = {
-    orders: gateOrders(inTurn(bare.orders, 'orders'), { ...gates, bare: bare.orders }),
+    db: aroundStatements(bare.db, inTurnOf(turnstile, 'statement')),
+    transact: gateTransactions(bare.transact, gates),
     guards: inTurn(bare.guards, 'guards'),
     emails: inTurn(bare.mailbox.watch(bare.emails), 'e-mails'),
     cards: bare.cards,
@@ -47,43 +53,48 @@ export function gatePorts(bare: Bare, gates: Gates): Ports {
 }
 
 /** Others may come between any two statements of a transaction, and before its commit. */
-function gateOrders(
-  gated: OrderStore,
-  { turnstile, faults, bare }: Gates & { bare: OrderStore },
-): OrderStore {
-  async function transact<Result>(
-    work: (tx: OrderTransaction) => Promise<Result>,
-  ): Promise<Result> {
+function gateTransactions(transact: Transact, { turnstile, faults }: Gates): Transact {
+  return async (work, conclude) => {
     let rest = turnstile.beBusy();
-    try {
-      const result = await bare.transact(async (tx) => {
+    const begin: Transact = (inside, end) =>
+      transact(async (tx) => {
         rest();
         try {
-          const done = await work(gateTransaction(tx, turnstile));
+          const done = await inside(tx);
           await turnstile.pass('transaction: commit');
           faults.commit('before');
           return done;
         } finally {
           rest = turnstile.beBusy();
         }
-      });
+      }, end);
+    const gated = aroundTransactions(begin, () => inTurnOf(turnstile, 'transaction'));
+    try {
+      const result = await gated(work, conclude);
       faults.commit('after');
       return result;
     } finally {
       rest();
     }
-  }
-  return { ...gated, transact, transactAndConclude: concludingBy(transact) };
+  };
 }
 
-function gateTransaction(tx: OrderTransaction, turnstile: Turnstile): OrderTransaction {
-  return aroundCallsInTurn(tx, async ({ name, call }) => {
-    await turnstile.pass(`transaction: ${name}`);
+function inTurnOf(turnstile: Turnstile, place: string): AroundStatement {
+  return async ({ sql, call }) => {
+    await turnstile.pass(`${place}: ${nameOf(sql)}`);
     return busy(turnstile, call);
-  });
+  };
 }
 
-async function busy(turnstile: Turnstile, call: () => unknown): Promise<unknown> {
+/** Enough of a statement to know it by. */
+function nameOf(sql: string): string {
+  return sql.trim().replaceAll(/\s+/g, ' ').slice(0, 60);
+}
+
+async function busy<Result>(
+  turnstile: Turnstile,
+  call: () => Result | Promise<Result>,
+): Promise<Result> {
   const rest = turnstile.beBusy();
   try {
     return await call();

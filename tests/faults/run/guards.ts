@@ -22,7 +22,7 @@ export const guards: readonly Guard[] = [
       'the sale asks no more whether the pieces are there, and the CHECK of stock is dropped',
     cuts: [
       {
-        file: 'src/database/orders/sell-order.ts',
+        file: 'src/shop/orders/sale-statements.ts',
         snippet: 'with fits as (select sku_id, qty from ${fitting({ orderId, wanted, now: at })}),',
         instead: 'with fits as (select sku_id, qty from ${wanted}),',
       },
@@ -34,7 +34,7 @@ export const guards: readonly Guard[] = [
     takenOut: 'no row is made for the key of a checkout session',
     cuts: [
       {
-        file: 'src/database/orders/save-order.ts',
+        file: 'src/shop/orders/save-statements.ts',
         snippet:
           'insert into idempotency_key (key, order_id, request_fingerprint)\n' +
           "      select ${given('key')}, ${id}, ${given('requestFingerprint')}\n" +
@@ -51,7 +51,7 @@ export const guards: readonly Guard[] = [
     cuts: [
       {
         file: 'src/shop/checkout/save-order.ts',
-        snippet: 'browser === undefined ? undefined : tx.lockBrowser(browser),',
+        snippet: 'browser === undefined ? undefined : lockBrowser(tx, browser),',
         instead: 'undefined,',
       },
     ],
@@ -62,12 +62,12 @@ export const guards: readonly Guard[] = [
     cuts: [
       {
         file: 'src/shop/orders/receive-event.ts',
-        snippet: 'const isNew = await deps.orders.noteEvent(news);',
+        snippet: 'const isNew = await noteEvent(deps.db, received);',
         instead: 'const isNew = true;',
       },
       {
         file: 'src/shop/orders/receive-event.ts',
-        snippet: 'await deps.orders.eventApplied(event.id, deps.clock.now());',
+        snippet: 'await markEventApplied(deps.db, event.id, deps.clock.now());',
         instead: '',
       },
     ],
@@ -92,11 +92,11 @@ export const guards: readonly Guard[] = [
     cuts: [
       {
         file: 'src/shop/orders/close-order.ts',
-        snippet: `if (!(await callOffAll(deps, intents))) return false;
+        snippet: `if (!(await voidAuthorisations(deps, intents))) return false;
   await recordClosed(deps, order.id, closingOf(order) ?? closing);
   return true;`,
         instead: `await recordClosed(deps, order.id, closingOf(order) ?? closing);
-  return callOffAll(deps, intents);`,
+  return voidAuthorisations(deps, intents);`,
       },
     ],
   },
@@ -105,20 +105,16 @@ export const guards: readonly Guard[] = [
     takenOut: 'jobs are queued over a connection of their own, in the middle of the change',
     cuts: [
       {
-        file: 'src/database/orders/create-order-store.ts',
-        snippet: 'createOrderTransaction({ tx, outbox, news })',
-        instead: `createOrderTransaction({ tx, news, outbox: {
-      ...outbox,
-      add: (_tx, job, at) => db.transaction().execute((own) => outbox.add(own, job, at)),
-    } })`,
+        file: 'src/shop/orders/apply-intent.ts',
+        snippet: 'const jobs = deps.outbox.toRows(queued);',
+        instead: `await deps.db.transaction().execute((own) => deps.outbox.add(own, queued));
+  const jobs = deps.outbox.toRows([]);`,
       },
       {
-        file: 'src/database/orders/create-order-transaction.ts',
-        snippet: 'sell: (order, sale) => sellOrder(tx, { order, sale, outbox }),',
-        instead: `async sell(order, sale) {
-      await outbox.add(tx, sale.jobs);
-      return sellOrder(tx, { order, sale: { ...sale, jobs: [] }, outbox });
-    },`,
+        file: 'src/shop/orders/record-change.ts',
+        snippet: "await deps.outbox.add(tx, { name: 'order-to-makers'",
+        instead: `const add = (job) => deps.db.transaction().execute((own) => deps.outbox.add(own, job));
+    await add({ name: 'order-to-makers'`,
       },
     ],
   },
@@ -138,7 +134,7 @@ export const guards: readonly Guard[] = [
     takenOut: 'pieces are held whether they are there or not',
     cuts: [
       {
-        file: 'src/database/orders/reservation-steps.ts',
+        file: 'src/shop/orders/reservation-statements.ts',
         snippet: 'from ${fitting({ orderId, wanted, now, kept })}',
         instead: 'from (select * from ${wanted}) as fits',
       },
@@ -171,12 +167,12 @@ export const guards: readonly Guard[] = [
     takenOut: 'the order is read, but not locked, when it is changed',
     cuts: [
       {
-        file: 'src/database/orders/select-orders.ts',
+        file: 'src/shop/orders/statements.ts',
         snippet: ".forUpdate('shop_order')",
         instead: '',
       },
       {
-        file: 'src/database/orders/sell-order.ts',
+        file: 'src/shop/orders/sale-statements.ts',
         snippet: 'order by sku.id for update of shop_order for no key update of sku',
         instead: 'order by sku.id for no key update of sku',
       },

@@ -1,8 +1,7 @@
 import { createOutbox } from '#database/jobs/create-outbox.ts';
 import type { Database } from '#database/open-database.ts';
-import { createAttemptGuards } from '#database/orders/create-attempt-guards.ts';
+import { createAttemptGuards } from '#shop/payments/guard-statements.ts';
 import { createEmailLog } from '#database/emails/create-email-log.ts';
-import { createOrderStore } from '#database/orders/create-order-store.ts';
 import { createEventReceiver } from '#payments/create-event-receiver.ts';
 import { createJobHandler, type JobPorts } from '#shop/create-job-handlers.ts';
 import { createPromises } from '#shop/promise/create-promises.ts';
@@ -52,7 +51,8 @@ type NodeDatabase = Pick<Database, 'db' | 'pool' | 'transact'>;
 export function openNode({ db, pool, transact }: NodeDatabase, town: Town): ShopNode {
   const { clock, provider, turnstile, mailbox } = town;
   const bare = {
-    orders: createOrderStore({ db, transact, outbox: createOutbox() }),
+    db,
+    transact,
     guards: createAttemptGuards(pool),
     emails: createEmailLog(db),
     mailbox,
@@ -74,7 +74,6 @@ export function openNode({ db, pool, transact }: NodeDatabase, town: Town): Shop
     terms: ['Premendo “Paga” invii un ordine con obbligo di pagare'],
     report: { info: () => undefined, warn: town.onReport, error: town.onReport },
     ...unusedPorts,
-    db,
     outbox: createOutbox(),
   };
   const shop = createShop(ports);

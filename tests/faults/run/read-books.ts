@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { OrderState } from '#contract/order.ts';
 import type { World } from './open-world.ts';
+import { readDifferences } from '#shop/orders/payment-queries.ts';
 
 export interface BookedOrder {
   id: string;
@@ -55,7 +56,7 @@ export async function readBooks({ pool, jobs, nodes }: World): Promise<Books> {
       pool,
       'select id, applied_at is not null as "isApplied" from stripe_event',
     ),
-    differences: (await nodes[0]?.ports.orders.differences()) ?? [],
+    differences: nodes[0] === undefined ? [] : await readDifferences(nodes[0].ports.db),
   };
 }
 

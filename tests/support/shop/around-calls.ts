@@ -1,18 +1,5 @@
 type Call = { name: string; args: unknown[]; call: () => unknown };
 
-/** The same port, with something around each of its calls, of which each waits for those before it. */
-export function aroundCallsInTurn<Port extends object>(
-  port: Port,
-  around: (call: Call) => unknown,
-): Port {
-  let before: Promise<unknown> = Promise.resolve();
-  return aroundCalls(port, (call) => {
-    const result = before.then(() => around(call));
-    before = result.catch(() => undefined);
-    return result;
-  });
-}
-
 /** The same port, with something around each of its calls. */
 export function aroundCalls<Port extends object>(
   port: Port,

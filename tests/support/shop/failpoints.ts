@@ -1,9 +1,8 @@
+import type { Transact } from '#database/transact.ts';
 import type { CardGateway } from '#shop/card-gateway.ts';
 import type { Mailer } from '#shop/emails/email.ts';
-import type { OrderStore } from '#shop/orders/order-store.ts';
-import type { OrderTransaction } from '#shop/orders/order-transaction.ts';
-import { aroundCalls, aroundCallsInTurn } from '#support/shop/around-calls.ts';
-import { concludingBy } from '#support/shop/concluding-by.ts';
+import { aroundCalls } from '#support/shop/around-calls.ts';
+import { aroundTransactions } from '#support/shop/around-statements.ts';
 
 /** The places where tests let the process die. All of them lie beside the ports of the shop. */
 export const failpoints = [
@@ -26,7 +25,7 @@ export type Failpoint = (typeof failpoints)[number];
 export type Reach = (point: Failpoint) => void | Promise<void>;
 
 type Around = { before?: Failpoint; after?: Failpoint };
-type Ports = { orders: OrderStore; cards: CardGateway; mailer?: Mailer };
+type Ports = { transact: Transact; cards: CardGateway; mailer?: Mailer };
 
 const aroundCards: Record<string, Around> = {
   authorise: { after: 'after_intent' },
@@ -36,18 +35,18 @@ const aroundCards: Record<string, Around> = {
   refund: { after: 'after_refund' },
 };
 
-/** What a transaction is about is told by the step that only it does. */
-const aroundSteps: Record<string, Required<Around>> = {
-  save: { before: 'before_order_saved', after: 'after_order_saved' },
-  sell: { before: 'before_sale', after: 'after_sale' },
-};
+/** A transaction is known by the statement that only it has. */
+const aroundStatement = [
+  { text: 'insert into shop_order', before: 'before_order_saved', after: 'after_order_saved' },
+  { text: 'insert into order_counter', before: 'before_sale', after: 'after_sale' },
+] as const satisfies (Around & { text: string })[];
 
 /** The same ports, with the failpoints before and after what they do. */
 export function withFailpoints<Given extends Ports>(ports: Given, reach: Reach): Given {
-  const { orders, cards, mailer } = ports;
+  const { transact, cards, mailer } = ports;
   return {
     ...ports,
-    orders: watchOrders(orders, reach),
+    transact: watchTransactions(transact, reach),
     cards: aroundCalls(cards, ({ name, call }) => {
       const points = aroundCards[name];
       return points ? passBoth(reach, { points, call }) : call();
@@ -56,29 +55,22 @@ export function withFailpoints<Given extends Ports>(ports: Given, reach: Reach):
   };
 }
 
-/** Before is inside the transaction, which is then taken back; after is when it has been committed. */
-function watchOrders(orders: OrderStore, reach: Reach): OrderStore {
-  async function transact<Result>(
-    work: (tx: OrderTransaction) => Promise<Result>,
-  ): Promise<Result> {
+/** Before is inside the transaction, which is then rolled back; after is when it has been committed. */
+function watchTransactions(transact: Transact, reach: Reach): Transact {
+  return async (work, conclude) => {
     const passed: Failpoint[] = [];
-    const result = await orders.transact((tx) =>
-      work(
-        // What is asked for together is done in the order of asking.
-        aroundCallsInTurn(tx, async ({ name, call }) => {
-          const points = aroundSteps[name];
-          if (points) {
-            await reach(points.before);
-            passed.push(points.after);
-          }
-          return call();
-        }),
-      ),
-    );
+    const watched = aroundTransactions(transact, () => async ({ sql, call }) => {
+      const points = aroundStatement.find(({ text }) => sql.includes(text));
+      if (points) {
+        await reach(points.before);
+        passed.push(points.after);
+      }
+      return call();
+    });
+    const result = await watched(work, conclude);
     for (const point of passed) await reach(point);
     return result;
-  }
-  return { ...orders, transact, transactAndConclude: concludingBy(transact) };
+  };
 }
 
 function watchMailer(mailer: Mailer, reach: Reach): Mailer {

@@ -1,5 +1,6 @@
 import type { Order } from '#shop/orders/order.ts';
 import type { TestShop } from '#support/shop/open-test-shop.ts';
+import { findOrder } from '#shop/orders/queries.ts';
 
 /** Every order of the shop, whatever became of it, the newest first. */
 export async function listOrders({
@@ -9,6 +10,6 @@ export async function listOrders({
   const { rows } = await database.pool.query<{ id: string }>(
     'select id from shop_order order by created_at desc',
   );
-  const orders = await Promise.all(rows.map(({ id }) => ports.orders.find(id)));
+  const orders = await Promise.all(rows.map(({ id }) => findOrder(ports.db, id)));
   return orders.filter((order) => order !== undefined);
 }

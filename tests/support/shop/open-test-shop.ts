@@ -2,16 +2,14 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Bill } from '#contract/order.ts';
 import type { PayRequest } from '#contract/pay.ts';
 import { createOutbox } from '#database/jobs/create-outbox.ts';
-import { createAttemptGuards } from '#database/orders/create-attempt-guards.ts';
+import { createAttemptGuards } from '#shop/payments/guard-statements.ts';
 import { createBackInStockRequestStore } from '#database/interest/create-interest-store.ts';
 import { createEmailLog } from '#database/emails/create-email-log.ts';
-import { createDeskStore } from '#database/orders/create-desk-store.ts';
 import { createMakingStore } from '#database/making/create-making-store.ts';
 import { createMakingQueue } from '#database/making/create-making-queue.ts';
 import { createStockStore } from '#database/stock/create-stock-store.ts';
 import { createMakerStore } from '#database/makers/create-maker-store.ts';
 import { createPasskeyStore } from '#database/makers/create-passkey-store.ts';
-import { createOrderStore } from '#database/orders/create-order-store.ts';
 import type { CardGateway } from '#shop/card-gateway.ts';
 import type { PayConcurrency } from '#shop/checkout/create-pay.ts';
 import { createJobHandler, type JobPorts } from '#shop/create-job-handlers.ts';
@@ -89,7 +87,9 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
   const bare: TestShop['ports'] = {
     clock,
     randomId: () => randomBytes(18).toString('base64url'),
-    orders: createOrderStore({ db, transact, outbox }),
+    db,
+    transact,
+    outbox,
     cards: openGateway ? await openGateway(database) : cards,
     guards: createAttemptGuards(pool),
     settings: { read: async () => makeSettings(), carriers: testCarriers },
@@ -110,12 +110,9 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
       }),
     },
     ...unusedPorts,
-    db,
     backInStock: createBackInStockRequestStore({ db, outbox }),
-    outbox,
     makers: createMakerStore({ db, outbox }),
     making: createMakingStore(db),
-    desk: createDeskStore(db),
     stock: createStockStore(db),
     passkeys: createPasskeyStore({ db, outbox }),
     relyingParty: relyingParty('https://shop.example'),

@@ -40,16 +40,5 @@ export const unusedPorts = {
     letGo: absent,
     forgetOld: absent,
   },
-  desk: {
-    list: absent,
-    search: absent,
-    counts: absent,
-    find: absent,
-    emails: absent,
-    makerNames: absent,
-    openWithdrawals: absent,
-    strayWithdrawals: absent,
-    soldSince: absent,
-  },
   randomCode: () => '00000000',
 };

@@ -1,12 +1,13 @@
 import type { CardIntent } from '#shop/card-gateway.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import { findOrder } from '#shop/orders/queries.ts';
 import { canBeSold, isPlaced } from '#shop/orders/transitions.ts';
 
 /**
- * Sees to it that an intent takes nobody's money: cancels it, or gives back what was captured.
+ * Cancels an intent, or refunds all of it when it was captured.
  * @returns false when the provider gave no answer; to be tried again
  */
-export async function callOff(deps: OrderDeps, intent: CardIntent): Promise<boolean> {
+export async function voidAuthorisation(deps: OrderDeps, intent: CardIntent): Promise<boolean> {
   if (intent.status === 'canceled') return true;
   if (intent.status === 'succeeded') return giveBack(deps, intent);
   const result = await deps.cards.cancel({
@@ -25,14 +26,14 @@ export async function callOff(deps: OrderDeps, intent: CardIntent): Promise<bool
   return now.intent.status === 'canceled';
 }
 
-/** The same for several; one that cannot be cancelled yet does not keep the others. */
-export async function callOffAll(
+/** The same for several; all are tried, also after one that could not be cancelled yet. */
+export async function voidAuthorisations(
   deps: OrderDeps,
   intents: readonly CardIntent[],
 ): Promise<boolean> {
   let areGone = true;
   for (const intent of intents) {
-    if (!(await callOff(deps, intent))) areGone = false;
+    if (!(await voidAuthorisation(deps, intent))) areGone = false;
   }
   return areGone;
 }
@@ -53,18 +54,18 @@ async function giveBack(deps: OrderDeps, intent: CardIntent): Promise<boolean> {
 }
 
 /**
- * A request to the provider may have taken so long that its order was closed, or began to be, in the
- * meantime: nobody will ask for the intent it made any more, so it is called off.
+ * Voids an intent whose order was closed, or marked for it, while the provider was being asked: no later step would
+ * find that intent.
  * @returns 'open' while the order can be paid or is, 'left' when the provider gave no answer
  */
-export async function callOffIfClosed(
+export async function voidIfClosed(
   deps: OrderDeps,
   orderId: string,
   intent: CardIntent,
 ): Promise<'open' | 'gone' | 'left'> {
-  const order = await deps.orders.find(orderId);
+  const order = await findOrder(deps.db, orderId);
   if (!order || canBeSold(order) || isPlaced(order.state) || order.state === 'refunded') {
     return 'open';
   }
-  return (await callOff(deps, intent)) ? 'gone' : 'left';
+  return (await voidAuthorisation(deps, intent)) ? 'gone' : 'left';
 }

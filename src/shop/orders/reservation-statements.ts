@@ -1,6 +1,72 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Given } from '#database/write-once.ts';
-import type { ReservationRequest } from '#shop/orders/order-transaction.ts';
+import type { Tx } from '#database/tables.ts';
+import { type Given, writeOnce } from '#database/write-once.ts';
+import { lockPieces, lockRequests, lockToReserve } from '#shop/orders/lock-statements.ts';
+import type { FrozenLine } from '#shop/orders/order.ts';
+
+export interface ReservationRequest {
+  orderId: string;
+  lines: readonly Pick<FrozenLine, '_id' | 'skuId' | 'qty'>[];
+  until: Date;
+  now: Date;
+  /** The client that orders, and how many pieces it may have reserved at once; any number without a limit. */
+  client?: { key: string; maxReserved?: number };
+  /** The browser that orders, where something may be kept for it: that is its own. */
+  browser?: string;
+}
+
+/**
+ * Reserves the pieces where stock less the live reservations of other orders suffices, all or nothing. A reservation
+ * that the order has already, expired or not, is extended. The client key is locked before its pieces are counted,
+ * so that orders at the same moment cannot exceed its limit. A piece reserved for the order's browser becomes the
+ * order's.
+ */
+export async function reservePieces(
+  tx: Tx,
+  request: ReservationRequest,
+  changed?: Set<string>,
+): Promise<'reserved' | 'not_available' | 'too_many_held'> {
+  const reserve = request.browser === undefined ? reserved : reservedWithKept;
+  // All go out at once: what can be had is looked at when the locks are there.
+  const [, , [found]] = await Promise.all([
+    lockToReserve(tx, request, changed),
+    lockRequests(tx, request.browser),
+    reserve(tx, toReserving(request)),
+  ]);
+  if (!found?.hasRoom) return 'too_many_held';
+  return found.fits ? 'reserved' : 'not_available';
+}
+
+const reserved = writeOnce((_db, given: Given<Reserving>) => statement(reservationSteps(given)));
+const reservedWithKept = writeOnce((_db, given: Given<Reserving>) =>
+  statement(reservationKeptSteps(given)),
+);
+
+function statement({ looking, reserving }: ReservationSteps) {
+  return sql<{ fits: boolean; hasRoom: boolean }>`
+    with ${looking},
+    allowed as (select from all_fit, room where all_fit.yes and room.yes),
+    ${reserving}
+    select all_fit.yes as fits, room.yes as "hasRoom" from all_fit, room
+  `;
+}
+
+/** Puts sold pieces back. */
+export async function restockPieces(
+  tx: Tx,
+  lines: readonly Wanted[],
+  changed?: Set<string>,
+): Promise<void> {
+  const { skus, quantities } = toWanted(lines);
+  await Promise.all([
+    lockPieces(tx, lines, changed),
+    sql`
+      update sku set stock = stock + wanted.qty
+      from ${asRows({ skus: sql`${skus}`, quantities: sql`${quantities}` })}
+      where sku.id = wanted.sku_id
+    `.execute(tx),
+  ]);
+}
 
 export type Reserving = WantedPieces & {
   orderId: string;

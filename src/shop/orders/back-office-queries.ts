@@ -1,14 +1,37 @@
-import { type Kysely, sql } from 'kysely';
-import type { OrderState } from '#contract/order.ts';
+import { sql } from 'kysely';
 import type { OrderGroup } from '#contract/bottega/order-fields.ts';
-import { readLastNotes, readRefunds } from './order-records.ts';
-import { readOpenShipments } from '#database/orders/planned-shipments.ts';
-import { searchOrders } from '#database/orders/search-orders.ts';
-import { selectOrders, toOrder } from '#database/orders/select-orders.ts';
-import type { Database } from '#database/tables.ts';
-import { readWithdrawn, numberAsTyped, readStrayWithdrawals } from '#shop/withdrawal/queries.ts';
-import type { DeskEntry, DeskStore, OpenWithdrawal, SentEmail } from '#shop/orders/desk-store.ts';
-import type { Order } from '#shop/orders/order.ts';
+import type { OrderState } from '#contract/order.ts';
+import type { Db } from '#database/tables.ts';
+import type { Order, PlannedShipment, Refund } from '#shop/orders/order.ts';
+import { selectOrders, toOrder } from '#shop/orders/queries.ts';
+import { readLastNotes, readOpenShipments, readRefunds } from '#shop/orders/record-queries.ts';
+import { type OrderSearch, searchOrderIds } from '#shop/orders/search-queries.ts';
+import { numberAsTyped, readWithdrawn } from '#shop/withdrawal/queries.ts';
+
+/** An order that was sold, with all that its card in the Bottega shows. */
+export interface BackOfficeOrder {
+  order: Order & { number: string; placedAt: Date };
+  withdrawnAt?: Date;
+  /** The shipment that can still be taken back. */
+  planned?: PlannedShipment;
+  /** Oldest first. */
+  refunds: Refund[];
+  /** The makers' last note, and how many they wrote before it. */
+  note?: { text: string; earlier: number };
+}
+
+export interface SentEmail {
+  kind: string;
+  sentAt?: Date;
+  isRefused: boolean;
+}
+
+/** A page of a group. */
+interface GroupQuery {
+  group: OrderGroup;
+  limit: number;
+  before?: Date;
+}
 
 const statesOf = {
   to_ship: ['authorised', 'paid'],
@@ -28,55 +51,70 @@ const isWithdrawn = sql<boolean>`exists (
   where lower(withdrawal.email) = lower(shop_order.email) and shop_order.number = ${numberAsTyped}
 )`;
 
-export function createDeskStore(db: Kysely<Database>): DeskStore {
-  return {
-    async list({ group, limit, before }) {
-      const ids =
-        group === 'withdrawn' ? selectWithdrawn(limit) : selectNewest({ group, limit, before });
-      const rows = await selectSold(db)
-        .where('shop_order.id', 'in', sql<string>`(${ids})`)
-        .$if(before !== undefined, (query) => query.where('placed_at', '<', before ?? null))
-        .limit(limit)
-        .execute();
-      return toEntries(db, rows.map(toOrder));
-    },
-    async search(search) {
-      const { ids, before } = await searchOrders(db, search);
-      if (ids.length === 0) return { entries: [], before };
-      const rows = await selectSold(db).where('shop_order.id', 'in', ids).execute();
-      return { entries: await toEntries(db, rows.map(toOrder)), before };
-    },
-    counts: () => countGroups(db),
-    async find(orderId) {
-      const rows = await selectSold(db).where('shop_order.id', '=', orderId).execute();
-      const [entry] = await toEntries(db, rows.map(toOrder));
-      return entry;
-    },
-    emails: (orderId) => readEmails(db, orderId),
-    async makerNames() {
-      const { rows } = await sql<{ id: string; name: string }>`
-        select id::text, name from maker
-      `.execute(db);
-      return new Map(rows.map(({ id, name }) => [id, name]));
-    },
-    openWithdrawals: () => readOpenWithdrawals(db),
-    strayWithdrawals: () => readStrayWithdrawals(db),
-    async soldSince(since) {
-      const { rows } = await sql<{ orders: number; pieces: number; total: number }>`
-        select count(*)::integer as orders, coalesce(sum(total_cents), 0)::integer as total,
-          coalesce(sum((
-            select sum(quantity) from order_line where order_id = shop_order.id
-          )), 0)::integer as pieces
-        from shop_order
-        where number is not null and state <> 'cancelled' and placed_at >= ${since}
-      `.execute(db);
-      return rows[0] ?? { orders: 0, pieces: 0, total: 0 };
-    },
-  };
+/** Orders of a group, newest first; of withdrawn ones those with the first withdrawals, when there are more than the limit. */
+export async function readGroup(
+  db: Db,
+  { group, limit, before }: GroupQuery,
+): Promise<BackOfficeOrder[]> {
+  const ids =
+    group === 'withdrawn' ? selectWithdrawn(limit) : selectNewest({ group, limit, before });
+  const rows = await selectSold(db)
+    .where('shop_order.id', 'in', sql<string>`(${ids})`)
+    .$if(before !== undefined, (query) => query.where('placed_at', '<', before ?? null))
+    .limit(limit)
+    .execute();
+  return toEntries(db, rows.map(toOrder));
+}
+
+/**
+ * Orders that hold every word of the text in number, names, e-mail address, telephone, city or pieces; newest first.
+ * With `before` there may be more among the orders of before then.
+ */
+export async function searchBackOfficeOrders(
+  db: Db,
+  search: OrderSearch,
+): Promise<{ entries: BackOfficeOrder[]; before?: Date }> {
+  const { ids, before } = await searchOrderIds(db, search);
+  if (ids.length === 0) return { entries: [], before };
+  const rows = await selectSold(db).where('shop_order.id', 'in', ids).execute();
+  return { entries: await toEntries(db, rows.map(toOrder)), before };
+}
+
+export async function findBackOfficeOrder(
+  db: Db,
+  orderId: string,
+): Promise<BackOfficeOrder | undefined> {
+  const rows = await selectSold(db).where('shop_order.id', '=', orderId).execute();
+  const [entry] = await toEntries(db, rows.map(toOrder));
+  return entry;
+}
+
+/** The makers' names by their ids. */
+export async function readMakerNames(db: Db): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id::text, name from maker
+  `.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Orders placed since then, their pieces and their amounts in cents. */
+export async function readSoldSince(
+  db: Db,
+  since: Date,
+): Promise<{ orders: number; pieces: number; total: number }> {
+  const { rows } = await sql<{ orders: number; pieces: number; total: number }>`
+    select count(*)::integer as orders, coalesce(sum(total_cents), 0)::integer as total,
+      coalesce(sum((
+        select sum(quantity) from order_line where order_id = shop_order.id
+      )), 0)::integer as pieces
+    from shop_order
+    where number is not null and state <> 'cancelled' and placed_at >= ${since}
+  `.execute(db);
+  return rows[0] ?? { orders: 0, pieces: 0, total: 0 };
 }
 
 /** The newest of each state are found by the index; those of several states together are not. */
-function selectNewest({ group, limit, before }: Parameters<DeskStore['list']>[0]) {
+function selectNewest({ group, limit, before }: GroupQuery) {
   return sql<string>`
     select found.id from unnest(${[...statesOf[group]]}::text[]) as wanted
     cross join lateral (
@@ -95,12 +133,12 @@ function selectWithdrawn(limit: number) {
     group by shop_order.id order by min(received_at) limit ${limit}`;
 }
 
-/** Orders that have a number: the others never came to anything. */
-function selectSold(db: Kysely<Database>) {
+/** Orders with a number: an order without one was never sold. */
+function selectSold(db: Db) {
   return selectOrders(db).where('number', 'is not', null).orderBy('placed_at', 'desc');
 }
 
-async function toEntries(db: Kysely<Database>, orders: Order[]): Promise<DeskEntry[]> {
+async function toEntries(db: Db, orders: Order[]): Promise<BackOfficeOrder[]> {
   const ids = orders.map(({ id }) => id);
   const [withdrawn, planned, refunds, notes] = await Promise.all([
     readWithdrawn(db, ids),
@@ -124,7 +162,8 @@ async function toEntries(db: Kysely<Database>, orders: Order[]): Promise<DeskEnt
   );
 }
 
-async function countGroups(db: Kysely<Database>): Promise<Record<OrderGroup, number>> {
+/** Orders to ship are counted without those that were handed over and can still be taken back. */
+export async function countGroups(db: Db): Promise<Record<OrderGroup, number>> {
   const [rows, withdrawn, handedOver] = await Promise.all([
     db
       .selectFrom('shop_order')
@@ -156,8 +195,8 @@ async function countGroups(db: Kysely<Database>): Promise<Record<OrderGroup, num
   };
 }
 
-/** E-mails of an order, of its corrected codes and of its refunds. */
-async function readEmails(db: Kysely<Database>, orderId: string): Promise<SentEmail[]> {
+/** E-mails of an order, of its corrected codes and of its refunds that were tried, the last first. */
+export async function readEmails(db: Db, orderId: string): Promise<SentEmail[]> {
   const { rows } = await sql<{ kind: string; sent_at: Date | null; refused_at: Date | null }>`
     select kind, sent_at, refused_at from sent_email
     where kind like 'order-%' and kind <> 'order-to-makers' and (
@@ -171,27 +210,4 @@ async function readEmails(db: Kysely<Database>, orderId: string): Promise<SentEm
     sentAt: sent_at ?? undefined,
     isRefused: refused_at !== null,
   }));
-}
-
-/** The paid amount that neither went back nor is on its way back. */
-const leftCents = sql<number>`shop_order.total_cents - coalesce((
-  select sum(amount_cents) from refund
-  where refund.order_id = shop_order.id and refund.state <> 'refused'
-), 0)::integer`;
-
-async function readOpenWithdrawals(db: Kysely<Database>): Promise<OpenWithdrawal[]> {
-  const { rows } = await sql<OpenWithdrawal>`
-    select shop_order.id as "orderId", shop_order.number,
-      shop_order.first_name || ' ' || shop_order.last_name as name,
-      min(withdrawal.received_at) as "receivedAt", shop_order.delivery_cents as delivery,
-      ${leftCents} as amount
-    from withdrawal
-    join shop_order on shop_order.number = ${numberAsTyped}
-      and lower(shop_order.email) = lower(withdrawal.email)
-    where shop_order.state in ('authorised', 'paid', 'shipped', 'delivered')
-    group by shop_order.id
-    having ${leftCents} > 0
-    order by min(withdrawal.received_at)
-  `.execute(db);
-  return rows;
 }

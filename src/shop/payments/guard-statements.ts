@@ -2,11 +2,34 @@ import type { Pool } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import {
   createPermits,
+  type Admission,
   type Bucket,
+  type RateLimitPermit,
+  type Refused,
   type Taking,
   takingPermits,
-} from '#database/orders/create-permits.ts';
-import type { Admission, AttemptGuards, Caller } from '#shop/payments/attempt-guards.ts';
+} from '#shop/payments/permit-statements.ts';
+
+/** The caller is admitted, and this is how closely the card is looked at. */
+export type AdmittedCaller = {
+  ok: true;
+  permit: RateLimitPermit;
+  /** So many invented methods came from this address that the next one is looked up first. */
+  isDoubted: boolean;
+  /** Some card is shut out, in whatever hands. */
+  isAnyCardShutOut: boolean;
+};
+
+/** A caller as the guards count it. */
+export interface Caller {
+  ip: string;
+  /** By which callers are counted together. */
+  clientKey: string;
+  /** Absent when the request showed no id; an id given a moment ago says nothing. */
+  browser?: string;
+}
+
+export type AttemptGuards = ReturnType<typeof createAttemptGuards>;
 
 /** How often within ten minutes; but look-ups within a second. */
 const defaults = {
@@ -28,13 +51,10 @@ const windowMs = windowSeconds * 1000;
 const inventedPrefix = 'invented-ip';
 
 /**
- * Counts refusals in the database, so that several nodes see the same. Only refusals shut anybody
- * out: many honest orders from one address are never slowed.
+ * Counts refused cards in the database, so that several nodes see the same and stolen numbers are not tried out here.
+ * Only refusals shut a caller out: many honest orders from one address are never slowed.
  */
-export function createAttemptGuards(
-  pool: Pool,
-  limits: Partial<typeof defaults> = {},
-): AttemptGuards {
+export function createAttemptGuards(pool: Pool, limits: Partial<typeof defaults> = {}) {
   const most = { ...defaults, ...limits };
   // Longer than any call to the provider.
   const cards = createPermits(pool, { inFlightMs: 60_000, windowMs, waitMs: 5_000 });
@@ -52,7 +72,11 @@ export function createAttemptGuards(
   }
 
   return {
-    async admitCaller(caller) {
+    /**
+     * Counts an attempt of this caller, and says whether it may go on, with a permit of its own; waits a little while
+     * the last permits are in flight. Its answer is as of the moment in which the permit was taken.
+     */
+    async admitCaller(caller: Caller): Promise<AdmittedCaller | Refused> {
       const taken = await cards.takeBy(bucketsOf(caller), (taking) =>
         countTry(pool, {
           taking,
@@ -71,34 +95,49 @@ export function createAttemptGuards(
       const { isDoubted, isAnyCardShutOut } = found;
       return { ok: true, permit, isDoubted, isAnyCardShutOut };
     },
-    async admitOrder(orderId) {
+    async admitOrder(orderId: string): Promise<Admission> {
       return admit(await byOrder.get(orderId), most.refusalsPerOrder);
     },
-    async admitCard(fingerprint) {
+    async admitCard(fingerprint: string): Promise<Admission> {
       return admit(await byCard.get(fingerprint), most.refusalsPerCard);
     },
-    acquirePermit: (caller) => cards.take(bucketsOf(caller)),
+    /** A permit alone, for an attempt that was admitted before. */
+    acquirePermit: (caller: Caller) => cards.take(bucketsOf(caller)),
+    /** To be called when the provider has answered; a permit that a refusal has spent stays taken. */
     releasePermit: cards.release,
-    async refused({ permit, orderId, fingerprint }) {
+    /** Counts a refusal. */
+    async refused({
+      permit,
+      orderId,
+      fingerprint,
+    }: {
+      permit?: RateLimitPermit;
+      orderId: string;
+      fingerprint?: string;
+    }): Promise<void> {
       await Promise.all([
         ...(permit === undefined ? [] : [cards.spend(permit)]),
         byOrder.penalty(orderId),
         ...(fingerprint === undefined ? [] : [byCard.penalty(fingerprint)]),
       ]);
     },
-    async accepted(orderId) {
+    /** The order was authorised: its refusals in a row are over. */
+    async accepted(orderId: string): Promise<void> {
       await byOrder.delete(orderId);
     },
-    async invented({ ip }) {
+    /** Counts a payment method that the provider does not know. No bank heard of it. */
+    async invented({ ip }: Caller): Promise<void> {
       await inventedBy.penalty(ip);
     },
-    async admitLook(subject) {
+    /** Counts a question to the provider that only looks, about an order or for an address. */
+    async admitLook(subject: string): Promise<Admission> {
       return admit(
         await count(pool, { key: `look:${subject}`, windowMs }),
         most.looksPerSubject + 1,
       );
     },
-    async admitLookUp({ clientKey }) {
+    /** To be asked before a method is looked up at the provider; waits a little for a permit. */
+    async admitLookUp({ clientKey }: Caller): Promise<Admission> {
       const taken = await lookUps.take([
         { name: `look-up ${clientKey}`, capacity: most.lookUpsPerClient },
       ]);

@@ -1,20 +1,21 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PayRequest } from '#contract/pay.ts';
 import { type Bottega, createBottega } from '#shop/create-bottega.ts';
-import { shipOrder } from '#support/shop/ship-order.ts';
+import { romanDayAfter } from '#shop/roman-day.ts';
 import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
 import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
+import { shipOrder } from '#support/shop/ship-order.ts';
 
 const day = 24 * 60 * 60_000;
 
 let shop: TestShop;
 let product: StockedProduct;
-let desk: Bottega['orders'];
+let backOffice: Bottega['orders'];
 
 beforeEach(async () => {
   shop = await openTestShop();
   product = await stockProduct(shop.database, { stock: 20 });
-  desk = createBottega(shop.ports).orders;
+  backOffice = createBottega(shop.ports).orders;
 });
 
 afterEach(() => shop[Symbol.asyncDispose]());
@@ -27,19 +28,19 @@ async function buy(changes: Partial<PayRequest> = {}): Promise<{ id: string; num
 }
 
 async function numbers(query: Parameters<Bottega['orders']['list']>[0]): Promise<string[]> {
-  return (await desk.list(query)).orders.map(({ number }) => number);
+  return (await backOffice.list(query)).orders.map(({ number }) => number);
 }
 
 test('orders to ship come by the day they were promised, and the late ones say so', async () => {
   const slow = await buy();
   await shop.database.pool.query('update product set ttd_days = 0');
   const quick = await buy({ email: 'bice@example.it' });
-  const { orders, counts } = await desk.list({ group: 'to_ship' });
+  const { orders, counts } = await backOffice.list({ group: 'to_ship' });
   expect(orders.map(({ number }) => number)).toEqual([quick.number, slow.number]);
   expect(orders.map(({ is_late }) => is_late)).toEqual([false, false]);
   expect(counts).toEqual({ to_ship: 2, shipped: 0, delivered: 0, withdrawn: 0, closed: 0 });
   shop.pass(6 * day);
-  const later = await desk.list({ group: 'to_ship' });
+  const later = await backOffice.list({ group: 'to_ship' });
   expect(later.orders.map(({ is_late }) => is_late)).toEqual([true, false]);
 });
 
@@ -47,17 +48,17 @@ test('an order whose promise is about to break is in danger, until it is handed 
   const { id, number } = await buy();
   const other = await buy({ email: 'bice@example.it' });
   const inDanger = async () => {
-    const { orders } = await desk.list({ group: 'to_ship' });
+    const { orders } = await backOffice.list({ group: 'to_ship' });
     return orders.filter(({ in_danger }) => in_danger).map((order) => order.number);
   };
-  const [card] = (await desk.list({ group: 'to_ship' })).orders;
+  const [card] = (await backOffice.list({ group: 'to_ship' })).orders;
   expect(card?.promise).toMatchObject({ pieces: 'made', leaves: card?.ship_by });
   expect(await inDanger()).toEqual([]);
   const leaves = Date.parse(card?.ship_by ?? '');
   // At noon, two days before it has to leave.
   shop.pass(leaves - 2 * day + day / 2 - shop.ports.clock.now().getTime());
   expect(await inDanger()).toEqual([number, other.number]);
-  await desk.handOver({ orderId: id, key: 'tap', makerId: '1' });
+  await backOffice.handOver({ orderId: id, key: 'tap', makerId: '1' });
   expect(await inDanger()).toEqual([other.number]);
   await shop.database.pool.query(
     `insert into withdrawal (name, order_number, email) values ('Bice', $1, 'bice@example.it')`,
@@ -71,46 +72,46 @@ test('an order that was handed over is not counted any more and comes last, unti
   await shop.database.pool.query('update product set ttd_days = 30');
   const slow = await buy({ email: 'bice@example.it' });
   expect(await numbers({ group: 'to_ship' })).toEqual([number, slow.number]);
-  await desk.handOver({ orderId, key: 'tap' });
-  expect(await desk.countToShip()).toBe(1);
+  await backOffice.handOver({ orderId, key: 'tap' });
+  expect(await backOffice.countToShip()).toBe(1);
   expect(await numbers({ group: 'to_ship' })).toEqual([slow.number, number]);
-  await desk.takeBack({ orderId, key: 'tap' });
-  expect(await desk.countToShip()).toBe(2);
+  await backOffice.takeBack({ orderId, key: 'tap' });
+  expect(await backOffice.countToShip()).toBe(2);
   expect(await numbers({ group: 'to_ship' })).toEqual([number, slow.number]);
 });
 
 test('a withdrawal says what is still to go back, with delivery, and by when', async () => {
   const { id: orderId, number } = await buy();
   await shipOrder(shop.ports, { orderId });
-  expect((await desk.show(orderId))?.to_give_back).toBeUndefined();
+  expect((await backOffice.show(orderId))?.to_give_back).toBeUndefined();
   await shop.database.pool.query(
     `insert into withdrawal (name, order_number, email, received_at)
     values ('Ada', $1, 'ada@example.it', $2)`,
     [number, shop.ports.clock.now()],
   );
-  const by = new Date(shop.ports.clock.now().getTime() + 14 * day).toISOString().slice(0, 10);
+  const by = romanDayAfter(shop.ports.clock.now(), 14);
   const all = { amount: 9700, delivery: 700, by, is_late: false };
-  expect((await desk.show(orderId))?.to_give_back).toEqual(all);
-  await desk.refund({ orderId, key: 'a part', lines: [], amountCents: 2000, restock: false });
+  expect((await backOffice.show(orderId))?.to_give_back).toEqual(all);
+  await backOffice.refund({ orderId, key: 'a part', lines: [], amountCents: 2000, restock: false });
   shop.pass(16 * day);
-  const [card] = (await desk.list({ group: 'withdrawn' })).orders;
+  const [card] = (await backOffice.list({ group: 'withdrawn' })).orders;
   expect(card?.to_give_back).toEqual({ ...all, amount: 7700, is_late: true });
-  await desk.refund({ orderId, key: 'the rest', lines: [], restock: false });
-  expect((await desk.show(orderId))?.to_give_back).toBeUndefined();
+  await backOffice.refund({ orderId, key: 'the rest', lines: [], restock: false });
+  expect((await backOffice.show(orderId))?.to_give_back).toBeUndefined();
 });
 
 test('an order goes through the lists: shipped, delivered, closed', async () => {
   const { id, number } = await buy();
-  await desk.handOver({ orderId: id, key: 'tap', makerId: '1' });
-  expect((await desk.list({ group: 'to_ship' })).orders).toMatchObject([
+  await backOffice.handOver({ orderId: id, key: 'tap', makerId: '1' });
+  expect((await backOffice.list({ group: 'to_ship' })).orders).toMatchObject([
     { number, handed_over: { key: 'tap' } },
   ]);
   shop.pass(2 * 60_000 + 1000);
   await shop.runJobs();
   expect(await numbers({ group: 'shipped' })).toEqual([number]);
-  await desk.deliver({ orderId: id, makerId: '1' });
+  await backOffice.deliver({ orderId: id, makerId: '1' });
   expect(await numbers({ group: 'delivered' })).toEqual([number]);
-  await desk.refund({ orderId: id, key: 'all of it', lines: [], restock: false });
+  await backOffice.refund({ orderId: id, key: 'all of it', lines: [], restock: false });
   expect(await numbers({ group: 'closed' })).toEqual([number]);
   expect(await numbers({ group: 'to_ship' })).toEqual([]);
 });
@@ -121,10 +122,10 @@ test('one order is shown with its customer, who did what, refunds and e-mails', 
   );
   const makerId = rows[0]?.id ?? '';
   const { id, number } = await buy();
-  await desk.handOver({ orderId: id, key: 'tap', tracking: 'BRT 1', makerId });
+  await backOffice.handOver({ orderId: id, key: 'tap', tracking: 'BRT 1', makerId });
   shop.pass(2 * 60_000 + 1000);
   await shop.runJobs();
-  await desk.refund({
+  await backOffice.refund({
     orderId: id,
     key: 'one',
     lines: [{ line: 0, qty: 1 }],
@@ -132,7 +133,7 @@ test('one order is shown with its customer, who did what, refunds and e-mails', 
     makerId,
   });
   await shop.runJobs();
-  const shown = await desk.show(id);
+  const shown = await backOffice.show(id);
   expect(shown).toMatchObject({
     number,
     state: 'shipped',
@@ -151,27 +152,27 @@ test('one order is shown with its customer, who did what, refunds and e-mails', 
   expect(new Set(shown?.emails.map(({ kind }) => kind))).toEqual(
     new Set(['order-confirmation', 'order-shipped', 'order-refunded']),
   );
-  expect(await desk.show('unknown-order-unknown-order')).toBeUndefined();
+  expect(await backOffice.show('unknown-order-unknown-order')).toBeUndefined();
 });
 
 test('what a refund would give is what it gives', async () => {
   const { id: orderId } = await buy();
   const one = { orderId, lines: [{ line: 0, qty: 1 }] };
-  expect(await desk.previewRefund(one)).toMatchObject({ ok: true, amountCents: 4500 });
-  expect(await desk.refund({ ...one, key: 'one', restock: false })).toMatchObject({
+  expect(await backOffice.previewRefund(one)).toMatchObject({ ok: true, amountCents: 4500 });
+  expect(await backOffice.refund({ ...one, key: 'one', restock: false })).toMatchObject({
     refund: { amountCents: 4500 },
   });
-  expect(await desk.previewRefund({ orderId, lines: [] })).toMatchObject({
+  expect(await backOffice.previewRefund({ orderId, lines: [] })).toMatchObject({
     amountCents: 5200,
     lines: [{ line: 0, qty: 1 }],
   });
-  expect(await desk.previewRefund({ ...one, lines: [{ line: 0, qty: 2 }] })).toMatchObject({
+  expect(await backOffice.previewRefund({ ...one, lines: [{ line: 0, qty: 2 }] })).toMatchObject({
     reason: 'bad_line',
   });
 });
 
 test('today tells what to ship, withdrawals with their last day, who waits and what was sold', async () => {
-  expect(await desk.today()).toMatchObject({ isNew: true, toShip: [] });
+  expect(await backOffice.today()).toMatchObject({ isNew: true, toShip: [] });
   const { id, number } = await buy();
   await shop.database.pool.query(
     `insert into withdrawal (name, order_number, email) values ('Ada', $1, 'ADA@example.it')`,
@@ -180,7 +181,7 @@ test('today tells what to ship, withdrawals with their last day, who waits and w
   await shop.database.pool.query(
     `insert into back_in_stock_request (email, sku_id, state) select 'bice@example.it', id, 'waiting' from sku`,
   );
-  const today = await desk.today();
+  const today = await backOffice.today();
   expect(today.isNew).toBe(false);
   expect(today).toMatchObject({
     toShip: [],
@@ -189,9 +190,11 @@ test('today tells what to ship, withdrawals with their last day, who waits and w
     differences: [],
     sold: { orders: 1, pieces: 2, total: 9700 },
   });
-  expect(await desk.handOver({ orderId: id, key: 'tap' })).toMatchObject({ reason: 'withdrawn' });
+  expect(await backOffice.handOver({ orderId: id, key: 'tap' })).toMatchObject({
+    reason: 'withdrawn',
+  });
   shop.pass(15 * day);
-  expect(await desk.today()).toMatchObject({
+  expect(await backOffice.today()).toMatchObject({
     withdrawals: [{ isLate: true }],
     sold: { orders: 0, pieces: 0, total: 0 },
   });
@@ -200,7 +203,7 @@ test('today tells what to ship, withdrawals with their last day, who waits and w
      values ('at-the-bank', $1, 'all', 9700, '[]', 'pending', now())`,
     [id],
   );
-  expect((await desk.today()).withdrawals).toEqual([]);
+  expect((await backOffice.today()).withdrawals).toEqual([]);
 });
 
 test('an order that was withdrawn from is not to ship: it stands among the withdrawals until its money is back', async () => {
@@ -208,30 +211,34 @@ test('an order that was withdrawn from is not to ship: it stands among the withd
   const other = await buy({ email: 'bice@example.it' });
   const sent = await buy({ email: 'carla@example.it' });
   await shipOrder(shop.ports, { orderId: sent.id });
-  for (const [typed, email] of [
-    [`n. ${number}`, 'ADA@example.it'],
-    [sent.number, 'carla@example.it'],
-    [other.number, 'ada@example.it'],
+  for (const [typed, email, secondsAgo] of [
+    [`n. ${number}`, 'ADA@example.it', 3],
+    [sent.number, 'carla@example.it', 2],
+    [other.number, 'ada@example.it', 1],
   ]) {
     await shop.database.pool.query(
-      `insert into withdrawal (name, order_number, email) values ('Ada', $1, $2), ('Ada', $1, $2)`,
-      [typed, email],
+      `insert into withdrawal (name, order_number, email, received_at)
+      select 'Ada', $1, $2, now() - $3 * interval '1 second' from generate_series(1, 2)`,
+      [typed, email, secondsAgo],
     );
   }
-  expect(await desk.list({ group: 'to_ship' })).toMatchObject({
+  expect(await backOffice.list({ group: 'to_ship' })).toMatchObject({
     orders: [{ number: other.number }],
     counts: { to_ship: 1, shipped: 1, withdrawn: 2, closed: 0 },
   });
-  expect(await desk.countToShip()).toBe(1);
+  expect(await backOffice.countToShip()).toBe(1);
   expect(await numbers({ group: 'withdrawn' })).toEqual([number, sent.number]);
   expect(await numbers({ group: 'shipped' })).toEqual([sent.number]);
-  await desk.refund({ orderId: id, key: 'whole-refund', lines: [], restock: true });
+  await backOffice.refund({ orderId: id, key: 'whole-refund', lines: [], restock: true });
   expect(await numbers({ group: 'withdrawn' })).toEqual([sent.number]);
-  expect((await desk.list({ group: 'closed' })).counts).toMatchObject({ withdrawn: 1, closed: 1 });
+  expect((await backOffice.list({ group: 'closed' })).counts).toMatchObject({
+    withdrawn: 1,
+    closed: 1,
+  });
 });
 
 test('today tells of the last backup where any are made, and when one is missing', async () => {
-  expect((await desk.today()).backup).toBeUndefined();
+  expect((await backOffice.today()).backup).toBeUndefined();
   const at = shop.ports.clock.now();
   const last = async () => at;
   const { today } = createBottega({ ...shop.ports, backups: { last } }).orders;

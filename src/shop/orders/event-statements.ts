@@ -1,20 +1,28 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import type { Database } from '#database/tables.ts';
+import type { OrderState } from '#contract/order.ts';
+import type { Db } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
-import type { ProviderNews } from '#shop/orders/provider-event.ts';
+import type { ProviderEvent } from '#shop/orders/provider-event.ts';
+
+/** An event of the card provider, as it was received. */
+interface ReceivedEvent extends ProviderEvent {
+  at: Date;
+  /** To an order in one of these states it tells nothing new. */
+  oldIn: readonly OrderState[];
+}
 
 /**
  * Notes an event, and as applied if the order with its intent is in one of these states already. False when
  * it is applied; one that was only seen may be tried again.
  */
-export async function noteEvent(db: Kysely<Database>, news: ProviderNews): Promise<boolean> {
-  const [row] = await notedEvent(db, { ...news, intentId: news.intentId ?? null });
+export async function noteEvent(db: Db, event: ReceivedEvent): Promise<boolean> {
+  const [row] = await notedEvent(db, { ...event, intentId: event.intentId ?? null });
   if (row === undefined) throw new Error('The event was not noted');
   return row.applied_at === null;
 }
 
-type Noted = Omit<ProviderNews, 'intentId'> & { intentId: string | null };
+type Noted = Omit<ReceivedEvent, 'intentId'> & { intentId: string | null };
 
 const notedEvent = writeOnce(
   (_, given: Given<Noted>) =>
@@ -32,10 +40,7 @@ const notedEvent = writeOnce(
     returning applied_at`,
 );
 
-export async function eventApplied(
-  db: Kysely<Database>,
-  { eventId, at }: { eventId: string; at: Date },
-): Promise<void> {
+export async function markEventApplied(db: Db, eventId: string, at: Date): Promise<void> {
   await db
     .updateTable('stripe_event')
     .set({ applied_at: at })
@@ -48,6 +53,6 @@ export async function eventApplied(
  * Deletes events of the card provider that are of no more use: it sends one again for three days, and
  * makers who look into a payment look back no longer than a season.
  */
-export async function forgetOldEvents(pool: Pool): Promise<void> {
+export async function deleteOldEvents(pool: Pool): Promise<void> {
   await pool.query(`delete from stripe_event where received_at < now() - interval '90 days'`);
 }

@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { customerFieldNames, type NamedCustomer } from '#contract/customer.ts';
 import type { OrderState } from '#contract/order.ts';
 import type { DeliveryPromise } from '#contract/promise.ts';
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Database } from '#database/tables.ts';
+import type { Db } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
 import type { Attempt, FrozenLine, Order } from '#shop/orders/order.ts';
 
@@ -54,7 +54,7 @@ const lineColumns = [
 ] as const;
 
 /** Orders with lines and last attempt: one statement, whatever is added to it. */
-export function selectOrders(db: Kysely<Database>) {
+export function selectOrders(db: Db) {
   return db
     .selectFrom('shop_order')
     .select(orderColumns)
@@ -77,34 +77,36 @@ export function selectOrders(db: Kysely<Database>) {
     ]);
 }
 
-export async function findOrder(
-  db: Kysely<Database>,
-  column: 'id' | 'number',
-  value: string,
-): Promise<Order | undefined> {
-  const [row] = await (column === 'id' ? orderById : orderByNumber)(db, { value });
+export async function findOrder(db: Db, orderId: string): Promise<Order | undefined> {
+  const [row] = await orderById(db, { orderId });
   return row && toOrder(row);
 }
 
-const orderById = writeOnce((db, given: Given<{ value: string }>) =>
-  selectOrders(db).where('shop_order.id', '=', given('value')),
-);
-const orderByNumber = writeOnce((db, given: Given<{ value: string }>) =>
-  selectOrders(db).where('shop_order.number', '=', given('value')),
-);
-
-/** The order, locked until the transaction ends. */
-export async function lockOrder(
-  transaction: Kysely<Database>,
-  orderId: string,
-): Promise<Order | undefined> {
-  const [row] = await orderToLock(transaction, { orderId });
+export async function findOrderByNumber(db: Db, number: string): Promise<Order | undefined> {
+  const [row] = await orderByNumber(db, { number });
   return row && toOrder(row);
 }
 
-const orderToLock = writeOnce((db, given: Given<{ orderId: string }>) =>
-  selectOrders(db).where('shop_order.id', '=', given('orderId')).forUpdate('shop_order'),
+const orderById = writeOnce((db, given: Given<{ orderId: string }>) =>
+  selectOrders(db).where('shop_order.id', '=', given('orderId')),
 );
+const orderByNumber = writeOnce((db, given: Given<{ number: string }>) =>
+  selectOrders(db).where('shop_order.number', '=', given('number')),
+);
+
+/** Orders that this browser placed since then, in any state; newest first. */
+export async function readPlacedOrders(
+  db: Db,
+  { browser, since, limit }: { browser: string; since: Date; limit: number },
+): Promise<Order[]> {
+  const rows = await selectOrders(db)
+    .where('shop_order.browser', '=', browser)
+    .where('placed_at', '>=', since)
+    .orderBy('placed_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toOrder);
+}
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>;
 

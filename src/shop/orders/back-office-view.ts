@@ -1,25 +1,25 @@
-import type { DeskOrder } from '#contract/bottega/desk.ts';
 import type { DeskCard } from '#contract/bottega/desk-card.ts';
-import type { DeskEntry, SentEmail } from '#shop/orders/desk-store.ts';
+import type { DeskOrder } from '#contract/bottega/desk.ts';
+import type { BackOfficeOrder, SentEmail } from '#shop/orders/back-office-queries.ts';
 import { type Carrier, trackingUrl } from '#shop/orders/carriers.ts';
 import { makingDays, orderView } from '#shop/orders/order-view.ts';
-import type { Closure } from '#shop/promise/calendar.ts';
-import { isInDanger, leavesWhileClosed } from '#shop/promise/promise-delivery.ts';
-import { romanDay, romanDayAfter } from '#shop/roman-day.ts';
-import { resendable } from './write-on-order.ts';
 import type { HistoryEntry, OrderNote } from '#shop/orders/order.ts';
 import { piecesLeft, refundedCents } from '#shop/orders/refund.ts';
 import { isPlaced } from '#shop/orders/transitions.ts';
+import type { Closure } from '#shop/promise/calendar.ts';
+import { isInDanger, leavesWhileClosed } from '#shop/promise/promise-delivery.ts';
+import { romanDay, romanDayAfter } from '#shop/roman-day.ts';
 import { refundDays } from '#shop/withdrawal/request-withdrawal.ts';
+import { resendable } from './write-on-order.ts';
 
 /** By what an order is judged. */
-export interface DeskView {
+export interface CardContext {
   now: Date;
   closures: readonly Closure[];
 }
 
 /** An order as the lists show it. */
-export function deskCard(entry: DeskEntry, { now, closures }: DeskView): DeskCard {
+export function toOrderCard(entry: BackOfficeOrder, { now, closures }: CardContext): DeskCard {
   const { order, withdrawnAt, planned, refunds, note } = entry;
   const { customer, erasedAt, tracking } = order;
   const shipBy = order.promise?.leaves ?? romanDayAfter(order.placedAt, makingDays(order));
@@ -59,7 +59,7 @@ export function deskCard(entry: DeskEntry, { now, closures }: DeskView): DeskCar
 
 /** A withdrawal gives back what was paid, with delivery, less what went back before. */
 function toGiveBack(
-  { order, refunds }: DeskEntry,
+  { order, refunds }: BackOfficeOrder,
   { withdrawnAt, now }: { withdrawnAt: Date; now: Date },
 ): DeskCard['to_give_back'] {
   const amount = order.total - refundedCents(refunds);
@@ -76,25 +76,25 @@ export function refundDue(receivedAt: Date, now: Date): { refundBy: string; isLa
 
 const givesTracking = new Set<HistoryEntry['cause']>(['shipped', 'tracking_changed']);
 
-function trackingAt(writings: readonly OrderNote[], at: Date): string | undefined {
-  return writings.find((one) => one.kind === 'tracking' && one.at.getTime() === at.getTime())?.text;
+function trackingAt(notes: readonly OrderNote[], at: Date): string | undefined {
+  return notes.find((note) => note.kind === 'tracking' && note.at.getTime() === at.getTime())?.text;
 }
 
-interface Told extends DeskView {
-  entry: DeskEntry;
+interface Told extends CardContext {
+  entry: BackOfficeOrder;
   history: HistoryEntry[];
   emails: SentEmail[];
-  writings: OrderNote[];
+  notes: OrderNote[];
   carriers: readonly Carrier[];
   /** The makers' names by their ids. */
   makers: Map<string, string>;
 }
 
 /** One order with all that happened to it. */
-export function deskOrder({ entry, history, emails, makers, ...told }: Told): DeskOrder {
+export function toOrderDetails({ entry, history, emails, makers, ...told }: Told): DeskOrder {
   const { order, refunds } = entry;
   return {
-    ...deskCard(entry, told),
+    ...toOrderCard(entry, told),
     customer: order.erasedAt ? undefined : order.customer,
     subtotal: order.subtotal,
     delivery: order.delivery,
@@ -117,10 +117,10 @@ export function deskOrder({ entry, history, emails, makers, ...told }: Told): De
       at: at.toISOString(),
       cause,
       detail,
-      tracking: givesTracking.has(cause) ? trackingAt(told.writings, at) : undefined,
+      tracking: givesTracking.has(cause) ? trackingAt(told.notes, at) : undefined,
       by: makerId === undefined ? undefined : makers.get(makerId),
     })),
-    writings: told.writings.map(({ number, kind, text, at, makerId }) => ({
+    writings: told.notes.map(({ number, kind, text, at, makerId }) => ({
       number,
       kind,
       text,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stockProduct } from '#support/catalogue/stock-product.ts';
 import {
   billOf,
   makePayRequest,
   openTestShop,
   type TestShop,
 } from '#support/shop/open-test-shop.ts';
-import { stockProduct } from '#support/catalogue/stock-product.ts';
 
 let shop: TestShop;
 

@@ -1,28 +1,34 @@
-import { type Kysely, sql } from 'kysely';
-import { addingJobs, type JobRows, type Outbox } from '#database/jobs/create-outbox.ts';
+import { sql } from 'kysely';
+import { addingJobs, type JobRows } from '#database/jobs/create-outbox.ts';
+import type { Database, Tx } from '#database/tables.ts';
+import { type Given, writeOnce } from '#database/write-once.ts';
+import { deferNotify } from '#shop/orders/lock-statements.ts';
+import type { PiecePrice } from '#shop/orders/offer.ts';
+import type { Order } from '#shop/orders/order.ts';
 import {
   asRows,
   fitting,
   toWanted,
   type WantedPieces,
-} from '#database/orders/reservation-steps.ts';
-import { deferNotify } from '#database/orders/lock-pieces.ts';
-import type { Database } from '#database/tables.ts';
-import { type Given, writeOnce } from '#database/write-once.ts';
-import type { LockedForSale, PiecePrice, Sale } from '#shop/orders/order-transaction.ts';
-import type { Order } from '#shop/orders/order.ts';
+} from '#shop/orders/reservation-statements.ts';
 
-/** Locks an order and its SKUs, in the order in which all do. What others may have changed comes back. */
+/** The parts of an order that may have changed since it was read. */
+export interface LockedForSale extends Pick<Order, 'state' | 'voidCause' | 'intentId'> {
+  /** Present prices of the pieces that are still in the catalogue. */
+  prices: PiecePrice[];
+}
+
+/** Locks an order, then its SKUs by id, as every transaction does. Undefined when the order is gone. */
 export async function lockForSale(
-  transaction: Kysely<Database>,
+  tx: Tx,
   { id: orderId, lines }: Pick<Order, 'id' | 'lines'>,
-  news?: Set<string>,
+  changed?: Set<string>,
 ): Promise<LockedForSale | undefined> {
   const skus = lines.map(({ skuId }) => skuId);
-  const rows = await locked(transaction, { defersNotify: news !== undefined, skus, orderId });
+  const rows = await locked(tx, { defersNotify: changed !== undefined, skus, orderId });
   const [first] = rows;
   if (first === undefined) return undefined;
-  for (const { productId } of rows) news?.add(productId);
+  for (const { productId } of rows) changed?.add(productId);
   return {
     state: first.state,
     voidCause: first.void_cause ?? undefined,
@@ -57,21 +63,30 @@ const locked = writeOnce(
   `,
 );
 
+export interface Sale {
+  intentId: string;
+  at: Date;
+  /** Of the number, by the Italian calendar. */
+  year: number;
+  /** Queued with the sale. */
+  jobs: JobRows;
+}
+
 /**
  * Turns the reservation into a sale and records it in one statement, all or nothing. It asks again whether the pieces
  * are there: stock may have been corrected, and an expired reservation may have been outlived by another
- * order's. Order and SKUs must be locked. Requests come before their reservations, as for who forgets one, and the number
- * is drawn when all the rest is written, since whoever is next waits for it.
+ * order's. Order and SKUs must be locked. Requests are updated before their reservations, the order in which a request
+ * is deleted too. The number is drawn last, since the next sale waits for its lock; numbers of a year have no gaps.
  * @returns the order's number; undefined, and nothing done, when the stock does not allow it
  */
 export async function sellOrder(
-  transaction: Kysely<Database>,
-  { order, sale, outbox }: { order: Order; sale: Sale; outbox: Pick<Outbox, 'toRows'> },
+  tx: Tx,
+  order: Order,
+  { intentId, at, year, jobs }: Sale,
 ): Promise<string | undefined> {
-  const { intentId, at, year, jobs } = sale;
-  const [sold] = await soldOrder(transaction, {
+  const [sold] = await soldOrder(tx, {
     ...toWanted(order.lines),
-    ...outbox.toRows(jobs),
+    ...jobs,
     orderId: order.id,
     from: order.state,
     intentId,

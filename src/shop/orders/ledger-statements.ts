@@ -1,11 +1,12 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '#database/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '#database/tables.ts';
 import type { Difference } from '#shop/orders/ledger.ts';
 
 /** Keeps what a match found, and when it was; what it no longer found is settled. */
 export async function keepDifferences(
-  db: Kysely<Database>,
-  { found, at }: { found: readonly Difference[]; at: Date },
+  db: Db,
+  found: readonly Difference[],
+  at: Date,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (found.length > 0) {
@@ -44,24 +45,4 @@ export async function keepDifferences(
       .onConflict((conflict) => conflict.column('only_one').doUpdateSet({ at }))
       .execute();
   });
-}
-
-/** Differences that still stand, oldest first. */
-export async function readDifferences(
-  db: Kysely<Database>,
-): Promise<(Difference & { foundAt: Date })[]> {
-  const rows = await db
-    .selectFrom('ledger_difference')
-    .where('settled_at', 'is', null)
-    .orderBy('found_at')
-    .selectAll()
-    .execute();
-  return rows.map((row) => ({
-    kind: row.kind,
-    intentId: row.intent_id,
-    orderId: row.order_id ?? undefined,
-    ourCents: row.our_cents,
-    providerCents: row.provider_cents,
-    foundAt: row.found_at,
-  }));
 }

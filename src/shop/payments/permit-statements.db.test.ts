@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
-import { createPermits, type Bucket } from './create-permits.ts';
+import { createPermits, type Bucket } from './permit-statements.ts';
 
 let database: TestDatabase;
 

@@ -1,14 +1,14 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { orderStates } from '#contract/order.ts';
 import { holdsWord, plainText, wordsOf } from '#database/search-words.ts';
-import type { Database } from '#database/tables.ts';
+import type { Db } from '#database/tables.ts';
 
 /**
  * How many orders one search reads, the newest first. An index of parts of words would be written again at each
  * sale and each change of state; so many are read within a second, and the next search goes on
  * from there.
  */
-export const searchedAtOnce = 10_000;
+const searchedAtOnce = 10_000;
 
 export interface OrderSearch {
   text: string;
@@ -26,8 +26,8 @@ interface FoundOrders {
 }
 
 /** Finds orders that hold every word in number, names, e-mail address, telephone, city or pieces. */
-export async function searchOrders(
-  db: Kysely<Database>,
+export async function searchOrderIds(
+  db: Db,
   { text, before, limit }: OrderSearch,
 ): Promise<FoundOrders> {
   const wanted = holdsAll(text);

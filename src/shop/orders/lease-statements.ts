@@ -1,12 +1,12 @@
-import type { Kysely } from 'kysely';
-import { findOrder } from '#database/orders/select-orders.ts';
-import type { Database } from '#database/tables.ts';
+import type { Db } from '#database/tables.ts';
 import type { Lease, Order } from '#shop/orders/order.ts';
+import { findOrder } from '#shop/orders/queries.ts';
 
-/** Takes the order unless somebody has it, and reads it after that. */
+/** Takes the order for one conversation with the provider, and reads it after that; undefined while another has it. */
 export async function leaseOrder(
-  db: Kysely<Database>,
-  { orderId, lease }: { orderId: string; lease: Lease },
+  db: Db,
+  orderId: string,
+  lease: Lease,
 ): Promise<Order | undefined> {
   const taken = await db
     .updateTable('shop_order')
@@ -17,13 +17,14 @@ export async function leaseOrder(
     )
     .returning('id')
     .executeTakeFirst();
-  return taken && findOrder(db, 'id', orderId);
+  return taken && findOrder(db, orderId);
 }
 
-/** A lease that has ended is renewed too, as long as nobody else took the order. */
+/** Extends a lease, also one that has expired, unless the order was leased again since. */
 export async function renewLease(
-  db: Kysely<Database>,
-  { orderId, lease: { token, until } }: { orderId: string; lease: Pick<Lease, 'token' | 'until'> },
+  db: Db,
+  orderId: string,
+  { token, until }: Pick<Lease, 'token' | 'until'>,
 ): Promise<void> {
   await db
     .updateTable('shop_order')
@@ -33,10 +34,7 @@ export async function renewLease(
     .execute();
 }
 
-export async function releaseOrder(
-  db: Kysely<Database>,
-  { orderId, token }: { orderId: string; token: string },
-): Promise<void> {
+export async function releaseLease(db: Db, orderId: string, token: string): Promise<void> {
   await db
     .updateTable('shop_order')
     .set({ lease_token: null, leased_until: null })

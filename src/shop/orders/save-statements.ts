@@ -1,33 +1,82 @@
-import { type Insertable, type Kysely, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { customerFieldNames } from '#contract/customer.ts';
-import type { Database } from '#database/tables.ts';
+import type { Database, Tx } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
+import { lockName, lockRequests, lockToReserve } from '#shop/orders/lock-statements.ts';
+import type { Lease, FrozenLine, Order } from '#shop/orders/order.ts';
+import { openStates } from '#shop/orders/queries.ts';
 import {
+  type ReservationRequest,
   type Reserving,
   reservationKeptSteps,
   reservationSteps,
   type ReservationSteps,
   toReserving,
-} from '#database/orders/reservation-steps.ts';
-import { lockRequests, lockToReserve } from '#database/orders/lock-pieces.ts';
-import type { Saved, Saving } from '#shop/orders/order-transaction.ts';
-import type { Lease, FrozenLine, Order } from '#shop/orders/order.ts';
+} from '#shop/orders/reservation-statements.ts';
+
+export interface OfBrowser {
+  /** Orders that can still be paid, oldest first. */
+  open: string[];
+  /** The key has an order already: no older order is cancelled for it. */
+  isKeyTaken: boolean;
+  /** The browser has back-in-stock requests: pieces may be reserved for them. */
+  isWaiting: boolean;
+}
+
+/** Lets other orders of this browser wait until the transaction ends. */
+export function lockBrowser(tx: Tx, browser: string): Promise<void> {
+  return lockName(tx, `browser ${browser}`);
+}
+
+/** Looks at what a browser has before it orders under this key. */
+export async function lookUpBrowser(
+  tx: Tx,
+  asked: { browser: string; key: string },
+): Promise<OfBrowser> {
+  const [found] = await lookAtBrowser(tx, asked);
+  if (found === undefined) throw new Error('The statement said nothing');
+  return found;
+}
+
+const lookAtBrowser = writeOnce((_db, given: Given<{ browser: string; key: string }>) => {
+  const browser = given('browser');
+  return sql<OfBrowser>`
+    select
+      array(
+        select id from shop_order where browser = ${browser} and state in ${openStates}
+        order by created_at
+      ) as open,
+      exists (select from idempotency_key where key = ${given('key')}) as "isKeyTaken",
+      exists (select from back_in_stock_request where browser = ${browser}) as "isWaiting"
+  `;
+});
+
+export type Saved = 'saved' | 'key_taken' | 'not_available' | 'too_many_held';
+
+export interface Saving {
+  order: Order;
+  key: string;
+  requestFingerprint: string;
+  lease: Lease;
+  reservation: ReservationRequest;
+}
 
 /**
- * Claims the key, holds the pieces and saves order, lines, first attempt and history: all or nothing, and one
- * statement once the pieces are locked. It waits for whoever is claiming the same key.
+ * Inserts the idempotency key, reserves the pieces and saves order, lines, first attempt and history, leased from the
+ * start: all or nothing, one statement once the pieces are locked. It waits for a transaction that is inserting the
+ * same key. The pieces are locked until the transaction ends, so this concludes it.
  */
-export async function saveOrder(
-  transaction: Kysely<Database>,
-  { order, saving, news }: { order: Order; saving: Saving; news: Set<string> | undefined },
+export async function insertOrder(
+  tx: Tx,
+  { order, key, requestFingerprint, lease, reservation }: Saving,
+  changed?: Set<string>,
 ): Promise<Saved> {
-  const { key, requestFingerprint, lease, reservation } = saving;
   const save = reservation.browser === undefined ? saved : savedWithKept;
   // All go out at once: what can be had is looked at when the locks are there.
   const [, , [found]] = await Promise.all([
-    lockToReserve(transaction, reservation, news),
-    lockRequests(transaction, reservation.browser),
-    save(transaction, {
+    lockToReserve(tx, reservation, changed),
+    lockRequests(tx, reservation.browser),
+    save(tx, {
       ...toReserving(reservation),
       ...toRow(order, lease),
       key,

@@ -5,7 +5,7 @@ import type { Difference } from '#shop/orders/ledger.ts';
 import type {
   AttemptOutcome,
   HistoryEntry,
-  MoveCause,
+  TransitionCause,
   Refund,
   RefundLine,
   OrderNote,
@@ -52,7 +52,7 @@ interface OrderTable {
   terms: string[];
   tracking: string | null;
   carrier: string | null;
-  void_cause: MoveCause | null;
+  void_cause: TransitionCause | null;
   payable_until: Date;
   lease_token: string | null;
   leased_until: Date | null;

@@ -1,22 +1,19 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CartLine } from '#contract/cart.ts';
 import { pictureReference } from '#contract/paths.ts';
-import { toOrderTerms } from '#database/settings/create-settings-store.ts';
-import { pictureVersion } from '#database/pictures/create-picture-store.ts';
-import type { Database } from '#database/tables.ts';
 import { readCurrentNames } from '#database/catalogue/read-current-names.ts';
+import { pictureVersion } from '#database/pictures/create-picture-store.ts';
+import { toOrderTerms } from '#database/settings/create-settings-store.ts';
+import type { Db } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
-import type { Offer, Offers } from '#shop/orders/order-transaction.ts';
+import type { Offer, Offers } from '#shop/orders/offer.ts';
 
 /**
  * What is on sale for each cart line, and the threshold of free delivery. Names decide, as in the
  * cart; a renamed colour is known by its codes. Only a name that is not found is looked for as it is
  * spelt now.
  */
-export async function readOffers(
-  db: Kysely<Database>,
-  lines: readonly CartLine[],
-): Promise<Offers> {
+export async function readOffers(db: Db, lines: readonly CartLine[]): Promise<Offers> {
   const offers = await findOffers(db, lines);
   const missing = lines.filter((_, index) => offers.lines[index] === undefined);
   if (missing.length === 0) return offers;
@@ -28,7 +25,7 @@ export async function readOffers(
   );
 }
 
-async function findOffers(db: Kysely<Database>, lines: readonly CartLine[]): Promise<Offers> {
+async function findOffers(db: Db, lines: readonly CartLine[]): Promise<Offers> {
   const wanted = JSON.stringify(lines.map(toWanted));
   const rows = await offersOf(db, { wanted });
   const found = new Map(rows.map((row) => [row.line, toOffer(row)]));

@@ -1,18 +1,15 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { OrderState } from '#contract/order.ts';
-import { reservationNameOf } from '#database/orders/reservation-steps.ts';
-import { lockName } from '#database/orders/lock-pieces.ts';
-import type { Database } from '#database/tables.ts';
+import type { Db, Tx } from '#database/tables.ts';
+import { lockName } from '#shop/orders/lock-statements.ts';
 import type { Order } from '#shop/orders/order.ts';
+import { reservationNameOf } from '#shop/orders/reservation-statements.ts';
 
-/** The question or refusal of the bank waits for the shopper. */
+/** A challenge or a refusal of the bank waits for the shopper. */
 const waiting = sql<OrderState>`('requires_action', 'failed')`;
 
 /** Releases what is reserved for an order. A piece of a back-in-stock request is reserved for it again, for the rest of its day. */
-export async function releaseReservation(
-  transaction: Kysely<Database>,
-  { orderId, now }: { orderId: string; now: Date },
-): Promise<void> {
+export async function releaseReservation(tx: Tx, orderId: string, now: Date): Promise<void> {
   await sql`
     with requests as (
       select id from back_in_stock_request
@@ -26,15 +23,12 @@ export async function releaseReservation(
     select ${reservationNameOf(sql`back_in_stock_request.id`)}, freed.sku_id, 1, back_in_stock_request.reserved_until, back_in_stock_request.id
     from freed join back_in_stock_request on back_in_stock_request.id = freed.reserved_for
     where back_in_stock_request.state = 'told' and back_in_stock_request.reserved_until > ${now}
-  `.execute(transaction);
+  `.execute(tx);
 }
 
-/** Only ever earlier: what was free for a moment may be another's by now. Not what is kept for a day. */
-export async function shortenReservation(
-  transaction: Kysely<Database>,
-  { orderId, until }: { orderId: string; until: Date },
-): Promise<void> {
-  await transaction
+/** Lets a reservation expire at this time, unless it expires earlier. One of a back-in-stock request keeps its day. */
+export async function shortenReservation(tx: Tx, orderId: string, until: Date): Promise<void> {
+  await tx
     .updateTable('stock_reservation')
     .set({ expires_at: until })
     .where('order_id', '=', orderId)
@@ -43,8 +37,8 @@ export async function shortenReservation(
     .execute();
 }
 
-/** Skips a reservation that another transaction is extending or selling at this moment. */
-export async function releaseExpiredReservations(db: Kysely<Database>, now: Date): Promise<void> {
+/** Deletes expired reservations, so that the nodes are notified of the stock. Skips those that another transaction has locked. */
+export async function releaseExpiredReservations(db: Db, now: Date): Promise<void> {
   await sql`
     delete from stock_reservation using (
       select order_id, sku_id from stock_reservation where expires_at <= ${now} for update skip locked
@@ -54,16 +48,13 @@ export async function releaseExpiredReservations(db: Kysely<Database>, now: Date
 }
 
 /**
- * Other orders of the same e-mail address that wait and have a live reservation in the same share, counted one after the
- * other. Those of other shares do not count: an e-mail address is something that strangers know.
+ * Counts the other orders of the same e-mail address that wait for the shopper and have a live reservation of the same
+ * client key, under a lock of the address. Orders of other client keys do not count: strangers may know the address.
  */
-export async function countKept(
-  transaction: Kysely<Database>,
-  { order, now }: { order: Order; now: Date },
-): Promise<number> {
+export async function countKept(tx: Tx, order: Order, now: Date): Promise<number> {
   const email = order.customer.email.toLowerCase();
-  await lockName(transaction, `email ${email}`);
-  const { kept } = await transaction
+  await lockName(tx, `email ${email}`);
+  const { kept } = await tx
     .selectFrom('shop_order')
     .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', email))
     .where('id', '<>', order.id)

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createOrderTransaction } from '#database/orders/create-order-transaction.ts';
-import type { ReservationRequest } from '#shop/orders/order-transaction.ts';
+import { type ReservationRequest, reservePieces } from '#shop/orders/reservation-statements.ts';
 import { stockProduct, type StockedProduct } from '#support/catalogue/stock-product.ts';
-import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 
 let database: TestDatabase;
@@ -22,10 +20,6 @@ afterAll(() => database[Symbol.asyncDispose]());
 
 const minute = 60_000;
 const now = new Date();
-const nothingQueued = {
-  ...createMemoryOutbox().outbox,
-  add: () => Promise.reject(new Error('Nothing is to be queued')),
-};
 let orders = 0;
 
 /** One order's reservation, in a transaction of its own. */
@@ -38,9 +32,7 @@ function reserve(qty: number, changes: Partial<ReservationRequest> = {}) {
     now,
     ...changes,
   };
-  return database.db
-    .transaction()
-    .execute((tx) => createOrderTransaction({ tx, outbox: nothingQueued }).reserve(request));
+  return database.db.transaction().execute((tx) => reservePieces(tx, request));
 }
 
 async function reservedBy(clientKey: string): Promise<number> {

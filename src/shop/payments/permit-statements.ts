@@ -1,7 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import type { Admission, RateLimitPermit } from '#shop/payments/attempt-guards.ts';
+
+export type Admission = { ok: true } | Refused;
+export type Refused = { ok: false; retryAfterSeconds: number };
+
+/** Some of the refusals that a caller may have, set aside while the provider is asked about a card. */
+export interface RateLimitPermit {
+  /** Names of the buckets it was taken of. */
+  buckets: string[];
+  /** Of the attempt that has it. */
+  token: string;
+}
 
 /** The permits of one client. */
 export interface Bucket {
@@ -9,7 +19,6 @@ export interface Bucket {
   capacity: number;
 }
 
-type Refused = Extract<Admission, { ok: false }>;
 /** Buckets of which a statement took a permit. */
 type Attempt = { buckets: string[] };
 /** What it takes to write that statement. */

@@ -1,28 +1,29 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Database } from '#database/tables.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
-import type { ReservationRequest } from '#shop/orders/order-transaction.ts';
+
+interface Reserved {
+  lines: readonly { _id: string; skuId: string }[];
+  client?: { key: string; maxReserved?: number };
+}
 
 /** Locks what a reservation looks at: the SKUs, in the order of their ids, and before them the client key. */
 export async function lockToReserve(
-  transaction: Kysely<Database>,
-  { lines, client }: Pick<ReservationRequest, 'lines' | 'client'>,
-  news?: Set<string>,
+  tx: Tx,
+  { lines, client }: Reserved,
+  changed?: Set<string>,
 ): Promise<void> {
-  for (const { _id } of lines) news?.add(_id);
-  await skusToLock(transaction, {
-    defersNotify: news !== undefined,
+  for (const { _id } of lines) changed?.add(_id);
+  await skusToLock(tx, {
+    defersNotify: changed !== undefined,
     locked: client?.maxReserved === undefined ? null : `share ${client.key}`,
     skus: lines.map(({ skuId }) => skuId),
   });
 }
 
 /** Locks the requests of a browser, after the SKUs and before the reservations; deleting a request uses this order too. */
-export async function lockRequests(
-  transaction: Kysely<Database>,
-  browser: string | undefined,
-): Promise<void> {
-  if (browser !== undefined) await requestsToLock(transaction, { browser });
+export async function lockRequests(tx: Tx, browser: string | undefined): Promise<void> {
+  if (browser !== undefined) await requestsToLock(tx, { browser });
 }
 
 const requestsToLock = writeOnce(
@@ -31,8 +32,8 @@ const requestsToLock = writeOnce(
 );
 
 /** Locks a name until the transaction ends. */
-export async function lockName(transaction: Kysely<Database>, name: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
+export async function lockName(tx: Tx, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 
 /**
@@ -41,13 +42,13 @@ export async function lockName(transaction: Kysely<Database>, name: string): Pro
  * all of a small catalogue for one piece.
  */
 export async function lockPieces(
-  transaction: Kysely<Database>,
+  tx: Tx,
   lines: readonly { skuId: string }[],
-  news?: Set<string>,
+  changed?: Set<string>,
 ): Promise<void> {
   const skus = lines.map(({ skuId }) => skuId);
-  const rows = await piecesToLock(transaction, { defersNotify: news !== undefined, skus });
-  for (const { productId } of rows) news?.add(productId);
+  const rows = await piecesToLock(tx, { defersNotify: changed !== undefined, skus });
+  for (const { productId } of rows) changed?.add(productId);
 }
 
 /** Turns the notifications of the triggers off for this transaction: the shop notifies after the commit. */

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { OrderState } from '#contract/order.ts';
+import type { Db } from '#database/tables.ts';
+import { type Given, writeOnce } from '#database/write-once.ts';
+import type { Difference, LedgerOrder } from '#shop/orders/ledger.ts';
+import type { Attempt, Order } from '#shop/orders/order.ts';
+import { openStates } from '#shop/orders/queries.ts';
+
+/** The parts of an order that decide how a request about it is answered. */
+export interface ExistingOrder extends Pick<Order, 'state' | 'voidCause' | 'intentId'> {
+  orderId: string;
+  /** Absent when the order has no idempotency key. */
+  requestFingerprint: string | undefined;
+}
+
+/** The order that was made under this idempotency key, or has this id. */
+export async function findExistingOrder(
+  db: Db,
+  name: { key: string } | { orderId: string },
+): Promise<ExistingOrder | undefined> {
+  const [row] = 'key' in name ? await existingByKey(db, name) : await existingById(db, name);
+  return (
+    row && {
+      orderId: row.id,
+      state: row.state,
+      voidCause: row.void_cause ?? undefined,
+      intentId: row.intent_id ?? undefined,
+      requestFingerprint: row.request_fingerprint ?? undefined,
+    }
+  );
+}
+
+const existingByKey = writeOnce((db, given: Given<{ key: string }>) =>
+  selectExisting(db).where('idempotency_key.key', '=', given('key')),
+);
+const existingById = writeOnce((db, given: Given<{ orderId: string }>) =>
+  selectExisting(db).where('shop_order.id', '=', given('orderId')),
+);
+
+function selectExisting(db: Db) {
+  return db
+    .selectFrom('shop_order')
+    .leftJoin('idempotency_key', 'idempotency_key.order_id', 'shop_order.id')
+    .select(['shop_order.id', 'state', 'void_cause', 'intent_id', 'request_fingerprint']);
+}
+
+/** Every try at paying an order, oldest first. */
+export async function readAttempts(db: Db, orderId: string): Promise<Attempt[]> {
+  const rows = await db
+    .selectFrom('payment_attempt')
+    .where('order_id', '=', orderId)
+    .orderBy('number')
+    .selectAll()
+    .execute();
+  return rows.map(({ number, method, started_at, outcome }) => ({
+    number,
+    method,
+    startedAt: started_at,
+    outcome: outcome ?? undefined,
+  }));
+}
+
+const unfinished = sql<OrderState>`('pending', 'requires_action', 'authorised')`;
+
+/** Ids of orders whose time is over, that are to be voided, or that have not changed since `quietSince`; without leased ones, oldest first. */
+export async function findUnsettledOrders(
+  db: Db,
+  { now, quietSince, limit }: { now: Date; quietSince: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('shop_order')
+    .where(({ and, or, eb }) =>
+      or([
+        and([eb('state', 'in', openStates), eb('payable_until', '<=', now)]),
+        and([eb('state', 'in', openStates), eb('void_cause', 'is not', null)]),
+        and([eb('state', 'in', unfinished), eb('changed_at', '<', quietSince)]),
+      ]),
+    )
+    .where(({ or, eb }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+    .orderBy('changed_at')
+    .limit(limit)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Orders with an intent that were made, or refunded, since then. */
+export async function readLedgerOrders(
+  db: Db,
+  { made, refunded }: { made: Date; refunded: Date },
+): Promise<LedgerOrder[]> {
+  // Each half by its own index: one condition of both would use neither.
+  const lately = db
+    .selectFrom('shop_order')
+    .where('created_at', '>=', made)
+    .select('id')
+    .union(db.selectFrom('refund').where('created_at', '>=', refunded).select('order_id as id'));
+  return db
+    .selectFrom('shop_order')
+    .where('id', 'in', lately)
+    .where('intent_id', 'is not', null)
+    .select([
+      'id',
+      sql<string>`intent_id`.as('intentId'),
+      'state',
+      'total_cents as total',
+      'created_at as createdAt',
+      sql<number>`(
+        select coalesce(sum(amount_cents), 0)::integer from refund
+        where order_id = shop_order.id and refund.state = 'done'
+      )`.as('refundedCents'),
+    ])
+    .execute();
+}
+
+/** Differences that still stand, oldest first. */
+export async function readDifferences(db: Db): Promise<(Difference & { foundAt: Date })[]> {
+  const rows = await db
+    .selectFrom('ledger_difference')
+    .where('settled_at', 'is', null)
+    .orderBy('found_at')
+    .selectAll()
+    .execute();
+  return rows.map((row) => ({
+    kind: row.kind,
+    intentId: row.intent_id,
+    orderId: row.order_id ?? undefined,
+    ourCents: row.our_cents,
+    providerCents: row.provider_cents,
+    foundAt: row.found_at,
+  }));
+}
