@@ -10,8 +10,7 @@ import { createBackInStockRequestStore } from '#database/interest/create-interes
 import type { Database } from '#database/open-database.ts';
 import { createDeskStore } from '#database/orders/create-desk-store.ts';
 import { createMakingStore } from '#database/making/create-making-store.ts';
-import type { StockNews } from '#database/stock/create-stock-news.ts';
-import { createStockStore } from '#database/stock/create-stock-store.ts';
+import type { Notifier } from '#database/create-notifier.ts';
 import { createMakerStore } from '#database/makers/create-maker-store.ts';
 import { createPasskeyStore } from '#database/makers/create-passkey-store.ts';
 import { createEmailLog } from '#database/emails/create-email-log.ts';
@@ -50,7 +49,7 @@ export type ShopParts = {
   /** For orders that exist and are to be paid. */
   finishDatabase: Pick<Database, 'db' | 'pool' | 'transact'>;
   outbox: Outbox;
-  stockNews: StockNews;
+  stockNews: Notifier;
   cards: CardAccess;
   metrics: Pick<Metrics, 'observeProvider'>;
   overrides?: Overrides;
@@ -122,7 +121,6 @@ export function composeShop(parts: ShopParts): ComposedShop {
       bottega: createBottega({
         ...ports,
         making: createMakingStore(db),
-        stock: createStockStore(db),
         passkeys: createPasskeyStore({ db, outbox }),
         relyingParty: relyingParty(config.publicUrl),
         backups: backupStore(parts),

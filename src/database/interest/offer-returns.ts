@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { reservationNameOf } from '#database/orders/reservation-steps.ts';
+import { reservationNameOf } from '#shop/stock/queries.ts';
 import { lockPieces } from '#database/orders/lock-pieces.ts';
 import type { Database } from '#database/tables.ts';
 import type { Outbox } from '#database/jobs/create-outbox.ts';

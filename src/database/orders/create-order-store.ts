@@ -7,7 +7,7 @@ import { leaseOrder, releaseOrder, renewLease } from '#database/orders/lease-ord
 import { readAttempts, readHistory, readRefunds, readWritings, toRefund } from './order-records.ts';
 import { eventApplied, noteEvent } from '#database/orders/provider-events.ts';
 import { findOrder, openStates, selectOrders, toOrder } from '#database/orders/select-orders.ts';
-import type { StockNews } from '#database/stock/create-stock-news.ts';
+import type { Notifier } from '#database/create-notifier.ts';
 import type { Database } from '#database/tables.ts';
 import type { Transact } from '#database/transact.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
@@ -23,7 +23,7 @@ type Ports = {
   transact: Transact;
   outbox: Outbox;
   /** Who tells the nodes of changed stock. Without anybody the database does, before it commits. */
-  stockNews?: Pick<StockNews, 'tell'> | undefined;
+  stockNews?: Pick<Notifier, 'notify'> | undefined;
 };
 
 export function createOrderStore({ db, transact, outbox, stockNews }: Ports): OrderStore {
@@ -37,7 +37,7 @@ export function createOrderStore({ db, transact, outbox, stockNews }: Ports): Or
       );
     } finally {
       // Also of what failed: the answer to a commit may be lost.
-      if (news) stockNews.tell(news);
+      if (news) stockNews.notify(news);
     }
   };
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { OrderState } from '#contract/order.ts';
-import { reservationNameOf } from '#database/orders/reservation-steps.ts';
+import { reservationNameOf } from '#shop/stock/queries.ts';
 import { lockName } from '#database/orders/lock-pieces.ts';
 import type { Database } from '#database/tables.ts';
 import type { Order } from '#shop/orders/order.ts';

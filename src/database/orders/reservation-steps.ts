@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Given } from '#database/write-once.ts';
 import type { ReservationRequest } from '#shop/orders/order-transaction.ts';
+import { reservationNameOf } from '#shop/stock/queries.ts';
 
 export type Reserving = WantedPieces & {
   orderId: string;
@@ -129,11 +130,6 @@ export function fitting({ orderId, wanted, now, kept }: Fitting) {
       from sku where sku.id = wanted.sku_id
     )
   ) as fits`;
-}
-
-/** The `order_id` of a piece that is reserved for a back-in-stock request. */
-export function reservationNameOf(requestId: string | RawBuilder<unknown>) {
-  return sql<string>`'interest-' || ${requestId}`;
 }
 
 export interface Wanted {

@@ -8,7 +8,6 @@ import { createEmailLog } from '#database/emails/create-email-log.ts';
 import { createDeskStore } from '#database/orders/create-desk-store.ts';
 import { createMakingStore } from '#database/making/create-making-store.ts';
 import { createMakingQueue } from '#database/making/create-making-queue.ts';
-import { createStockStore } from '#database/stock/create-stock-store.ts';
 import { createMakerStore } from '#database/makers/create-maker-store.ts';
 import { createPasskeyStore } from '#database/makers/create-passkey-store.ts';
 import { createOrderStore } from '#database/orders/create-order-store.ts';
@@ -116,7 +115,6 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
     makers: createMakerStore({ db, outbox }),
     making: createMakingStore(db),
     desk: createDeskStore(db),
-    stock: createStockStore(db),
     passkeys: createPasskeyStore({ db, outbox }),
     relyingParty: relyingParty('https://shop.example'),
     randomCode: () => String(randomInt(10 ** 8)).padStart(8, '0'),

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ShelfPage } from '#contract/bottega/stock.ts';
 import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
-import type { ShelfQuery } from '#shop/stock/stock-store.ts';
 import { makeCatalogue, makeColour, makeProductFile } from '#support/catalogue/make-catalogue.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
-import { createStockStore } from './create-stock-store.ts';
+import { readShelf, type ShelfQuery } from './shelf-queries.ts';
 
 /** Two articles of clothing and an accessory, each in two colours. */
 async function openShelf() {
@@ -19,9 +18,8 @@ async function openShelf() {
     makeProductFile({ id: 'alba', name: 'Maglia ALBA', type: 'accessories', colors }),
   ];
   await importCatalogue({ db: database.db, catalogue: await makeCatalogue({ products }) });
-  const { shelf } = createStockStore(database.db);
   const read = (wanted: ShelfQuery['wanted'], page: { after?: string; limit?: number } = {}) =>
-    shelf({ wanted, now: new Date(), limit: 30, ...page });
+    readShelf(database.db, { wanted, now: new Date(), ...page });
   return {
     read,
     async search(text: string) {

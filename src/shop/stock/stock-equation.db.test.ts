@@ -2,23 +2,22 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { refundOrder } from '#shop/orders/refund-order.ts';
-import { type MoveWish, moveStock, undoMove } from '#shop/stock/move-stock.ts';
+import { type MovementRequest, moveStock, undoMovement } from '#shop/stock/move-stock.ts';
 import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
 import { stockProblems } from '#support/catalogue/stock-problems.ts';
 import { makePayRequest, openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
-import { createStockStore } from './create-stock-store.ts';
 
-/** More of them, for some minutes: `STOCK_HISTORIES=1000 npx vitest run stock-equation`. */
+/** For a longer run: `STOCK_HISTORIES=1000 npx vitest run stock-equation`. */
 const histories = Number(process.env.STOCK_HISTORIES ?? 12);
-/** Also of a machine that is busy with something else. */
+/** Generous: the machine may be busy. */
 const patienceMs = 60_000 + histories * 5_000;
 
 const pieces = fc.integer({ min: 1, max: 3 });
 const nth = fc.nat({ max: 5 });
 const step = fc.oneof(
   fc.record({ do: fc.constant('buy' as const), pieces }),
-  // A refused card leaves its pieces held for two minutes.
-  fc.record({ do: fc.constant('hold' as const), pieces }),
+  // A refused card leaves its pieces reserved for two minutes.
+  fc.record({ do: fc.constant('decline' as const), pieces }),
   fc.record({
     do: fc.constantFrom('made' as const, 'taken' as const, 'returned' as const),
     pieces,
@@ -29,14 +28,14 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('pass' as const), seconds: fc.integer({ min: 1, max: 200 }) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
-/** What is in one group happens at the same time. */
+/** The steps of one group run at the same time. */
 const history = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), {
   minLength: 1,
   maxLength: 8,
 });
 
 test(
-  'stock = opening + moves − sold + put back, whatever happens in whatever order',
+  'stock = opening + movements − sold + restocked, whatever happens in whatever order',
   async () => {
     await using shop = await openTestShop();
     const problems = (skuId?: string) =>
@@ -66,12 +65,12 @@ test(
 
 let visitors = 0;
 
-/** One product, its orders and its moves. */
+/** One product, its orders and its movements. */
 function openShelf(shop: TestShop, product: StockedProduct) {
-  const deps = { stock: createStockStore(shop.database.db), clock: shop.ports.clock };
+  const deps = { db: shop.database.db, clock: shop.ports.clock };
   const { skuId } = product;
   const orders: string[] = [];
-  const moves: string[] = [];
+  const movements: string[] = [];
 
   async function buy(count: number, card: string): Promise<void> {
     const request = makePayRequest({
@@ -79,7 +78,7 @@ function openShelf(shop: TestShop, product: StockedProduct) {
       email: `${randomUUID()}@example.it`,
       payment_method_id: card,
     });
-    // Everybody comes from elsewhere, so that nobody is turned away for somebody else.
+    // Each order has its own client key, so that no limit refuses it.
     visitors += 1;
     const ip = `198.18.${visitors >> 8}.${visitors & 255}`;
     const visitor = { ip, browser: randomUUID() };
@@ -88,9 +87,9 @@ function openShelf(shop: TestShop, product: StockedProduct) {
     await shop.runJobs();
   }
 
-  async function move(wish: MoveWish): Promise<void> {
-    const moved = await moveStock(deps, wish);
-    if (moved.ok) moves.push(moved.move.id);
+  async function move(request: MovementRequest): Promise<void> {
+    const moved = await moveStock(deps, request);
+    if (moved.ok) movements.push(moved.movement.id);
   }
 
   async function perform(chosen: Step): Promise<void> {
@@ -98,7 +97,7 @@ function openShelf(shop: TestShop, product: StockedProduct) {
     switch (chosen.do) {
       case 'buy':
         return buy(chosen.pieces, 'pm_card_visa');
-      case 'hold':
+      case 'decline':
         return buy(chosen.pieces, 'pm_card_chargeDeclined');
       case 'made':
       case 'taken':
@@ -107,8 +106,8 @@ function openShelf(shop: TestShop, product: StockedProduct) {
       case 'counted':
         return move({ ...chosen, reason: chosen.do, skuId, key });
       case 'undo': {
-        const moveId = moves[chosen.nth];
-        if (moveId !== undefined) await undoMove(deps, { moveId, key });
+        const movementId = movements[chosen.nth];
+        if (movementId !== undefined) await undoMovement(deps, { movementId, key });
         return;
       }
       case 'refund': {

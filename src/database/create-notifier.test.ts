@@ -3,19 +3,20 @@ import { createOrderStore } from '#database/orders/create-order-store.ts';
 import { stockProduct, type StockedProduct } from '#support/catalogue/stock-product.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
-import { createStockNews } from './create-stock-news.ts';
+import { createNotifier } from './create-notifier.ts';
 
+const channel = 'catalogue_changed';
 const onError = (error: unknown) => {
   throw error;
 };
 
-/** What a node hears. */
-async function openEar({ pool }: TestDatabase): Promise<Disposable & { heard: string[] }> {
-  const heard: string[] = [];
+/** Collects the notifications of the channel. */
+async function listen({ pool }: TestDatabase): Promise<Disposable & { payloads: string[] }> {
+  const payloads: string[] = [];
   const client = await pool.connect();
-  client.on('notification', ({ payload }) => void heard.push(payload ?? ''));
+  client.on('notification', ({ payload }) => void payloads.push(payload ?? ''));
   await client.query('listen catalogue_changed');
-  return { heard, [Symbol.dispose]: () => client.release(true) };
+  return { payloads, [Symbol.dispose]: () => client.release(true) };
 }
 
 const later = () => new Date(Date.now() + 60_000);
@@ -26,63 +27,68 @@ const reservationOf = (orderId: string, { skuId, line: { _id } }: StockedProduct
   now: new Date(),
 });
 
-test('pieces that are held are told of after the commit, and once for all of a moment', async () => {
+test('reservations are notified after the commit, once for all of a moment', async () => {
   await using database = await createTestDatabase();
   const shawl = await stockProduct(database, { id: 'shawl' });
   const hat = await stockProduct(database, { id: 'hat' });
-  using ear = await openEar(database);
-  const { heard } = ear;
-  const news = createStockNews({ pool: database.pool, onError });
+  using listener = await listen(database);
+  const { payloads } = listener;
+  const notifier = createNotifier({ pool: database.pool, channel, onError });
   const { outbox } = createMemoryOutbox();
-  const orders = createOrderStore({ ...database, outbox, stockNews: news });
+  const orders = createOrderStore({ ...database, outbox, stockNews: notifier });
   const queries = vi.spyOn(database.pool, 'query');
   await orders.transact((tx) => tx.reserve(reservationOf('one', shawl)));
   await orders.transact((tx) => tx.reserve(reservationOf('two', hat)));
   await orders.transact((tx) => tx.reserve(reservationOf('three', shawl)));
-  expect(heard).toEqual([]);
-  await vi.waitUntil(() => heard.length > 0);
-  await news.close();
-  expect(heard.toSorted()).toEqual(['hat', 'shawl']);
+  expect(payloads).toEqual([]);
+  await vi.waitUntil(() => payloads.length > 0);
+  await notifier.close();
+  expect(payloads.toSorted()).toEqual(['hat', 'shawl']);
   expect(queries).toHaveBeenCalledTimes(1);
 });
 
-test('without anybody who tells, the database does', async () => {
+test('without a notifier the database notifies', async () => {
   await using database = await createTestDatabase();
   const shawl = await stockProduct(database);
-  using ear = await openEar(database);
-  const { heard } = ear;
+  using listener = await listen(database);
+  const { payloads } = listener;
   const orders = createOrderStore({ ...database, outbox: createMemoryOutbox().outbox });
   await orders.transact((tx) => tx.reserve(reservationOf('one', shawl)));
-  await vi.waitUntil(() => heard.length > 0);
-  expect(heard).toEqual([shawl.line._id]);
+  await vi.waitUntil(() => payloads.length > 0);
+  expect(payloads).toEqual([shawl.line._id]);
 });
 
-test('a connection that was quiet for one order is not for what comes after it', async () => {
+test('notifications are deferred for one transaction, not for the next of its connection', async () => {
   await using database = await createTestDatabase();
   const shawl = await stockProduct(database);
-  const tell = vi.fn<(ids: Iterable<string>) => void>();
+  const notify = vi.fn<(ids: Iterable<string>) => void>();
   const { outbox } = createMemoryOutbox();
-  const orders = createOrderStore({ ...database, outbox, stockNews: { tell } });
+  const orders = createOrderStore({ ...database, outbox, stockNews: { notify } });
   await orders.transact((tx) => tx.reserve(reservationOf('one', shawl)));
-  expect(tell).toHaveBeenCalledWith(new Set([shawl.line._id]));
-  using ear = await openEar(database);
-  const { heard } = ear;
+  expect(notify).toHaveBeenCalledWith(new Set([shawl.line._id]));
+  using listener = await listen(database);
+  const { payloads } = listener;
   await database.pool.query('update sku set stock = stock + 1 where id = $1', [shawl.skuId]);
-  await vi.waitUntil(() => heard.length > 0);
+  await vi.waitUntil(() => payloads.length > 0);
   expect(database.pool.totalCount).toBe(2);
 });
 
-test('what could not be told is told a little later', async () => {
+test('a notification that failed is sent again', async () => {
   await using database = await createTestDatabase();
-  using ear = await openEar(database);
-  const { heard } = ear;
+  using listener = await listen(database);
+  const { payloads } = listener;
   const failures: unknown[] = [];
-  const note = (error: unknown) => void failures.push(error);
-  const news = createStockNews({ pool: database.pool, onError: note, gatherMs: 1 });
+  const onFailure = (error: unknown) => void failures.push(error);
+  const notifier = createNotifier({
+    pool: database.pool,
+    channel,
+    onError: onFailure,
+    gatherMs: 1,
+  });
   vi.spyOn(database.pool, 'query').mockImplementationOnce(() => Promise.reject(new Error('away')));
-  news.tell(['shawl']);
+  notifier.notify(['shawl']);
   await vi.waitUntil(() => failures.length === 1);
-  await news.close();
-  await vi.waitUntil(() => heard.length > 0);
-  expect(heard).toEqual(['shawl']);
+  await notifier.close();
+  await vi.waitUntil(() => payloads.length > 0);
+  expect(payloads).toEqual(['shawl']);
 });
