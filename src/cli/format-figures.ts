@@ -1,5 +1,5 @@
 import { formatEuro } from '#text/money.ts';
-import type { SizeName } from '#database/catalogue/compare-catalogue.ts';
+import type { SkuName } from '#shop/catalogue/compare-catalogue.ts';
 
 const romeTime = new Intl.DateTimeFormat('it-IT', {
   timeZone: 'Europe/Rome',
@@ -43,7 +43,7 @@ export function formatBytes(bytes: number): string {
 }
 
 /** A size as the command line names it: `cardigan-alba/rosso-robbia/M`. */
-export function sizePath({ product, colour, size }: SizeName): string {
+export function sizePath({ product, colour, size }: SkuName): string {
   return [product, toWord(colour), size.replaceAll(' ', '-')].join('/');
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
+import { importCatalogue } from '#shop/catalogue/import-catalogue.ts';
 import { createDeskStore } from '#database/orders/create-desk-store.ts';
 import { createSettingsStore } from '#database/settings/create-settings-store.ts';
 import type { Database } from '#database/tables.ts';
@@ -12,7 +12,7 @@ import { readCatalogueFolder } from '#cli/catalogue-folder/read-catalogue-folder
 import { openCommandDatabase } from '#cli/open-command-database.ts';
 import { readArgs, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
-import type { CatalogueChange, StockKept } from '#database/catalogue/compare-catalogue.ts';
+import type { CatalogueChange, StockKept } from '#shop/catalogue/compare-catalogue.ts';
 import { systemClock } from '#server/system-clock.ts';
 import { type MovementOutcome, moveStock, type StockDeps } from '#shop/stock/move-stock.ts';
 import { formatAmount, sizePath } from './format-figures.ts';

@@ -5,7 +5,7 @@ import * as build from 'virtual:react-router/server-build';
 import type { ApiPorts } from '#api/api-ports.ts';
 import { createBottegaApi } from '#api/bottega/create-bottega-api.ts';
 import { createApi } from '#api/create-api.ts';
-import { readCatalogueLists } from '#database/catalogue/list-products.ts';
+import { readCatalogueLists } from '#shop/catalogue/queries.ts';
 import { createNotifier } from '#database/create-notifier.ts';
 import type { Overrides } from './compose-deps.ts';
 import { composeShop } from './compose-shop.ts';

@@ -4,7 +4,6 @@ import type { ApiPorts } from '#api/api-ports.ts';
 import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
 import { signInCodeDigits } from '#contract/bottega/door.ts';
 import { lastBackup } from '#database/backup/keep-backups.ts';
-import { createCatalogueStore } from '#database/catalogue/create-catalogue-store.ts';
 import { createCustomerStore } from '#database/customer/create-customer-store.ts';
 import { createBackInStockRequestStore } from '#database/interest/create-interest-store.ts';
 import type { Database } from '#database/open-database.ts';
@@ -95,8 +94,8 @@ export function composeShop(parts: ShopParts): ComposedShop {
   const common = { outbox, stockNews, cards, report, clock, carriers, onProviderCall };
   const ports = wrap<JobPorts>({
     ...composeDeps({ ...common, database }),
-    catalogue: createCatalogueStore(db, readLists),
     db,
+    readLists,
     backInStock: createBackInStockRequestStore({ db, outbox }),
     outbox,
     emails: createEmailLog(emailDatabase.db),

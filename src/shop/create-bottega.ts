@@ -23,7 +23,7 @@ import { emailAgain, messageCustomer, noteOrder } from '#shop/orders/write-on-or
 import { type Backups, showToday } from '#shop/orders/show-today.ts';
 import { listWithdrawals } from '#shop/withdrawal/list-withdrawals.ts';
 import { sortWithdrawal, type Sorting } from '#shop/withdrawal/statements.ts';
-import { readWaiting } from '#shop/interest/queries.ts';
+import { readWaiting } from '#shop/back-in-stock/queries.ts';
 import { moveStock, type StockDeps, undoMovement } from '#shop/stock/move-stock.ts';
 import { readStockHistory } from '#shop/stock/queries.ts';
 import { readShelf, type ShelfQuery } from '#shop/stock/shelf-queries.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ShelfPage } from '#contract/bottega/stock.ts';
-import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
+import { importCatalogue } from '#shop/catalogue/import-catalogue.ts';
 import { makeCatalogue, makeColour, makeProductFile } from '#support/catalogue/make-catalogue.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { readShelf, type ShelfQuery } from './shelf-queries.ts';

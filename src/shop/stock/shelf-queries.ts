@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { ShelfFilter, ShelfPage, ShelfPiece } from '#contract/bottega/stock.ts';
 import { pictureReference } from '#contract/paths.ts';
-import { coverPicture } from '#database/pictures/create-picture-store.ts';
+import { coverPicture } from '#shop/catalogue/queries.ts';
 import { holdsWord, plainText, wordsOf } from '#database/search-words.ts';
 import type { Db } from '#database/tables.ts';
 import { reservationNameOf } from '#shop/stock/queries.ts';

@@ -10,7 +10,7 @@ import {
 } from '#support/catalogue/make-catalogue.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import type { Database } from '#database/tables.ts';
-import { createCatalogueStore } from './create-catalogue-store.ts';
+import { findProduct } from './queries.ts';
 import { importCatalogue } from './import-catalogue.ts';
 
 const mediumRed = { product: 'cardigan-alba', colour: 'Rosso', size: 'M' };
@@ -59,7 +59,7 @@ test('a retired product stays off sale when it is imported again', async () => {
   expect(await importCatalogue({ db, catalogue })).toMatchObject({
     changes: [{ kind: 'still_retired', product: 'cardigan-alba' }],
   });
-  expect(await createCatalogueStore(db).find('cardigan-alba')).toBeUndefined();
+  expect(await findProduct(db, 'cardigan-alba')).toBeUndefined();
 });
 
 test('an import tells which parts of a product changed, a text alone too', async () => {

@@ -1,45 +1,37 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { pictureFormats, renditionSizes } from '#contract/paths.ts';
 import { renditionKinds } from '#contract/rendition-kinds.ts';
-import type { Database } from '#database/tables.ts';
-import type { PictureStore, Rendition } from '#shop/ports.ts';
+import type { Db } from '#database/tables.ts';
+import type { PictureBytes } from './create-original-store.ts';
+import type { Rendition } from './rendition-filename.ts';
 
 const sizes = renditionKinds.map(({ size }) => size);
 const formats = renditionKinds.map(({ format }) => format);
 const isOfPages = sql`picture.name like 'site-%'`;
-/** The first of a colour: the one that a link to the piece shows. */
+/** The first picture of a colour: the one that a link to the piece shows. */
 const isCover = sql`exists (
   select from variant_picture as shown where shown.picture_name = picture.name and shown.position = 0
 )`;
 
 /**
- * How far down a piece's pictures each size is made ahead: 0 is its first picture, 1 the second, 2 the others of its
- * first colour and the first of each other colour; the pages' own come before all of them. The sizes are those that a
- * browser takes from `srcset` (`tests/journeys/pictures-ahead.test.ts` looks):
+ * How many of a product's pictures are made ahead in each size: 0 is its first picture, 1 the second, 2 the others of
+ * its first colour and the first of each other colour; the pictures of pages are -1. The sizes are those that a browser
+ * picks from `srcset` (`tests/journeys/pictures-ahead.test.ts` checks it):
  * - `small`: cards on phones and plain screens, thumbnails beside the gallery, the cart;
  * - `thumb` and `normal`: cards on finer screens and the pointer's second picture on them, the gallery on phones;
  * - `large`: the gallery on desktops, where the first picture comes with the page;
  * - `wide`: the hero and the story of the home page alone.
  */
 const deepestAhead = { small: 2, thumb: 1, normal: 1, large: 0, wide: -1 } as const;
-/** The format that a browser of today takes: the first source of `Picture`. */
+/** The format that today's browsers pick: the first source of `Picture`. */
 const formatAhead = pictureFormats[0];
 
-/** What changes with a picture's content and nothing else; goes into its address. */
-export const pictureVersion = sql<string>`left(picture.checksum, 8)`;
+export type PictureStore = ReturnType<typeof createPictureStore>;
 
-/** The picture that a link to the colour shows, of the row of `variant` that is read. */
-export const coverPicture = sql<{ name: string; version: string } | null>`(
-  select json_build_object('name', picture.name, 'version', ${pictureVersion})
-  from variant_picture join picture on picture.name = variant_picture.picture_name
-  where variant_picture.variant_id = variant.id
-  order by variant_picture.position
-  limit 1
-)`;
-
-export function createPictureStore(db: Kysely<Database>): PictureStore {
+/** Reads renditions, and lists the missing ones. */
+export function createPictureStore(db: Db) {
   return {
-    async rendition({ name, size, format }) {
+    async rendition({ name, size, format }: Rendition): Promise<PictureBytes | undefined> {
       const row = await db
         .selectFrom('picture_rendition')
         .where('picture_name', '=', name)
@@ -50,7 +42,8 @@ export function createPictureStore(db: Kysely<Database>): PictureStore {
       return row && { bytes: new Uint8Array(row.bytes), checksum: row.checksum };
     },
 
-    async missing(names) {
+    /** Renditions that have not been made, of these pictures or of all; the smallest sizes first. */
+    async missing(names?: string[]): Promise<Rendition[]> {
       const { rows } = await sql<Rendition>`
         select picture.name, kind.size, kind.format
         from picture
@@ -69,7 +62,8 @@ export function createPictureStore(db: Kysely<Database>): PictureStore {
       return rows;
     },
 
-    async missingAhead() {
+    /** The missing renditions that today's browsers request for lists and first views; the smallest sizes first. */
+    async missingAhead(): Promise<Rendition[]> {
       const { rows } = await sql<Rendition>`
         with colour as (
           select variant.id, row_number() over of_piece as nth

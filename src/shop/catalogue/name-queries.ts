@@ -1,17 +1,15 @@
-import type { Kysely } from 'kysely';
 import { nameKey } from '#contract/name-key.ts';
-import type { Database } from '#database/tables.ts';
+import type { Db } from '#database/tables.ts';
 
-/** Codes where they are known. */
 type Named = {
   _id: string;
   color: { name: string; code?: string; code2?: string | undefined };
   size: string;
 };
 
-/** Pieces whose colour or size is on sale in another spelling, or in a renamed colour of the same codes, as it is now. */
+/** The pieces whose colour or size is on sale in another spelling, or in a renamed colour of the same codes, with their current names. */
 export async function readCurrentNames<T extends Named>(
-  db: Kysely<Database>,
+  db: Db,
   pieces: readonly T[],
 ): Promise<Map<T, T>> {
   const sizes = await db

@@ -1,15 +1,15 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ProductFile } from '#contract/catalogue-file.ts';
 import { fillPictureText } from '#contract/report-picture-texts.ts';
-import type { Database } from '#database/tables.ts';
+import type { Db } from '#database/tables.ts';
 
 /**
- * Makes products what their files say, all of them with a statement for each table; what is right already
- * is not written. They keep their places in the lists. A new one is on sale, one that was retired stays so.
- * Colours and sizes that a file does not name are retired, not deleted: orders speak of them.
+ * Writes products as their files say, with one statement a table; rows that are right already are not written. Products
+ * keep their places in the lists. A new product is on sale, a retired one stays retired. Colours and sizes that a file
+ * does not name are retired, not deleted: orders refer to them.
  */
 export async function saveProducts(
-  transaction: Transaction<Database>,
+  transaction: Db,
   products: readonly ProductFile[],
 ): Promise<void> {
   if (products.length === 0) return;
@@ -23,7 +23,7 @@ export async function saveProducts(
       return variantId === undefined ? [] : [{ variantId, product, colour }];
     }),
   );
-  await saveSizes(transaction, saved);
+  await saveSkus(transaction, saved);
   await savePictureLists(transaction, saved);
 }
 
@@ -52,10 +52,7 @@ function toRow(product: ProductFile) {
   } as const;
 }
 
-async function upsertProducts(
-  transaction: Transaction<Database>,
-  products: readonly ProductFile[],
-): Promise<void> {
+async function upsertProducts(transaction: Db, products: readonly ProductFile[]): Promise<void> {
   const rows = products.map((product) => ({ id: product.id, ...toRow(product) }));
   const [first] = products;
   if (first === undefined) return;
@@ -78,7 +75,7 @@ async function upsertProducts(
 }
 
 async function saveVariants(
-  transaction: Transaction<Database>,
+  transaction: Db,
   { products, ids }: { products: readonly ProductFile[]; ids: string[] },
 ): Promise<void> {
   const rows = products.flatMap(({ id, colors }) =>
@@ -110,10 +107,7 @@ async function saveVariants(
   `.execute(transaction);
 }
 
-async function readVariants(
-  transaction: Transaction<Database>,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
+async function readVariants(transaction: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await transaction
     .selectFrom('variant')
     .where('product_id', 'in', ids)
@@ -126,11 +120,8 @@ function nameOf(product: string, colour: string): string {
   return JSON.stringify([product, colour]);
 }
 
-/** A size that is there already keeps its stock: pieces may have sold since the file was written. */
-async function saveSizes(
-  transaction: Transaction<Database>,
-  saved: readonly SavedColour[],
-): Promise<void> {
+/** An existing SKU keeps its stock: pieces may have sold since the file was written. */
+async function saveSkus(transaction: Db, saved: readonly SavedColour[]): Promise<void> {
   const rows = saved.flatMap(({ variantId, colour }) =>
     [...colour.sizes].map(([name, stock], position) => ({
       variant_id: variantId,
@@ -146,7 +137,7 @@ async function saveSizes(
     where variant_id = any (${ids}::bigint[]) and not retired
       and (variant_id, name) not in (select variant_id, name from ${wanted})
   `.execute(transaction);
-  // Those that are right are not tried: that alone would lock them.
+  // SKUs that are right are left out: `on conflict` alone would lock them.
   await sql`
     insert into sku (variant_id, position, name, stock)
     select variant_id, position, name, stock from ${wanted}
@@ -159,10 +150,7 @@ async function saveSizes(
   `.execute(transaction);
 }
 
-async function savePictureLists(
-  transaction: Transaction<Database>,
-  saved: readonly SavedColour[],
-): Promise<void> {
+async function savePictureLists(transaction: Db, saved: readonly SavedColour[]): Promise<void> {
   const rows = saved.flatMap(({ variantId, product, colour }) =>
     colour.pictures.map((name, position) => ({
       variant_id: variantId,
@@ -191,7 +179,7 @@ async function savePictureLists(
   `.execute(transaction);
 }
 
-/** As a table `wanted`: one parameter, however many rows. */
+/** The rows as a table `wanted`: one parameter, however many rows. */
 function records(rows: readonly object[], columns: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`json_to_recordset(${JSON.stringify(rows)}) as wanted(${columns})`;
 }

@@ -1,9 +1,9 @@
 import type { ProductFile, QuestionsFile, ShopFile } from '#contract/catalogue-file.ts';
-import type { PictureFile } from '#database/catalogue/new-pictures.ts';
+import type { PictureFile } from './new-pictures.ts';
 
-const most = 200;
+const productsPerBatch = 200;
 
-/** A catalogue folder that has been read and found right. */
+/** The content of a valid catalogue folder. */
 export type CatalogueToImport = {
   shop: ShopFile | undefined;
   questions: QuestionsFile | undefined;
@@ -12,13 +12,13 @@ export type CatalogueToImport = {
 };
 
 /**
- * A catalogue in batches of so many products, each with the pictures that none before it has: whoever
- * buys one of its pieces waits for a batch, not for the catalogue. The first has the settings and what no
- * product shows, the last the questions.
+ * A catalogue in batches of products, each with the pictures that are in no batch before it: a payment waits for the
+ * locks of one batch, not of the whole catalogue. The first batch has the settings and the pictures of no product, the
+ * last the questions.
  */
 export function splitCatalogue(
   catalogue: CatalogueToImport,
-  perBatch: number = most,
+  perBatch: number = productsPerBatch,
 ): CatalogueToImport[] {
   const { products, pictures, shop, questions } = catalogue;
   const batches = Math.max(1, Math.ceil(products.length / perBatch));

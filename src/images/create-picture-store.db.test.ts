@@ -2,10 +2,9 @@ import { expect, test } from 'vitest';
 import type { PictureSize } from '#contract/paths.ts';
 import { makeCatalogue, makeColour, makeProductFile } from '#support/catalogue/make-catalogue.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
-import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
-import type { PictureStore } from '#shop/ports.ts';
+import { importCatalogue } from '#shop/catalogue/import-catalogue.ts';
 import { createOriginalStore } from './create-original-store.ts';
-import { createPictureStore } from './create-picture-store.ts';
+import { createPictureStore, type PictureStore } from './create-picture-store.ts';
 
 const thumb = { name: 'uno', size: 'thumb', format: 'jpg' } as const;
 

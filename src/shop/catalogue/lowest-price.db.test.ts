@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makeCatalogue, makeProductFile } from '#support/catalogue/make-catalogue.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import type { Database } from '#database/tables.ts';
-import { createCatalogueStore } from './create-catalogue-store.ts';
+import { findProduct } from './queries.ts';
 import { importCatalogue } from './import-catalogue.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -36,9 +36,7 @@ test('a price that never fell shows no lowest price', async () => {
   const { db } = database;
   await importPrice(db, 10_000);
   await importPrice(db, 12_000);
-  expect(await createCatalogueStore(db).find('cardigan-alba')).not.toHaveProperty(
-    'lowest_price_30_days',
-  );
+  expect(await findProduct(db, 'cardigan-alba')).not.toHaveProperty('lowest_price_30_days');
 });
 
 test('an import with a lower price shows the price before', async () => {
@@ -46,7 +44,7 @@ test('an import with a lower price shows the price before', async () => {
   const { db } = database;
   await importPrice(db, 10_000);
   await importPrice(db, 8000);
-  expect(await createCatalogueStore(db).find('cardigan-alba')).toMatchObject({
+  expect(await findProduct(db, 'cardigan-alba')).toMatchObject({
     price: 8000,
     lowest_price_30_days: 10_000,
   });
@@ -102,6 +100,6 @@ test.each<{ name: string; prices: [number, number][]; lowest: number | undefined
   await using database = await createTestDatabase();
   await importPrice(database.db, 10_000);
   await writePrices(database.db, prices);
-  const product = await createCatalogueStore(database.db).find('cardigan-alba');
+  const product = await findProduct(database.db, 'cardigan-alba');
   expect(product?.lowest_price_30_days).toBe(lowest);
 });

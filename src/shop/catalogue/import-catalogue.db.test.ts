@@ -11,7 +11,8 @@ import {
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { createSettingsStore } from '#database/settings/create-settings-store.ts';
 import { findActiveQuestion } from '#shop/survey/queries.ts';
-import { createCatalogueStore } from './create-catalogue-store.ts';
+import { openCatalogue } from '#support/catalogue/open-catalogue.ts';
+import { findProduct } from './queries.ts';
 import { importCatalogue } from './import-catalogue.ts';
 
 test('an imported product is on sale as its file says', async () => {
@@ -33,7 +34,7 @@ test('an imported product is on sale as its file says', async () => {
     changedPictures: ['cardigan-alba-rosso-1', 'cardigan-alba-due-1', 'cardigan-alba-due-2'],
     changes: [{ kind: 'new_product', product: 'cardigan-alba' }],
   });
-  expect(await createCatalogueStore(db).find('cardigan-alba')).toEqual({
+  expect(await findProduct(db, 'cardigan-alba')).toEqual({
     _id: 'cardigan-alba',
     type: 'clothes',
     name: 'Cardigan Alba',
@@ -94,7 +95,6 @@ test('a second import of the same folder changes nothing', async () => {
 test('a colour or size that the file drops goes out of sale and is the same when it returns', async () => {
   await using database = await createTestDatabase();
   const { db } = database;
-  const store = createCatalogueStore(db);
   const blue = makeColour({ name: 'Blu', code: '#7d93a6', pictures: ['cardigan-alba-blu-1'] });
   const full = await makeCatalogue({
     products: [makeProductFile({ colors: [makeColour(), blue] })],
@@ -106,13 +106,13 @@ test('a colour or size that the file drops goes out of sale and is the same when
   await importCatalogue({ db, catalogue: full });
   const ids = await db.selectFrom('sku').select('id').orderBy('id').execute();
   await importCatalogue({ db, catalogue: reduced });
-  expect((await store.find('cardigan-alba'))?.model_info).toMatchObject([
+  expect((await findProduct(db, 'cardigan-alba'))?.model_info).toMatchObject([
     { color: { name: 'Rosso' }, sizes: [{ size: 'M', stock: 4 }] },
   ]);
   await importCatalogue({ db, catalogue: full });
-  expect((await store.find('cardigan-alba'))?.model_info.map(({ sizes }) => sizes.length)).toEqual([
-    2, 2,
-  ]);
+  expect(
+    (await findProduct(db, 'cardigan-alba'))?.model_info.map(({ sizes }) => sizes.length),
+  ).toEqual([2, 2]);
   expect(await db.selectFrom('sku').select('id').orderBy('id').execute()).toEqual(ids);
 });
 
@@ -128,7 +128,7 @@ test('a product that is no longer in the folder is left alone', async () => {
     catalogue: await makeCatalogue({ products: [makeProductFile(), hat] }),
   });
   await importCatalogue({ db, catalogue: await makeCatalogue({ products: [hat] }) });
-  expect(await createCatalogueStore(db).count('clothes')).toBe(2);
+  expect(await openCatalogue(db).count('clothes')).toBe(2);
 });
 
 test('only changed pictures are stored again, and what was made from them is dropped', async () => {

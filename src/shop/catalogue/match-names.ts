@@ -1,32 +1,32 @@
 import { nameKey } from '#contract/name-key.ts';
 
-/** A colour of a product, or a size of a colour, as the shop has it. */
+/** A colour of a product, or a size of a colour, in the database. */
 export type KnownName = { id: string; name: string; onSale: boolean };
 
-/** As the file has it; `former` is the name it had, where the file says so. */
+/** The same in the file; `former` is its name before, where the file gives one. */
 export type WantedName = { name: string; former: string | undefined };
 
-/** A name that the file leaves open, so that the maker has to say which it is. */
+/** A name that the file leaves open: the maker has to explain it. */
 export type NameDoubt =
   /** Several of the shop's names are spelt like the file's. */
   | { kind: 'alike'; name: string; known: string[] }
-  /** The former name is none that the shop knows. */
+  /** The shop does not know the former name. */
   | { kind: 'unknown_former'; name: string; former: string }
   /** The shop has both names already, each with pieces of its own. */
   | { kind: 'both_known'; name: string; former: string }
-  /** Two names of the file are to be the same one of the shop. */
+  /** Two names of the file match the same name of the shop. */
   | { kind: 'claimed_twice'; name: string; known: string };
 
 export type MatchedNames = {
-  /** The shop's own for each name of the file; new ones have none. */
+  /** The shop's name for each name of the file that is not new. */
   matched: Map<string, KnownName>;
   doubts: NameDoubt[];
-  /** Names of the file that are new, and of the shop that the file has no more: maybe the same. */
+  /** New names of the file, and names on sale that the file does not have any more: a pair may be a rename. */
   fresh: string[];
   gone: KnownName[];
 };
 
-/** Finds the shop's name behind each of a file's: the same, the same spelt anew, or the one it says it had. */
+/** Matches each name of a file with the shop's: the same, another spelling of it, or the given former name. */
 export function matchNames(
   known: readonly KnownName[],
   wanted: readonly WantedName[],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '#database/tables.ts';
+import type { Db } from '#database/tables.ts';
+import { readChecksums } from './import-queries.ts';
 
 /** `file` is an absolute path. */
 export type PictureFile = { name: string; file: string };
@@ -12,18 +12,15 @@ export interface NewPicture extends PictureFile {
   original: Uint8Array<ArrayBuffer>;
 }
 
-/** Those whose bytes are not stored under their name yet, read one after the other. */
+/** The pictures whose content is not stored under their name, read one after the other. */
 export async function* readNewPictures(
-  db: Kysely<Database>,
+  db: Db,
   pictures: readonly PictureFile[],
 ): AsyncGenerator<NewPicture> {
-  const names = pictures.map(({ name }) => name);
-  const known = await db
-    .selectFrom('picture')
-    .where('name', '=', sql<string>`any (${names})`)
-    .select(['name', 'checksum'])
-    .execute();
-  const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]));
+  const checksums = await readChecksums(
+    db,
+    pictures.map(({ name }) => name),
+  );
   for (const { name, file } of pictures) {
     const original = await readFile(file);
     const checksum = createHash('sha256').update(original).digest('hex');

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { makeCatalogue, makeColour, makeProductFile } from '#support/catalogue/make-catalogue.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import type { Database } from '#database/tables.ts';
-import { createCatalogueStore } from './create-catalogue-store.ts';
+import { openCatalogue } from '#support/catalogue/open-catalogue.ts';
+import { findProduct } from './queries.ts';
 import { importCatalogue } from './import-catalogue.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -29,9 +30,9 @@ test('pages follow each other without gaps or repeats, in the order products cam
   await using database = await createTestDatabase();
   const ids = ['zeta', 'alfa', 'mu', 'beta', 'pi'];
   await importMany(database.db, ids);
-  const store = createCatalogueStore(database.db);
+  const catalogue = openCatalogue(database.db);
   const pages = await Promise.all(
-    [0, 2, 4, 6].map((start) => store.page({ type: 'clothes', start, limit: 2 })),
+    [0, 2, 4, 6].map((start) => catalogue.page({ type: 'clothes', start, limit: 2 })),
   );
   expect(pages.map((page) => page.map(({ _id }) => _id))).toEqual([
     ['zeta', 'alfa'],
@@ -45,7 +46,7 @@ test('a product that comes later stands behind those that are there', async () =
   await using database = await createTestDatabase();
   await importMany(database.db, ['mu', 'pi']);
   await importMany(database.db, ['alfa', 'mu', 'pi']);
-  const page = await createCatalogueStore(database.db).page({
+  const page = await openCatalogue(database.db).page({
     type: 'clothes',
     start: 0,
     limit: 9,
@@ -61,43 +62,43 @@ test('lists and counts are by type', async () => {
     makeProductFile({ id: 'cappello', type: 'accessories', new: true }),
   ];
   await importCatalogue({ db: database.db, catalogue: await makeCatalogue({ products }) });
-  const store = createCatalogueStore(database.db);
-  expect(await store.count('accessories')).toBe(2);
-  expect(await store.count('forhome')).toBe(0);
-  expect(await store.page({ type: 'accessories', start: 0, limit: 1 })).toMatchObject([
+  const catalogue = openCatalogue(database.db);
+  expect(await catalogue.count('accessories')).toBe(2);
+  expect(await catalogue.count('forhome')).toBe(0);
+  expect(await catalogue.page({ type: 'accessories', start: 0, limit: 1 })).toMatchObject([
     { _id: 'sciarpa' },
   ]);
-  expect(await store.advices()).toMatchObject([{ _id: 'cappello' }]);
+  expect(await catalogue.advices()).toMatchObject([{ _id: 'cappello' }]);
 });
 
 test('products are given in the order asked for, those that do not exist left out', async () => {
   await using database = await createTestDatabase();
   await importMany(database.db, ['alfa', 'beta', 'mu']);
-  const store = createCatalogueStore(database.db);
-  const found = await store.some(['mu', 'none', 'alfa', 'mu', "'; drop table product", 'a\0']);
+  const catalogue = openCatalogue(database.db);
+  const found = await catalogue.some(['mu', 'none', 'alfa', 'mu', "'; drop table product", 'a\0']);
   expect(found.map(({ _id }) => _id)).toEqual(['mu', 'alfa']);
-  expect(await store.some([])).toEqual([]);
+  expect(await catalogue.some([])).toEqual([]);
 });
 
 test('a retired product is nowhere', async () => {
   await using database = await createTestDatabase();
   await importMany(database.db, ['alfa']);
   await database.db.updateTable('product').set({ retired: true }).execute();
-  const store = createCatalogueStore(database.db);
-  expect(await store.find('alfa')).toBeUndefined();
-  expect(await store.some(['alfa'])).toEqual([]);
-  expect(await store.count('clothes')).toBe(0);
+  const catalogue = openCatalogue(database.db);
+  expect(await catalogue.find('alfa')).toBeUndefined();
+  expect(await catalogue.some(['alfa'])).toEqual([]);
+  expect(await catalogue.count('clothes')).toBe(0);
 });
 
 test('an id that no product has finds nothing, whatever it holds', async () => {
   await using database = await createTestDatabase();
-  const store = createCatalogueStore(database.db);
+  const catalogue = openCatalogue(database.db);
   for (const id of ['none', '', 'a\0', 'è', 'x'.repeat(5000)]) {
-    expect(await store.find(id)).toBeUndefined();
+    expect(await catalogue.find(id)).toBeUndefined();
   }
 });
 
-test('what can be bought is the stock without live holds, and never below 0', async () => {
+test('available stock is the stock less live reservations, and never below 0', async () => {
   await using database = await createTestDatabase();
   const { db } = database;
   await importProducts(db, { colors: [makeColour({ sizes: { M: 5, L: 5 } })] });
@@ -113,7 +114,7 @@ test('what can be bought is the stock without live holds, and never below 0', as
       { order_id: 'one', sku_id: idOf('L'), quantity: 9, expires_at: later },
     ])
     .execute();
-  const product = await createCatalogueStore(db).find('cardigan-alba');
+  const product = await findProduct(db, 'cardigan-alba');
   expect(product?.model_info[0]?.sizes).toEqual([
     { size: 'M', stock: 2 },
     { size: 'L', stock: 0 },
@@ -127,7 +128,7 @@ test('stock below 0 is refused by the database', async () => {
   await expect(selling).rejects.toMatchObject({ constraint: 'stock_not_negative' });
 });
 
-test('nodes hear what really changed: lists and settings, the product shown, its stock and holds', async () => {
+test('nodes are notified of real changes: lists and settings, the product shown, its stock and reservations', async () => {
   await using database = await createTestDatabase();
   const { db, pool } = database;
   await importProducts(db, {});
@@ -144,7 +145,7 @@ test('nodes hear what really changed: lists and settings, the product shown, its
     await client.query('select');
     return heard.toSorted();
   };
-  const hold = { order_id: 'one', sku_id, quantity: 1, expires_at: new Date() };
+  const reservation = { order_id: 'one', sku_id, quantity: 1, expires_at: new Date() };
   const product = db.updateTable('product');
   const told = {
     name: await hear(product.set({ name: 'Altro' })),
@@ -154,7 +155,7 @@ test('nodes hear what really changed: lists and settings, the product shown, its
     size: await hear(db.updateTable('sku').set({ position: 9 })),
     pictureText: await hear(db.updateTable('variant_picture').set({ text: 'Steso' })),
     stock: await hear(db.updateTable('sku').set({ stock: 7 })),
-    hold: await hear(db.insertInto('stock_reservation').values(hold)),
+    reserved: await hear(db.insertInto('stock_reservation').values(reservation)),
     freed: await hear(db.deleteFrom('stock_reservation')),
     question: await hear(db.updateTable('question').set({ text: 'Sì?' })),
     sameQuestion: await hear(db.updateTable('question').set({ text: 'Sì?' })),
@@ -173,7 +174,7 @@ test('nodes hear what really changed: lists and settings, the product shown, its
     size: shown,
     pictureText: shown,
     stock: sold,
-    hold: sold,
+    reserved: sold,
     freed: sold,
     question: everything,
     sameQuestion: [],
@@ -185,8 +186,8 @@ test('nodes hear what really changed: lists and settings, the product shown, its
 test('a picture’s version changes when the picture is replaced, and only then', async () => {
   await using database = await createTestDatabase();
   const { db } = database;
-  const store = createCatalogueStore(db);
-  const versions = async () => (await store.find('cardigan-alba'))?.model_info[0]?.img_versions;
+  const catalogue = openCatalogue(db);
+  const versions = async () => (await catalogue.find('cardigan-alba'))?.model_info[0]?.img_versions;
   await importProducts(db, {});
   const before = await versions();
   await importProducts(db, { name: 'Cardigan nuovo' });
@@ -204,12 +205,12 @@ test('a product’s page tells what its pictures show in each colour, and lists 
     makeColour({ name: 'Ocra', pictures: ['ocra-1'], picture_texts: ['Indossato'] }),
   ];
   await importProducts(database.db, { picture_texts: ['Steso, in {colore}'], colors });
-  const store = createCatalogueStore(database.db);
-  const product = await store.find('cardigan-alba');
+  const catalogue = openCatalogue(database.db);
+  const product = await catalogue.find('cardigan-alba');
   expect(product?.model_info.map(({ img_texts }) => img_texts)).toEqual([
     ['Steso, in rosso robbia', ''],
     ['Indossato'],
   ]);
-  const [listed] = await store.page({ type: 'clothes', start: 0, limit: 1 });
+  const [listed] = await catalogue.page({ type: 'clothes', start: 0, limit: 1 });
   expect(listed?.model_info.map(({ img_texts }) => img_texts)).toEqual([undefined, undefined]);
 });

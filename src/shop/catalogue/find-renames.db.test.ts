@@ -6,7 +6,7 @@ import { makeLine } from '#support/catalogue/make-product.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 import { readOffers } from '#database/orders/read-offers.ts';
 import { importCatalogue } from './import-catalogue.ts';
-import { readCurrentNames } from './read-current-names.ts';
+import { readCurrentNames } from './name-queries.ts';
 
 type Db = TestDatabase['db'];
 type Colour = Parameters<typeof makeColour>[0];

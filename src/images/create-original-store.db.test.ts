@@ -6,7 +6,7 @@ import {
   makeProductFile,
 } from '#support/catalogue/make-catalogue.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
-import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
+import { importCatalogue } from '#shop/catalogue/import-catalogue.ts';
 import { createOriginalStore } from './create-original-store.ts';
 import { createPictureStore } from './create-picture-store.ts';
 
