@@ -24,7 +24,7 @@ test('the original comes back as it was imported', async () => {
   expect(original?.checksum).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('what was made is kept and found again', async () => {
+test('a rendition is stored and found again', async () => {
   await using database = await createTestDatabase();
   await importCatalogue({ db: database.db, catalogue: await catalogueWith('uno') });
   const store = createPictureStore(database.db);
@@ -37,7 +37,7 @@ test('what was made is kept and found again', async () => {
   expect(await store.rendition({ ...thumb, format: 'webp' })).toBeUndefined();
 });
 
-test('what was made from an older picture is not kept', async () => {
+test('a rendition of a former original is not stored', async () => {
   await using database = await createTestDatabase();
   await importCatalogue({ db: database.db, catalogue: await catalogueWith('uno') });
   const store = createPictureStore(database.db);

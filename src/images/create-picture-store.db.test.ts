@@ -12,7 +12,7 @@ async function catalogueWith(...pictures: string[]) {
   return makeCatalogue({ products: [makeProductFile({ colors: [makeColour({ pictures })] })] });
 }
 
-test('what is missing is told, small sizes first, of all pictures or of some', async () => {
+test('missing renditions are listed, small sizes first, of all pictures or of some', async () => {
   await using database = await createTestDatabase();
   await importCatalogue({ db: database.db, catalogue: await catalogueWith('uno', 'due') });
   const store = createPictureStore(database.db);
@@ -27,7 +27,7 @@ test('what is missing is told, small sizes first, of all pictures or of some', a
   expect(await store.missing([])).toEqual([]);
 });
 
-test('the first picture of a colour is made to be shared, and those of the pages in the width of a screen too', async () => {
+test('the first picture of a colour has a shared rendition, and pictures of pages a screen-wide one too', async () => {
   await using database = await createTestDatabase();
   const catalogue = await catalogueWith('uno', 'due', 'site-hero');
   await importCatalogue({ db: database.db, catalogue });
@@ -49,7 +49,7 @@ test('the first picture of a colour is made to be shared, and those of the pages
   expect(await store.missing(['uno'])).not.toContainEqual(share);
 });
 
-test('what lists and first views ask for is made ahead, in one format, as long as it is not made', async () => {
+test('missing renditions of lists and first views are made ahead, in one format', async () => {
   await using database = await createTestDatabase();
   const colors = [
     makeColour({ pictures: ['rosso-1', 'rosso-2', 'rosso-3', 'rosso-4'] }),

@@ -80,7 +80,7 @@ test('products are given in the order asked for, those that do not exist left ou
   expect(await catalogue.some([])).toEqual([]);
 });
 
-test('a retired product is nowhere', async () => {
+test('a retired product is found by no query', async () => {
   await using database = await createTestDatabase();
   await importMany(database.db, ['alfa']);
   await database.db.updateTable('product').set({ retired: true }).execute();
@@ -90,7 +90,7 @@ test('a retired product is nowhere', async () => {
   expect(await catalogue.count('clothes')).toBe(0);
 });
 
-test('an id that no product has finds nothing, whatever it holds', async () => {
+test('an unknown id finds nothing, whatever its characters', async () => {
   await using database = await createTestDatabase();
   const catalogue = openCatalogue(database.db);
   for (const id of ['none', '', 'a\0', 'è', 'x'.repeat(5000)]) {
@@ -198,7 +198,7 @@ test('a picture’s version changes when the picture is replaced, and only then'
   expect(await versions()).toEqual(['ffffffff']);
 });
 
-test('a product’s page tells what its pictures show in each colour, and lists do not', async () => {
+test('a product’s page has the texts of its pictures in each colour, and lists do not', async () => {
   await using database = await createTestDatabase();
   const colors = [
     makeColour({ name: 'Rosso robbia', pictures: ['rosso-1', 'rosso-2'] }),

@@ -21,7 +21,7 @@ async function importColours(db: Db, colours: Colour[], newNames?: 'ask' | 'take
   return importCatalogue({ db, catalogue, newNames });
 }
 
-/** The only piece is sold, another is held for an order, and somebody waits. */
+/** Sells the only piece; adds a reservation and a back-in-stock request. */
 async function sellOut(db: Db) {
   await sql`update sku set stock = 1`.execute(db);
   await sql`insert into stock_movement (sku_id, difference, reason, key, at)
@@ -86,7 +86,7 @@ test('a colour that went off sale is the same when it returns in another spellin
   ]);
 });
 
-test('a new word in the place of a colour that sold is asked about, and nothing is changed', async () => {
+test('a new name in the place of a colour that sold is unclear, and nothing is changed', async () => {
   await using database = await createTestDatabase();
   const { db } = database;
   await importColours(db, [{ name: 'Rosso robbia' }]);
@@ -105,7 +105,7 @@ test('a new word in the place of a colour that sold is asked about, and nothing 
   }
 });
 
-test('a new word in the place of a size that sold is asked about', async () => {
+test('a new name in the place of a size that sold is unclear', async () => {
   await using database = await createTestDatabase();
   const { db } = database;
   await importColours(db, [{ sizes: { unica: 1 } }]);
@@ -120,7 +120,7 @@ test('a new word in the place of a size that sold is asked about', async () => {
   expect(await shelf(db)).toEqual(before.map((one) => ({ ...Object(one), size: 'TU' })));
 });
 
-test('a new word is another piece where that is said, and where nothing hangs on the old one', async () => {
+test('a new name is a new SKU with --new-names, and where the old SKU was never used', async () => {
   await using database = await createTestDatabase();
   const { db } = database;
   await importColours(db, [{ name: 'Rosso', sizes: { S: 1 } }]);
@@ -161,7 +161,7 @@ test('an order of a cart with the old spelling finds the piece', async () => {
   });
 });
 
-/** As somebody may write a name anew. */
+/** Other spellings of a name. */
 const respellings = fc.constantFrom(
   (name: string) => name,
   (name: string) => name.toUpperCase(),

@@ -20,7 +20,7 @@ test('a large folder comes in batches, and one that fails leaves those before it
   expect(ids).toEqual(first.map(({ id }) => ({ id })));
 });
 
-test('an import writes what differs and nothing else, and tells whom it concerns', async () => {
+test('an import writes the differences alone, and notifies of them', async () => {
   await using database = await createTestDatabase();
   const { db, pool } = database;
   const other = makeProductFile({ id: 'berretto' });

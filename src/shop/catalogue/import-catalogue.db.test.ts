@@ -131,7 +131,7 @@ test('a product that is no longer in the folder is left alone', async () => {
   expect(await openCatalogue(db).count('clothes')).toBe(2);
 });
 
-test('only changed pictures are stored again, and what was made from them is dropped', async () => {
+test('only changed pictures are stored again, and their renditions are deleted', async () => {
   await using database = await createTestDatabase();
   const { db } = database;
   const colors = [makeColour({ pictures: ['uno', 'due'] })];
@@ -225,10 +225,10 @@ test('the first question of the file is asked, one that is dropped is not', asyn
   expect(await findActiveQuestion(db)).toEqual({ _id: 'due', q: 'Due?' });
 });
 
-test('an import and an order that locks the same sizes wait for each other', async () => {
+test('an import and an order that lock the same SKUs wait for each other', async () => {
   await using database = await createTestDatabase();
   const { db } = database;
-  // As many as are sold: the imports, which restock, may all come first.
+  // Enough for all sales: the imports, which restock, may all come first.
   const colors = [makeColour({ sizes: { M: 6, S: 6 } })];
   const catalogue = await makeCatalogue({ products: [makeProductFile({ colors })] });
   await importCatalogue({ db, catalogue });

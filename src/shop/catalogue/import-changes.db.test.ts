@@ -32,7 +32,7 @@ test('a piece that was sold does not come back on sale with the next import', as
   expect(await stockOf(db)).toEqual({ M: 1, S: 0 });
 });
 
-test('an import tells of new prices, new sizes and what it takes out', async () => {
+test('an import reports new prices, new sizes and sizes that go off sale', async () => {
   await using database = await createTestDatabase();
   const { db } = database;
   await importCatalogue({ db, catalogue: await makeCatalogue() });
@@ -62,7 +62,7 @@ test('a retired product stays off sale when it is imported again', async () => {
   expect(await findProduct(db, 'cardigan-alba')).toBeUndefined();
 });
 
-test('an import tells which parts of a product changed, a text alone too', async () => {
+test('an import reports the changed parts of a product, a text alone too', async () => {
   await using database = await createTestDatabase();
   const { db } = database;
   const importing = async (file: Parameters<typeof makeProductFile>[0]) => {
@@ -81,7 +81,7 @@ test('an import tells which parts of a product changed, a text alone too', async
   ]);
 });
 
-test('an import tells of a picture that was taken anew under its old name', async () => {
+test('an import reports a new picture under an old name', async () => {
   await using database = await createTestDatabase();
   const { db } = database;
   const catalogue = await makeCatalogue();
@@ -95,7 +95,7 @@ test('an import tells of a picture that was taken anew under its old name', asyn
   });
 });
 
-test('an import tells which settings changed', async () => {
+test('an import reports the changed settings', async () => {
   await using database = await createTestDatabase();
   const { db } = database;
   const importing = async (changes: Parameters<typeof makeShopFile>[0]) => {

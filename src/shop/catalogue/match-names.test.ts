@@ -19,7 +19,7 @@ function idOf(shop: KnownName[], name: string, former?: string): string | undefi
   return matched.get(name)?.id;
 }
 
-test('the same name is found, also one that went off sale, and one that is only spelt anew', () => {
+test('the same name is found, also off sale, and in another spelling', () => {
   expect(idOf(known('Blu', 'Rosso robbia'), 'Rosso robbia')).toBe('1');
   expect(idOf(offSale('Rosso'), 'Rosso')).toBe('off Rosso');
   expect(idOf(known('Blu', 'Rosso robbia'), 'Rosso-Robbia')).toBe('1');
@@ -56,7 +56,7 @@ test('one name of the shop is never two of the file', () => {
   ]);
 });
 
-test('a name that is new while another is gone is told with it', () => {
+test('a new name is reported with the missing ones', () => {
   const { fresh, gone } = matchNames(
     [...known('Rosso', 'Blu'), ...offSale('Verde')],
     [wanted('Blu'), wanted('Carminio')],
@@ -64,13 +64,13 @@ test('a name that is new while another is gone is told with it', () => {
   expect([fresh, gone.map(({ name }) => name)]).toEqual([['Carminio'], ['Rosso']]);
 });
 
-/** Names that a person reads as different ones. */
+/** Names that are different in every spelling. */
 const names = fc.uniqueArray(fc.stringMatching(/^[A-Za-z0-9][A-Za-zèòù' 0-9-]{0,11}$/), {
   selector: nameKey,
   minLength: 1,
 });
 
-/** As somebody may write a name anew. */
+/** Other spellings of a name. */
 const respell = fc.constantFrom(
   (name: string) => name.toUpperCase(),
   (name: string) => name.toLowerCase(),
@@ -80,7 +80,7 @@ const respell = fc.constantFrom(
   (name: string) => name.replaceAll('-', '–'),
 );
 
-test('however names are spelt anew, each stays its own, and nothing is asked', () => {
+test('in every other spelling each name stays its own, and none is unclear', () => {
   fc.assert(
     fc.property(names, fc.array(respell, { minLength: 12, maxLength: 12 }), (all, respellings) => {
       const shop = known(...all);

@@ -112,7 +112,7 @@ test('a refund of an amount names a reason, and brings back only pieces that it 
   await expectAgreement();
 });
 
-test('what happened to a size adds up to its stock: its moves, what orders sold, and what came back', async () => {
+test('movements, sold and returned pieces of a SKU add up to its stock', async () => {
   const { ports } = shop;
   const { skuId } = product;
   await moveStock(ports, { reason: 'taken', pieces: 1, skuId, key: 'to-the-market' });

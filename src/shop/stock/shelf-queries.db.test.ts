@@ -58,14 +58,14 @@ test('a search takes no notice of accents, apostrophes and capitals', async () =
   }
 });
 
-test('a search for signs looks for just these', async () => {
+test('a search for signs finds only texts with these signs', async () => {
   await using shelf = await openShelf();
   for (const typed of ['%', '_', '\\', '100%', '.*', '🧶']) {
     expect(await shelf.search(typed)).toEqual([]);
   }
 });
 
-test('pages follow one another without gaps or repeats, whatever another maker moves meanwhile', async () => {
+test('pages follow one another without gaps or repeats, although another maker moves stock meanwhile', async () => {
   await using shelf = await openShelf();
   const wanted = { by: 'filter', filter: 'gone' } as const;
   const all = namesOf(await shelf.read(wanted));
@@ -82,7 +82,7 @@ test('pages follow one another without gaps or repeats, whatever another maker m
   expect(found).toEqual(all);
 });
 
-test('a search tells on its first page how many there are', async () => {
+test('the first page of a search has the count of all matches', async () => {
   await using shelf = await openShelf();
   const wanted = { by: 'words', text: 'maglia' } as const;
   const first = await shelf.read(wanted, { limit: 3 });
@@ -91,7 +91,7 @@ test('a search tells on its first page how many there are', async () => {
   expect([second.found, second.pieces.length, second.after]).toEqual([undefined, 1, undefined]);
 });
 
-test('a piece with a size that is gone or the last one is whole; a piece off sale has only the sizes that are', async () => {
+test('a filter shows all sizes of a piece on sale, and of a piece off sale only the sizes off sale', async () => {
   await using shelf = await openShelf();
   await shelf.query(`update sku set retired = true where id in (
     select sku.id from sku join variant on variant.id = variant_id
