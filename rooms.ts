@@ -61,7 +61,7 @@ export const rooms: Record<string, Room> = {
   database: { imports: ['contract', 'shop'], never: [pureOnly] },
   payments: { imports: ['contract', 'shop'] },
   mail: { imports: ['contract', 'text'], types: ['shop'] },
-  images: { imports: ['contract'], types: ['shop'] },
+  images: { imports: ['contract'], types: ['database', 'shop'] },
   api: {
     imports: ['contract', 'shop', 'text'],
     never: [makersOnly],

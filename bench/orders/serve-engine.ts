@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { createApi } from '#api/create-api.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { createStockNews } from '#database/stock/create-stock-news.ts';
+import { createNotifier } from '#database/create-notifier.ts';
 import { composeDeps } from '#server/compose-deps.ts';
 import { createReporter } from '#server/log.ts';
 import { createClientIp } from '#server/http/create-client-ip.ts';
@@ -23,7 +23,7 @@ const jobs = await createJobs({ url, log });
 const access = { secretKey: 'sk_none', webhookSecret: 'whsec_none' };
 const report = createReporter(log);
 const onError = (err: unknown) => log.warn({ err }, 'changed stock not told yet');
-const stockNews = createStockNews({ pool: database.pool, onError });
+const stockNews = createNotifier({ pool: database.pool, channel: 'catalogue_changed', onError });
 const parts = { database, outbox: jobs.outbox, stockNews, cards: access, report };
 const engine = { ...composeDeps(parts), cards: createInstantCards() };
 

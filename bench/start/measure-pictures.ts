@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { createPictureStore } from '#database/pictures/create-picture-store.ts';
+import { createPictureStore } from '#images/create-picture-store.ts';
 import { freePort } from '#support/server/free-port.ts';
 import { listDescendants } from '#support/server/list-descendants.ts';
 import { readCpuMs } from '#support/server/read-cpu-ms.ts';

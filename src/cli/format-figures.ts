@@ -1,5 +1,5 @@
 import { formatEuro } from '#text/money.ts';
-import type { SizeName } from '#database/catalogue/compare-catalogue.ts';
+import type { SkuName } from '#shop/catalogue/compare-catalogue.ts';
 
 /** `45,00 €`, as Italians write it; with a plain space, which can be searched for. */
 export function formatAmount(cents: number): string {
@@ -17,7 +17,7 @@ export function formatBytes(bytes: number): string {
 }
 
 /** A size as the command line names it: `cardigan-alba/rosso-robbia/M`. */
-export function sizePath({ product, colour, size }: SizeName): string {
+export function sizePath({ product, colour, size }: SkuName): string {
   return [product, toWord(colour), size.replaceAll(' ', '-')].join('/');
 }
 

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
+import { importCatalogue } from '#shop/catalogue/import-catalogue.ts';
 import { createSettingsStore } from '#database/settings/create-settings-store.ts';
 import type { Database } from '#database/tables.ts';
 import { listLeavingWhileClosed } from '#shop/orders/list-orders.ts';
-import { createStockStore } from '#database/stock/create-stock-store.ts';
 import { type CatalogueMistake, describeMistake } from '#cli/catalogue-folder/catalogue-mistake.ts';
 import { checkNewPictures } from '#cli/catalogue-folder/check-new-pictures.ts';
 import { describeUnclearName } from '#cli/catalogue-folder/describe-unclear-name.ts';
@@ -12,9 +11,9 @@ import { readCatalogueFolder } from '#cli/catalogue-folder/read-catalogue-folder
 import { openCommandDatabase } from '#cli/open-command-database.ts';
 import { readArgs, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
-import type { CatalogueChange, StockKept } from '#database/catalogue/compare-catalogue.ts';
+import type { CatalogueChange, StockKept } from '#shop/catalogue/compare-catalogue.ts';
 import { systemClock } from '#server/system-clock.ts';
-import { moveStock, type StockDeps, type StockMoved } from '#shop/stock/move-stock.ts';
+import { type MovementOutcome, moveStock, type StockDeps } from '#shop/stock/move-stock.ts';
 import { formatAmount, sizePath } from './format-figures.ts';
 
 const usage = 'import <folder> [--stock] [--new-names]';
@@ -72,9 +71,8 @@ async function importFolder(context: CommandContext): Promise<number> {
     return finish(say);
   }
   sayUpTo(changes.filter(({ kind }) => kind !== 'stock_kept').map(describeChange), say);
-  const stock = createStockStore(db);
   const counted: string[] = [];
-  for (const one of kept) counted.push(await countStock({ stock, clock: systemClock }, one));
+  for (const one of kept) counted.push(await countStock({ db, clock: systemClock }, one));
   sayUpTo(counted, say);
   sayUpTo(await findClosedNow(db, changes), say);
   return finish(say);
@@ -112,14 +110,14 @@ async function countStock(deps: StockDeps, kept: StockKept): Promise<string> {
     : `  stock left: ${sizePath(kept)} ${whyNotMoved(moved)} (the file says ${file})`;
 }
 
-function whyNotMoved(moved: Extract<StockMoved, { ok: false }>): string {
+function whyNotMoved(moved: Extract<MovementOutcome, { ok: false }>): string {
   switch (moved.reason) {
     case 'too_few': {
-      const held =
-        moved.held > 0
-          ? `, ${moved.held} of them held for orders being paid or for who waited`
+      const reserved =
+        moved.reserved > 0
+          ? `, ${moved.reserved} of them held for orders being paid or for who waited`
           : '';
-      return `has ${moved.stock} pieces${held}`;
+      return `has ${moved.stock} pieces${reserved}`;
     }
     case 'changed':
       return 'has been moved meanwhile';

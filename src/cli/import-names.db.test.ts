@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { folderWith, scarf, smallPicture } from '#support/catalogue/write-catalogue-folder.ts';
-import { createStockStore } from '#database/stock/create-stock-store.ts';
 import { systemClock } from '#server/system-clock.ts';
-import { listShelf } from '#shop/stock/list-shelf.ts';
 import { moveStock } from '#shop/stock/move-stock.ts';
+import { readShelf } from '#shop/stock/shelf-queries.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { runCommand } from '#support/shop/run-command.ts';
 import { importCommand } from './import-command.ts';
@@ -11,11 +10,14 @@ import { importCommand } from './import-command.ts';
 async function openShop() {
   const database = await createTestDatabase();
   const settings = { DATABASE_URL: database.url };
-  const deps = { stock: createStockStore(database.db), clock: systemClock };
+  const deps = { db: database.db, clock: systemClock };
 
   /** The sizes on sale. */
   async function shelf() {
-    const { pieces } = await listShelf(deps, { wanted: { by: 'filter', filter: 'all' } });
+    const { pieces } = await readShelf(database.db, {
+      wanted: { by: 'filter', filter: 'all' },
+      now: systemClock.now(),
+    });
     return pieces.flatMap(({ color, sizes }) =>
       sizes.map(({ id, name, stock }) => ({ id, name: `${color.name}, ${name}`, stock })),
     );

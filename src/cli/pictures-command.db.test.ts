@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
+import { importCatalogue } from '#shop/catalogue/import-catalogue.ts';
 import { makeCatalogue } from '#support/catalogue/make-catalogue.ts';
 import { runCommand } from '#support/shop/run-command.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';

@@ -1,4 +1,4 @@
-import { createPictureStore } from '#database/pictures/create-picture-store.ts';
+import { createPictureStore } from '#images/create-picture-store.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
 import { readOptions, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';

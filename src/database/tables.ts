@@ -4,7 +4,7 @@ import type { ProductType } from '#contract/product.ts';
 import type { Pieces } from '#contract/promise.ts';
 import type { MakerTables } from '#database/makers/maker-tables.ts';
 import type { OrderTables } from '#database/order-tables.ts';
-import type { StockMovementReason } from '#shop/stock/stock-store.ts';
+import type { StockMovementReason } from '#shop/stock/stock-movement.ts';
 
 /**
  * The tables as `db/schema.sql` and the migrations leave them, kept by hand; `tables.test.ts` compares them with a

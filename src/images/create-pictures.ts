@@ -1,11 +1,13 @@
 import PQueue from 'p-queue';
 import type { PictureFormat } from '#contract/paths.ts';
-import type { PictureBytes, PictureStore, Rendition, Reporter } from '#shop/ports.ts';
+import type { Reporter } from '#shop/ports.ts';
 import type { Applicant, KeyedGate } from '#shop/checkout/create-gate.ts';
+import type { PictureBytes } from './create-original-store.ts';
+import type { PictureStore } from './create-picture-store.ts';
 import type { Making, Renderer } from './create-render-process.ts';
 import { createRenderQueue } from './create-render-queue.ts';
 import { PictureProblem } from './picture-problem.ts';
-import { parseFilename, renditionFilename } from './rendition-filename.ts';
+import { parseFilename, type Rendition, renditionFilename } from './rendition-filename.ts';
 
 interface FoundPicture {
   bytes: Uint8Array<ArrayBuffer>;

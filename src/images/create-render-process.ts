@@ -1,8 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
-import type { Rendition } from '#shop/ports.ts';
 import { PictureProblem } from './picture-problem.ts';
 import { type RenderReply, renderReplySchema } from './render-message.ts';
-import { renditionFilename } from './rendition-filename.ts';
+import { type Rendition, renditionFilename } from './rendition-filename.ts';
 
 /** `unknown` when there is no such picture; `stopped` when the process was told to stop, as the shop is with it. */
 export type Making = 'made' | 'unknown' | 'stopped';

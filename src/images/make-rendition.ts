@@ -1,10 +1,11 @@
-import type { OriginalStore, Rendition } from '#shop/ports.ts';
+import type { OriginalStore } from './create-original-store.ts';
 import { PictureProblem } from './picture-problem.ts';
 import { renderPicture } from './render-picture.ts';
+import type { Rendition } from './rendition-filename.ts';
 
 /**
- * Makes a rendition and keeps it. Says no when there is no such picture.
- * @throws PictureProblem when the picture cannot be made, and what the store throws
+ * Makes a rendition and stores it; false when there is no such picture.
+ * @throws PictureProblem when the picture cannot be made, and the errors of the store
  */
 export async function makeRendition(store: OriginalStore, rendition: Rendition): Promise<boolean> {
   const original = await store.original(rendition.name);

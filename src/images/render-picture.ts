@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { pictureRatio, pictureWidths, shareArea } from '#contract/paths.ts';
 import { openPicture } from '#images/open-picture.ts';
-import type { Rendition } from '#shop/ports.ts';
+import type { Rendition } from '#images/rendition-filename.ts';
 
 /** Of the card that a shared picture lies on: what lies behind every picture of the shop. */
 const fleece = '#ece4d7';

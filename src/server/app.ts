@@ -5,8 +5,8 @@ import * as build from 'virtual:react-router/server-build';
 import type { ApiPorts } from '#api/api-ports.ts';
 import { createBottegaApi } from '#api/bottega/create-bottega-api.ts';
 import { createApi } from '#api/create-api.ts';
-import { readCatalogueLists } from '#database/catalogue/list-products.ts';
-import { createStockNews } from '#database/stock/create-stock-news.ts';
+import { readCatalogueLists } from '#shop/catalogue/queries.ts';
+import { createNotifier } from '#database/create-notifier.ts';
 import type { Overrides } from './compose-deps.ts';
 import { composeShop } from './compose-shop.ts';
 import type { Config } from './config.ts';
@@ -81,8 +81,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   const tracing = await openTracing({ endpoint: config.tracesEndpoint, version, log });
   const databases = openDatabases({ databaseUrl, directUrl, onIdleError, tracing });
   const { database, finishDatabase } = databases;
-  const stockNews = createStockNews({
+  const stockNews = createNotifier({
     pool: databases.newsDatabase.pool,
+    channel: 'catalogue_changed',
     onError: (err) => log.warn({ err }, 'changed stock not told yet'),
   });
   const jobs = await createJobs({ url: directUrl, log, requests, tracing });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '#database/open-database.ts';
 import { createMakingQueue } from '#database/making/create-making-queue.ts';
 import { createAttemptGuards } from '#shop/payments/guard-statements.ts';
-import type { StockNews } from '#database/stock/create-stock-news.ts';
+import type { Notifier } from '#database/create-notifier.ts';
 import { createSettingsStore } from '#database/settings/create-settings-store.ts';
 import { createCardGateway } from '#payments/create-card-gateway.ts';
 import { type ProviderCall, timeCardGateway } from '#payments/time-card-gateway.ts';
@@ -25,7 +25,7 @@ export interface Overrides {
 type Parts = {
   database: Pick<Database, 'db' | 'pool' | 'transact'>;
   outbox: Outbox;
-  stockNews?: StockNews | undefined;
+  stockNews?: Notifier | undefined;
   cards: CardAccess;
   report: Reporter;
   carriers?: readonly Carrier[];

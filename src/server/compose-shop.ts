@@ -4,13 +4,11 @@ import type { ApiPorts } from '#api/api-ports.ts';
 import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
 import { signInCodeDigits } from '#contract/bottega/door.ts';
 import { lastBackup } from '#database/backup/keep-backups.ts';
-import { createCatalogueStore } from '#database/catalogue/create-catalogue-store.ts';
 import { createCustomerStore } from '#database/customer/create-customer-store.ts';
 import { createBackInStockRequestStore } from '#database/interest/create-interest-store.ts';
 import type { Database } from '#database/open-database.ts';
 import { createMakingStore } from '#database/making/create-making-store.ts';
-import type { StockNews } from '#database/stock/create-stock-news.ts';
-import { createStockStore } from '#database/stock/create-stock-store.ts';
+import type { Notifier } from '#database/create-notifier.ts';
 import { createMakerStore } from '#database/makers/create-maker-store.ts';
 import { createPasskeyStore } from '#database/makers/create-passkey-store.ts';
 import { createEmailLog } from '#database/emails/create-email-log.ts';
@@ -49,7 +47,7 @@ export type ShopParts = {
   /** For orders that exist and are to be paid. */
   finishDatabase: Pick<Database, 'db' | 'pool' | 'transact'>;
   outbox: Outbox;
-  stockNews: StockNews;
+  stockNews: Notifier;
   cards: CardAccess;
   metrics: Pick<Metrics, 'observeProvider'>;
   overrides?: Overrides;
@@ -95,7 +93,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
   const common = { outbox, stockNews, cards, report, clock, carriers, onProviderCall };
   const ports = wrap<JobPorts>({
     ...composeDeps({ ...common, database }),
-    catalogue: createCatalogueStore(db, readLists),
+    readLists,
     backInStock: createBackInStockRequestStore({ db, outbox }),
     emails: createEmailLog(emailDatabase.db),
     mailer: mail,
@@ -118,7 +116,6 @@ export function composeShop(parts: ShopParts): ComposedShop {
       bottega: createBottega({
         ...ports,
         making: createMakingStore(db),
-        stock: createStockStore(db),
         passkeys: createPasskeyStore({ db, outbox }),
         relyingParty: relyingParty(config.publicUrl),
         backups: backupStore(parts),

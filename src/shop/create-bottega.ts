@@ -23,11 +23,11 @@ import { emailAgain, messageCustomer, noteOrder } from '#shop/orders/write-on-or
 import { type Backups, showToday } from '#shop/orders/show-today.ts';
 import { listWithdrawals } from '#shop/withdrawal/list-withdrawals.ts';
 import { sortWithdrawal, type Sorting } from '#shop/withdrawal/statements.ts';
-import { listMoves } from '#shop/stock/list-moves.ts';
-import { listShelf } from '#shop/stock/list-shelf.ts';
-import { moveStock, type StockDeps, undoMove } from '#shop/stock/move-stock.ts';
-import type { ShelfQuery } from '#shop/stock/stock-store.ts';
-import { retireProduct } from '#shop/stock/retire-product.ts';
+import { readWaiting } from '#shop/back-in-stock/queries.ts';
+import { moveStock, type StockDeps, undoMovement } from '#shop/stock/move-stock.ts';
+import { readStockHistory } from '#shop/stock/queries.ts';
+import { readShelf, type ShelfQuery } from '#shop/stock/shelf-queries.ts';
+import { type Retirement, retireProduct } from '#shop/stock/statements.ts';
 import { countGroups } from '#shop/orders/back-office-queries.ts';
 
 /** Everything the Bottega needs from outside. */
@@ -106,12 +106,13 @@ export function createBottega(ports: BottegaPorts) {
       register: (month: string) => listRegister(ports, month),
     },
     stock: {
-      shelf: (query: ShelfQuery) => listShelf(ports, query),
-      moves: (skuId: string) => listMoves(ports, skuId),
-      waiting: (skuId: string) => ports.stock.waiting(skuId),
-      move: (wish: Parameters<typeof moveStock>[1]) => moveStock(ports, wish),
-      undo: (undo: Parameters<typeof undoMove>[1]) => undoMove(ports, undo),
-      retire: (wish: Parameters<typeof retireProduct>[1]) => retireProduct(ports, wish),
+      shelf: (query: ShelfQuery) => readShelf(ports.db, { ...query, now: clock.now() }),
+      history: (skuId: string) => readStockHistory(ports.db, skuId),
+      waiting: (skuId: string) => readWaiting(ports.db, skuId),
+      move: (request: Parameters<typeof moveStock>[1]) => moveStock(ports, request),
+      undo: (request: Parameters<typeof undoMovement>[1]) => undoMovement(ports, request),
+      retire: (retirement: Omit<Retirement, 'at'>) =>
+        retireProduct(ports.db, { ...retirement, at: clock.now() }),
     },
   };
 }

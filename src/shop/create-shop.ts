@@ -3,7 +3,8 @@ import type { Interest } from '#contract/interest.ts';
 import type { Answer } from '#contract/question.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
 import { addOne } from '#shop/cart/add-one.ts';
-import { readCartPrices } from './cart/price-cart.ts';
+import { readCartPrices } from '#shop/cart/read-cart-prices.ts';
+import { type CatalogueDeps, createCatalogue } from '#shop/catalogue/create-catalogue.ts';
 import { createPay, type PayConcurrency } from '#shop/checkout/create-pay.ts';
 import { createPayableLook } from '#shop/checkout/create-payable-look.ts';
 import { readRequest, requestBackInStock, takeReturned } from './interest/request-interest.ts';
@@ -14,15 +15,13 @@ import { type Claim, findRecipient, orderProgress } from './orders/order-progres
 import type { ProviderEvent } from '#shop/orders/provider-event.ts';
 import { receiveEvent } from '#shop/orders/receive-event.ts';
 import { settleIntent } from '#shop/orders/settle-intent.ts';
-import type { CatalogueStore, BackInStockRequestStore } from '#shop/ports.ts';
-import { promiseProducts } from './promise/create-promises.ts';
+import type { BackInStockRequestStore } from '#shop/ports.ts';
 import { findActiveQuestion } from '#shop/survey/queries.ts';
 import { recordAnswer } from '#shop/survey/statements.ts';
 import { requestWithdrawal } from '#shop/withdrawal/request-withdrawal.ts';
 
 /** Everything the shop needs from outside. */
-export interface ShopPorts extends CheckoutDeps {
-  catalogue: CatalogueStore;
+export interface ShopPorts extends CheckoutDeps, CatalogueDeps {
   backInStock: BackInStockRequestStore;
 }
 
@@ -33,7 +32,7 @@ export function createShop(ports: ShopPorts, concurrency?: Partial<PayConcurrenc
   const { db, backInStock, settings } = ports;
   return {
     settings,
-    catalogue: promiseProducts(ports),
+    catalogue: createCatalogue(ports),
     cart: {
       prices: (lines: CartLine[]) => readCartPrices(ports, lines),
       addOne: (request: { cart: CartLine[]; wanted: AddToCart }) => addOne(ports, request),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { createPictureStore } from '#database/pictures/create-picture-store.ts';
+import { createPictureStore } from '#images/create-picture-store.ts';
 import { renditionFilename } from '#images/rendition-filename.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';

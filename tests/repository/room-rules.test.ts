@@ -43,6 +43,7 @@ const forbidden = [
   ['bottega', `import { LinkButton } from '#web/link-button.tsx';`],
   ['bottega', `import '#api/create-api.ts';`],
   ['bottega', `import { recordAnswer } from '#shop/survey/statements.ts';`],
+  ['bottega', `import { readShelf } from '#shop/stock/shelf-queries.ts';`],
   ['bottega', `import { createBottega } from '#shop/create-bottega.ts';`],
   ['server', `import '#bottega/main.tsx';`],
   ['server', `import '../shop/shop.ts';`],

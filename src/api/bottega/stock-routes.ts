@@ -4,9 +4,9 @@ import { stockCalls } from '#contract/bottega/stock.ts';
 import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
 import { makersRoute, type MakersRoute } from '#api/bottega/makers-route.ts';
-import type { ShownMove } from '#shop/stock/list-moves.ts';
-import type { StockMoved } from '#shop/stock/move-stock.ts';
-import type { ShelfQuery } from '#shop/stock/stock-store.ts';
+import type { MovementOutcome } from '#shop/stock/move-stock.ts';
+import type { ListedMovement } from '#shop/stock/queries.ts';
+import type { ShelfQuery } from '#shop/stock/shelf-queries.ts';
 
 /** The shelf: stock moves by differences. */
 export function stockRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
@@ -16,10 +16,10 @@ export function stockRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Make
       stock.shelf({ wanted: wantedOf(asked), after }),
     ),
     makersRoute(stockCalls.moves, async ({ size_id }) => {
-      const history = await stock.moves(size_id);
+      const history = await stock.history(size_id);
       if (history === undefined) return failBottega('not_found');
-      const { moves, sold, back } = history;
-      return { moves: moves.map(moveView), sold, back };
+      const { movements, sold, back } = history;
+      return { moves: movements.map(movementView), sold, back };
     }),
     makersRoute(stockCalls.waiting, async ({ size_id }) => ({
       people: (await stock.waiting(size_id)).map(({ email, since, isConfirmed }) => ({
@@ -28,21 +28,21 @@ export function stockRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Make
         is_confirmed: isConfirmed,
       })),
     })),
-    makersRoute(stockCalls.movePieces, async ({ size_id, ...wish }, { session }) =>
-      movedView(await stock.move({ ...wish, skuId: size_id, makerId: session.maker.id })),
+    makersRoute(stockCalls.movePieces, async ({ size_id, ...change }, { session }) =>
+      outcomeView(await stock.move({ ...change, skuId: size_id, makerId: session.maker.id })),
     ),
     makersRoute(stockCalls.countPieces, async ({ size_id, last_move, ...count }, { session }) => {
-      const seen = { skuId: size_id, lastMove: last_move };
-      const wish = { ...count, ...seen, reason: 'counted' } as const;
-      return movedView(await stock.move({ ...wish, makerId: session.maker.id }));
+      const seen = { skuId: size_id, lastMovement: last_move };
+      const request = { ...count, ...seen, reason: 'counted' } as const;
+      return outcomeView(await stock.move({ ...request, makerId: session.maker.id }));
     }),
     makersRoute(stockCalls.undoMove, async ({ move_id, key }, { session }) =>
-      movedView(await stock.undo({ moveId: move_id, key, makerId: session.maker.id })),
+      outcomeView(await stock.undo({ movementId: move_id, key, makerId: session.maker.id })),
     ),
     makersRoute(stockCalls.retire, async ({ product_id, retired }, { session }) => {
-      const wish = { productId: product_id, retired, makerId: session.maker.id };
-      const done = await stock.retire(wish);
-      return done.ok ? { changed: done.changed } : failBottega(done.reason);
+      const retirement = { productId: product_id, retired, makerId: session.maker.id };
+      const outcome = await stock.retire(retirement);
+      return outcome.ok ? { changed: outcome.changed } : failBottega(outcome.reason);
     }),
   ];
 }
@@ -56,16 +56,16 @@ function wantedOf({
   return q === '' ? { by: 'filter', filter } : { by: 'words', text: q };
 }
 
-function movedView(moved: StockMoved) {
-  if (!moved.ok) {
-    const now =
-      moved.reason === 'changed' ? { stock: moved.stock, last_move: moved.lastMove } : undefined;
-    return failBottega(codes[moved.reason], { now });
-  }
-  return { move_id: moved.move.id, stock: moved.to };
+function outcomeView(outcome: MovementOutcome) {
+  if (outcome.ok) return { move_id: outcome.movement.id, stock: outcome.to };
+  const { reason } = outcome;
+  const now =
+    reason === 'changed' ? { stock: outcome.stock, last_move: outcome.lastMovement } : undefined;
+  return failBottega(codes[reason], { now });
 }
 
-function moveView({ id, at, reason, difference, by, count, isUndone, canUndo }: ShownMove) {
+function movementView(movement: ListedMovement) {
+  const { id, at, reason, difference, by, count, isUndone, canUndo } = movement;
   return {
     id,
     at: at.toISOString(),
@@ -86,4 +86,4 @@ const codes = {
   changed: 'stock_changed',
   already_undone: 'conflict',
   not_undoable: 'conflict',
-} as const satisfies Record<Extract<StockMoved, { ok: false }>['reason'], BottegaErrorCode>;
+} as const satisfies Record<Extract<MovementOutcome, { ok: false }>['reason'], BottegaErrorCode>;

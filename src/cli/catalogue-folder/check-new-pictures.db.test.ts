@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
+import { importCatalogue } from '#shop/catalogue/import-catalogue.ts';
 import { makeCatalogue } from '#support/catalogue/make-catalogue.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { checkNewPictures } from './check-new-pictures.ts';

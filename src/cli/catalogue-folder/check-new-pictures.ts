@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Kysely } from 'kysely';
-import { type PictureFile, readNewPictures } from '#database/catalogue/new-pictures.ts';
+import { type PictureFile, readNewPictures } from '#shop/catalogue/new-pictures.ts';
 import type { Database } from '#database/tables.ts';
 import { findFlaw } from '#images/open-picture.ts';
 import type { CatalogueMistake } from './catalogue-mistake.ts';

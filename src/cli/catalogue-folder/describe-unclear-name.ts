@@ -1,4 +1,4 @@
-import type { UnclearName } from '#database/catalogue/respell-catalogue.ts';
+import type { UnclearName } from '#shop/catalogue/find-renames.ts';
 import type { CatalogueMistake } from './catalogue-mistake.ts';
 
 /** The question about a name, and how the maker replies to it. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
+import { importCatalogue } from '#shop/catalogue/import-catalogue.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { describeMistake } from '#cli/catalogue-folder/catalogue-mistake.ts';
 import { readCatalogueFolder } from '#cli/catalogue-folder/read-catalogue-folder.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { readCurrentNames } from '#database/catalogue/read-current-names.ts';
+import { readCurrentNames } from '#shop/catalogue/name-queries.ts';
 import { deleteRequests } from '#database/interest/delete-interests.ts';
 import { isConfirmed } from '#database/interest/address-links.ts';
 import { countEmail } from '#shop/emails/statements.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeCatalogue, makeProductFile } from '#support/catalogue/make-catalogue.ts';
 import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
-import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
+import { importCatalogue } from '#shop/catalogue/import-catalogue.ts';
 import { emailQuota } from '#shop/emails/email-quota.ts';
 import type { BackInStockRequestStore, Job } from '#shop/ports.ts';
 import { createBackInStockRequestStore } from './create-interest-store.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makeCatalogue, makeColour, makeProductFile } from '#support/catalogue/make-catalogue.ts';
 import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
-import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
+import { importCatalogue } from '#shop/catalogue/import-catalogue.ts';
 import type { Database } from '#database/tables.ts';
 import { emailQuota } from '#shop/emails/email-quota.ts';
 import type { BackInStockRequestStore } from '#shop/ports.ts';

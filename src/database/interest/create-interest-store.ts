@@ -17,7 +17,6 @@ import { selectRequests, toRequest } from '#database/interest/select-interests.t
 import type { Database } from '#database/tables.ts';
 import type { Outbox } from '#database/jobs/create-outbox.ts';
 import type { BackInStockRequestStore, BackInStockRequest } from '#shop/ports.ts';
-import type { WaitingPerson } from '#shop/stock/stock-store.ts';
 
 type Ports = { db: Kysely<Database>; outbox: Outbox };
 
@@ -71,18 +70,4 @@ async function forgetOldRequests(db: Kysely<Database>): Promise<number> {
     )
     .execute();
   return deleted;
-}
-
-const mostWaiting = 200;
-
-/** People who wait for a size, or will once their address is confirmed; the longest first. */
-export async function readWaiting(db: Kysely<Database>, skuId: string): Promise<WaitingPerson[]> {
-  return db
-    .selectFrom('back_in_stock_request')
-    .where('sku_id', '=', skuId)
-    .where('state', 'in', ['unconfirmed', 'waiting'])
-    .orderBy('created_at')
-    .limit(mostWaiting)
-    .select(['email', 'created_at as since', sql<boolean>`state = 'waiting'`.as('isConfirmed')])
-    .execute();
 }

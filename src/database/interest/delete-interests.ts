@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { reservationNameOf } from '#shop/orders/reservation-statements.ts';
+import { reservationNameOf } from '#shop/stock/queries.ts';
 import type { Database } from '#database/tables.ts';
 
 /**

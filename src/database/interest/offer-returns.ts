@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { reservationNameOf } from '#shop/orders/reservation-statements.ts';
+import { reservationNameOf } from '#shop/stock/queries.ts';
 import { lockPieces } from '#shop/orders/lock-statements.ts';
 import type { Database } from '#database/tables.ts';
 import type { Outbox } from '#database/jobs/create-outbox.ts';

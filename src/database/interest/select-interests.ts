@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { pictureReference } from '#contract/paths.ts';
-import { coverPicture } from '#database/pictures/create-picture-store.ts';
+import { coverPicture } from '#shop/catalogue/queries.ts';
 import type { Database } from '#database/tables.ts';
 import type { EmailPiece } from '#shop/emails/email.ts';
 import type { BackInStockRequest } from '#shop/ports.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { pictureReference } from '#contract/paths.ts';
-import { pictureVersion } from '#database/pictures/create-picture-store.ts';
+import { pictureVersion } from '#shop/catalogue/queries.ts';
 import type { Database } from '#database/tables.ts';
 import { numberAsTyped } from '#shop/withdrawal/queries.ts';
 import type { MakingStore } from '#shop/making/list-to-make.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { type ShopFile, shopFileSchema } from '#contract/catalogue-file.ts';
-import { pictureVersion } from '#database/pictures/create-picture-store.ts';
+import { pictureVersion } from '#shop/catalogue/queries.ts';
 import type { Database } from '#database/tables.ts';
 import { writeOnce } from '#database/write-once.ts';
 import type { OrderTerms } from '#shop/orders/offer.ts';

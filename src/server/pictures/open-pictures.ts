@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { createPictureStore } from '#database/pictures/create-picture-store.ts';
+import { createPictureStore } from '#images/create-picture-store.ts';
 import type { Database } from '#database/tables.ts';
 import { createPictures, type Pictures } from '#images/create-pictures.ts';
 import { createRenderProcess } from '#images/create-render-process.ts';

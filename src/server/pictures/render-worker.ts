@@ -2,14 +2,13 @@ import { setPriority } from 'node:os';
 import pg from 'pg';
 import sharp from 'sharp';
 import { connectionBounds } from '#database/connection-bounds.ts';
-import { createOriginalStore } from '#database/pictures/create-original-store.ts';
 import { leaveCopies } from '#database/leave-copies.ts';
 import { surviveBreaks } from '#database/survive-breaks.ts';
+import { createOriginalStore, type OriginalStore } from '#images/create-original-store.ts';
 import { makeRendition } from '#images/make-rendition.ts';
 import { PictureProblem } from '#images/picture-problem.ts';
 import type { RenderReply } from '#images/render-message.ts';
 import { parseFilename } from '#images/rendition-filename.ts';
-import type { OriginalStore } from '#shop/ports.ts';
 
 /**
  * The process that makes pictures, started by `startRenderWorker`. It is told where the database is, then file names

@@ -1,18 +1,19 @@
 import type { AddToCart, CartLine } from '#contract/cart.ts';
 import { orderSizeProblem } from '#contract/order-size.ts';
-import { findLine } from '#shop/cart/find-line.ts';
 import type { Product, Size } from '#contract/product.ts';
-import type { CatalogueStore } from '#shop/ports.ts';
+import type { Db } from '#database/tables.ts';
+import { findLine } from '#shop/cart/find-line.ts';
+import { findProduct } from '#shop/catalogue/queries.ts';
 import type { AddOutcome } from '#shop/shop.ts';
 
 type Request = { cart: CartLine[]; wanted: AddToCart };
 
-/** Can one more be bought than the cart holds? Nothing is kept for the shopper yet. */
-export async function addOne(
-  { catalogue }: { catalogue: CatalogueStore },
-  { cart, wanted }: Request,
-): Promise<AddOutcome> {
-  const product = await catalogue.find(wanted._id);
+/** Whether one more piece than the cart holds can be bought. Nothing is reserved yet. */
+export async function addOne({ db }: { db: Db }, request: Request): Promise<AddOutcome> {
+  return checkAddOne(await findProduct(db, request.wanted._id), request);
+}
+
+export function checkAddOne(product: Product | undefined, { cart, wanted }: Request): AddOutcome {
   const size = product && findSize(product, wanted);
   if (product === undefined || size === undefined) return { ok: false, reason: 'not_found' };
   const isSame = (line: CartLine) => findLine(line, [product])?.size === size;

@@ -2,7 +2,6 @@ import type { CartLine, PriceSummary } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
 import { deliveryCents } from '#shop/cart/delivery-cents.ts';
 import { findLine } from '#shop/cart/find-line.ts';
-import type { CatalogueStore, SettingsStore } from '#shop/ports.ts';
 
 type Cart = { lines: CartLine[]; products: Product[]; thresholdCents: number };
 
@@ -27,16 +26,4 @@ export function sumPrices({ pieces, thresholdCents }: Bought): PriceSummary {
   const deliveryPricesCents = pieces.map((piece) => piece.deliveryCents);
   const delivery = deliveryCents({ subtotalCents: subtotal, deliveryPricesCents, thresholdCents });
   return { total: subtotal + delivery, subtotal, delivery };
-}
-
-type Ports = { catalogue: CatalogueStore; settings: SettingsStore };
-
-/** What a cart costs now. Only ids, names and quantities of its lines are believed. */
-export async function readCartPrices(
-  { catalogue, settings }: Ports,
-  lines: CartLine[],
-): Promise<PriceSummary> {
-  const ids = [...new Set(lines.map((line) => line._id))];
-  const [products, { thresholdCents }] = await Promise.all([catalogue.some(ids), settings.read()]);
-  return priceCart({ lines, products, thresholdCents });
 }

@@ -1,9 +1,11 @@
 import type { CartLine } from '#contract/cart.ts';
 import type { Interest } from '#contract/interest.ts';
+import type { Db } from '#database/tables.ts';
 import { findLine } from '#shop/cart/find-line.ts';
+import { findProduct } from '#shop/catalogue/queries.ts';
 import { emailQuota } from '#shop/emails/email-quota.ts';
 import type { EmailPiece } from '#shop/emails/email.ts';
-import type { CatalogueStore, Clock, BackInStockRequestStore } from '#shop/ports.ts';
+import type { Clock, BackInStockRequestStore } from '#shop/ports.ts';
 
 /**
  * Keeps a shopper's wish to be told when a size is back, and answers it by mail. What can be bought
@@ -61,13 +63,13 @@ type Taken =
  * its cart. A piece that is bought, passed on or off sale is not available.
  */
 export async function takeReturned(
-  { backInStock, catalogue }: { backInStock: BackInStockRequestStore; catalogue: CatalogueStore },
+  { db, backInStock }: { db: Db; backInStock: BackInStockRequestStore },
   { token, browser }: { token: string; browser: string },
 ): Promise<Taken> {
   const known = await backInStock.findByLink(token);
   if (known === undefined) return { ok: false, reason: 'not_found' };
   const { _id, size, color } = known.piece;
-  const product = await catalogue.find(_id);
+  const product = await findProduct(db, _id);
   const line = { _id, model_index: 0, size_index: 0, size, color, qty: 1 };
   const found = product && findLine(line, [product]);
   const taken = found && (await backInStock.take(token, browser));

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { CartLine } from '#contract/cart.ts';
 import { pictureReference } from '#contract/paths.ts';
-import { readCurrentNames } from '#database/catalogue/read-current-names.ts';
-import { pictureVersion } from '#database/pictures/create-picture-store.ts';
 import { toOrderTerms } from '#database/settings/create-settings-store.ts';
+import { pictureVersion } from '#shop/catalogue/queries.ts';
 import type { Db } from '#database/tables.ts';
+import { readCurrentNames } from '#shop/catalogue/name-queries.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
 import type { Offer, Offers } from '#shop/orders/offer.ts';
 

@@ -1,5 +1,5 @@
 import type { Outbox } from '#database/jobs/create-outbox.ts';
-import type { StockNews } from '#database/stock/create-stock-news.ts';
+import type { Notifier } from '#database/create-notifier.ts';
 import type { Db } from '#database/tables.ts';
 import type { Transact } from '#database/transact.ts';
 import type { CardGateway } from '#shop/card-gateway.ts';
@@ -14,7 +14,7 @@ export interface OrderDeps {
   transact: Transact;
   outbox: Outbox;
   /** Notifies the nodes of changed stock after the commit. Without it the database does, before it commits. */
-  stockNews?: Pick<StockNews, 'tell'> | undefined;
+  stockNews?: Pick<Notifier, 'notify'> | undefined;
   cards: CardGateway;
   settings: SettingsStore;
   report: Reporter;

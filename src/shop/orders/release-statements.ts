@@ -3,7 +3,7 @@ import type { OrderState } from '#contract/order.ts';
 import type { Db, Tx } from '#database/tables.ts';
 import { lockName } from '#shop/orders/lock-statements.ts';
 import type { Order } from '#shop/orders/order.ts';
-import { reservationNameOf } from '#shop/orders/reservation-statements.ts';
+import { reservationNameOf } from '#shop/stock/queries.ts';
 
 /** A challenge or a refusal of the bank waits for the shopper. */
 const waiting = sql<OrderState>`('requires_action', 'failed')`;

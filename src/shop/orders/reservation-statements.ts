@@ -3,6 +3,7 @@ import type { Tx } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
 import { lockPieces, lockRequests, lockToReserve } from '#shop/orders/lock-statements.ts';
 import type { FrozenLine } from '#shop/orders/order.ts';
+import { reservationNameOf } from '#shop/stock/queries.ts';
 
 export interface ReservationRequest {
   orderId: string;
@@ -195,11 +196,6 @@ export function fitting({ orderId, wanted, now, kept }: Fitting) {
       from sku where sku.id = wanted.sku_id
     )
   ) as fits`;
-}
-
-/** The `order_id` of a piece that is reserved for a back-in-stock request. */
-export function reservationNameOf(requestId: string | RawBuilder<unknown>) {
-  return sql<string>`'interest-' || ${requestId}`;
 }
 
 export interface Wanted {

@@ -31,6 +31,6 @@ export async function transactAndConclude<Result, Final>(
     );
   } finally {
     // Also after a failure: the answer to a commit may be lost.
-    if (changed) stockNews.tell(changed);
+    if (changed) stockNews.notify(changed);
   }
 }

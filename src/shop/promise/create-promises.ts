@@ -1,5 +1,5 @@
 import type { Product } from '#contract/product.ts';
-import type { CatalogueStore, Clock, SettingsStore } from '#shop/ports.ts';
+import type { Clock, SettingsStore } from '#shop/ports.ts';
 import { type PromiseDay, promiseDelivery } from '#shop/promise/promise-delivery.ts';
 import { romanDay, romanMidnight } from '#shop/roman-day.ts';
 
@@ -48,28 +48,16 @@ export function createPromises({
   };
 }
 
-interface Deps {
-  catalogue: CatalogueStore;
+export interface PromiseDeps {
   settings: SettingsStore;
   promises: Promises;
 }
 
-/** The catalogue whose products say when they would come, where they are looked at one by one. */
-export function promiseProducts(deps: Deps): CatalogueStore {
-  const { catalogue } = deps;
-  return {
-    ...catalogue,
-    async some(ids) {
-      return promiseAll(deps, await catalogue.some(ids));
-    },
-    async find(id) {
-      const product = await catalogue.find(id);
-      return product && (await promiseAll(deps, [product]))[0];
-    },
-  };
-}
-
-async function promiseAll({ settings, promises }: Deps, products: Product[]): Promise<Product[]> {
+/** Adds to each product the days on which it would be delivered if it were ordered today. */
+export async function promiseProducts(
+  { settings, promises }: PromiseDeps,
+  products: Product[],
+): Promise<Product[]> {
   if (products.length === 0) return [];
   const [terms, day] = await Promise.all([settings.read(), promises.today()]);
   return products.map((product) => ({
@@ -78,7 +66,7 @@ async function promiseAll({ settings, promises }: Deps, products: Product[]): Pr
   }));
 }
 
-/** Days of making after the order: none of what lies on the shelf. */
+/** Pieces on the shelf need no days of making. */
 function makingDaysOf({ pieces, ttd }: Pick<Product, 'pieces' | 'ttd'>): number {
   return pieces === 'made' ? ttd : 0;
 }

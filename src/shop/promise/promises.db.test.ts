@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { createMakingQueue } from '#database/making/create-making-queue.ts';
-import { createCatalogueStore } from '#database/catalogue/create-catalogue-store.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
 import { shipOrder } from '#support/shop/ship-order.ts';
-import { createPromises, promiseProducts } from '#shop/promise/create-promises.ts';
+import { createPromises } from '#shop/promise/create-promises.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { openTestShop, type TestShop, visitor } from '#support/shop/open-test-shop.ts';
 import { findOrder } from '#shop/orders/queries.ts';
@@ -14,7 +13,7 @@ const dayMs = 24 * hourMs;
 test('product, order, bill, confirmation and payment page promise the same', async () => {
   await using shop = await openTestShop();
   const product = await stockProduct(shop.database);
-  const promised = (await shelfOf(shop).find('cardigan-alba'))?.promise;
+  const promised = (await shop.shop.catalogue.find('cardigan-alba'))?.promise;
   expect(promised).toMatchObject({ pieces: 'made' });
   const { order, order_id } = await shop.buy({ order: product.order() });
   await shop.runJobs();
@@ -28,7 +27,7 @@ test('product, order, bill, confirmation and payment page promise the same', asy
 test('an order that is still to be paid keeps the promise it was given', async () => {
   await using shop = await openTestShop();
   const product = await stockProduct(shop.database);
-  const promised = (await shelfOf(shop).find('cardigan-alba'))?.promise;
+  const promised = (await shop.shop.catalogue.find('cardigan-alba'))?.promise;
   await expect(
     shop.buy({ order: product.order(), payment_method_id: 'pm_card_chargeDeclined' }),
   ).rejects.toThrow('card_declined');
@@ -42,7 +41,7 @@ test('what lies on the shelf is not made, however long its making took', async (
   await using shop = await openTestShop();
   const product = await stockProduct(shop.database);
   await shop.database.pool.query(`update product set pieces = 'shelf'`);
-  const promised = (await shelfOf(shop).find('cardigan-alba'))?.promise;
+  const promised = (await shop.shop.catalogue.find('cardigan-alba'))?.promise;
   const { order } = await shop.buy({ order: product.order() });
   expect(order.promise).toEqual(promised);
   expect(promised?.pieces).toBe('shelf');
@@ -95,10 +94,6 @@ test('a queue that could not be counted is counted by the next who asks', async 
   works = true;
   expect((await promises.today()).piecesAhead).toBe(7);
 });
-
-function shelfOf({ database, ports }: TestShop) {
-  return promiseProducts({ ...ports, catalogue: createCatalogueStore(database.db) });
-}
 
 function queueAfter({ database, ports }: TestShop, ms: number): Promise<number> {
   const moment = new Date(ports.clock.now().getTime() + ms);

@@ -1,73 +1,75 @@
 import { stockMax } from '#contract/limits.ts';
+import type { Db } from '#database/tables.ts';
 import type { Clock } from '#shop/ports.ts';
-import type {
-  StockMovementReason,
-  SizeStock,
-  StockMovement,
-  StockStore,
-} from '#shop/stock/stock-store.ts';
+import { findLastMovementId, findMovement, isUndone } from '#shop/stock/queries.ts';
+import { addMovement, lockSku, type SkuStock } from '#shop/stock/statements.ts';
+import { isUndoable, type StockMovement } from '#shop/stock/stock-movement.ts';
 
 export interface StockDeps {
-  stock: StockStore;
+  db: Db;
   clock: Clock;
 }
 
-/** What happened on the shelf; pieces are counted from 1. */
-export type ShelfChange =
+/** Pieces are counted from 1. */
+type StockChange =
   | { reason: 'made' | 'taken' | 'returned'; pieces: number }
-  /** What the screen showed and what was found: what sold in between stays sold. */
+  /** The difference of the two numbers is applied: pieces that were sold in between stay sold. */
   | {
       reason: 'counted';
+      /** The stock on the maker's screen. */
       shown: number;
       counted: number;
-      /** The newest move that was known while it was counted; absent for `import --stock`. */
-      lastMove?: string;
+      /** The id of the newest movement on the maker's screen; absent for `import --stock`. */
+      lastMovement?: string;
     };
 
-export type MoveWish = ShelfChange & { skuId: string } & Asked;
+export type MovementRequest = StockChange & { skuId: string } & RequestKey;
 
-interface Asked {
-  /** The same key is the same move, however often it is asked for. */
+interface RequestKey {
+  /** Idempotency key. */
   key: string;
-  /** The maker who does it; absent for `import --stock`. */
+  /** Absent for `import --stock`. */
   makerId?: string;
 }
 
-export type StockMoved =
-  /** `from` and `to` are the stock before and after; equal when the move had been made before. */
-  | { ok: true; move: StockMovement; from: number; to: number }
+export type MovementOutcome =
+  /** `from` and `to` are the stock before and after; equal when the key's movement was there already. */
+  | { ok: true; movement: StockMovement; from: number; to: number }
   | { ok: false; reason: 'not_found' | 'key_reused' | 'bad_number' }
   | { ok: false; reason: 'already_undone' | 'not_undoable' }
-  /** Fewer would be left than are held for orders being paid or for who waited, or fewer than none. */
-  | ({ ok: false; reason: 'too_few' } & SizeStock)
-  /** Somebody moved pieces while it was counted: nobody knows what of that the count holds. */
-  | ({ ok: false; reason: 'changed'; lastMove: string } & SizeStock);
+  /** Fewer pieces would be left than are reserved, or fewer than none. */
+  | ({ ok: false; reason: 'too_few' } & SkuStock)
+  /** Another movement came after `lastMovement`: the count may or may not include it. */
+  | ({ ok: false; reason: 'changed'; lastMovement: string } & SkuStock);
 
-/** Adds pieces to a size or takes some away, always as a difference: what sells meanwhile is not undone. */
-export async function moveStock(deps: StockDeps, wish: MoveWish): Promise<StockMoved> {
-  const difference = differenceOf(wish);
-  if (difference === undefined) return { ok: false, reason: 'bad_number' };
-  const { skuId, reason, key, makerId } = wish;
-  const count =
-    wish.reason === 'counted' ? { shown: wish.shown, counted: wish.counted } : undefined;
-  const lastMove = wish.reason === 'counted' ? wish.lastMove : undefined;
-  return changeShelf(deps, { skuId, difference, reason, key, makerId, count, lastMove });
-}
-
-/** Takes a move back, once, by one that goes the other way. */
-export async function undoMove(
+/** Adds pieces to a SKU or takes some away, always as a difference, so that sales in between are kept. */
+export async function moveStock(
   deps: StockDeps,
-  { moveId, key, makerId }: Asked & { moveId: string },
-): Promise<StockMoved> {
-  const undone = await deps.stock.transact((tx) => tx.find({ id: moveId }));
-  if (undone === undefined) return { ok: false, reason: 'not_found' };
-  const { skuId, difference, reason } = undone;
-  if (reason === 'opening' || reason === 'undo') return { ok: false, reason: 'not_undoable' };
-  const counter = { skuId, difference: -difference, reason: 'undo', undoes: moveId } as const;
-  return changeShelf(deps, { ...counter, key, makerId });
+  request: MovementRequest,
+): Promise<MovementOutcome> {
+  const difference = differenceOf(request);
+  if (difference === undefined) return { ok: false, reason: 'bad_number' };
+  const { skuId, reason, key, makerId } = request;
+  const change = { skuId, difference, reason, key, makerId };
+  if (request.reason !== 'counted') return changeStock(deps, change);
+  const { shown, counted, lastMovement } = request;
+  return changeStock(deps, { ...change, count: { shown, counted }, lastMovement });
 }
 
-function differenceOf(change: ShelfChange): number | undefined {
+/** Undoes a movement, once, by a movement with the opposite difference. */
+export async function undoMovement(
+  deps: StockDeps,
+  { movementId, key, makerId }: RequestKey & { movementId: string },
+): Promise<MovementOutcome> {
+  const undone = await findMovement(deps.db, { id: movementId });
+  if (undone === undefined) return { ok: false, reason: 'not_found' };
+  if (!isUndoable(undone)) return { ok: false, reason: 'not_undoable' };
+  const { skuId, difference } = undone;
+  const undo = { skuId, difference: -difference, reason: 'undo', undoes: movementId } as const;
+  return changeStock(deps, { ...undo, key, makerId });
+}
+
+function differenceOf(change: StockChange): number | undefined {
   if (change.reason === 'counted') {
     const { shown, counted } = change;
     return isCount(shown) && isCount(counted) ? counted - shown : undefined;
@@ -81,45 +83,47 @@ function isCount(pieces: number): boolean {
   return Number.isInteger(pieces) && pieces >= 0 && pieces <= stockMax;
 }
 
-type Difference = Asked &
-  Pick<StockMovement, 'skuId' | 'difference' | 'count' | 'undoes'> & {
-    reason: StockMovementReason;
-    lastMove?: string;
-  };
+type Difference = Omit<StockMovement, 'id' | 'at'> & { lastMovement?: string };
 
-/** The size is locked before the key is looked at: who presses twice waits, and finds the first move. */
-function changeShelf(deps: StockDeps, wanted: Difference): Promise<StockMoved> {
-  const at = deps.clock.now();
-  return deps.stock.transact(async (tx): Promise<StockMoved> => {
-    const size = await tx.lock(wanted.skuId, at);
-    if (size === undefined) return { ok: false, reason: 'not_found' };
-    const known = await tx.find({ key: wanted.key });
-    if (known !== undefined) return repeated(known, { wanted, stock: size.stock });
-    if (wanted.undoes !== undefined && (await tx.undoOf(wanted.undoes)) !== undefined) {
+/** The SKU is locked before the key is looked up: a second request with the same key waits, and finds the first movement. */
+function changeStock(
+  { db, clock }: StockDeps,
+  { lastMovement, ...change }: Difference,
+): Promise<MovementOutcome> {
+  const { skuId, difference, key, undoes } = change;
+  const at = clock.now();
+  return db.transaction().execute(async (transaction): Promise<MovementOutcome> => {
+    const sku = await lockSku(transaction, { skuId, now: at });
+    if (sku === undefined) return { ok: false, reason: 'not_found' };
+    const existing = await findMovement(transaction, { key });
+    if (existing !== undefined) return repeat(existing, { change, stock: sku.stock });
+    if (undoes !== undefined && (await isUndone(transaction, undoes))) {
       return { ok: false, reason: 'already_undone' };
     }
-    const { stock, held } = size;
-    const { lastMove, ...change } = wanted;
-    const newest = lastMove === undefined ? undefined : await tx.lastMove(wanted.skuId);
-    if (newest !== undefined && newest !== lastMove) {
-      return { ok: false, reason: 'changed', stock, held, lastMove: newest };
+    const newest =
+      lastMovement === undefined ? undefined : await findLastMovementId(transaction, skuId);
+    if (newest !== undefined && newest !== lastMovement) {
+      return { ok: false, reason: 'changed', ...sku, lastMovement: newest };
     }
-    const to = stock + wanted.difference;
-    if (wanted.difference < 0 && to < held) return { ok: false, reason: 'too_few', stock, held };
-    const move = await tx.add({ ...change, at });
-    if (move === undefined) return { ok: false, reason: 'key_reused' };
-    return { ok: true, move, from: stock, to };
+    const to = sku.stock + difference;
+    if (difference < 0 && to < sku.reserved) return { ok: false, reason: 'too_few', ...sku };
+    const movement = await addMovement(transaction, { ...change, at });
+    // The key was used for another SKU at the same moment.
+    if (movement === undefined) return { ok: false, reason: 'key_reused' };
+    return { ok: true, movement, from: sku.stock, to };
   });
 }
 
-function repeated(known: StockMovement, now: { wanted: Difference; stock: number }): StockMoved {
-  const { skuId, difference, reason, undoes } = now.wanted;
+function repeat(
+  existing: StockMovement,
+  { change, stock }: { change: Difference; stock: number },
+): MovementOutcome {
   const isSame =
-    known.skuId === skuId &&
-    known.difference === difference &&
-    known.reason === reason &&
-    known.undoes === undoes;
+    existing.skuId === change.skuId &&
+    existing.difference === change.difference &&
+    existing.reason === change.reason &&
+    existing.undoes === change.undoes;
   return isSame
-    ? { ok: true, move: known, from: now.stock, to: now.stock }
+    ? { ok: true, movement: existing, from: stock, to: stock }
     : { ok: false, reason: 'key_reused' };
 }

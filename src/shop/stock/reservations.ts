@@ -1,17 +1,17 @@
 const minuteMs = 60_000;
 
-/** How many pieces one client key (an address, with or without known browsers) may have reserved at once. */
+/** Pieces that one client key (an address, with or without known browsers) may have reserved at once. */
 export const maxReservedPerClient = 80;
 
-/** For how many orders of one e-mail address and client pieces stay reserved while they wait for the shopper. */
+/** Orders of one e-mail address and client key whose pieces stay reserved while they wait for the shopper. */
 export const keptOrdersPerEmail = 3;
 
-/** Some pieces of a client are free again within this time. */
+/** Within this time some reservations of a client key expire. */
 export const reservationsFreeSeconds = 120;
 
 /** How long an order can be paid. */
 export const payableMs = 15 * minuteMs;
-/** Pieces are kept a little longer, so that the intent is cancelled before they are free. */
+/** Reservations last a little longer, so that the intent is cancelled before they expire. */
 const graceMs = 2 * minuteMs;
 
 /** When a reservation expires while the bank's answer is not known: shortly after the order can no longer be paid. */
@@ -20,11 +20,11 @@ export function reservedUntil({ payableUntil }: { payableUntil: Date }): Date {
 }
 
 /**
- * How long they are kept, at most, once there is an answer and it is not yes. The order can be paid
- * longer than that: the next try takes them again.
+ * How long a reservation lasts, at most, after a response that is no authorisation. The order stays payable longer:
+ * the next attempt reserves the pieces again.
  */
 export const keptMs = {
-  /** The bank asks who it is: others want the last piece too. */
+  /** Time for the bank's authentication; other shoppers want the last piece too. */
   challenge: 5 * minuteMs,
   /** Time to type another card. */
   refusal: 2 * minuteMs,

@@ -1,8 +1,7 @@
 import type { Pool } from 'pg';
 import { openDatabase } from '#database/open-database.ts';
-import { createStockStore } from '#database/stock/create-stock-store.ts';
 import type { PayRequest } from '#contract/pay.ts';
-import type { StockStore } from '#shop/stock/stock-store.ts';
+import type { Db } from '#database/tables.ts';
 import { makeShopFile } from '#support/catalogue/make-catalogue.ts';
 import { openJobTable } from '#support/database/open-job-table.ts';
 import { createEmptying } from './empty-database.ts';
@@ -21,7 +20,7 @@ import { isMistake } from './is-mistake.ts';
 export interface World extends Omit<Town, 'newId' | 'onReport'> {
   nodes: readonly ShopNode[];
   pool: Pool;
-  stock: StockStore;
+  db: Db;
   pieces: Piece[];
   facts: Facts;
   plan: Plan;
@@ -73,8 +72,8 @@ export async function openGround(url: string): Promise<Ground> {
     }
     const nodes = [openNode(first, town), openNode(second, town)];
     const memory = { requests: new Map(), challenges: new Map() };
-    const stock = createStockStore(own.db);
-    return { ...town, ...memory, nodes, pool: own.pool, stock, pieces, facts, plan, trace };
+    const { pool, db } = own;
+    return { ...town, ...memory, nodes, pool, db, pieces, facts, plan, trace };
   }
 
   return {

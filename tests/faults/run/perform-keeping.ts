@@ -12,9 +12,9 @@ import { nodeOf, nthOrder } from './nth.ts';
 import type { World } from './open-world.ts';
 import { products } from './stock-catalogue.ts';
 
-/** The makers count their pieces, and what they find becomes a move: never below what is held. */
+/** The makers count their pieces: the difference becomes a stock movement, never below the reserved pieces. */
 export async function correct(world: World, step: StepOf<'correct'>): Promise<string> {
-  const { pool, stock, facts } = world;
+  const { pool, db, facts } = world;
   const { clock } = nodeOf(world, { node: 0 }).ports;
   const skuId = world.pieces[step.piece]?.skuId ?? '';
   const { rows } = await pool.query<{ shown: number }>(
@@ -24,10 +24,10 @@ export async function correct(world: World, step: StepOf<'correct'>): Promise<st
   const shown = rows[0]?.shown ?? 0;
   if (shown === step.stock) return 'as it was';
   const count = { reason: 'counted', shown, counted: step.stock } as const;
-  const moved = await moveStock({ stock, clock }, { ...count, skuId, key: randomUUID() });
+  const moved = await moveStock({ db, clock }, { ...count, skuId, key: randomUUID() });
   if (!moved.ok) return moved.reason;
   const known = facts.corrections.get(skuId) ?? 0;
-  facts.corrections.set(skuId, known + moved.move.difference);
+  facts.corrections.set(skuId, known + moved.movement.difference);
   return `was ${moved.from}`;
 }
 

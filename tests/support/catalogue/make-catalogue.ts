@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
 import type { ProductFile, ShopFile } from '#contract/catalogue-file.ts';
-import type { CatalogueToImport } from '#database/catalogue/split-catalogue.ts';
+import type { CatalogueToImport } from '#shop/catalogue/split-catalogue.ts';
 
 /** A product as its file says it: one colour, sizes S (none left) and M (4 pieces). */
 export function makeProductFile(changes: Partial<ProductFile> = {}): ProductFile {

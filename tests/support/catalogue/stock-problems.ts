@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 
 /**
- * Sizes for which this does not hold, in words: stock = opening + moves − sold + put back, never below 0,
- * and never below what is held at this time. Of all sizes, or of one.
+ * Describes the SKUs, or the one, whose books are wrong: stock = opening + movements − sold + restocked, never below 0 and
+ * never below the live reservations.
  */
 export async function stockProblems(pool: Pool, now: Date, skuId?: string): Promise<string[]> {
   const { rows } = await pool.query<{ problem: string }>(

@@ -7,7 +7,6 @@ import { createBackInStockRequestStore } from '#database/interest/create-interes
 import { createEmailLog } from '#database/emails/create-email-log.ts';
 import { createMakingStore } from '#database/making/create-making-store.ts';
 import { createMakingQueue } from '#database/making/create-making-queue.ts';
-import { createStockStore } from '#database/stock/create-stock-store.ts';
 import { createMakerStore } from '#database/makers/create-maker-store.ts';
 import { createPasskeyStore } from '#database/makers/create-passkey-store.ts';
 import type { CardGateway } from '#shop/card-gateway.ts';
@@ -113,7 +112,6 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
     backInStock: createBackInStockRequestStore({ db, outbox }),
     makers: createMakerStore({ db, outbox }),
     making: createMakingStore(db),
-    stock: createStockStore(db),
     passkeys: createPasskeyStore({ db, outbox }),
     relyingParty: relyingParty('https://shop.example'),
     randomCode: () => String(randomInt(10 ** 8)).padStart(8, '0'),

@@ -2,15 +2,7 @@ const absent = () => Promise.reject(new Error('This noun has no part in these te
 
 /** The ports that orders and payments do not need. */
 export const unusedPorts = {
-  catalogue: {
-    advices: absent,
-    page: absent,
-    count: absent,
-    total: absent,
-    some: absent,
-    find: absent,
-    listed: absent,
-  },
+  readLists: absent,
   backInStock: {
     add: absent,
     find: absent,

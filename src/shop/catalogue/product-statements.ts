@@ -1,0 +1,193 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ProductFile } from '#contract/catalogue-file.ts';
+import { fillPictureText } from '#contract/report-picture-texts.ts';
+import type { Db } from '#database/tables.ts';
+
+/**
+ * Writes products as their files say, with one statement a table; rows that are right already are not written. Products
+ * keep their places in the lists. A new product is on sale, a retired one stays retired. Colours and sizes that a file
+ * does not name are retired, not deleted: orders refer to them.
+ */
+export async function saveProducts(
+  transaction: Db,
+  products: readonly ProductFile[],
+): Promise<void> {
+  if (products.length === 0) return;
+  const ids = products.map(({ id }) => id);
+  await upsertProducts(transaction, products);
+  await saveVariants(transaction, { products, ids });
+  const variants = await readVariants(transaction, ids);
+  const saved = products.flatMap((product) =>
+    product.colors.flatMap((colour): SavedColour[] => {
+      const variantId = variants.get(nameOf(product.id, colour.name));
+      return variantId === undefined ? [] : [{ variantId, product, colour }];
+    }),
+  );
+  await saveSkus(transaction, saved);
+  await savePictureLists(transaction, saved);
+}
+
+type SavedColour = {
+  variantId: string;
+  product: ProductFile;
+  colour: ProductFile['colors'][number];
+};
+
+function toRow(product: ProductFile) {
+  return {
+    type: product.type,
+    name: product.name,
+    is_new: product.new,
+    short_description: product.short_description,
+    description: product.description,
+    price_cents: product.price,
+    delivery_cents: product.delivery_price,
+    ttd_days: product.ttd,
+    pieces: product.pieces ?? (product.ttd > 0 ? 'made' : 'shelf'),
+    ...product.qualities,
+    materials_info: product.materials_info,
+    fit_info: product.fit_info,
+    care_info: product.care_info,
+    warnings: product.warnings,
+  } as const;
+}
+
+async function upsertProducts(transaction: Db, products: readonly ProductFile[]): Promise<void> {
+  const rows = products.map((product) => ({ id: product.id, ...toRow(product) }));
+  const [first] = products;
+  if (first === undefined) return;
+  const columns = Object.keys(toRow(first));
+  const of = (table: string) => sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
+  await transaction
+    .insertInto('product')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet(
+          Object.fromEntries(
+            columns.map((column) => [column, sql<never>`${sql.ref(`excluded.${column}`)}`]),
+          ),
+        )
+        .where(sql<boolean>`(${of('product')}) is distinct from (${of('excluded')})`),
+    )
+    .execute();
+}
+
+async function saveVariants(
+  transaction: Db,
+  { products, ids }: { products: readonly ProductFile[]; ids: string[] },
+): Promise<void> {
+  const rows = products.flatMap(({ id, colors }) =>
+    colors.map(({ name, code, code2 }, position) => ({
+      product_id: id,
+      position,
+      color_name: name,
+      color_code: code,
+      color_code2: code2 ?? null,
+    })),
+  );
+  const wanted = records(
+    rows,
+    sql`product_id text, position integer, color_name text, color_code text, color_code2 text`,
+  );
+  await sql`
+    update variant set retired = true
+    where product_id = any (${ids}) and not retired
+      and (product_id, color_name) not in (select product_id, color_name from ${wanted})
+  `.execute(transaction);
+  await sql`
+    insert into variant as old (product_id, position, color_name, color_code, color_code2)
+    select product_id, position, color_name, color_code, color_code2 from ${wanted}
+    on conflict (product_id, color_name) do update set
+      position = excluded.position, retired = false, color_code = excluded.color_code,
+      color_code2 = excluded.color_code2
+    where (old.position, old.retired, old.color_code, old.color_code2)
+      is distinct from (excluded.position, false, excluded.color_code, excluded.color_code2)
+  `.execute(transaction);
+}
+
+async function readVariants(transaction: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await transaction
+    .selectFrom('variant')
+    .where('product_id', 'in', ids)
+    .select(['id', 'product_id', 'color_name'])
+    .execute();
+  return new Map(rows.map((row) => [nameOf(row.product_id, row.color_name), row.id]));
+}
+
+function nameOf(product: string, colour: string): string {
+  return JSON.stringify([product, colour]);
+}
+
+/** An existing SKU keeps its stock: pieces may have sold since the file was written. */
+async function saveSkus(transaction: Db, saved: readonly SavedColour[]): Promise<void> {
+  const rows = saved.flatMap(({ variantId, colour }) =>
+    [...colour.sizes].map(([name, stock], position) => ({
+      variant_id: variantId,
+      position,
+      name,
+      stock,
+    })),
+  );
+  const wanted = records(rows, sql`variant_id bigint, position integer, name text, stock integer`);
+  const ids = saved.map(({ variantId }) => variantId);
+  await sql`
+    update sku set retired = true
+    where variant_id = any (${ids}::bigint[]) and not retired
+      and (variant_id, name) not in (select variant_id, name from ${wanted})
+  `.execute(transaction);
+  // SKUs that are right are left out: `on conflict` alone would lock them.
+  await sql`
+    insert into sku (variant_id, position, name, stock)
+    select variant_id, position, name, stock from ${wanted}
+    where not exists (
+      select from sku
+      where sku.variant_id = wanted.variant_id and sku.name = wanted.name
+        and sku.position = wanted.position and not sku.retired
+    )
+    on conflict (variant_id, name) do update set position = excluded.position, retired = false
+  `.execute(transaction);
+}
+
+async function savePictureLists(transaction: Db, saved: readonly SavedColour[]): Promise<void> {
+  const rows = saved.flatMap(({ variantId, product, colour }) =>
+    colour.pictures.map((name, position) => ({
+      variant_id: variantId,
+      position,
+      picture_name: name,
+      text: textAt(position, { colour, texts: product.picture_texts ?? [] }),
+    })),
+  );
+  const wanted = records(
+    rows,
+    sql`variant_id bigint, position integer, picture_name text, text text`,
+  );
+  const ids = saved.map(({ variantId }) => variantId);
+  await sql`
+    delete from variant_picture as old
+    where variant_id = any (${ids}::bigint[]) and not exists (
+      select from ${wanted}
+      where wanted.variant_id = old.variant_id and wanted.position = old.position
+        and wanted.picture_name = old.picture_name and wanted.text is not distinct from old.text
+    )
+  `.execute(transaction);
+  await sql`
+    insert into variant_picture (variant_id, position, picture_name, text)
+    select variant_id, position, picture_name, text from ${wanted}
+    on conflict do nothing
+  `.execute(transaction);
+}
+
+/** The rows as a table `wanted`: one parameter, however many rows. */
+function records(rows: readonly object[], columns: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`json_to_recordset(${JSON.stringify(rows)}) as wanted(${columns})`;
+}
+
+function textAt(
+  position: number,
+  { colour, texts }: { colour: SavedColour['colour']; texts: string[] },
+): string | null {
+  const text = (colour.picture_texts ?? texts)[position];
+  return text === undefined ? null : fillPictureText(text, colour.name);
+}

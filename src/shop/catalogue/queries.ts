@@ -1,0 +1,203 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { CatalogueLists } from '#contract/catalogue-lists.ts';
+import { pageSize } from '#contract/limits.ts';
+import { pictureReference } from '#contract/paths.ts';
+import type { Product, ProductType, Variant } from '#contract/product.ts';
+import type { Db } from '#database/tables.ts';
+import type { ListedProduct } from '#shop/shop.ts';
+
+const idPattern = /^[a-z0-9-]{1,100}$/;
+
+/** A product on sale as its own page shows it, with the texts of its pictures. */
+export async function findProduct(db: Db, id: string): Promise<Product | undefined> {
+  if (!idPattern.test(id)) return undefined;
+  const row = await selectProducts(db).where('product.id', '=', id).executeTakeFirst();
+  return row && toWholeProduct(row);
+}
+
+/** The products on sale with these ids, each once, in the order of the ids. */
+export async function findProducts(db: Db, ids: readonly string[]): Promise<Product[]> {
+  // PostgreSQL refuses some texts, such as one with a zero byte.
+  const valid = [...new Set(ids)].filter((id) => idPattern.test(id));
+  if (valid.length === 0) return [];
+  const rows = await selectProducts(db).where('product.id', 'in', valid).execute();
+  const products = new Map(rows.map((row) => [row.id, toProduct(row)]));
+  return valid.flatMap((id) => products.get(id) ?? []);
+}
+
+/** The novelties of the home page. */
+export async function readNovelties(db: Db): Promise<Product[]> {
+  const rows = await selectProducts(db)
+    .where('product.is_new', '=', true)
+    .orderBy('product.position')
+    .limit(pageSize)
+    .execute();
+  return rows.map(toProduct);
+}
+
+/** Products with their pictures, for search engines; without stock, which is cheaper to read. */
+export async function readListedProducts(db: Db, ids: readonly string[]): Promise<ListedProduct[]> {
+  const rows = await db
+    .selectFrom('product')
+    .where('id', '=', sql<string>`any (${ids})`)
+    .where('retired', '=', false)
+    .orderBy('position')
+    .select((product) => [
+      'id',
+      'changed_at',
+      jsonArrayFrom(
+        product
+          .selectFrom('variant')
+          .innerJoin('variant_picture', 'variant_picture.variant_id', 'variant.id')
+          .innerJoin('picture', 'picture.name', 'variant_picture.picture_name')
+          .whereRef('variant.product_id', '=', 'product.id')
+          .where('variant.retired', '=', false)
+          .orderBy('variant.position')
+          .orderBy('variant_picture.position')
+          .select(['picture.name', pictureVersion.as('version')]),
+      ).as('pictures'),
+    ])
+    .execute();
+  return rows.map(({ id, changed_at, pictures }) => ({
+    id,
+    changedAt: changed_at,
+    imgs: pictures.map(({ name, version }) => pictureReference(name, version)),
+  }));
+}
+
+/** The ids of each category in one text: a row for each of a hundred thousand products would take ten times as long. */
+export async function readCatalogueLists(db: Db): Promise<CatalogueLists> {
+  const { rows } = await sql<{ type: ProductType; ids: string }>`
+    select type, string_agg(id, ' ' order by position) as ids
+    from product where not retired group by type
+  `.execute(db);
+  const lists: CatalogueLists = { clothes: [], accessories: [], forhome: [] };
+  for (const { type, ids } of rows) lists[type] = ids.split(' ');
+  return lists;
+}
+
+/** The part of a picture's address that changes with its content alone. */
+export const pictureVersion = sql<string>`left(picture.checksum, 8)`;
+
+/** The first picture of the row of `variant`: the one that a link to the colour shows. */
+export const coverPicture = sql<{ name: string; version: string } | null>`(
+  select json_build_object('name', picture.name, 'version', ${pictureVersion})
+  from variant_picture join picture on picture.name = variant_picture.picture_name
+  where variant_picture.variant_id = variant.id
+  order by variant_picture.position
+  limit 1
+)`;
+
+/** Products on sale with colours, sizes and pictures, in one statement. */
+function selectProducts(db: Db) {
+  return db
+    .selectFrom('product')
+    .where('product.retired', '=', false)
+    .selectAll('product')
+    .select((product) => [
+      lowestPriceBeforeDrop.as('lowest_price_30_days'),
+      jsonArrayFrom(
+        product
+          .selectFrom('variant')
+          .whereRef('variant.product_id', '=', 'product.id')
+          .where('variant.retired', '=', false)
+          .orderBy('variant.position')
+          .select((variant) => [
+            'variant.color_name',
+            'variant.color_code',
+            'variant.color_code2',
+            jsonArrayFrom(
+              variant
+                .selectFrom('variant_picture')
+                .innerJoin('picture', 'picture.name', 'variant_picture.picture_name')
+                .whereRef('variant_picture.variant_id', '=', 'variant.id')
+                .orderBy('variant_picture.position')
+                .select(['picture.name', pictureVersion.as('version'), 'variant_picture.text']),
+            ).as('pictures'),
+            jsonArrayFrom(
+              variant
+                .selectFrom('sku')
+                .innerJoin('available_stock', 'available_stock.sku_id', 'sku.id')
+                .whereRef('sku.variant_id', '=', 'variant.id')
+                .where('sku.retired', '=', false)
+                .orderBy('sku.position')
+                .select(['sku.name', 'available_stock.quantity']),
+            ).as('sizes'),
+          ]),
+      ).as('variants'),
+    ]);
+}
+
+/**
+ * The lowest price of the 30 days before a price drop in the last 30 days (Dir. 98/6/EC, art. 6a); null when the last
+ * change of the price was no drop, or is older. A price that was valid when those 30 days began counts.
+ */
+const lowestPriceBeforeDrop = sql<number | null>`(
+  with spans as (
+    select price_cents, since,
+      lag(price_cents) over by_time as price_before,
+      lead(since) over by_time as until
+    from price_history where product_id = product.id
+    window by_time as (order by since)
+  ),
+  fall as (
+    select since from spans
+    where until is null and price_cents < price_before and since > now() - interval '30 days'
+  )
+  select min(spans.price_cents) from spans, fall
+  where spans.since < fall.since and spans.until > fall.since - interval '30 days'
+)`;
+
+type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number];
+type VariantRow = ProductRow['variants'][number];
+
+function toWholeProduct(row: ProductRow): Product {
+  const product = toProduct(row);
+  return {
+    ...product,
+    model_info: product.model_info.map((variant, index) => ({
+      ...variant,
+      ...pictureTextsOf(row.variants[index]),
+    })),
+  };
+}
+
+function toProduct(row: ProductRow): Product {
+  return {
+    _id: row.id,
+    type: row.type,
+    name: row.name,
+    short_description: row.short_description,
+    description: row.description,
+    price: row.price_cents,
+    ...(row.lowest_price_30_days !== null && { lowest_price_30_days: row.lowest_price_30_days }),
+    delivery_price: row.delivery_cents,
+    ttd: row.ttd_days,
+    pieces: row.pieces,
+    qualities: { vegan: row.vegan, valuable: row.valuable, sheep: row.sheep, wool: row.wool },
+    materials_info: row.materials_info,
+    fit_info: row.fit_info,
+    care_info: row.care_info,
+    warnings: row.warnings,
+    model_info: row.variants.map(toVariant),
+  };
+}
+
+function pictureTextsOf(row: VariantRow | undefined): Pick<Variant, 'img_texts'> {
+  const texts = (row?.pictures ?? []).map(({ text }) => text ?? '');
+  return texts.some((text) => text !== '') ? { img_texts: texts } : {};
+}
+
+function toVariant(row: VariantRow): Variant {
+  return {
+    color: {
+      code: row.color_code,
+      ...(row.color_code2 !== null && { code2: row.color_code2 }),
+      name: row.color_name,
+    },
+    imgs: row.pictures.map(({ name }) => pictureReference(name, undefined)),
+    img_versions: row.pictures.map(({ version }) => version),
+    sizes: row.sizes.map(({ name, quantity }) => ({ size: name, stock: quantity ?? 0 })),
+  };
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { QuestionsFile, ShopFile } from '#contract/catalogue-file.ts';
+import type { Db } from '#database/tables.ts';
+import type { NewPicture } from './new-pictures.ts';
+
+/** Any number, the same in every version of the shop. */
+const importLock = 7_064_151;
+
+/** Runs one import at a time, until the transaction ends. */
+export async function lockImport(transaction: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${importLock})`.execute(transaction);
+}
+
+/** Locks the SKUs of these products in the order in which orders lock them, so that the two never deadlock. */
+export async function lockSkus(transaction: Db, productIds: readonly string[]): Promise<void> {
+  await sql`
+    select sku.id from sku join variant on variant.id = sku.variant_id
+    where variant.product_id = any (${productIds})
+    order by sku.id for no key update of sku
+  `.execute(transaction);
+}
+
+/** Writes the content of `shop.yaml`, if there is a file. Returns the former content; undefined when there was none. */
+export async function saveSettings(
+  transaction: Db,
+  shop: ShopFile | undefined,
+): Promise<{ value: unknown } | undefined> {
+  const former = await transaction
+    .selectFrom('setting')
+    .where('name', '=', 'shop')
+    .select('value')
+    .executeTakeFirst();
+  if (shop === undefined) return former;
+  await sql`
+    insert into setting as old (name, value) values ('shop', ${JSON.stringify(shop)}::jsonb)
+    on conflict (name) do update set value = excluded.value where old.value <> excluded.value
+  `.execute(transaction);
+  return former;
+}
+
+/** Questions that the file does not name are deactivated; their answers stay. */
+export async function saveQuestions(transaction: Db, questions: QuestionsFile): Promise<void> {
+  const rows = questions.map(({ id, text }, position) => ({ id, text, position }));
+  const wanted = sql`json_to_recordset(${JSON.stringify(rows)})
+    as wanted(id text, text text, position integer)`;
+  await sql`
+    update question set active = false where active and id not in (select id from ${wanted})
+  `.execute(transaction);
+  await sql`
+    insert into question as old (id, text, position, active)
+    select id, text, position, true from ${wanted}
+    on conflict (id) do update set
+      text = excluded.text, position = excluded.position, active = true
+    where (old.text, old.position, old.active) is distinct from (excluded.text, excluded.position, true)
+  `.execute(transaction);
+}
+
+/** Stores an original and deletes the renditions of the former one. */
+export async function savePicture(
+  transaction: Db,
+  { name, checksum, original }: NewPicture,
+): Promise<void> {
+  await transaction
+    .insertInto('picture')
+    .values({ name, checksum, original })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ checksum, original }))
+    .execute();
+  await transaction.deleteFrom('picture_rendition').where('picture_name', '=', name).execute();
+}
+
+export async function renameColour(
+  transaction: Db,
+  { id, to }: { id: string; to: string },
+): Promise<void> {
+  await transaction.updateTable('variant').set({ color_name: to }).where('id', '=', id).execute();
+}
+
+export async function renameSku(
+  transaction: Db,
+  { id, to }: { id: string; to: string },
+): Promise<void> {
+  await transaction.updateTable('sku').set({ name: to }).where('id', '=', id).execute();
+}

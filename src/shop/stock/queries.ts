@@ -1,0 +1,123 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Database, Db } from '#database/tables.ts';
+import { isUndoable, type StockMovement } from '#shop/stock/stock-movement.ts';
+
+export async function findMovement(
+  db: Db,
+  name: { id: string } | { key: string },
+): Promise<StockMovement | undefined> {
+  const row = await db
+    .selectFrom('stock_movement')
+    .where(({ eb }) => ('id' in name ? eb('id', '=', name.id) : eb('key', '=', name.key)))
+    .selectAll()
+    .executeTakeFirst();
+  return row && toMovement(row);
+}
+
+export async function findLastMovementId(db: Db, skuId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('stock_movement')
+    .where('sku_id', '=', skuId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Whether another movement undoes this one. */
+export async function isUndone(db: Db, movementId: string): Promise<boolean> {
+  const undo = await db
+    .selectFrom('stock_movement')
+    .where('undoes', '=', movementId)
+    .select('id')
+    .executeTakeFirst();
+  return undo !== undefined;
+}
+
+/** A movement as the Bottega lists it. */
+export interface ListedMovement extends StockMovement {
+  /** The maker's name. */
+  by?: string;
+  isUndone: boolean;
+  canUndo: boolean;
+}
+
+interface StockHistory {
+  movements: ListedMovement[];
+  /** Pieces that orders sold, and those of them that are back: refunded, or of a cancelled order. */
+  sold: number;
+  back: number;
+}
+
+const mostMovements = 50;
+
+/** The newest movements of a SKU, the last first, and its sales in sums; undefined when there is no such SKU. */
+export async function readStockHistory(db: Db, skuId: string): Promise<StockHistory | undefined> {
+  const rows = await db
+    .selectFrom('stock_movement')
+    .leftJoin('maker', (join) => join.on(sql`maker.id::text`, '=', sql`stock_movement.maker_id`))
+    .where('sku_id', '=', skuId)
+    .orderBy('stock_movement.id', 'desc')
+    .limit(mostMovements)
+    .selectAll('stock_movement')
+    .select([
+      'maker.name as by',
+      sql<boolean>`exists (
+        select from stock_movement as undo where undo.undoes = stock_movement.id
+      )`.as('is_undone'),
+    ])
+    .execute();
+  // Every SKU has an opening.
+  if (rows.length === 0) return undefined;
+  const movements = rows.map(({ by, is_undone, ...row }) => ({
+    ...toMovement(row),
+    by: by ?? undefined,
+    isUndone: is_undone,
+    canUndo: !is_undone && isUndoable(row),
+  }));
+  return { movements, ...(await readSales(db, skuId)) };
+}
+
+/** Sold pieces are computed from stock, movements and returns: the few orders with returned pieces are read, not all. */
+async function readSales(db: Db, skuId: string): Promise<Pick<StockHistory, 'sold' | 'back'>> {
+  const { rows } = await sql<{ moved: number; stock: number; back: number }>`
+    select stock,
+      (select sum(difference) from stock_movement where sku_id = sku.id)::integer as moved,
+      (
+        select coalesce(sum(quantity), 0)
+        from shop_order join order_line on order_line.order_id = shop_order.id
+        where sku_id = sku.id and number is not null and state = 'cancelled'
+      )::integer + (
+        select coalesce(sum((piece ->> 'qty')::integer), 0)
+        from refund cross join jsonb_array_elements(refund.lines) as piece
+        join order_line on order_line.order_id = refund.order_id
+          and order_line.position = (piece ->> 'line')::integer
+        where restocked_at is not null and sku_id = sku.id
+      )::integer as back
+    from sku where id = ${skuId}
+  `.execute(db);
+  const { stock = 0, moved = 0, back = 0 } = rows[0] ?? {};
+  return { sold: moved + back - stock, back };
+}
+
+/** A row of `stock_movement`. An opening has no key: its id is used. */
+export function toMovement(row: Selectable<Database['stock_movement']>): StockMovement {
+  const { expected: shown, counted } = row;
+  return {
+    id: row.id,
+    skuId: row.sku_id,
+    difference: row.difference,
+    reason: row.reason,
+    makerId: row.maker_id ?? undefined,
+    key: row.key ?? row.id,
+    at: row.at,
+    count: shown === null || counted === null ? undefined : { shown, counted },
+    undoes: row.undoes ?? undefined,
+  };
+}
+
+/** The `order_id` of a piece that is reserved for a back-in-stock request. */
+export function reservationNameOf(requestId: string | RawBuilder<unknown>) {
+  return sql<string>`'interest-' || ${requestId}`;
+}

@@ -1,0 +1,102 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database, Db } from '#database/tables.ts';
+import { toMovement } from '#shop/stock/queries.ts';
+import type { StockMovement } from '#shop/stock/stock-movement.ts';
+
+/** Pieces of a SKU: all that exist, and how many of these have a live reservation. */
+export interface SkuStock {
+  stock: number;
+  reserved: number;
+}
+
+/**
+ * Locks a SKU until the transaction ends. It is the lock of a payment too, on one row: the two wait for each other and
+ * never deadlock.
+ * @returns undefined when there is no such SKU
+ */
+export async function lockSku(
+  transaction: Transaction<Database>,
+  { skuId, now }: { skuId: string; now: Date },
+): Promise<SkuStock | undefined> {
+  const sku = await transaction
+    .selectFrom('sku')
+    .where('id', '=', skuId)
+    .select('stock')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (sku === undefined) return undefined;
+  // A statement of its own: it sees the reservations that were committed while the lock was waited for.
+  const { reserved } = await transaction
+    .selectFrom('stock_reservation')
+    .where('sku_id', '=', skuId)
+    .where('expires_at', '>', now)
+    .select(sql<number>`coalesce(sum(quantity), 0)::integer`.as('reserved'))
+    .executeTakeFirstOrThrow();
+  return { stock: sku.stock, reserved };
+}
+
+/** Inserts a movement and changes the stock by it; undefined when its key is taken. */
+export async function addMovement(
+  transaction: Transaction<Database>,
+  movement: Omit<StockMovement, 'id'>,
+): Promise<StockMovement | undefined> {
+  const added = await transaction
+    .insertInto('stock_movement')
+    .values({
+      sku_id: movement.skuId,
+      difference: movement.difference,
+      reason: movement.reason,
+      maker_id: movement.makerId ?? null,
+      key: movement.key,
+      at: movement.at,
+      expected: movement.count?.shown ?? null,
+      counted: movement.count?.counted ?? null,
+      undoes: movement.undoes ?? null,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (added === undefined) return undefined;
+  await transaction
+    .updateTable('sku')
+    .set({ stock: sql`stock + ${movement.difference}` })
+    .where('id', '=', movement.skuId)
+    .execute();
+  return toMovement(added);
+}
+
+/** A product goes off sale, or is back. */
+export interface Retirement {
+  productId: string;
+  retired: boolean;
+  makerId: string;
+  at: Date;
+}
+
+export type Retired = { ok: true; changed: boolean } | { ok: false; reason: 'not_found' };
+
+/**
+ * Takes a product off sale with all its colours, also when it is imported again, or puts it back on sale, and records
+ * the maker. A repetition changes nothing. Stock and orders stay as they are, and a payment under way goes on.
+ */
+export function retireProduct(
+  db: Db,
+  { productId, retired, makerId, at }: Retirement,
+): Promise<Retired> {
+  return db.transaction().execute(async (transaction) => {
+    const product = await transaction
+      .selectFrom('product')
+      .where('id', '=', productId)
+      .select('retired')
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (product === undefined) return { ok: false, reason: 'not_found' };
+    if (product.retired === retired) return { ok: true, changed: false };
+    await transaction.updateTable('product').set({ retired }).where('id', '=', productId).execute();
+    await transaction
+      .insertInto('product_retirement')
+      .values({ product_id: productId, retired, maker_id: makerId, at })
+      .execute();
+    return { ok: true, changed: true };
+  });
+}
