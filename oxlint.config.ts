@@ -114,9 +114,9 @@ export default {
   overrides: [
     ...Object.entries(rooms).flatMap(([name, room]) => [
       { files: [`src/${name}/**`], rules: restrictImports(patternsOf(name, room)) },
-      ...Object.entries(room.inside ?? {}).map(([files, { never }]) => ({
+      ...Object.entries(room.inside ?? {}).map(([files, { never = [], ...own }]) => ({
         files: [`src/${name}/${files}`],
-        rules: restrictImports(patternsOf(name, { ...room, never })),
+        rules: restrictImports(patternsOf(name, { ...room, ...own, never })),
       })),
     ]),
     {

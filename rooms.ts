@@ -6,8 +6,8 @@ export interface Room {
   types?: readonly string[];
   /** Packages and paths that it does not import, as a regular expression, and the reason. */
   never?: readonly { regex: string; message: string }[];
-  /** Files inside of it that have a list of their own in place of `never`. */
-  inside?: Record<string, Pick<Room, 'never'>>;
+  /** Files inside of it with rules of their own; `never` is theirs alone. */
+  inside?: Record<string, Partial<Omit<Room, 'inside'>>>;
 }
 
 const makersOnly = {
@@ -33,7 +33,7 @@ const twoRouters = {
   message: 'The shop and the Bottega have routers of their own: ui knows neither.',
 };
 const noSql = {
-  regex: '^#shop/.*/(?:queries|statements)\\.ts$',
+  regex: '^#shop/.*(?:queries|statements)\\.ts$',
   message: 'Pages take pure functions and types of the shop; its SQL stays on the server.',
 };
 const pureOnly = {
@@ -55,7 +55,7 @@ export const rooms: Record<string, Room> = {
       'stock/**': { never: [frameworks, onlyBelow('orders|payments|checkout')] },
       'orders/**': { never: [frameworks, onlyBelow('payments|checkout')] },
       'payments/**': { never: [frameworks, onlyBelow('checkout')] },
-      '*/{queries,statements}.ts': {},
+      '*/*{queries,statements}.ts': { imports: ['contract', 'database'], types: [] },
     },
   },
   database: { imports: ['contract', 'shop'], never: [pureOnly] },

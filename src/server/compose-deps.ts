@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#database/open-database.ts';
-import { createMakingQueue } from '#database/making/create-making-queue.ts';
 import { createAttemptGuards } from '#database/orders/create-attempt-guards.ts';
 import { createOrderStore } from '#database/orders/create-order-store.ts';
 import type { StockNews } from '#database/stock/create-stock-news.ts';
@@ -57,7 +56,7 @@ export function composeDeps(parts: Parts): CheckoutDeps {
     guards: createAttemptGuards(pool),
     settings: { ...createSettingsStore(db), carriers },
     terms: [checkoutText.obligation],
-    promises: createPromises({ clock, queue: createMakingQueue(db) }),
+    promises: createPromises({ clock, db }),
     report,
   };
 }

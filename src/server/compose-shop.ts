@@ -9,7 +9,6 @@ import { createCustomerStore } from '#database/customer/create-customer-store.ts
 import { createBackInStockRequestStore } from '#database/interest/create-interest-store.ts';
 import type { Database } from '#database/open-database.ts';
 import { createDeskStore } from '#database/orders/create-desk-store.ts';
-import { createMakingStore } from '#database/making/create-making-store.ts';
 import type { StockNews } from '#database/stock/create-stock-news.ts';
 import { createStockStore } from '#database/stock/create-stock-store.ts';
 import { createMakerStore } from '#database/makers/create-maker-store.ts';
@@ -121,7 +120,6 @@ export function composeShop(parts: ShopParts): ComposedShop {
     bottegaApi: {
       bottega: createBottega({
         ...ports,
-        making: createMakingStore(db),
         stock: createStockStore(db),
         passkeys: createPasskeyStore({ db, outbox }),
         relyingParty: relyingParty(config.publicUrl),

@@ -3,7 +3,8 @@ import type { OpenWithdrawal, StrayWithdrawal } from '#shop/orders/desk-store.ts
 import type { ToMake } from '#contract/bottega/making.ts';
 import { romanMidnight } from '#shop/roman-day.ts';
 import type { Difference } from '#shop/orders/ledger.ts';
-import type { MakingStore } from '#shop/making/list-to-make.ts';
+import type { Db } from '#database/tables.ts';
+import { readAwaited } from '#shop/making/queries.ts';
 import { refundDue } from '#shop/orders/desk-view.ts';
 import { type DeskDeps, listOrders } from '#shop/orders/list-orders.ts';
 
@@ -38,16 +39,14 @@ const dayMs = 24 * 60 * 60_000;
 const backupMs = dayMs + dayMs / 12;
 
 /** What is to be done, and what was sold since midnight in Italy. */
-export async function showToday(
-  deps: DeskDeps & { making: MakingStore; backups?: Backups },
-): Promise<Today> {
+export async function showToday(deps: DeskDeps & { db: Db; backups?: Backups }): Promise<Today> {
   const now = deps.clock.now();
   const [{ orders, counts }, withdrawals, strays, ...others] = await Promise.all([
     listOrders(deps, { group: 'to_ship' }),
     deps.desk.openWithdrawals(),
     deps.desk.strayWithdrawals(),
     deps.orders.differences(),
-    deps.making.awaited(),
+    readAwaited(deps.db),
     deps.desk.soldSince(romanMidnight(now)),
     deps.backups && lastBackup(deps.backups, now),
   ]);

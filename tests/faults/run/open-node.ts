@@ -5,9 +5,9 @@ import { createEmailLog } from '#database/emails/create-email-log.ts';
 import { createOrderStore } from '#database/orders/create-order-store.ts';
 import { createEventReceiver } from '#payments/create-event-receiver.ts';
 import { createJobHandler, type JobPorts } from '#shop/create-job-handlers.ts';
-import { createPromises } from '#shop/promise/create-promises.ts';
 import { createShop, type Shop } from '#shop/create-shop.ts';
 import type { Job } from '#shop/ports.ts';
+import { romanDay } from '#shop/roman-day.ts';
 import { unusedPorts } from '#support/shop/unused-ports.ts';
 import { makeSettings } from '#support/shop/make-settings.ts';
 import type { JobTable } from '#support/database/open-job-table.ts';
@@ -68,7 +68,7 @@ export function openNode({ db, pool, transact }: NodeDatabase, town: Town): Shop
         await turnstile.giveWay('waits for who has the order');
       },
     },
-    promises: createPromises({ clock, queue: { openAt: async () => 0 } }),
+    promises: { today: async () => ({ today: romanDay(clock.now()), piecesAhead: 0 }) },
     randomId: town.newId,
     settings: { read: async () => makeSettings() },
     terms: ['Premendo “Paga” invii un ordine con obbligo di pagare'],

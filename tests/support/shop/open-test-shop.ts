@@ -6,8 +6,6 @@ import { createAttemptGuards } from '#database/orders/create-attempt-guards.ts';
 import { createBackInStockRequestStore } from '#database/interest/create-interest-store.ts';
 import { createEmailLog } from '#database/emails/create-email-log.ts';
 import { createDeskStore } from '#database/orders/create-desk-store.ts';
-import { createMakingStore } from '#database/making/create-making-store.ts';
-import { createMakingQueue } from '#database/making/create-making-queue.ts';
 import { createStockStore } from '#database/stock/create-stock-store.ts';
 import { createMakerStore } from '#database/makers/create-maker-store.ts';
 import { createPasskeyStore } from '#database/makers/create-passkey-store.ts';
@@ -93,7 +91,7 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
     cards: openGateway ? await openGateway(database) : cards,
     guards: createAttemptGuards(pool),
     settings: { read: async () => makeSettings(), carriers: testCarriers },
-    promises: createPromises({ clock, queue: createMakingQueue(db) }),
+    promises: createPromises({ clock, db }),
     terms: ['Premendo “Paga” invii un ordine con obbligo di pagare'],
     report: {
       info: (event) => void reported.push(event),
@@ -114,7 +112,6 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
     backInStock: createBackInStockRequestStore({ db, outbox }),
     outbox,
     makers: createMakerStore({ db, outbox }),
-    making: createMakingStore(db),
     desk: createDeskStore(db),
     stock: createStockStore(db),
     passkeys: createPasskeyStore({ db, outbox }),
