@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { cleanEmail } from '#contract/clean-email.ts';
-import { createCustomerStore } from '#database/customer/create-customer-store.ts';
+import type { Db } from '#database/tables.ts';
 import { type KeptEmail, type KeptEmails, openKeptEmails } from '#mail/kept-emails.ts';
 import { writeNewFile } from '#cli/write-new-file.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
 import { readArgs, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
-import type { CustomerFile, CustomerStore } from '#shop/customer/customer-store.ts';
+import type { CustomerFile } from '#shop/customer/customer.ts';
 import { eraseCustomer, planErasure, type ErasurePlan } from '#shop/customer/erase-customer.ts';
+import { readCustomer } from '#shop/customer/queries.ts';
 import { formatTime } from './format-figures.ts';
 
 const usage = 'customer <email> [--export <file>] [--erase --yes]';
@@ -19,7 +20,7 @@ export const customerCommand: Command = {
 };
 
 interface Desk {
-  customers: CustomerStore;
+  db: Db;
   emails: KeptEmails;
   clock: { now(): Date };
 }
@@ -29,11 +30,11 @@ async function serveCustomer(context: CommandContext): Promise<number> {
   if (!wish.ok) return refuseArgs(context, { problem: wish.problem, usage });
   await using database = await openCommandDatabase(context);
   const desk = {
-    customers: createCustomerStore(database.db),
+    db: database.db,
     emails: openKeptEmails(join(context.config.dataDir, 'mail')),
     clock: { now: () => new Date() },
   };
-  const file = await desk.customers.read(wish.email);
+  const file = await readCustomer(database.db, wish.email);
   const kept = await desk.emails.about(wish.email);
   for (const line of describeCustomer(file, kept.length)) context.say(line);
   if (wish.exportTo !== undefined) {

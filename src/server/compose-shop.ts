@@ -5,8 +5,6 @@ import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
 import { signInCodeDigits } from '#contract/bottega/door.ts';
 import { lastBackup } from '#database/backup/keep-backups.ts';
 import { createCatalogueStore } from '#database/catalogue/create-catalogue-store.ts';
-import { createCustomerStore } from '#database/customer/create-customer-store.ts';
-import { createBackInStockRequestStore } from '#database/interest/create-interest-store.ts';
 import type { Database } from '#database/open-database.ts';
 import { createDeskStore } from '#database/orders/create-desk-store.ts';
 import type { StockNews } from '#database/stock/create-stock-news.ts';
@@ -97,7 +95,6 @@ export function composeShop(parts: ShopParts): ComposedShop {
     ...composeDeps({ ...common, database }),
     catalogue: createCatalogueStore(db, readLists),
     db,
-    backInStock: createBackInStockRequestStore({ db, outbox }),
     outbox,
     emails: createEmailLog(emailDatabase.db),
     mailer: mail,
@@ -134,7 +131,6 @@ export function composeShop(parts: ShopParts): ComposedShop {
       pictures,
       pool,
       lockPool: parts.lockDatabase.pool,
-      customers: createCustomerStore(db),
       backups: backupFolder(parts),
     }),
     rest: pictures.rest,

@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import { readWaiting } from '#database/interest/create-interest-store.ts';
 import { readShelfPage } from '#database/stock/read-shelf-page.ts';
 import { retire } from '#database/stock/retire.ts';
 import type { Database } from '#database/tables.ts';
+import { readWaiting } from '#shop/back-in-stock/queries.ts';
 import type {
   SizeHistory,
   StockMovement,

@@ -1,8 +1,4 @@
-import type {
-  OrderRecord,
-  WithdrawalRecord,
-  OrderStanding,
-} from '#shop/customer/customer-store.ts';
+import type { OrderRecord, WithdrawalRecord, OrderStanding } from '#shop/customer/customer.ts';
 
 /** Whether data have to stay, why, and until when if that is known. */
 export type Retention =

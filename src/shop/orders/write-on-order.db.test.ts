@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCustomerStore } from '#database/customer/create-customer-store.ts';
+import { eraseRecords } from '#shop/customer/statements.ts';
 import { shipOrder } from '#support/shop/ship-order.ts';
 import { emailAgain, messageCustomer, noteOrder } from '#shop/orders/write-on-order.ts';
 import { dumpRows } from '#support/database/dump-rows.ts';
@@ -92,7 +92,7 @@ test('who is erased is in no note, message or code any more', async () => {
   await desk.message('message', 'Cara Zenobia');
   const at = desk.ports.clock.now();
   const erasure = { email: 'ada@example.it', orderIds: [desk.orderId], withdrawalIds: [], at };
-  await createCustomerStore(desk.database.db).erase(erasure);
+  await eraseRecords(desk.database.db, erasure);
   expect(JSON.stringify(await dumpRows(desk.database.pool))).not.toContain('Zenobia');
   expect(await desk.note('late', 'Zenobia')).toEqual({ ok: false, reason: 'erased' });
   await desk.runJobs();

@@ -3,7 +3,6 @@ import type { Bill } from '#contract/order.ts';
 import type { PayRequest } from '#contract/pay.ts';
 import { createOutbox } from '#database/jobs/create-outbox.ts';
 import { createAttemptGuards } from '#database/orders/create-attempt-guards.ts';
-import { createBackInStockRequestStore } from '#database/interest/create-interest-store.ts';
 import { createEmailLog } from '#database/emails/create-email-log.ts';
 import { createDeskStore } from '#database/orders/create-desk-store.ts';
 import { createStockStore } from '#database/stock/create-stock-store.ts';
@@ -109,7 +108,6 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
     },
     ...unusedPorts,
     db,
-    backInStock: createBackInStockRequestStore({ db, outbox }),
     outbox,
     makers: createMakerStore({ db, outbox }),
     desk: createDeskStore(db),

@@ -24,7 +24,7 @@ export const scriptedShop: Shop = {
     question: async () => undefined,
     answer: async () => ({ ok: false, reason: 'not_found' }),
   },
-  interest: {
+  backInStock: {
     request: async () => ({ ok: true }),
     readLink: async () => 'unknown',
     confirm: async () => 'unknown',

@@ -1,13 +1,17 @@
+import type { Db } from '#database/tables.ts';
 import { type EmailKey, type EmailOf, emailId } from '#shop/emails/email.ts';
-import type { BackInStockRequestStore, SettingsStore } from '#shop/ports.ts';
+import type { SettingsStore } from '#shop/ports.ts';
+import { findRequest } from './queries.ts';
+import { addRequestLink } from './statements.ts';
+import { addEmailVerification } from './verification-statements.ts';
 
 type Ports = {
-  backInStock: BackInStockRequestStore;
+  db: Db;
   settings: SettingsStore;
   randomId: () => string;
 };
 
-/** The e-mails about an interest; undefined when the request has been deleted since. */
+/** The e-mails about a request; undefined when it has been deleted since. */
 export const backInStockEmails = {
   'interest-received': writeReceived,
   'back-in-stock': writeBackInStock,
@@ -15,22 +19,22 @@ export const backInStockEmails = {
 } as const;
 
 /**
- * By its link the request can be left; to an address that has not been confirmed it has another one
- * that confirms it. Both are new at each try: only their hashes are kept.
+ * Has a link that deletes the request and, for an address that is not verified, one that verifies it. Each try makes new
+ * links: only their hashes are stored.
  */
 async function writeReceived(
   ports: Ports,
   key: EmailKey,
 ): Promise<EmailOf<'interest-received'> | undefined> {
-  const found = await findRequest(ports, key);
+  const found = await readAbout(ports, key);
   if (found === undefined) return undefined;
   const { isConfirmed } = found;
   const requestToken = ports.randomId();
-  await ports.backInStock.addRequestLink({ token: requestToken, requestId: key.subjectId });
+  await addRequestLink(ports.db, { token: requestToken, requestId: key.subjectId });
   const about = { ...found.about, requestToken };
   if (isConfirmed) return { kind: 'interest-received', ...about };
   const token = ports.randomId();
-  await ports.backInStock.addLink({ token, email: about.to });
+  await addEmailVerification(ports.db, { token, email: about.to });
   return { kind: 'interest-received', ...about, token };
 }
 
@@ -38,11 +42,11 @@ async function writeBackInStock(
   ports: Ports,
   key: EmailKey,
 ): Promise<EmailOf<'back-in-stock'> | undefined> {
-  const found = await findRequest(ports, key);
-  // Bought, left or passed on before the e-mail was written: nothing is kept any more.
+  const found = await readAbout(ports, key);
+  // The piece was bought or passed on before the e-mail was written.
   if (found?.state !== 'told' || found.reservedUntil === undefined) return undefined;
   const token = ports.randomId();
-  await ports.backInStock.addRequestLink({ token, requestId: key.subjectId });
+  await addRequestLink(ports.db, { token, requestId: key.subjectId });
   return { kind: 'back-in-stock', ...found.about, reservedUntil: found.reservedUntil, token };
 }
 
@@ -50,12 +54,12 @@ async function writePassedOn(
   ports: Ports,
   key: EmailKey,
 ): Promise<EmailOf<'piece-passed-on'> | undefined> {
-  const found = await findRequest(ports, key);
+  const found = await readAbout(ports, key);
   return found && { kind: 'piece-passed-on', ...found.about };
 }
 
-async function findRequest({ backInStock, settings }: Ports, key: EmailKey) {
-  const found = await backInStock.find(key.subjectId);
+async function readAbout({ db, settings }: Ports, key: EmailKey) {
+  const found = await findRequest(db, key.subjectId);
   if (found === undefined) return undefined;
   const { email, piece, isConfirmed, state, reservedUntil } = found;
   const about = { to: email, messageId: emailId(key), settings: await settings.read(), piece };

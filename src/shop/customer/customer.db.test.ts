@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createCustomerStore } from '#database/customer/create-customer-store.ts';
+import { readCustomer } from '#shop/customer/queries.ts';
+import { eraseRecords, forgetOldCustomers } from '#shop/customer/statements.ts';
 import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 
@@ -13,7 +14,7 @@ test('orders are found by the address in any capitals, with history and refunds'
   const orderId = await buy(shop, { order: product.order() });
   await buy(shop, { order: product.order(), email: 'bea@example.it' });
   await shop.runJobs();
-  const file = await createCustomerStore(shop.database.db).read('ADA@example.it');
+  const file = await readCustomer(shop.database.db, 'ADA@example.it');
   expect(file).toMatchObject({
     orders: [{ order: { id: orderId, state: 'paid', total: 5200 }, refunds: [] }],
     interests: [],
@@ -41,7 +42,7 @@ test('e-mails to the makers are nobody else’s, though their subjects have the 
       [kind, id],
     );
   }
-  const { emails } = await createCustomerStore(db).read('ada@example.it');
+  const { emails } = await readCustomer(db, 'ada@example.it');
   expect(emails.map(({ kind }) => kind)).toEqual(['interest-received']);
 });
 
@@ -57,7 +58,7 @@ test('a withdrawal tells how far the order has come that it names', async () => 
        select number as name from shop_order union all select 'n. 7'
      ) as named`,
   );
-  const { withdrawals } = await createCustomerStore(db).read('ada@example.it');
+  const { withdrawals } = await readCustomer(db, 'ada@example.it');
   expect(withdrawals).toMatchObject([
     { order: { state: 'paid', deliveredAt: undefined } },
     { order_number: 'n. 7', order: undefined },
@@ -70,7 +71,7 @@ test('an erased order keeps number, amounts and goods, and writes no more e-mail
   const orderId = await buy(shop, { order: product.order(), phone: '0171 000000' });
   const { orders } = shop.ports;
   const before = await orders.find(orderId);
-  await createCustomerStore(shop.database.db).erase({
+  await eraseRecords(shop.database.db, {
     email: 'ada@example.it',
     orderIds: [orderId],
     withdrawalIds: [],
@@ -117,9 +118,8 @@ test('who never paid is forgotten after 30 days, who bought after ten years', as
   await age(made.old, '10 years 1 day', 'delivered');
   await age(made.unpaid, '31 days', 'expired');
   await age(made.young, '29 days', 'expired');
-  const customers = createCustomerStore(db);
-  expect(await customers.forgetOld()).toBe(2);
-  expect(await customers.forgetOld()).toBe(0);
+  expect(await forgetOldCustomers(db)).toBe(2);
+  expect(await forgetOldCustomers(db)).toBe(0);
   const { rows } = await pool.query('select id from shop_order where erased_at is not null');
   expect(rows.map(({ id }) => id).toSorted()).toEqual([made.old, made.unpaid].toSorted());
 });

@@ -1,30 +1,30 @@
-import { type Kysely, sql } from 'kysely';
-import { readCustomerEmails } from '#database/customer/read-customer-emails.ts';
-import { hashAddress } from '#database/interest/address-links.ts';
-import { selectRequests, toPiece } from '#database/interest/select-interests.ts';
+import { sql } from 'kysely';
+import { isAboutRequest } from '#database/emails/create-unsent-emails.ts';
 import { readHistory, readRefunds, readWritings } from '#database/orders/order-records.ts';
 import { selectOrders, toOrder } from '#database/orders/select-orders.ts';
+import { hashAddress, selectRequests, toPiece } from '#shop/back-in-stock/queries.ts';
 import { numberAsTyped } from '#shop/withdrawal/queries.ts';
-import type { Database } from '#database/tables.ts';
+import type { Db } from '#database/tables.ts';
 import type {
-  CustomerFile,
   AddressLinkRecord,
   BackInStockRecord,
+  CustomerFile,
+  EmailRecord,
   OrderRecord,
   WithdrawalRecord,
-} from '#shop/customer/customer-store.ts';
+} from './customer.ts';
 
-/** Everything that hangs on an address, oldest first. */
-export async function readCustomer(db: Kysely<Database>, email: string): Promise<CustomerFile> {
+/** All data of an address in any capitals, oldest first. Erased orders have no address and are not found. */
+export async function readCustomer(db: Db, email: string): Promise<CustomerFile> {
   const orders = await readOrders(db, email);
   const interests = await readRequests(db, email);
   const addressLinks = await readAddressLinks(db, email);
   const withdrawals = await readWithdrawals(db, email);
-  const emails = await readCustomerEmails(db, { orders, interests, withdrawals });
+  const emails = await readEmails(db, { orders, interests, withdrawals });
   return { email, orders, interests, addressLinks, withdrawals, emails };
 }
 
-async function readOrders(db: Kysely<Database>, email: string): Promise<OrderRecord[]> {
+async function readOrders(db: Db, email: string): Promise<OrderRecord[]> {
   const rows = await selectOrders(db)
     .where(sql`lower(shop_order.email)`, '=', sql`lower(${email})`)
     .orderBy('created_at')
@@ -39,7 +39,7 @@ async function readOrders(db: Kysely<Database>, email: string): Promise<OrderRec
   );
 }
 
-async function readRequests(db: Kysely<Database>, email: string): Promise<BackInStockRecord[]> {
+async function readRequests(db: Db, email: string): Promise<BackInStockRecord[]> {
   const rows = await selectRequests(db)
     .where(sql`lower(back_in_stock_request.email)`, '=', sql`lower(${email})`)
     .orderBy('back_in_stock_request.id')
@@ -53,7 +53,7 @@ async function readRequests(db: Kysely<Database>, email: string): Promise<BackIn
   }));
 }
 
-async function readAddressLinks(db: Kysely<Database>, email: string): Promise<AddressLinkRecord[]> {
+async function readAddressLinks(db: Db, email: string): Promise<AddressLinkRecord[]> {
   const rows = await db
     .selectFrom('email_verification')
     .where('email_hash', '=', hashAddress(email))
@@ -66,8 +66,8 @@ async function readAddressLinks(db: Kysely<Database>, email: string): Promise<Ad
   }));
 }
 
-/** The withdrawals of an address, with how far the orders have come that they name. */
-async function readWithdrawals(db: Kysely<Database>, email: string): Promise<WithdrawalRecord[]> {
+/** The withdrawals of an address, with the state of the order that each names. */
+async function readWithdrawals(db: Db, email: string): Promise<WithdrawalRecord[]> {
   const rows = await db
     .selectFrom('withdrawal')
     .leftJoin('shop_order', (join) => join.on('shop_order.number', '=', numberAsTyped))
@@ -92,5 +92,38 @@ async function readWithdrawals(db: Kysely<Database>, email: string): Promise<Wit
       state === null || number === null
         ? undefined
         : { number, state, deliveredAt: delivered_at ?? undefined },
+  }));
+}
+
+/**
+ * The logged e-mails about these orders, requests and withdrawals. The subject of an e-mail about an order starts with
+ * the id of the order or refund; one that can be sent again has a suffix after a dot.
+ */
+async function readEmails(
+  db: Db,
+  { orders, interests, withdrawals }: Pick<CustomerFile, 'orders' | 'interests' | 'withdrawals'>,
+): Promise<EmailRecord[]> {
+  const orderIds = orders.map(({ order }) => order.id);
+  const refundIds = orders.flatMap(({ refunds }) => refunds.map(({ id }) => id));
+  const requestIds = interests.map(({ id }) => id);
+  const withdrawalIds = withdrawals.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('sent_email')
+    .where(
+      sql<boolean>`case
+        when kind like 'order-%'
+          then split_part(subject_id, '.', 1) = any(${[...orderIds, ...refundIds]}::text[])
+        when kind like 'withdrawal-%' then subject_id = any(${withdrawalIds}::text[])
+        else ${isAboutRequest} and subject_id = any(${requestIds}::text[])
+      end`,
+    )
+    .orderBy('sent_at')
+    .selectAll()
+    .execute();
+  return rows.map(({ kind, subject_id, sent_at, refused_at }) => ({
+    kind,
+    about: subject_id,
+    sentAt: sent_at ?? undefined,
+    refusedAt: refused_at ?? undefined,
   }));
 }

@@ -3,32 +3,35 @@ import { makeCatalogue, makeProductFile } from '#support/catalogue/make-catalogu
 import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
-import { emailQuota } from '#shop/emails/email-quota.ts';
-import type { BackInStockRequestStore, Job } from '#shop/ports.ts';
-import { createBackInStockRequestStore } from './create-interest-store.ts';
+import type { Outbox } from '#database/jobs/create-outbox.ts';
+import type { Db } from '#database/tables.ts';
+import { offerReturns } from '#shop/back-in-stock/offer-statements.ts';
+import { findRequest, readEmailVerification } from '#shop/back-in-stock/queries.ts';
+import { addRequest, forgetOldRequests } from '#shop/back-in-stock/statements.ts';
+import { addEmailVerification, confirmEmail } from '#shop/back-in-stock/verification-statements.ts';
+import type { Job } from '#shop/ports.ts';
 
 const email = 'Vera@example.it';
 
 let database: TestDatabase;
-let store: BackInStockRequestStore;
+let db: Db;
+let outbox: Outbox;
 let jobs: Job[];
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  const { db, pool } = database;
+  ({ db } = database);
   const catalogue = await makeCatalogue({ products: [makeProductFile()] });
   await importCatalogue({ db, catalogue });
-  await pool.query('update sku set stock = 0');
-  const memory = createMemoryOutbox();
-  jobs = memory.jobs;
-  store = createBackInStockRequestStore({ db, outbox: memory.outbox });
+  await database.pool.query('update sku set stock = 0');
+  ({ jobs, outbox } = createMemoryOutbox());
 });
 
 afterEach(() => database[Symbol.asyncDispose]());
 
 function ask(size: string, from = email) {
-  const wish = { productId: 'cardigan-alba', colorName: 'Rosso', size, email: from };
-  return store.add(wish, emailQuota(from));
+  const request = { productId: 'cardigan-alba', colorName: 'Rosso', size, email: from };
+  return addRequest({ db, outbox }, request);
 }
 
 async function states(): Promise<string[]> {
@@ -49,43 +52,43 @@ test('a request of an unknown address waits for its link, and is told nothing be
   await ask('S');
   await database.pool.query('update sku set stock = 9');
   expect(await states()).toEqual(['unconfirmed']);
-  expect(await store.offerReturns()).toBe(0);
-  expect(await store.find('1')).toMatchObject({ email, isConfirmed: false });
+  expect(await offerReturns({ db, outbox })).toBe(0);
+  expect(await findRequest(db, '1')).toMatchObject({ email, isConfirmed: false });
 });
 
 test('looking at a link changes nothing; confirming it does, for all requests of the address', async () => {
   await ask('S');
   await ask('M', 'vera@example.it');
   await ask('M', 'other@example.it');
-  await store.addLink({ token: 'a-link', email });
-  expect(await store.readLink('a-link')).toBe('open');
-  expect(await store.readLink('a-link')).toBe('open');
+  await addEmailVerification(db, { token: 'a-link', email });
+  expect(await readEmailVerification(db, 'a-link')).toBe('open');
+  expect(await readEmailVerification(db, 'a-link')).toBe('open');
   expect(await states()).toEqual(['unconfirmed', 'unconfirmed', 'unconfirmed']);
-  expect(await store.confirm('a-link')).toBe('open');
+  expect(await confirmEmail(db, 'a-link')).toBe('open');
   expect(await states()).toEqual(['waiting', 'waiting', 'unconfirmed']);
-  expect(await store.readLink('a-link')).toBe('confirmed');
-  expect(await store.confirm('a-link')).toBe('confirmed');
+  expect(await readEmailVerification(db, 'a-link')).toBe('confirmed');
+  expect(await confirmEmail(db, 'a-link')).toBe('confirmed');
 });
 
 test('every link of an address is confirmed with the first', async () => {
-  await store.addLink({ token: 'first', email });
-  await store.addLink({ token: 'second', email });
-  await Promise.all([store.confirm('first'), store.confirm('first')]);
-  expect(await store.readLink('second')).toBe('confirmed');
+  await addEmailVerification(db, { token: 'first', email });
+  await addEmailVerification(db, { token: 'second', email });
+  await Promise.all([confirmEmail(db, 'first'), confirmEmail(db, 'first')]);
+  expect(await readEmailVerification(db, 'second')).toBe('confirmed');
 });
 
 test('a link that nobody made, or that is a week old, is unknown', async () => {
-  await store.addLink({ token: 'old', email });
+  await addEmailVerification(db, { token: 'old', email });
   await age('email_verification', '7 days 1 minute');
   for (const token of ['old', 'nobody', '', 'a\0b']) {
-    expect(await store.readLink(token)).toBe('unknown');
-    expect(await store.confirm(token)).toBe('unknown');
+    expect(await readEmailVerification(db, token)).toBe('unknown');
+    expect(await confirmEmail(db, token)).toBe('unknown');
   }
 });
 
 test('an address that was confirmed within 12 months is not asked again', async () => {
-  await store.addLink({ token: 'a-link', email });
-  await store.confirm('a-link');
+  await addEmailVerification(db, { token: 'a-link', email });
+  await confirmEmail(db, 'a-link');
   await ask('S');
   expect(await states()).toEqual(['waiting']);
   expect(jobs).toHaveLength(1);
@@ -97,20 +100,20 @@ test('an address that was confirmed within 12 months is not asked again', async 
 });
 
 test('neither link nor address stand in the database, and both go when their time is over', async () => {
-  await store.addLink({ token: 'a-link', email });
-  await store.addLink({ token: 'confirmed', email: 'b@example.it' });
-  await store.confirm('confirmed');
+  await addEmailVerification(db, { token: 'a-link', email });
+  await addEmailVerification(db, { token: 'confirmed', email: 'b@example.it' });
+  await confirmEmail(db, 'confirmed');
   const { rows } = await database.pool.query(
     'select row_to_json(email_verification) as row from email_verification',
   );
   expect(JSON.stringify(rows)).not.toMatch(/a-link|vera|confirmed"|example/i);
   await age('email_verification', '8 days');
-  await store.forgetOld();
-  expect(await store.readLink('confirmed')).toBe('confirmed');
+  await forgetOldRequests(db);
+  expect(await readEmailVerification(db, 'confirmed')).toBe('confirmed');
   await database.pool.query(
     `update email_verification set confirmed_at = now() - interval '13 months'`,
   );
-  await store.forgetOld();
+  await forgetOldRequests(db);
   const { rowCount } = await database.pool.query('select from email_verification');
   expect(rowCount).toBe(0);
 });
@@ -143,14 +146,14 @@ test('who asks again at once is not written to again; after an hour the e-mail c
 
 test('what can be bought now is not waited for, nor what somebody is just paying', async () => {
   await database.pool.query(`update sku set stock = 1 where name = 'S'`);
-  expect(await ask('S')).toBe('in_stock');
+  expect(await ask('S')).toEqual({ ok: false, reason: 'in_stock' });
   await database.pool.query(
     `insert into stock_reservation (order_id, sku_id, quantity, expires_at)
      select 'an-order', id, 1, now() + interval '5 minutes' from sku where name = 'S'`,
   );
-  expect(await ask('S')).toBe('being_paid');
+  expect(await ask('S')).toEqual({ ok: false, reason: 'being_paid' });
   await database.pool.query(`delete from stock_reservation`);
   await database.pool.query(`update sku set stock = 0 where name = 'S'`);
-  expect(await ask('S')).toBe('kept');
+  expect(await ask('S')).toEqual({ ok: true });
   expect(jobs).toHaveLength(1);
 });

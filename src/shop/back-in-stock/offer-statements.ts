@@ -1,24 +1,24 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import { reservationNameOf } from '#database/orders/reservation-steps.ts';
-import { lockPieces } from '#database/orders/lock-pieces.ts';
-import type { Database } from '#database/tables.ts';
+import { sql, type Transaction } from 'kysely';
 import type { Outbox } from '#database/jobs/create-outbox.ts';
+import { lockPieces } from '#database/orders/lock-pieces.ts';
+import { reservationNameOf } from '#database/orders/reservation-steps.ts';
+import type { Database, Db } from '#database/tables.ts';
 
-/** Any number will do, as long as every version of the shop uses the same. */
+/** The advisory lock of an offer: an arbitrary number, the same in every version of the shop. */
 const offeringLock = 7_064_150;
 
-type Ports = { db: Kysely<Database>; outbox: Outbox };
+type Ports = { db: Db; outbox: Outbox };
 
-/** So many pieces are kept for one address at once: whoever waits for more is told of the next when one is bought or passed on. */
+/** Pieces reserved for one address at a time; the next is offered when one of them is bought or passed on. */
 const reservedPerAddress = 3;
 
 /**
- * Keeps each piece that can be bought for who waits longest for it, for a day, with an e-mail; and tells
- * those whose day is over that it went on. A piece for whose only waiters enough is kept can be bought by anybody.
- * @returns for how many a piece was kept
+ * Reserves each returned piece for a day for the request that waits longest, with an e-mail; and passes on the pieces
+ * whose day is over, with an e-mail too. Requests of an address at its limit are skipped: the piece stays on sale.
+ * @returns how many pieces were reserved
  */
 export async function offerReturns(ports: Ports): Promise<number> {
-  // Apart: who passes on has the requests first, who keeps has the SKUs first, as whoever sells a kept piece.
+  // Two transactions: passing on locks requests first; reserving locks SKUs first, as the sale of a reserved piece does.
   await oneAtATime(ports, async (transaction) => {
     const passedOn = await passOn(transaction);
     await ports.outbox.add(transaction, passedOn.map(toJob('piece-passed-on')));
@@ -26,14 +26,14 @@ export async function offerReturns(ports: Ports): Promise<number> {
   const offered = await oneAtATime(ports, async (transaction) => {
     const skus = await findReturned(transaction);
     await lockPieces(transaction, skus);
-    const kept = await reserveFor(transaction, skus);
-    await ports.outbox.add(transaction, kept.map(toJob('back-in-stock')));
-    return kept;
+    const reserved = await reserve(transaction, skus);
+    await ports.outbox.add(transaction, reserved.map(toJob('back-in-stock')));
+    return reserved;
   });
   return offered.length;
 }
 
-/** Two nodes at once would both count the same pieces. */
+/** Two nodes at the same time would both offer the same pieces. */
 function oneAtATime<Result>(
   { db }: Ports,
   work: (transaction: Transaction<Database>) => Promise<Result>,
@@ -48,18 +48,20 @@ function toJob(name: 'piece-passed-on' | 'back-in-stock') {
   return (subjectId: string) => ({ name, data: { subjectId } });
 }
 
-/** Whose day is over, and who is not just paying. */
+/** Ends the requests whose day is over, unless their piece is being paid. */
 async function passOn(transaction: Transaction<Database>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update back_in_stock_request set state = 'passed'
     where state = 'told' and reserved_until <= now() and not exists (
-      select from stock_reservation where stock_reservation.reserved_for = back_in_stock_request.id and stock_reservation.expires_at > now()
+      select from stock_reservation
+      where stock_reservation.reserved_for = back_in_stock_request.id
+        and stock_reservation.expires_at > now()
     )
     returning id`.execute(transaction);
   return rows.map(({ id }) => id);
 }
 
-/** Sizes that somebody waits for and that can be bought. */
+/** SKUs on sale that are in stock and waited for. */
 async function findReturned(transaction: Transaction<Database>): Promise<{ skuId: string }[]> {
   return transaction
     .selectFrom('sku')
@@ -83,21 +85,23 @@ async function findReturned(transaction: Transaction<Database>): Promise<{ skuId
     .execute();
 }
 
-/** Pieces that are kept for the address of a request. */
+/** How many pieces are reserved for the address of a request. */
 const reservedFor = sql<number>`(
   select count(*) from back_in_stock_request as other
-  where lower(other.email) = lower(back_in_stock_request.email) and other.state = 'told' and other.reserved_until > now()
+  where lower(other.email) = lower(back_in_stock_request.email)
+    and other.state = 'told' and other.reserved_until > now()
 )`;
 
-/** Counts again, since the SKUs are locked now. */
-async function reserveFor(
+/** Counts the stock again, now that the SKUs are locked. */
+async function reserve(
   transaction: Transaction<Database>,
   skus: readonly { skuId: string }[],
 ): Promise<string[]> {
   const ids = skus.map(({ skuId }) => skuId);
   const { rows } = await sql<{ id: string }>`
     with offered as (
-      update back_in_stock_request set state = 'told', told_at = now(), reserved_until = now() + interval '24 hours'
+      update back_in_stock_request
+      set state = 'told', told_at = now(), reserved_until = now() + interval '24 hours'
       where id in (
         select waiting.id from (
           select asked.id, asked.sku_id,

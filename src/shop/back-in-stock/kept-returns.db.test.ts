@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createCustomerStore } from '#database/customer/create-customer-store.ts';
+import { offerReturns } from '#shop/back-in-stock/offer-statements.ts';
+import { forgetOldRequests, leaveRequest, takeReserved } from '#shop/back-in-stock/statements.ts';
+import { eraseRecords } from '#shop/customer/statements.ts';
 import {
   makePayRequest,
   openTestShop,
@@ -22,7 +24,7 @@ test('a hundred wait and a piece comes back three times: the first three can buy
   await wait(100);
   for (let returned = 1; returned <= 3; returned += 1) {
     await comeBack(1);
-    expect(await shop.ports.backInStock.offerReturns()).toBe(1);
+    expect(await offerReturns(shop.ports)).toBe(1);
     await shop.runJobs();
     expect(kept().map(({ to }) => to)).toEqual(firstOf(returned));
   }
@@ -33,12 +35,14 @@ test('a hundred wait and a piece comes back three times: the first three can buy
   }
   for (const { token } of kept()) {
     const browser = `browser of ${token}`.slice(0, 36);
-    expect(await shop.ports.backInStock.take(token, browser)).toMatchObject({ state: 'told' });
+    expect(await takeReserved(shop.database.db, { token, browser })).toMatchObject({
+      state: 'told',
+    });
     expect(await buyIn(browser)).toBe('paid');
   }
   expect([await product.stock(), await product.held()]).toEqual([0, 0]);
   expect(await countStates()).toEqual({ bought: 3, waiting: 97 });
-  expect(await shop.ports.backInStock.offerReturns()).toBe(0);
+  expect(await offerReturns(shop.ports)).toBe(0);
 });
 
 test('for one address three pieces are kept at once, and the others are for everybody', async () => {
@@ -49,35 +53,35 @@ test('for one address three pieces are kept at once, and the others are for ever
     await wait(1, more % 2 === 0 ? 'MAL@example.it' : 'mal@example.it');
   }
   await wait(1, 'ada@example.it');
-  expect(await shop.ports.backInStock.offerReturns()).toBe(4);
-  expect(await shop.ports.backInStock.offerReturns()).toBe(0);
+  expect(await offerReturns(shop.ports)).toBe(4);
+  expect(await offerReturns(shop.ports)).toBe(0);
   await shop.runJobs();
   const told = kept().map(({ to }) => to.toLowerCase());
   expect(told.toSorted().join(' ')).toBe(
     'ada@example.it mal@example.it mal@example.it mal@example.it',
   );
   await shop.database.pool.query(`update back_in_stock_request set state = 'bought' where id = 1`);
-  expect(await shop.ports.backInStock.offerReturns()).toBe(1);
+  expect(await offerReturns(shop.ports)).toBe(1);
 });
 
 test('nobody stands in line behind themselves', async () => {
   await wait(1, 'ada@example.it');
   await comeBack(1);
-  await shop.ports.backInStock.offerReturns();
+  await offerReturns(shop.ports);
   const wish = { email: 'ADA@example.it', product: { ...product.line, name: '' } };
-  expect(await shop.shop.interest.request(wish)).toEqual({ ok: true });
+  expect(await shop.shop.backInStock.request(wish)).toEqual({ ok: true });
   expect(await countStates()).toEqual({ told: 1 });
   await letDayPass();
-  expect(await shop.ports.backInStock.offerReturns()).toBe(0);
+  expect(await offerReturns(shop.ports)).toBe(0);
   expect(await countStates()).toEqual({ passed: 1 });
 });
 
 test('whose day is over is told so, and the next one in line gets the piece', async () => {
   await wait(2);
   await comeBack(1);
-  await shop.ports.backInStock.offerReturns();
+  await offerReturns(shop.ports);
   await letDayPass();
-  expect(await shop.ports.backInStock.offerReturns()).toBe(1);
+  expect(await offerReturns(shop.ports)).toBe(1);
   await shop.runJobs();
   expect(shop.emails.map(({ kind, to }) => [kind, to])).toEqual([
     ['piece-passed-on', 'a000@example.it'],
@@ -88,10 +92,10 @@ test('whose day is over is told so, and the next one in line gets the piece', as
 test('a piece whose order is not paid is kept again for who waited, for the rest of the day', async () => {
   await wait(1);
   await comeBack(1);
-  await shop.ports.backInStock.offerReturns();
+  await offerReturns(shop.ports);
   await shop.runJobs();
   const [news] = kept();
-  await shop.ports.backInStock.take(news?.token ?? '', 'mine');
+  await takeReserved(shop.database.db, { token: news?.token ?? '', browser: 'mine' });
   expect(await buyIn('mine', 'pm_card_threeDSecure2Required')).toBe('requires_action');
   expect(await buyIn('another')).toBe('not_available');
   expect(await buyIn('mine', 'pm_card_chargeDeclined')).toBe('card_declined');
@@ -104,13 +108,13 @@ test('a piece whose order is not paid is kept again for who waited, for the rest
 test('who leaves the list is forgotten, and the next one gets the piece', async () => {
   await wait(2);
   await comeBack(1);
-  await shop.ports.backInStock.offerReturns();
+  await offerReturns(shop.ports);
   await shop.runJobs();
   const [news] = kept();
-  expect(await shop.ports.backInStock.leave(news?.token ?? '')).toBe(true);
-  expect(await shop.ports.backInStock.leave(news?.token ?? '')).toBe(false);
+  expect(await leaveRequest(shop.database.db, news?.token ?? '')).toBe(true);
+  expect(await leaveRequest(shop.database.db, news?.token ?? '')).toBe(false);
   expect(await product.held()).toBe(0);
-  expect(await shop.ports.backInStock.offerReturns()).toBe(1);
+  expect(await offerReturns(shop.ports)).toBe(1);
   await shop.runJobs();
   expect(kept().map(({ to }) => to)).toEqual(firstOf(2));
   expect(await countStates()).toEqual({ told: 1 });
@@ -119,18 +123,18 @@ test('who leaves the list is forgotten, and the next one gets the piece', async 
 test('a customer who is erased frees what was kept for them: the next one gets it, and the nodes hear of it', async () => {
   await wait(2);
   await comeBack(1);
-  await shop.ports.backInStock.offerReturns();
+  await offerReturns(shop.ports);
   const heard: string[] = [];
   const listener = await shop.database.pool.connect();
   listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
   await listener.query('listen catalogue_changed');
   const erasure = { email: 'A000@example.it', orderIds: [], withdrawalIds: [], at: new Date() };
-  await createCustomerStore(shop.database.db).erase(erasure);
+  await eraseRecords(shop.database.db, erasure);
   await listener.query('unlisten catalogue_changed');
   listener.release();
   expect(await product.held()).toBe(0);
   expect(heard).toEqual([product.line._id]);
-  expect(await shop.ports.backInStock.offerReturns()).toBe(1);
+  expect(await offerReturns(shop.ports)).toBe(1);
   expect(await countStates()).toEqual({ told: 1 });
 });
 
@@ -145,7 +149,7 @@ test('a piece that is just being kept for who is erased is freed too', async () 
   await keeping.query(`insert into stock_reservation (order_id, sku_id, quantity, expires_at, reserved_for)
     select 'interest-' || id, sku_id, 1, reserved_until, id from back_in_stock_request`);
   const erasure = { email: 'a000@example.it', orderIds: [], withdrawalIds: [], at: new Date() };
-  const erasing = createCustomerStore(db).erase(erasure);
+  const erasing = eraseRecords(db, erasure);
   const blocked = `select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
   await expect.poll(async () => (await pool.query(blocked)).rowCount).toBe(1);
@@ -158,11 +162,11 @@ test('a piece that is just being kept for who is erased is freed too', async () 
 test('an old request that is forgotten frees what was kept for it', async () => {
   await wait(1);
   await comeBack(1);
-  await shop.ports.backInStock.offerReturns();
+  await offerReturns(shop.ports);
   await shop.database.pool.query(
     `update back_in_stock_request set created_at = now() - interval '13 months'`,
   );
-  expect(await shop.ports.backInStock.forgetOld()).toBe(1);
+  expect(await forgetOldRequests(shop.database.db)).toBe(1);
   expect(await product.held()).toBe(0);
   expect(await buyIn('another')).toBe('paid');
 });
@@ -171,7 +175,7 @@ test('who holds a piece without paying it cannot have it kept, whatever address 
   await comeBack(1);
   expect(await buyIn('mine', 'pm_card_threeDSecure2Required')).toBe('requires_action');
   for (const email of ['ada@example.it', 'another@example.it']) {
-    const asked = await shop.shop.interest.request({
+    const asked = await shop.shop.backInStock.request({
       email,
       product: { ...product.line, name: '' },
     });
@@ -180,7 +184,7 @@ test('who holds a piece without paying it cannot have it kept, whatever address 
   await shop.database.pool.query(
     `update stock_reservation set expires_at = now() - interval '1 second'`,
   );
-  expect(await shop.ports.backInStock.offerReturns()).toBe(0);
+  expect(await offerReturns(shop.ports)).toBe(0);
 });
 
 test('who bought one and asked for another is told of it', async () => {
@@ -188,14 +192,13 @@ test('who bought one and asked for another is told of it', async () => {
   expect(await buyIn('mine')).toBe('paid');
   await wait(1, 'ada@example.it');
   await comeBack(1);
-  expect(await shop.ports.backInStock.offerReturns()).toBe(1);
+  expect(await offerReturns(shop.ports)).toBe(1);
 });
 
 test('two nodes at once keep a piece for one person only, and several for several', async () => {
   await wait(3);
   await comeBack(2);
-  const { backInStock } = shop.ports;
-  const offered = await Promise.all([backInStock.offerReturns(), backInStock.offerReturns()]);
+  const offered = await Promise.all([offerReturns(shop.ports), offerReturns(shop.ports)]);
   expect(offered.toSorted()).toEqual([0, 2]);
   expect([await product.stock(), await product.held()]).toEqual([2, 2]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { offerReturns } from '#database/interest/offer-returns.ts';
-import { createOutbox } from '#database/jobs/create-outbox.ts';
+import { offerReturns } from '#shop/back-in-stock/offer-statements.ts';
+import { leaveRequest, takeReserved } from '#shop/back-in-stock/statements.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { holdAt } from '#support/database/hold-at.ts';
 import { keepPiece, keepPieceForVisitor } from '#support/shop/keep-piece.ts';
@@ -21,7 +21,7 @@ test.for([
   });
   const paying = shop.shop.checkout.pay(makePayRequest({ order: product.order(1) }), visitor);
   await held.untilWaiting(1);
-  const leaving = shop.ports.backInStock.leave(token);
+  const leaving = leaveRequest(shop.database.db, token);
   await held.untilWaiting(2);
   await held.open();
   expect(reasonOf(await paying)).toBe('paid');
@@ -47,7 +47,7 @@ test('the hold of an order of a kept piece is freed while its request is forgott
     tx.releaseReservation(orderId, shop.ports.clock.now()),
   );
   await held.untilWaiting(1);
-  const leaving = shop.ports.backInStock.leave(token);
+  const leaving = leaveRequest(shop.database.db, token);
   await held.untilWaiting(2);
   await held.open();
   await Promise.all([freeing, leaving]);
@@ -55,7 +55,7 @@ test('the hold of an order of a kept piece is freed while its request is forgott
 
 test('a kept piece whose day is over is sold while it is passed on to the next', async () => {
   await using shop = await openTestShop();
-  const { db, pool } = shop.database;
+  const { pool } = shop.database;
   const { product } = await keepPieceForVisitor(shop);
   const at = { table: 'sku', event: 'update', when: 'old.stock > new.stock' };
   await using held = await holdAt(shop.database, at);
@@ -67,7 +67,7 @@ test('a kept piece whose day is over is sold while it is passed on to the next',
     `insert into back_in_stock_request (email, sku_id, state) values ('next@example.it', $1, 'waiting')`,
     [product.skuId],
   );
-  const passingOn = offerReturns({ db, outbox: createOutbox() });
+  const passingOn = offerReturns(shop.ports);
   await held.untilWaiting(2);
   await held.open();
   expect(reasonOf(await paying)).toBe('paid');
@@ -83,7 +83,8 @@ test('what is kept for who has a declined order of the same piece is bought with
   const request = makePayRequest({ order: product.order(1) });
   expect(await payWith('pm_card_chargeDeclined')).toBe('card_declined');
   await pool.query(`update stock_reservation set expires_at = now() - interval '1 s'`);
-  await shop.ports.backInStock.take(await keepPiece(shop.database), visitor.browser);
+  const token = await keepPiece(shop.database);
+  await takeReserved(shop.database.db, { token, browser: visitor.browser });
   expect(await payWith('pm_card_chargeDeclined')).toBe('card_declined');
   expect(await payWith('pm_card_visa')).toBe('paid');
   const { rows } = await pool.query('select state from back_in_stock_request');
