@@ -1,6 +1,5 @@
 import { pino } from 'pino';
 import { createOutbox } from '#database/jobs/create-outbox.ts';
-import { createMakerStore } from '#database/makers/create-maker-store.ts';
 import { createUnsentEmails, type UnsentEmails } from '#database/emails/create-unsent-emails.ts';
 import { composeDeps } from '#server/compose-deps.ts';
 import type { Config } from '#server/config.ts';
@@ -8,7 +7,7 @@ import type { Log } from '#server/log.ts';
 import { openCards } from '#server/open-cards.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
 import type { CommandContext } from '#cli/command.ts';
-import type { MakersDeps } from '#shop/makers/maker-store.ts';
+import type { MakersDeps } from '#shop/makers/maker.ts';
 import type { PaymentDeps } from '#shop/payments/payment-context.ts';
 import type { Reporter } from '#shop/ports.ts';
 
@@ -38,13 +37,13 @@ export async function openCommandDeps({
   opening.defer(() => cards.stop());
   const report = createCommandReporter(complain);
   const deps = composeDeps({ database, outbox, cards: cards.access, report });
-  const stores = { db: database.db, outbox };
-  const makers = createMakerStore(stores);
-  const unsentEmails = createUnsentEmails(stores);
+  const { db } = database;
+  const unsentEmails = createUnsentEmails({ db, outbox });
   const open = opening.move();
   return {
     ...deps,
-    makers,
+    db,
+    outbox,
     unsentEmails,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };

@@ -9,8 +9,6 @@ import type { Database } from '#database/open-database.ts';
 import { createDeskStore } from '#database/orders/create-desk-store.ts';
 import type { StockNews } from '#database/stock/create-stock-news.ts';
 import { createStockStore } from '#database/stock/create-stock-store.ts';
-import { createMakerStore } from '#database/makers/create-maker-store.ts';
-import { createPasskeyStore } from '#database/makers/create-passkey-store.ts';
 import { createEmailLog } from '#database/emails/create-email-log.ts';
 import { createMail } from '#mail/create-mail.ts';
 import type { ProviderCall } from '#payments/time-card-gateway.ts';
@@ -18,7 +16,7 @@ import { createEventReceiver } from '#payments/create-event-receiver.ts';
 import { createJobHandler, type HandleJob, type JobPorts } from '#shop/create-job-handlers.ts';
 import type { CatalogueLists } from '#contract/catalogue-lists.ts';
 import { createBottega } from '#shop/create-bottega.ts';
-import { relyingParty } from '#shop/makers/passkey-store.ts';
+import { relyingParty } from '#shop/makers/passkey.ts';
 import { createShop } from '#shop/create-shop.ts';
 import type { Outbox } from '#database/jobs/create-outbox.ts';
 import { composeDeps, type Overrides } from './compose-deps.ts';
@@ -98,7 +96,6 @@ export function composeShop(parts: ShopParts): ComposedShop {
     outbox,
     emails: createEmailLog(emailDatabase.db),
     mailer: mail,
-    makers: createMakerStore({ db, outbox }),
     desk: createDeskStore(db),
     randomCode,
   });
@@ -118,7 +115,6 @@ export function composeShop(parts: ShopParts): ComposedShop {
       bottega: createBottega({
         ...ports,
         stock: createStockStore(db),
-        passkeys: createPasskeyStore({ db, outbox }),
         relyingParty: relyingParty(config.publicUrl),
         backups: backupStore(parts),
       }),

@@ -7,7 +7,6 @@ import { completeShipment } from '#shop/orders/plan-shipment.ts';
 import type { DeskStore } from '#shop/orders/desk-store.ts';
 import { morningEmails } from '#shop/orders/write-morning-email.ts';
 import { orderEmails } from '#shop/orders/write-order-email.ts';
-import type { MakerStore } from '#shop/makers/maker-store.ts';
 import { makerEmails } from '#shop/makers/write-maker-email.ts';
 import type { Job } from '#shop/ports.ts';
 import type { ShopPorts } from '#shop/create-shop.ts';
@@ -16,7 +15,6 @@ import { withdrawalEmails } from '#shop/withdrawal/write-withdrawal-emails.ts';
 export interface JobPorts extends ShopPorts {
   emails: EmailLog;
   mailer: Mailer;
-  makers: MakerStore;
   desk: DeskStore;
   /** Eight digits that nobody can guess. */
   randomCode(): string;

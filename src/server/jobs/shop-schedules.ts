@@ -7,6 +7,7 @@ import { offerReturns } from '#shop/back-in-stock/offer-statements.ts';
 import { forgetOldRequests } from '#shop/back-in-stock/statements.ts';
 import type { JobPorts } from '#shop/create-job-handlers.ts';
 import { forgetOldCustomers } from '#shop/customer/statements.ts';
+import { forgetOldSignIns } from '#shop/makers/statements.ts';
 import { matchLedger } from '#shop/orders/match-ledger.ts';
 import { sendMorning } from '#shop/orders/write-morning-email.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
@@ -31,7 +32,7 @@ export function shopSchedules(parts: Parts): Schedule[] {
 }
 
 function schedules({ ports, pictures, pool, backups }: Parts): Schedule[] {
-  const { clock, db, makers } = ports;
+  const { clock, db } = ports;
   return [
     { name: 'reconcile', cron: '* * * * *', afterStartSeconds: 1, run: () => reconcile(ports) },
     { name: 'match-ledger', cron: '15 4 * * *', run: () => matchLedger(ports) },
@@ -41,7 +42,7 @@ function schedules({ ports, pictures, pool, backups }: Parts): Schedule[] {
     { name: 'forget-interests', cron: '30 3 * * *', run: () => forgetOldRequests(db) },
     { name: 'forget-customers', cron: '0 4 * * *', run: () => forgetOldCustomers(db) },
     { name: 'forget-events', cron: '35 3 * * *', run: () => forgetOldEvents(pool) },
-    { name: 'forget-sign-ins', cron: '40 3 * * *', run: () => makers.forgetOld(clock.now()) },
+    { name: 'forget-sign-ins', cron: '40 3 * * *', run: () => forgetOldSignIns(db, clock.now()) },
     { name: 'forget-limits', cron: '45 3 * * *', run: () => forgetLimits(pool) },
     ...(backups === undefined ? [] : [backUp(ports, backups)]),
     // Visitors of the first moments go first.

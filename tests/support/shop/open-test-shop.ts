@@ -6,14 +6,12 @@ import { createAttemptGuards } from '#database/orders/create-attempt-guards.ts';
 import { createEmailLog } from '#database/emails/create-email-log.ts';
 import { createDeskStore } from '#database/orders/create-desk-store.ts';
 import { createStockStore } from '#database/stock/create-stock-store.ts';
-import { createMakerStore } from '#database/makers/create-maker-store.ts';
-import { createPasskeyStore } from '#database/makers/create-passkey-store.ts';
 import { createOrderStore } from '#database/orders/create-order-store.ts';
 import type { CardGateway } from '#shop/card-gateway.ts';
 import type { PayConcurrency } from '#shop/checkout/create-pay.ts';
 import { createJobHandler, type JobPorts } from '#shop/create-job-handlers.ts';
 import type { BottegaPorts } from '#shop/create-bottega.ts';
-import { relyingParty } from '#shop/makers/passkey-store.ts';
+import { relyingParty } from '#shop/makers/passkey.ts';
 import { createPromises } from '#shop/promise/create-promises.ts';
 import { createShop, type Shop } from '#shop/create-shop.ts';
 import type { Email } from '#shop/emails/email.ts';
@@ -109,10 +107,8 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
     ...unusedPorts,
     db,
     outbox,
-    makers: createMakerStore({ db, outbox }),
     desk: createDeskStore(db),
     stock: createStockStore(db),
-    passkeys: createPasskeyStore({ db, outbox }),
     relyingParty: relyingParty('https://shop.example'),
     randomCode: () => String(randomInt(10 ** 8)).padStart(8, '0'),
   };

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 
-/** What grows when there is something new for the makers. Each is the end of an index. */
+/** Highest ids, which grow with every change that the makers are shown. Each is read from the end of an index. */
 export interface Marks {
-  /** Every step of every order is written down. */
+  /** Of the history of orders. */
   orders: string;
-  /** Who waits for a piece, and who withdraws. */
+  /** Of back-in-stock requests and withdrawals. */
   people: string;
 }
 
@@ -16,7 +16,7 @@ export async function readMarks(pool: Pool): Promise<Marks> {
   return rows[0] ?? { orders: '', people: '' };
 }
 
-/** Of these sessions, those that have not ended. */
+/** The ids of these sessions that have not expired. */
 export async function readLiveSessions(pool: Pool, ids: string[]): Promise<Set<string>> {
   const { rows } = await pool.query<{ id: string }>(
     'select id from maker_session where id = any($1::bigint[]) and expires_at > now()',
@@ -25,7 +25,7 @@ export async function readLiveSessions(pool: Pool, ids: string[]): Promise<Set<s
   return new Set(rows.map(({ id }) => id));
 }
 
-/** All nodes hear that a maker has done something. */
+/** Notifies all nodes that a maker has changed something. */
 export async function tellMakersActed(pool: Pool): Promise<void> {
   await pool.query(`select pg_notify('bottega_changed', 'done')`);
 }

@@ -1,22 +1,15 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import { makerColumns, selectMaker } from '#database/makers/select-maker.ts';
-import { addSession, hashCode, hashSecret } from './maker-sessions.ts';
-import type { Database } from '#database/tables.ts';
-import type {
-  CodeLimits,
-  CodeRequest,
-  CodeTrial,
-  NewCode,
-  NewSession,
-} from '#shop/makers/maker-store.ts';
+import { sql, type Transaction } from 'kysely';
 import type { Outbox } from '#database/jobs/create-outbox.ts';
+import type { Database, Db } from '#database/tables.ts';
+import type { CodeLimits, CodeRequest, CodeTrial, NewCode, NewSession } from './maker.ts';
+import { hashCode, hashSecret, makerColumns, selectMaker } from './queries.ts';
+import { addSession } from './session-statements.ts';
 
-type Ports = { db: Kysely<Database>; outbox: Outbox };
 type Request = NewCode & {
   email: string;
-  /** Of the session that the browser shows; it need not be fresh. */
+  /** The token of the browser's session, of any age. */
   session?: string;
-  /** What the browser keeps since somebody was signed in there. */
+  /** The token that the browser stores since a maker was signed in there. */
   deviceToken?: string;
 };
 
@@ -24,23 +17,24 @@ const quarterHourMs = 15 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Notes a request and queues its e-mail, both or neither; nobody's address is noted without one. An address
- * that is not confirmed may be a stranger's: only the maker's own session is sent a code there.
+ * Records that a browser asked for a code and, when a maker has the address and is below the limits, queues the e-mail.
+ * The limits of trusted devices are counted apart. An address that is not confirmed may be a stranger's: it counts as
+ * unknown, except in the maker's own session.
  */
-export async function askCode(
-  { db, outbox }: Ports,
+export async function requestCode(
+  { db, outbox }: { db: Db; outbox: Outbox },
   { email, session, deviceToken, ...code }: Request,
   most: CodeLimits,
 ): Promise<CodeRequest> {
   const { now } = code;
   return db.transaction().execute(async (transaction) => {
-    // Requests for one maker follow each other, so that they are counted.
+    // The lock lets the requests for one maker be counted one after the other.
     const found = await selectMaker(transaction, email).forUpdate().executeTakeFirst();
     const isIn =
       found !== undefined && (await isSignedIn(transaction, { maker: found, session, now }));
     const maker = found?.isConfirmed || isIn ? found : undefined;
     const isTrusted =
-      maker !== undefined && (isIn || (await hasBeenIn(transaction, { maker, deviceToken })));
+      maker !== undefined && (isIn || (await isTrustedDevice(transaction, { maker, deviceToken })));
     const isTooMany =
       maker !== undefined &&
       (await hasTooMany(transaction, { makerId: maker.id, isTrusted, now, most }));
@@ -51,14 +45,16 @@ export async function askCode(
   });
 }
 
-type Writing = { outbox: Outbox; transaction: Transaction<Database> };
-/** Without a maker nothing is sent. */
-type CodeOf = NewCode & { makerId: string | undefined; isTrusted: boolean };
-
-/** Notes a request as it stands, and queues its e-mail. */
+/** Inserts a request for a code and queues its e-mail; without a maker no e-mail is sent. */
 export async function addCodeRequest(
-  { outbox, transaction }: Writing,
-  { token, makerId, isTrusted, now, expiresAt }: CodeOf,
+  { outbox, transaction }: { outbox: Outbox; transaction: Transaction<Database> },
+  {
+    token,
+    makerId,
+    isTrusted,
+    now,
+    expiresAt,
+  }: NewCode & { makerId: string | undefined; isTrusted: boolean },
 ): Promise<void> {
   const { id } = await transaction
     .insertInto('sign_in_code')
@@ -75,15 +71,13 @@ export async function addCodeRequest(
   await outbox.add(transaction, { name: 'sign-in-code', data: { subjectId: id } });
 }
 
-type Browser = { maker: { id: string }; session: string | undefined; now: Date };
-
-/** Whether the browser is signed in as this very maker. */
+/** Whether the browser is signed in as this maker. */
 async function isSignedIn(
-  transaction: Transaction<Database>,
-  { maker, session, now }: Browser,
+  db: Db,
+  { maker, session, now }: { maker: { id: string }; session: string | undefined; now: Date },
 ): Promise<boolean> {
   if (session === undefined) return false;
-  const found = await transaction
+  const found = await db
     .selectFrom('maker_session')
     .where('token_hash', '=', hashSecret(session))
     .where('maker_id', '=', maker.id)
@@ -93,13 +87,13 @@ async function isSignedIn(
   return found !== undefined;
 }
 
-/** Whether this very maker was signed in there once, and has not shut it out since. */
-async function hasBeenIn(
-  transaction: Transaction<Database>,
+/** Whether this maker was signed in there once, and has not shut the device out since. */
+async function isTrustedDevice(
+  db: Db,
   { maker, deviceToken }: { maker: { id: string }; deviceToken: string | undefined },
 ): Promise<boolean> {
   if (deviceToken === undefined) return false;
-  const found = await transaction
+  const found = await db
     .selectFrom('trusted_device')
     .where('token_hash', '=', hashSecret(deviceToken))
     .where('maker_id', '=', maker.id)
@@ -108,15 +102,18 @@ async function hasBeenIn(
   return found !== undefined;
 }
 
-type Counted = { makerId: string; isTrusted: boolean; now: Date; most: CodeLimits };
-
-/** Whether a maker was sent enough codes lately; those of known browsers are counted apart. */
+/** Whether a maker has reached a limit of codes; those of trusted devices are counted apart. */
 export async function hasTooMany(
-  transaction: Transaction<Database>,
-  { makerId, isTrusted, now, most }: Counted,
+  db: Db,
+  {
+    makerId,
+    isTrusted,
+    now,
+    most,
+  }: { makerId: string; isTrusted: boolean; now: Date; most: CodeLimits },
 ): Promise<boolean> {
   const quarter = new Date(now.getTime() - quarterHourMs);
-  const { lately, today } = await transaction
+  const { lately, today } = await db
     .selectFrom('sign_in_code')
     .where('maker_id', '=', makerId)
     .where('from_trusted_device', '=', isTrusted)
@@ -127,12 +124,13 @@ export async function hasTooMany(
   return lately >= most.inQuarterHour || today >= most.inDay;
 }
 
-type WantedCode = { requestId: string; code: string; now: Date };
-
-/** The latest code counts: an earlier one may be on its way still. */
+/**
+ * Sets the code of an open request, in place of an earlier one that may still be on its way.
+ * @returns the address to send it to
+ */
 export async function setCode(
-  db: Kysely<Database>,
-  { requestId, code, now }: WantedCode,
+  db: Db,
+  { requestId, code, now }: { requestId: string; code: string; now: Date },
 ): Promise<{ email: string } | undefined> {
   return db.transaction().execute(async (transaction) => {
     const request = await transaction
@@ -154,21 +152,19 @@ export async function setCode(
   });
 }
 
-type Trial = { token: string; code: string; most: number };
-
 /**
- * Counts the try before it says anything; of many at once no more than `most` are looked at. The right code
- * confirms the address that it went to.
+ * Counts the try before it compares the code, so that of many at the same time at most `most` are compared. The right
+ * code confirms the address it went to and begins a session.
  */
 export async function tryCode(
-  db: Kysely<Database>,
-  { token, code, most }: Trial,
+  db: Db,
+  { token, code, most }: { token: string; code: string; most: number },
   session: NewSession,
 ): Promise<CodeTrial> {
   const tokenHash = hashSecret(token);
   const codeHash = hashCode(code, tokenHash);
   return db.transaction().execute(async (transaction) => {
-    // Neither does the address change meanwhile, nor is its maker shut out.
+    // The lock keeps the maker's address and access as they are until the end.
     await transaction
       .selectFrom('sign_in_code')
       .innerJoin('maker', 'maker.id', 'sign_in_code.maker_id')

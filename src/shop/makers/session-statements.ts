@@ -1,21 +1,14 @@
-import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
-import { makerColumns } from '#database/makers/select-maker.ts';
-import type { Database } from '#database/tables.ts';
-import type {
-  Maker,
-  MakerDevice,
-  MakerSession,
-  NewSession,
-  SessionLifetime,
-} from '#shop/makers/maker-store.ts';
+import { sql } from 'kysely';
+import type { Db } from '#database/tables.ts';
+import type { Maker, MakerSession, NewSession, SessionLifetime } from './maker.ts';
+import { hashSecret, makerColumns } from './queries.ts';
 
-/** How exact 'last seen' is: a maker who works writes a row every few minutes, not at each request. */
+/** How exact 'last seen' is, in ms: a session that is used writes its row once in this time, not at each request. */
 const seenEveryMs = 5 * 60 * 1000;
 
 /** Begins a session, and ends the one this browser had. */
 export async function addSession(
-  db: Kysely<Database>,
+  db: Db,
   maker: Maker,
   { token, device, replaces, deviceToken, now, expiresAt }: NewSession,
 ): Promise<MakerSession> {
@@ -38,11 +31,9 @@ export async function addSession(
   return { id, maker, signedInAt: now, seenAt: now };
 }
 
-type Known = { deviceToken: string; maker: Maker; now: Date };
-
 async function trustDevice(
-  db: Kysely<Database>,
-  { deviceToken, maker, now }: Known,
+  db: Db,
+  { deviceToken, maker, now }: { deviceToken: string; maker: Maker; now: Date },
 ): Promise<string> {
   const { id } = await db
     .insertInto('trusted_device')
@@ -55,8 +46,9 @@ async function trustDevice(
   return id;
 }
 
-export async function findSession(
-  db: Kysely<Database>,
+/** The session of a token; each use prolongs it. */
+export async function touchSession(
+  db: Db,
   { token, now, lifetime }: { token: string; now: Date; lifetime: SessionLifetime },
 ): Promise<MakerSession | undefined> {
   const row = await db
@@ -69,13 +61,13 @@ export async function findSession(
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { session_id: id, signedInAt, seenAt, ...maker } = row;
-  await noteSeen(db, { id, now, lifetime });
+  await prolong(db, { id, now, lifetime });
   return { id, maker, signedInAt, seenAt };
 }
 
-/** Prolongs the session, but not beyond its longest life. */
-async function noteSeen(
-  db: Kysely<Database>,
+/** Prolongs the session, up to its longest life. */
+async function prolong(
+  db: Db,
   { id, now, lifetime }: { id: string; now: Date; lifetime: SessionLifetime },
 ): Promise<void> {
   const unusedUntil = new Date(now.getTime() + lifetime.unusedMs);
@@ -89,7 +81,8 @@ async function noteSeen(
     .execute();
 }
 
-export async function endSession(db: Kysely<Database>, token: string): Promise<boolean> {
+/** Ends the session of a token; false when none has it. */
+export async function endSession(db: Db, token: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('maker_session')
     .where('token_hash', '=', hashSecret(token))
@@ -97,23 +90,9 @@ export async function endSession(db: Kysely<Database>, token: string): Promise<b
   return numDeletedRows > 0n;
 }
 
-export async function listDevices(
-  db: Kysely<Database>,
-  { makerId, now }: { makerId: string; now: Date },
-): Promise<MakerDevice[]> {
-  return db
-    .selectFrom('maker_session')
-    .where('maker_id', '=', makerId)
-    .where('expires_at', '>', now)
-    .orderBy('seen_at', 'desc')
-    .orderBy('id', 'desc')
-    .select(['id', 'device as name', 'signed_in_at as signedInAt', 'seen_at as seenAt'])
-    .execute();
-}
-
-/** Ends a session; its browser is a stranger's from now on. */
-export async function shutOutDevice(
-  db: Kysely<Database>,
+/** Ends a session of a maker and the trust in its device; false when the maker has no such session. */
+export async function endDevice(
+  db: Db,
   { id, makerId }: { id: string; makerId: string },
 ): Promise<boolean> {
   const ended = await db
@@ -125,14 +104,4 @@ export async function shutOutDevice(
   if (ended === undefined) return false;
   await db.deleteFrom('trusted_device').where('id', '=', ended.trusted_device_id).execute();
   return true;
-}
-
-/** What is kept of a link, of a session's token or of a browser that asked for a code. */
-export function hashSecret(secret: string): Buffer<ArrayBuffer> {
-  return createHash('sha256').update(secret).digest();
-}
-
-/** What is kept of a code: good only for the browser that asked for it. */
-export function hashCode(code: string, tokenHash: Uint8Array): Buffer<ArrayBuffer> {
-  return createHash('sha256').update(tokenHash).update(code).digest();
 }

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 
-/** Tables of the makers and their door. Hashes are SHA-256. */
+/** Tables of the makers and their sign-in. Hashes are SHA-256. */
 export interface MakerTables {
   maker: MakerTable;
   maker_invitation: MakerInvitationTable;
@@ -17,9 +17,9 @@ interface MakerTable {
   email: string;
   created_at: Generated<Date>;
   passkey_user: Generated<string>;
-  /** Since when this maker has no way in. */
+  /** When this maker lost all access. */
   left_at: Date | null;
-  /** Since when the address is known to be theirs. */
+  /** When the address was confirmed. */
   confirmed_at: Date | null;
 }
 
