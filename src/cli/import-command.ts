@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { importCatalogue } from '#database/catalogue/import-catalogue.ts';
 import { createDeskStore } from '#database/orders/create-desk-store.ts';
-import { createSettingsStore } from '#database/settings/create-settings-store.ts';
+import { readSettings } from '#shop/settings/queries.ts';
 import type { Database } from '#database/tables.ts';
 import { listLeavingWhileClosed } from '#shop/orders/list-orders.ts';
 import { createStockStore } from '#database/stock/create-stock-store.ts';
@@ -90,7 +90,7 @@ async function findClosedNow(
     (change) => change.kind === 'settings' && change.parts.includes('closures'),
   );
   if (!areClosuresNew) return [];
-  const stores = { desk: createDeskStore(db), settings: createSettingsStore(db) };
+  const stores = { desk: createDeskStore(db), settings: { read: () => readSettings(db) } };
   const orders = await listLeavingWhileClosed({ ...stores, clock: systemClock });
   return orders.map(
     ({ number, ship_by }) =>

@@ -1,6 +1,5 @@
 import { pino } from 'pino';
 import { createOutbox } from '#database/jobs/create-outbox.ts';
-import { createUnsentEmails, type UnsentEmails } from '#database/emails/create-unsent-emails.ts';
 import { composeDeps } from '#server/compose-deps.ts';
 import type { Config } from '#server/config.ts';
 import type { Log } from '#server/log.ts';
@@ -11,9 +10,7 @@ import type { MakersDeps } from '#shop/makers/maker.ts';
 import type { PaymentDeps } from '#shop/payments/payment-context.ts';
 import type { Reporter } from '#shop/ports.ts';
 
-interface CommandDeps extends PaymentDeps, MakersDeps, AsyncDisposable {
-  unsentEmails: UnsentEmails;
-}
+interface CommandDeps extends PaymentDeps, MakersDeps, AsyncDisposable {}
 
 /**
  * The parts that a command needs of orders, makers and e-mails, whether or not a shop runs on the same database. What it
@@ -37,14 +34,11 @@ export async function openCommandDeps({
   opening.defer(() => cards.stop());
   const report = createCommandReporter(complain);
   const deps = composeDeps({ database, outbox, cards: cards.access, report });
-  const { db } = database;
-  const unsentEmails = createUnsentEmails({ db, outbox });
   const open = opening.move();
   return {
     ...deps,
-    db,
+    db: database.db,
     outbox,
-    unsentEmails,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
 }

@@ -3,7 +3,6 @@ import type { Database } from '#database/open-database.ts';
 import { createAttemptGuards } from '#database/orders/create-attempt-guards.ts';
 import { createOrderStore } from '#database/orders/create-order-store.ts';
 import type { StockNews } from '#database/stock/create-stock-news.ts';
-import { createSettingsStore } from '#database/settings/create-settings-store.ts';
 import { createCardGateway } from '#payments/create-card-gateway.ts';
 import { type ProviderCall, timeCardGateway } from '#payments/time-card-gateway.ts';
 import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
@@ -12,6 +11,7 @@ import type { Carrier } from '#shop/orders/carriers.ts';
 import { createPromises } from '#shop/promise/create-promises.ts';
 import type { Outbox } from '#database/jobs/create-outbox.ts';
 import type { Clock, Reporter } from '#shop/ports.ts';
+import { readSettings } from '#shop/settings/queries.ts';
 import { checkoutText } from '#text/checkout.ts';
 import type { CardAccess } from './open-cards.ts';
 import { systemClock } from './system-clock.ts';
@@ -54,7 +54,7 @@ export function composeDeps(parts: Parts): CheckoutDeps {
     orders: createOrderStore({ db, transact, outbox, stockNews }),
     cards: onProviderCall ? timeCardGateway(gateway, onProviderCall) : gateway,
     guards: createAttemptGuards(pool),
-    settings: { ...createSettingsStore(db), carriers },
+    settings: { read: () => readSettings(db), carriers },
     terms: [checkoutText.obligation],
     promises: createPromises({ clock, db }),
     report,

@@ -9,7 +9,7 @@ import type { Database } from '#database/open-database.ts';
 import { createDeskStore } from '#database/orders/create-desk-store.ts';
 import type { StockNews } from '#database/stock/create-stock-news.ts';
 import { createStockStore } from '#database/stock/create-stock-store.ts';
-import { createEmailLog } from '#database/emails/create-email-log.ts';
+import { createEmailLog } from '#shop/emails/log-statements.ts';
 import { createMail } from '#mail/create-mail.ts';
 import type { ProviderCall } from '#payments/time-card-gateway.ts';
 import { createEventReceiver } from '#payments/create-event-receiver.ts';

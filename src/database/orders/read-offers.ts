@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { CartLine } from '#contract/cart.ts';
 import { pictureReference } from '#contract/paths.ts';
-import { toOrderTerms } from '#database/settings/create-settings-store.ts';
+import { toOrderTerms } from '#shop/settings/queries.ts';
 import { pictureVersion } from '#database/pictures/create-picture-store.ts';
 import type { Database } from '#database/tables.ts';
 import { readCurrentNames } from '#database/catalogue/read-current-names.ts';

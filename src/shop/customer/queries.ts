@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { isAboutRequest } from '#database/emails/create-unsent-emails.ts';
 import { readHistory, readRefunds, readWritings } from '#database/orders/order-records.ts';
 import { selectOrders, toOrder } from '#database/orders/select-orders.ts';
 import { hashAddress, selectRequests, toPiece } from '#shop/back-in-stock/queries.ts';
+import { isAboutRequest } from '#shop/emails/queries.ts';
 import { numberAsTyped } from '#shop/withdrawal/queries.ts';
 import type { Db } from '#database/tables.ts';
 import type {

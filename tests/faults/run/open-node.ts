@@ -1,7 +1,7 @@
 import { createOutbox } from '#database/jobs/create-outbox.ts';
 import type { Database } from '#database/open-database.ts';
 import { createAttemptGuards } from '#database/orders/create-attempt-guards.ts';
-import { createEmailLog } from '#database/emails/create-email-log.ts';
+import { createEmailLog } from '#shop/emails/log-statements.ts';
 import { createOrderStore } from '#database/orders/create-order-store.ts';
 import { createEventReceiver } from '#payments/create-event-receiver.ts';
 import { createJobHandler, type JobPorts } from '#shop/create-job-handlers.ts';

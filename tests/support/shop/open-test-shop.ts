@@ -3,7 +3,7 @@ import type { Bill } from '#contract/order.ts';
 import type { PayRequest } from '#contract/pay.ts';
 import { createOutbox } from '#database/jobs/create-outbox.ts';
 import { createAttemptGuards } from '#database/orders/create-attempt-guards.ts';
-import { createEmailLog } from '#database/emails/create-email-log.ts';
+import { createEmailLog } from '#shop/emails/log-statements.ts';
 import { createDeskStore } from '#database/orders/create-desk-store.ts';
 import { createStockStore } from '#database/stock/create-stock-store.ts';
 import { createOrderStore } from '#database/orders/create-order-store.ts';

@@ -1,22 +1,17 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { type ShopFile, shopFileSchema } from '#contract/catalogue-file.ts';
 import { pictureVersion } from '#database/pictures/create-picture-store.ts';
-import type { Database } from '#database/tables.ts';
+import type { Db } from '#database/tables.ts';
 import { writeOnce } from '#database/write-once.ts';
 import type { OrderTerms } from '#shop/orders/order-transaction.ts';
-import type { SettingsStore } from '#shop/ports.ts';
 import type { ShopSettings } from '#shop/shop.ts';
 
-/** The shop's settings, as the last import of `shop.yaml` left them under the name `shop`. */
-export function createSettingsStore(db: Kysely<Database>): Pick<SettingsStore, 'read'> {
-  return {
-    async read() {
-      const [row] = await shopSettings(db, {});
-      if (row === undefined) throw new Error('The shop has no settings: import a catalogue first');
-      return toSettings(shopFileSchema.parse(row.value), row.pictures);
-    },
-  };
+/** The settings of the last import of `shop.yaml`, which stand under the name `shop`. */
+export async function readSettings(db: Db): Promise<ShopSettings> {
+  const [row] = await shopSettings(db, {});
+  if (row === undefined) throw new Error('The shop has no settings: import a catalogue first');
+  return toSettings(shopFileSchema.parse(row.value), row.pictures);
 }
 
 const sitePictures = sql<Record<string, string>>`(
@@ -38,9 +33,9 @@ const orderTermsSchema = z.object({
   closures: shopFileSchema.shape.closures,
 });
 
-/** What an order is made by, of the settings as they are kept. */
-export function toOrderTerms(kept: unknown): OrderTerms {
-  return orderTerms(orderTermsSchema.parse(kept));
+/** The terms of an order in the JSON value of the settings. */
+export function toOrderTerms(value: unknown): OrderTerms {
+  return orderTerms(orderTermsSchema.parse(value));
 }
 
 function orderTerms(file: z.infer<typeof orderTermsSchema>): OrderTerms {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
-import { createEmailLog } from './create-email-log.ts';
+import { createEmailLog } from './log-statements.ts';
 
 let database: TestDatabase;
 let log: ReturnType<typeof createEmailLog>;

@@ -1,54 +1,28 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '#database/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '#database/tables.ts';
 import type { EmailKey } from '#shop/emails/email.ts';
-import type { Outbox } from '#database/jobs/create-outbox.ts';
 
 export type UnsentEmail = EmailKey & {
   /** The number of the order it is about; of a withdrawal as it was typed. */
   order?: string;
-  /** Of the customer, or a maker; none when they were erased. */
+  /** Of the customer or maker; absent when they were erased. */
   address?: string;
   tries: number;
-  /** Why it did not leave the last time, in codes. */
+  /** Codes of the last failure. */
   failure?: string;
-  /** The mail server will not have it. */
+  /** The mail server refused it for good. */
   isRefused: boolean;
 };
 
-export interface UnsentEmails {
-  /** E-mails that were tried and did not leave. */
-  list(): Promise<UnsentEmail[]>;
-  /** Queues an e-mail anew, unless it is out; false when it is, or none was tried. */
-  requeue(email: EmailKey): Promise<boolean>;
-}
-
-type Ports = { db: Kysely<Database>; outbox: Outbox };
-
-export function createUnsentEmails({ db, outbox }: Ports): UnsentEmails {
-  return {
-    async list() {
-      const { rows } = await unsent.execute(db);
-      return rows.map(({ order, address, failure, ...email }) => ({
-        ...email,
-        order: order ?? undefined,
-        address: address || undefined,
-        failure: failure ?? undefined,
-      }));
-    },
-    requeue: ({ kind, subjectId }) =>
-      db.transaction().execute(async (transaction) => {
-        const { numUpdatedRows } = await transaction
-          .updateTable('sent_email')
-          .set({ refused_at: null })
-          .where('kind', '=', kind)
-          .where('subject_id', '=', subjectId)
-          .where('sent_at', 'is', null)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) return false;
-        await outbox.add(transaction, { name: kind, data: { subjectId } });
-        return true;
-      }),
-  };
+/** E-mails that were tried and not sent. */
+export async function readUnsentEmails(db: Db): Promise<UnsentEmail[]> {
+  const { rows } = await unsent.execute(db);
+  return rows.map(({ order, address, failure, ...email }) => ({
+    ...email,
+    order: order ?? undefined,
+    address: address || undefined,
+    failure: failure ?? undefined,
+  }));
 }
 
 type Row = EmailKey & {
@@ -59,7 +33,7 @@ type Row = EmailKey & {
   isRefused: boolean;
 };
 
-/** Whether an e-mail of the log is about a request for a piece: no other noun's kinds begin otherwise. */
+/** Whether a logged e-mail is about a back-in-stock request: the kinds of all other nouns have a prefix. */
 export const isAboutRequest = sql<boolean>`sent_email.kind not like all (
   array['order-%', 'withdrawal-%', 'sign-in-%', 'passkey-%', 'morning-%']
 )`;

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '#database/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '#database/tables.ts';
 import { type Given, writeOnce } from '#database/write-once.ts';
 import type { EmailLog } from '#shop/emails/deliver-email.ts';
 
-/** Remembers which e-mails were taken for sending and which are over with. */
-export function createEmailLog(db: Kysely<Database>): EmailLog {
+/** The log of e-mails in the table `sent_email`. */
+export function createEmailLog(db: Db): EmailLog {
   return {
     async claim({ kind, subjectId }, times) {
       const [claimed] = await claimOf(db, { kind, subjectId, ...times });
@@ -76,10 +76,10 @@ const markSent = writeOnce((db, given: Given<Subject & { at: Date }>) =>
 
 type Subject = Parameters<EmailLog['release']>[0];
 
-function find(db: Kysely<Database>, { kind, subjectId }: Subject) {
+function find(db: Db, { kind, subjectId }: Subject) {
   return db.selectFrom('sent_email').where('kind', '=', kind).where('subject_id', '=', subjectId);
 }
 
-function update(db: Kysely<Database>, { kind, subjectId }: Subject) {
+function update(db: Db, { kind, subjectId }: Subject) {
   return db.updateTable('sent_email').where('kind', '=', kind).where('subject_id', '=', subjectId);
 }
