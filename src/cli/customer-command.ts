@@ -58,7 +58,7 @@ function readWish(args: string[]) {
   });
   if (!reading.ok) return reading;
   const [word = '', ...others] = reading.words;
-  // Orders of earlier versions have addresses that are refused by now: they are found too.
+  // Orders of earlier versions may have addresses that are invalid today: they are found too.
   const email = cleanEmail(word);
   if (!email.includes('@') || others.length > 0) {
     return { ok: false as const, problem: 'Name one e-mail address.' };
@@ -84,7 +84,7 @@ async function writeExport(
   return writeNewFile(path, `${JSON.stringify(exported, null, 2)}\n`);
 }
 
-/** What has to stay is told, and makes the exit code 1. */
+/** Lists the records that have to stay; the exit code is 1 when there are any. */
 async function erase(
   { say, complain }: CommandContext,
   { desk, file, kept }: { desk: Desk; file: CustomerFile; kept: KeptEmail[] },
@@ -104,7 +104,7 @@ function isAboutRequest({ file }: KeptEmail): boolean {
   return /[/\\](interest-received|back-in-stock|piece-passed-on)-[^/\\]*$/.test(file);
 }
 
-/** What is kept about a person, in a line for each noun. */
+/** The records of a person, in a line for each noun. */
 function describeCustomer(file: CustomerFile, keptEmails: number): string[] {
   const { email, orders, interests, addressLinks, withdrawals, emails } = file;
   const nouns = [orders, interests, addressLinks, withdrawals, emails];
@@ -141,7 +141,7 @@ function field(name: string, parts: string[]): string {
   return `  ${name.padEnd(13)}${parts.length}${list}`;
 }
 
-/** What cannot be erased yet, and why. */
+/** The records that cannot be erased yet, with the reason. */
 function describeKept({ kept }: ErasurePlan): string[] {
   return kept.map((one) => {
     const number = orderNumber(one);

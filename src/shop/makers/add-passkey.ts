@@ -40,7 +40,7 @@ export async function askNewPasskey(
   return { ok: true, options };
 }
 
-interface Wish {
+interface NewPasskey {
   by: MakerSession;
   passkey: MadePasskey;
   /** A name for people: 'Safari, iPhone'. */
@@ -52,10 +52,10 @@ type Added =
   | Refused<'passkeys_unavailable' | 'used_up' | 'wrong_passkey' | 'known_passkey'>;
 
 /** Adds a passkey of the signed-in maker. */
-export async function addPasskey(deps: PasskeyDeps, wish: Wish): Promise<Added> {
-  const added = await add(deps, wish);
+export async function addPasskey(deps: PasskeyDeps, params: NewPasskey): Promise<Added> {
+  const added = await add(deps, params);
   const { report } = deps;
-  const { maker, id: device } = wish.by;
+  const { maker, id: device } = params.by;
   if (added.ok) {
     report.info('bottega_passkey_added', { maker: maker.id, device, passkey: added.passkey.id });
   } else {
@@ -64,7 +64,7 @@ export async function addPasskey(deps: PasskeyDeps, wish: Wish): Promise<Added> 
   return added;
 }
 
-async function add(deps: PasskeyDeps, { by, passkey, device }: Wish): Promise<Added> {
+async function add(deps: PasskeyDeps, { by, passkey, device }: NewPasskey): Promise<Added> {
   const { clock, db, relyingParty: party } = deps;
   if (party === undefined) return { ok: false, reason: 'passkeys_unavailable' };
   const now = clock.now();

@@ -30,7 +30,7 @@ async function offer(
   return token;
 }
 
-interface Wish extends ComingBrowser {
+interface Claim extends ComingBrowser {
   token: string;
   name: string;
   email: string;
@@ -40,8 +40,8 @@ interface Wish extends ComingBrowser {
  * Spends a one-time link: signs in the maker with this address, or adds a maker. The session begins at once, even with a
  * mistyped address; an address that is not confirmed is sent a code.
  */
-export async function claimBottega(deps: MakersDeps, wish: Wish): Promise<Entry> {
-  const { token, name, email, ...browser } = wish;
+export async function claimBottega(deps: MakersDeps, claim: Claim): Promise<Entry> {
+  const { token, name, email, ...browser } = claim;
   const session = newSession(deps, browser);
   const code = newCode(deps);
   const claimed = await spendInvitation(deps, { token, name, email, code }, session);

@@ -102,8 +102,8 @@ const browsers = [
 /** A browser's name for people: 'Safari, iPhone'. Nothing else of the user agent is stored. */
 export function nameDevice(userAgent: string | undefined): string {
   const text = userAgent ?? '';
-  const known = [browsers, systems].map(
+  const names = [browsers, systems].map(
     (list) => list.find(([, pattern]) => pattern.test(text))?.[0],
   );
-  return known.filter((name) => name !== undefined).join(', ') || 'Browser';
+  return names.filter((name) => name !== undefined).join(', ') || 'Browser';
 }
