@@ -9,7 +9,6 @@ import { createTurns } from '#server/limit-calls.ts';
 import { createJobs } from '#server/jobs/create-jobs.ts';
 import { serveHttp } from '#server/serve-http.ts';
 import { createShop } from '#shop/create-shop.ts';
-import { unusedPorts } from '#support/shop/unused-ports.ts';
 import { createInstantCards } from './instant-cards.ts';
 
 /**
@@ -32,9 +31,7 @@ const clientIp = createClientIp({ trustProxy: { count: 1 }, log });
 const absent = () => Promise.reject(new Error('Nobody asks for this here'));
 const shop = createShop({
   ...engine,
-  ...unusedPorts,
-  db: database.db,
-  outbox: jobs.outbox,
+  readLists: absent,
 });
 const api = createApi({
   shop,

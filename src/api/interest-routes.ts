@@ -7,11 +7,11 @@ import { knowBrowser } from '#api/know-browser.ts';
 export function backInStockRoutes({ shop, secureCookies }: ApiPorts): CallRoute[] {
   return [
     post(calls.sendMailCustomerReq, async (interest) =>
-      done(await shop.interest.request(interest)),
+      done(await shop.backInStock.request(interest)),
     ),
     post(calls.takeReturned, async ({ token }, context) => {
       const { browser } = knowBrowser(context, { secureCookies });
-      const taken = await shop.interest.take(token, browser);
+      const taken = await shop.backInStock.take(token, browser);
       if (!taken.ok) return fail(taken.reason);
       return { line: taken.line, kept_until: taken.reservedUntil.toISOString() };
     }),

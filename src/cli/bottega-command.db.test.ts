@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { bottegaCommand } from '#cli/bottega-command.ts';
-import { createMakerStore } from '#database/makers/create-maker-store.ts';
+import { requestCode } from '#shop/makers/code-statements.ts';
+import { addInvitation, spendInvitation } from '#shop/makers/statements.ts';
 import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { runCommand } from '#support/shop/run-command.ts';
@@ -16,14 +17,16 @@ test('bottega prints a link that makes one maker, once, and of which only a hash
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(token);
 
-  const makers = createMakerStore({ db: database.db, outbox: createMemoryOutbox().outbox });
+  const deps = { db: database.db, outbox: createMemoryOutbox().outbox };
   const now = new Date();
   const expiresAt = new Date(now.getTime() + 1000);
   const session = { device: 'Chrome, Linux', now, expiresAt };
   const code = { token: 'code', now, expiresAt };
   const wish = { token, name: 'Ada', email: 'ada@example.it', code };
-  expect(await makers.claim(wish, { ...session, token: 'first' })).toMatchObject({ isNew: true });
-  expect(await makers.claim(wish, { ...session, token: 'second' })).toBeUndefined();
+  expect(await spendInvitation(deps, wish, { ...session, token: 'first' })).toMatchObject({
+    isNew: true,
+  });
+  expect(await spendInvitation(deps, wish, { ...session, token: 'second' })).toBeUndefined();
 });
 
 test('bottega trusts an address that the world knows', async () => {
@@ -37,12 +40,12 @@ test('bottega trusts an address that the world knows', async () => {
 test('bottega --out ends all that lets a maker in, and a new link lets them in again', async () => {
   await using database = await createTestDatabase();
   const settings = { DATABASE_URL: database.url, PUBLIC_URL: 'http://localhost:4000' };
-  const makers = createMakerStore({ db: database.db, outbox: createMemoryOutbox().outbox });
+  const deps = { db: database.db, outbox: createMemoryOutbox().outbox };
   const now = new Date();
   const expiresAt = new Date(now.getTime() + 60_000);
 
   async function enter(email: string, token: string) {
-    await makers.addClaim({ token, needsNoMaker: false, expiresAt });
+    await addInvitation(database.db, { token, needsNoMaker: false, expiresAt });
     const session = {
       token,
       device: 'Chrome, Linux',
@@ -51,12 +54,13 @@ test('bottega --out ends all that lets a maker in, and a new link lets them in a
       expiresAt,
     };
     const code = { token: `code of ${token}`, now, expiresAt };
-    return makers.claim({ token, name: 'Ada', email, code }, session);
+    return spendInvitation(deps, { token, name: 'Ada', email, code }, session);
   }
 
   async function askCode(token: string, session?: string) {
     const most = { inQuarterHour: 9, inDay: 9 };
-    return makers.askCode({ token, email: 'ada@example.it', session, now, expiresAt }, most);
+    const request = { token, email: 'ada@example.it', session, now, expiresAt };
+    return requestCode(deps, request, most);
   }
 
   async function keysOf(email: string) {

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { cleanEmail } from '#contract/clean-email.ts';
-import { createCustomerStore } from '#database/customer/create-customer-store.ts';
+import type { Db } from '#database/tables.ts';
 import { type KeptEmail, type KeptEmails, openKeptEmails } from '#mail/kept-emails.ts';
 import { writeNewFile } from '#cli/write-new-file.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
 import { readArgs, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
-import type { CustomerFile, CustomerStore } from '#shop/customer/customer-store.ts';
+import type { CustomerFile } from '#shop/customer/customer.ts';
 import { eraseCustomer, planErasure, type ErasurePlan } from '#shop/customer/erase-customer.ts';
+import { readCustomer } from '#shop/customer/queries.ts';
 import { formatTime } from '#server/format-time.ts';
 
 const usage = 'customer <email> [--export <file>] [--erase --yes]';
@@ -19,7 +20,7 @@ export const customerCommand: Command = {
 };
 
 interface Desk {
-  customers: CustomerStore;
+  db: Db;
   emails: KeptEmails;
   clock: { now(): Date };
 }
@@ -29,11 +30,11 @@ async function serveCustomer(context: CommandContext): Promise<number> {
   if (!wish.ok) return refuseArgs(context, { problem: wish.problem, usage });
   await using database = await openCommandDatabase(context);
   const desk = {
-    customers: createCustomerStore(database.db),
+    db: database.db,
     emails: openKeptEmails(join(context.config.dataDir, 'mail')),
     clock: { now: () => new Date() },
   };
-  const file = await desk.customers.read(wish.email);
+  const file = await readCustomer(database.db, wish.email);
   const kept = await desk.emails.about(wish.email);
   for (const line of describeCustomer(file, kept.length)) context.say(line);
   if (wish.exportTo !== undefined) {
@@ -57,7 +58,7 @@ function readWish(args: string[]) {
   });
   if (!reading.ok) return reading;
   const [word = '', ...others] = reading.words;
-  // Orders of earlier versions have addresses that are refused by now: they are found too.
+  // Orders of earlier versions may have addresses that are invalid today: they are found too.
   const email = cleanEmail(word);
   if (!email.includes('@') || others.length > 0) {
     return { ok: false as const, problem: 'Name one e-mail address.' };
@@ -83,7 +84,7 @@ async function writeExport(
   return writeNewFile(path, `${JSON.stringify(exported, null, 2)}\n`);
 }
 
-/** What has to stay is told, and makes the exit code 1. */
+/** Lists the records that have to stay; the exit code is 1 when there are any. */
 async function erase(
   { say, complain }: CommandContext,
   { desk, file, kept }: { desk: Desk; file: CustomerFile; kept: KeptEmail[] },
@@ -103,7 +104,7 @@ function isAboutRequest({ file }: KeptEmail): boolean {
   return /[/\\](interest-received|back-in-stock|piece-passed-on)-[^/\\]*$/.test(file);
 }
 
-/** What is kept about a person, in a line for each noun. */
+/** The records of a person, in a line for each noun. */
 function describeCustomer(file: CustomerFile, keptEmails: number): string[] {
   const { email, orders, interests, addressLinks, withdrawals, emails } = file;
   const nouns = [orders, interests, addressLinks, withdrawals, emails];
@@ -140,7 +141,7 @@ function field(name: string, parts: string[]): string {
   return `  ${name.padEnd(13)}${parts.length}${list}`;
 }
 
-/** What cannot be erased yet, and why. */
+/** The records that cannot be erased yet, with the reason. */
 function describeKept({ kept }: ErasurePlan): string[] {
   return kept.map((one) => {
     const number = orderNumber(one);

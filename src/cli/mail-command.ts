@@ -1,8 +1,9 @@
-import type { UnsentEmail } from '#database/emails/create-unsent-emails.ts';
 import { openCommandDeps } from '#cli/open-command-deps.ts';
 import { readOptions, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
 import { emailId } from '#shop/emails/email.ts';
+import { readUnsentEmails, type UnsentEmail } from '#shop/emails/queries.ts';
+import { requeueEmail } from '#shop/emails/statements.ts';
 
 const usage = 'mail [--resend <id>]';
 
@@ -18,14 +19,14 @@ async function serveMail(context: CommandContext): Promise<number> {
   if (!reading.ok) return refuseArgs(context, { problem: reading.problem, usage });
   const { resend } = reading.values;
   await using deps = await openCommandDeps(context);
-  const unsent = await deps.unsentEmails.list();
+  const unsent = await readUnsentEmails(deps.db);
   if (resend === undefined) {
     for (const email of unsent) say(describe(email));
     if (unsent.length === 0) say('No e-mail waits: all that were tried have left.');
     return 0;
   }
   const email = unsent.find((one) => emailId(one) === resend);
-  if (email === undefined || !(await deps.unsentEmails.requeue(email))) {
+  if (email === undefined || !(await requeueEmail(deps, email))) {
     complain(
       `There is no e-mail '${resend}' that did not leave. '${usage}' without more lists them.`,
     );

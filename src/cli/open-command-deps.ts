@@ -1,20 +1,16 @@
 import { pino } from 'pino';
 import { createOutbox } from '#database/jobs/create-outbox.ts';
-import { createMakerStore } from '#database/makers/create-maker-store.ts';
-import { createUnsentEmails, type UnsentEmails } from '#database/emails/create-unsent-emails.ts';
 import { composeDeps } from '#server/compose-deps.ts';
 import type { Config } from '#server/config.ts';
 import type { Log } from '#server/log.ts';
 import { openCards } from '#server/open-cards.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
 import type { CommandContext } from '#cli/command.ts';
-import type { MakersDeps } from '#shop/makers/maker-store.ts';
+import type { MakersDeps } from '#shop/makers/maker.ts';
 import type { PaymentDeps } from '#shop/payments/payment-context.ts';
 import type { Reporter } from '#shop/ports.ts';
 
-interface CommandDeps extends PaymentDeps, MakersDeps, AsyncDisposable {
-  unsentEmails: UnsentEmails;
-}
+interface CommandDeps extends PaymentDeps, MakersDeps, AsyncDisposable {}
 
 /**
  * The parts that a command needs of orders, makers and e-mails, whether or not a shop runs on the same database. What it
@@ -38,14 +34,11 @@ export async function openCommandDeps({
   opening.defer(() => cards.stop());
   const report = createCommandReporter(complain);
   const deps = composeDeps({ database, outbox, cards: cards.access, report });
-  const stores = { db: database.db, outbox };
-  const makers = createMakerStore(stores);
-  const unsentEmails = createUnsentEmails(stores);
   const open = opening.move();
   return {
     ...deps,
-    makers,
-    unsentEmails,
+    db: database.db,
+    outbox,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
 }

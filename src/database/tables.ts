@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from
 import type { PictureFormat, PictureSize } from '#contract/paths.ts';
 import type { ProductType } from '#contract/product.ts';
 import type { Pieces } from '#contract/promise.ts';
-import type { MakerTables } from '#database/makers/maker-tables.ts';
+import type { MakerTables } from '#database/maker-tables.ts';
 import type { OrderTables } from '#database/order-tables.ts';
 import type { StockMovementReason } from '#shop/stock/stock-movement.ts';
 

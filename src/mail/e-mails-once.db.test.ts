@@ -108,7 +108,7 @@ async function capture(shop: TestShop): Promise<void> {
 async function ask(shop: TestShop): Promise<string[]> {
   const gone = await stockProduct(shop.database, { id: 'gilet-olmo', stock: 0 });
   const there = await stockProduct(shop.database, { id: 'sciarpa-adagio', stock: 1 });
-  const { request } = shop.shop.interest;
+  const { request } = shop.shop.backInStock;
   const wish = ({ line: { _id, color, size } }: typeof gone) => ({ _id, name: '', color, size });
   for (let nth = 0; nth < count; nth += 1) {
     const email = `bea${nth}@example.it`;

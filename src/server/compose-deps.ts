@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#database/open-database.ts';
-import { createMakingQueue } from '#database/making/create-making-queue.ts';
 import { createAttemptGuards } from '#shop/payments/guard-statements.ts';
 import type { Notifier } from '#database/create-notifier.ts';
-import { createSettingsStore } from '#database/settings/create-settings-store.ts';
 import { createCardGateway } from '#payments/create-card-gateway.ts';
 import { type ProviderCall, timeCardGateway } from '#payments/time-card-gateway.ts';
 import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
@@ -12,6 +10,7 @@ import type { Carrier } from '#shop/orders/carriers.ts';
 import { createPromises } from '#shop/promise/create-promises.ts';
 import type { Outbox } from '#database/jobs/create-outbox.ts';
 import type { Clock, Reporter } from '#shop/ports.ts';
+import { readSettings } from '#shop/settings/queries.ts';
 import { checkoutText } from '#text/checkout.ts';
 import type { CardAccess } from './open-cards.ts';
 import { systemClock } from './system-clock.ts';
@@ -57,9 +56,9 @@ export function composeDeps(parts: Parts): CheckoutDeps {
     stockNews,
     cards: onProviderCall ? timeCardGateway(gateway, onProviderCall) : gateway,
     guards: createAttemptGuards(pool),
-    settings: { ...createSettingsStore(db), carriers },
+    settings: { read: () => readSettings(db), carriers },
     terms: [checkoutText.obligation],
-    promises: createPromises({ clock, queue: createMakingQueue(db) }),
+    promises: createPromises({ clock, db }),
     report,
   };
 }

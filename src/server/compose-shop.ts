@@ -4,21 +4,16 @@ import type { ApiPorts } from '#api/api-ports.ts';
 import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
 import { signInCodeDigits } from '#contract/bottega/door.ts';
 import { lastBackup } from '#database/backup/keep-backups.ts';
-import { createCustomerStore } from '#database/customer/create-customer-store.ts';
-import { createBackInStockRequestStore } from '#database/interest/create-interest-store.ts';
 import type { Database } from '#database/open-database.ts';
-import { createMakingStore } from '#database/making/create-making-store.ts';
 import type { Notifier } from '#database/create-notifier.ts';
-import { createMakerStore } from '#database/makers/create-maker-store.ts';
-import { createPasskeyStore } from '#database/makers/create-passkey-store.ts';
-import { createEmailLog } from '#database/emails/create-email-log.ts';
+import { createEmailLog } from '#shop/emails/log-statements.ts';
 import { createMail } from '#mail/create-mail.ts';
 import type { ProviderCall } from '#payments/time-card-gateway.ts';
 import { createEventReceiver } from '#payments/create-event-receiver.ts';
 import { createJobHandler, type HandleJob, type JobPorts } from '#shop/create-job-handlers.ts';
 import type { CatalogueLists } from '#contract/catalogue-lists.ts';
 import { createBottega } from '#shop/create-bottega.ts';
-import { relyingParty } from '#shop/makers/passkey-store.ts';
+import { relyingParty } from '#shop/makers/passkey.ts';
 import { createShop } from '#shop/create-shop.ts';
 import type { Outbox } from '#database/jobs/create-outbox.ts';
 import { composeDeps, type Overrides } from './compose-deps.ts';
@@ -94,10 +89,9 @@ export function composeShop(parts: ShopParts): ComposedShop {
   const ports = wrap<JobPorts>({
     ...composeDeps({ ...common, database }),
     readLists,
-    backInStock: createBackInStockRequestStore({ db, outbox }),
+    outbox,
     emails: createEmailLog(emailDatabase.db),
     mailer: mail,
-    makers: createMakerStore({ db, outbox }),
     randomCode,
   });
   const finishing = wrap(composeDeps({ ...common, database: finishDatabase }));
@@ -115,8 +109,6 @@ export function composeShop(parts: ShopParts): ComposedShop {
     bottegaApi: {
       bottega: createBottega({
         ...ports,
-        making: createMakingStore(db),
-        passkeys: createPasskeyStore({ db, outbox }),
         relyingParty: relyingParty(config.publicUrl),
         backups: backupStore(parts),
       }),
@@ -129,7 +121,6 @@ export function composeShop(parts: ShopParts): ComposedShop {
       pictures,
       pool,
       lockPool: parts.lockDatabase.pool,
-      customers: createCustomerStore(db),
       backups: backupFolder(parts),
     }),
     rest: pictures.rest,

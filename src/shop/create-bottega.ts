@@ -4,8 +4,10 @@ import { addPasskey, askNewPasskey, removePasskey } from '#shop/makers/add-passk
 import { type Admission, admit, shutOut, signOut } from './makers/sessions.ts';
 import { askConfirmation } from '#shop/makers/ask-confirmation.ts';
 import { claimBottega, offerClaim, offerFirstClaim } from '#shop/makers/claim-bottega.ts';
-import type { MakerSession } from '#shop/makers/maker-store.ts';
-import type { PasskeyDeps } from './makers/passkey-store.ts';
+import type { MakerSession } from '#shop/makers/maker.ts';
+import type { PasskeyDeps } from './makers/passkey.ts';
+import { listPasskeys } from './makers/passkey-queries.ts';
+import { listDevices } from './makers/queries.ts';
 import { askCode, signIn } from '#shop/makers/sign-in.ts';
 import { cancelOrder, previewCancel } from '#shop/orders/cancel-order.ts';
 import { correctAddress } from '#shop/orders/correct-address.ts';
@@ -43,7 +45,7 @@ export type Bottega = ReturnType<typeof createBottega>;
  * and pages are never handed it.
  */
 export function createBottega(ports: BottegaPorts) {
-  const { clock, makers, passkeys } = ports;
+  const { clock, db } = ports;
   return {
     makers: {
       offerFirstClaim: () => offerFirstClaim(ports),
@@ -53,10 +55,9 @@ export function createBottega(ports: BottegaPorts) {
       askConfirmation: (wish: Parameters<typeof askConfirmation>[1]) =>
         askConfirmation(ports, wish),
       signIn: (trial: Parameters<typeof signIn>[1]) => signIn(ports, trial),
-      /** Who asks, when they may. */
       admit: (asking: Parameters<typeof admit>[1]): Promise<Admission> => admit(ports, asking),
       signOut: (token: string | undefined) => signOut(ports, token),
-      devices: (of: MakerSession) => makers.devices(of.maker.id, clock.now()),
+      devices: (of: MakerSession) => listDevices(db, { makerId: of.maker.id, now: clock.now() }),
       shutOut: (out: { by: MakerSession; id: string }) => shutOut(ports, out),
     },
     passkeys: {
@@ -64,14 +65,14 @@ export function createBottega(ports: BottegaPorts) {
       signIn: (trial: Parameters<typeof signInWithPasskey>[1]) => signInWithPasskey(ports, trial),
       askNew: (by: MakerSession) => askNewPasskey(ports, by),
       add: (wish: Parameters<typeof addPasskey>[1]) => addPasskey(ports, wish),
-      list: (of: MakerSession) => passkeys.list(of.maker.id),
+      list: (of: MakerSession) => listPasskeys(db, of.maker.id),
       remove: (wish: { by: MakerSession; id: string }) => removePasskey(ports, wish),
     },
     orders: {
       today: () => showToday(ports),
       withdrawals: (before?: string) => listWithdrawals(ports, before),
       sortWithdrawal: (sorting: Omit<Sorting, 'at'>) =>
-        sortWithdrawal(ports.db, { ...sorting, at: clock.now() }),
+        sortWithdrawal(db, { ...sorting, at: clock.now() }),
       list: (query: OrderQuery) => listOrders(ports, query),
       /** How many are to be shipped. */
       countToShip: async () => (await countGroups(ports.db)).to_ship,

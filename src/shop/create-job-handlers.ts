@@ -1,12 +1,11 @@
 import { deliverEmail, type EmailLog } from '#shop/emails/deliver-email.ts';
 import type { EmailKey, EmailKind, EmailOf, Mailer } from '#shop/emails/email.ts';
-import { backInStockEmails } from '#shop/interest/write-interest-email.ts';
+import { backInStockEmails } from '#shop/back-in-stock/write-back-in-stock-emails.ts';
 import { captureOrder } from '#shop/orders/capture-order.ts';
 import { expireOrder } from '#shop/orders/close-order.ts';
 import { completeShipment } from '#shop/orders/plan-shipment.ts';
 import { morningEmails } from '#shop/orders/write-morning-email.ts';
 import { orderEmails } from '#shop/orders/write-order-email.ts';
-import type { MakerStore } from '#shop/makers/maker-store.ts';
 import { makerEmails } from '#shop/makers/write-maker-email.ts';
 import type { Job } from '#shop/ports.ts';
 import type { ShopPorts } from '#shop/create-shop.ts';
@@ -15,7 +14,6 @@ import { withdrawalEmails } from '#shop/withdrawal/write-withdrawal-emails.ts';
 export interface JobPorts extends ShopPorts {
   emails: EmailLog;
   mailer: Mailer;
-  makers: MakerStore;
   /** Eight digits that nobody can guess. */
   randomCode(): string;
 }

@@ -7,7 +7,14 @@ import { readCartPrices } from '#shop/cart/read-cart-prices.ts';
 import { type CatalogueDeps, createCatalogue } from '#shop/catalogue/create-catalogue.ts';
 import { createPay, type PayConcurrency } from '#shop/checkout/create-pay.ts';
 import { createPayableLook } from '#shop/checkout/create-payable-look.ts';
-import { readRequest, requestBackInStock, takeReturned } from './interest/request-interest.ts';
+import {
+  readRequest,
+  requestBackInStock,
+  takeReturned,
+} from './back-in-stock/request-back-in-stock.ts';
+import { readEmailVerification } from '#shop/back-in-stock/queries.ts';
+import { leaveRequest } from '#shop/back-in-stock/statements.ts';
+import { confirmEmail } from '#shop/back-in-stock/verification-statements.ts';
 import { checkOrder, confirmOrder, recentOrders } from '#shop/orders/check-order.ts';
 import { correctEmail, type EmailCorrection } from '#shop/orders/correct-email.ts';
 import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
@@ -15,21 +22,23 @@ import { type Claim, findRecipient, orderProgress } from './orders/order-progres
 import type { ProviderEvent } from '#shop/orders/provider-event.ts';
 import { receiveEvent } from '#shop/orders/receive-event.ts';
 import { settleIntent } from '#shop/orders/settle-intent.ts';
-import type { BackInStockRequestStore } from '#shop/ports.ts';
+import type { Outbox } from '#database/jobs/create-outbox.ts';
+import type { Db } from '#database/tables.ts';
 import { findActiveQuestion } from '#shop/survey/queries.ts';
 import { recordAnswer } from '#shop/survey/statements.ts';
 import { requestWithdrawal } from '#shop/withdrawal/request-withdrawal.ts';
 
 /** Everything the shop needs from outside. */
 export interface ShopPorts extends CheckoutDeps, CatalogueDeps {
-  backInStock: BackInStockRequestStore;
+  db: Db;
+  outbox: Outbox;
 }
 
 export type Shop = ReturnType<typeof createShop>;
 
 /** Every use case of the shop over its ports, by noun: for api, web and jobs. */
 export function createShop(ports: ShopPorts, concurrency?: Partial<PayConcurrency>) {
-  const { db, backInStock, settings } = ports;
+  const { db, settings } = ports;
   return {
     settings,
     catalogue: createCatalogue(ports),
@@ -41,17 +50,13 @@ export function createShop(ports: ShopPorts, concurrency?: Partial<PayConcurrenc
       question: () => findActiveQuestion(db),
       answer: (answer: Answer) => recordAnswer(db, answer),
     },
-    interest: {
+    backInStock: {
       request: (interest: Interest) => requestBackInStock(ports, interest),
-      /** How a link of an e-mail stands. Looking at it changes nothing. */
-      readLink: (token: string) => backInStock.readLink(token),
-      /** Confirms an address by its link; tells how the link stood before. */
-      confirm: (token: string) => backInStock.confirm(token),
-      /** The request of an e-mail's link. Looking at it changes nothing. */
+      readLink: (token: string) => readEmailVerification(db, token),
+      confirm: (token: string) => confirmEmail(db, token),
       read: (token: string) => readRequest(ports, token),
       take: (token: string, browser: string) => takeReturned(ports, { token, browser }),
-      /** Forgets the request of a link; false when it is forgotten already. */
-      leave: (token: string) => backInStock.leave(token),
+      leave: (token: string) => leaveRequest(db, token),
     },
     withdrawal: { request: (withdrawal: Withdrawal) => requestWithdrawal(ports, withdrawal) },
     checkout: {

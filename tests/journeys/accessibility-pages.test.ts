@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { paths } from '#contract/paths.ts';
-import { addEmailVerification } from '#database/interest/address-links.ts';
+import { addEmailVerification } from '#shop/back-in-stock/verification-statements.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import type { Visit } from '#support/browser/browser.ts';
 import {

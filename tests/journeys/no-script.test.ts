@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
-import { addEmailVerification } from '#database/interest/address-links.ts';
+import { addEmailVerification } from '#shop/back-in-stock/verification-statements.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { expectShown } from '#support/browser/expect-shown.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';

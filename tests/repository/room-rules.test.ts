@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -44,6 +44,7 @@ const forbidden = [
   ['bottega', `import '#api/create-api.ts';`],
   ['bottega', `import { recordAnswer } from '#shop/survey/statements.ts';`],
   ['bottega', `import { readShelf } from '#shop/stock/shelf-queries.ts';`],
+  ['bottega', `import { addPasskey } from '#shop/makers/passkey-statements.ts';`],
   ['bottega', `import { createBottega } from '#shop/create-bottega.ts';`],
   ['server', `import '#bottega/main.tsx';`],
   ['server', `import '../shop/shop.ts';`],
@@ -61,6 +62,8 @@ const welcome = [
   ['contract', `import { z } from 'zod';`],
   ['text', `import type { Product } from '#contract/product.ts';`],
   ['shop', `import { paths } from '#contract/paths.ts';`],
+  ['shop/making/queries.ts', `import { coverPicture } from '#shop/catalogue/queries.ts';`],
+  ['shop/makers/passkey-statements.ts', `import { sql } from 'kysely';`],
   ['shop/checkout', `import { startPayment } from '#shop/payments/charge.ts';`],
   ['shop/payments', `import { applyIntent } from '#shop/orders/apply-intent.ts';`],
   ['shop/orders', `import { reservedUntil } from '#shop/stock/reservations.ts';`],
@@ -107,8 +110,8 @@ async function acceptedImports<Line extends readonly [room: string, code: string
 type Example = { home: string; room: string; code: string; i: number };
 
 async function write({ home, room, code, i }: Example): Promise<string> {
-  const file = `${room}/example-${i}.ts`;
-  await mkdir(join(home, room), { recursive: true });
+  const file = room.endsWith('.ts') ? room : `${room}/example-${i}.ts`;
+  await mkdir(dirname(join(home, file)), { recursive: true });
   await writeFile(join(home, file), `${code}\n`);
   return file;
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { MakerView } from '#contract/bottega/door.ts';
-import type { Maker, Entry } from '#shop/makers/maker-store.ts';
+import type { Maker, Entry } from '#shop/makers/maker.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
 import {
   dropMakersCookie,

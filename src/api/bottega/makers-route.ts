@@ -4,7 +4,7 @@ import { check, type Parsed, parseQuery, readJson } from '#api/parse-request.ts'
 import type { BottegaApiPorts, DoorCall } from '#api/bottega/bottega-api-ports.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
 import { readMakersCookie } from '#api/bottega/makers-cookies.ts';
-import type { MakerSession } from '#shop/makers/maker-store.ts';
+import type { MakerSession } from '#shop/makers/maker.ts';
 
 /** One line of the table of the makers' calls: where it is mounted, and how it responds. */
 export interface MakersRoute {

@@ -5,7 +5,7 @@ import { failBottega } from '#api/bottega/fail-bottega.ts';
 import { readMakersCookie, writeMakersCookie } from '#api/bottega/makers-cookies.ts';
 import { doorRoute, makersRoute, type MakersRoute } from '#api/bottega/makers-route.ts';
 import { nameDevice } from '#shop/makers/sessions.ts';
-import type { Passkey } from '#shop/makers/passkey-store.ts';
+import type { Passkey } from '#shop/makers/passkey.ts';
 
 const done = { ok: true } as const;
 

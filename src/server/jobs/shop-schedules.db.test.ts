@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { createCustomerStore } from '#database/customer/create-customer-store.ts';
 import { openPictures } from '#server/pictures/open-pictures.ts';
 import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 import { shopSchedules } from './shop-schedules.ts';
@@ -21,9 +20,8 @@ test('events of the card provider are forgotten after 90 days, day by day', asyn
 });
 
 function scheduled({ ports, database }: TestShop, name: string) {
-  const { db, pool } = database;
+  const { pool } = database;
   const pictures = openPictures({ ...database, log: ports.report });
-  const customers = createCustomerStore(db);
-  const schedules = shopSchedules({ ports, pictures, pool, lockPool: pool, customers });
+  const schedules = shopSchedules({ ports, pictures, pool, lockPool: pool });
   return schedules.find((schedule) => schedule.name === name);
 }

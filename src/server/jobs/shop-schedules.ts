@@ -3,8 +3,11 @@ import { type BackupFolder, keepBackup } from '#database/backup/keep-backups.ts'
 import { runAlone } from '#database/jobs/run-alone.ts';
 import { deleteOldEvents } from '#shop/orders/event-statements.ts';
 import type { Pictures } from '#images/create-pictures.ts';
+import { offerReturns } from '#shop/back-in-stock/offer-statements.ts';
+import { forgetOldRequests } from '#shop/back-in-stock/statements.ts';
 import type { JobPorts } from '#shop/create-job-handlers.ts';
-import type { CustomerStore } from '#shop/customer/customer-store.ts';
+import { forgetOldCustomers } from '#shop/customer/statements.ts';
+import { forgetOldSignIns } from '#shop/makers/statements.ts';
 import { matchLedger } from '#shop/orders/match-ledger.ts';
 import { sendMorning } from '#shop/orders/write-morning-email.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
@@ -16,7 +19,6 @@ type Parts = {
   pool: Pool;
   /** Not through a pooler. */
   lockPool: Pool;
-  customers: CustomerStore;
   /** Where backups are kept, when any are. */
   backups?: BackupFolder;
 };
@@ -29,18 +31,18 @@ export function shopSchedules(parts: Parts): Schedule[] {
   }));
 }
 
-function schedules({ ports, pictures, pool, customers, backups }: Parts): Schedule[] {
-  const { clock, backInStock, makers } = ports;
+function schedules({ ports, pictures, pool, backups }: Parts): Schedule[] {
+  const { clock, db } = ports;
   return [
     { name: 'reconcile', cron: '* * * * *', afterStartSeconds: 1, run: () => reconcile(ports) },
     { name: 'match-ledger', cron: '15 4 * * *', run: () => matchLedger(ports) },
-    { name: 'tell-waiting', cron: '* * * * *', run: () => backInStock.offerReturns() },
+    { name: 'tell-waiting', cron: '* * * * *', run: () => offerReturns(ports) },
     // Again at later hours, for a shop that was off: it goes out once a day.
     { name: 'tell-makers', cron: '0 7-10 * * *', run: () => sendMorning(ports) },
-    { name: 'forget-interests', cron: '30 3 * * *', run: () => backInStock.forgetOld() },
-    { name: 'forget-customers', cron: '0 4 * * *', run: () => customers.forgetOld() },
+    { name: 'forget-interests', cron: '30 3 * * *', run: () => forgetOldRequests(db) },
+    { name: 'forget-customers', cron: '0 4 * * *', run: () => forgetOldCustomers(db) },
     { name: 'forget-events', cron: '35 3 * * *', run: () => deleteOldEvents(pool) },
-    { name: 'forget-sign-ins', cron: '40 3 * * *', run: () => makers.forgetOld(clock.now()) },
+    { name: 'forget-sign-ins', cron: '40 3 * * *', run: () => forgetOldSignIns(db, clock.now()) },
     { name: 'forget-limits', cron: '45 3 * * *', run: () => forgetLimits(pool) },
     ...(backups === undefined ? [] : [backUp(ports, backups)]),
     // Visitors of the first moments go first.

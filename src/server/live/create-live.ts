@@ -6,7 +6,7 @@ import {
   readLiveSessions,
   readMarks,
   tellMakersActed,
-} from '#database/makers/read-marks.ts';
+} from '#shop/makers/live-queries.ts';
 import { createStreams } from './create-streams.ts';
 
 /** Two makers with a phone, a laptop and some tabs; a node bears many more. */

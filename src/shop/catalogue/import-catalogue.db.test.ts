@@ -9,7 +9,7 @@ import {
   makeShopFile,
 } from '#support/catalogue/make-catalogue.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
-import { createSettingsStore } from '#database/settings/create-settings-store.ts';
+import { readSettings } from '#shop/settings/queries.ts';
 import { findActiveQuestion } from '#shop/survey/queries.ts';
 import { openCatalogue } from '#support/catalogue/open-catalogue.ts';
 import { findProduct } from './queries.ts';
@@ -187,7 +187,7 @@ test('a new shop without shop.yaml is refused, an old one keeps its settings', a
   });
   await importCatalogue({ db, catalogue });
   expect(await importCatalogue({ db, catalogue: without })).toMatchObject({ ok: true });
-  expect((await createSettingsStore(db).read()).thresholdCents).toBe(18_000);
+  expect((await readSettings(db)).thresholdCents).toBe(18_000);
 });
 
 test('settings follow the file', async () => {
@@ -196,7 +196,7 @@ test('settings follow the file', async () => {
   await importCatalogue({ db, catalogue: await makeCatalogue() });
   const shop = makeShopFile({ free_delivery_threshold: 20_000, return_paid_by: 'shop' });
   await importCatalogue({ db, catalogue: await makeCatalogue({ shop }) });
-  expect(await createSettingsStore(db).read()).toEqual({
+  expect(await readSettings(db)).toEqual({
     name: 'Gomitolo',
     legalName: 'Gomitolo s.n.c.',
     address: ['Via Maestra 14', '12025 Dronero (CN)', 'Italia'],

@@ -1,16 +1,13 @@
-import type {
-  CustomerFile,
-  CustomerStore,
-  OrderRecord,
-  WithdrawalRecord,
-} from '#shop/customer/customer-store.ts';
+import type { Db } from '#database/tables.ts';
+import type { CustomerFile, OrderRecord, WithdrawalRecord } from '#shop/customer/customer.ts';
+import { eraseRecords } from '#shop/customer/statements.ts';
 import { type Retention, keepOrder, keepWithdrawal } from '#shop/customer/retention.ts';
 import { canTransition } from '#shop/orders/transitions.ts';
 import type { Clock } from '#shop/ports.ts';
 
 type Kept = Extract<Retention, { kept: true }>;
 
-/** What of a customer's data can go now, and what has to stay. */
+/** Records of a customer that can be erased now, and those that have to stay. */
 export interface ErasurePlan {
   orders: OrderRecord[];
   withdrawals: WithdrawalRecord[];
@@ -18,7 +15,7 @@ export interface ErasurePlan {
   kept: ((Kept & { order: OrderRecord }) | (Kept & { withdrawal: WithdrawalRecord }))[];
 }
 
-/** Sorts a customer's data into what can go and what has to stay. */
+/** Sorts the records of a customer by whether they can be erased now. */
 export function planErasure(file: CustomerFile, now: Date): ErasurePlan {
   const plan: ErasurePlan = { orders: [], withdrawals: [], interests: file.interests, kept: [] };
   const owed = numbersOwed(file);
@@ -38,7 +35,7 @@ export function planErasure(file: CustomerFile, now: Date): ErasurePlan {
   return plan;
 }
 
-/** The orders of this address that were withdrawn from, and whose money is not all back. */
+/** Numbers of the orders of this address that were withdrawn from and are not fully refunded. */
 function numbersOwed({ orders, withdrawals }: CustomerFile): Set<string | undefined> {
   const withdrawn = new Set(withdrawals.flatMap(({ order }) => (order ? [order.number] : [])));
   const owed = orders.flatMap(({ order: { number, state } }) =>
@@ -55,16 +52,16 @@ function nameRefund(retention: Retention, isOwed: boolean): Retention {
 }
 
 /**
- * Erases what can go. No lock is needed between plan and erasure: an order that can go has come to
- * its end and moves no more.
+ * Erases all records that can be erased. No lock is needed between plan and erasure: an order that can be erased is in
+ * a final state.
  */
 export async function eraseCustomer(
-  { customers, clock }: { customers: CustomerStore; clock: Pick<Clock, 'now'> },
+  { db, clock }: { db: Db; clock: Pick<Clock, 'now'> },
   file: CustomerFile,
 ): Promise<ErasurePlan> {
   const at = clock.now();
   const plan = planErasure(file, at);
-  await customers.erase({
+  await eraseRecords(db, {
     email: file.email,
     orderIds: plan.orders.map(({ order }) => order.id),
     withdrawalIds: plan.withdrawals.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderState } from '#contract/order.ts';
-import type { OrderRecord, WithdrawalRecord } from '#shop/customer/customer-store.ts';
+import type { OrderRecord, WithdrawalRecord } from '#shop/customer/customer.ts';
 import { keepOrder, keepWithdrawal } from './retention.ts';
 
 const delivered = new Date('2026-11-30T10:00:00Z');

@@ -1,25 +1,21 @@
-import type {
-  OrderRecord,
-  WithdrawalRecord,
-  OrderStanding,
-} from '#shop/customer/customer-store.ts';
+import type { OrderRecord, WithdrawalRecord, OrderStanding } from '#shop/customer/customer.ts';
 
-/** Whether data have to stay, why, and until when if that is known. */
+/** Whether data have to be kept, why, and until when, if the end is fixed. */
 export type Retention =
   | { kept: false }
   | { kept: true; reason: 'under_way' }
-  /** It was withdrawn from: what ends it is the money going back. */
+  /** A withdrawal was received; kept until the refund. */
   | { kept: true; reason: 'refund_due' }
   | { kept: true; reason: 'guarantee' | 'withdrawal'; until: Date };
 
 /** Claims of the legal guarantee end 26 months after delivery (Cod. cons. 133). */
 const guaranteeMonths = 26;
-/** 14 days to send the goods back and 14 to give the money back, for a withdrawal of no known order. */
+/** For a withdrawal that names no order: 14 days to return the goods and 14 to refund. */
 const withdrawalDays = 28;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** An order's customer stays known while the order is under way, and while its guarantee lasts. */
+/** The customer of an order is kept while the order is under way and until its guarantee ends. */
 export function keepOrder({ order, history }: OrderRecord, now: Date): Retention {
   const delivered = history.findLast(
     ({ to, cause }) => to === 'delivered' && cause === 'delivered',
@@ -27,7 +23,7 @@ export function keepOrder({ order, history }: OrderRecord, now: Date): Retention
   return keepStanding({ state: order.state, deliveredAt: delivered?.at }, now);
 }
 
-/** A withdrawal stays as long as its order does. */
+/** A withdrawal is kept as long as the customer of its order. */
 export function keepWithdrawal({ order, receivedAt }: WithdrawalRecord, now: Date): Retention {
   if (order !== undefined) return keepStanding(order, now);
   return keepUntil('withdrawal', new Date(receivedAt.getTime() + withdrawalDays * dayMs), now);

@@ -1,18 +1,18 @@
 import type { Email, EmailKey, Mailer, SendResult } from '#shop/emails/email.ts';
 import type { Clock, Reporter } from '#shop/ports.ts';
 
-/** Remembers which e-mails are over with, so that none goes out twice. */
+/** Which e-mails were claimed, sent and refused, so that none is sent twice. The fault tests watch it. */
 export interface EmailLog {
-  /** Takes the e-mail for sending: 'over' when it was sent or refused, 'busy' while another sends it. */
+  /** Claims the e-mail for sending: 'over' when it was sent or refused, 'busy' while another process sends it. */
   claim(email: EmailKey, times: { now: Date; until: Date }): Promise<'yours' | 'busy' | 'over'>;
-  /** Goes on sending an e-mail that was claimed. */
+  /** Prolongs a claim. */
   keep(email: EmailKey, until: Date): Promise<void>;
   sent(email: EmailKey, at: Date): Promise<void>;
-  /** `failure` is in codes, without any words. */
+  /** `failure` has codes only, no text of the mail server. */
   refused(email: EmailKey, refusal: { at: Date; failure: string }): Promise<void>;
-  /** Knows nothing of it any more: there was nothing to say, and so nothing was sent. */
+  /** Deletes the claim of an e-mail that has no content any more. */
   forget(email: EmailKey): Promise<void>;
-  /** Gives it back after a failure, so that the next try need not wait. */
+  /** Ends a claim after a failure, so that the next try need not wait for it to expire. */
   release(email: EmailKey, failure: string): Promise<void>;
 }
 
@@ -25,20 +25,20 @@ interface DeliveryDeps {
 
 interface Delivery {
   key: EmailKey;
-  /** Asked only when the e-mail is to be sent; undefined when there is nothing to say any more. */
+  /** Called after the claim; undefined when the e-mail has no content any more. */
   write: () => Promise<Email | undefined>;
 }
 
 const claimMs = 2 * 60_000;
-/** A mail server may take ten minutes to say yes. */
+/** A mail server may take ten minutes to accept an e-mail. */
 const renewMs = 30_000;
-/** A database that starts again is back within this. */
+/** Longer than a restart of the database takes. */
 const noting = { tries: 30, pauseMs: 2_000 };
 
 /**
- * Sends one e-mail once. It is claimed before and noted right after the post has it: nothing is read
- * or written between. An e-mail that the post refuses for good is told once and not tried again.
- * @throws when it was not taken, so that the job tries again
+ * Sends one e-mail once. It is claimed before and recorded right after the mail server has accepted it: no other query
+ * runs in between. An e-mail refused for good is reported once and not tried again.
+ * @throws when it was not accepted, so that the job tries again
  */
 export async function deliverEmail(deps: DeliveryDeps, { key, write }: Delivery): Promise<void> {
   const { clock, emails } = deps;
@@ -72,7 +72,7 @@ async function keepClaim({ clock, emails, report }: DeliveryDeps, key: EmailKey)
 async function sendClaimed(deps: DeliveryDeps, { key, write }: Delivery): Promise<void> {
   const { clock, emails, report } = deps;
   const result = await send(deps, { key, write });
-  if (result === 'nothing to say') return emails.forget(key);
+  if (result === 'no content') return emails.forget(key);
   if (!result.ok) {
     report.error('email_refused', { ...key, reply: result.reply });
     return emails.refused(key, { at: clock.now(), failure: result.reply });
@@ -83,10 +83,10 @@ async function sendClaimed(deps: DeliveryDeps, { key, write }: Delivery): Promis
 async function send(
   { emails, mailer }: DeliveryDeps,
   { key, write }: Delivery,
-): Promise<SendResult | 'nothing to say'> {
+): Promise<SendResult | 'no content'> {
   try {
     const email = await write();
-    if (email === undefined) return 'nothing to say';
+    if (email === undefined) return 'no content';
     const prepared = await mailer.prepare(email);
     return await prepared.send();
   } catch (cause) {
@@ -95,7 +95,7 @@ async function send(
   }
 }
 
-/** An e-mail that is out must be known to be: another try would send it again. */
+/** Tries until the e-mail is recorded as sent: the next job would send it again. */
 async function noteSent({ clock, emails }: DeliveryDeps, key: EmailKey): Promise<void> {
   const at = clock.now();
   for (let tries = 1; ; tries += 1) {
@@ -112,8 +112,8 @@ const systemCodes =
   /\b(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|SSL)\b/;
 
 /**
- * `EAUTH 535`, `ESOCKET ECONNREFUSED`: what a failure is called, without any words, which may repeat an
- * address. The system's own code is found in the message alone.
+ * The codes of a failure, such as `EAUTH 535` or `ESOCKET ECONNREFUSED`, without its message, which may contain an
+ * address. The code of the system stands in the message only.
  */
 export function failureCodes(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';

@@ -1,21 +1,21 @@
-/** How many e-mails a mailbox may be sent because somebody filled in a form. */
+/** The daily limit of e-mails to a mailbox that are caused by forms. */
 export interface EmailQuota {
-  /** One person's, however it is spelled. */
+  /** The same for all spellings of one mailbox. */
   mailbox: string;
   perDay: number;
 }
 
-/** Enough for who mistypes; too few to flood a mailbox with. */
+/** Enough for typing errors, too few to flood a mailbox. */
 const emailsPerDay = 3;
-/** Two names of one post office, in whose names dots mean nothing. */
+/** Two domains of one mail service, which ignores dots in names. */
 const gmail = new Set(['gmail.com', 'googlemail.com']);
 
-/** Of the e-mails that anybody can cause by giving this address. */
+/** The quota of an address that was typed into a form. */
 export function emailQuota(email: string): EmailQuota {
   return { mailbox: mailboxOf(email), perDay: emailsPerDay };
 }
 
-/** Without what many mail servers overlook: capitals, a tag after a plus sign. */
+/** Without capitals and a tag after a plus sign, which many mail servers ignore. */
 function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1).toLowerCase();

@@ -7,10 +7,10 @@ import type { Withdrawal } from '#contract/withdrawal.ts';
 
 interface Envelope {
   to: string;
-  /** The same for every try at the same e-mail, so that a doubled one can be recognised. */
+  /** The same for every try at the same e-mail, so that a duplicate can be recognised. */
   messageId: string;
   settings: ShopSettings;
-  /** Whom an answer goes to, when that is not the shop. */
+  /** The address for answers, when it is not the shop's. */
   replyTo?: string;
 }
 
@@ -53,23 +53,23 @@ export type Email = Envelope &
       }
     | (ParcelNews & {
         kind: 'order-shipped';
-        /** None when the makers bring it themselves. */
+        /** Absent when the makers deliver it themselves. */
         tracking?: string;
-        /** Where the parcel is followed, when the carrier has a page for it. */
+        /** The tracking page of the carrier, when there is one. */
         trackingUrl?: string;
       })
     | (ParcelNews & {
-        /** The code is another than was told before. */
+        /** The tracking code was corrected. */
         kind: 'order-tracking';
         tracking: string;
         trackingUrl?: string;
       })
     | (ParcelNews & {
-        /** The makers know that the parcel has come. */
+        /** The makers marked the parcel as delivered. */
         kind: 'order-delivered';
       })
     | {
-        /** It had been told of by mistake. */
+        /** An earlier e-mail was sent by mistake. */
         kind: 'order-taken-back';
         step: 'shipped' | 'delivered';
         orderId: string;
@@ -77,17 +77,17 @@ export type Email = Envelope &
       }
     | {
         kind: 'order-not-charged';
-        /** By the makers; else the bank let the money go. */
+        /** Cancelled by the makers; otherwise the authorization expired. */
         isCalledOff: boolean;
         orderId: string;
         order: OrderView & { number: string };
       }
     | {
-        /** In a maker's own words, to be answered. */
+        /** A message from a maker, which can be answered. */
         kind: 'order-message';
         orderId: string;
         order: OrderView & { number: string };
-        /** Lines as they were typed. */
+        /** With line breaks as typed. */
         body: string;
       }
     | {
@@ -99,40 +99,40 @@ export type Email = Envelope &
     | {
         kind: 'interest-received';
         piece: EmailPiece;
-        /** Of the link by which the request can be left. */
+        /** Of the link that deletes the request. */
         requestToken: string;
-        /** Of the link that confirms the address, where that is still to be done. */
+        /** Of the link that confirms the address; absent when it is confirmed. */
         token?: string;
       }
     | {
         kind: 'back-in-stock';
         piece: EmailPiece;
-        /** Until when it is kept for who is written to. */
+        /** When the reservation for the recipient expires. */
         reservedUntil: Date;
-        /** Of the link to the piece that is kept. */
+        /** Of the link to the reserved piece. */
         token: string;
       }
-    /** Its day is over: others may have it now. */
+    /** The reservation has expired. */
     | { kind: 'piece-passed-on'; piece: EmailPiece }
     | {
         kind: 'withdrawal-received';
-        /** What the makers find it by. */
+        /** The reference by which the makers find it. */
         reference: string;
-        /** Only when the order was made with this address: else they are a stranger's words. */
+        /** Only when the order was placed with this address: otherwise the text may be a stranger's. */
         declared?: DeclaredWithdrawal;
         receivedAt: Date;
       }
     | {
-        /** To a maker who wants to sign in. */
+        /** To a maker who signs in. */
         kind: 'sign-in-code';
-        /** Eight digits, good for ten minutes in the browser that asked. */
+        /** Eight digits, valid for ten minutes in the browser that asked. */
         code: string;
       }
-    /** To a maker who can sign in with one passkey more, or less. */
+    /** To a maker whose passkey was added or removed. */
     | ({ kind: 'passkey-added' } & PasskeyNews)
     | ({ kind: 'passkey-removed' } & PasskeyNews)
     | {
-        /** To the makers, in the morning: what is to be done. Days are of Italy: `2026-11-30`. */
+        /** To the makers, in the morning: the work of the day. Dates are Italian: `2026-11-30`. */
         kind: 'morning-to-makers';
         /** Late ones first. */
         toShip: {
@@ -142,13 +142,13 @@ export type Email = Envelope &
           isLate: boolean;
           pieces: string[];
         }[];
-        /** Whose money has not all gone back. */
+        /** Withdrawals that are not fully refunded. */
         withdrawals: { id: string; number: string; refundBy: string }[];
-        /** Between the provider's books and ours. */
+        /** Between the books of the provider and of the shop. */
         differences: number;
       }
     | {
-        /** To the makers: somebody has bought. */
+        /** To the makers: an order was placed. */
         kind: 'order-to-makers';
         orderId: string;
         order: OrderView & { number: string };
@@ -156,14 +156,14 @@ export type Email = Envelope &
         placedAt: Date;
       }
     | {
-        /** To the makers: somebody withdraws. */
+        /** To the makers: a withdrawal was received. */
         kind: 'withdrawal-to-makers';
-        /** What was typed into the form, by whoever it was. */
+        /** The form as it was typed; its sender is not verified. */
         said: Withdrawal;
         receivedAt: Date;
-        /** By when the money has to be back. */
+        /** The latest moment for the refund. */
         refundDueAt: Date;
-        /** The order it names, when that was made with the same address. */
+        /** The order it names, when that was placed with the same address. */
         named?: {
           orderId: string;
           order: OrderView & { number: string };
@@ -179,7 +179,10 @@ export type EmailKind = Email['kind'];
 /** The e-mail of one kind. */
 export type EmailOf<Kind extends EmailKind> = Extract<Email, { kind: Kind }>;
 
-/** Which e-mail, and the id of what it is about: an order, a refund, an interest, a withdrawal, a request to sign in, a passkey or a day. */
+/**
+ * An e-mail by its kind and the id of its subject: an order, a refund, a back-in-stock request, a withdrawal, a request
+ * for a code, a passkey or a day.
+ */
 export interface EmailKey {
   kind: EmailKind;
   subjectId: string;
@@ -190,19 +193,19 @@ export function emailId({ kind, subjectId }: EmailKey): string {
   return `${kind}-${subjectId}`;
 }
 
-/** How the post took an e-mail; `reply` is the code it was refused with for good, without any words. */
+/** The answer of the mail server; `reply` is the code of a permanent refusal, without its text. */
 export type SendResult = { ok: true } | { ok: false; reason: 'refused'; reply: string };
 
-/** An e-mail with which nothing is left to do but to hand it to the post. */
+/** An e-mail that is ready to send. */
 export interface PreparedEmail {
   /**
-   * Resolves as soon as the post has taken it, which may take ten minutes, or refused it for good.
-   * @throws when it was not taken, so that the job tries again
+   * Resolves when the mail server has accepted it, which may take ten minutes, or refused it for good.
+   * @throws when it was not accepted, so that the job tries again
    */
   send(): Promise<SendResult>;
 }
 
 export interface Mailer {
-  /** Writes an e-mail out, whole. */
+  /** Renders an e-mail. */
   prepare(email: Email): Promise<PreparedEmail>;
 }

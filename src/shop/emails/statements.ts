@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '#database/tables.ts';
+import type { Outbox } from '#database/jobs/create-outbox.ts';
+import type { Database, Db } from '#database/tables.ts';
+import type { EmailKey } from '#shop/emails/email.ts';
 
-/** What an e-mail is counted for: somebody's mailbox, or an order. */
+/** A daily count of e-mails for a subject: a mailbox or an order. */
 interface Count {
   kind:
     | 'confirmation-again'
@@ -17,9 +19,9 @@ interface Count {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Counts one more e-mail, in the transaction that queues it; every node counts together. The subject
- * is kept as a hash: it may be an address.
- * @returns false when those of the day are used up
+ * Counts one more e-mail, in the transaction that queues it; all nodes share the count. The subject is stored as a hash:
+ * it may be an address.
+ * @returns false when the count of the day is above the limit
  */
 export async function countEmail(
   transaction: Transaction<Database>,
@@ -28,10 +30,10 @@ export async function countEmail(
   const key = keyOf(counted);
   const now = Date.now();
   const { rows } = await sql<{ points: number }>`
-    insert into rate_limit as known (key, points, expire) values (${key}, 1, ${now + dayMs})
+    insert into rate_limit as existing (key, points, expire) values (${key}, 1, ${now + dayMs})
     on conflict (key) do update set
-      points = case when known.expire <= ${now} then 1 else known.points + 1 end,
-      expire = case when known.expire <= ${now} then ${now + dayMs} else known.expire end
+      points = case when existing.expire <= ${now} then 1 else existing.points + 1 end,
+      expire = case when existing.expire <= ${now} then ${now + dayMs} else existing.expire end
     returning points`.execute(transaction);
   return rows.every(({ points }) => points <= perDay);
 }
@@ -49,6 +51,25 @@ export async function isEmailLeft(
     .where('expire', '>', String(Date.now()))
     .executeTakeFirst();
   return over === undefined;
+}
+
+/** Queues an unsent e-mail again; false when it was sent, or never tried. */
+export async function requeueEmail(
+  { db, outbox }: { db: Db; outbox: Outbox },
+  { kind, subjectId }: EmailKey,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('sent_email')
+      .set({ refused_at: null })
+      .where('kind', '=', kind)
+      .where('subject_id', '=', subjectId)
+      .where('sent_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await outbox.add(transaction, { name: kind, data: { subjectId } });
+    return true;
+  });
 }
 
 function keyOf({ kind, subject }: Omit<Count, 'perDay'>): string {

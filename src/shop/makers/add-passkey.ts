@@ -1,20 +1,27 @@
 import { generateRegistrationOptions } from '@simplewebauthn/server';
 import type { MadePasskey, PasskeyCreationOptions } from '#contract/bottega/passkeys.ts';
-import type { MakerSession } from '#shop/makers/maker-store.ts';
-import type { Passkey, PasskeyDeps } from './passkey-store.ts';
+import type { MakerSession } from '#shop/makers/maker.ts';
+import type { Passkey, PasskeyDeps } from './passkey.ts';
+import { readPasskeyUser } from './passkey-queries.ts';
+import {
+  addChallenge,
+  insertPasskey,
+  markPasskeyRemoved,
+  takeChallenge,
+} from './passkey-statements.ts';
 import { challengeMs } from '#shop/makers/sign-in-with-passkey.ts';
 import { passkeyAlgorithms, readChallenge, verifyMade } from '#shop/makers/verify-passkey.ts';
 
 type Refused<Reason> = { ok: false; reason: Reason };
 
-/** What a new passkey has to sign, in the session that asks. Those the maker has are not made again. */
+/** The challenge of a new passkey, bound to the session that asks. Authenticators that have one already are excluded. */
 export async function askNewPasskey(
   deps: PasskeyDeps,
   { id: sessionId, maker }: MakerSession,
 ): Promise<{ ok: true; options: PasskeyCreationOptions } | Refused<'passkeys_unavailable'>> {
-  const { clock, passkeys, relyingParty, settings } = deps;
+  const { clock, db, relyingParty, settings } = deps;
   if (relyingParty === undefined) return { ok: false, reason: 'passkeys_unavailable' };
-  const { user, credentials } = await passkeys.userOf(maker.id);
+  const { user, credentials } = await readPasskeyUser(db, maker.id);
   const { name } = await settings.read();
   const options = await generateRegistrationOptions({
     rpID: relyingParty.id,
@@ -25,18 +32,18 @@ export async function askNewPasskey(
     timeout: challengeMs,
     excludeCredentials: credentials.map(({ credentialId: id, transports }) => ({ id, transports })),
     supportedAlgorithmIDs: [...passkeyAlgorithms],
-    // Kept in the authenticator, so that it can be found without typing who one is.
+    // A discoverable credential: the maker signs in without typing an address.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   const expiresAt = new Date(clock.now().getTime() + challengeMs);
-  await passkeys.keepChallenge({ challenge: options.challenge, by: { sessionId }, expiresAt });
+  await addChallenge(db, { challenge: options.challenge, by: { sessionId }, expiresAt });
   return { ok: true, options };
 }
 
-interface Wish {
+interface NewPasskey {
   by: MakerSession;
   passkey: MadePasskey;
-  /** As people call it: 'Safari, iPhone'. */
+  /** A name for people: 'Safari, iPhone'. */
   device: string;
 }
 
@@ -44,11 +51,11 @@ type Added =
   | { ok: true; passkey: Passkey }
   | Refused<'passkeys_unavailable' | 'used_up' | 'wrong_passkey' | 'known_passkey'>;
 
-/** Keeps a new passkey of whoever is signed in. */
-export async function addPasskey(deps: PasskeyDeps, wish: Wish): Promise<Added> {
-  const added = await add(deps, wish);
+/** Adds a passkey of the signed-in maker. */
+export async function addPasskey(deps: PasskeyDeps, params: NewPasskey): Promise<Added> {
+  const added = await add(deps, params);
   const { report } = deps;
-  const { maker, id: device } = wish.by;
+  const { maker, id: device } = params.by;
   if (added.ok) {
     report.info('bottega_passkey_added', { maker: maker.id, device, passkey: added.passkey.id });
   } else {
@@ -57,29 +64,30 @@ export async function addPasskey(deps: PasskeyDeps, wish: Wish): Promise<Added> 
   return added;
 }
 
-async function add(deps: PasskeyDeps, { by, passkey, device }: Wish): Promise<Added> {
-  const { clock, passkeys, relyingParty: party } = deps;
+async function add(deps: PasskeyDeps, { by, passkey, device }: NewPasskey): Promise<Added> {
+  const { clock, db, relyingParty: party } = deps;
   if (party === undefined) return { ok: false, reason: 'passkeys_unavailable' };
   const now = clock.now();
   const challenge = readChallenge(passkey);
   const isOurs =
     challenge !== undefined &&
-    (await passkeys.takeChallenge({ challenge, by: { sessionId: by.id }, now }));
+    (await takeChallenge(db, { challenge, by: { sessionId: by.id }, now }));
   if (!isOurs) return { ok: false, reason: 'used_up' };
   const made = await verifyMade({ passkey, challenge, party });
   if (made === undefined) return { ok: false, reason: 'wrong_passkey' };
   const { transports = [] } = passkey.response;
-  const kept = { ...made, transports, makerId: by.maker.id, name: device, now };
-  const added = await passkeys.add(kept);
+  const credential = { ...made, transports, makerId: by.maker.id, name: device, now };
+  const added = await insertPasskey(deps, credential);
   return added ? { ok: true, passkey: added } : { ok: false, reason: 'known_passkey' };
 }
 
-/** Takes away one of a maker's own passkeys: it signs in nobody any more. */
+/** Removes one of a maker's own passkeys. */
 export async function removePasskey(
-  { clock, passkeys, report }: PasskeyDeps,
+  deps: PasskeyDeps,
   { by, id }: { by: MakerSession; id: string },
 ): Promise<{ ok: true } | Refused<'not_found'>> {
-  if (!(await passkeys.remove({ id, makerId: by.maker.id, now: clock.now() }))) {
+  const { clock, report } = deps;
+  if (!(await markPasskeyRemoved(deps, { id, makerId: by.maker.id, now: clock.now() }))) {
     return { ok: false, reason: 'not_found' };
   }
   report.info('bottega_passkey_removed', { maker: by.maker.id, device: by.id, passkey: id });

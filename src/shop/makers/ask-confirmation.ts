@@ -1,22 +1,24 @@
-import type { ConfirmationRequest, MakersDeps, MakerSession } from '#shop/makers/maker-store.ts';
+import type { ConfirmationRequest, MakersDeps, MakerSession } from '#shop/makers/maker.ts';
 import { newCode, signInCode } from '#shop/makers/sign-in.ts';
+import { requestConfirmation } from '#shop/makers/statements.ts';
 
 type Asked =
-  /** `token` ties the code to the browser that asks. */
+  /** `token` binds the code to the browser. */
   { ok: true; token: string } | { ok: false; reason: Exclude<ConfirmationRequest, 'sent'> };
 
 /**
- * Sends the code that confirms the address of a maker who is signed in; `signIn` takes it. Until it is
- * confirmed another address takes its place, and what was sent to the former one is void.
+ * Sends the code that confirms the address of a signed-in maker, for `signIn`. Until it is confirmed, another address
+ * can replace it, and the codes sent to the old one are void.
  */
 export async function askConfirmation(
   deps: MakersDeps,
   { by, email }: { by: MakerSession; email: string },
 ): Promise<Asked> {
-  const { makers, report } = deps;
+  const { report } = deps;
   const { maker, id: device } = by;
   const code = newCode(deps);
-  const outcome = await makers.askConfirmation(
+  const outcome = await requestConfirmation(
+    deps,
     { ...code, makerId: maker.id, email },
     signInCode.most,
   );

@@ -1,48 +1,50 @@
 import { type ComingBrowser, newSession } from './sessions.ts';
 import { newCode } from '#shop/makers/sign-in.ts';
-import type { Entry, MakersDeps } from '#shop/makers/maker-store.ts';
+import { hasMaker } from '#shop/makers/queries.ts';
+import { addInvitation, spendInvitation } from '#shop/makers/statements.ts';
+import type { Entry, MakersDeps } from '#shop/makers/maker.ts';
 
 const claimMs = 30 * 60 * 1000;
 
 /**
- * A one-time way in for the first maker, while there is none: at each start. Its token is told once
- * and kept as a hash.
+ * The token of a one-time link for the first maker, which each start of the shop shows until there is a maker. Only its
+ * hash is stored.
  */
 export async function offerFirstClaim(deps: MakersDeps): Promise<string | undefined> {
-  if (await deps.makers.hasMaker()) return undefined;
+  if (await hasMaker(deps.db)) return undefined;
   return offer(deps, { needsNoMaker: true });
 }
 
-/** A one-time way in for whoever has the command line, also when there are makers. */
+/** The token of a one-time link from the command line, also when there are makers. */
 export function offerClaim(deps: MakersDeps): Promise<string> {
   return offer(deps, { needsNoMaker: false });
 }
 
 async function offer(
-  { clock, makers, randomId }: MakersDeps,
+  { clock, db, randomId }: MakersDeps,
   { needsNoMaker }: { needsNoMaker: boolean },
 ): Promise<string> {
   const token = randomId();
   const expiresAt = new Date(clock.now().getTime() + claimMs);
-  await makers.addClaim({ token, needsNoMaker, expiresAt });
+  await addInvitation(db, { token, needsNoMaker, expiresAt });
   return token;
 }
 
-interface Wish extends ComingBrowser {
+interface Claim extends ComingBrowser {
   token: string;
   name: string;
   email: string;
 }
 
 /**
- * Spends a one-time link. A maker with this address is let in again; otherwise there is one more. They are
- * in at once, also with a mistyped address; a code goes there unless it is confirmed.
+ * Spends a one-time link: signs in the maker with this address, or adds a maker. The session begins at once, even with a
+ * mistyped address; an address that is not confirmed is sent a code.
  */
-export async function claimBottega(deps: MakersDeps, wish: Wish): Promise<Entry> {
-  const { token, name, email, ...browser } = wish;
+export async function claimBottega(deps: MakersDeps, claim: Claim): Promise<Entry> {
+  const { token, name, email, ...browser } = claim;
   const session = newSession(deps, browser);
   const code = newCode(deps);
-  const claimed = await deps.makers.claim({ token, name, email, code }, session);
+  const claimed = await spendInvitation(deps, { token, name, email, code }, session);
   if (claimed === undefined) {
     deps.report.warn('bottega_refused', { way: 'claim', reason: 'used_up' });
     return { ok: false, reason: 'used_up' };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Email } from '#shop/emails/email.ts';
 import { type Bottega, createBottega } from '#shop/create-bottega.ts';
-import type { Entry } from './maker-store.ts';
+import type { Entry } from './maker.ts';
 import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 import { softwarePasskey } from '#support/shop/software-passkey.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Bottega, createBottega } from '#shop/create-bottega.ts';
-import type { Entry, MakerSession } from './maker-store.ts';
+import type { Entry, MakerSession } from './maker.ts';
 import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 import { softwarePasskey, type SoftwarePasskey } from '#support/shop/software-passkey.ts';
 

@@ -1,21 +1,22 @@
 import type { MakersAccess } from '#contract/bottega/makers-call.ts';
-import type { MakersDeps, MakerSession, NewSession } from '#shop/makers/maker-store.ts';
+import type { MakersDeps, MakerSession, NewSession } from '#shop/makers/maker.ts';
+import { endDevice, endSession, touchSession } from '#shop/makers/session-statements.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** A session ends after so long without use, and at the latest so long after the sign-in. */
+/** A session expires after `unusedMs` without use, and at the latest `longestMs` after the sign-in. */
 const lifetime = { unusedMs: 7 * dayMs, longestMs: 30 * dayMs } as const;
 
-/** The browser that wants to come in. */
+/** A browser that signs in. */
 export interface ComingBrowser {
-  /** As people call it: 'Safari, iPhone'. */
+  /** A name for people: 'Safari, iPhone'. */
   device: string;
-  /** The token of the session it had so far. */
+  /** The token of its former session. */
   replaces?: string;
-  /** What it keeps since somebody was signed in there; a new one is made when it has none. */
+  /** Its token of a trusted device; a new one is made when it has none. */
   deviceToken?: string;
 }
 
-/** A session for a browser, with a token that nobody can guess. Each use of it prolongs it. */
+/** A session for a browser, with a random token. Each use prolongs it. */
 export function newSession(
   { clock, randomId }: Pick<MakersDeps, 'clock' | 'randomId'>,
   browser: ComingBrowser,
@@ -38,17 +39,17 @@ export type Admission =
   | { ok: false; reason: 'sign_in' | 'sign_in_again' };
 
 interface Asking {
-  /** Of the session; undefined when the browser shows none. */
+  /** Of the session; undefined when the browser has none. */
   token: string | undefined;
   access: Exclude<MakersAccess, 'anybody'>;
 }
 
-/** Who asks, when they are signed in, and lately enough for what they ask. */
+/** The session of a token, when it gives the asked access: a `fresh` one needs a sign-in of the last ten minutes. */
 export async function admit(deps: MakersDeps, { token, access }: Asking): Promise<Admission> {
-  const { clock, makers, report } = deps;
+  const { clock, db, report } = deps;
   if (token === undefined) return { ok: false, reason: 'sign_in' };
   const now = clock.now();
-  const session = await makers.session({ token, now, lifetime });
+  const session = await touchSession(db, { token, now, lifetime });
   if (session === undefined) {
     report.warn('bottega_refused', { way: 'session', reason: 'sign_in' });
     return { ok: false, reason: 'sign_in' };
@@ -59,21 +60,21 @@ export async function admit(deps: MakersDeps, { token, access }: Asking): Promis
   return { ok: false, reason: 'sign_in_again' };
 }
 
-/** Signs a browser out, whether or not it was in. */
+/** Signs a browser out; does nothing when it was not signed in. */
 export async function signOut(
-  { makers, report }: MakersDeps,
+  { db, report }: MakersDeps,
   token: string | undefined,
 ): Promise<void> {
   if (token === undefined) return;
-  if (await makers.endSession(token)) report.info('bottega_sign_out', {});
+  if (await endSession(db, token)) report.info('bottega_sign_out', {});
 }
 
-/** Shuts out one of a maker's own devices: it is out at its next request. */
+/** Ends the session and the trust of one of a maker's own devices: it is signed out at its next request. */
 export async function shutOut(
-  { makers, report }: MakersDeps,
+  { db, report }: MakersDeps,
   { by, id }: { by: MakerSession; id: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
-  if (!(await makers.shutOut({ id, makerId: by.maker.id }))) {
+  if (!(await endDevice(db, { id, makerId: by.maker.id }))) {
     return { ok: false, reason: 'not_found' };
   }
   report.info('bottega_shut_out', { maker: by.maker.id, device: id });
@@ -89,7 +90,7 @@ const systems = [
   ['Linux', /Linux|CrOS/],
 ] as const;
 
-/** Each names those it descends from as well, so the order counts. */
+/** In this order: the name of a browser also contains those of its ancestors. */
 const browsers = [
   ['Edge', /Edg(?:A|iOS)?\//],
   ['Samsung Internet', /SamsungBrowser\//],
@@ -98,11 +99,11 @@ const browsers = [
   ['Safari', /Safari\//],
 ] as const;
 
-/** A browser as people call it: 'Safari, iPhone'. Nothing else of what it tells about itself is kept. */
+/** A browser's name for people: 'Safari, iPhone'. Nothing else of the user agent is stored. */
 export function nameDevice(userAgent: string | undefined): string {
   const text = userAgent ?? '';
-  const known = [browsers, systems].map(
+  const names = [browsers, systems].map(
     (list) => list.find(([, pattern]) => pattern.test(text))?.[0],
   );
-  return known.filter((name) => name !== undefined).join(', ') || 'Browser';
+  return names.filter((name) => name !== undefined).join(', ') || 'Browser';
 }

@@ -1,11 +1,13 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { PasskeyRequestOptions, SignedPasskey } from '#contract/bottega/passkeys.ts';
 import { type ComingBrowser, newSession } from './sessions.ts';
-import type { Entry, MakerSession, NewSession } from './maker-store.ts';
-import type { PasskeyDeps } from './passkey-store.ts';
+import type { Entry, MakerSession, NewSession } from './maker.ts';
+import type { PasskeyDeps } from './passkey.ts';
+import { findPasskey } from './passkey-queries.ts';
+import { addChallenge, signInByPasskey, takeChallenge } from './passkey-statements.ts';
 import { readChallenge, verifySigned } from '#shop/makers/verify-passkey.ts';
 
-/** How long a challenge can be answered. */
+/** How long a challenge is valid, in ms. */
 export const challengeMs = 5 * 60 * 1000;
 
 type Asked =
@@ -13,12 +15,13 @@ type Asked =
   | { ok: false; reason: 'passkeys_unavailable' };
 
 /**
- * What any passkey of this shop may sign. It names no key, so that it says to nobody who works here.
- * @param browser the token this browser had so far: the challenges of its tabs stand side by side
- * @returns what ties the challenge to the browser that asks
+ * A challenge that any passkey of this shop may sign. It lists no credentials, which does not tell strangers who works
+ * here.
+ * @param browser the token of the browser's earlier challenge: those of several tabs are valid together
+ * @returns the token that binds the challenge to the browser
  */
 export async function askPasskey(deps: PasskeyDeps, browser: string | undefined): Promise<Asked> {
-  const { clock, passkeys, randomId, relyingParty } = deps;
+  const { clock, db, randomId, relyingParty } = deps;
   if (relyingParty === undefined) return { ok: false, reason: 'passkeys_unavailable' };
   const token = browser ?? randomId();
   const options = await generateAuthenticationOptions({
@@ -28,17 +31,17 @@ export async function askPasskey(deps: PasskeyDeps, browser: string | undefined)
   });
   const expiresAt = new Date(clock.now().getTime() + challengeMs);
   const { challenge } = options;
-  await passkeys.keepChallenge({ challenge, by: { browser: token }, expiresAt });
+  await addChallenge(db, { challenge, by: { browser: token }, expiresAt });
   return { ok: true, options, token };
 }
 
 interface Trial extends ComingBrowser {
-  /** Of the browser that asked; undefined when it did not. */
+  /** The token of the browser's challenge; undefined when it has none. */
   asked?: string;
   passkey: SignedPasskey;
 }
 
-/** Signs in whoever a passkey belongs to, in the browser that asked. It is a fresh sign-in. */
+/** Signs in the maker of a passkey, in the browser that asked for the challenge. It is a fresh sign-in. */
 export async function signInWithPasskey(deps: PasskeyDeps, trial: Trial): Promise<Entry> {
   const { asked, passkey, ...browser } = trial;
   const session = newSession(deps, browser);
@@ -56,26 +59,26 @@ type Beginning = Pick<Trial, 'asked' | 'passkey'> & { session: NewSession };
 type Begun = { ok: true; session: MakerSession } | Extract<Entry, { ok: false }>;
 
 async function begin(deps: PasskeyDeps, beginning: Beginning): Promise<Begun> {
-  const { clock, passkeys, relyingParty: party } = deps;
+  const { clock, db, relyingParty: party } = deps;
   const { asked, passkey } = beginning;
   if (party === undefined) return { ok: false, reason: 'passkeys_unavailable' };
   const challenge = readChallenge(passkey);
   const isOurs =
     asked !== undefined &&
     challenge !== undefined &&
-    (await passkeys.takeChallenge({ challenge, by: { browser: asked }, now: clock.now() }));
+    (await takeChallenge(db, { challenge, by: { browser: asked }, now: clock.now() }));
   if (!isOurs) return { ok: false, reason: 'used_up' };
-  const known = await passkeys.find(passkey.id);
-  if (known === undefined) return { ok: false, reason: 'unknown_passkey' };
-  const counter = await verifySigned({ passkey, challenge, party, known });
-  if (counter === undefined || !isSameUser(passkey, known.user)) {
+  const stored = await findPasskey(db, passkey.id);
+  if (stored === undefined) return { ok: false, reason: 'unknown_passkey' };
+  const counter = await verifySigned({ passkey, challenge, party, stored });
+  if (counter === undefined || !isSameUser(passkey, stored.user)) {
     return { ok: false, reason: 'wrong_passkey' };
   }
-  const session = await passkeys.use({ id: known.id, counter }, beginning.session);
+  const session = await signInByPasskey(db, { id: stored.id, counter }, beginning.session);
   return session === undefined ? { ok: false, reason: 'unknown_passkey' } : { ok: true, session };
 }
 
-/** An authenticator says whom it signed for, when it keeps the key under a user. */
+/** An authenticator that stores the user of a key returns it. */
 function isSameUser({ response }: SignedPasskey, user: string): boolean {
   const { userHandle } = response;
   return userHandle === undefined || Buffer.from(userHandle, 'base64url').toString() === user;

@@ -1,7 +1,8 @@
 import { type ComingBrowser, newSession } from './sessions.ts';
-import type { Entry, MakersDeps, NewCode } from './maker-store.ts';
+import { requestCode, tryCode } from './code-statements.ts';
+import type { Entry, MakersDeps, NewCode } from './maker.ts';
 
-/** How long a code is good for, how often it may be tried, and how many a maker is sent. */
+/** How long a code is valid, how often it may be tried, and how many are sent to a maker. */
 export const signInCode = {
   goodForMs: 10 * 60 * 1000,
   tries: 5,
@@ -15,38 +16,40 @@ export function newCode({ clock, randomId }: Pick<MakersDeps, 'clock' | 'randomI
 }
 
 /**
- * Sends a code to a maker's address. Known and unknown addresses are answered alike, or strangers
- * could find out who works here. One that is not confirmed is unknown too, unless its maker's own session
- * asks: it may be a stranger's.
- * @param session of the browser, when it is signed in: strangers cannot use up its codes; nor when it was,
- * as its deviceToken tells
- * @returns what ties the code to the browser that asks
+ * Sends a code to a maker's address. Known and unknown addresses get the same answer, which does not tell strangers who
+ * works here. An address that is not confirmed counts as unknown, except in its maker's own session.
+ * @param session token of the browser's session: signed-in browsers and trusted devices (`deviceToken`) have limits of
+ * their own, which strangers cannot use up
+ * @returns the token that binds the code to the browser
  */
 export async function askCode(
   deps: MakersDeps,
   { email, session, deviceToken }: { email: string; session?: string; deviceToken?: string },
 ): Promise<{ token: string }> {
-  const { makers, report } = deps;
   const code = newCode(deps);
-  const outcome = await makers.askCode({ ...code, email, session, deviceToken }, signInCode.most);
-  if (outcome !== 'sent') report.warn('bottega_refused', { way: 'code', reason: outcome });
+  const outcome = await requestCode(
+    deps,
+    { ...code, email, session, deviceToken },
+    signInCode.most,
+  );
+  if (outcome !== 'sent') deps.report.warn('bottega_refused', { way: 'code', reason: outcome });
   return { token: code.token };
 }
 
 interface Trial extends ComingBrowser {
-  /** Of the browser that asked for the code; undefined when it did not. */
+  /** The token of the browser's request for a code; undefined when it made none. */
   asked?: string;
   code: string;
 }
 
-/** Signs in with a code, in the browser that asked for it: the address it went to is confirmed. */
+/** Signs in with a code, in the browser that asked for it, and confirms the address it was sent to. */
 export async function signIn(deps: MakersDeps, trial: Trial): Promise<Entry> {
   const { asked, code, ...browser } = trial;
   const session = newSession(deps, browser);
   const outcome =
     asked === undefined
       ? ({ ok: false, reason: 'used_up' } as const)
-      : await deps.makers.tryCode({ token: asked, code, most: signInCode.tries }, session);
+      : await tryCode(deps.db, { token: asked, code, most: signInCode.tries }, session);
   if (!outcome.ok) {
     deps.report.warn('bottega_refused', { way: 'code', reason: outcome.reason });
     return outcome;

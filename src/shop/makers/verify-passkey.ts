@@ -1,25 +1,25 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import type { MadePasskey, SignedPasskey } from '#contract/bottega/passkeys.ts';
-import type { Credential, KnownPasskey, RelyingParty } from '#shop/makers/passkey-store.ts';
+import type { Credential, StoredPasskey, RelyingParty } from '#shop/makers/passkey.ts';
 
-/** EdDSA, ES256 and RS256, by their numbers in COSE: every authenticator has one of them. */
+/** EdDSA, ES256 and RS256 as COSE numbers: every authenticator has one of them. */
 export const passkeyAlgorithms = [-8, -7, -257] as const;
 
-/** The challenge that was signed, as the browser says; undefined when what it says is unreadable. */
+/** The challenge in the client data of the browser; undefined when they cannot be read. */
 export function readChallenge({ response }: SignedPasskey | MadePasskey): string | undefined {
   try {
     const { challenge } = decodeClientDataJSON(response.clientDataJSON);
     return typeof challenge === 'string' ? challenge : undefined;
   } catch {
-    // Whoever sends it made it up.
+    // A browser never sends unreadable data.
     return undefined;
   }
 }
 
 type Made = { passkey: MadePasskey; challenge: string; party: RelyingParty };
 
-/** What is to be kept of a new passkey; undefined when it was made for another challenge or place. */
+/** The credential of a new passkey; undefined when it was made for another challenge or origin. */
 export async function verifyMade(made: Made): Promise<Credential | undefined> {
   const { passkey, challenge, party } = made;
   const verified = await verifyRegistrationResponse({
@@ -39,13 +39,13 @@ type Signed = {
   passkey: SignedPasskey;
   challenge: string;
   party: RelyingParty;
-  known: KnownPasskey;
+  stored: StoredPasskey;
 };
 
-/** The new counter; undefined when it was signed by another key, for another challenge or place. */
+/** The new counter; undefined when the signature is of another key, challenge or origin. */
 export async function verifySigned(signed: Signed): Promise<number | undefined> {
-  const { passkey, challenge, party, known } = signed;
-  const { credentialId, publicKey, counter, transports } = known;
+  const { passkey, challenge, party, stored } = signed;
+  const { credentialId, publicKey, counter, transports } = stored;
   const verified = await verifyAuthenticationResponse({
     response: { ...passkey, clientExtensionResults: {} },
     expectedChallenge: challenge,
@@ -57,7 +57,7 @@ export async function verifySigned(signed: Signed): Promise<number | undefined> 
   return verified?.verified ? verified.authenticationInfo.newCounter : undefined;
 }
 
-/** The library throws for all that is not in order; its words hold the challenge, so nobody logs them. */
+/** The library throws on any invalid response. Its messages contain the challenge and are not logged. */
 function refuse(): undefined {
   return undefined;
 }

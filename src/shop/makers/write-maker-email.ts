@@ -1,14 +1,16 @@
 import { type EmailKey, type EmailOf, emailId } from '#shop/emails/email.ts';
-import type { MakersDeps } from './maker-store.ts';
+import { setCode } from './code-statements.ts';
+import type { MakersDeps } from './maker.ts';
+import { readPasskeyNews } from './passkey-queries.ts';
 import type { SettingsStore } from '#shop/ports.ts';
 
-type Ports = Pick<MakersDeps, 'clock' | 'makers'> & {
+type Ports = Pick<MakersDeps, 'clock' | 'db'> & {
   settings: SettingsStore;
   /** Eight digits. */
   randomCode: () => string;
 };
 
-/** The e-mails of the door. */
+/** The e-mails about signing in. */
 export const makerEmails = {
   'sign-in-code': writeCode,
   'passkey-added': (ports: Ports, key: EmailKey) => writePasskeyNews(ports, key, 'passkey-added'),
@@ -17,28 +19,28 @@ export const makerEmails = {
 } as const;
 
 /**
- * The code is made here, a new one at each try: only its hash is kept. Undefined when whoever asked has
- * signed in meanwhile, or the time is over.
+ * Each try makes a new code: only its hash is stored. Undefined when the request has expired, or its browser has signed
+ * in meanwhile.
  */
 async function writeCode(
   ports: Ports,
   key: EmailKey,
 ): Promise<EmailOf<'sign-in-code'> | undefined> {
-  const { clock, makers, settings, randomCode } = ports;
+  const { clock, db, settings, randomCode } = ports;
   const code = randomCode();
-  const reader = await makers.setCode({ requestId: key.subjectId, code, now: clock.now() });
+  const reader = await setCode(db, { requestId: key.subjectId, code, now: clock.now() });
   if (reader === undefined) return undefined;
   const about = { to: reader.email, messageId: emailId(key), settings: await settings.read() };
   return { kind: 'sign-in-code', ...about, code };
 }
 
-/** Whoever did it, its maker is to know: it may have been somebody with their phone in hand. */
+/** Sent to the maker at every change: it may have been made by a stranger with the maker's phone. */
 async function writePasskeyNews<Kind extends 'passkey-added' | 'passkey-removed'>(
-  { makers, settings }: Ports,
+  { db, settings }: Ports,
   key: EmailKey,
   kind: Kind,
 ) {
-  const news = await makers.passkeyNews(key.subjectId);
+  const news = await readPasskeyNews(db, key.subjectId);
   const at = kind === 'passkey-added' ? news?.addedAt : news?.removedAt;
   if (news === undefined || at === undefined) return undefined;
   const { email: to, device } = news;

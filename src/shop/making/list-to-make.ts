@@ -1,38 +1,30 @@
 import type { ToMake } from '#contract/bottega/making.ts';
+import type { Db } from '#database/tables.ts';
 import { isInDanger } from '#shop/promise/promise-delivery.ts';
 import { romanDay } from '#shop/roman-day.ts';
 import type { Clock, SettingsStore } from '#shop/ports.ts';
-
-/** What there is to be made. */
-export interface MakingStore {
-  /** Pieces of orders that are to leave and were not withdrawn from, the earliest promise first. */
-  ordered(): Promise<Omit<ToMake['ordered'][number], 'is_late' | 'in_danger'>[]>;
-  /** Sizes on sale that people wait for, the most wanted first. */
-  awaited(): Promise<ToMake['awaited']>;
-  /** Sizes on sale of which at most one is there and that sold since then, what sold most first. */
-  runningOut(since: Date): Promise<ToMake['running_out']>;
-}
+import { readAwaited, readOrdered, readRunningOut } from './queries.ts';
 
 export interface MakingDeps {
-  making: MakingStore;
+  db: Db;
   settings: SettingsStore;
   clock: Clock;
 }
 
-/** What sold in these days will be asked for again. */
+/** A SKU that sold within this time is expected to sell again. */
 const soldWithinMs = 90 * 24 * 60 * 60_000;
 
-/** What to knit next: what was ordered, what is waited for, what runs out. Each size stands in one list. */
-export async function listToMake({ making, settings, clock }: MakingDeps): Promise<ToMake> {
+/** What to knit next: pieces on order, SKUs that people wait for, SKUs that run out. A SKU stands in one list only. */
+export async function listToMake({ db, settings, clock }: MakingDeps): Promise<ToMake> {
   const now = clock.now();
   const [ordered, awaited, runningOut, { closures }] = await Promise.all([
-    making.ordered(),
-    making.awaited(),
-    making.runningOut(new Date(now.getTime() - soldWithinMs)),
+    readOrdered(db),
+    readAwaited(db),
+    readRunningOut(db, new Date(now.getTime() - soldWithinMs)),
     settings.read(),
   ]);
   const today = romanDay(now);
-  const wanted = new Set(awaited.map(({ size_id }) => size_id));
+  const awaitedIds = new Set(awaited.map(({ size_id }) => size_id));
   return {
     ordered: ordered.map((piece) => ({
       ...piece,
@@ -40,6 +32,6 @@ export async function listToMake({ making, settings, clock }: MakingDeps): Promi
       in_danger: isInDanger({ leaves: piece.ship_by, pieces: 'made', today, closures }),
     })),
     awaited,
-    running_out: runningOut.filter(({ size_id }) => !wanted.has(size_id)),
+    running_out: runningOut.filter(({ size_id }) => !awaitedIds.has(size_id)),
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CartLine } from '#contract/cart.ts';
 import { pictureReference } from '#contract/paths.ts';
-import { toOrderTerms } from '#database/settings/create-settings-store.ts';
+import { toOrderTerms } from '#shop/settings/queries.ts';
 import { pictureVersion } from '#shop/catalogue/queries.ts';
 import type { Db } from '#database/tables.ts';
 import { readCurrentNames } from '#shop/catalogue/name-queries.ts';

@@ -1,6 +1,6 @@
 import type { DeskCard } from '#contract/bottega/desk-card.ts';
 import type { ToMake } from '#contract/bottega/making.ts';
-import type { MakingStore } from '#shop/making/list-to-make.ts';
+import { readAwaited } from '#shop/making/queries.ts';
 import { readSoldSince } from '#shop/orders/back-office-queries.ts';
 import { refundDue } from '#shop/orders/back-office-view.ts';
 import type { Difference } from '#shop/orders/ledger.ts';
@@ -43,7 +43,7 @@ const backupMs = dayMs + dayMs / 12;
 
 /** What is to be done, and what was sold since midnight in Italy. */
 export async function showToday(
-  deps: Pick<OrderDeps, 'db' | 'settings' | 'clock'> & { making: MakingStore; backups?: Backups },
+  deps: Pick<OrderDeps, 'db' | 'settings' | 'clock'> & { backups?: Backups },
 ): Promise<Today> {
   const now = deps.clock.now();
   const [{ orders, counts }, withdrawals, strays, ...others] = await Promise.all([
@@ -51,7 +51,7 @@ export async function showToday(
     readOpenWithdrawals(deps.db),
     readStrayWithdrawals(deps.db),
     readDifferences(deps.db),
-    deps.making.awaited(),
+    readAwaited(deps.db),
     readSoldSince(deps.db, romanMidnight(now)),
     deps.backups && lastBackup(deps.backups, now),
   ]);

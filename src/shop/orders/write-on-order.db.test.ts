@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCustomerStore } from '#database/customer/create-customer-store.ts';
+import { eraseRecords } from '#shop/customer/statements.ts';
 import { findBackOfficeOrder } from '#shop/orders/back-office-queries.ts';
 import { readNotes, readHistory } from '#shop/orders/record-queries.ts';
 import { emailAgain, messageCustomer, noteOrder } from '#shop/orders/write-on-order.ts';
@@ -102,7 +102,7 @@ test('who is erased is in no note, message or code any more', async () => {
     withdrawalIds: [],
     at,
   };
-  await createCustomerStore(backOffice.database.db).erase(erasure);
+  await eraseRecords(backOffice.database.db, erasure);
   expect(JSON.stringify(await dumpRows(backOffice.database.pool))).not.toContain('Zenobia');
   expect(await backOffice.note('late', 'Zenobia')).toEqual({ ok: false, reason: 'erased' });
   await backOffice.runJobs();

@@ -1,39 +1,29 @@
 import type { Product } from '#contract/product.ts';
+import type { Db } from '#database/tables.ts';
+import { countToMakeAt } from '#shop/making/queries.ts';
 import type { Clock, SettingsStore } from '#shop/ports.ts';
 import { type PromiseDay, promiseDelivery } from '#shop/promise/promise-delivery.ts';
 import { romanDay, romanMidnight } from '#shop/roman-day.ts';
 
-/** The pieces that the makers have promised to make. */
-export interface MakingQueue {
-  /** Pieces that had been ordered at this moment and were still to be made then. */
-  openAt(moment: Date): Promise<number>;
-}
-
-/** How today's promises begin, alike on every node for the whole day. */
+/** Where today's promises start, the same on every node for the whole day. */
 export interface Promises {
   today(): Promise<PromiseDay>;
 }
 
 /**
- * Counts the queue as it was at midnight: so what a kept page, a cart and an order say of one piece is
- * the same until the next midnight, however many others are ordered meanwhile.
+ * Counts the pieces to be made as of midnight and keeps the count until the next: a cached page, a cart and an order
+ * promise a piece for the same day, however many orders come in between.
  */
-export function createPromises({
-  clock,
-  queue,
-}: {
-  clock: Pick<Clock, 'now'>;
-  queue: MakingQueue;
-}): Promises {
+export function createPromises({ clock, db }: { clock: Pick<Clock, 'now'>; db: Db }): Promises {
   let counted: { day: string; pieces: Promise<number> } | undefined;
 
   async function count(now: Date, day: string): Promise<number> {
-    if (counted?.day !== day) counted = { day, pieces: queue.openAt(romanMidnight(now)) };
+    if (counted?.day !== day) counted = { day, pieces: countToMakeAt(db, romanMidnight(now)) };
     const counting = counted;
     try {
       return await counting.pieces;
     } catch (error) {
-      // The next one asks again.
+      // The next call counts again.
       if (counted === counting) counted = undefined;
       throw error;
     }

@@ -25,12 +25,12 @@ export function meta() {
 
 /** Looks only: what follows the links of e-mails is not always their reader. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const link = await context.get(shopContext).interest.readLink(tokenOf(request));
+  const link = await context.get(shopContext).backInStock.readLink(tokenOf(request));
   return withStatus(link === 'confirmed' ? 'known' : link);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const before = await context.get(shopContext).interest.confirm(tokenOf(request));
+  const before = await context.get(shopContext).backInStock.confirm(tokenOf(request));
   switch (before) {
     case 'open':
       return withStatus('confirmed');

@@ -13,7 +13,7 @@ export function meta() {
 /** Looks only: what follows the links of e-mails is not always their reader. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = tokenOf(request);
-  const standing = await context.get(shopContext).interest.read(token);
+  const standing = await context.get(shopContext).backInStock.read(token);
   if (standing === undefined) return withStatus({ state: 'unknown' });
   const { state, piece, reservedUntil } = standing;
   return withStatus({ state, piece, token, keptUntil: reservedUntil?.toISOString() });
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Its only form is 'Non mi interessa più'. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const left = await context.get(shopContext).interest.leave(tokenOf(request));
+  const left = await context.get(shopContext).backInStock.leave(tokenOf(request));
   return withStatus({ state: left ? 'left' : 'unknown' });
 }
 

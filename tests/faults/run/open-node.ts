@@ -1,13 +1,12 @@
 import { createOutbox } from '#database/jobs/create-outbox.ts';
 import type { Database } from '#database/open-database.ts';
 import { createAttemptGuards } from '#shop/payments/guard-statements.ts';
-import { createEmailLog } from '#database/emails/create-email-log.ts';
+import { createEmailLog } from '#shop/emails/log-statements.ts';
 import { createEventReceiver } from '#payments/create-event-receiver.ts';
 import { createJobHandler, type JobPorts } from '#shop/create-job-handlers.ts';
-import { createPromises } from '#shop/promise/create-promises.ts';
 import { createShop, type Shop } from '#shop/create-shop.ts';
 import type { Job } from '#shop/ports.ts';
-import { unusedPorts } from '#support/shop/unused-ports.ts';
+import { romanDay } from '#shop/roman-day.ts';
 import { makeSettings } from '#support/shop/make-settings.ts';
 import type { JobTable } from '#support/database/open-job-table.ts';
 import type { Mailbox } from './create-mailbox.ts';
@@ -68,12 +67,13 @@ export function openNode({ db, pool, transact }: NodeDatabase, town: Town): Shop
         await turnstile.giveWay('waits for who has the order');
       },
     },
-    promises: createPromises({ clock, queue: { openAt: async () => 0 } }),
+    promises: { today: async () => ({ today: romanDay(clock.now()), piecesAhead: 0 }) },
     randomId: town.newId,
     settings: { read: async () => makeSettings() },
     terms: ['Premendo “Paga” invii un ordine con obbligo di pagare'],
     report: { info: () => undefined, warn: town.onReport, error: town.onReport },
-    ...unusedPorts,
+    readLists: () => Promise.reject(new Error('These runs read no lists of the catalogue')),
+    randomCode: () => '00000000',
     outbox: createOutbox(),
   };
   const shop = createShop(ports);

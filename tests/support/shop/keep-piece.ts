@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { takeReserved } from '#shop/back-in-stock/statements.ts';
 import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
 import type { TestDatabase } from '#support/database/test-database.ts';
 import { type TestShop, visitor } from '#support/shop/open-test-shop.ts';
@@ -26,10 +27,9 @@ export async function keepPiece({ pool }: Pick<TestDatabase, 'pool'>): Promise<s
 /** A piece that is kept for the browser of `visitor`, and the token of the link by which it can be let go. */
 export async function keepPieceForVisitor({
   database,
-  ports,
 }: TestShop): Promise<{ product: StockedProduct; token: string }> {
   const product = await stockProduct(database, { id: 'kept', stock: 5 });
   const token = await keepPiece(database);
-  await ports.backInStock.take(token, visitor.browser);
+  await takeReserved(database.db, { token, browser: visitor.browser });
   return { product, token };
 }

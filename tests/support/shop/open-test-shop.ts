@@ -3,22 +3,16 @@ import type { Bill } from '#contract/order.ts';
 import type { PayRequest } from '#contract/pay.ts';
 import { createOutbox } from '#database/jobs/create-outbox.ts';
 import { createAttemptGuards } from '#shop/payments/guard-statements.ts';
-import { createBackInStockRequestStore } from '#database/interest/create-interest-store.ts';
-import { createEmailLog } from '#database/emails/create-email-log.ts';
-import { createMakingStore } from '#database/making/create-making-store.ts';
-import { createMakingQueue } from '#database/making/create-making-queue.ts';
-import { createMakerStore } from '#database/makers/create-maker-store.ts';
-import { createPasskeyStore } from '#database/makers/create-passkey-store.ts';
+import { createEmailLog } from '#shop/emails/log-statements.ts';
 import type { CardGateway } from '#shop/card-gateway.ts';
 import type { PayConcurrency } from '#shop/checkout/create-pay.ts';
 import { createJobHandler, type JobPorts } from '#shop/create-job-handlers.ts';
 import type { BottegaPorts } from '#shop/create-bottega.ts';
-import { relyingParty } from '#shop/makers/passkey-store.ts';
+import { relyingParty } from '#shop/makers/passkey.ts';
 import { createPromises } from '#shop/promise/create-promises.ts';
 import { createShop, type Shop } from '#shop/create-shop.ts';
 import type { Email } from '#shop/emails/email.ts';
 import type { PayOutcome } from '#shop/shop.ts';
-import { unusedPorts } from '#support/shop/unused-ports.ts';
 import { createTestClock } from '#support/shop/create-test-clock.ts';
 import { type Failpoint, withFailpoints } from '#support/shop/failpoints.ts';
 import { createFakeCardGateway, type FakeCardGateway } from '#support/shop/fake-card-gateway.ts';
@@ -92,7 +86,7 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
     cards: openGateway ? await openGateway(database) : cards,
     guards: createAttemptGuards(pool),
     settings: { read: async () => makeSettings(), carriers: testCarriers },
-    promises: createPromises({ clock, queue: createMakingQueue(db) }),
+    promises: createPromises({ clock, db }),
     terms: ['Premendo “Paga” invii un ordine con obbligo di pagare'],
     report: {
       info: (event) => void reported.push(event),
@@ -108,11 +102,7 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
         },
       }),
     },
-    ...unusedPorts,
-    backInStock: createBackInStockRequestStore({ db, outbox }),
-    makers: createMakerStore({ db, outbox }),
-    making: createMakingStore(db),
-    passkeys: createPasskeyStore({ db, outbox }),
+    readLists: () => Promise.reject(new Error('These tests read no lists of the catalogue')),
     relyingParty: relyingParty('https://shop.example'),
     randomCode: () => String(randomInt(10 ** 8)).padStart(8, '0'),
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createMakerStore } from '#database/makers/create-maker-store.ts';
+import { addInvitation, spendInvitation } from '#shop/makers/statements.ts';
 import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
 import type { TestDatabase } from '#support/database/test-database.ts';
 
@@ -7,15 +7,11 @@ type Place = Pick<TestDatabase, 'db'>;
 
 const hourMs = 60 * 60_000;
 
-function openMakers({ db }: Place) {
-  return createMakerStore({ db, outbox: createMemoryOutbox().outbox });
-}
-
 /** The token of a one-time link into the Bottega, as the command line gives it. */
-export async function offerTestClaim(database: Place): Promise<string> {
+export async function offerTestClaim({ db }: Place): Promise<string> {
   const token = randomUUID();
   const expiresAt = new Date(Date.now() + hourMs);
-  await openMakers(database).addClaim({ token, needsNoMaker: false, expiresAt });
+  await addInvitation(db, { token, needsNoMaker: false, expiresAt });
   return token;
 }
 
@@ -28,7 +24,7 @@ export interface SignedInMaker {
   sessionId: string;
 }
 
-/** A maker with a confirmed address who has just come in, past the limits of the door. */
+/** A maker with a confirmed address who has just come in, past the limits of codes. */
 export async function signInMaker(
   database: Place,
   email = 'ada@bottega.example',
@@ -37,7 +33,8 @@ export async function signInMaker(
   const now = new Date();
   const expiresAt = new Date(now.getTime() + hourMs);
   const code = { token: randomUUID(), now, expiresAt };
-  const claim = await openMakers(database).claim(
+  const claim = await spendInvitation(
+    { db: database.db, outbox: createMemoryOutbox().outbox },
     { token: await offerTestClaim(database), name: 'Ada', email, code },
     { token, device: 'Chrome, Android', now, expiresAt },
   );

@@ -1,0 +1,81 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+
+/** Tables of the makers and their sign-in. Hashes are SHA-256. */
+export interface MakerTables {
+  maker: MakerTable;
+  maker_invitation: MakerInvitationTable;
+  maker_session: MakerSessionTable;
+  trusted_device: TrustedDeviceTable;
+  sign_in_code: SignInCodeTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
+}
+
+interface MakerTable {
+  id: GeneratedAlways<string>;
+  name: string;
+  email: string;
+  created_at: Generated<Date>;
+  passkey_user: Generated<string>;
+  /** When this maker lost all access. */
+  left_at: Date | null;
+  /** When the address was confirmed. */
+  confirmed_at: Date | null;
+}
+
+interface MakerInvitationTable {
+  token_hash: Uint8Array<ArrayBuffer>;
+  first_maker_only: boolean;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+interface MakerSessionTable {
+  id: GeneratedAlways<string>;
+  maker_id: string;
+  token_hash: Uint8Array<ArrayBuffer>;
+  device: string;
+  signed_in_at: Date;
+  seen_at: Date;
+  expires_at: Date;
+  trusted_device_id: string | null;
+}
+
+interface TrustedDeviceTable {
+  id: GeneratedAlways<string>;
+  maker_id: string;
+  token_hash: Uint8Array<ArrayBuffer>;
+  seen_at: Date;
+}
+
+interface SignInCodeTable {
+  id: GeneratedAlways<string>;
+  maker_id: string | null;
+  token_hash: Uint8Array<ArrayBuffer>;
+  code_hash: Uint8Array<ArrayBuffer> | null;
+  tries: Generated<number>;
+  asked_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+  from_trusted_device: Generated<boolean>;
+}
+
+interface PasskeyTable {
+  id: GeneratedAlways<string>;
+  maker_id: string;
+  credential_id: string;
+  public_key: Uint8Array<ArrayBuffer>;
+  counter: string;
+  transports: string[];
+  name: string;
+  added_at: Date;
+  used_at: Date | null;
+  removed_at: Date | null;
+}
+
+interface PasskeyChallengeTable {
+  challenge_hash: Uint8Array<ArrayBuffer>;
+  browser_hash: Uint8Array<ArrayBuffer> | null;
+  session_id: string | null;
+  expires_at: Date;
+}

@@ -1,0 +1,126 @@
+import { sql, type Transaction } from 'kysely';
+import type { Outbox } from '#database/jobs/create-outbox.ts';
+import { lockPieces } from '#shop/orders/lock-statements.ts';
+import { reservationNameOf } from '#shop/stock/queries.ts';
+import type { Database, Db } from '#database/tables.ts';
+
+/** The advisory lock of an offer: an arbitrary number, the same in every version of the shop. */
+const offeringLock = 7_064_150;
+
+type Ports = { db: Db; outbox: Outbox };
+
+/** Pieces reserved for one address at a time; the next is offered when one of them is bought or passed on. */
+const reservedPerAddress = 3;
+
+/**
+ * Reserves each returned piece for a day for the request that waits longest, with an e-mail; and passes on the pieces
+ * whose day is over, with an e-mail too. Requests of an address at its limit are skipped: the piece stays on sale.
+ * @returns how many pieces were reserved
+ */
+export async function offerReturns(ports: Ports): Promise<number> {
+  // Two transactions: passing on locks requests first; reserving locks SKUs first, as the sale of a reserved piece does.
+  await oneAtATime(ports, async (transaction) => {
+    const passedOn = await passOn(transaction);
+    await ports.outbox.add(transaction, passedOn.map(toJob('piece-passed-on')));
+  });
+  const offered = await oneAtATime(ports, async (transaction) => {
+    const skus = await findReturned(transaction);
+    await lockPieces(transaction, skus);
+    const reserved = await reserve(transaction, skus);
+    await ports.outbox.add(transaction, reserved.map(toJob('back-in-stock')));
+    return reserved;
+  });
+  return offered.length;
+}
+
+/** Two nodes at the same time would both offer the same pieces. */
+function oneAtATime<Result>(
+  { db }: Ports,
+  work: (transaction: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${offeringLock})`.execute(transaction);
+    return work(transaction);
+  });
+}
+
+function toJob(name: 'piece-passed-on' | 'back-in-stock') {
+  return (subjectId: string) => ({ name, data: { subjectId } });
+}
+
+/** Ends the requests whose day is over, unless their piece is being paid. */
+async function passOn(transaction: Transaction<Database>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update back_in_stock_request set state = 'passed'
+    where state = 'told' and reserved_until <= now() and not exists (
+      select from stock_reservation
+      where stock_reservation.reserved_for = back_in_stock_request.id
+        and stock_reservation.expires_at > now()
+    )
+    returning id`.execute(transaction);
+  return rows.map(({ id }) => id);
+}
+
+/** SKUs on sale that are in stock and waited for. */
+async function findReturned(transaction: Transaction<Database>): Promise<{ skuId: string }[]> {
+  return transaction
+    .selectFrom('sku')
+    .innerJoin('variant', 'variant.id', 'sku.variant_id')
+    .innerJoin('product', 'product.id', 'variant.product_id')
+    .innerJoin('available_stock', 'available_stock.sku_id', 'sku.id')
+    .where('available_stock.quantity', '>', 0)
+    .where('product.retired', '=', false)
+    .where('variant.retired', '=', false)
+    .where('sku.retired', '=', false)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('back_in_stock_request')
+          .whereRef('back_in_stock_request.sku_id', '=', 'sku.id')
+          .where('back_in_stock_request.state', '=', 'waiting')
+          .select('back_in_stock_request.id'),
+      ),
+    )
+    .orderBy('sku.id')
+    .select('sku.id as skuId')
+    .execute();
+}
+
+/** How many pieces are reserved for the address of a request. */
+const reservedFor = sql<number>`(
+  select count(*) from back_in_stock_request as other
+  where lower(other.email) = lower(back_in_stock_request.email)
+    and other.state = 'told' and other.reserved_until > now()
+)`;
+
+/** Counts the stock again, now that the SKUs are locked. */
+async function reserve(
+  transaction: Transaction<Database>,
+  skus: readonly { skuId: string }[],
+): Promise<string[]> {
+  const ids = skus.map(({ skuId }) => skuId);
+  const { rows } = await sql<{ id: string }>`
+    with offered as (
+      update back_in_stock_request
+      set state = 'told', told_at = now(), reserved_until = now() + interval '24 hours'
+      where id in (
+        select waiting.id from (
+          select asked.id, asked.sku_id,
+            row_number() over (partition by asked.sku_id order by asked.created_at, asked.id) as turn
+          from (
+            select back_in_stock_request.*, ${reservedFor} +
+              row_number() over (partition by lower(email) order by created_at, id) as nth
+            from back_in_stock_request
+            where state = 'waiting' and sku_id = any (${ids}::bigint[])
+          ) as asked
+          where asked.nth <= ${reservedPerAddress}
+        ) as waiting
+        join available_stock on available_stock.sku_id = waiting.sku_id
+        where waiting.turn <= available_stock.quantity
+      )
+      returning id, sku_id, reserved_until
+    )
+    insert into stock_reservation (order_id, sku_id, quantity, expires_at, reserved_for)
+    select ${reservationNameOf(sql`offered.id`)}, sku_id, 1, reserved_until, id from offered
+    returning reserved_for as id`.execute(transaction);
+  return rows.map(({ id }) => id);
+}

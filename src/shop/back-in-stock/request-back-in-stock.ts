@@ -1,0 +1,84 @@
+import type { CartLine } from '#contract/cart.ts';
+import type { Interest } from '#contract/interest.ts';
+import { findLine } from '#shop/cart/find-line.ts';
+import { findProduct } from '#shop/catalogue/queries.ts';
+import type { Db } from '#database/tables.ts';
+import type { Outbox } from '#database/jobs/create-outbox.ts';
+import type { EmailPiece } from '#shop/emails/email.ts';
+import type { Clock } from '#shop/ports.ts';
+import { findRequestByLink } from './queries.ts';
+import { addRequest, takeReserved } from './statements.ts';
+
+/**
+ * Records the request of an address to hear when a SKU is back, and answers by e-mail. A SKU in stock is refused. So is
+ * one whose last piece is being paid: a shopper could reserve pieces without paying and request them meanwhile. An
+ * address that is not verified is sent a link; the answer is the same for all addresses, so that it does not tell
+ * which of them the shop has on record.
+ */
+export async function requestBackInStock(
+  deps: { db: Db; outbox: Outbox },
+  { email, product }: Interest,
+): ReturnType<typeof addRequest> {
+  const { _id: productId, color, size } = product;
+  return addRequest(deps, { email, productId, colorName: color.name, size });
+}
+
+/** The state of a request, as the page of its link shows it. */
+interface BackInStockStanding {
+  state: 'waiting' | 'kept' | 'bought' | 'passed';
+  piece: EmailPiece;
+  /** While the piece is reserved. */
+  reservedUntil?: Date;
+}
+
+/** Undefined when the request is deleted. Reading it changes nothing. */
+export async function readRequest(
+  { db, clock }: { db: Db; clock: Clock },
+  token: string,
+): Promise<BackInStockStanding | undefined> {
+  const request = await findRequestByLink(db, token);
+  if (request === undefined) return undefined;
+  const { piece, state, reservedUntil } = request;
+  switch (state) {
+    case 'unconfirmed':
+    case 'waiting':
+      return { state: 'waiting', piece };
+    case 'told':
+      return reservedUntil !== undefined && reservedUntil > clock.now()
+        ? { state: 'kept', piece, reservedUntil }
+        : { state: 'passed', piece };
+    case 'bought':
+    case 'passed':
+      return { state, piece };
+  }
+}
+
+type Taken =
+  | { ok: true; line: CartLine; reservedUntil: Date }
+  | { ok: false; reason: 'not_found' | 'not_available' };
+
+/**
+ * Lets the orders of a browser use the piece reserved for the request of a link, and returns its cart line. A piece
+ * that is bought, passed on or off sale is not available.
+ */
+export async function takeReturned(
+  { db }: { db: Db },
+  { token, browser }: { token: string; browser: string },
+): Promise<Taken> {
+  const request = await findRequestByLink(db, token);
+  if (request === undefined) return { ok: false, reason: 'not_found' };
+  const { _id, size, color } = request.piece;
+  const product = await findProduct(db, _id);
+  const line = { _id, model_index: 0, size_index: 0, size, color, qty: 1 };
+  const found = product && findLine(line, [product]);
+  const taken = found && (await takeReserved(db, { token, browser }));
+  if (found === undefined || taken?.reservedUntil === undefined) {
+    return { ok: false, reason: 'not_available' };
+  }
+  const { modelIndex: model_index, sizeIndex: size_index } = found;
+  return {
+    ok: true,
+    line: { ...line, model_index, size_index },
+    reservedUntil: taken.reservedUntil,
+  };
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db } from '#database/tables.ts';
+import type { EmailVerification } from './back-in-stock-request.ts';
+import { hashAddress, hashToken, selectVerifications } from './queries.ts';
+
+/** Adds a link that verifies an address; only hashes of both are stored. */
+export async function addEmailVerification(
+  db: Db,
+  { token, email }: { token: string; email: string },
+): Promise<void> {
+  await db
+    .insertInto('email_verification')
+    .values({ token_hash: hashToken(token), email_hash: hashAddress(email) })
+    .execute();
+}
+
+/**
+ * Confirms the address of an open link: all its requests wait for stock from now on.
+ * @returns the state of the link before
+ */
+export async function confirmEmail(db: Db, token: string): Promise<EmailVerification> {
+  return db.transaction().execute(async (transaction) => {
+    const link = await selectVerifications(transaction, token).forUpdate().executeTakeFirst();
+    if (link === undefined) return 'unknown';
+    if (link.confirmed_at !== null) return 'confirmed';
+    await transaction
+      .updateTable('email_verification')
+      .set({ confirmed_at: sql<Date>`now()` })
+      .where('email_hash', '=', link.email_hash)
+      .where('confirmed_at', 'is', null)
+      .execute();
+    await transaction
+      .updateTable('back_in_stock_request')
+      .set({ state: 'waiting' })
+      .where('state', '=', 'unconfirmed')
+      .where(sql`sha256(convert_to(lower(email), 'UTF8'))`, '=', link.email_hash)
+      .execute();
+    return 'open';
+  });
+}

@@ -1,0 +1,68 @@
+import type { OrderState } from '#contract/order.ts';
+import type { Withdrawal } from '#contract/withdrawal.ts';
+import type { BackInStockRequest } from '#shop/back-in-stock/back-in-stock-request.ts';
+import type { Email, EmailPiece } from '#shop/emails/email.ts';
+import type { OrderNote, HistoryEntry, Order, Refund } from '#shop/orders/order.ts';
+
+/** All personal data of an e-mail address. Amounts are cents, VAT included. */
+export interface CustomerFile {
+  email: string;
+  orders: OrderRecord[];
+  interests: BackInStockRecord[];
+  /** Links that verify the address, found by its hash. */
+  addressLinks: AddressLinkRecord[];
+  withdrawals: WithdrawalRecord[];
+  emails: EmailRecord[];
+}
+
+export interface OrderRecord {
+  order: Order;
+  history: HistoryEntry[];
+  refunds: Refund[];
+  /** The makers' notes, and their messages to the customer. */
+  writings: OrderNote[];
+}
+
+export interface BackInStockRecord {
+  id: string;
+  piece: EmailPiece;
+  state: BackInStockRequest['state'];
+  createdAt: Date;
+  toldAt?: Date;
+}
+
+export interface AddressLinkRecord {
+  createdAt: Date;
+  confirmedAt?: Date;
+}
+
+export interface WithdrawalRecord extends Withdrawal {
+  id: string;
+  receivedAt: Date;
+  /** The order with the number in it, of any address; absent when no order has that number. */
+  order?: OrderStanding & { number: string };
+}
+
+/** An e-mail that was sent or is to be sent; its text is not stored. */
+export interface EmailRecord {
+  kind: Email['kind'];
+  /** The order, refund, request or withdrawal it is about. */
+  about: string;
+  sentAt?: Date;
+  /** When the mail server refused it for good. */
+  refusedAt?: Date;
+}
+
+/** How far an order has come. */
+export interface OrderStanding {
+  state: OrderState;
+  deliveredAt?: Date;
+}
+
+/** The data of a customer to erase. */
+export interface Erasure {
+  email: string;
+  orderIds: readonly string[];
+  withdrawalIds: readonly string[];
+  at: Date;
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
+import { createEmailLog } from './log-statements.ts';
+
+let database: TestDatabase;
+let log: ReturnType<typeof createEmailLog>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  log = createEmailLog(database.db);
+});
+
+afterAll(() => database[Symbol.asyncDispose]());
+
+function email(subjectId: string) {
+  return { kind: 'order-confirmation', subjectId } as const;
+}
+
+function at(minutes: number): Date {
+  return new Date(Date.UTC(2026, 10, 21, 12, minutes));
+}
+
+test('an e-mail belongs to who claimed it, until the claim is over', async () => {
+  const times = { now: at(0), until: at(2) };
+  expect(await log.claim(email('a'), times)).toBe('yours');
+  expect(await log.claim(email('a'), { now: at(1), until: at(3) })).toBe('busy');
+  await log.keep(email('a'), at(5));
+  expect(await log.claim(email('a'), { now: at(4), until: at(6) })).toBe('busy');
+  expect(await log.claim(email('a'), { now: at(5), until: at(7) })).toBe('yours');
+});
+
+test('an e-mail that was given back can be claimed at once, also when it was to be kept', async () => {
+  await log.claim(email('b'), { now: at(0), until: at(2) });
+  await log.release(email('b'), 'ECONNREFUSED');
+  await log.keep(email('b'), at(5));
+  expect(await log.claim(email('b'), { now: at(1), until: at(3) })).toBe('yours');
+});
+
+test('of an e-mail that had nothing to say nothing stays, of one that is out it stays', async () => {
+  for (const subject of ['empty', 'out']) {
+    await log.claim(email(subject), { now: at(0), until: at(2) });
+  }
+  await log.sent(email('out'), at(1));
+  for (const subject of ['empty', 'out']) await log.forget(email(subject));
+  const left = await database.db
+    .selectFrom('sent_email')
+    .where('subject_id', 'in', ['empty', 'out'])
+    .select('subject_id')
+    .execute();
+  expect(left).toEqual([{ subject_id: 'out' }]);
+});
+
+test.each(['sent', 'refused'] as const)('an e-mail that was %s is over', async (end) => {
+  await log.claim(email(end), { now: at(0), until: at(2) });
+  if (end === 'sent') await log.sent(email(end), at(1));
+  else await log.refused(email(end), { at: at(1), failure: '550 5.1.1' });
+  await log.keep(email(end), at(5));
+  expect(await log.claim(email(end), { now: at(9), until: at(11) })).toBe('over');
+  const ended = await database.db
+    .selectFrom('sent_email')
+    .where('subject_id', '=', end)
+    .select([`${end}_at as at`, 'claimed_until'])
+    .executeTakeFirst();
+  expect(ended).toEqual({ at: at(1), claimed_until: null });
+});

@@ -1,0 +1,200 @@
+import { sql, type Transaction } from 'kysely';
+import type { Outbox } from '#database/jobs/create-outbox.ts';
+import type { Database, Db } from '#database/tables.ts';
+import type { CodeLimits, CodeRequest, CodeTrial, NewCode, NewSession } from './maker.ts';
+import { hashCode, hashSecret, makerColumns, selectMaker } from './queries.ts';
+import { addSession } from './session-statements.ts';
+
+type Request = NewCode & {
+  email: string;
+  /** The token of the browser's session, of any age. */
+  session?: string;
+  /** The token that the browser stores since a maker was signed in there. */
+  deviceToken?: string;
+};
+
+const quarterHourMs = 15 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Records that a browser asked for a code and, when a maker has the address and is below the limits, queues the e-mail.
+ * The limits of trusted devices are counted apart. An address that is not confirmed may be a stranger's: it counts as
+ * unknown, except in the maker's own session.
+ */
+export async function requestCode(
+  { db, outbox }: { db: Db; outbox: Outbox },
+  { email, session, deviceToken, ...code }: Request,
+  most: CodeLimits,
+): Promise<CodeRequest> {
+  const { now } = code;
+  return db.transaction().execute(async (transaction) => {
+    // The lock lets the requests for one maker be counted one after the other.
+    const found = await selectMaker(transaction, email).forUpdate().executeTakeFirst();
+    const isIn =
+      found !== undefined && (await isSignedIn(transaction, { maker: found, session, now }));
+    const maker = found?.isConfirmed || isIn ? found : undefined;
+    const isTrusted =
+      maker !== undefined && (isIn || (await isTrustedDevice(transaction, { maker, deviceToken })));
+    const isTooMany =
+      maker !== undefined &&
+      (await hasTooMany(transaction, { makerId: maker.id, isTrusted, now, most }));
+    const reader = isTooMany ? undefined : maker;
+    await addCodeRequest({ outbox, transaction }, { ...code, makerId: reader?.id, isTrusted });
+    if (reader === undefined) return isTooMany ? 'too_many' : 'unknown_address';
+    return 'sent';
+  });
+}
+
+/** Inserts a request for a code and queues its e-mail; without a maker no e-mail is sent. */
+export async function addCodeRequest(
+  { outbox, transaction }: { outbox: Outbox; transaction: Transaction<Database> },
+  {
+    token,
+    makerId,
+    isTrusted,
+    now,
+    expiresAt,
+  }: NewCode & { makerId: string | undefined; isTrusted: boolean },
+): Promise<void> {
+  const { id } = await transaction
+    .insertInto('sign_in_code')
+    .values({
+      maker_id: makerId ?? null,
+      token_hash: hashSecret(token),
+      asked_at: now,
+      expires_at: expiresAt,
+      from_trusted_device: isTrusted,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (makerId === undefined) return;
+  await outbox.add(transaction, { name: 'sign-in-code', data: { subjectId: id } });
+}
+
+/** Whether the browser is signed in as this maker. */
+async function isSignedIn(
+  db: Db,
+  { maker, session, now }: { maker: { id: string }; session: string | undefined; now: Date },
+): Promise<boolean> {
+  if (session === undefined) return false;
+  const found = await db
+    .selectFrom('maker_session')
+    .where('token_hash', '=', hashSecret(session))
+    .where('maker_id', '=', maker.id)
+    .where('expires_at', '>', now)
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether this maker was signed in there once, and has not shut the device out since. */
+async function isTrustedDevice(
+  db: Db,
+  { maker, deviceToken }: { maker: { id: string }; deviceToken: string | undefined },
+): Promise<boolean> {
+  if (deviceToken === undefined) return false;
+  const found = await db
+    .selectFrom('trusted_device')
+    .where('token_hash', '=', hashSecret(deviceToken))
+    .where('maker_id', '=', maker.id)
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether a maker has reached a limit of codes; those of trusted devices are counted apart. */
+export async function hasTooMany(
+  db: Db,
+  {
+    makerId,
+    isTrusted,
+    now,
+    most,
+  }: { makerId: string; isTrusted: boolean; now: Date; most: CodeLimits },
+): Promise<boolean> {
+  const quarter = new Date(now.getTime() - quarterHourMs);
+  const { lately, today } = await db
+    .selectFrom('sign_in_code')
+    .where('maker_id', '=', makerId)
+    .where('from_trusted_device', '=', isTrusted)
+    .where('asked_at', '>', new Date(now.getTime() - dayMs))
+    .select(sql<number>`(count(*) filter (where asked_at > ${quarter}))::integer`.as('lately'))
+    .select(sql<number>`count(*)::integer`.as('today'))
+    .executeTakeFirstOrThrow();
+  return lately >= most.inQuarterHour || today >= most.inDay;
+}
+
+/**
+ * Sets the code of an open request, in place of an earlier one that may still be on its way.
+ * @returns the address to send it to
+ */
+export async function setCode(
+  db: Db,
+  { requestId, code, now }: { requestId: string; code: string; now: Date },
+): Promise<{ email: string } | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const request = await transaction
+      .selectFrom('sign_in_code')
+      .innerJoin('maker', 'maker.id', 'sign_in_code.maker_id')
+      .where('sign_in_code.id', '=', requestId)
+      .where('sign_in_code.used_at', 'is', null)
+      .where('sign_in_code.expires_at', '>', now)
+      .select(['sign_in_code.token_hash', 'maker.email'])
+      .forUpdate('sign_in_code')
+      .executeTakeFirst();
+    if (request === undefined) return undefined;
+    await transaction
+      .updateTable('sign_in_code')
+      .set({ code_hash: hashCode(code, request.token_hash) })
+      .where('id', '=', requestId)
+      .execute();
+    return { email: request.email };
+  });
+}
+
+/**
+ * Counts the try before it compares the code, so that of many at the same time at most `most` are compared. The right
+ * code confirms the address it went to and begins a session.
+ */
+export async function tryCode(
+  db: Db,
+  { token, code, most }: { token: string; code: string; most: number },
+  session: NewSession,
+): Promise<CodeTrial> {
+  const tokenHash = hashSecret(token);
+  const codeHash = hashCode(code, tokenHash);
+  return db.transaction().execute(async (transaction) => {
+    // The lock keeps the maker's address and access as they are until the end.
+    await transaction
+      .selectFrom('sign_in_code')
+      .innerJoin('maker', 'maker.id', 'sign_in_code.maker_id')
+      .where('token_hash', '=', tokenHash)
+      .select('maker.id')
+      .forNoKeyUpdate('maker')
+      .execute();
+    const request = await transaction
+      .updateTable('sign_in_code')
+      .set({ tries: sql<number>`tries + 1` })
+      .set({
+        used_at: sql<Date | null>`case when code_hash = ${codeHash} then ${session.now}::timestamptz end`,
+      })
+      .where('token_hash', '=', tokenHash)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', session.now)
+      .where('tries', '<', most)
+      .returning(['maker_id', 'used_at', 'tries'])
+      .executeTakeFirst();
+    if (request === undefined) return { ok: false, reason: 'used_up' };
+    const { maker_id: makerId, used_at: usedAt, tries } = request;
+    if (usedAt === null || makerId === null) {
+      return { ok: false, reason: tries < most ? 'wrong_code' : 'used_up' };
+    }
+    const maker = await transaction
+      .updateTable('maker')
+      .set({ confirmed_at: sql<Date>`coalesce(confirmed_at, ${session.now})` })
+      .where('id', '=', makerId)
+      .returning(makerColumns)
+      .executeTakeFirstOrThrow();
+    return { ok: true, session: await addSession(transaction, maker, session) };
+  });
+}

@@ -1,0 +1,95 @@
+import type { Outbox } from '#database/jobs/create-outbox.ts';
+import type { Db } from '#database/tables.ts';
+import type { Clock, Reporter } from '#shop/ports.ts';
+
+/** The dependencies of the use cases of signing in. */
+export interface MakersDeps {
+  clock: Clock;
+  /** At least 122 random bits, safe in a URL. */
+  randomId(): string;
+  db: Db;
+  outbox: Outbox;
+  report: Reporter;
+}
+
+/** A person who makes the pieces and runs the shop. */
+export interface Maker {
+  id: string;
+  name: string;
+  email: string;
+  /** The maker has entered a code sent to the address. Until then it may be mistyped, and a stranger's. */
+  isConfirmed: boolean;
+}
+
+/** The session of a maker in a browser. Its id may be shown; its token never is. */
+export interface MakerSession {
+  id: string;
+  maker: Maker;
+  signedInAt: Date;
+  seenAt: Date;
+}
+
+export interface SessionLifetime {
+  /** Without use, in ms. */
+  unusedMs: number;
+  /** From the sign-in, in ms. */
+  longestMs: number;
+}
+
+/** A session as its maker sees it in the list. */
+export interface MakerDevice {
+  id: string;
+  name: string;
+  signedInAt: Date;
+  seenAt: Date;
+}
+
+/** A session to begin. */
+export interface NewSession {
+  token: string;
+  /** A name for people: 'Safari, iPhone'. */
+  device: string;
+  /** The token of this browser's former session, which ends. */
+  replaces?: string;
+  /** The token of a trusted device, which the browser stores longer than its session. */
+  deviceToken?: string;
+  now: Date;
+  expiresAt: Date;
+}
+
+/** A request for a code. Its token binds the code to the browser that asks. */
+export interface NewCode {
+  token: string;
+  now: Date;
+  expiresAt: Date;
+}
+
+/** How many codes are sent to a maker. */
+export interface CodeLimits {
+  inQuarterHour: number;
+  inDay: number;
+}
+
+export type CodeRequest = 'sent' | 'unknown_address' | 'too_many';
+
+/** Outcome of a request to confirm an address; `known_address` is another maker's. */
+export type ConfirmationRequest = 'sent' | 'confirmed' | 'known_address' | 'too_many';
+
+/** Outcome of entering a code. */
+export type CodeTrial =
+  | { ok: true; session: MakerSession }
+  | { ok: false; reason: 'wrong_code' | 'used_up' };
+
+/** Outcome of signing in. */
+export type Entry =
+  /** `asked` binds the code that confirms the address to the browser; absent when the address is confirmed. */
+  | { ok: true; maker: Maker; token: string; deviceToken: string; asked?: string }
+  | {
+      ok: false;
+      reason:
+        | 'used_up'
+        | 'wrong_code'
+        | 'unknown_passkey'
+        | 'wrong_passkey'
+        | 'passkeys_unavailable';
+    };

@@ -1,0 +1,78 @@
+import type { Db } from '#database/tables.ts';
+import type { Credential, Passkey, StoredPasskey } from './passkey.ts';
+
+/** The user id of a maker in authenticators, and the credentials in them. */
+export async function readPasskeyUser(
+  db: Db,
+  makerId: string,
+): Promise<{ user: string; credentials: Credential[] }> {
+  const { passkey_user: user } = await db
+    .selectFrom('maker')
+    .where('id', '=', makerId)
+    .select('passkey_user')
+    .executeTakeFirstOrThrow();
+  const rows = await selectValid(db).where('maker_id', '=', makerId).selectAll('passkey').execute();
+  return { user, credentials: rows.map(toCredential) };
+}
+
+/** The passkeys of a maker, the newest first. */
+export async function listPasskeys(db: Db, makerId: string): Promise<Passkey[]> {
+  const rows = await selectValid(db)
+    .where('maker_id', '=', makerId)
+    .orderBy('id', 'desc')
+    .select(['id', 'name', 'added_at as addedAt', 'used_at'])
+    .execute();
+  return rows.map(({ used_at, ...passkey }) => ({ ...passkey, usedAt: used_at ?? undefined }));
+}
+
+/** Undefined when the passkey is unknown or removed. */
+export async function findPasskey(
+  db: Db,
+  credentialId: string,
+): Promise<StoredPasskey | undefined> {
+  const row = await selectValid(db)
+    .innerJoin('maker', 'maker.id', 'passkey.maker_id')
+    .where('credential_id', '=', credentialId)
+    .selectAll('passkey')
+    .select('maker.passkey_user')
+    .executeTakeFirst();
+  return row && { id: row.id, user: row.passkey_user, ...toCredential(row) };
+}
+
+/** The data of a passkey's e-mails, also after its removal; undefined while the maker's address is not confirmed. */
+export async function readPasskeyNews(
+  db: Db,
+  id: string,
+): Promise<{ email: string; device: string; addedAt: Date; removedAt?: Date } | undefined> {
+  const row = await db
+    .selectFrom('passkey')
+    .innerJoin('maker', 'maker.id', 'passkey.maker_id')
+    .where('passkey.id', '=', id)
+    .where('maker.confirmed_at', 'is not', null)
+    .select(['maker.email', 'passkey.name as device', 'added_at as addedAt', 'removed_at'])
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { removed_at, ...news } = row;
+  return { ...news, removedAt: removed_at ?? undefined };
+}
+
+/** Passkeys that were not removed. */
+function selectValid(db: Db) {
+  return db.selectFrom('passkey').where('removed_at', 'is', null);
+}
+
+interface CredentialRow {
+  credential_id: string;
+  public_key: Uint8Array<ArrayBuffer>;
+  counter: string;
+  transports: string[];
+}
+
+function toCredential(row: CredentialRow): Credential {
+  return {
+    credentialId: row.credential_id,
+    publicKey: new Uint8Array(row.public_key),
+    counter: Number(row.counter),
+    transports: row.transports,
+  };
+}

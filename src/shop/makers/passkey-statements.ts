@@ -1,0 +1,109 @@
+import type { Outbox } from '#database/jobs/create-outbox.ts';
+import type { Db } from '#database/tables.ts';
+import type { MakerSession, NewSession } from './maker.ts';
+import type { ChallengeOwner, Credential, Passkey } from './passkey.ts';
+import { hashSecret, makerColumns } from './queries.ts';
+import { addSession } from './session-statements.ts';
+
+export async function addChallenge(
+  db: Db,
+  { challenge, by, expiresAt }: { challenge: string; by: ChallengeOwner; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('passkey_challenge')
+    .values({ challenge_hash: hashSecret(challenge), expires_at: expiresAt, ...ownerColumns(by) })
+    .execute();
+}
+
+/** Spends a challenge; false when this owner has none, or it has expired. */
+export async function takeChallenge(
+  db: Db,
+  { challenge, by, now }: { challenge: string; by: ChallengeOwner; now: Date },
+): Promise<boolean> {
+  const { browser_hash: browser, session_id: session } = ownerColumns(by);
+  const { numDeletedRows } = await db
+    .deleteFrom('passkey_challenge')
+    .where('challenge_hash', '=', hashSecret(challenge))
+    .where('expires_at', '>', now)
+    .where('browser_hash', 'is not distinct from', browser)
+    .where('session_id', 'is not distinct from', session)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+function ownerColumns(by: ChallengeOwner) {
+  return 'browser' in by
+    ? { browser_hash: hashSecret(by.browser), session_id: null }
+    : { browser_hash: null, session_id: by.sessionId };
+}
+
+type NewPasskey = Credential & { makerId: string; name: string; now: Date };
+
+/** Adds a passkey and queues its e-mail; undefined when the credential was added before, even if removed since. */
+export async function insertPasskey(
+  { db, outbox }: { db: Db; outbox: Outbox },
+  { credentialId, publicKey, counter, transports, makerId, name, now }: NewPasskey,
+): Promise<Passkey | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .insertInto('passkey')
+      .values({
+        maker_id: makerId,
+        credential_id: credentialId,
+        public_key: publicKey,
+        counter: String(counter),
+        transports,
+        name,
+        added_at: now,
+      })
+      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    await outbox.add(transaction, { name: 'passkey-added', data: { subjectId: row.id } });
+    return { id: row.id, name, addedAt: now };
+  });
+}
+
+/** Begins a session of the passkey's maker; undefined when the passkey was removed meanwhile. */
+export async function signInByPasskey(
+  db: Db,
+  { id, counter }: { id: string; counter: number },
+  session: NewSession,
+): Promise<MakerSession | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const used = await transaction
+      .updateTable('passkey')
+      .set({ counter: String(counter), used_at: session.now })
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .returning('maker_id')
+      .executeTakeFirst();
+    if (used === undefined) return undefined;
+    const maker = await transaction
+      .selectFrom('maker')
+      .where('id', '=', used.maker_id)
+      .select(makerColumns)
+      .executeTakeFirstOrThrow();
+    return addSession(transaction, maker, session);
+  });
+}
+
+/** Marks a passkey of this maker as removed and queues its e-mail; false when there is none. */
+export async function markPasskeyRemoved(
+  { db, outbox }: { db: Db; outbox: Outbox },
+  { id, makerId, now }: { id: string; makerId: string; now: Date },
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('passkey')
+      .set({ removed_at: now })
+      .where('id', '=', id)
+      .where('maker_id', '=', makerId)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await outbox.add(transaction, { name: 'passkey-removed', data: { subjectId: id } });
+    return true;
+  });
+}

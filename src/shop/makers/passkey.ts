@@ -1,0 +1,54 @@
+import { passkeyObstacle } from '#contract/bottega/passkey-obstacle.ts';
+import type { MakersDeps } from '#shop/makers/maker.ts';
+import type { SettingsStore } from '#shop/ports.ts';
+
+/** A passkey as its maker sees it in the list. */
+export interface Passkey {
+  id: string;
+  /** The browser in which it was added: 'Safari, iPhone'. */
+  name: string;
+  addedAt: Date;
+  usedAt?: Date;
+}
+
+/** A credential that an authenticator has made. */
+export interface Credential {
+  /** Base64url. */
+  credentialId: string;
+  /** COSE. */
+  publicKey: Uint8Array<ArrayBuffer>;
+  /** Signature counter; always 0 for keys that are synced between devices. */
+  counter: number;
+  transports: string[];
+}
+
+/** A passkey with the data that verify its signature. */
+export interface StoredPasskey extends Credential {
+  id: string;
+  /** The maker's user id in authenticators. */
+  user: string;
+}
+
+/** The owner of a challenge: a browser that signs in, or a session that adds a passkey. */
+export type ChallengeOwner = { browser: string } | { sessionId: string };
+
+/** The dependencies of the use cases of passkeys. */
+export interface PasskeyDeps extends MakersDeps {
+  settings: SettingsStore;
+  /** Undefined when the shop's address cannot have passkeys. */
+  relyingParty: RelyingParty | undefined;
+}
+
+/** The relying party of WebAuthn: passkeys sign for this host, on pages of this origin only. */
+export interface RelyingParty {
+  /** The host of the public address. */
+  id: string;
+  origin: string;
+}
+
+/** Undefined when the shop's address cannot have passkeys. */
+export function relyingParty(publicUrl: string): RelyingParty | undefined {
+  if (passkeyObstacle(publicUrl) !== undefined) return undefined;
+  const { hostname, origin } = new URL(publicUrl);
+  return { id: hostname, origin };
+}

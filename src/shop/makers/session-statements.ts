@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Db } from '#database/tables.ts';
+import type { Maker, MakerSession, NewSession, SessionLifetime } from './maker.ts';
+import { hashSecret, makerColumns } from './queries.ts';
+
+/** How exact 'last seen' is, in ms: a session that is used writes its row once in this time, not at each request. */
+const seenEveryMs = 5 * 60 * 1000;
+
+/** Begins a session, and ends the one this browser had. */
+export async function addSession(
+  db: Db,
+  maker: Maker,
+  { token, device, replaces, deviceToken, now, expiresAt }: NewSession,
+): Promise<MakerSession> {
+  if (replaces !== undefined) await endSession(db, replaces);
+  const trustedDeviceId =
+    deviceToken === undefined ? null : await trustDevice(db, { deviceToken, maker, now });
+  const { id } = await db
+    .insertInto('maker_session')
+    .values({
+      maker_id: maker.id,
+      token_hash: hashSecret(token),
+      device,
+      signed_in_at: now,
+      seen_at: now,
+      expires_at: expiresAt,
+      trusted_device_id: trustedDeviceId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, maker, signedInAt: now, seenAt: now };
+}
+
+async function trustDevice(
+  db: Db,
+  { deviceToken, maker, now }: { deviceToken: string; maker: Maker; now: Date },
+): Promise<string> {
+  const { id } = await db
+    .insertInto('trusted_device')
+    .values({ maker_id: maker.id, token_hash: hashSecret(deviceToken), seen_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['token_hash', 'maker_id']).doUpdateSet({ seen_at: now }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The session of a token; each use prolongs it. */
+export async function touchSession(
+  db: Db,
+  { token, now, lifetime }: { token: string; now: Date; lifetime: SessionLifetime },
+): Promise<MakerSession | undefined> {
+  const row = await db
+    .selectFrom('maker_session')
+    .innerJoin('maker', 'maker.id', 'maker_session.maker_id')
+    .where('maker_session.token_hash', '=', hashSecret(token))
+    .where('maker_session.expires_at', '>', now)
+    .select(['maker_session.id as session_id', 'signed_in_at as signedInAt', 'seen_at as seenAt'])
+    .select(makerColumns)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { session_id: id, signedInAt, seenAt, ...maker } = row;
+  await prolong(db, { id, now, lifetime });
+  return { id, maker, signedInAt, seenAt };
+}
+
+/** Prolongs the session, up to its longest life. */
+async function prolong(
+  db: Db,
+  { id, now, lifetime }: { id: string; now: Date; lifetime: SessionLifetime },
+): Promise<void> {
+  const unusedUntil = new Date(now.getTime() + lifetime.unusedMs);
+  const longest = sql`${lifetime.longestMs} * interval '1 millisecond'`;
+  await db
+    .updateTable('maker_session')
+    .set({ seen_at: now })
+    .set({ expires_at: sql`least(${unusedUntil}::timestamptz, signed_in_at + ${longest})` })
+    .where('id', '=', id)
+    .where('seen_at', '<', new Date(now.getTime() - seenEveryMs))
+    .execute();
+}
+
+/** Ends the session of a token; false when none has it. */
+export async function endSession(db: Db, token: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('maker_session')
+    .where('token_hash', '=', hashSecret(token))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Ends a session of a maker and the trust in its device; false when the maker has no such session. */
+export async function endDevice(
+  db: Db,
+  { id, makerId }: { id: string; makerId: string },
+): Promise<boolean> {
+  const ended = await db
+    .deleteFrom('maker_session')
+    .where('id', '=', id)
+    .where('maker_id', '=', makerId)
+    .returning('trusted_device_id')
+    .executeTakeFirst();
+  if (ended === undefined) return false;
+  await db.deleteFrom('trusted_device').where('id', '=', ended.trusted_device_id).execute();
+  return true;
+}

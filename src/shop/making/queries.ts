@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { ToMake } from '#contract/bottega/making.ts';
+import { pictureReference } from '#contract/paths.ts';
+import { pictureVersion } from '#shop/catalogue/queries.ts';
+import type { Db } from '#database/tables.ts';
+import { numberAsTyped } from '#shop/withdrawal/queries.ts';
+
+/**
+ * Pieces to make for orders that are to be shipped and were not withdrawn from, the earliest promise first. Refunded
+ * pieces are left out. An order leaves in one parcel, so all of it is due when its slowest piece is.
+ */
+export async function readOrdered(
+  db: Db,
+): Promise<Omit<ToMake['ordered'][number], 'is_late' | 'in_danger'>[]> {
+  const { rows } = await sql<Awaited<ReturnType<typeof readOrdered>>[number]>`
+    select order_id, number, product_id, name, color_name as color, size_name as size, img, qty, ship_by
+    from (
+      select order_line.*, shop_order.number, quantity - coalesce((
+          select sum((piece ->> 'qty')::integer)
+          from refund cross join jsonb_array_elements(refund.lines) as piece
+          where refund.order_id = shop_order.id and refund.state <> 'refused'
+            and (piece ->> 'line')::integer = order_line.position
+        ), 0)::integer as qty,
+        coalesce(
+          leaves_by,
+          (placed_at at time zone 'Europe/Rome')::date + max(ttd_days) over (partition by order_id)
+        )::text as ship_by
+      from shop_order join order_line on order_line.order_id = shop_order.id
+      where number is not null and state in ('authorised', 'paid')
+        and not exists (
+          select from planned_shipment
+          where planned_shipment.order_id = shop_order.id and outcome is null
+        )
+        and not exists (
+          select from withdrawal
+          where lower(withdrawal.email) = lower(shop_order.email)
+            and shop_order.number = ${numberAsTyped}
+        )
+    ) as line
+    -- A piece with no days of making lies on the shelf.
+    where qty > 0 and ttd_days > 0
+    order by ship_by, number, position
+  `.execute(db);
+  return rows;
+}
+
+/** SKUs on sale with the number of people who wait for them, the highest first. */
+export async function readAwaited(db: Db): Promise<ToMake['awaited']> {
+  const { rows } = await sql<SkuRow & { people: number }>`
+    select ${skuColumns}, waiting.people
+    from ${skusOnSale}
+    join (
+      select sku_id, count(*)::integer as people from back_in_stock_request
+      where state = 'waiting' group by sku_id
+    ) as waiting on waiting.sku_id = sku.id
+    where not sku.retired
+    order by people desc, product.name, sku.id
+  `.execute(db);
+  return rows.map((row) => ({ ...toPiece(row), stock: row.stock, people: row.people }));
+}
+
+/** SKUs on sale with at most one piece in stock that sold since then, the best seller first. */
+export async function readRunningOut(db: Db, since: Date): Promise<ToMake['running_out']> {
+  const { rows } = await sql<SkuRow & { sold: number }>`
+    select ${skuColumns}, sold.pieces as sold
+    from ${skusOnSale}
+    join (
+      select sku_id, sum(quantity)::integer as pieces
+      from order_line join shop_order on shop_order.id = order_id
+      where number is not null and state <> 'cancelled' and placed_at >= ${since}
+      group by sku_id
+    ) as sold on sold.sku_id = sku.id
+    where stock <= 1 and not sku.retired
+    order by sold.pieces desc, stock, product.name, sku.id
+  `.execute(db);
+  return rows.map((row) => ({ ...toPiece(row), stock: row.stock, sold: row.sold }));
+}
+
+/** How many pieces were ordered before a past moment and still to be made then, by the history of orders. */
+export async function countToMakeAt(db: Db, moment: Date): Promise<number> {
+  const { rows } = await sql<{ pieces: number }>`
+    select coalesce(sum(greatest(0, quantity - coalesce((
+      select sum((piece ->> 'qty')::integer)
+      from refund cross join jsonb_array_elements(refund.lines) as piece
+      where refund.order_id = shop_order.id and refund.state <> 'refused'
+        and refund.created_at < ${moment}
+        and (piece ->> 'line')::integer = order_line.position
+    ), 0))), 0)::integer as pieces
+    from shop_order join order_line on order_line.order_id = shop_order.id
+    where number is not null and placed_at < ${moment} and ttd_days > 0
+      and shop_order.id in (
+        select id from shop_order where number is not null and state in ('authorised', 'paid')
+        union
+        select order_id from order_history where at >= ${moment}
+      )
+      and (
+        select to_state in ('authorised', 'paid') from order_history
+        where order_history.order_id = shop_order.id and at < ${moment}
+        order by id desc limit 1
+      )
+      and not exists (
+        select from withdrawal
+        where lower(withdrawal.email) = lower(shop_order.email)
+          and shop_order.number = ${numberAsTyped} and received_at < ${moment}
+      )
+  `.execute(db);
+  return rows[0]?.pieces ?? 0;
+}
+
+const skusOnSale = sql`sku
+  join variant on variant.id = sku.variant_id and not variant.retired
+  join product on product.id = variant.product_id and not product.retired`;
+
+const skuColumns = sql`sku.id::text as size_id, product.id as product_id, product.name,
+  variant.color_name as color, sku.name as size, sku.stock, (
+    select json_build_object('name', picture.name, 'version', ${pictureVersion})
+    from variant_picture join picture on picture.name = picture_name
+    where variant_id = variant.id order by position limit 1
+  ) as picture`;
+
+interface SkuRow {
+  size_id: string;
+  product_id: string;
+  name: string;
+  color: string;
+  size: string;
+  stock: number;
+  picture: { name: string; version: string } | null;
+}
+
+function toPiece({ size_id, product_id, name, color, size, picture }: SkuRow) {
+  const img = picture === null ? undefined : pictureReference(picture.name, picture.version);
+  return { size_id, product_id, name, color, size, img };
+}
