@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
+import { isDatabaseAway } from '#database/is-database-unavailable.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
 import type { ResolvedDatabase } from './resolve-database.ts';
 import { describeError } from './start-problem.ts';
@@ -31,7 +31,7 @@ export async function awaitDatabase(url: string, waiting: Waiting = {}): Promise
   for (;;) {
     const { place, problem } = await connect(url);
     if (problem === undefined) return;
-    if (!isDatabaseUnavailable(problem)) throw problem;
+    if (!isDatabaseAway(problem)) throw problem;
     const reason = describeError(problem);
     if (Date.now() >= deadline) throw describeSilence({ place, reason, problem });
     const until = new Date(deadline).toLocaleTimeString('en-GB');

@@ -21,6 +21,8 @@ type Life = {
   command?: string;
   /** The embedded database is gone for good. */
   onLost?: (error: unknown) => void;
+  /** The embedded server goes on, but the shop's database is gone under it. */
+  onDamaged?: (problem: Error) => void;
   /** Tells for what is waited: a command, or a PostgreSQL that does not answer. */
   say?: ((line: string) => void) | undefined;
   /** Gives up waiting when aborted. */

@@ -41,10 +41,11 @@ export type RunningShop = {
 /** Starts the whole shop from its build. */
 export async function runShop(parts: RunParts): Promise<RunningShop> {
   const { config, log, root, onLost, say, signal, overrides } = parts;
+  const onDamaged = ({ message }: Error) => log.error(message);
   const isProxy = createProxyCheck(config.trustProxy);
   await requirePlaces(config);
   // The database first: it tells whether a shop already runs here, before a build disturbs it.
-  const database = await resolveDatabase(config, { onLost, say, signal });
+  const database = await resolveDatabase(config, { onLost, onDamaged, say, signal });
   const answerWhileStarting = createStartingAnswers(config);
   let app: App | undefined;
   // A statement that hangs ends with its server.
