@@ -1,4 +1,6 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { explainLoss } from '#database/embedded/describe-server-failure.ts';
+import type { Config } from '#server/config.ts';
 import { nearestWord } from '#server/nearest-word.ts';
 import { readSettings } from '#server/read-settings.ts';
 import { ownFolder } from '#server/resolve-database.ts';
@@ -67,15 +69,29 @@ async function run(
     complain(settingsProblem(reading.problems));
     return 1;
   }
+  const since = new Date();
   try {
     const command = await load();
     return await command.run({ name, args, config: reading.config, say, complain });
   } catch (error) {
-    const problem = startProblem(error, ownFolder(reading.config));
+    const { config } = reading;
+    const problem = startProblem(
+      await explainFailure(error, { ...config, since }),
+      ownFolder(config),
+    );
     if (problem === undefined) throw error;
     complain(problem);
     return 1;
   }
+}
+
+/** Of the embedded database, its log or its files may know more. */
+async function explainFailure(
+  error: unknown,
+  { databaseUrl, dataDir, since }: Pick<Config, 'databaseUrl' | 'dataDir'> & { since: Date },
+): Promise<unknown> {
+  if (databaseUrl !== undefined) return error;
+  return explainLoss({ folder: join(dataDir, 'postgres'), error, since });
 }
 
 async function overview(): Promise<string[]> {

@@ -1,6 +1,10 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isDatabaseFull, isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
+import {
+  isDatabaseAway,
+  isDatabaseFull,
+  isDatabaseUnavailable,
+} from '#database/is-database-unavailable.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 
 let database: TestDatabase;
@@ -88,6 +92,22 @@ test('a server that is only a copy now is away, also where it says so in a round
   const unsupported = Object.assign(new Error('No'), { code: '0A000', routine: 'transformLock' });
   expect(isDatabaseUnavailable(unsupported)).toBe(false);
 });
+
+test.for([
+  ['58P01', 'could not open file "base/16384/16554": No such file or directory', true],
+  ['XX001', 'invalid page in block 0 of relation "base/16384/16554"', true],
+  ['XX002', 'index "product_pkey" contains unexpected zero page at block 0', true],
+  ['3D000', 'database "gomitolo" does not exist', true],
+  ['22023', '"base/16384" is not a valid data directory', true],
+  ['22023', 'invalid value for parameter "TimeZone"', false],
+  ['XX000', 'cache lookup failed for type 1', false],
+] as const)(
+  'a database with damaged files is not there, and not away: %s, %s',
+  ([code, said, isIll]) => {
+    const error = new Error('Not read', { cause: Object.assign(new Error(said), { code }) });
+    expect([isDatabaseUnavailable(error), isDatabaseAway(error)]).toEqual([isIll, false]);
+  },
+);
 
 test('a statement that is wrong, or a file that is missing, says nothing about the database', async () => {
   const wrong = await reasonOf(database.pool.query('select from nowhere'));

@@ -1,3 +1,5 @@
+import { describeDamage } from './describe-damage.ts';
+
 /**
  * SQLSTATEs of a server that goes, comes, is full, ends a session that was idle for too long, or lets a
  * statement wait too long (commits hang while no standby follows) or gave way to another that waited for it,
@@ -19,12 +21,17 @@ const awayMessages = new Set([
   'Postgres connection has been discarded',
 ]);
 
-/** Whether a statement failed because the database cannot be reached now. It may be back soon. */
+/** Whether a statement failed because the database cannot be reached now, or because its files are damaged. */
 export function isDatabaseUnavailable(error: unknown): boolean {
+  return isDatabaseAway(error) || describeDamage(error) !== undefined;
+}
+
+/** Whether a statement failed because the database cannot be reached now. It may be back soon. */
+export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (awayMessages.has(error.message)) return true;
   if ('code' in error && (isOfCopy(error) || awayCodes.test(String(error.code)))) return true;
-  return isSocketGone(error) || isDatabaseUnavailable(error.cause);
+  return isSocketGone(error) || isDatabaseAway(error.cause);
 }
 
 /** SQLSTATEs of a server that answers, and refuses or ends this statement alone. */

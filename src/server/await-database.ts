@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
+import { isDatabaseAway } from '#database/is-database-unavailable.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
 import { formatTime } from './format-time.ts';
 import type { ResolvedDatabase } from './resolve-database.ts';
@@ -33,7 +33,7 @@ export async function awaitDatabase(url: string, waiting: Waiting = {}): Promise
     const triedAt = Date.now();
     const { place, problem } = await connect(url);
     if (problem === undefined) return;
-    if (!isDatabaseUnavailable(problem)) throw problem;
+    if (!isDatabaseAway(problem)) throw problem;
     // The words of pg for a try that was given up are of its own making.
     const isSilent = Date.now() - triedAt >= tryMs;
     const reason = isSilent ? `no answer within ${tryMs / 1000} s` : describeError(problem);

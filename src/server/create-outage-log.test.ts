@@ -43,6 +43,16 @@ test('another failure is thrown and left to the caller, also as a copy', async (
   expect(lines).toEqual(['job queue waits for the database']);
 });
 
+test('damaged files are one outage, though statements succeed that do not meet them', async () => {
+  const { outages, lines } = open();
+  const damaged = Object.assign(new Error('could not open file "base/5/1259"'), { code: '58P01' });
+  for (const _ of [1, 2, 3]) {
+    await outages.watch(() => Promise.reject(damaged)).catch(() => undefined);
+    await outages.watch(works);
+  }
+  expect(lines).toEqual(['job queue waits for the database']);
+});
+
 test('a database that goes with the shop is no outage', () => {
   const { outages, lines } = open();
   outages.end();

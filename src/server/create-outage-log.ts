@@ -1,3 +1,4 @@
+import { describeDamage } from '#database/describe-damage.ts';
 import { isConnectionLost } from '#database/is-database-unavailable.ts';
 import type { Log } from './log.ts';
 
@@ -13,6 +14,8 @@ export type OutageLog = {
 };
 
 const mark = 'lostConnection';
+/** Other statements succeed beside one that meets a damaged file, and end no outage. */
+const damageMs = 60_000;
 
 /**
  * Writes one line when a part of the shop loses the database, and one when it has it again. The failures in
@@ -23,6 +26,7 @@ export function createOutageLog(log: Log, part: string): OutageLog {
   let begunAt: number | undefined;
   let failedAt = 0;
   let endedAt = 0;
+  let lastsUntil = 0;
   let isOver = false;
 
   function recordFailure(error: unknown, askedAt = performance.now()): boolean {
@@ -37,12 +41,13 @@ export function createOutageLog(log: Log, part: string): OutageLog {
       log.debug({ err: error }, `${part} still waits for the database`);
     }
     failedAt = performance.now();
+    if (describeDamage(error) !== undefined) lastsUntil = failedAt + damageMs;
     return true;
   }
 
   function recordSuccess(askedAt: number): void {
     // The answer to a statement from before the last failure may have been on its way already.
-    if (begunAt === undefined || askedAt < failedAt || isOver) return;
+    if (begunAt === undefined || askedAt < Math.max(failedAt, lastsUntil) || isOver) return;
     endedAt = performance.now();
     const seconds = Math.round((endedAt - begunAt) / 1000);
     begunAt = undefined;

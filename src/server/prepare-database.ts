@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import pg from 'pg';
 import { lineBounds } from '#database/connection-bounds.ts';
 import { makeFolder } from '#database/folders.ts';
-import { isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
+import { isDatabaseAway } from '#database/is-database-unavailable.ts';
 import { surviveBreaks } from '#database/survive-breaks.ts';
 import { migrate } from '#database/migrate.ts';
 import type { Config } from './config.ts';
@@ -32,7 +32,7 @@ export async function prepareDatabase(preparing: Preparing): Promise<void> {
     try {
       return await prepareOnce(preparing);
     } catch (error) {
-      if (!isDatabaseUnavailable(error) || Date.now() >= deadline) throw error;
+      if (!isDatabaseAway(error) || Date.now() >= deadline) throw error;
       preparing.say?.(`The database went away during the start: ${describeError(error)}`);
     }
   }

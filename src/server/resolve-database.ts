@@ -30,6 +30,8 @@ type Life = {
   onLost?: (error: unknown) => void;
   /** The embedded database that died takes connections again, after so many ms. */
   onBack?: (awayMs: number) => void;
+  /** The embedded server goes on, but the shop's database is gone under it. */
+  onDamaged?: (problem: Error) => void;
   /** Tells for what is waited: a command, or a PostgreSQL that does not answer. */
   say?: ((line: string) => void) | undefined;
   /** Gives up waiting when aborted. */

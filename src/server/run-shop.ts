@@ -40,6 +40,7 @@ export type RunningShop = {
 /** Starts the whole shop from its build. */
 export async function runShop(parts: RunParts): Promise<RunningShop> {
   const { config, log, root, onLost, say, signal, overrides } = parts;
+  const onDamaged = ({ message }: Error) => log.error(message);
   const isProxy = createProxyCheck(config.trustProxy);
   const answerWhileStarting = createStartingAnswers(config);
   let app: App | undefined;
@@ -56,7 +57,7 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
   });
   try {
     const onBack = (awayMs: number) => log.warn({ awayMs }, 'embedded PostgreSQL started again');
-    const database = await resolveDatabase(config, { onLost, onBack, say, signal });
+    const database = await resolveDatabase(config, { onLost, onBack, onDamaged, say, signal });
     return await startOn(database);
   } catch (error) {
     await httpServer.drain();

@@ -27,6 +27,13 @@ test('a failure is told, and not that what it used could not be closed', () => {
   expect(startProblem(all)).toBe(failure.message);
 });
 
+test('a database elsewhere whose files are damaged is told, with the file', () => {
+  const said = 'could not open file "base/5/16554": No such file or directory';
+  expect(startProblem(withFields(said, { code: '58P01' }))).toBe(
+    `The database is damaged (${said}): restore its last backup (npm run shop -- restore <file>).`,
+  );
+});
+
 test('a refusal half-way through a migration is found', () => {
   const cause = withFields('permission denied for schema public', { code: '42501' });
   expect(startProblem(new Error('Migration 0001 failed', { cause }))).toContain(

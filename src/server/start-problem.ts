@@ -1,5 +1,6 @@
+import { damageRemedy, describeDamage } from '#database/describe-damage.ts';
 import { describeFileProblem, openFilesRemedy } from '#database/file-problems.ts';
-import { isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
+import { isDatabaseAway } from '#database/is-database-unavailable.ts';
 import { setupProblemCode } from '#database/setup-problem.ts';
 
 const schemaRemedy =
@@ -45,7 +46,10 @@ export function startProblem(error: unknown, own?: string): string | undefined {
     describeRefusal(error, own) ??
     describeFileProblem(error, place) ??
     startProblem(error.cause, own);
-  if (known !== undefined || !isDatabaseUnavailable(error)) return known;
+  if (known !== undefined) return known;
+  const damage = describeDamage(error);
+  if (damage !== undefined) return `The database is damaged (${damage}): ${damageRemedy}.`;
+  if (!isDatabaseAway(error)) return undefined;
   const reason = describeError(error);
   if (own !== undefined) return describeOwn({ own, does: 'does not answer', reason });
   return `The database does not answer (${reason}): see that it runs and that DATABASE_URL leads to it.`;

@@ -37,6 +37,7 @@ test('a restore that breaks off leaves the shop as it was; one that is done keep
   await expect(interrupted).rejects.toThrow('interrupted');
   await onServer(folder, async (url) => {
     expect(await readName(url('gomitolo'))).toBe('there before');
+    expect((await query(url('gomitolo'), databases)).rows).toEqual([{ datname: 'gomitolo' }]);
     await expect(restoreEmbedded({ folder, file, complete, settings })).rejects.toThrow(
       /already runs/,
     );
@@ -50,32 +51,69 @@ test('a restore that breaks off leaves the shop as it was; one that is done keep
   });
 });
 
-test('a folder that is damaged is kept, and the backup is restored into a new one', async () => {
-  const home = await mkdtemp(join(tmpdir(), 'gomitolo-restore-'));
-  onTestFinished(() => rm(home, { recursive: true }));
-  const folder = join(home, 'postgres');
-  const file = join(home, 'shop.backup');
-  await using database = await createTestDatabase();
-  await nameShop(database.url, 'restored');
-  await writeBackup({ url: database.url, file, now: new Date() });
-  await onServer(folder, async () => undefined);
-  await rm(join(folder, 'global', 'pg_filenode.map'));
+const damages: Record<string, (folder: string) => Promise<unknown>> = {
+  'a file of PostgreSQL': (folder) => rm(join(folder, 'global', 'pg_filenode.map')),
+  'its PG_VERSION': (folder) => rm(join(folder, 'PG_VERSION')),
+  'the folder of the shop’s database': async (folder) =>
+    rm(await ownPath(folder), { recursive: true }),
+  'the file of a table': async (folder) => rm(await ownPath(folder, 'setting')),
+};
 
-  const complete = async () => undefined;
-  const { before = '' } = await restoreEmbedded({ folder, file, complete, settings });
-  expect(before).toMatch(/postgres-damaged-/);
-  expect(await readdir(before)).toContain('PG_VERSION');
+test.for(Object.entries(damages))(
+  'a folder that has lost %s is kept, and the backup is restored into a new one',
+  async ([, inflict]) => {
+    const home = await mkdtemp(join(tmpdir(), 'gomitolo-restore-'));
+    onTestFinished(() => rm(home, { recursive: true }));
+    const folder = join(home, 'postgres');
+    const file = join(home, 'shop.backup');
+    await using database = await createTestDatabase();
+    await nameShop(database.url, 'restored');
+    await writeBackup({ url: database.url, file, now: new Date() });
+    await onServer(folder, (url) => query(url('gomitolo'), 'create table setting (name text)'));
+    await inflict(folder);
+
+    const before = await readdir(home);
+    const complete = () => Promise.reject(new Error('interrupted'));
+    const interrupted = restoreEmbedded({ folder, file, complete, settings });
+    await expect(interrupted).rejects.toThrow('interrupted');
+    expect(await readdir(home)).toEqual(before);
+
+    const restored = await restoreEmbedded({
+      folder,
+      file,
+      settings,
+      complete: async () => undefined,
+    });
+    expect(restored.before).toMatch(/postgres-damaged-/);
+    expect(await readdir(home)).toEqual(expect.arrayContaining(before));
+    expect(await readdir(home)).toHaveLength(before.length + 1);
+    await onServer(folder, async (url) => {
+      expect(await readName(url('gomitolo'))).toBe('restored');
+    });
+  },
+);
+
+/** The folder of the shop's database, or the file of one of its tables. */
+async function ownPath(folder: string, table?: string): Promise<string> {
+  const find =
+    table === undefined
+      ? `select 'base/' || oid as path from pg_database where datname = 'gomitolo'`
+      : `select pg_relation_filepath('${table}') as path`;
+  let path = '';
   await onServer(folder, async (url) => {
-    expect(await readName(url('gomitolo'))).toBe('restored');
+    path = String((await query(url('gomitolo'), find)).rows[0]?.['path']);
   });
-});
+  return join(folder, path);
+}
+
+const databases = `select datname from pg_database where datname like 'gomitolo%'`;
 
 /** Nobody pulls the plug here. */
 const settings = { fsync: 'off' };
 
 async function onServer(
   folder: string,
-  work: (url: (database: string) => string) => Promise<void>,
+  work: (url: (database: string) => string) => Promise<unknown>,
 ): Promise<void> {
   const server = await startEmbeddedServer({ folder, settings });
   try {

@@ -1,8 +1,8 @@
-import { readFile, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import pg from 'pg';
-import { holdsCluster } from '#database/embedded/create-data-folder.ts';
-import { DamagedFolderError } from '#database/embedded/describe-server-failure.ts';
+import { holdsCluster, readVersion } from '#database/embedded/create-data-folder.ts';
+import { DamagedFolderError, explainLoss } from '#database/embedded/describe-server-failure.ts';
 import { stopPostmaster } from '#database/embedded/postmaster.ts';
 import { serverAccount } from '#database/embedded/server-account.ts';
 import { serverBinaries } from '#database/embedded/server-binaries.ts';
@@ -10,6 +10,8 @@ import {
   type EmbeddedServer,
   startEmbeddedServer,
 } from '#database/embedded/start-embedded-server.ts';
+import { flushFolder } from '#database/folders.ts';
+import { openTrialServer } from '#database/trial/open-trial-server.ts';
 import { loadBackup, type Loading } from './load-backup.ts';
 import { readHead } from './read-backup.ts';
 import { quote } from './write-backup.ts';
@@ -37,17 +39,33 @@ export interface Restored {
 }
 
 /**
- * Restores a backup beside the database of a data folder, and puts it in its place when it is whole:
- * what breaks off earlier leaves the shop as it was.
+ * Restores a backup beside the database of a data folder, and puts it in its place when it is whole: what breaks off
+ * earlier leaves all as it was. A folder that is damaged, or that another PostgreSQL wrote, is kept under another name.
  * @throws FolderInUseError when a living shop uses the folder
  */
 export async function restoreEmbedded(restore: EmbeddedRestore): Promise<Restored> {
-  const { folder, settings, file, onSilent, complete, ...heard } = restore;
+  const { folder, file } = restore;
+  const since = new Date();
   await readHead(file);
-  const { server, aside } = await startFor({ folder, settings, onSilent });
+  try {
+    const other = await findOtherVersion(folder);
+    if (other !== undefined) return await restoreAnew(restore, `${folder}-${other}`);
+    return await restoreWithin(restore);
+  } catch (error) {
+    const reason = await explainLoss({ folder, error, since });
+    if (!(reason instanceof DamagedFolderError)) throw reason;
+  }
+  return restoreAnew(restore, `${folder}-damaged-${since.toISOString().replaceAll(':', '-')}`);
+}
+
+/** As another database of the same server. */
+async function restoreWithin(restore: EmbeddedRestore): Promise<Restored> {
+  const { folder, settings, file, onSilent, complete, ...heard } = restore;
+  const server = await startEmbeddedServer({ folder, settings, onSilent, command: 'restore' });
+  const dropDraft = `drop database if exists ${draft} with (force)`;
   try {
     await administer(server, async (client) => {
-      await client.query(`drop database if exists ${draft} with (force)`);
+      await client.query(dropDraft);
       await client.query(`create database ${draft}`);
     });
     const url = server.url(draft);
@@ -55,37 +73,36 @@ export async function restoreEmbedded(restore: EmbeddedRestore): Promise<Restore
     await complete(url, madeAt);
     const hadShop = await holdsShop(server.url());
     await administer(server, (client) => exchange(client, { hadShop }));
-    return { madeAt, before: hadShop ? `the database ${databaseBefore}` : aside };
+    return { madeAt, ...(hadShop && { before: `the database ${databaseBefore}` }) };
+  } catch (error) {
+    // Where this fails too, the next restore drops it.
+    await administer(server, (client) => client.query(dropDraft)).catch(() => undefined);
+    throw error;
   } finally {
     await server.stop();
   }
 }
 
-/** A folder that cannot be read is kept, and a new one made in its place. */
-async function startFor(place: Pick<EmbeddedRestore, 'folder' | 'settings' | 'onSilent'>) {
-  const { folder } = place;
-  const wish = { ...place, command: 'restore' };
-  const aside = await setOtherVersionAside(folder);
-  try {
-    return { server: await startEmbeddedServer(wish), aside };
-  } catch (error) {
-    if (!(error instanceof DamagedFolderError)) throw error;
-  }
+/** In a new folder, of which nothing stays unless it takes the place of the old one, which is kept as `aside`. */
+async function restoreAnew(restore: EmbeddedRestore, aside: string): Promise<Restored> {
+  const { folder, settings, file, onSilent: _, complete, ...heard } = restore;
+  const within = dirname(folder);
+  await using trial = await openTrialServer({ within, settings });
+  const madeAt = await loadBackup({ url: trial.url, file, ...heard });
+  await complete(trial.url, madeAt);
+  await trial.stop();
   await stopPostmaster(folder);
-  const damaged = `${folder}-damaged-${new Date().toISOString().replaceAll(':', '-')}`;
-  await rename(folder, damaged);
-  return { server: await startEmbeddedServer(wish), aside: damaged };
+  await rename(folder, aside);
+  await rename(trial.folder, folder);
+  await flushFolder(within);
+  return { madeAt, before: aside };
 }
 
-/** A folder that another PostgreSQL wrote is kept, and a new one made in its place. */
-async function setOtherVersionAside(folder: string): Promise<string | undefined> {
+async function findOtherVersion(folder: string): Promise<string | undefined> {
   if (!(await holdsCluster(folder))) return undefined;
-  const found = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
+  const found = await readVersion(folder);
   const { major } = await serverBinaries(await serverAccount(folder));
-  if (found === major) return undefined;
-  const aside = `${folder}-${found}`;
-  await rename(folder, aside);
-  return aside;
+  return found === major ? undefined : found;
 }
 
 async function holdsShop(url: string): Promise<boolean> {
@@ -112,7 +129,7 @@ async function exchange(client: pg.Client, { hadShop }: { hadShop: boolean }): P
 
 async function administer(
   server: EmbeddedServer,
-  work: (client: pg.Client) => Promise<void>,
+  work: (client: pg.Client) => Promise<unknown>,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: server.url('postgres') });
   client.on('error', () => undefined);

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { chown, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { flushFolder, makeFolder } from '#database/folders.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
-import { describeServerFailure } from './describe-server-failure.ts';
+import { DamagedFolderError, describeServerFailure } from './describe-server-failure.ts';
+import { isMissing } from './find-damage.ts';
 import { reachablePath, type ServerAccount, serverEnvironment } from './server-account.ts';
 import type { ServerBinaries } from './server-binaries.ts';
 
@@ -71,13 +72,27 @@ async function moveIntoPlace(draft: string, folder: string): Promise<void> {
   }
 }
 
-/** Whether a folder holds a database, of whatever version. */
+/** Each is in every database, of whatever version. */
+const parts = ['PG_VERSION', 'base', 'global', 'pg_wal'];
+
+/** Whether a folder holds a database, of whatever version, or what is left of one that is damaged. */
 export async function holdsCluster(folder: string): Promise<boolean> {
   try {
-    await stat(join(folder, 'PG_VERSION'));
-    return true;
+    const names = await readdir(folder);
+    return parts.some((part) => names.includes(part));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
     throw error;
   }
+}
+
+/**
+ * The major version of PostgreSQL that wrote a folder.
+ * @throws DamagedFolderError
+ */
+export async function readVersion(folder: string): Promise<string> {
+  const path = join(folder, 'PG_VERSION');
+  const found = (await isMissing(path)) ? '' : (await readFile(path, 'utf8')).trim();
+  if (/^\d+$/.test(found)) return found;
+  throw new DamagedFolderError(folder, 'its PG_VERSION names no version');
 }

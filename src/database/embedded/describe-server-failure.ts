@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { damageWords, describeDamage } from '#database/describe-damage.ts';
 import { openFilesRemedy } from '#database/file-problems.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
 
@@ -8,10 +9,6 @@ type Failure = {
   /** What PostgreSQL wrote, in English. */
   reason: string;
 };
-
-/** Messages of PostgreSQL about files of its own that are missing or make no sense. */
-const damageWords =
-  /could not locate a valid checkpoint|could not find redo location|incorrect checksum in control file|could not read file "global\/|could not open (?:file|directory) "(?:base|global|pg_)[^"]*": No such file|database files are incompatible|is not a valid data directory|invalid data in file|invalid page in block/;
 
 /** Why a server does not start, or a database cannot be made, as one sentence. */
 export function describeServerFailure({ folder, reason }: Failure): SetupProblem {
@@ -33,6 +30,12 @@ export class DamagedFolderError extends SetupProblem {
       `${folder} is damaged (${damage}): restore the last backup (npm run shop -- restore <file>; the folder is kept), or choose another DATA_DIR.`,
     );
   }
+}
+
+/** As a problem that names the folder, where damaged files are what failed; else as it was. */
+export function toDamageProblem(folder: string, error: unknown): unknown {
+  const damage = describeDamage(error);
+  return damage === undefined ? error : new DamagedFolderError(folder, damage);
 }
 
 function sentence({ folder, reason }: Failure): string {
@@ -63,10 +66,12 @@ type Loss = {
 };
 
 /**
- * A server that breaks down, as on a full disk, only hangs up. Its log tells why; where it does not,
- * what failed is the answer.
+ * A failure of damaged files is told with the way out. A server that breaks down, as on a full disk, only hangs up: its
+ * log tells why. Where neither is so, what failed is the answer.
  */
 export async function explainLoss({ folder, error, since }: Loss): Promise<unknown> {
+  const problem = toDamageProblem(folder, error);
+  if (problem !== error) return problem;
   const log = await readFile(join(dirname(folder), 'postgres.log'), 'utf8').catch(() => '');
   // As PostgreSQL writes times: 2026-11-22 08:39:22.714 UTC.
   const start = since.toISOString().replace('T', ' ').slice(0, -1);

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type pg from 'pg';
 
 /** The size of `global/pg_control` in every version of PostgreSQL since 9.0. */
 const controlBytes = 8_192;
@@ -11,7 +12,13 @@ const logName = /^[0-9A-F]{24}$/;
  */
 export async function findDamage(folder: string): Promise<string | undefined> {
   // `base/1` is the template that every folder has.
-  for (const name of ['base/1', 'global/pg_control', 'global/pg_filenode.map', 'pg_wal']) {
+  for (const name of [
+    'PG_VERSION',
+    'base/1',
+    'global/pg_control',
+    'global/pg_filenode.map',
+    'pg_wal',
+  ]) {
     if (await isMissing(join(folder, name))) return `${name} is missing`;
   }
   const control = await stat(join(folder, 'global', 'pg_control')).catch(() => undefined);
@@ -20,8 +27,23 @@ export async function findDamage(folder: string): Promise<string | undefined> {
   return logs?.some((name) => logName.test(name)) === false ? 'pg_wal holds no log' : undefined;
 }
 
+/**
+ * Looks for the file of every table and index of the database that a client is connected to. An index has a first page
+ * from the beginning; a table without rows has an empty file.
+ * @returns the first that is missing, or an index that is empty, such as `base/16384/16554`
+ */
+export async function findLostFile(client: pg.Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ path: string }>(
+    `select path
+     from pg_class, pg_relation_filepath(oid) as path, pg_stat_file(path, true) as file
+     where path is not null and (file.size is null or (relkind = 'i' and file.size = 0))
+     limit 1`,
+  );
+  return rows[0]?.path;
+}
+
 /** A file that cannot be looked at, as on a full table of open files, is not missing. */
-async function isMissing(path: string): Promise<boolean> {
+export async function isMissing(path: string): Promise<boolean> {
   try {
     await stat(path);
     return false;

@@ -2,10 +2,14 @@ import { rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { DamagedFolderError, describeServerFailure } from './describe-server-failure.ts';
+import {
+  DamagedFolderError,
+  describeServerFailure,
+  toDamageProblem,
+} from './describe-server-failure.ts';
 import { findDamage } from './find-damage.ts';
 import { describeHolder, FolderInUseError, holderName, readHolder } from './folder-in-use.ts';
-import { endPostmaster, findPostmaster } from './postmaster.ts';
+import { endPostmaster, findPostmaster, stopPostmaster } from './postmaster.ts';
 import { socketFolder } from './server-account.ts';
 import { type PostmasterPlan, startPostmaster } from './start-postmaster.ts';
 import {
@@ -24,8 +28,6 @@ const lockPollMs = 250;
 const mostFailures = 3;
 /** A lock file that is empty for longer was left by a crash. */
 const lockWrittenMs = 10_000;
-/** SQLSTATEs of a server whose files are missing or damaged. */
-const damageCodes = /^(58P01|XX00[12]|3D000)$/;
 
 export type Holding = {
   /** The command that wants the server; the shop itself if not said. */
@@ -53,6 +55,7 @@ export async function holdServer(wish: Wish): Promise<pg.Client> {
   let deadline = Date.now() + patienceMs;
   let reason: string | undefined;
   let failures = 0;
+  let isOurs = false;
   let silent: Silence | undefined;
   while (Date.now() < deadline) {
     signal?.throwIfAborted();
@@ -60,13 +63,17 @@ export async function holdServer(wish: Wish): Promise<pg.Client> {
     const running = await findPostmaster(folder);
     if (running === undefined) {
       reason = await startPostmaster(wish, signal);
+      isOurs = reason === undefined;
       if (reason !== undefined && !(await clearObstacle(wish, reason))) failures += 1;
       if (failures === mostFailures) break;
     } else if (running.stopping) {
       await endPostmaster(folder);
     } else {
       if (silent?.pid !== running.pid) silent = { pid: running.pid, since: Date.now() };
-      const client = await connect(running.socketFolder, wish);
+      const client = await connect(running.socketFolder, wish).catch(async (problem: unknown) => {
+        if (isOurs) await stopPostmaster(folder);
+        throw problem;
+      });
       if (client === undefined) {
         tellSilence(silent, wish);
       } else {
@@ -183,13 +190,10 @@ async function connect(
     await client.connect();
     return client;
   } catch (error) {
-    if (isDamage(error)) throw new DamagedFolderError(folder, error.message);
+    const problem = toDamageProblem(folder, error);
+    if (problem !== error) throw problem;
     return undefined;
   }
-}
-
-function isDamage(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && damageCodes.test(String(error.code));
 }
 
 /**

@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { signalServer } from '#support/database/open-killable-postgres.ts';
@@ -24,6 +24,18 @@ test.for(['SIGTERM', 'SIGINT', 'SIGQUIT', 'SIGKILL'] as const)(
     expect(away).toEqual([expect.any(Number)]);
   },
 );
+
+test('the folder of the shop’s database that is gone under a running server is told once', async () => {
+  const { folder, server, lost, damaged } = await open();
+  const { own } = await findFiles(server, folder);
+  await rename(own, `${own}-away`);
+  await vi.waitUntil(() => !server.isUp(), patience);
+  const told = `${folder} is damaged (${relative(folder, own)}/PG_VERSION is missing)`;
+  expect(damaged).toEqual([expect.stringContaining(told)]);
+  await rename(`${own}-away`, own);
+  await vi.waitUntil(server.isUp, patience);
+  expect([damaged.length, lost]).toEqual([1, []]);
+});
 
 const damages: Record<string, (folder: string) => Promise<unknown>> = {
   'base/1 is missing': (folder) => rm(join(folder, 'base'), { recursive: true }),
@@ -56,6 +68,29 @@ test('a folder that is damaged is told at the start, also while its server still
   await expect(startEmbeddedServer({ folder })).rejects.toThrow(/ is damaged \(global/);
 });
 
+const ownDamages: Record<string, (files: Files) => Promise<unknown>> = {
+  'its folder is gone': ({ own }) => rm(own, { recursive: true }),
+  'its PG_VERSION is gone': ({ own }) => rm(join(own, 'PG_VERSION')),
+  'its pg_class is gone': ({ catalog }) => rm(catalog),
+  'its pg_class is empty': ({ catalog }) => truncate(catalog),
+  'a table is gone': ({ table }) => rm(table),
+  'an index is empty': ({ index }) => truncate(index),
+};
+
+test.for(Object.entries(ownDamages))(
+  'files of the shop’s database that are damaged are told at the start: %s',
+  async ([, inflict]) => {
+    const { folder, server } = await open();
+    await query(server.url(), 'create table note (id int primary key)');
+    const files = await findFiles(server, folder);
+    await server.stop();
+    await inflict(files);
+    await expect(startEmbeddedServer({ folder })).rejects.toThrow(`${folder} is damaged (`);
+    // Nothing stays that would keep a command from ending.
+    expect(await findPostmaster(folder)).toBeUndefined();
+  },
+);
+
 test('files that only PostgreSQL finds damaged are told as such', async () => {
   const { folder, server } = await open();
   await server.stop();
@@ -77,30 +112,52 @@ test('a start that waits for a server that is frozen gives up when it is told to
   }
 });
 
-type Kept = { folder: string; server: EmbeddedServer; lost: unknown[]; away: number[] };
+type Files = { own: string; catalog: string; table: string; index: string };
+
+async function findFiles(server: EmbeddedServer, folder: string): Promise<Files> {
+  const [{ own, catalog, table, index }] = await query(
+    server.url(),
+    `select 'base/' || oid as own, pg_relation_filepath('pg_class') as catalog,
+       pg_relation_filepath(to_regclass('note')) as "table",
+       pg_relation_filepath(to_regclass('note_pkey')) as index
+     from pg_database where datname = current_database()`,
+  );
+  const path = (file: string | null) => join(folder, file ?? '');
+  return { own: path(own), catalog: path(catalog), table: path(table), index: path(index) };
+}
+
+type Kept = {
+  folder: string;
+  server: EmbeddedServer;
+  lost: unknown[];
+  away: number[];
+  damaged: string[];
+};
 
 async function open(): Promise<Kept> {
   const home = await mkdtemp(join(tmpdir(), 'gomitolo-kept-'));
   const folder = join(home, 'postgres');
   const lost: unknown[] = [];
   const away: number[] = [];
+  const damaged: string[] = [];
   const server = await startEmbeddedServer({
     folder,
     onLost: (error) => void lost.push(error),
     onBack: (awayMs) => void away.push(awayMs),
+    onDamaged: ({ message }) => void damaged.push(message),
   });
   onTestFinished(async () => {
     await server.stop();
     await rm(home, { recursive: true, maxRetries: 5 });
   });
-  return { folder, server, lost, away };
+  return { folder, server, lost, away, damaged };
 }
 
 async function postmasterPid(folder: string): Promise<number> {
   return (await findPostmaster(folder))?.pid ?? 0;
 }
 
-async function query(url: string, statement: string): Promise<unknown[]> {
+async function query(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

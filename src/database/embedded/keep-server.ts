@@ -1,13 +1,14 @@
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { DamagedFolderError } from './describe-server-failure.ts';
-import { findDamage } from './find-damage.ts';
+import { findDamage, isMissing } from './find-damage.ts';
 import { type Holding, holdServer, isAwaited } from './hold-server.ts';
 import { endPostmaster, findPostmaster, stopPostmaster } from './postmaster.ts';
 import type { PostmasterPlan } from './start-postmaster.ts';
 
 export type KeptServer = {
-  /** Whether the server takes connections, as far as is known without asking it. */
+  /** Whether the server takes connections and has the shop's database, as far as is known without asking it. */
   isUp(): boolean;
   stop(): Promise<void>;
   /** Tells the server to stop, for somebody who cannot wait. */
@@ -21,6 +22,13 @@ type Keeping = {
   onLost?: ((error: unknown) => void) | undefined;
   /** The server that was gone takes connections again, after so many ms. */
   onBack?: ((awayMs: number) => void) | undefined;
+  /**
+   * A file of the shop's database, such as `base/16384/PG_VERSION`, once it is known. Of a folder that is gone,
+   * PostgreSQL makes the other files anew.
+   */
+  ownFile(): string | undefined;
+  /** Told once when that file is gone. */
+  onDamaged?: ((problem: Error) => void) | undefined;
 };
 
 const lookMs = 1_000;
@@ -29,12 +37,14 @@ const lookMs = 1_000;
  * Brings a server back that dies. One that was told from outside to stop once its connections have ended is ended
  * at once, since ours do not end; and one whose files are damaged is given up.
  */
-export function keepServer({ wish, hold: first, onLost, onBack }: Keeping): KeptServer {
+export function keepServer(keeping: Keeping): KeptServer {
+  const { wish, hold: first, onLost, onBack, ownFile, onDamaged } = keeping;
   const { folder } = wish;
   const ending = new AbortController();
   const { signal } = ending;
   let hold = first;
   let isUp = true;
+  let isOwnGone = false;
   /** A command has the server, which is not ours to stop then. */
   let isLent = false;
   let returning = Promise.resolve();
@@ -81,10 +91,19 @@ export function keepServer({ wish, hold: first, onLost, onBack }: Keeping): Kept
   async function look(): Promise<void> {
     const damage = await findDamage(folder);
     if (damage !== undefined) throw new DamagedFolderError(folder, damage);
+    await lookAtOwn();
     const running = await findPostmaster(folder);
     if (!running?.stopping || signal.aborted) return;
     isUp = false;
     await endPostmaster(folder);
+  }
+
+  /** The server goes on without it: what the shop has in memory is shown meanwhile. */
+  async function lookAtOwn(): Promise<void> {
+    const file = ownFile();
+    const isGone = file !== undefined && (await isMissing(join(folder, file)));
+    if (isGone && !isOwnGone) onDamaged?.(new DamagedFolderError(folder, `${file} is missing`));
+    isOwnGone = isGone;
   }
 
   async function lose(error: unknown): Promise<void> {
@@ -101,7 +120,7 @@ export function keepServer({ wish, hold: first, onLost, onBack }: Keeping): Kept
   }
 
   return {
-    isUp: () => isUp,
+    isUp: () => isUp && !isOwnGone,
     async stop() {
       ending.abort();
       isUp = false;

@@ -62,10 +62,13 @@ export async function findRunningUrl(folder: string): Promise<string | undefined
   return `postgresql:///gomitolo?host=${encodeURIComponent(running.socketFolder)}&user=gomitolo`;
 }
 
-const fastMs = 20_000;
+const cleanMs = 8_000;
 const pollMs = 20;
 
-/** Stops the server of the folder cleanly: open transactions are rolled back, then a checkpoint. */
+/**
+ * Stops the server of the folder cleanly: open transactions are rolled back, then a checkpoint. One that does not end by
+ * that, as when it was told in the middle of a recovery, is ended at once: the next start recovers what was committed.
+ */
 export async function stopPostmaster(folder: string): Promise<void> {
   if (await signalAndWait(folder, 'SIGINT')) return;
   if (await signalAndWait(folder, 'SIGQUIT')) return;
@@ -76,7 +79,7 @@ async function signalAndWait(folder: string, signal: 'SIGINT' | 'SIGQUIT'): Prom
   const running = await findPostmaster(folder);
   if (running === undefined) return true;
   signalProcess(running.pid, signal);
-  const deadline = Date.now() + fastMs;
+  const deadline = Date.now() + cleanMs;
   while (Date.now() < deadline) {
     if ((await findPostmaster(folder))?.pid !== running.pid) return true;
     await delay(pollMs);

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { dirname, resolve, join } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import pg from 'pg';
 import { makeFolder } from '#database/folders.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
-import { createDataFolder } from './create-data-folder.ts';
-import { DamagedFolderError } from './describe-server-failure.ts';
+import { createDataFolder, readVersion } from './create-data-folder.ts';
+import { DamagedFolderError, explainLoss } from './describe-server-failure.ts';
+import { findLostFile } from './find-damage.ts';
 import { type Holding, holdServer } from './hold-server.ts';
 import { type KeptServer, keepServer } from './keep-server.ts';
 import { serverAccount } from './server-account.ts';
@@ -24,6 +24,8 @@ type Options = Holding & {
   onLost?: (error: unknown) => void;
   /** The server that died takes connections again, after so many ms. */
   onBack?: ((awayMs: number) => void) | undefined;
+  /** Files of the shop's database are gone under the server, which goes on. */
+  onDamaged?: (problem: Error) => void;
 };
 
 /** To copy the template takes seconds on a slow disk. */
@@ -32,10 +34,11 @@ const bounds = { connectionTimeoutMillis: 5_000, query_timeout: 60_000 };
 /**
  * Starts, or takes over, the PostgreSQL of a data folder, and brings it back if it dies.
  * Unix socket only, no TCP.
- * @throws FolderInUseError when a living shop uses the folder, SetupProblem when it cannot be used
+ * @throws FolderInUseError when a living shop uses the folder, SetupProblem when it cannot be used, a DamagedFolderError
+ * when files of PostgreSQL or of the shop's database are damaged
  */
 export async function startEmbeddedServer(options: Options): Promise<EmbeddedServer> {
-  const { command, onHeld, onSilent, onLost, onBack, signal, settings = {} } = options;
+  const { command, onHeld, onSilent, onLost, onBack, onDamaged, signal, settings = {} } = options;
   const folder = resolve(options.folder);
   await makeFolder(dirname(folder));
   const account = await serverAccount(folder);
@@ -43,10 +46,18 @@ export async function startEmbeddedServer(options: Options): Promise<EmbeddedSer
   await createDataFolder({ folder, account, binaries });
   await refuseOtherVersion(folder, binaries.major);
   const wish = { folder, account, binaries, settings, command, onHeld, onSilent };
+  const since = new Date();
   const hold = await holdServer({ ...wish, signal });
   const { host } = hold;
-  const kept = keepServer({ wish, hold, onLost, onBack });
-  await createDatabase(host);
+  let ownFile: string | undefined;
+  const kept = keepServer({ wish, hold, onLost, onBack, onDamaged, ownFile: () => ownFile });
+  try {
+    await ask({ host, database: 'postgres' }, createDatabase);
+    ownFile = await ask({ host, database: 'gomitolo' }, (client) => requireFiles(client, folder));
+  } catch (error) {
+    await kept.stop();
+    throw await explainLoss({ folder, error, since });
+  }
   return {
     ...kept,
     url: (database = 'gomitolo') =>
@@ -54,13 +65,35 @@ export async function startEmbeddedServer(options: Options): Promise<EmbeddedSer
   };
 }
 
-async function createDatabase(host: string): Promise<void> {
-  const client = new pg.Client({ host, user: 'gomitolo', database: 'postgres', ...bounds });
+async function createDatabase(client: pg.Client): Promise<void> {
+  const found = await client.query(`select from pg_database where datname = 'gomitolo'`);
+  if (found.rowCount === 0) await client.query('create database gomitolo');
+}
+
+/**
+ * @returns the file that shows whether the database is there, such as `base/16384/PG_VERSION`
+ * @throws DamagedFolderError
+ */
+async function requireFiles(client: pg.Client, folder: string): Promise<string> {
+  const lost = await findLostFile(client);
+  if (lost !== undefined) throw new DamagedFolderError(folder, `${lost} is missing or empty`);
+  const { rows } = await client.query<{ oid: string }>(
+    'select oid from pg_database where datname = current_database()',
+  );
+  return `base/${rows[0]?.oid}/PG_VERSION`;
+}
+
+type Place = { host: string; database: string };
+
+async function ask<Result>(
+  place: Place,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ ...place, user: 'gomitolo', ...bounds });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const found = await client.query(`select from pg_database where datname = 'gomitolo'`);
-    if (found.rowCount === 0) await client.query('create database gomitolo');
+    return await work(client);
   } finally {
     await client.end();
   }
@@ -68,12 +101,11 @@ async function createDatabase(host: string): Promise<void> {
 
 /**
  * A server reads only what its own major version wrote.
- * @throws SetupProblem
+ * @throws SetupProblem, a DamagedFolderError when the version is not there
  */
 async function refuseOtherVersion(folder: string, major: string): Promise<void> {
-  const found = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
+  const found = await readVersion(folder);
   if (found === major) return;
-  if (found === '') throw new DamagedFolderError(folder, 'its PG_VERSION is empty');
   throw new SetupProblem(
     `${folder} was written by PostgreSQL ${found}, and this shop brings PostgreSQL ${major}: restore its last backup (npm run shop -- restore <file>; the folder is kept), serve it with PostgreSQL ${found} and name that in DATABASE_URL, or choose another DATA_DIR.`,
   );

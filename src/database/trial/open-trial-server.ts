@@ -13,19 +13,37 @@ export interface TrialDatabase extends AsyncDisposable {
   url: string;
 }
 
+interface TrialServer extends TrialDatabase {
+  /** Its data folder, which can be moved to another place once it has stopped. */
+  folder: string;
+  stop(): Promise<void>;
+}
+
+type Trial = {
+  /** Where its folder is made; that for temporary files if not said. */
+  within?: string;
+  /** Extra server settings, for tests. */
+  settings?: Record<string, string> | undefined;
+};
+
 /** Starts a PostgreSQL in a folder of its own, of which nothing stays, however this process ends. */
-export async function openTrialServer(): Promise<TrialDatabase> {
-  await sweepTrials();
-  const home = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
+export async function openTrialServer({
+  within = tmpdir(),
+  settings,
+}: Trial = {}): Promise<TrialServer> {
+  await sweepTrials(within);
+  const home = await mkdtemp(join(within, `${prefix}${process.pid}-`));
   const release = clearAfterDeath(home);
   const clear = async () => {
     await rm(home, { recursive: true, force: true });
     release();
   };
   try {
-    const server = await startEmbeddedServer({ folder: folderIn(home) });
+    const server = await startEmbeddedServer({ folder: folderIn(home), settings });
     return {
       url: server.url(),
+      folder: folderIn(home),
+      stop: server.stop,
       async [Symbol.asyncDispose]() {
         await server.stop().finally(clear);
       },

@@ -11,6 +11,7 @@ import { createRequestIds, nameRequests } from '#server/log.ts';
 import { createResponseCache } from '#server/page-cache/create-response-cache.ts';
 import { createPageCache } from '#server/page-cache/create-page-cache.ts';
 import { createEdge, type EdgeParts } from './create-edge.ts';
+import { damageLine } from './create-outage-watch.ts';
 import { createMetrics } from './metrics.ts';
 import { noAssets } from './open-assets.ts';
 import { nonPageCsp } from './security-headers.ts';
@@ -153,19 +154,33 @@ test('a failure answers in Italian, without its details', async () => {
   });
 });
 
-test.for(['ECONNREFUSED', '53100'])('%s: calls and pages are told to come back', async (code) => {
-  const gone = Object.assign(new Error('No'), { code });
-  const api = new Hono().get('/api/product', () => {
-    throw new Error('Not read', { cause: gone });
-  });
-  const edge = openEdge({ api, render: () => Promise.reject(gone) });
-  const call = await edge.request('/api/product');
-  expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5']);
-  expect(await call.json()).toMatchObject({ error: { code: 'overloaded' } });
-  const page = await edge.request('/shop');
-  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
-  expect(await page.text()).toContain(waitPagesText.busy.heading);
-});
+test.for([
+  ['ECONNREFUSED', 'request failed'],
+  ['53100', 'the disk of the database is full: make room on it'],
+  ['58P01', damageLine],
+  ['3D000', damageLine],
+] as const)(
+  '%s: calls and pages are told to come back, and the log says %s',
+  async ([code, said]) => {
+    const lines: string[] = [];
+    const log = pino(
+      { level: 'error' },
+      { write: (line) => void lines.push(JSON.parse(line).msg) },
+    );
+    const gone = Object.assign(new Error('No'), { code });
+    const api = new Hono().get('/api/product', () => {
+      throw new Error('Not read', { cause: gone });
+    });
+    const edge = openEdge({ api, log, render: () => Promise.reject(gone) });
+    const call = await edge.request('/api/product');
+    expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await call.json()).toMatchObject({ error: { code: 'overloaded' } });
+    const page = await edge.request('/shop');
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await page.text()).toContain(waitPagesText.busy.heading);
+    expect(lines).toEqual([said, said]);
+  },
+);
 
 test('calls and pages that still wait when the shop closes are told to come back, and that is no outage', async () => {
   const closing = new AbortController();

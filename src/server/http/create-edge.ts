@@ -9,7 +9,7 @@ import type { PageFinder } from '#server/pages/create-page-finder.ts';
 import type { RenderGate } from '#server/pages/create-render-gate.ts';
 import { awaySeconds, opsRoutes } from './ops-routes.ts';
 import { compressResponse } from './compress-bytes.ts';
-import { createOutageWatch } from './create-outage-watch.ts';
+import { createOutageWatch, damageLine } from './create-outage-watch.ts';
 import { giveUpWaiting } from './give-up-waiting.ts';
 import { isCall } from './is-call.ts';
 import { keepResponses } from './keep-responses.ts';
@@ -109,7 +109,7 @@ export function createEdge(parts: EdgeParts): Hono {
     if (outage === 'full') {
       log.error({ method, path }, 'the disk of the database is full: make room on it');
     } else if (!isClosing) {
-      log.error({ err, method, path }, 'request failed');
+      log.error({ err, method, path }, outage === 'damaged' ? damageLine : 'request failed');
       if (outage === undefined) return failureResponse(path);
     }
     // The database comes back, or the shop opens again: the same request is answered in a moment.

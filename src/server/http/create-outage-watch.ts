@@ -1,4 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts';
+import { damageRemedy, describeDamage } from '#database/describe-damage.ts';
 import { isDatabaseFull, isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
 
 export type Outages = {
@@ -10,11 +11,14 @@ export type Outages = {
 
 export interface OutageWatch {
   /** Records the failure of a request. Returns why it failed, if it was because of the database. */
-  recordFailure(path: string, error: unknown): 'full' | 'unavailable' | undefined;
+  recordFailure(path: string, error: unknown): 'full' | 'damaged' | 'unavailable' | undefined;
   /** Records that a request was answered. */
   recordAnswer(path: string): void;
   report(): Outages;
 }
+
+/** For the log, with a failure of a page or a call. */
+export const damageLine = `the database is damaged: ${damageRemedy}`;
 
 const diskMs = 60_000;
 const callMs = 30_000;
@@ -34,7 +38,8 @@ export function createOutageWatch(now: () => number = () => performance.now()): 
       if (!isFull && !isDatabaseUnavailable(error)) return undefined;
       if (isFull) fullUntil = now() + diskMs;
       if (calls.has(path)) failures.set(path, now());
-      return isFull ? 'full' : 'unavailable';
+      if (isFull) return 'full';
+      return describeDamage(error) === undefined ? 'unavailable' : 'damaged';
     },
     recordAnswer: (path) => void failures.delete(path),
     report: () => ({

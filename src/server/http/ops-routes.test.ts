@@ -38,6 +38,11 @@ test.for(['isLeaving', 'isDatabaseLost'])(
   },
 );
 
+test('a database that is known to be gone is told without asking it', async () => {
+  const sick = await open({ isDatabaseLost: () => true }).request('/healthz');
+  expect([sick.status, await sick.json()]).toMatchObject([503, { database: 'down' }]);
+});
+
 function open(parts: Partial<Parameters<typeof opsRoutes>[0]> = {}) {
   return opsRoutes({
     ping: async () => undefined,

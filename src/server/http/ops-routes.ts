@@ -11,7 +11,7 @@ type OpsParts = {
   onSick: (report: object) => void;
   /** The shop is about to stop. */
   isLeaving: () => boolean;
-  /** The shop's own PostgreSQL is down, which the shop knows without asking. */
+  /** The shop's own PostgreSQL is down, or its files are gone, which the shop knows without asking. */
   isDatabaseLost: () => boolean;
 };
 
@@ -25,6 +25,7 @@ export function opsRoutes({ ping, outages, onSick, ...state }: OpsParts): Hono {
   const routes = new Hono();
 
   async function askDatabase(withinMs: number): Promise<'ok' | 'down'> {
+    if (state.isDatabaseLost()) return 'down';
     return Promise.race([
       ping().then(
         () => 'ok' as const,
