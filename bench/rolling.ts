@@ -14,14 +14,14 @@ const options = z
   .object({
     rounds: z.coerce.number().int().min(1),
     buyers: z.coerce.number().int().min(1).max(200),
-    leave: z.coerce.number().int().min(0),
+    delay: z.coerce.number().int().min(0),
   })
   .parse(
     parseArgs({
       options: {
         rounds: { type: 'string', default: '10' },
         buyers: { type: 'string', default: '8' },
-        leave: { type: 'string', default: '5' },
+        delay: { type: 'string', default: '5' },
       },
     }).values,
   );
@@ -34,7 +34,7 @@ const { pool } = database;
 const cluster = stack.use(
   await openCluster({
     stock: 1_000_000,
-    settings: { LEAVE_SECONDS: String(options.leave) },
+    settings: { SHUTDOWN_DELAY_SECONDS: String(options.delay) },
     database: { ...database, url: server.url(), [Symbol.asyncDispose]: close },
   }),
 );

@@ -21,7 +21,7 @@ export type Config = {
   /** Where traces are sent, over OTLP; undefined: nowhere. */
   tracesEndpoint?: string;
   /** How long the shop goes on serving after it was told to stop, in seconds. */
-  leaveSeconds: number;
+  shutdownDelaySeconds: number;
   /** How long a shared cache in front may answer what is the same for everybody, in seconds; undefined: not at all. */
   sharedCacheSeconds?: number;
   dataDir: string;
@@ -87,7 +87,7 @@ export const settingsSchema = z.object({
     .trim()
     .regex(/^[^=,\s]+=[^,]+(?:,[^=,]+=[^,]+)*$/, 'must be name=value, with commas between several')
     .optional(),
-  LEAVE_SECONDS: z.coerce
+  SHUTDOWN_DELAY_SECONDS: z.coerce
     .number('must be a number')
     .int('must be a whole number')
     .min(0, 'must be 0 or more')
@@ -154,7 +154,7 @@ function toConfig(settings: Settings): Config {
     trustProxy: settings.TRUST_PROXY,
     metrics: metricsOf(settings),
     tracesEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
-    leaveSeconds: settings.LEAVE_SECONDS,
+    shutdownDelaySeconds: settings.SHUTDOWN_DELAY_SECONDS,
     sharedCacheSeconds: settings.SHARED_CACHE_SECONDS,
     dataDir: resolve(settings.DATA_DIR),
     backupDir: settings.BACKUP_DIR && resolve(settings.BACKUP_DIR),

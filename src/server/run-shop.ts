@@ -85,7 +85,7 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
         firstClaim: token && `${config.publicUrl}${claimPath(token)}`,
         async stop() {
           leave();
-          await delay(config.leaveSeconds * 1000);
+          await delay(config.shutdownDelaySeconds * 1000);
           await Promise.all([httpServer.drain(), rest()]);
           await stop();
           await database.stop();

@@ -37,7 +37,7 @@ export function startProcess({ overrides, heldBy }: Life = {}): void {
     interrupt,
     onFailure: fail,
     say,
-    leaveMs: config.leaveSeconds * 1000,
+    shutdownDelayMs: config.shutdownDelaySeconds * 1000,
   });
   if (heldBy !== undefined) watchParent(stop, heldBy);
   starting.then(

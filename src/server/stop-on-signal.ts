@@ -11,7 +11,7 @@ type Life = {
   onFailure: (error: unknown) => void;
   say: (line: string) => void;
   /** How long a stop may take beyond the usual. */
-  leaveMs?: number;
+  shutdownDelayMs?: number;
   /** This process, unless a test says otherwise. */
   host?: {
     on(signal: NodeJS.Signals, listener: () => void): unknown;
@@ -31,7 +31,7 @@ const echoMs = 500;
  * @returns asks in place of a signal
  */
 export function stopOnSignal(life: Life): () => void {
-  const { starting, interrupt, onFailure, say, leaveMs = 0, host = process } = life;
+  const { starting, interrupt, onFailure, say, shutdownDelayMs = 0, host = process } = life;
   let askedAt: number | undefined;
   let running: Stoppable | undefined;
 
@@ -41,7 +41,7 @@ export function stopOnSignal(life: Life): () => void {
       interrupt.abort();
       setTimeout(
         () => void giveUp('Not everything ended in time; the next start finishes it'),
-        leaveMs + stopMs,
+        shutdownDelayMs + stopMs,
       );
       void stop();
     } else if (performance.now() - askedAt > echoMs) {
