@@ -48,7 +48,7 @@ export interface ApiPorts {
   publicUrl: string;
   /** Whether people reach the shop over https: cookies are then `Secure`. */
   secureCookies: boolean;
-  /** Who asks, as the edge sees it. */
+  /** The visitor behind a request. */
   visitor: (request: Request, env: unknown) => Visitor;
   /**
    * Lets a call, by its path, begin what it is about when it is its turn; not when too many wait for theirs,

@@ -156,7 +156,7 @@ test('making ahead ends with the picture under way when it is told to rest', asy
   const { pictures, find, store, kept } = openPictures({ hat: one, scarf: one });
   const { original } = store;
   store.original = (name) => {
-    pictures.rest();
+    pictures.stopRenderingAhead();
     return original(name);
   };
   expect(await pictures.renderAhead()).toBe(1);

@@ -29,7 +29,7 @@ export interface Pictures {
   /** The same for all sizes and formats of these pictures. */
   renderAll(names: string[]): Promise<number>;
   /** Leaves what nobody waits for to another time. */
-  rest(): void;
+  stopRenderingAhead(): void;
   /** Ends the making of pictures. */
   close(): void;
 }
@@ -128,7 +128,7 @@ export function createPictures({ store, renderer, enterFrom, log }: Parts): Pict
     renderAhead: async () => render(await store.missingAhead()),
     renderAll: async (names) => render(await store.missing(names)),
 
-    rest() {
+    stopRenderingAhead() {
       resting = true;
     },
 

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ensureBuilt } from '#tools/build/build-shop.ts';
-import type { Start } from './become-server.ts';
+import type { Start } from './exec-server.ts';
 import type { Config } from './config.ts';
 import { readSettings } from './read-settings.ts';
-import { requirePlaces } from './require-places.ts';
+import { requireFoldersAndPorts } from './require-folders-and-ports.ts';
 import { createStartingAnswers } from './http/answer-while-starting.ts';
 import { serveHttp } from './serve-http.ts';
 import { settingsProblem, startProblem } from './start-problem.ts';
@@ -41,18 +41,19 @@ function hearNoSignals(): void {
   for (const signal of signals) process.removeAllListeners(signal);
 }
 
-const nothingToStop = { stop: async () => undefined, abandon: async () => undefined };
+const nothingToStop = { stop: async () => undefined, shutDownNow: async () => undefined };
 
 type Building = Parameters<typeof ensureBuilt>[1] & {
   root: string;
-  config: Pick<Config, 'host' | 'port' | 'publicUrl'> & Parameters<typeof requirePlaces>[0];
+  config: Pick<Config, 'host' | 'port' | 'publicUrl'> &
+    Parameters<typeof requireFoldersAndPorts>[0];
 };
 
 /** @throws SetupProblem before it builds, where the shop could not start */
 export async function buildWhileClosed({ root, config, ...how }: Building): Promise<void> {
   const { host, port } = config;
   const fetch = createStartingAnswers(config);
-  await requirePlaces(config);
+  await requireFoldersAndPorts(config);
   const httpServer = await serveHttp({ host, port, fetch });
   try {
     await ensureBuilt(root, how);

@@ -63,7 +63,7 @@ export type ComposedShop = {
   handleJob: HandleJob;
   schedules: Schedule[];
   /** Takes up nothing that nobody waits for. */
-  rest(): void;
+  stopBackgroundWork(): void;
   close(): void;
   /** Lets go of the mail server, once no job sends any more. */
   closeMail(): void;
@@ -139,7 +139,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
       customers: createCustomerStore(db),
       backups: backupFolder(parts),
     }),
-    rest: pictures.rest,
+    stopBackgroundWork: pictures.stopRenderingAhead,
     close: pictures.close,
     closeMail: mail.close,
   };

@@ -5,7 +5,7 @@ import { onOneLine } from '#contract/one-line.ts';
 import { cardProblems } from './card-problems.ts';
 import { readCarriers, smtpUrl } from './setting-formats.ts';
 import type { Carrier } from '#shop/orders/carriers.ts';
-import { nobody, readTrustedProxies, type TrustedProxies } from './http/read-trusted-proxies.ts';
+import { noProxies, readTrustedProxies, type TrustedProxies } from './http/read-trusted-proxies.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -77,7 +77,7 @@ export const settingsSchema = z.object({
   PUBLIC_URL: httpUrl
     .refine(isOrigin, 'must end with its host: nothing is served below a path')
     .optional(),
-  TRUST_PROXY: z.string().transform(toTrustedProxies).default(nobody),
+  TRUST_PROXY: z.string().transform(toTrustedProxies).default(noProxies),
   METRICS_PORT: port.optional(),
   METRICS_HOST: host,
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),

@@ -10,7 +10,7 @@ import type { ResolvedDatabase } from './resolve-database.ts';
 import { awaitDatabase, requireNotifications, type Waiting } from './await-database.ts';
 import { requireClock } from './require-clock.ts';
 import { describeError } from './start-problem.ts';
-import { seedApart } from './seed-apart.ts';
+import { seedInChildProcess } from './seed-in-child-process.ts';
 
 type Preparing = Waiting & {
   database: Pick<ResolvedDatabase, 'url' | 'directUrl'>;
@@ -48,7 +48,7 @@ async function prepareOnce({ database, root, config, now, ...waiting }: Preparin
     if (!config.trustClock) await requireClock(pool, now);
     await migrate(pool, { before: (first) => backUp(first) });
     const { rowCount } = await pool.query('select from product limit 1');
-    if (rowCount === 0) await seedApart({ url, root, signal: waiting.signal });
+    if (rowCount === 0) await seedInChildProcess({ url, root, signal: waiting.signal });
   } finally {
     await pool.end();
   }

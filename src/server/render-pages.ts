@@ -12,7 +12,7 @@ import {
   type Site,
   siteContext,
 } from '#web/loader-contexts.ts';
-import { awaySeconds } from '#server/http/ops-routes.ts';
+import { outageRetrySeconds } from '#server/http/ops-routes.ts';
 import type { PageRenderer } from './http/page-routes.ts';
 import { drawBusyPage } from './http/wait-pages.ts';
 import type { Log } from './log.ts';
@@ -55,8 +55,9 @@ export function createPageRenderer(parts: Parts): PageRenderer {
 
 /** Nothing is broken, and browsers and robots may ask again: a page says so, data keep their words. */
 function comeBackLater(page: Response): Response {
-  if (page.headers.get('content-type')?.startsWith('text/html')) return drawBusyPage(awaySeconds);
+  if (page.headers.get('content-type')?.startsWith('text/html'))
+    return drawBusyPage(outageRetrySeconds);
   const headers = new Headers(page.headers);
-  headers.set('retry-after', String(awaySeconds));
+  headers.set('retry-after', String(outageRetrySeconds));
   return new Response(page.body, { status: 503, headers });
 }

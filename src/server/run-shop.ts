@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import { createProxyCheck } from '#server/http/read-trusted-proxies.ts';
 import { isLocalAddress } from './http/networks.ts';
 import type { Log } from './log.ts';
-import { requirePlaces } from './require-places.ts';
+import { requireFoldersAndPorts } from './require-folders-and-ports.ts';
 import { resolveDatabase } from './resolve-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { serveHttp } from './serve-http.ts';
@@ -21,34 +21,34 @@ export type RunParts = {
   root: string;
   /** The database is gone for good. */
   onLost: (error: unknown) => void;
-  /** Tells whoever waits what takes so long. */
+  /** Prints a line about what the start waits for. */
   say?: (line: string) => void;
-  /** Gives up starting when aborted. */
+  /** Aborts the start. */
   signal?: AbortSignal;
   overrides?: Overrides;
 };
 
 export type RunningShop = {
   address: string;
-  /** The one-time way into the Bottega, while nobody is its maker. */
+  /** A one-time link into the Bottega, while it has no maker. */
   firstClaim?: string;
-  /** Lets requests and jobs under way finish; the database goes last. */
+  /** Finishes the running requests and jobs, then stops the database. */
   stop(): Promise<void>;
-  /** Sees to it that nothing stays behind, and waits for nothing. */
-  abandon(): Promise<void>;
+  /** Tells the embedded database to stop, without waiting for requests or jobs. */
+  shutDownNow(): Promise<void>;
 };
 
 /** Starts the whole shop from its build. */
 export async function runShop(parts: RunParts): Promise<RunningShop> {
   const { config, log, root, onLost, say, signal, overrides } = parts;
   const isProxy = createProxyCheck(config.trustProxy);
-  await requirePlaces(config);
+  await requireFoldersAndPorts(config);
   // The database first: it tells whether a shop already runs here, before a build disturbs it.
   const database = await resolveDatabase(config, { onLost, say, signal });
   const answerWhileStarting = createStartingAnswers(config);
   let app: App | undefined;
   // A statement that hangs ends with its server.
-  signal?.addEventListener('abort', abandonStart, { once: true });
+  signal?.addEventListener('abort', abortStart, { once: true });
   try {
     const httpServer = await serveHttp({
       host: config.host,
@@ -56,9 +56,9 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
       sockets: 16,
       isShared: (address) => isProxy(address, 0) || isLocalAddress(address),
       fetch: (request, bindings) =>
-        app?.edge.fetch(request, { ...bindings }) ?? answerWhileStarting(request),
+        app?.httpApp.fetch(request, { ...bindings }) ?? answerWhileStarting(request),
       serveFromMemory: (request, response) => app?.serveFromMemory(request, response) ?? false,
-      giveUp: () => app?.giveUp(),
+      abortRequests: () => app?.abortRequests(),
     });
     try {
       const now = (overrides?.clock ?? systemClock).now();
@@ -77,21 +77,21 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
         mode: 'production',
         overrides,
       });
-      const { leave, rest, stop } = app;
+      const { startShutdown, drainJobs, stop } = app;
       const token = await app.offerFirstClaim();
-      signal?.removeEventListener('abort', abandonStart);
+      signal?.removeEventListener('abort', abortStart);
       return {
         address: config.publicUrl,
         firstClaim: token && `${config.publicUrl}${claimPath(token)}`,
         async stop() {
-          leave();
+          startShutdown();
           await delay(config.shutdownDelaySeconds * 1000);
-          await Promise.all([httpServer.drain(), rest()]);
+          await Promise.all([httpServer.drain(), drainJobs()]);
           await stop();
           await database.stop();
           log.flush();
         },
-        abandon: database.abandon,
+        shutDownNow: database.shutDownNow,
       };
     } catch (error) {
       await httpServer.drain();
@@ -103,7 +103,7 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
     throw reason;
   }
 
-  function abandonStart(): void {
-    database.abandon().catch(onLost);
+  function abortStart(): void {
+    database.shutDownNow().catch(onLost);
   }
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Overrides } from './compose-deps.ts';
 import { describeProxies } from './http/read-trusted-proxies.ts';
-import { keepTickShape } from './keep-tick-shape.ts';
+import { warmNextTick } from './warm-next-tick.ts';
 import { createLog } from './log.ts';
 import { runShop } from './run-shop.ts';
 import { readSettings } from './read-settings.ts';
@@ -18,7 +18,7 @@ type Life = {
 
 /** Makes this process the shop, with the settings of its environment, until it is told to stop. */
 export function startProcess({ overrides, heldBy }: Life = {}): void {
-  keepTickShape();
+  warmNextTick();
   const reading = readSettings(root);
   for (const remark of reading.remarks) console.error(remark);
   if (!reading.ok) {

@@ -13,7 +13,7 @@ export interface BottegaApiPorts {
   publicUrl: string;
   /** Whether people reach the shop over https: cookies are then `Secure`. */
   secureCookies: boolean;
-  /** Who asks, as the edge sees it. */
+  /** The visitor behind a request, by address. */
   visitor: (request: Request, env: unknown) => Pick<Visitor, 'ip'>;
   /** Counts a call; says how long to wait when there were too many. */
   limitDoor: (

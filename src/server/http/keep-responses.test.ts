@@ -11,9 +11,9 @@ test('who asks alike is answered alike and once, whatever else they send; who kn
     expect(Object.keys(context.req.header())).toEqual([]);
     return context.json({ name: 'Cardigan'.repeat(300) });
   });
-  const edge = open(api);
+  const app = open(api);
   const ask = (method: string, headers: Record<string, string>) =>
-    edge.request('/api/product?_id=cardigan', { method, headers });
+    app.request('/api/product?_id=cardigan', { method, headers });
   const known = { cookie: 'cart=x', 'if-none-match': '"older"', 'accept-encoding': 'br' };
   const [first, second] = await Promise.all([ask('GET', known), ask('GET', {})]);
   const etag = first.headers.get('etag') ?? '';
@@ -30,24 +30,24 @@ test('a picture goes without what only pages need', async () => {
   const api = new Hono()
     .get('/file/alba.jpg', (context) => context.body('picture', 200, picture))
     .get('/api/product', (context) => context.json({}));
-  const edge = open(api);
-  const { headers } = await edge.request('/file/alba.jpg?v=3d1daf9a');
+  const app = open(api);
+  const { headers } = await app.request('/file/alba.jpg?v=3d1daf9a');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   for (const name of ['referrer-policy', 'permissions-policy', 'x-frame-options']) {
     expect(headers.has(name)).toBe(false);
-    expect((await edge.request('/api/product?_id=a')).headers.has(name)).toBe(true);
+    expect((await app.request('/api/product?_id=a')).headers.has(name)).toBe(true);
   }
 });
 
 test('a refusal is nobody else’s', async () => {
   let status: 404 | 200 = 404;
   const api = new Hono().get('/api/product', (context) => context.json({}, status));
-  const edge = open(api);
-  expect((await edge.request('/api/product?_id=new')).status).toBe(404);
+  const app = open(api);
+  expect((await app.request('/api/product?_id=new')).status).toBe(404);
   status = 200;
-  expect((await edge.request('/api/product?_id=new')).status).toBe(200);
+  expect((await app.request('/api/product?_id=new')).status).toBe(200);
 });
 
 test('what is made is made for the address of who asked first, of whom nothing else is known', async () => {
@@ -78,8 +78,8 @@ test('who asks beside somebody who finds no room is answered in their own turn',
     asked += 1;
     return context.json({}, asked === 1 ? 503 : 200);
   });
-  const edge = open(api);
-  const answers = await Promise.all([1, 2].map(() => edge.request('/api/product?_id=a')));
+  const app = open(api);
+  const answers = await Promise.all([1, 2].map(() => app.request('/api/product?_id=a')));
   expect(answers.map(({ status }) => status)).toEqual([503, 200]);
 });
 

@@ -43,7 +43,7 @@ function open(parts: Partial<Parameters<typeof opsRoutes>[0]> = {}) {
     ping: async () => undefined,
     outages: () => ({ disk: 'ok', failing: [] }),
     onSick: () => undefined,
-    isLeaving: () => false,
+    isShuttingDown: () => false,
     isDatabaseLost: () => false,
     ...parts,
   });

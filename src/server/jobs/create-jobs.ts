@@ -25,7 +25,7 @@ export type Jobs = {
   /** Begins to do what is queued. */
   start(work: { handle: HandleJob; schedules: Schedule[] }): Promise<void>;
   /** Takes no new job, and resolves when those under way are done, or have been given back. */
-  rest(): Promise<void>;
+  drain(): Promise<void>;
   /** Rests, and leaves the queue. */
   stop(): Promise<void>;
 };
@@ -111,7 +111,7 @@ export async function createJobs(parts: Parts): Promise<Jobs> {
       await Promise.all(schedules.map(follow));
       relay.start();
     },
-    async rest() {
+    async drain() {
       await relay.stop();
       await boss.stop({ timeout: restMs, close: false });
     },

@@ -1,24 +1,24 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What a shop gives its Node: how these keep its memory small is told in `docs/decisions/a-start-becomes-the-shop.md`. */
+/** Flags of Node that keep the memory of the shop small, as described in `docs/decisions/a-start-becomes-the-shop.md`. */
 export const nodeFlags = ['--max-semi-space-size=16', '--heap-growing-percent=100'];
-/** Threads that help out take memory and give it back from one place, not each from its own. */
+/** One malloc arena for all threads, so that freed memory is used again. */
 const allocator = { MALLOC_ARENA_MAX: '1' };
 
 export type Start = {
   /** The project's folder. */
   root: string;
-  /** The process that holds this one: with it, the shop ends. */
+  /** Process id of the parent with which the shop ends. */
   heldBy: number | undefined;
 };
 
 /**
- * Turns this process into the built shop: nothing of what came before stays in memory, and its process id stays,
- * for whoever holds it. Flags and environment that somebody gave win over ours. Where Node has no `execve`, the
- * shop runs in this process; one that fails, as when Node itself is gone, ends it with Node's own words.
+ * Replaces this process by the built shop (`execve`): the process id stays and the memory of the start is freed.
+ * Flags and environment of the caller override ours. Where Node has no `execve`, the shop is imported into this
+ * process. An `execve` that fails ends the process with Node's own message.
  */
-export async function becomeServer({ root, heldBy }: Start): Promise<void> {
+export async function execServer({ root, heldBy }: Start): Promise<void> {
   const program = join(root, 'build', 'server', 'serve.js');
   const args = heldBy === undefined ? [] : ['--held-by', String(heldBy)];
   process.execve?.(

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#support/server/free-port.ts';
-import { requirePlaces } from './require-places.ts';
+import { requireFoldersAndPorts } from './require-folders-and-ports.ts';
 
 /** Of a shop whose database is elsewhere. */
 const elsewhere = {
@@ -22,23 +22,23 @@ async function newFolder(): Promise<string> {
 
 test('the folder for backups is made, closed to others, and left empty', async () => {
   const backupDir = join(await newFolder(), 'far', 'backups');
-  await requirePlaces({ ...elsewhere, backupDir });
+  await requireFoldersAndPorts({ ...elsewhere, backupDir });
   expect((await stat(backupDir)).mode & 0o777).toBe(0o700);
   expect(await readdir(backupDir)).toEqual([]);
-  await requirePlaces({ ...elsewhere, backupDir });
+  await requireFoldersAndPorts({ ...elsewhere, backupDir });
 });
 
 test('a folder for backups that cannot be made or written is told before anything starts', async () => {
   const file = join(await newFolder(), 'file');
   await writeFile(file, '');
   const underFile = join(file, 'backups');
-  await expect(requirePlaces({ ...elsewhere, backupDir: underFile })).rejects.toThrow(
+  await expect(requireFoldersAndPorts({ ...elsewhere, backupDir: underFile })).rejects.toThrow(
     /a file where a folder should be: move it away, or choose another BACKUP_DIR\.$/,
   );
-  await expect(requirePlaces({ ...elsewhere, backupDir: '/proc/gomitolo' })).rejects.toThrow(
-    '/proc/gomitolo cannot be made: choose another BACKUP_DIR.',
-  );
-  await expect(requirePlaces({ ...elsewhere, backupDir: '/proc' })).rejects.toThrow(
+  await expect(
+    requireFoldersAndPorts({ ...elsewhere, backupDir: '/proc/gomitolo' }),
+  ).rejects.toThrow('/proc/gomitolo cannot be made: choose another BACKUP_DIR.');
+  await expect(requireFoldersAndPorts({ ...elsewhere, backupDir: '/proc' })).rejects.toThrow(
     /BACKUP_DIR\.$/,
   );
 });
@@ -46,15 +46,15 @@ test('a folder for backups that cannot be made or written is told before anythin
 test('a port of the figures or the sandbox that is taken is told, one that is free stays free', async () => {
   const port = await freePort();
   const metrics = { host: '127.0.0.1', port };
-  await requirePlaces({ ...elsewhere, metrics });
+  await requireFoldersAndPorts({ ...elsewhere, metrics });
   const server = createServer().listen(port, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
-  await expect(requirePlaces({ ...elsewhere, metrics })).rejects.toThrow(
+  await expect(requireFoldersAndPorts({ ...elsewhere, metrics })).rejects.toThrow(
     /choose another METRICS_PORT\.$/,
   );
   await expect(
-    requirePlaces({ ...elsewhere, cards: { provider: 'sandbox', port } }),
+    requireFoldersAndPorts({ ...elsewhere, cards: { provider: 'sandbox', port } }),
   ).rejects.toThrow(/choose another SANDBOX_PORT\.$/);
 });
 
@@ -62,10 +62,10 @@ test('a folder for data that cannot be made or written is told before anything s
   const own = { ...elsewhere, databaseUrl: undefined };
   const file = join(await newFolder(), 'file');
   await writeFile(file, '');
-  await expect(requirePlaces({ ...own, dataDir: file })).rejects.toThrow(
+  await expect(requireFoldersAndPorts({ ...own, dataDir: file })).rejects.toThrow(
     /choose another DATA_DIR\.$/,
   );
   const dataDir = join(await newFolder(), 'far', 'data');
-  await requirePlaces({ ...own, dataDir });
+  await requireFoldersAndPorts({ ...own, dataDir });
   expect(await readdir(dataDir)).toEqual([]);
 });

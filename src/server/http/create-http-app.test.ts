@@ -10,52 +10,52 @@ import { nonceHeader } from '#web/nonce-header.ts';
 import { createRequestIds, nameRequests } from '#server/log.ts';
 import { createResponseCache } from '#server/page-cache/create-response-cache.ts';
 import { createPageCache } from '#server/page-cache/create-page-cache.ts';
-import { createEdge, type EdgeParts } from './create-edge.ts';
+import { createHttpApp, type HttpAppParts } from './create-http-app.ts';
 import { createMetrics } from './metrics.ts';
 import { noAssets } from './open-assets.ts';
 import { nonPageCsp } from './security-headers.ts';
 
 test('a page carries a strict policy and every security header', async () => {
-  const answer = await openEdge().request('/cart');
+  const answer = await openApp().request('/cart');
   expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-");
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
 test.for(['/', '/checkout'])('nobody sees by which word %s was rendered', async (path) => {
-  const answer = await openEdge().request(path, { headers: { cookie: 'cart=[]' } });
+  const answer = await openApp().request(path, { headers: { cookie: 'cart=[]' } });
   expect(answer.headers.has(nonceHeader)).toBe(false);
   expect(await answer.text()).toContain('<script>start()</script>');
 });
 
 test('an answer that is no page may run nothing', async () => {
-  const answer = await openEdge().request('/healthz');
+  const answer = await openApp().request('/healthz');
   expect(answer.headers.get('content-security-policy')).toBe(nonPageCsp);
 });
 
 test('a page for everybody is rendered once, without cookies and query', async () => {
   const seen: Request[] = [];
-  const edge = openEdge({ render: async (request) => (seen.push(request), htmlPage()) });
-  await edge.request('/shop?utm=1', { headers: { cookie: 'cart=secret' } });
-  const second = await edge.request('/shop');
+  const app = openApp({ render: async (request) => (seen.push(request), htmlPage()) });
+  await app.request('/shop?utm=1', { headers: { cookie: 'cart=secret' } });
+  const second = await app.request('/shop');
   expect(seen.map(({ url }) => url)).toEqual(['http://localhost:3000/shop']);
   expect(seen[0]?.headers.has('cookie')).toBe(false);
   expect(second.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
 });
 
 test.for(['br', 'gzip'])('a kept page is sent as %s to who takes it', async (encoding) => {
-  const edge = openEdge();
+  const app = openApp();
   const headers = { 'accept-encoding': `deflate, ${encoding};q=0.5` };
-  const answer = await edge.request('/shop', { headers });
+  const answer = await app.request('/shop', { headers });
   expect(answer.headers.get('content-encoding')).toBe(encoding);
   expect(answer.headers.get('vary')).toBe('Accept-Encoding');
 });
 
 test('who has the page already is told that nothing has changed', async () => {
-  const edge = openEdge();
-  const first = await edge.request('/shop');
+  const app = openApp();
+  const first = await app.request('/shop');
   const etag = first.headers.get('etag') ?? '';
-  const again = await edge.request('/shop', { headers: { 'if-none-match': etag } });
+  const again = await app.request('/shop', { headers: { 'if-none-match': etag } });
   expect(etag).toMatch(/^W\/"/);
   expect([again.status, await again.text()]).toEqual([304, '']);
 });
@@ -64,10 +64,10 @@ test('a long answer of the moment is compressed, a short one is not', async () =
   const api = new Hono()
     .get('/api/long', (c) => c.json('x'.repeat(5_000)))
     .get('/api/short', (c) => c.json('x'));
-  const edge = openEdge({ api });
+  const app = openApp({ api });
   const headers = { 'accept-encoding': 'br' };
-  const long = await edge.request('/api/long', { headers });
-  const short = await edge.request('/api/short', { headers });
+  const long = await app.request('/api/long', { headers });
+  const short = await app.request('/api/short', { headers });
   expect(long.headers.get('content-encoding')).toBe('br');
   expect(Number(long.headers.get('content-length'))).toBeLessThan(500);
   expect(await short.json()).toBe('x');
@@ -78,7 +78,7 @@ test('a request is logged by id, method, path, status and time, without what its
   const lines: string[] = [];
   const log = pino({ base: null, timestamp: false }, { write: (line) => void lines.push(line) });
   const headers = { 'x-request-id': 'from-the-proxy' };
-  const answer = await openEdge({ log }).request('/cart?email=anna@example.it', { headers });
+  const answer = await openApp({ log }).request('/cart?email=anna@example.it', { headers });
   const { ms, ...line }: Record<string, unknown> = JSON.parse(lines.join(''));
   expect(answer.headers.get('x-request-id')).toBe('from-the-proxy');
   expect(ms).toBeTypeOf('number');
@@ -105,7 +105,7 @@ test('what is written down for a request names it', async () => {
     return context.json([]);
   });
   const headers = { 'x-request-id': 'from-the-proxy' };
-  await openEdge({ api, requests }).request('/api/advices', { headers });
+  await openApp({ api, requests }).request('/api/advices', { headers });
   log.warn('by the clock');
   const seen = lines.map((line) => JSON.parse(line));
   expect(seen.map(({ msg, request }) => [msg, request])).toEqual([
@@ -116,9 +116,9 @@ test('what is written down for a request names it', async () => {
 
 test('only pictures may be shown by other sites', async () => {
   const pictures = { find: async () => ({ ...picture, bytes: new Uint8Array() }) };
-  const edge = openEdge({ api: fileRoutes({ pictures, visitor: () => ({ ip: '192.0.2.1' }) }) });
+  const app = openApp({ api: fileRoutes({ pictures, visitor: () => ({ ip: '192.0.2.1' }) }) });
   const policyOf = async (path: string) =>
-    (await edge.request(path)).headers.get('cross-origin-resource-policy');
+    (await app.request(path)).headers.get('cross-origin-resource-policy');
   expect(await policyOf('/file/scarf.thumb.jpg')).toBe('cross-origin');
   for (const path of ['/', '/cart', '/healthz', '/nothing', '/file/nothing/at/all', '/Shop/']) {
     expect([path, await policyOf(path)]).toEqual([path, 'same-origin']);
@@ -132,10 +132,10 @@ test('whoever hangs up is no failure of ours, and none of the database', async (
     throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
   });
   const render = async () => new Response('aborted', { status: 500 });
-  const edge = openEdge({ log, api, render });
+  const app = openApp({ log, api, render });
   const gone = { outgoing: { destroyed: true, writableFinished: false } };
-  await edge.request('/api/pay', { method: 'POST' }, gone);
-  await edge.request('/checkout', {}, gone);
+  await app.request('/api/pay', { method: 'POST' }, gone);
+  await app.request('/checkout', {}, gone);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { level: 30, path: '/api/pay', status: 499 },
     { level: 30, path: '/checkout', status: 499 },
@@ -146,7 +146,7 @@ test('a failure answers in Italian, without its details', async () => {
   const api = new Hono().get('/api/broken', () => {
     throw new Error('password in here');
   });
-  const answer = await openEdge({ api }).request('/api/broken');
+  const answer = await openApp({ api }).request('/api/broken');
   expect(answer.status).toBe(500);
   expect(await answer.json()).toEqual({
     error: { code: 'internal', message: errorText.internal },
@@ -158,11 +158,11 @@ test.for(['ECONNREFUSED', '53100'])('%s: calls and pages are told to come back',
   const api = new Hono().get('/api/product', () => {
     throw new Error('Not read', { cause: gone });
   });
-  const edge = openEdge({ api, render: () => Promise.reject(gone) });
-  const call = await edge.request('/api/product');
+  const app = openApp({ api, render: () => Promise.reject(gone) });
+  const call = await app.request('/api/product');
   expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await call.json()).toMatchObject({ error: { code: 'overloaded' } });
-  const page = await edge.request('/shop');
+  const page = await app.request('/shop');
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await page.text()).toContain(waitPagesText.busy.heading);
 });
@@ -171,44 +171,44 @@ test('calls and pages that still wait when the shop closes are told to come back
   const closing = new AbortController();
   const forEver = new Promise<never>(() => undefined);
   const api = new Hono().post('/api/pay', () => forEver);
-  const edge = openEdge({ api, closing: closing.signal, render: () => forEver });
-  const waiting = [edge.request('/api/pay', { method: 'POST' }), edge.request('/shop')];
+  const app = openApp({ api, closing: closing.signal, render: () => forEver });
+  const waiting = [app.request('/api/pay', { method: 'POST' }), app.request('/shop')];
   closing.abort(new Error('The shop closes'));
   const [call, page] = await Promise.all(waiting);
   expect([call?.status, call?.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await call?.json()).toMatchObject({ error: { code: 'overloaded' } });
   expect([page?.status, page?.headers.get('retry-after')]).toEqual([503, '5']);
-  expect((await edge.request('/healthz')).status).toBe(200);
+  expect((await app.request('/healthz')).status).toBe(200);
 });
 
 test('while the disk of the database is full, whoever writes comes back, and alarms ring', async () => {
   const full = Object.assign(new Error('could not extend file'), { code: '53100' });
   const api = new Hono().post('/api/pay', () => Promise.reject(full));
-  const edge = openEdge({ api });
-  expect((await edge.request('/api/pay', { method: 'POST' })).status).toBe(503);
-  const looks = await Promise.all(['/healthz', '/readyz', '/shop'].map((at) => edge.request(at)));
+  const app = openApp({ api });
+  expect((await app.request('/api/pay', { method: 'POST' })).status).toBe(503);
+  const looks = await Promise.all(['/healthz', '/readyz', '/shop'].map((at) => app.request(at)));
   expect(looks.map(({ status }) => status)).toEqual([503, 200, 200]);
   expect(await looks[0]?.json()).toMatchObject({ disk: 'full', failing: ['/api/pay'] });
 });
 
 test('the figures are not on the port of the shop, wherever they are asked for from', async () => {
-  const answer = await openEdge().request('/metrics');
+  const answer = await openApp().request('/metrics');
   expect(await answer.text()).not.toContain('process_cpu_seconds_total');
 });
 
 test('a form that is too large is refused', async () => {
   const request = { method: 'POST', body: 'x'.repeat(100_000) };
-  const answer = await openEdge().request('/recesso', request);
+  const answer = await openApp().request('/recesso', request);
   expect(answer.status).toBe(413);
 });
 
 const picture = { contentType: 'image/jpeg', etag: '"e"', version: '0a1b2c3d' };
 
-function openEdge(parts: Partial<EdgeParts> = {}): Hono {
-  return createEdge({
+function openApp(parts: Partial<HttpAppParts> = {}): Hono {
+  return createHttpApp({
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
-    isLeaving: () => false,
+    isShuttingDown: () => false,
     closing: new AbortController().signal,
     isDatabaseLost: () => false,
     security: { publicUrl: 'http://localhost:3000', stripe: false },

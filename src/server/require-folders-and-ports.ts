@@ -5,19 +5,19 @@ import { requireFreeFolder } from '#database/embedded/hold-server.ts';
 import { requireWritable, toFileProblem } from '#database/file-problems.ts';
 import { makeFolder } from '#database/folders.ts';
 import type { Config } from './config.ts';
-import type { ListenPlace } from './describe-listen-problem.ts';
+import type { ListenAddress } from './describe-listen-problem.ts';
 import { listen } from './listen.ts';
 import { requireOpenFiles } from './require-open-files.ts';
 
 type Places = Pick<Config, 'databaseUrl' | 'dataDir' | 'backupDir' | 'metrics' | 'cards'>;
 
 /**
- * Sees that what is wanted later can be had, before anything is started: a folder for backups that is found
- * closed at night is found by nobody. The data folder comes before the ports: a second start with the same
- * settings finds all of them taken, and the folder is the reason.
+ * Checks before the start that folders can be written and ports can be opened; an unwritable backup folder would
+ * otherwise be noticed at night. The data folder is checked before the ports: for a second start with the same
+ * settings it is the reason to name.
  * @throws SetupProblem, a FolderInUseError when a living shop uses the data folder
  */
-export async function requirePlaces({
+export async function requireFoldersAndPorts({
   databaseUrl,
   dataDir,
   backupDir,
@@ -25,7 +25,7 @@ export async function requirePlaces({
   cards,
 }: Places): Promise<void> {
   await requireOpenFiles();
-  // With a database elsewhere, little is kept there.
+  // With an external database, DATA_DIR holds little.
   if (databaseUrl === undefined) {
     await requireFolder(dataDir, { instead: 'choose another DATA_DIR' });
     await requireFreeFolder(join(dataDir, 'postgres'));
@@ -38,7 +38,7 @@ export async function requirePlaces({
   await requirePort({ host: '127.0.0.1', port: cards.port, settings: 'SANDBOX_' });
 }
 
-async function requirePort(place: ListenPlace): Promise<void> {
+async function requirePort(place: ListenAddress): Promise<void> {
   const server = createServer();
   await listen(server, place);
   const closed = once(server, 'close');

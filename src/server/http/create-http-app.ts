@@ -7,11 +7,11 @@ import type { ResponseCache } from '#server/page-cache/create-response-cache.ts'
 import type { PageCache } from '#server/page-cache/create-page-cache.ts';
 import type { PageFinder } from '#server/pages/create-page-finder.ts';
 import type { RenderGate } from '#server/pages/create-render-gate.ts';
-import { awaySeconds, opsRoutes } from './ops-routes.ts';
+import { outageRetrySeconds, opsRoutes } from './ops-routes.ts';
 import { compressResponse } from './compress-bytes.ts';
 import { createOutageWatch } from './create-outage-watch.ts';
-import { giveUpWaiting } from './give-up-waiting.ts';
-import { isCall } from './is-call.ts';
+import { failStuckRequests } from './fail-stuck-requests.ts';
+import { isApiPath } from './is-api-path.ts';
 import { keepResponses } from './keep-responses.ts';
 import type { Metrics } from './metrics.ts';
 import type { Assets } from './open-assets.ts';
@@ -26,29 +26,29 @@ const bindingsSchema = z.object({
   outgoing: z.object({ destroyed: z.boolean(), writableFinished: z.boolean() }),
 });
 
-export type EdgeParts = {
+export type HttpAppParts = {
   log: Log;
   metrics: Metrics;
   security: SecurityPlan;
-  /** Unless it is given, nothing is told to shared caches alone. */
+  /** Without it, shared caches get no header of their own. */
   share?: ShareCaching;
   pageCache: PageCache;
   responses: ResponseCache;
   assets: Assets;
   requests: RequestIds;
   api: Hono;
-  /** Apps that come before the pages: the makers', and the sandbox's browser half. */
+  /** Apps that are routed before the pages: the Bottega and the browser half of the card sandbox. */
   apps: Hono[];
   pages: PageFinder;
   render: PageRenderer;
   gate: RenderGate;
   visitor: ApiPorts['visitor'];
   ping: () => Promise<unknown>;
-  /** The same, and fails while commits hang too. */
+  /** The same, but also rejects while commits hang. */
   pingStrictly: () => Promise<unknown>;
   /** The shop is about to stop. */
-  isLeaving: () => boolean;
-  /** Aborted when the shop closes its connections in a moment: requests that still wait are answered 503. */
+  isShuttingDown: () => boolean;
+  /** Aborted shortly before the connections are closed: pending requests are then answered 503. */
   closing: AbortSignal;
   /** The shop's own PostgreSQL is down. */
   isDatabaseLost: () => boolean;
@@ -56,28 +56,28 @@ export type EdgeParts = {
   trace?: MiddlewareHandler | undefined;
 };
 
-/** For the log alone: nobody is there to read it. */
-const hungUpStatus = 499;
+/** Status in the log of a request whose client has gone; it is not sent. */
+const clientClosedStatus = 499;
 
-/** Everything the shop answers, with what every response needs: headers, compression, log. */
-export function createEdge(parts: EdgeParts): Hono {
+/** The Hono app of the shop: every route, with security headers, compression and the request log. */
+export function createHttpApp(parts: HttpAppParts): Hono {
   const { log, metrics, security, share, pageCache, responses, assets, requests } = parts;
   const { api, apps, pages, render, gate, visitor } = parts;
-  const edge = new Hono();
+  const app = new Hono();
   const outages = createOutageWatch();
   const fixedHeaders = Object.entries({
     ...securityHeaders(security),
     'content-security-policy': nonPageCsp,
   });
 
-  if (parts.trace) edge.use(parts.trace);
-  edge.use(async (context, next) => {
+  if (parts.trace) app.use(parts.trace);
+  app.use(async (context, next) => {
     const begun = performance.now();
     const id = requestId(context.req.header('x-request-id'));
     await requests.during(id, next);
     const { headers } = context.res;
     const isUnheard = context.res.status >= 500 && hasHungUp(context.env);
-    const status = isUnheard ? hungUpStatus : context.res.status;
+    const status = isUnheard ? clientClosedStatus : context.res.status;
     if (status < 500) outages.recordAnswer(context.req.path);
     if (!isLasting(context.req.path, status)) {
       for (const [name, value] of fixedHeaders) {
@@ -88,20 +88,20 @@ export function createEdge(parts: EdgeParts): Hono {
     const { method, path } = context.req;
     logRequest({ log, metrics }, { id, method, path, status, ms: performance.now() - begun });
   });
-  edge.use(compressResponse);
-  edge.get('*', async (context, next) => {
+  app.use(compressResponse);
+  app.get('*', async (context, next) => {
     const asset = await assets.find(context.req.path);
     return asset === undefined ? next() : toResponse(asset, context.req.raw);
   });
-  edge.all('/assets/*', (context) => context.text('Not found', 404));
+  app.all('/assets/*', (context) => context.text('Not found', 404));
   const onSick = (report: object) => log.error(report, 'unhealthy');
-  edge.route('/', opsRoutes({ ...parts, outages: outages.report, onSick }));
-  edge.use(giveUpWaiting(parts.pingStrictly, parts.closing));
-  edge.use(keepResponses({ responses, api, security, share }));
-  for (const app of [api, ...apps]) edge.route('/', app);
-  edge.route('/', pageRoutes({ pages, render, gate, cache: pageCache, security, share, visitor }));
-  const later = storeBusyPage(security, awaySeconds);
-  edge.onError(async (err, context) => {
+  app.route('/', opsRoutes({ ...parts, outages: outages.report, onSick }));
+  app.use(failStuckRequests(parts.pingStrictly, parts.closing));
+  app.use(keepResponses({ responses, api, security, share }));
+  for (const part of [api, ...apps]) app.route('/', part);
+  app.route('/', pageRoutes({ pages, render, gate, cache: pageCache, security, share, visitor }));
+  const later = storeBusyPage(security, outageRetrySeconds);
+  app.onError(async (err, context) => {
     if (hasHungUp(context.env)) return new Response(null, { status: 500 });
     const { method, path } = context.req;
     const isClosing = err === parts.closing.reason;
@@ -113,28 +113,28 @@ export function createEdge(parts: EdgeParts): Hono {
       if (outage === undefined) return failureResponse(path);
     }
     // The database comes back, or the shop opens again: the same request is answered in a moment.
-    if (isCall(path)) return fail('overloaded', { retryAfterSeconds: awaySeconds });
+    if (isApiPath(path)) return fail('overloaded', { retryAfterSeconds: outageRetrySeconds });
     return toResponse(await later, context.req.raw);
   });
-  return edge;
+  return app;
 }
 
-/** Files whose names hold their content go with what they have, now and later past this edge. */
+/** Files whose names hold their content go with what they have, also where another cache answers. */
 function isLasting(path: string, status: number): boolean {
   return path.startsWith('/assets/') && (status === 200 || status === 304);
 }
 
 function failureResponse(path: string): Response {
   const response = fail('internal');
-  if (isCall(path)) return response;
+  if (isApiPath(path)) return response;
   const { status, headers } = response;
   headers.set('content-type', 'text/plain; charset=utf-8');
   return new Response('Si è verificato un errore. Riprova più tardi.', { status, headers });
 }
 
 /**
- * Whether whoever asked has gone before the answer. What fails then fails for want of a client: a body
- * that broke off looks like a lost connection to the database.
+ * Whether the client closed the connection before the response. A failure is then expected: a request body
+ * that breaks off looks like a lost connection to the database.
  * @param bindings what `@hono/node-server` hands to the app
  */
 function hasHungUp(bindings: unknown): boolean {

@@ -4,20 +4,19 @@ const lookAfterMs = 8_000;
 const lookAgainMs = 5_000;
 
 /**
- * Fails a request that waits for a database which does not answer, within fifteen seconds: after eight
- * seconds, and every five from then on, the database is asked whether it is there. A request that waits
- * for something else, as a payment does for a slow card provider, goes on. When the shop closes, every request
- * that still waits fails. The work itself is not stopped.
+ * Fails a request that waits for an unresponsive database, within fifteen seconds: the database is pinged after
+ * eight seconds, then every five. A request that waits for something else goes on, such as a payment for a slow
+ * card provider. When the shop shuts down, every pending request fails. The work itself is not stopped.
  * @param ping rejects within seven seconds when the database does not answer
  * @param closing aborted shortly before the connections are closed; its reason is what requests fail with
  */
-export function giveUpWaiting(
+export function failStuckRequests(
   ping: () => Promise<unknown>,
   closing: AbortSignal,
 ): MiddlewareHandler {
   const waiting = new Set<(reason: unknown) => void>();
   closing.addEventListener('abort', () => {
-    for (const giveUp of waiting) giveUp(closing.reason);
+    for (const fail of waiting) fail(closing.reason);
   });
 
   return async (_context, next) => {

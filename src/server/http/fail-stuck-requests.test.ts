@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { giveUpWaiting } from './give-up-waiting.ts';
+import { failStuckRequests } from './fail-stuck-requests.ts';
 
 const gone = new Error('Query read timeout');
 
@@ -46,7 +46,7 @@ function open(ping: () => Promise<unknown>) {
   const provider = Promise.withResolvers<Response>();
   const closing = new AbortController();
   const app = new Hono();
-  app.use(giveUpWaiting(ping, closing.signal));
+  app.use(failStuckRequests(ping, closing.signal));
   app.post('/api/pay', () => provider.promise);
   app.onError((error, context) => context.text(error.message, 503));
   return { provider, closing, ask: async () => app.request('/api/pay', { method: 'POST' }) };

@@ -23,10 +23,10 @@ type Seeding = SeedRequest & {
 };
 
 /**
- * Loads the sample catalogue in a process of its own: pictures and files take a hundred megabytes that
- * the shop would keep for as long as it runs.
+ * Loads the sample catalogue in a child process: pictures and files take a hundred megabytes that the shop would
+ * otherwise keep for as long as it runs.
  */
-export async function seedApart({ signal, ...request }: Seeding): Promise<void> {
+export async function seedInChildProcess({ signal, ...request }: Seeding): Promise<void> {
   // The address goes by message: a command line can be read by everybody on the machine.
   const worker = createRequire(import.meta.url).resolve('#cli/catalogue-folder/seed-worker.ts');
   const child = fork(worker, { execArgv: [], signal });

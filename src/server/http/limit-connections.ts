@@ -3,30 +3,30 @@ import type { Socket } from 'node:net';
 import { clientNetwork } from './create-client-ip.ts';
 import { readAddress } from './networks.ts';
 
-export type ConnectionBounds = {
-  /** Connections at once. For one more, one that is idle goes. */
+export type ConnectionLimits = {
+  /** Open connections. A further one replaces an idle one. */
   most: number;
-  /** Of these, from one address. */
+  /** Open connections of one address. */
   mostOfOne: number;
-  /** Requests that wait on one connection behind the one that is being answered. */
+  /** Pipelined requests on one connection behind the one that is being answered. */
   mostWaiting: number;
-  /** How long nothing of an answer may be taken off our hands. */
+  /** How long a client may read nothing of a response. */
   patienceMs: number;
 };
 
 type Parts = {
-  bounds: ConnectionBounds;
-  /** Whether many visitors come from this address, as they do from a proxy's. */
+  bounds: ConnectionLimits;
+  /** Whether an address stands for many visitors, as that of a proxy. */
   isShared: (address: string) => boolean;
   answer: (request: IncomingMessage, response: ServerResponse) => void;
 };
 
 export type Connections = {
-  /** From now on each connection ends with the answer that it waits for. */
+  /** From now on each connection ends with its current response. */
   drain(): void;
-  /** Closes those that wait for none. */
+  /** Closes the idle connections. */
   cutIdle(): void;
-  /** Closes everything. */
+  /** Closes all connections. */
   cut(): void;
 };
 
@@ -34,10 +34,10 @@ type Exchange = { request: IncomingMessage; response: ServerResponse };
 type Line = { visitor?: string; current?: ServerResponse; waiting: Exchange[] };
 
 /**
- * Bounds what strangers can make a server hold. On each connection one request is answered at a time,
- * so that at most one answer waits there for its reader; Node would begin all that were sent at once.
+ * Limits the connections of a server and the requests on each. Pipelined requests are answered one at a time, so
+ * that at most one response per connection waits for its reader; Node would begin all of them at once.
  */
-export function boundConnections(server: Server, { bounds, isShared, answer }: Parts): Connections {
+export function limitConnections(server: Server, { bounds, isShared, answer }: Parts): Connections {
   const lines = new Map<Socket, Line>();
   const visitors = new Map<string, number>();
   let draining = false;
@@ -68,7 +68,7 @@ export function boundConnections(server: Server, { bounds, isShared, answer }: P
     return visitors.get(visitor) ?? 0;
   }
 
-  /** @returns whether there was one */
+  /** @returns whether an idle connection was closed */
   function closeIdle(): boolean {
     for (const [socket, { current }] of lines) {
       if (current !== undefined) continue;
@@ -82,7 +82,7 @@ export function boundConnections(server: Server, { bounds, isShared, answer }: P
   function enqueue(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
     const line = lines.get(socket);
-    // What else had been sent on a connection that was closed meanwhile.
+    // Pipelined on a connection that was closed meanwhile.
     if (line === undefined || socket.destroyed) return;
     if (line.current === undefined) begin(line, { request, response });
     else if (line.waiting.length < bounds.mostWaiting) line.waiting.push({ request, response });
@@ -104,7 +104,7 @@ export function boundConnections(server: Server, { bounds, isShared, answer }: P
     else if (draining) socket.destroySoon();
   }
 
-  /** Nothing has moved on a connection: only we may be the reason. */
+  /** Closes a connection on which nothing has moved, unless the shop itself is still working on the response. */
   function onSilence(socket: Socket): void {
     const areWeSlow = lines.get(socket)?.current !== undefined && socket.writableLength === 0;
     if (!areWeSlow) socket.destroy();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#support/server/free-port.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
-import { seedApart } from './seed-apart.ts';
+import { seedInChildProcess } from './seed-in-child-process.ts';
 
 const root = process.cwd();
 const patience = 60_000;
@@ -13,7 +13,7 @@ test(
   'the sample catalogue is loaded by a process that ends',
   async () => {
     await using database = await createTestDatabase();
-    await seedApart({ url: database.url, root });
+    await seedInChildProcess({ url: database.url, root });
     const { rowCount } = await database.pool.query('select from product');
     expect(rowCount).toBeGreaterThanOrEqual(42);
   },
@@ -26,7 +26,7 @@ test(
     await using database = await createTestDatabase();
     const empty = await mkdtemp(join(tmpdir(), 'gomitolo-seed-'));
     onTestFinished(() => rm(empty, { recursive: true }));
-    await expect(seedApart({ url: database.url, root: empty })).rejects.toThrow(
+    await expect(seedInChildProcess({ url: database.url, root: empty })).rejects.toThrow(
       /^The sample catalogue cannot be loaded: /,
     );
   },
@@ -37,7 +37,9 @@ test(
   'a database that went away meanwhile is told in a sentence',
   async () => {
     const url = `postgresql://gomitolo@127.0.0.1:${await freePort()}/gomitolo`;
-    await expect(seedApart({ url, root })).rejects.toThrow(/^The database does not answer \(/);
+    await expect(seedInChildProcess({ url, root })).rejects.toThrow(
+      /^The database does not answer \(/,
+    );
   },
   patience,
 );
@@ -47,7 +49,7 @@ test(
   async () => {
     await using database = await createTestDatabase();
     const giveUp = new AbortController();
-    const seeding = seedApart({ url: database.url, root, signal: giveUp.signal });
+    const seeding = seedInChildProcess({ url: database.url, root, signal: giveUp.signal });
     giveUp.abort();
     await expect(seeding).rejects.toThrow('aborted');
     expect((await database.pool.query('select from product')).rowCount).toBe(0);
