@@ -15,7 +15,7 @@ import { createServeFromMemory } from '#server/http/serve-from-memory.ts';
 import { createBottegaPage } from './http/bottega-page.ts';
 import { createHttpApp } from './http/create-http-app.ts';
 import { createMetrics } from './http/metrics.ts';
-import { createShareCaching } from './http/share-caching.ts';
+import { createSharedCacheControl } from './http/shared-cache-control.ts';
 import { noAssets, openAssets } from './http/open-assets.ts';
 import { createDrawLabel } from '#server/label/create-draw-label.ts';
 import { createClientIp } from '#server/http/create-client-ip.ts';
@@ -106,7 +106,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   let isShuttingDown = false;
   const closing = new AbortController();
   const isLive = mode === 'production';
-  const share = createShareCaching(config.sharedCacheSeconds);
+  const share = createSharedCacheControl(config.sharedCacheSeconds);
   const pageCache = isLive
     ? createPageCache({
         placeOf: products.placeOf,

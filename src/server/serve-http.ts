@@ -7,7 +7,7 @@ import type { ServeFromMemory } from '#server/http/serve-from-memory.ts';
 import { errorText } from '#text/errors.ts';
 import type { ListenAddress } from './describe-listen-problem.ts';
 import { limitConnections, type ConnectionLimits } from './http/limit-connections.ts';
-import { keepAliveMs } from './http/create-send-stored.ts';
+import { keepAliveMs } from './http/create-send-cached.ts';
 import { isLocalAddress } from './http/networks.ts';
 import { listenWide } from './listen.ts';
 

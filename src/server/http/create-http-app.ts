@@ -12,13 +12,13 @@ import { compressResponse } from './compress-bytes.ts';
 import { createOutageWatch } from './create-outage-watch.ts';
 import { failStuckRequests } from './fail-stuck-requests.ts';
 import { isApiPath } from './is-api-path.ts';
-import { keepResponses } from './keep-responses.ts';
+import { cacheResponses } from './cache-responses.ts';
 import type { Metrics } from './metrics.ts';
 import type { Assets } from './open-assets.ts';
 import { type PageRenderer, pageRoutes } from './page-routes.ts';
 import { requestId, logRequest } from './log-request.ts';
 import { nonPageCsp, type SecurityPlan, securityHeaders } from './security-headers.ts';
-import type { ShareCaching } from './share-caching.ts';
+import type { SharedCacheControl } from './shared-cache-control.ts';
 import { toResponse } from './store-page.ts';
 import { storeBusyPage } from './wait-pages.ts';
 
@@ -31,7 +31,7 @@ export type HttpAppParts = {
   metrics: Metrics;
   security: SecurityPlan;
   /** Without it, shared caches get no header of their own. */
-  share?: ShareCaching;
+  share?: SharedCacheControl;
   pageCache: PageCache;
   responses: ResponseCache;
   assets: Assets;
@@ -97,7 +97,7 @@ export function createHttpApp(parts: HttpAppParts): Hono {
   const onSick = (report: object) => log.error(report, 'unhealthy');
   app.route('/', opsRoutes({ ...parts, outages: outages.report, onSick }));
   app.use(failStuckRequests(parts.pingStrictly, parts.closing));
-  app.use(keepResponses({ responses, api, security, share }));
+  app.use(cacheResponses({ responses, api, security, share }));
   for (const part of [api, ...apps]) app.route('/', part);
   app.route('/', pageRoutes({ pages, render, gate, cache: pageCache, security, share, visitor }));
   const later = storeBusyPage(security, outageRetrySeconds);

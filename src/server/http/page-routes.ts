@@ -10,9 +10,9 @@ import { paths } from '#contract/paths.ts';
 import { orderAccepted, orderToPay } from '#web/payment/order-in-address.ts';
 import { isFromOtherSite, isOwnOrigin } from '#api/refuse-other-sites.ts';
 import { drawBusyForm, storeBusyPage, storeUnreadyList } from './wait-pages.ts';
-import { sealPage } from './seal-page.ts';
+import { addCspHashes } from './add-csp-hashes.ts';
 import type { SecurityPlan } from './security-headers.ts';
-import type { ShareCaching } from './share-caching.ts';
+import type { SharedCacheControl } from './shared-cache-control.ts';
 import { storePage, toResponse, storedRedirect } from './store-page.ts';
 import type { CacheEntry } from './cache-entry.ts';
 
@@ -28,7 +28,7 @@ type PageParts = {
   gate: RenderGate;
   cache: PageCache;
   security: SecurityPlan;
-  share?: ShareCaching | undefined;
+  share?: SharedCacheControl | undefined;
   visitor: ApiPorts['visitor'];
 };
 
@@ -135,7 +135,7 @@ async function finishPage(page: Response, security: SecurityPlan): Promise<Respo
   if (!headers.get('content-type')?.startsWith('text/html')) {
     return new Response(page.body, { status: page.status, headers });
   }
-  const { html, policy } = await sealPage(page, security);
+  const { html, policy } = await addCspHashes(page, security);
   headers.delete(nonceHeader);
   headers.set('content-security-policy', policy);
   return new Response(html, { status: page.status, headers });

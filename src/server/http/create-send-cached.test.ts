@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { listenWide } from '#server/listen.ts';
 import { chooseResponse, makeEntry } from './cache-entry.ts';
-import { createSendStored, keepAliveMs } from './create-send-stored.ts';
+import { createSendCached, keepAliveMs } from './create-send-cached.ts';
 
 const noon = Date.UTC(2026, 10, 23, 12);
 const headers = { 'content-type': 'text/plain', 'cache-control': 'no-cache' };
@@ -70,7 +70,7 @@ test.for([
 const plain = { method: 'GET', acceptEncoding: undefined, ifNoneMatch: undefined };
 
 function sender({ entry = page, now = () => noon } = {}): RequestListener {
-  const send = createSendStored(now);
+  const send = createSendCached(now);
   return (request, response) => {
     const { method = '', headers: asked } = request;
     const ifNoneMatch = asked['if-none-match'];

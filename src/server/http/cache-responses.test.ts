@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { createResponseCache } from '#server/page-cache/create-response-cache.ts';
-import { keepResponses } from './keep-responses.ts';
-import { createShareCaching } from './share-caching.ts';
+import { cacheResponses } from './cache-responses.ts';
+import { createSharedCacheControl } from './shared-cache-control.ts';
 
 test('who asks alike is answered alike and once, whatever else they send; who knows the answer hears so', async () => {
   let made = 0;
@@ -85,11 +85,11 @@ test('who asks beside somebody who finds no room is answered in their own turn',
 
 function open(api: Hono): Hono {
   const security = { publicUrl: 'http://localhost:3000', stripe: false };
-  const keeping = keepResponses({
+  const keeping = cacheResponses({
     responses: createResponseCache(),
     api,
     security,
-    share: createShareCaching(30),
+    share: createSharedCacheControl(30),
   });
   return new Hono().use(keeping).route('/', api);
 }

@@ -1,18 +1,17 @@
 import { nonceHeader } from '#web/nonce-header.ts';
 import { pagePolicy, type SecurityPlan } from './security-headers.ts';
 
-type SealedPage = { html: string; policy: string };
+type PageWithPolicy = { html: string; policy: string };
 
 const inlineElement = /<(?<tag>script|style)\b(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/\k<tag>>/gi;
-/** Runs nothing, or nothing that stands in the page. */
-const lifeless = /\ssrc=|application\/(?:ld\+)?json/i;
+/** Scripts without inline code, and data. */
+const withoutCode = /\ssrc=|application\/(?:ld\+)?json/i;
 
 /**
- * Names the scripts and styles that rendering wrote itself in the page's policy, by their hashes, and
- * takes away the marks by which it knows them: the same bytes can be kept and sent to everybody. What
- * else stands in the page, by whatever mistake, may not run.
+ * Allows the inline scripts and styles that rendering marked with its nonce, by their hashes in the page's policy, and
+ * removes the nonces, so that the same bytes can be cached for everybody. Any other inline code may not run.
  */
-export async function sealPage(page: Response, plan: SecurityPlan): Promise<SealedPage> {
+export async function addCspHashes(page: Response, plan: SecurityPlan): Promise<PageWithPolicy> {
   const marked = await page.text();
   const nonce = page.headers.get(nonceHeader);
   if (nonce === null)
@@ -23,7 +22,7 @@ export async function sealPage(page: Response, plan: SecurityPlan): Promise<Seal
     return attributes.includes(mark) ? [{ tag: tag.toLowerCase(), attributes, code }] : [];
   });
   const scripts = own.filter(
-    ({ tag, attributes }) => tag === 'script' && !lifeless.test(attributes),
+    ({ tag, attributes }) => tag === 'script' && !withoutCode.test(attributes),
   );
   const styles = own.filter(({ tag }) => tag === 'style');
   const policy = pagePolicy({ scripts: codesOf(scripts), styles: codesOf(styles) }, plan);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { createShareCaching } from './share-caching.ts';
+import { createSharedCacheControl } from './shared-cache-control.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
 
@@ -11,12 +11,12 @@ test.for([
   'a shared cache may answer %s by itself, and browsers are told the same',
   ([caching, told]) => {
     const added = 's-maxage=30, stale-while-revalidate=30';
-    expect(createShareCaching(30)(caching)).toBe(told + added);
+    expect(createSharedCacheControl(30)(caching)).toBe(told + added);
   },
 );
 
 test.for(['no-store', 'private, max-age=60', forEver])('%s stays as it is', (caching) => {
-  expect(createShareCaching(30)(caching)).toBe(caching);
+  expect(createSharedCacheControl(30)(caching)).toBe(caching);
 });
 
 test.for(['1', '600'])('SHARED_CACHE_SECONDS may be %s', (SHARED_CACHE_SECONDS) => {
@@ -34,5 +34,5 @@ test.for(['0', '-1', '601', '1.5', 'soon'])(
 
 test('without seconds everything stays as it is', () => {
   const caching = 'public, max-age=0, must-revalidate';
-  expect(createShareCaching(undefined)(caching)).toBe(caching);
+  expect(createSharedCacheControl(undefined)(caching)).toBe(caching);
 });

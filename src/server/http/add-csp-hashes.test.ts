@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { nonceHeader } from '#web/nonce-header.ts';
-import { sealPage } from './seal-page.ts';
+import { addCspHashes } from './add-csp-hashes.ts';
 
 const plan = { publicUrl: 'http://localhost:3000', stripe: false };
 const nonce = '3f1c';
@@ -45,13 +45,13 @@ test('scripts with a source and blocks of data get no hash', async () => {
 });
 
 test('in a page that rendering did not mark nothing may run', async () => {
-  const { html, policy } = await sealPage(new Response('<script>evil()</script>'), plan);
+  const { html, policy } = await addCspHashes(new Response('<script>evil()</script>'), plan);
   expect(hashesOf(policy, 'script-src')).toEqual([]);
   expect(html).toBe('<script>evil()</script>');
 });
 
 function seal(html: string) {
-  return sealPage(new Response(html, { headers: { [nonceHeader]: nonce } }), plan);
+  return addCspHashes(new Response(html, { headers: { [nonceHeader]: nonce } }), plan);
 }
 
 function hash(code: string): string {

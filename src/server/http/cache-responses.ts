@@ -8,28 +8,28 @@ import {
   type SecurityPlan,
   securityHeaders,
 } from './security-headers.ts';
-import { type ShareCaching, unshared } from './share-caching.ts';
+import { type SharedCacheControl, noSharedCache } from './shared-cache-control.ts';
 import { toResponse } from './store-page.ts';
 
-type Keeping = {
+type CacheParts = {
   responses: ResponseCache;
   api: Hono;
   security: SecurityPlan;
-  share?: ShareCaching | undefined;
+  share?: SharedCacheControl | undefined;
 };
 
-/** Every cache may keep them, and asks each time. */
+/** Every cache may store them, and has to revalidate each time. */
 const askAgain = 'public, max-age=0, must-revalidate';
 
-/** Answers once for everybody who asks the same, whatever else they send. */
-export function keepResponses({
+/** Answers equal requests from the cache. Only their address counts, no other header. */
+export function cacheResponses({
   responses,
   api,
   security,
-  share = unshared,
-}: Keeping): MiddlewareHandler {
+  share = noSharedCache,
+}: CacheParts): MiddlewareHandler {
   const alone = new Hono().route('/', api);
-  // A fault is for whoever asked, and theirs to log.
+  // Failures are passed on to the app that logs them.
   alone.onError((error) => {
     throw error;
   });
@@ -38,32 +38,32 @@ export function keepResponses({
     const { pathname, search } = new URL(request.url);
     const address = pathname + search;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || !responses.keeps(address)) return next();
+    if (!isRead || !responses.caches(address)) return next();
     const { signal } = request;
-    const headers = waysOf(request);
+    const headers = forwardedHeaders(request);
     const asked = new Request(new URL(address, security.publicUrl), { headers, signal });
     let isMaker = false;
     const make = async () => {
       isMaker = true;
-      const sharing = responses.isShared(address) ? share : unshared;
+      const sharing = responses.isShared(address) ? share : noSharedCache;
       return storeResponse(await alone.fetch(asked, context.env), { security, share: sharing });
     };
     const kept = await responses.get(address, make);
-    // That somebody else found no room says nothing of who asked beside them.
+    // A 503 of the request that made the entry is not shared: this request may be within its own limit.
     const isOthers = kept.status === 503 && !isMaker;
     return toResponse(isOthers ? await make() : kept, request);
   };
 }
 
-/** The way that a request came, by which turns are taken: nothing else of who asks reaches what is kept. */
-function waysOf({ headers }: Request): HeadersInit {
+/** The only header of a request that the API sees here: the limits per address need it. */
+function forwardedHeaders({ headers }: Request): HeadersInit {
   const forwarded = headers.get('x-forwarded-for');
   return forwarded === null ? {} : { 'x-forwarded-for': forwarded };
 }
 
 async function storeResponse(
   response: Response,
-  { security, share }: Required<Pick<Keeping, 'security' | 'share'>>,
+  { security, share }: Required<Pick<CacheParts, 'security' | 'share'>>,
 ): Promise<CacheEntry> {
   const { status } = response;
   const said = Object.fromEntries(response.headers);

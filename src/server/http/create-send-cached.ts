@@ -3,22 +3,22 @@ import type { ChosenResponse } from './cache-entry.ts';
 
 declare module 'node:http' {
   interface OutgoingMessage {
-    /** What goes before the body, once it is written. Of Node's own making, and in no type of theirs. */
+    /** The response head, once it is written. Internal to Node, and in no type of theirs. */
     _header: string | null;
   }
 }
 
-export type SendStored = (response: ServerResponse, chosen: ChosenResponse, id: string) => void;
+export type SendCached = (response: ServerResponse, chosen: ChosenResponse, id: string) => void;
 
-/** How long a connection is kept: longer than the 60 s of common load balancers, so that they close first. */
+/** Keep-alive of idle connections: longer than the 60 s of common load balancers, so that they close first. */
 export const keepAliveMs = 65_000;
 const keptAlive = `Connection: keep-alive\r\nKeep-Alive: timeout=${keepAliveMs / 1000}\r\n\r\n`;
 
 /**
- * Sends what is kept in memory. The head of what most are sent is put before it as Node would write it, made of
- * lines that were looked through once for the entry: Node would look through each again for each answer.
+ * Sends a cached entry. The head of the usual response (200, keep-alive) is written as Node would write it, from header
+ * lines that were validated once for the entry: Node would validate each of them again for each response.
  */
-export function createSendStored(now: () => number = Date.now): SendStored {
+export function createSendCached(now: () => number = Date.now): SendCached {
   let second = 0;
   let date = '';
 
