@@ -86,11 +86,11 @@ export function done(
 }
 
 async function inTurn(
-  { takeTurn }: Pick<ApiPorts, 'takeTurn'>,
+  { limitConcurrency }: Pick<ApiPorts, 'takeTurn'>,
   call: { path: string; ip: string },
   work: () => Promise<Response>,
 ): Promise<Response> {
-  const turn = await takeTurn(call, work);
+  const turn = await limitConcurrency(call, work);
   return turn.ok ? turn.result : fail('overloaded');
 }
 

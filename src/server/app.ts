@@ -28,8 +28,8 @@ import { createResponseCache } from './page-cache/create-response-cache.ts';
 import { createPageCache, noPageCache } from './page-cache/create-page-cache.ts';
 import { onNewDay } from './page-cache/on-new-day.ts';
 import { createPageFinder } from './pages/create-page-finder.ts';
-import { createRenderGate } from './pages/create-render-gate.ts';
-import { createKnownProducts } from './pages/known-products.ts';
+import { createRenderLimit } from './pages/create-render-limit.ts';
+import { createProductIndex } from './pages/create-product-index.ts';
 import { readRoutes } from './pages/read-routes.ts';
 import { createPageRenderer } from './render-pages.ts';
 import { addShopFigures, readVersion } from './shop-figures.ts';
@@ -88,7 +88,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const jobs = await createJobs({ url: directUrl, log, requests, tracing });
   const cards = await openCards({ config, log, databaseUrl, shopPort: parts.port });
   const metrics = createMetrics();
-  const products = createKnownProducts({ read: () => readCatalogueLists(database.db) });
+  const products = createProductIndex({ read: () => readCatalogueLists(database.db) });
   const composed = composeShop({
     config,
     log,
@@ -109,7 +109,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const share = createSharedCacheControl(config.sharedCacheSeconds);
   const pageCache = isLive
     ? createPageCache({
-        placeOf: products.placeOf,
+        positionOf: products.positionOf,
         onResult: metrics.countPage,
         onFailure: (err) => log.error({ err }, 'page not made anew'),
       })
@@ -194,7 +194,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     apps: [...makersApps, ...cards.browserApps],
     pages,
     render: traces?.drawn(render) ?? render,
-    gate: createRenderGate({ onLate: (err) => log.error({ err }, 'page took too long') }),
+    gate: createRenderLimit({ onLate: (err) => log.error({ err }, 'page took too long') }),
     visitor,
     ping: ping.ask,
     pingStrictly: ping.askStrictly,

@@ -30,7 +30,7 @@ import type { Metrics } from './http/metrics.ts';
 import { createReporter, type Log } from './log.ts';
 import type { Schedule } from './jobs/create-jobs.ts';
 import { shopSchedules } from './jobs/shop-schedules.ts';
-import { createCallLimit, createDoorLimit, createTurns } from './limit-calls.ts';
+import { createCallLimit, createDoorLimit, createCallConcurrency } from './limit-calls.ts';
 import type { CardAccess } from './open-cards.ts';
 import { openPictures } from './pictures/open-pictures.ts';
 
@@ -116,7 +116,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
       pictures,
       receiveEvent: createEventReceiver({ webhookSecret: cards.webhookSecret, receive }),
       limit: createCallLimit(pool),
-      takeTurn: createTurns(),
+      limitConcurrency: createCallConcurrency(),
     },
     bottegaApi: {
       bottega: createBottega({

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { waitPagesText } from '#text/error-pages.ts';
 import { errorText } from '#text/errors.ts';
 import { openPageFinder } from '#support/server/open-page-finder.ts';
-import { createRenderGate } from '#server/pages/create-render-gate.ts';
+import { createRenderLimit } from '#server/pages/create-render-limit.ts';
 import { fileRoutes } from '#api/file-routes.ts';
 import { nonceHeader } from '#web/nonce-header.ts';
 import { createRequestIds, nameRequests } from '#server/log.ts';
@@ -220,7 +220,7 @@ function openApp(parts: Partial<HttpAppParts> = {}): Hono {
     apps: [],
     pages: openPageFinder(),
     render: async () => htmlPage(),
-    gate: createRenderGate({ onLate: () => undefined }),
+    gate: createRenderLimit({ onLate: () => undefined }),
     visitor: () => ({ ip: '192.0.2.1' }),
     ping: async () => undefined,
     pingStrictly: async () => undefined,

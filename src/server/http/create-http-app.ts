@@ -6,7 +6,7 @@ import type { Log, RequestIds } from '#server/log.ts';
 import type { ResponseCache } from '#server/page-cache/create-response-cache.ts';
 import type { PageCache } from '#server/page-cache/create-page-cache.ts';
 import type { PageFinder } from '#server/pages/create-page-finder.ts';
-import type { RenderGate } from '#server/pages/create-render-gate.ts';
+import type { RenderLimit } from '#server/pages/create-render-limit.ts';
 import { outageRetrySeconds, opsRoutes } from './ops-routes.ts';
 import { compressResponse } from './compress-bytes.ts';
 import { createOutageWatch } from './create-outage-watch.ts';
@@ -41,7 +41,7 @@ export type HttpAppParts = {
   apps: Hono[];
   pages: PageFinder;
   render: PageRenderer;
-  gate: RenderGate;
+  gate: RenderLimit;
   visitor: ApiPorts['visitor'];
   ping: () => Promise<unknown>;
   /** The same, but also rejects while commits hang. */

@@ -3,7 +3,7 @@ import type { Log } from '#server/log.ts';
 import type { ResponseCache } from '#server/page-cache/create-response-cache.ts';
 import type { PageCache } from '#server/page-cache/create-page-cache.ts';
 import type { PageFinder } from '#server/pages/create-page-finder.ts';
-import { isDrawnAlike } from '#server/pages/page-audience.ts';
+import { isSameForEverybody } from '#server/pages/page-audience.ts';
 import type { Metrics } from './metrics.ts';
 import type { Assets } from './open-assets.ts';
 import { type RequestFacts, requestId, logRequest } from './log-request.ts';
@@ -69,11 +69,11 @@ function find(parts: MemoryParts, request: IncomingMessage, path: string): Cache
   if (page === undefined) return undefined;
   switch (page.kind) {
     case 'page':
-      return isDrawnAlike(page, headers.cookie) ? pageCache.peek(page.path) : undefined;
-    case 'spelling':
-      return storedRedirect(page.of + url.slice(path.length), security);
+      return isSameForEverybody(page, headers.cookie) ? pageCache.peek(page.path) : undefined;
+    case 'redirect':
+      return storedRedirect(page.to + url.slice(path.length), security);
     case 'missing':
       // Other parts of the HTTP app have routes that are no pages.
-      return pageFolders.test(path) ? pageCache.peek(pages.missingLike(path)) : undefined;
+      return pageFolders.test(path) ? pageCache.peek(pages.missingPageOf(path)) : undefined;
   }
 }

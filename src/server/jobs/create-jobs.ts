@@ -4,7 +4,7 @@ import { relayJobs } from '#database/jobs/relay-jobs.ts';
 import { workOff } from '#database/jobs/work-off.ts';
 import { createRequestIds, type Log, type RequestIds } from '#server/log.ts';
 import type { HandleJob } from '#shop/create-job-handlers.ts';
-import { createJobTurns } from './create-job-turns.ts';
+import { createJobConcurrency } from './create-job-concurrency.ts';
 import { createRelay } from './create-relay.ts';
 import { openBoss } from './open-boss.ts';
 import { heartbeatSeconds, originOf, queues, toJob } from './queues.ts';
@@ -58,7 +58,7 @@ export async function createJobs(parts: Parts): Promise<Jobs> {
     },
   });
   const workers = new Map<string, string>();
-  const turns = createJobTurns();
+  const turns = createJobConcurrency();
 
   async function follow({ name, cron, afterStartSeconds, run }: Schedule): Promise<void> {
     await ensureQueue(name, scheduled);
@@ -77,7 +77,7 @@ export async function createJobs(parts: Parts): Promise<Jobs> {
     const worker = await workOff(boss, {
       name,
       // What a job is done for is known when its turn has come, not while another ends.
-      handle: (data) => turns.take(() => doOne(name, { data, handle })),
+      handle: (data) => turns.run(() => doOne(name, { data, handle })),
       onFailure: (err, data) =>
         requests.during(originOf(data).request, () => log.error({ err, job: name }, 'job failed')),
     });

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
-import type { Place } from '#server/pages/known-products.ts';
-import { isForRobots } from '#server/pages/page-audience.ts';
+import type { ListPosition } from '#server/pages/create-product-index.ts';
+import { isRobotList } from '#server/pages/page-audience.ts';
 import { listsShowing, neighboursShowing } from '#server/page-cache/pages-showing.ts';
 import { createRobotLists } from './create-robot-lists.ts';
 import type { CacheEntry } from '#server/http/cache-entry.ts';
@@ -26,7 +26,7 @@ type Options = Partial<Pick<SwrCacheOptions, 'now' | 'maxBytes' | 'maxWaitMs'>> 
   Pick<SwrCacheOptions, 'onResult' | 'onFailure'> & {
     listsMs?: number;
     /** The position of a product in the lists; one without a position may be in any list. */
-    placeOf?: (id: string) => Place | undefined;
+    positionOf?: (id: string) => ListPosition | undefined;
   };
 
 /**
@@ -38,7 +38,7 @@ type Options = Partial<Pick<SwrCacheOptions, 'now' | 'maxBytes' | 'maxWaitMs'>> 
  */
 export function createPageCache({
   listsMs = 1_000,
-  placeOf = () => undefined,
+  positionOf = () => undefined,
   ...options
 }: Options = {}): PageCache {
   const robotLists = createRobotLists({ ...options, ttlMs: pageMs, staleAfterMs });
@@ -55,27 +55,27 @@ export function createPageCache({
 
   function dropLists(): void {
     listsTimer = undefined;
-    const showing = [...sold].map((id) => listsShowing(placeOf(id)));
+    const showing = [...sold].map((id) => listsShowing(positionOf(id)));
     sold.clear();
     markStale((key) => showing.some((isOne) => isOne(key)));
   }
 
   return {
-    peek: (key) => (isForRobots(key) ? robotLists.peek(key) : peek(key)),
-    get: (key, make) => (isForRobots(key) ? robotLists.get(key, make) : get(key, make)),
+    peek: (key) => (isRobotList(key) ? robotLists.peek(key) : peek(key)),
+    get: (key, make) => (isRobotList(key) ? robotLists.get(key, make) : get(key, make)),
     dropProduct(id) {
       markStale((key) => key === paths.product(id));
       sold.add(id);
       listsTimer ??= setTimeout(dropLists, listsMs).unref();
     },
     dropShown(id) {
-      const place = placeOf(id);
+      const place = positionOf(id);
       // Its lists are marked stale here, also for the change of its stock.
       sold.delete(id);
       const isShowing = [
         (key: string) => key === paths.product(id),
         listsShowing(place),
-        neighboursShowing(place, placeOf),
+        neighboursShowing(place, positionOf),
       ];
       markStale((key) => isShowing.some((isOne) => isOne(key)));
     },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { oneSpelling } from './one-spelling.ts';
+import { canonicalPath } from './canonical-path.ts';
 
 test.for([
   ['/', '/'],
@@ -13,15 +13,15 @@ test.for([
   ['/Shop', '/Shop'],
   ['/%2561', '/%61'],
 ])('%s is spelled %s', ([path = '', spelling]) => {
-  expect(oneSpelling(path)).toBe(spelling);
+  expect(canonicalPath(path)).toBe(spelling);
 });
 
 test.for(['/%', '/shop/%ZZ', '/%ff', '/%C0%AE'])('%s cannot be decoded', (path) => {
-  expect(oneSpelling(path)).toBeUndefined();
+  expect(canonicalPath(path)).toBeUndefined();
 });
 
 test('a slash that is hidden in a part parts nothing', () => {
-  expect(oneSpelling('/shop%2Fclothes')).toBeUndefined();
+  expect(canonicalPath('/shop%2Fclothes')).toBeUndefined();
 });
 
 test('a spelling of plain letters is final', () => {
@@ -30,8 +30,8 @@ test('a spelling of plain letters is final', () => {
     fc.property(parts, (named) => {
       const plain = `/${named.join('/')}`;
       const encoded = plain.replace(/[a-z]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
-      expect(oneSpelling(plain)).toBe(plain);
-      expect(oneSpelling(encoded)).toBe(plain);
+      expect(canonicalPath(plain)).toBe(plain);
+      expect(canonicalPath(encoded)).toBe(plain);
     }),
   );
 });

@@ -2,32 +2,31 @@ import { cpus } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import PQueue from 'p-queue';
 
-/** Jobs at once: all that are fetched as a rule, and a few while there is all to do that can be done. */
+/** Concurrent jobs: usually all that are fetched, and a few while the processor is busy. */
 const usually = 60;
 const whileBusy = 2;
 const busyShare = 0.8;
 const lookMs = 250;
 
-export interface JobTurns {
-  /** Does a job when its turn comes. */
-  take<Result>(work: () => Promise<Result>): Promise<Result>;
+export interface JobConcurrency {
+  /** Runs a job within the limit. */
+  run<Result>(work: () => Promise<Result>): Promise<Result>;
   stop(): void;
 }
 
 /**
- * Visitors go first: while this process or its machine, on which the database may be too, has all it can do,
- * only a few jobs are done at once. They are late then, and never stand still.
- * @param measure starts a look at them; what it returns tells which share of the time since the last look
- * the busier one was at work, 0 to 1
+ * Limits concurrent jobs while this process or its machine is busy, so that visitors go first. Jobs are late then, but
+ * never stop.
+ * @param measure starts a measurement; its result returns the load since the last call, 0 to 1, of the busier of both
  */
-export function createJobTurns(measure = measureBusier): JobTurns {
+export function createJobConcurrency(measure = measureBusier): JobConcurrency {
   const queue = new PQueue({ concurrency: usually });
   const shareAtWork = measure();
   const looking = setInterval(() => {
     queue.concurrency = shareAtWork() > busyShare ? whileBusy : usually;
   }, lookMs).unref();
   return {
-    take: (work) => queue.add(work),
+    run: (work) => queue.add(work),
     stop: () => clearInterval(looking),
   };
 }
@@ -48,7 +47,7 @@ function measureLoop(): () => number {
   };
 }
 
-/** Of all its processors; nothing where the system does not tell. */
+/** Load of all processors; 0 where the system does not report it. */
 export function measureMachine(read = () => cpus().map(({ times }) => times)): () => number {
   let before = read();
   return () => {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createRenderGate } from './create-render-gate.ts';
+import { createRenderLimit } from './create-render-limit.ts';
 
 test('only so many pages are drawn at once', async () => {
   const { gate, begun, finish } = openGate({ atOnce: 2 });
@@ -109,7 +109,7 @@ test('nothing is drawn for a visitor who has gone while waiting', async () => {
 });
 
 test('a page that fails tells why, and gives its place to the next', async () => {
-  const gate = createRenderGate({ atOnce: 1, onLate: () => undefined });
+  const gate = createRenderLimit({ atOnce: 1, onLate: () => undefined });
   const failing = gate.run({ rank: 'visitor' }, () => Promise.reject(new Error('torn')));
   await expect(failing).rejects.toThrow('torn');
   expect(await gate.run({ rank: 'visitor' }, async () => 'whole')).toBe('whole');
@@ -125,7 +125,7 @@ type Asking = { ip?: string; signal?: AbortSignal };
 
 /** A gate for pages that are drawn when they are told to be finished. */
 function openGate({ onLate = () => undefined, ...options }: Options) {
-  const { run } = createRenderGate({ ...options, onLate });
+  const { run } = createRenderLimit({ ...options, onLate });
   const begun: string[] = [];
   const pages = new Map<string, PromiseWithResolvers<string>>();
   const pageOf = (name: string) => {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createGate, createGates } from './create-gate.ts';
+import { createConcurrencyLimit, createLimitPerClient } from './create-concurrency-limit.ts';
 
 const patienceMs = 5_000;
 
@@ -15,7 +15,7 @@ function slowWork() {
 }
 
 test('so many work at once, others wait their turn, and more are turned away', async () => {
-  const enter = createGate({ atOnce: 2, waiting: 1, patienceMs });
+  const enter = createConcurrencyLimit({ atOnce: 2, waiting: 1, patienceMs });
   const [first, second, third, fourth] = [slowWork(), slowWork(), slowWork(), slowWork()];
   const inside = [enter(first.work), enter(second.work)];
   const waiting = enter(third.work);
@@ -37,7 +37,7 @@ test('so many work at once, others wait their turn, and more are turned away', a
 test('whoever waits too long is turned away, and nobody waits for their place', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const enter = createGate({ atOnce: 1, waiting: 1, patienceMs });
+  const enter = createConcurrencyLimit({ atOnce: 1, waiting: 1, patienceMs });
   const [first, second, third] = [slowWork(), slowWork(), slowWork()];
   const inside = enter(first.work);
   const tired = enter(second.work);
@@ -53,7 +53,7 @@ test('whoever waits too long is turned away, and nobody waits for their place', 
 });
 
 test('work that fails lets the next one in', async () => {
-  const enter = createGate({ atOnce: 1, waiting: 1, patienceMs });
+  const enter = createConcurrencyLimit({ atOnce: 1, waiting: 1, patienceMs });
   const [first, second] = [slowWork(), slowWork()];
   const failing = enter(first.work);
   const next = enter(second.work);
@@ -64,12 +64,12 @@ test('work that fails lets the next one in', async () => {
 });
 
 test('so many work under one key at once, others of it wait their turn, and other keys go on', async () => {
-  const enter = createGates({ atOnce: 2, waiting: 1, patienceMs });
+  const enter = createLimitPerClient({ atOnce: 2, waiting: 1, patienceMs });
   const { promise, resolve } = Promise.withResolvers<string>();
-  const inside = [enter({ share: 'one' }, () => promise), enter({ share: 'one' }, () => promise)];
-  const waiting = enter({ share: 'one' }, async () => 'in turn');
-  expect(await enter({ share: 'one' }, async () => 'too much')).toEqual({ ok: false });
-  expect(await enter({ share: 'another' }, async () => 'done')).toEqual({
+  const inside = [enter({ key: 'one' }, () => promise), enter({ key: 'one' }, () => promise)];
+  const waiting = enter({ key: 'one' }, async () => 'in turn');
+  expect(await enter({ key: 'one' }, async () => 'too much')).toEqual({ ok: false });
+  expect(await enter({ key: 'another' }, async () => 'done')).toEqual({
     ok: true,
     result: 'done',
   });
@@ -79,19 +79,19 @@ test('so many work under one key at once, others of it wait their turn, and othe
     { ok: true, result: 'done' },
     { ok: true, result: 'in turn' },
   ]);
-  expect(await enter({ share: 'one' }, async () => 'again')).toEqual({ ok: true, result: 'again' });
+  expect(await enter({ key: 'one' }, async () => 'again')).toEqual({ ok: true, result: 'again' });
 });
 
 test('work under a key that fails leaves its place', async () => {
-  const enter = createGates({ atOnce: 1, waiting: 0, patienceMs });
-  await expect(enter({ share: 'one' }, () => Promise.reject(new Error('A bug')))).rejects.toThrow(
+  const enter = createLimitPerClient({ atOnce: 1, waiting: 0, patienceMs });
+  await expect(enter({ key: 'one' }, () => Promise.reject(new Error('A bug')))).rejects.toThrow(
     'A bug',
   );
-  expect(await enter({ share: 'one' }, async () => 'again')).toEqual({ ok: true, result: 'again' });
+  expect(await enter({ key: 'one' }, async () => 'again')).toEqual({ ok: true, result: 'again' });
 });
 
 test('a request that is called off while it waits leaves its place, and one at work goes on', async () => {
-  const enter = createGate({ atOnce: 1, waiting: 1, patienceMs });
+  const enter = createConcurrencyLimit({ atOnce: 1, waiting: 1, patienceMs });
   const [first, second, third] = [slowWork(), slowWork(), slowWork()];
   const leaving = new AbortController();
   const inside = enter(first.work, leaving.signal);

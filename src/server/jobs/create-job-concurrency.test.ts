@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createJobTurns, type JobTurns, measureMachine } from './create-job-turns.ts';
+import {
+  createJobConcurrency,
+  type JobConcurrency,
+  measureMachine,
+} from './create-job-concurrency.ts';
 
 let share = 0;
-let turns: JobTurns;
+let turns: JobConcurrency;
 
 beforeEach(() => {
   vi.useFakeTimers();
   share = 0;
-  turns = createJobTurns(() => () => share);
+  turns = createJobConcurrency(() => () => share);
 });
 
 afterEach(() => {
@@ -19,7 +23,7 @@ afterEach(() => {
 function begin(count: number) {
   const ends: (() => void)[] = [];
   const jobs = Array.from({ length: count }, () =>
-    turns.take(() => {
+    turns.run(() => {
       const { promise, resolve } = Promise.withResolvers<void>();
       ends.push(resolve);
       return promise;
@@ -60,8 +64,8 @@ test('what waited is done at once when the rush is over', async () => {
 test('a job that fails makes room for the next and tells its own caller', async () => {
   share = 1;
   await vi.advanceTimersByTimeAsync(1_000);
-  const failing = [1, 2].map(() => turns.take(() => Promise.reject(new Error('no post'))));
-  const results = await Promise.allSettled([...failing, turns.take(async () => 'done')]);
+  const failing = [1, 2].map(() => turns.run(() => Promise.reject(new Error('no post'))));
+  const results = await Promise.allSettled([...failing, turns.run(async () => 'done')]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
 });
 

@@ -1,10 +1,9 @@
 /**
- * The plain spelling of a path: nothing percent-encoded, no empty parts, no dots to climb by. Letters
- * stay as they are.
- * @param path as it was asked for, beginning with a slash
- * @returns undefined when the path cannot be decoded, or hides a slash in a part
+ * The canonical form of a path: nothing percent-encoded, no empty or dot segments. Letters keep their case.
+ * @param path as requested, beginning with a slash
+ * @returns undefined when the path cannot be decoded, or a segment contains an encoded slash
  */
-export function oneSpelling(path: string): string | undefined {
+export function canonicalPath(path: string): string | undefined {
   const parts: string[] = [];
   for (const raw of path.split('/')) {
     const part = decodePath(raw);
