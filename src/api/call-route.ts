@@ -86,7 +86,7 @@ export function done(
 }
 
 async function inTurn(
-  { limitConcurrency }: Pick<ApiPorts, 'takeTurn'>,
+  { limitConcurrency }: Pick<ApiPorts, 'limitConcurrency'>,
   call: { path: string; ip: string },
   work: () => Promise<Response>,
 ): Promise<Response> {

@@ -1,6 +1,6 @@
 import { loadBackup } from '#database/backup/load-backup.ts';
 import { readHead } from '#database/backup/read-backup.ts';
-import { openTrialDatabase } from '#database/trial/open-trial-database.ts';
+import { openScratchDatabase } from '#database/scratch/open-scratch-database.ts';
 import { foreignTable, formatTime } from '#cli/format-figures.ts';
 import { readFileArg, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
@@ -19,10 +19,10 @@ async function verify(context: CommandContext): Promise<number> {
   const { file } = reading;
   await readHead(file);
   const { databaseUrl, databaseDirectUrl } = context.config;
-  await using trial = await openTrialDatabase(databaseDirectUrl ?? databaseUrl);
+  await using scratch = await openScratchDatabase(databaseDirectUrl ?? databaseUrl);
   let tables = 0;
   const madeAt = await loadBackup({
-    url: trial.url,
+    url: scratch.url,
     file,
     onTable: () => (tables += 1),
     onForeign: (table) => context.say(foreignTable(table)),

@@ -57,7 +57,7 @@ export type ShopParts = {
 };
 
 export type ComposedShop = {
-  api: Pick<ApiPorts, 'shop' | 'pictures' | 'receiveEvent' | 'limit' | 'takeTurn'>;
+  api: Pick<ApiPorts, 'shop' | 'pictures' | 'receiveEvent' | 'limit' | 'limitConcurrency'>;
   /** For the makers' API alone. */
   bottegaApi: Pick<BottegaApiPorts, 'bottega' | 'limitDoor' | 'report'>;
   handleJob: HandleJob;

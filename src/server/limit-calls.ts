@@ -97,7 +97,7 @@ const afterPaying = new Set<string>([
  * Limits the calls that wait for the ten database connections. Payments and pages have limits of their own. A call
  * beyond the queue is refused at once, a queued one after a few seconds.
  */
-export function createCallConcurrency(): ApiPorts['takeTurn'] {
+export function createCallConcurrency(): ApiPorts['limitConcurrency'] {
   // One address never takes every slot.
   const toOrdered = { waiting: 100, patienceMs: 5_000 };
   const toVisitors = { waiting: 60, patienceMs: 3_000 };

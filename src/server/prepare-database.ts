@@ -3,7 +3,7 @@ import pg from 'pg';
 import { lineBounds } from '#database/connection-bounds.ts';
 import { makeFolder } from '#database/folders.ts';
 import { isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
-import { surviveBreaks } from '#database/survive-breaks.ts';
+import { ignoreIdleErrors } from '#database/ignore-idle-errors.ts';
 import { migrate } from '#database/migrate.ts';
 import type { Config } from './config.ts';
 import type { ResolvedDatabase } from './resolve-database.ts';
@@ -43,7 +43,7 @@ async function prepareOnce({ database, root, config, now, ...waiting }: Preparin
   await awaitDatabase(url, waiting);
   await requireNotifications(database);
   const pool = new pg.Pool({ ...lineBounds, connectionString: url, max: 1 });
-  surviveBreaks(pool);
+  ignoreIdleErrors(pool);
   try {
     if (!config.trustClock) await requireClock(pool, now);
     await migrate(pool, { before: (first) => backUp(first) });

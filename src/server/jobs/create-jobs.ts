@@ -1,7 +1,7 @@
 import type { QueueOptions } from 'pg-boss';
 import { createOutbox, type Outbox } from '#database/jobs/create-outbox.ts';
 import { relayJobs } from '#database/jobs/relay-jobs.ts';
-import { workOff } from '#database/jobs/work-off.ts';
+import { startWorker } from '#database/jobs/start-worker.ts';
 import { createRequestIds, type Log, type RequestIds } from '#server/log.ts';
 import type { HandleJob } from '#shop/create-job-handlers.ts';
 import { createJobConcurrency } from './create-job-concurrency.ts';
@@ -73,8 +73,8 @@ export async function createJobs(parts: Parts): Promise<Jobs> {
     });
   }
 
-  async function workOffQueue(name: string, handle: HandleJob): Promise<void> {
-    const worker = await workOff(boss, {
+  async function startQueueWorker(name: string, handle: HandleJob): Promise<void> {
+    const worker = await startWorker(boss, {
       name,
       // What a job is done for is known when its turn has come, not while another ends.
       handle: (data) => turns.run(() => doOne(name, { data, handle })),
@@ -107,7 +107,7 @@ export async function createJobs(parts: Parts): Promise<Jobs> {
       onAdded: relay.wake,
     }),
     async start({ handle, schedules }) {
-      await Promise.all([...queues.keys()].map((name) => workOffQueue(name, handle)));
+      await Promise.all([...queues.keys()].map((name) => startQueueWorker(name, handle)));
       await Promise.all(schedules.map(follow));
       relay.start();
     },

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { type BackupFolder, keepBackup } from '#database/backup/keep-backups.ts';
-import { runAlone } from '#database/jobs/run-alone.ts';
+import { runOnOneNode } from '#database/jobs/run-on-one-node.ts';
 import { forgetOldEvents } from '#database/orders/provider-events.ts';
 import type { Pictures } from '#images/create-pictures.ts';
 import type { JobPorts } from '#shop/create-job-handlers.ts';
@@ -25,7 +25,7 @@ type Parts = {
 export function shopSchedules(parts: Parts): Schedule[] {
   return schedules(parts).map(({ run, ...schedule }) => ({
     ...schedule,
-    run: () => runAlone(parts.lockPool, { name: schedule.name, work: run }),
+    run: () => runOnOneNode(parts.lockPool, { name: schedule.name, work: run }),
   }));
 }
 

@@ -95,7 +95,7 @@ export function createRenderLimit({
   return {
     async run(request, render) {
       if (request.ip === undefined) return runOfRank(request, render);
-      const caller = { share: `${request.rank} ${request.ip}`, signal: request.signal };
+      const caller = { key: `${request.rank} ${request.ip}`, signal: request.signal };
       const entered = await limitPerAddress(caller, () => runOfRank(request, render));
       return entered.ok ? entered.result : undefined;
     },

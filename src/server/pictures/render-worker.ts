@@ -3,8 +3,8 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { connectionBounds } from '#database/connection-bounds.ts';
 import { createOriginalStore } from '#database/pictures/create-original-store.ts';
-import { leaveCopies } from '#database/leave-copies.ts';
-import { surviveBreaks } from '#database/survive-breaks.ts';
+import { dropReadOnlyConnections } from '#database/drop-read-only-connections.ts';
+import { ignoreIdleErrors } from '#database/ignore-idle-errors.ts';
 import { makeRendition } from '#images/make-rendition.ts';
 import { PictureProblem } from '#images/picture-problem.ts';
 import type { RenderReply } from '#images/render-message.ts';
@@ -28,8 +28,8 @@ process.once('message', (url) => {
 
 function openStore(url: string): OriginalStore {
   const pool = new pg.Pool({ ...connectionBounds, connectionString: url, max: 1 });
-  leaveCopies(pool);
-  surviveBreaks(pool);
+  dropReadOnlyConnections(pool);
+  ignoreIdleErrors(pool);
   return createOriginalStore(pool);
 }
 

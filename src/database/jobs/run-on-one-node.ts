@@ -6,11 +6,11 @@ type Work = {
 };
 
 /**
- * Does the work unless another node is at it. The lock ends with its connection, so that a node which
- * dies keeps nobody waiting.
- * @throws what the work throws, or that the connection was lost meanwhile: then nobody was kept out
+ * Does the work under an advisory lock, or skips it while another node holds the lock. The lock ends with its
+ * connection, so that a dead node blocks no other.
+ * @throws the error of the work, or that of the lost connection: another node may then have done the same work
  */
-export async function runAlone(pool: Pool, { name, work }: Work): Promise<void> {
+export async function runOnOneNode(pool: Pool, { name, work }: Work): Promise<void> {
   const client = await pool.connect();
   let lost: Error | undefined;
   const onError = (error: Error) => {
@@ -23,7 +23,7 @@ export async function runAlone(pool: Pool, { name, work }: Work): Promise<void> 
     if (lost !== undefined) throw lost;
   } finally {
     client.off('error', onError);
-    // A connection that failed is not used again: with it goes whatever it may still hold.
+    // A failed connection is closed, and with it the lock.
     client.release(lost);
   }
 }

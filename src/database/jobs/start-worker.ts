@@ -3,18 +3,18 @@ import type { PgBoss } from 'pg-boss';
 type Work = {
   name: string;
   handle: (data: unknown) => Promise<unknown>;
-  /** Told of every failure; the queue decides when to try again. */
+  /** Called for every failure; the queue decides when to try again. */
   onFailure: (error: unknown, data: unknown) => void;
 };
 
-/** So many at once; more waiting are fetched without a pause. */
+/** Jobs of one fetch; after a full batch the next is fetched without a pause. */
 const batchSize = 20;
 
 /**
- * Does the jobs of a queue. One that fails is tried again alone, without the others of its batch.
+ * Starts a worker for a queue. A job that fails is retried alone, without the others of its batch.
  * @returns the id of its worker
  */
-export async function workOff(
+export async function startWorker(
   boss: Pick<PgBoss, 'work'>,
   { name, handle, onFailure }: Work,
 ): Promise<string> {
@@ -24,7 +24,7 @@ export async function workOff(
       batchSize,
       burstWhenBatchFull: true,
       perJobResults: true,
-      // For what is to be tried again, and what another node or a command has queued.
+      // Finds retries, and jobs that another node or a command has queued.
       pollingIntervalSeconds: 2,
     },
     (jobs) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { runAlone } from '#database/jobs/run-alone.ts';
+import { runOnOneNode } from '#database/jobs/run-on-one-node.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 
@@ -16,7 +16,7 @@ test('work that another node is at is left to it', async () => {
   const done: string[] = [];
   const begun = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
-  const first = runAlone(other.pool, {
+  const first = runOnOneNode(other.pool, {
     name: 'reconcile',
     async work() {
       begun.resolve();
@@ -26,11 +26,11 @@ test('work that another node is at is left to it', async () => {
   });
   await begun.promise;
   const work = async () => done.push('second');
-  await runAlone(database.pool, { name: 'reconcile', work });
-  await runAlone(database.pool, { name: 'match-ledger', work: async () => done.push('other') });
+  await runOnOneNode(database.pool, { name: 'reconcile', work });
+  await runOnOneNode(database.pool, { name: 'match-ledger', work: async () => done.push('other') });
   held.resolve();
   await first;
-  await runAlone(database.pool, { name: 'reconcile', work });
+  await runOnOneNode(database.pool, { name: 'reconcile', work });
   expect(done).toEqual(['other', 'first', 'second']);
   await other.close();
 });
@@ -38,7 +38,7 @@ test('work that another node is at is left to it', async () => {
 test('work that fails says so and can be begun again at once', async () => {
   const failing = { name: 'reconcile', work: () => Promise.reject(new Error('It went wrong')) };
   for (let turn = 1; turn <= 20; turn += 1) {
-    await expect(runAlone(database.pool, failing)).rejects.toThrow('It went wrong');
+    await expect(runOnOneNode(database.pool, failing)).rejects.toThrow('It went wrong');
   }
 });
 
@@ -51,10 +51,13 @@ test('a node whose connection breaks keeps nobody waiting', async () => {
       where locktype = 'advisory' and datname = current_database()`,
     );
     expect(rows).toEqual([{ gone: true }]);
-    await runAlone(database.pool, { name: 'reconcile', work: async () => done.push('taken over') });
+    await runOnOneNode(database.pool, {
+      name: 'reconcile',
+      work: async () => done.push('taken over'),
+    });
   };
   const done: string[] = [];
-  await expect(runAlone(dying.pool, { name: 'reconcile', work })).rejects.toThrow(
+  await expect(runOnOneNode(dying.pool, { name: 'reconcile', work })).rejects.toThrow(
     /terminat|not queryable|closed/i,
   );
   expect(done).toEqual(['taken over']);

@@ -8,8 +8,8 @@ import { loadBackup } from '#database/backup/load-backup.ts';
 import { writeBackup } from '#database/backup/write-backup.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { spawnProgram } from '#support/server/shop-process.ts';
-import { openTrialOnServer } from './open-trial-database.ts';
-import { sweepTrials } from './open-trial-server.ts';
+import { createScratchDatabase } from './open-scratch-database.ts';
+import { removeLeftServers } from './start-scratch-server.ts';
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'gomitolo-trials-'));
@@ -30,9 +30,9 @@ test('a backup is verified beside the shop, one at a time, and nothing of it sta
       )
     ).rowCount;
   {
-    await using trial = await openTrialOnServer(database.url);
+    await using trial = await createScratchDatabase(database.url);
     expect(await listed()).toBe(1);
-    await expect(openTrialOnServer(database.url)).rejects.toThrow('Another backup is being');
+    await expect(createScratchDatabase(database.url)).rejects.toThrow('Another backup is being');
     expect(await loadBackup({ url: trial.url, file })).toEqual(now);
   }
   expect(await listed()).toBe(0);
@@ -44,7 +44,7 @@ test('a user who may make no database is told what to do', async () => {
   await database.pool.query(`create role ${role} login`);
   try {
     const url = database.url.replace('user=gomitolo', `user=${role}`);
-    await expect(openTrialOnServer(url)).rejects.toThrow(/alter role … createdb, or verify/);
+    await expect(createScratchDatabase(url)).rejects.toThrow(/alter role … createdb, or verify/);
   } finally {
     await database.pool.query(`drop role ${role}`);
   }
@@ -72,6 +72,6 @@ test('what a machine that went down has left is swept, what is in use is not', a
   const folder = await newFolder();
   const names = ['gomitolo-verify-999999999-a', `gomitolo-verify-${process.pid}-b`, 'others'];
   for (const name of names) await mkdir(join(folder, name, 'postgres'), { recursive: true });
-  await sweepTrials(folder);
+  await removeLeftServers(folder);
   expect(await readdir(folder)).toEqual(names.slice(1));
 });

@@ -8,14 +8,14 @@ import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts
 const prefix = 'gomitolo-verify-';
 const dayMs = 24 * 60 * 60_000;
 
-/** An empty database that is thrown away when it is disposed. */
-export interface TrialDatabase extends AsyncDisposable {
+/** An empty database that is dropped when it is disposed. */
+export interface ScratchDatabase extends AsyncDisposable {
   url: string;
 }
 
-/** Starts a PostgreSQL in a folder of its own, of which nothing stays, however this process ends. */
-export async function openTrialServer(): Promise<TrialDatabase> {
-  await sweepTrials();
+/** Starts a PostgreSQL in a temporary folder that is removed however this process ends. */
+export async function startScratchServer(): Promise<ScratchDatabase> {
+  await removeLeftServers();
   const home = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
   const release = clearAfterDeath(home);
   const clear = async () => {
@@ -41,8 +41,8 @@ function folderIn(home: string): string {
 }
 
 /**
- * Reads until the other end of its input is closed, as when our process was killed; then ends the server
- * and takes its folder away, again for as long as a start that was under way goes on writing.
+ * Reads its input until our process is gone, then stops the server and removes its folder; it tries again while a
+ * server that was still starting goes on writing.
  */
 const clearing = `
 cat > /dev/null
@@ -53,22 +53,22 @@ for try in 1 2 3 4 5 6 7 8 9 10; do
   [ -e "$1" ] || exit
 done`;
 
-/** @returns to be called when there is nothing left to be cleared */
+/** @returns ends the watcher, once everything is removed */
 function clearAfterDeath(home: string): () => void {
   // In a session of its own: Ctrl-C is for us.
   const watcher = spawn('sh', ['-c', clearing, 'sh', home], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  // Without a shell, the next one sweeps.
+  // Without a shell, the next scratch server removes the folder.
   watcher.on('error', () => undefined);
   watcher.stdin.on('error', () => undefined);
   watcher.unref();
   return () => void watcher.stdin.end();
 }
 
-/** Takes away what was left when the whole machine went down, or the one who watches was killed too. */
-export async function sweepTrials(folder = tmpdir()): Promise<void> {
+/** Removes servers and folders that were left when the machine went down, or when the watcher was killed too. */
+export async function removeLeftServers(folder = tmpdir()): Promise<void> {
   for (const name of await readdir(folder)) {
     const home = join(folder, name);
     if (!name.startsWith(prefix) || !(await isLeft(home, Number(name.split('-')[2])))) continue;
@@ -78,7 +78,7 @@ export async function sweepTrials(folder = tmpdir()): Promise<void> {
   }
 }
 
-/** Whether it is ours and nobody's any more; a number may have been given to another process since. */
+/** Whether a folder is of this account and its process is gone; after a day, a process of that id counts as another. */
 async function isLeft(home: string, pid: number): Promise<boolean> {
   const found = await stat(home).catch(() => undefined);
   if (found === undefined || found.uid !== process.getuid?.()) return false;

@@ -3,41 +3,44 @@ import pg from 'pg';
 import { lineBounds } from '#database/connection-bounds.ts';
 import { hasOwnServer } from '#database/embedded/server-binaries.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
-import { openTrialServer, type TrialDatabase } from './open-trial-server.ts';
+import { startScratchServer, type ScratchDatabase } from './start-scratch-server.ts';
 
 /**
- * Opens one apart from everything, or, where no PostgreSQL came with the shop, beside the shop's own.
- * @param given connection string of the shop's database, where the settings name one
+ * Opens an empty database on a server of its own, or, where no PostgreSQL was installed with the shop, on the server of
+ * the settings.
+ * @param shopUrl connection string of the shop's database, if the settings name one
  * @throws SetupProblem
  */
-export async function openTrialDatabase(given: string | undefined): Promise<TrialDatabase> {
-  return given === undefined || hasOwnServer() ? openTrialServer() : openTrialOnServer(given);
+export async function openScratchDatabase(shopUrl: string | undefined): Promise<ScratchDatabase> {
+  return shopUrl === undefined || hasOwnServer()
+    ? startScratchServer()
+    : createScratchDatabase(shopUrl);
 }
 
-/** Any number will do, as long as every version of the shop uses the same. */
-const trialLock = 7_064_150;
+/** Key of the advisory lock; every version of the shop has to use the same. */
+const scratchLock = 7_064_150;
 const prefix = 'gomitolo_verify_';
-/** SQLSTATE: this user may not. */
+/** SQLSTATE of a missing privilege. */
 const forbidden = '42501';
 
 /**
- * Makes a database on the shop's own server, and takes away what a trial that was killed has left there.
- * @throws SetupProblem when another is open, or this user may make none
+ * Creates a database on the server of the shop, after dropping those that a killed process has left there.
+ * @throws SetupProblem when another scratch database is open, or the user may not create one
  */
-export async function openTrialOnServer(shopUrl: string): Promise<TrialDatabase> {
+export async function createScratchDatabase(shopUrl: string): Promise<ScratchDatabase> {
   const client = new pg.Client({ ...lineBounds, connectionString: shopUrl });
-  // One that breaks fails the statement under way.
+  // A broken connection fails the running statement.
   client.on('error', () => undefined);
   await client.connect();
   const name = `${prefix}${randomBytes(6).toString('hex')}`;
   try {
-    // Held as long as the connection: of a process that was killed too.
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [trialLock]);
+    // Released with the connection, also when the process is killed.
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [scratchLock]);
     if (rows[0]?.taken !== true) {
       throw new SetupProblem('Another backup is being verified: wait until it is done.');
     }
     await client.query('set statement_timeout = 0');
-    await dropTrials(client);
+    await dropScratchDatabases(client);
     await client.query(`create database ${name} template template0`);
   } catch (error) {
     await client.end();
@@ -46,13 +49,13 @@ export async function openTrialOnServer(shopUrl: string): Promise<TrialDatabase>
   return {
     url: withDatabase(shopUrl, name),
     async [Symbol.asyncDispose]() {
-      await dropTrials(client);
+      await dropScratchDatabases(client);
       await client.end();
     },
   };
 }
 
-async function dropTrials(client: pg.Client): Promise<void> {
+async function dropScratchDatabases(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'select datname as name from pg_database where starts_with(datname, $1)',
     [prefix],
