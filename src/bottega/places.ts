@@ -12,5 +12,5 @@ export const places = {
   making: '/da-fare',
   accounts: '/ogni-euro',
   devices: '/dispositivi',
-  door: '/entra',
+  signIn: '/entra',
 } as const;

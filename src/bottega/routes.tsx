@@ -4,7 +4,7 @@ import { bottegaText } from '#text/bottega.ts';
 import { Button, buttonLook } from '#ui/button.tsx';
 import { AccountsScreen } from './accounts/accounts-screen.tsx';
 import { DevicesScreen } from './devices/devices-screen.tsx';
-import { DoorScreen } from './door/door-screen.tsx';
+import { SignInScreen } from './sign-in/sign-in-screen.tsx';
 import { Frame } from './layout/frame.tsx';
 import { Screen } from './layout/screen.tsx';
 import { MakingScreen } from './making/making-screen.tsx';
@@ -33,7 +33,7 @@ const screens: RouteObject[] = [
 export function createRouter() {
   return createBrowserRouter(
     [
-      { path: places.door, element: <DoorScreen />, errorElement: <FailedScreen /> },
+      { path: places.signIn, element: <SignInScreen />, errorElement: <FailedScreen /> },
       { path: places.anySlip, element: <SlipScreen />, errorElement: <FailedScreen /> },
       { element: <Frame />, errorElement: <FailedScreen />, children: screens },
     ],

@@ -119,7 +119,7 @@ interface Outcome<Out> {
 }
 
 /**
- * Makes calls; where somebody has to sign in first, it leads to the door, and from there back here.
+ * Makes calls; where the maker has to sign in first, it leads to the sign-in screen, and from there back here.
  * @throws {BottegaError} as `callBottega` does
  */
 export function useCallBottega(): typeof callBottega {
@@ -127,7 +127,7 @@ export function useCallBottega(): typeof callBottega {
   const { pathname, search } = useLocation();
   const last = use(LastResponses);
   const goingOutRef = use(GoingOut);
-  // A late answer leads nobody away who has gone elsewhere, such as out of the door.
+  // A late response does not navigate once the maker has left the screen, for example by signing out.
   const isHere = useRef(false);
   useEffect(() => {
     isHere.current = true;
@@ -143,7 +143,7 @@ export function useCallBottega(): typeof callBottega {
         const { code } = toBottegaError(error);
         const isRefused = code === 'sign_in' || code === 'sign_in_again';
         if (isRefused && isHere.current && !goingOutRef.current) {
-          void navigate(places.door, {
+          void navigate(places.signIn, {
             replace: true,
             // Whoever has seen something here was inside.
             state: {

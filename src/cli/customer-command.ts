@@ -18,7 +18,7 @@ export const customerCommand: Command = {
   run: serveCustomer,
 };
 
-interface Desk {
+interface CommandDeps {
   customers: CustomerStore;
   emails: KeptEmails;
   clock: { now(): Date };
@@ -28,13 +28,13 @@ async function serveCustomer(context: CommandContext): Promise<number> {
   const wish = readWish(context.args);
   if (!wish.ok) return refuseArgs(context, { problem: wish.problem, usage });
   await using database = await openCommandDatabase(context);
-  const desk = {
+  const deps = {
     customers: createCustomerStore(database.db),
     emails: openKeptEmails(join(context.config.dataDir, 'mail')),
     clock: { now: () => new Date() },
   };
-  const file = await desk.customers.read(wish.email);
-  const kept = await desk.emails.about(wish.email);
+  const file = await deps.customers.read(wish.email);
+  const kept = await deps.emails.about(wish.email);
   for (const line of describeCustomer(file, kept.length)) context.say(line);
   if (wish.exportTo !== undefined) {
     const written = await writeExport(wish.exportTo, { file, kept });
@@ -43,8 +43,8 @@ async function serveCustomer(context: CommandContext): Promise<number> {
     context.say(`Written to ${wish.exportTo}.`);
   }
   if (!wish.erase) return 0;
-  if (wish.sure) return await erase(context, { desk, file, kept });
-  for (const line of describeKept(planErasure(file, desk.clock.now()))) context.complain(line);
+  if (wish.sure) return await erase(context, { deps, file, kept });
+  for (const line of describeKept(planErasure(file, deps.clock.now()))) context.complain(line);
   context.complain('Nothing has been erased: add --yes. It cannot be undone.');
   return 1;
 }
@@ -86,11 +86,11 @@ async function writeExport(
 /** What has to stay is told, and makes the exit code 1. */
 async function erase(
   { say, complain }: CommandContext,
-  { desk, file, kept }: { desk: Desk; file: CustomerFile; kept: KeptEmail[] },
+  { deps, file, kept }: { deps: CommandDeps; file: CustomerFile; kept: KeptEmail[] },
 ): Promise<number> {
-  const plan = await eraseCustomer(desk, file);
+  const plan = await eraseCustomer(deps, file);
   const emails = plan.kept.length === 0 ? kept : kept.filter(isAboutRequest);
-  await desk.emails.remove(emails);
+  await deps.emails.remove(emails);
   say(
     `Erased: ${plan.orders.length} orders, ${plan.interests.length} requests, ` +
       `${plan.withdrawals.length} withdrawals, ${emails.length} kept e-mails.`,

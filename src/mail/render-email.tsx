@@ -9,7 +9,7 @@ import { OrderMessage } from '#mail/emails/order-message.tsx';
 import { OrderNews } from '#mail/emails/order-news.tsx';
 import { OrderToMakers } from '#mail/emails/order-to-makers.tsx';
 import { PieceNews, pieceText } from '#mail/emails/piece-news.tsx';
-import { PasskeyNews, SignInCode } from './emails/makers-door.tsx';
+import { PasskeyNews, SignInCode } from './emails/makers-sign-in.tsx';
 import { WithdrawalReceived } from '#mail/emails/withdrawal-received.tsx';
 import { WithdrawalToMakers } from '#mail/emails/withdrawal-to-makers.tsx';
 import { emailText } from '#text/emails.ts';

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import type { ApiPorts } from '#api/api-ports.ts';
 import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
-import { signInCodeDigits } from '#contract/bottega/door.ts';
+import { signInCodeDigits } from '#contract/bottega/auth.ts';
 import { lastBackup } from '#database/backup/keep-backups.ts';
 import { createCatalogueStore } from '#database/catalogue/create-catalogue-store.ts';
 import { createCustomerStore } from '#database/customer/create-customer-store.ts';
@@ -30,7 +30,7 @@ import type { Metrics } from './http/metrics.ts';
 import { createReporter, type Log } from './log.ts';
 import type { Schedule } from './jobs/create-jobs.ts';
 import { shopSchedules } from './jobs/shop-schedules.ts';
-import { createCallLimit, createDoorLimit, createCallConcurrency } from './limit-calls.ts';
+import { createCallLimit, createAuthLimit, createCallConcurrency } from './limit-calls.ts';
 import type { CardAccess } from './open-cards.ts';
 import { openPictures } from './pictures/open-pictures.ts';
 
@@ -59,7 +59,7 @@ export type ShopParts = {
 export type ComposedShop = {
   api: Pick<ApiPorts, 'shop' | 'pictures' | 'receiveEvent' | 'limit' | 'limitConcurrency'>;
   /** For the makers' API alone. */
-  bottegaApi: Pick<BottegaApiPorts, 'bottega' | 'limitDoor' | 'report'>;
+  bottegaApi: Pick<BottegaApiPorts, 'bottega' | 'limitAuth' | 'report'>;
   handleJob: HandleJob;
   schedules: Schedule[];
   /** Takes up nothing that nobody waits for. */
@@ -127,7 +127,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
         relyingParty: relyingParty(config.publicUrl),
         backups: backupStore(parts),
       }),
-      limitDoor: createDoorLimit(pool),
+      limitAuth: createAuthLimit(pool),
       report,
     },
     handleJob: createJobHandler(ports),

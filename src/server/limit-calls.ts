@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { ApiPorts, LimitedCall } from '#api/api-ports.ts';
-import type { BottegaApiPorts, DoorCall } from '#api/bottega/bottega-api-ports.ts';
+import type { BottegaApiPorts, AuthCall } from '#api/bottega/bottega-api-ports.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { createSharedLimit } from '#shop/checkout/create-concurrency-limit.ts';
 
@@ -20,7 +20,7 @@ const allowance: Record<LimitedCall, number> = {
 };
 
 /** The same for signing in to the Bottega, to slow down guessing. */
-const doorAllowance: Record<DoorCall, number> = {
+const authAllowance: Record<AuthCall, number> = {
   claim: 20,
   askCode: 10,
   signIn: 30,
@@ -44,16 +44,16 @@ export function createCallLimit(pool: Pool): ApiPorts['limit'] {
 }
 
 /** Rate limits of signing in to the Bottega, counted in the database for all nodes together. */
-export function createDoorLimit(pool: Pool): BottegaApiPorts['limitDoor'] {
-  const open = (call: DoorCall) =>
-    openLimiter(pool, { name: `door-${call}`, points: doorAllowance[call] });
+export function createAuthLimit(pool: Pool): BottegaApiPorts['limitAuth'] {
+  const open = (call: AuthCall) =>
+    openLimiter(pool, { name: `door-${call}`, points: authAllowance[call] });
   const limiters = {
     claim: open('claim'),
     askCode: open('askCode'),
     signIn: open('signIn'),
     askPasskey: open('askPasskey'),
     passkey: open('passkey'),
-  } satisfies Record<DoorCall, RateLimiterPostgres>;
+  } satisfies Record<AuthCall, RateLimiterPostgres>;
   return (call, ip) => consume(limiters[call], ip);
 }
 

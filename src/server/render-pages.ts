@@ -4,9 +4,9 @@ import type { ApiPorts } from '#api/api-ports.ts';
 import { isDatabaseFull, isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
 import type { Shop } from '#shop/create-shop.ts';
 import {
-  withdrawalDeskContext,
-  payableContext,
-  recipientDeskContext,
+  requestWithdrawalContext,
+  findPayableContext,
+  revealRecipientContext,
   reportContext,
   shopContext,
   type Site,
@@ -33,14 +33,14 @@ export function createPageRenderer(parts: Parts): PageRenderer {
     const context = new RouterContextProvider();
     context.set(shopContext, shop);
     context.set(siteContext, site);
-    context.set(payableContext, (orderId) =>
+    context.set(findPayableContext, (orderId) =>
       shop.checkout.payable(orderId, visitor(request, bindings)),
     );
-    context.set(withdrawalDeskContext, async (withdrawal) => {
+    context.set(requestWithdrawalContext, async (withdrawal) => {
       const allowed = await limit('withdrawal', visitor(request, bindings).ip);
       return allowed.ok ? shop.withdrawal.request(withdrawal) : allowed;
     });
-    context.set(recipientDeskContext, (asked) =>
+    context.set(revealRecipientContext, (asked) =>
       askRecipient({ orders: shop.orders, limit }, { ...asked, ip: visitor(request, bindings).ip }),
     );
     let away = false;

@@ -27,8 +27,8 @@ test('on a phone a maker adds a passkey, comes in with it, and with it again for
 
   await signOut(page);
   await withPasskey(page).waitFor();
-  await expectAccessible(page, 'door with passkey');
-  await expectRoom(page, 'door with passkey');
+  await expectAccessible(page, 'sign-in with passkey');
+  await expectRoom(page, 'sign-in with passkey');
   await page.setViewportSize(phone.viewport);
   await withPasskey(page).click();
   await today(page).waitFor();
@@ -77,7 +77,7 @@ test('a maker who refuses her device keeps her place: she tries again, takes the
   await withPasskey(page).click();
   await page.getByText('riprova, o fatti mandare il codice per e-mail').waitFor();
   await expectFocus(withPasskey(page));
-  await expectAccessible(page, 'door, refused');
+  await expectAccessible(page, 'sign-in, refused');
   await page.getByLabel('E-mail').fill('carla@gomitolo.example');
   await page.getByRole('button', { name: 'Mandami il codice' }).click();
   await page.getByRole('heading', { name: 'Scrivi il codice' }).waitFor();
@@ -96,7 +96,7 @@ test('a maker who refuses her device keeps her place: she tries again, takes the
   await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('carla@gomitolo.example');
   await withPasskey(page).click();
   await page.getByText('riprova, o fatti mandare il codice per e-mail').waitFor();
-  await expectAccessible(page, 'door again, refused');
+  await expectAccessible(page, 'sign-in again, refused');
   await page.getByRole('button', { name: 'Lascia stare' }).click();
   await page.getByRole('heading', { name: 'Dispositivi', level: 1 }).waitFor();
 });
@@ -121,7 +121,7 @@ test('the field for the address offers the passkeys of the device, also one that
   expect(new URL(page.url()).pathname).toBe('/bottega/entra');
 });
 
-test('where there can be no passkeys the door says why, and the code works all the same', async () => {
+test('where there can be no passkeys the sign-in screen says why, and the code works all the same', async () => {
   await using visit = await openVisit(phone);
   const { page } = visit;
   visit.tolerate(/status of 401/);

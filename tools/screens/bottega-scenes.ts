@@ -85,7 +85,7 @@ export const bottegaScenes: Scene[] = [
   bottega('not-found', '/non/esiste'),
   {
     screen: 'bottega',
-    state: 'door',
+    state: 'sign-in',
     extent: 'window',
     tolerated: /status of 401/,
     async play(stage) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { AccountDifference, MonthAccounts } from '#contract/bottega/accounts.ts';
 import { accountsText } from '#text/bottega-accounts.ts';
-import { deskText } from '#text/bottega-desk.ts';
+import { ordersText } from '#text/bottega-orders.ts';
 import { formatDay, formatMoment } from '#text/dates.ts';
 import { formatSum } from '#text/money.ts';
 import { Card } from '#bottega/layout/screen.tsx';
@@ -53,7 +53,7 @@ function Difference({ difference }: { difference: AccountDifference }) {
       <p className="mt-1 text-sm">{next}</p>
       {order_id !== undefined && number !== undefined && (
         <Link to={places.order(order_id)} className="inline-flex min-h-11 items-center underline">
-          {deskText.orderTitle(number)}
+          {ordersText.orderTitle(number)}
         </Link>
       )}
       {kind === 'stock_off' && (

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { Link, useHref } from 'react-router';
-import { type DeviceView, doorCalls } from '#contract/bottega/door.ts';
+import { type DeviceView, authCalls } from '#contract/bottega/auth.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { formatMoment } from '#text/dates.ts';
 import { ActButton } from '#bottega/use-act.tsx';
@@ -18,7 +18,7 @@ const text = bottegaText.device;
 
 /** Where one is signed in, and the ways out. */
 export function DevicesScreen() {
-  const called = useCall(doorCalls.devices, {});
+  const called = useCall(authCalls.devices, {});
   const { saying, say } = useSaying();
   return (
     <Screen title={bottegaText.devices}>
@@ -73,12 +73,12 @@ function Device({ device, onOut }: { device: DeviceView; onOut: () => void }) {
       </p>
       {!isThis && (
         <>
-          <EnteredAgain act={nameOfAct(doorCalls.shutOut, { id })} />
+          <EnteredAgain act={nameOfAct(authCalls.shutOut, { id })} />
           <ActButton
             look="outline"
             className="mt-3"
             aria-label={text.shutOutOf(name)}
-            work={(call) => call(doorCalls.shutOut, { id })}
+            work={(call) => call(authCalls.shutOut, { id })}
             onDone={onOut}
           >
             {text.shutOut}
@@ -91,7 +91,7 @@ function Device({ device, onOut }: { device: DeviceView; onOut: () => void }) {
 
 /** Says before it is too late that a code would not lead back in. */
 function Unconfirmed() {
-  const { response: maker } = useCall(doorCalls.me, {});
+  const { response: maker } = useCall(authCalls.me, {});
   if (maker?.is_confirmed !== false) return null;
   return (
     <p className="mb-3 text-sm">
@@ -107,13 +107,13 @@ function Unconfirmed() {
 }
 
 function SignOut() {
-  const door = useHref(places.door);
+  const signInAddress = useHref(places.signIn);
   const goingOutRef = use(GoingOut);
 
   async function signOut(call: typeof callBottega): Promise<void> {
     goingOutRef.current = true;
     try {
-      await call(doorCalls.signOut, {});
+      await call(authCalls.signOut, {});
     } catch (error) {
       goingOutRef.current = false;
       throw error;
@@ -123,7 +123,7 @@ function SignOut() {
   /** The page is loaded anew: nothing of what was seen or typed inside is left in the tab. */
   function leave(): void {
     forgetDrafts();
-    window.location.replace(door);
+    window.location.replace(signInAddress);
   }
 
   return (

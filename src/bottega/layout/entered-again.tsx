@@ -15,14 +15,14 @@ export function hasBeenAway(state: unknown): boolean {
   return arrivalSchema.safeParse(state).success;
 }
 
-/** Whether one was led to the door while doing this, and is back. */
+/** Whether this action was interrupted by signing in, and the maker is back. */
 export function useEnteredAgain(act: string): boolean {
   const { state } = useLocation();
   const [isBack] = useState(() => arrivalSchema.safeParse(state).data?.again === act);
   return isBack;
 }
 
-/** Above the button that led to the door: brings it into view, and says that it was not done yet. */
+/** Above the button whose action was interrupted by signing in: scrolls it into view, and says that it was not done yet. */
 export function EnteredAgain({ act }: { act: string }) {
   return useEnteredAgain(act) && <Note />;
 }

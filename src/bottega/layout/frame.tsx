@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { NavLink, Outlet, ScrollRestoration } from 'react-router';
-import { doorCalls } from '#contract/bottega/door.ts';
+import { authCalls } from '#contract/bottega/auth.ts';
 import { liveCalls } from '#contract/bottega/live.ts';
 import { bottegaText, connectionText } from '#text/bottega.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
@@ -21,8 +21,8 @@ const parts = [
 
 /** What stands around every screen of who is signed in: on phones the parts are at the thumb. */
 export function Frame() {
-  // Leads to the door when nobody is signed in, whatever the screen asks for.
-  useCall(doorCalls.me, {});
+  // Leads to the sign-in screen when nobody is signed in, whichever call the screen makes.
+  useCall(authCalls.me, {});
   return (
     <Live>
       <Rooms />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { makingCalls, type ToMake } from '#contract/bottega/making.ts';
 import { bottegaText } from '#text/bottega.ts';
-import { deskText } from '#text/bottega-desk.ts';
+import { ordersText } from '#text/bottega-orders.ts';
 import { makingText, todayText } from '#text/bottega-today.ts';
 import { formatDay } from '#text/dates.ts';
 import { LinkCard, Loaded, Screen } from '#bottega/layout/screen.tsx';
@@ -47,7 +47,7 @@ function Ordered({ pieces }: { pieces: ToMake['ordered'] }) {
           <LinkCard key={`${order_id} ${name} ${color} ${size}`} to={places.order(order_id)}>
             <Piece piece={piece}>
               <span className="block text-sm text-soft">
-                {makingText.pieces(qty)} · {deskText.orderTitle(number)}
+                {makingText.pieces(qty)} · {ordersText.orderTitle(number)}
               </span>
               <Mark isUrgent={in_danger}>
                 {is_late ? makingText.lateSince(day) : makingText.shipBy(day)}

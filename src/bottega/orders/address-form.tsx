@@ -8,7 +8,7 @@ import {
 } from '#contract/bottega/order-changes.ts';
 import type { Customer } from '#contract/customer.ts';
 import { regions } from '#contract/regions.ts';
-import { deskText } from '#text/bottega-desk.ts';
+import { ordersText } from '#text/bottega-orders.ts';
 import { customerFieldText } from '#text/checkout.ts';
 import { fieldMessage } from '#text/errors.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
@@ -16,7 +16,7 @@ import { useAct } from '#bottega/use-act.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field, fieldBox } from '#ui/field.tsx';
 
-const text = deskText.correctAddress;
+const text = ordersText.correctAddress;
 
 /** Every field as it stood when the form was opened, and as it was typed. */
 export const addressDraftSchema = z.object({

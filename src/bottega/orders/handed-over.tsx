@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
+import {
+  backOfficeOrderCalls,
+  type BackOfficeOrder,
+} from '#contract/bottega/back-office-orders.ts';
 import { shipText } from '#text/bottega-shipping.ts';
 import { unbroken } from '#text/unbroken.ts';
 import { formatTime } from '#text/dates.ts';
@@ -11,10 +14,10 @@ const text = shipText;
 /** The job that lets a shipment take effect may come some seconds late. */
 const graceMs = 4_000;
 
-type Planned = NonNullable<DeskOrder['handed_over']>;
+type Planned = NonNullable<BackOfficeOrder['handed_over']>;
 
 interface HandedOverProps {
-  order: DeskOrder;
+  order: BackOfficeOrder;
   /** The focus was on the button that did it. */
   wasPressed: boolean;
   onTakenBack: (parcel: Planned) => void;
@@ -51,7 +54,7 @@ export function HandedOver({ order, wasPressed, onTakenBack, onChange }: HandedO
         disabled={isBusy}
         onClick={() =>
           act(
-            (call) => call(deskCalls.takeBack, { id, key: planned.key }),
+            (call) => call(backOfficeOrderCalls.takeBack, { id, key: planned.key }),
             () => onTakenBack(planned),
           )
         }

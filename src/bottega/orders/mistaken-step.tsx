@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { Unfold } from '#bottega/layout/unfold.tsx';
 import { ActButton } from '#bottega/use-act.tsx';
-import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
+import {
+  backOfficeOrderCalls,
+  type BackOfficeOrder,
+} from '#contract/bottega/back-office-orders.ts';
 import { shipText } from '#text/bottega-shipping.ts';
 import { unbroken } from '#text/unbroken.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,7 +12,7 @@ import { Button } from '#ui/button.tsx';
 const text = shipText.mistakes;
 
 interface MistakenStepProps {
-  order: DeskOrder;
+  order: BackOfficeOrder;
   step: 'shipped' | 'delivered';
   onDone: (said: string) => void;
 }
@@ -27,7 +30,7 @@ export function MistakenStep({ order, step, onDone }: MistakenStepProps) {
         </p>
         <ActButton
           look="outline"
-          work={(call) => call(deskCalls.takeBackStep, { id, step })}
+          work={(call) => call(backOfficeOrderCalls.takeBackStep, { id, step })}
           onDone={() => onDone(done)}
         >
           {take}

@@ -2,11 +2,11 @@ import { Fragment } from 'react';
 import { Said } from '#bottega/layout/said.tsx';
 import { Unfold } from '#bottega/layout/unfold.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
-import type { DeskOrder } from '#contract/bottega/desk.ts';
+import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import type { Customer } from '#contract/customer.ts';
 import { dialledPhone } from '#contract/phone.ts';
 import { streetLine } from '#contract/street-line.ts';
-import { deskText } from '#text/bottega-desk.ts';
+import { ordersText } from '#text/bottega-orders.ts';
 import { Button } from '#ui/button.tsx';
 import { addressDraftSchema, AddressForm, openAddressDraft } from './address-form.tsx';
 import { Part, useOrderSaying } from './part.tsx';
@@ -14,7 +14,7 @@ import { Part, useOrderSaying } from './part.tsx';
 const corrections = new Set(['address_changed']);
 
 interface AddressProps {
-  order: DeskOrder;
+  order: BackOfficeOrder;
   onChange: () => void;
 }
 
@@ -25,20 +25,20 @@ export function OrderAddress({ order, onChange }: AddressProps) {
   const [draft, setDraft] = useDraft(`address ${order.id}`, addressDraftSchema);
   const isOpen = (state === 'authorised' || state === 'paid') && order.handed_over === undefined;
   if (customer === undefined) {
-    return <Part title={deskText.address}>{deskText.erased}</Part>;
+    return <Part title={ordersText.address}>{ordersText.erased}</Part>;
   }
   const lines = addressLines(customer);
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(lines.join('\n'));
-      say(deskText.copied, { entries: 0 });
+      say(ordersText.copied, { entries: 0 });
     } catch {
       // A browser may refuse, or have no clipboard on plain http: the maker is told another way.
-      say(deskText.notCopied, { entries: 0 });
+      say(ordersText.notCopied, { entries: 0 });
     }
   }
   return (
-    <Part id="address" title={deskText.address}>
+    <Part id="address" title={ordersText.address}>
       <Said saying={saying} />
       <address className="mb-3 not-italic select-text">
         {lines.map((line) => (
@@ -62,11 +62,11 @@ export function OrderAddress({ order, onChange }: AddressProps) {
       </address>
       <div className="flex flex-wrap gap-3">
         <Button look="outline" onClick={() => void copy()}>
-          {deskText.copy}
+          {ordersText.copy}
         </Button>
         {isOpen && (
           <Unfold
-            label={deskText.correctAddress.open}
+            label={ordersText.correctAddress.open}
             isOpen={draft !== undefined}
             onOpen={() => setDraft(openAddressDraft(customer))}
           >
@@ -77,7 +77,7 @@ export function OrderAddress({ order, onChange }: AddressProps) {
                 onDraft={setDraft}
                 onSaved={() => {
                   setDraft(undefined);
-                  say(deskText.correctAddress.saved, { entries: 1 });
+                  say(ordersText.correctAddress.saved, { entries: 1 });
                 }}
               />
             )}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { DeskOrder } from '#contract/bottega/desk.ts';
+import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
-import { deskText } from '#text/bottega-desk.ts';
+import { ordersText } from '#text/bottega-orders.ts';
 import { formatEuro } from '#text/money.ts';
 import { EnteredAgain, nameOfAct } from '#bottega/layout/entered-again.tsx';
 import { Said, useSaying } from '#bottega/layout/said.tsx';
@@ -13,10 +13,10 @@ import { useCall } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
 import { Button } from '#ui/button.tsx';
 
-const text = deskText.cancel;
+const text = ordersText.cancel;
 
 interface CancelProps {
-  order: DeskOrder;
+  order: BackOfficeOrder;
   onChange: () => void;
   /** The money was taken: leads to the full refund. */
   onRefund: () => void;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { DeskOrder } from '#contract/bottega/desk.ts';
+import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import { writingCalls } from '#contract/bottega/writing.ts';
-import { deskText } from '#text/bottega-desk.ts';
+import { ordersText } from '#text/bottega-orders.ts';
 import { formatMoment } from '#text/dates.ts';
 import { firstPress, useAct } from '#bottega/use-act.tsx';
 import { Said, useSaying } from '#bottega/layout/said.tsx';
@@ -12,10 +12,10 @@ import { Part } from '#bottega/orders/part.tsx';
 import { WritingForm } from '#bottega/orders/writing-form.tsx';
 import { Button } from '#ui/button.tsx';
 
-const kinds: Record<string, string> = deskText.emailKinds;
+const kinds: Record<string, string> = ordersText.emailKinds;
 
 interface EmailsProps {
-  order: DeskOrder;
+  order: BackOfficeOrder;
   onChange: () => void;
 }
 
@@ -32,7 +32,7 @@ export function OrderEmails({ order, onChange }: EmailsProps) {
   // What was said of the one before does not stand beside what goes wrong with this one.
   const begin = () => say('');
   return (
-    <Part id="write" title={deskText.emails}>
+    <Part id="write" title={ordersText.emails}>
       <ul className="mb-4 grid grid-cols-1 gap-2">
         {emails.map((email, index) => (
           <li key={`${index} ${email.kind}`}>
@@ -55,7 +55,7 @@ export function OrderEmails({ order, onChange }: EmailsProps) {
                 (call) => call(writingCalls.emailAgain, { id: order.id, key, email }),
                 () => {
                   onSent();
-                  tell(deskText.emailsAgain.sent);
+                  tell(ordersText.emailsAgain.sent);
                 },
               );
             }}
@@ -66,9 +66,9 @@ export function OrderEmails({ order, onChange }: EmailsProps) {
         <WritingForm
           orderId={order.id}
           call="message"
-          words={deskText.message}
+          words={ordersText.message}
           onBegin={begin}
-          onWritten={() => tell(deskText.message.sent)}
+          onWritten={() => tell(ordersText.message.sent)}
         />
       )}
     </Part>
@@ -76,7 +76,7 @@ export function OrderEmails({ order, onChange }: EmailsProps) {
 }
 
 interface SendAgainProps {
-  email: DeskOrder['emails_again'][number];
+  email: BackOfficeOrder['emails_again'][number];
   isBusy: boolean;
   onPress: (key: string, onSent: () => void) => void;
 }
@@ -91,14 +91,14 @@ function SendAgain({ email, isBusy, onPress }: SendAgainProps) {
       disabled={isBusy}
       onClick={firstPress(() => onPress(key, () => setKey(newKey())))}
     >
-      {deskText.emailsAgain[email]}
+      {ordersText.emailsAgain[email]}
     </Button>
   );
 }
 
-function howItLeft({ sent_at, is_refused }: DeskOrder['emails'][number]): string {
-  if (is_refused) return deskText.emailRefused;
+function howItLeft({ sent_at, is_refused }: BackOfficeOrder['emails'][number]): string {
+  if (is_refused) return ordersText.emailRefused;
   return sent_at === undefined
-    ? deskText.emailWaiting
-    : deskText.emailSent(formatMoment(new Date(sent_at)));
+    ? ordersText.emailWaiting
+    : ordersText.emailSent(formatMoment(new Date(sent_at)));
 }

@@ -1,13 +1,13 @@
-import type { DeskOrder } from '#contract/bottega/desk.ts';
-import { deskText } from '#text/bottega-desk.ts';
+import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
+import { ordersText } from '#text/bottega-orders.ts';
 import { formatMoment } from '#text/dates.ts';
 import { Part } from '#bottega/orders/part.tsx';
 import { WritingForm } from '#bottega/orders/writing-form.tsx';
 
-const text = deskText.notes;
+const text = ordersText.notes;
 
 interface NotesProps {
-  order: DeskOrder;
+  order: BackOfficeOrder;
   onChange: () => void;
 }
 
@@ -23,7 +23,7 @@ export function OrderNotes({ order, onChange }: NotesProps) {
 }
 
 /** What was written, with when and by whom. */
-export function Writings({ of, order }: { of: 'note' | 'message'; order: DeskOrder }) {
+export function Writings({ of, order }: { of: 'note' | 'message'; order: BackOfficeOrder }) {
   const writings = order.writings.filter(({ kind }) => kind === of);
   if (writings.length === 0) return null;
   return (
@@ -33,7 +33,7 @@ export function Writings({ of, order }: { of: 'note' | 'message'; order: DeskOrd
           <span className="block whitespace-pre-line wrap-anywhere">{text}</span>
           <span className="block text-sm text-soft">
             {formatMoment(new Date(at))}
-            {by !== undefined && `, ${deskText.by(by)}`}
+            {by !== undefined && `, ${ordersText.by(by)}`}
           </span>
         </li>
       ))}

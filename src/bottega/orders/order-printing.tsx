@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { DeskOrder } from '#contract/bottega/desk.ts';
+import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import { printCalls } from '#contract/bottega/printing.ts';
 import { withQuery } from '#contract/endpoints.ts';
 import { places } from '#bottega/places.ts';
@@ -9,7 +9,7 @@ import { labelWarnings } from './label-warnings.ts';
 import { Part } from './part.tsx';
 
 /** The papers for the parcel; each opens with one touch. */
-export function OrderPrinting({ order: { id, customer, state } }: { order: DeskOrder }) {
+export function OrderPrinting({ order: { id, customer, state } }: { order: BackOfficeOrder }) {
   if (customer === undefined || state === 'cancelled' || state === 'refunded') return null;
   const warnings = labelWarnings(customer);
   return (

@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
+import {
+  backOfficeOrderCalls,
+  type BackOfficeOrder,
+} from '#contract/bottega/back-office-orders.ts';
 import { refundText } from '#text/bottega-refund.ts';
 import { formatDay } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
@@ -15,7 +18,7 @@ import { RefundForm } from '#bottega/orders/refund-form.tsx';
 const text = refundText;
 
 interface RefundsProps {
-  order: DeskOrder;
+  order: BackOfficeOrder;
   onChange: () => void;
 }
 
@@ -29,7 +32,7 @@ interface OrderRefundsProps extends RefundsProps {
 export function OrderRefunds({ order, draft, onDraft, onChange }: OrderRefundsProps) {
   const { saying, say } = useSaying();
   // A maker who had to sign in again in the middle of it has given nothing back yet.
-  const isBackAtFirst = useEnteredAgain(nameOfAct(deskCalls.refund, order));
+  const isBackAtFirst = useEnteredAgain(nameOfAct(backOfficeOrderCalls.refund, order));
   const [isBack, setBack] = useState(isBackAtFirst);
   const isPaid = canRefund(order);
   // A refund sent under the key of the draft is done, or under way, though its answer was lost.
@@ -88,8 +91,8 @@ function sentText({ state, amount }: GivenProps['refund']): string {
 }
 
 interface GivenProps {
-  order: DeskOrder;
-  refund: DeskOrder['refunds'][number];
+  order: BackOfficeOrder;
+  refund: BackOfficeOrder['refunds'][number];
   onBack: () => void;
 }
 
@@ -116,7 +119,7 @@ function GivenRefund({ order, refund, onBack }: GivenProps) {
         <ActButton
           look="outline"
           className="mt-2"
-          work={(call) => call(deskCalls.refund, wish)}
+          work={(call) => call(backOfficeOrderCalls.refund, wish)}
           onDone={onBack}
         >
           {hasLeft(order) ? text.putBack : text.putBackHere}

@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react';
 import { z } from 'zod';
-import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
+import {
+  backOfficeOrderCalls,
+  type BackOfficeOrder,
+} from '#contract/bottega/back-office-orders.ts';
 import { shipText } from '#text/bottega-shipping.ts';
 import { unbroken } from '#text/unbroken.ts';
 import { EnteredAgain, nameOfAct } from '#bottega/layout/entered-again.tsx';
@@ -31,7 +34,7 @@ const steps = new Set([
 ]);
 
 interface PartProps {
-  order: DeskOrder;
+  order: BackOfficeOrder;
   onChange: () => void;
 }
 
@@ -75,7 +78,7 @@ export function OrderShipping({ order, onChange }: PartProps) {
 }
 
 /** A parcel that was marked here in vain. */
-type Lost = Pick<DeskOrder, 'tracking' | 'carrier'>;
+type Lost = Pick<BackOfficeOrder, 'tracking' | 'carrier'>;
 
 interface TodoProps extends PartProps {
   /** The code of a parcel that has not left. */
@@ -144,7 +147,7 @@ function HandOver({ order, typed, onType, onHandedOver, onTooLate, onChange }: T
   const handOver = () =>
     act(async (call) => {
       try {
-        return await call(deskCalls.handOver, parcel);
+        return await call(backOfficeOrderCalls.handOver, parcel);
       } catch (error) {
         if (toBottegaError(error).code === 'conflict') onTooLate(parcel);
         throw error;
@@ -166,7 +169,7 @@ function HandOver({ order, typed, onType, onHandedOver, onTooLate, onChange }: T
         value={typed}
         onChange={onType}
       />
-      <EnteredAgain act={nameOfAct(deskCalls.handOver, { id })} />
+      <EnteredAgain act={nameOfAct(backOfficeOrderCalls.handOver, { id })} />
       {withdrawn_at === undefined ? (
         <>
           <Button className="w-full" busy={isBusy} disabled={isBusy} onClick={handToCarrier}>
@@ -210,7 +213,7 @@ function OnItsWay({ order, onType, onDone }: TodoProps) {
           <ActButton
             className="w-full"
             look={order.to_give_back ? 'outline' : 'solid'}
-            work={(call) => call(deskCalls.deliver, { id })}
+            work={(call) => call(backOfficeOrderCalls.deliver, { id })}
             onDone={() => onDone(text.delivered)}
           >
             {text.deliver}

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useSaying } from '#bottega/layout/said.tsx';
-import type { DeskOrder } from '#contract/bottega/desk.ts';
-import { deskText } from '#text/bottega-desk.ts';
+import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
+import { ordersText } from '#text/bottega-orders.ts';
 
 interface PartProps {
   title: string;
@@ -27,7 +27,7 @@ export const farParts = ['refund', 'write', 'address', 'cancel'] as const;
 type FarPart = (typeof farParts)[number];
 
 /** Whether there is anything to be done, or seen, in this part. */
-export function hasPart(order: DeskOrder, part: FarPart): boolean {
+export function hasPart(order: BackOfficeOrder, part: FarPart): boolean {
   switch (part) {
     case 'refund':
       return canRefund(order) || order.refunds.length > 0;
@@ -39,7 +39,7 @@ export function hasPart(order: DeskOrder, part: FarPart): boolean {
   }
 }
 
-export function canRefund({ state }: DeskOrder): boolean {
+export function canRefund({ state }: BackOfficeOrder): boolean {
   return state === 'paid' || state === 'shipped' || state === 'delivered';
 }
 
@@ -47,7 +47,7 @@ export function canRefund({ state }: DeskOrder): boolean {
 export function hasLeft({
   handed_over,
   history,
-}: Pick<DeskOrder, 'handed_over' | 'history'>): boolean {
+}: Pick<BackOfficeOrder, 'handed_over' | 'history'>): boolean {
   const last = history.findLast(
     ({ cause }) => cause === 'shipped' || cause === 'shipment_taken_back',
   );
@@ -55,7 +55,7 @@ export function hasLeft({
 }
 
 /** Until the parcel is handed over. */
-export function canCancel({ state, handed_over }: DeskOrder): boolean {
+export function canCancel({ state, handed_over }: BackOfficeOrder): boolean {
   return (state === 'authorised' || state === 'paid') && handed_over === undefined;
 }
 
@@ -63,13 +63,13 @@ export function canCancel({ state, handed_over }: DeskOrder): boolean {
  * What was done to an order, in words, until somebody does the like elsewhere: then it says so instead.
  * @param causes entries of the history that make it old
  */
-export function useOrderSaying(order: DeskOrder, causes: ReadonlySet<string>) {
+export function useOrderSaying(order: BackOfficeOrder, causes: ReadonlySet<string>) {
   const { saying, say } = useSaying();
   const [known, setKnown] = useState(0);
   const now = order.history.filter(({ cause }) => causes.has(cause)).length;
   const isOld = saying.words !== '' && now > known;
   return {
-    saying: isOld ? { ...saying, words: deskText.changedSince } : saying,
+    saying: isOld ? { ...saying, words: ordersText.changedSince } : saying,
     /** @param wish `entries`: how many of these it adds to the history itself */
     say(words: string, { entries }: { entries: number }): void {
       setKnown(now + entries);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keySchema } from '#contract/bottega/makers-call.ts';
 import { readAmount } from '#contract/read-amount.ts';
-import type { DeskOrder } from '#contract/bottega/desk.ts';
+import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import { newKey } from '#bottega/call-bottega.ts';
 import { hasLeft } from './part.tsx';
 
@@ -39,7 +39,7 @@ export function fitRefund(draft: RefundDraft, left: RefundDraft['lines']): Refun
 /** Whether the pieces go on sale again. Those of a parcel that never left are still here. */
 export function isRestocked(
   { restock }: Pick<RefundDraft, 'restock'>,
-  order: Pick<DeskOrder, 'handed_over' | 'history'>,
+  order: Pick<BackOfficeOrder, 'handed_over' | 'history'>,
 ): boolean {
   return restock ?? !hasLeft(order);
 }

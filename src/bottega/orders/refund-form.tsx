@@ -1,4 +1,7 @@
-import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
+import {
+  backOfficeOrderCalls,
+  type BackOfficeOrder,
+} from '#contract/bottega/back-office-orders.ts';
 import { refundText } from '#text/bottega-refund.ts';
 import { formatEuro } from '#text/money.ts';
 import { Failure, Loaded } from '#bottega/layout/screen.tsx';
@@ -19,7 +22,7 @@ const text = refundText;
 
 /** What is paid back; what the customer gets is asked of the rule that gives it. */
 export function RefundForm(props: RefundFormProps) {
-  const whole = useCall(deskCalls.previewRefund, { id: props.order.id, lines: [] });
+  const whole = useCall(backOfficeOrderCalls.previewRefund, { id: props.order.id, lines: [] });
   const onStale = () => {
     whole.reload();
     props.onChange();
@@ -128,7 +131,7 @@ function PieceChoice({ order, draft, line, most, onChoose }: PieceChoiceProps) {
 
 /** Why what was chosen cannot be paid back, where it cannot. */
 function whyNotGive(
-  order: DeskOrder,
+  order: BackOfficeOrder,
   { draft, leftCents }: { draft: RefundDraft; leftCents: number },
 ): string | undefined {
   const wish = refundWish(draft);
@@ -142,7 +145,7 @@ function whyNotGive(
 }
 
 /** The last money that went back, and who gave it. */
-function lastGiven({ history }: DeskOrder): { amount?: string; by?: string } {
+function lastGiven({ history }: BackOfficeOrder): { amount?: string; by?: string } {
   const given = history.findLast(({ cause }) => cause === 'refund');
   return { amount: given?.detail && formatEuro(Number(given.detail)), by: given?.by };
 }

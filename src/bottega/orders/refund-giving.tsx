@@ -4,7 +4,10 @@ import { Failure, Loaded } from '#bottega/layout/screen.tsx';
 import { EnteredAgain, nameOfAct } from '#bottega/layout/entered-again.tsx';
 import { useAct } from '#bottega/use-act.tsx';
 import { toBottegaError, useCall } from '#bottega/use-call.ts';
-import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
+import {
+  backOfficeOrderCalls,
+  type BackOfficeOrder,
+} from '#contract/bottega/back-office-orders.ts';
 import { shipText } from '#text/bottega-shipping.ts';
 import { refundText } from '#text/bottega-refund.ts';
 import { formatDay } from '#text/dates.ts';
@@ -15,7 +18,7 @@ import { hasLeft } from './part.tsx';
 import { isRestocked, type RefundDraft, type refundWish } from './refund-draft.ts';
 
 export interface RefundFormProps {
-  order: DeskOrder;
+  order: BackOfficeOrder;
   draft: RefundDraft;
   /** Absent: the form is left. */
   onDraft: (draft: RefundDraft | undefined) => void;
@@ -34,7 +37,7 @@ type GivingProps = RefundFormProps & { wish: NonNullable<ReturnType<typeof refun
 export function RefundGiving(props: GivingProps) {
   const { draft, wish, isBack, onDraft, onGiven, onChange } = props;
   const { id } = props.order;
-  const preview = useCall(deskCalls.previewRefund, { id, ...wish });
+  const preview = useCall(backOfficeOrderCalls.previewRefund, { id, ...wish });
   // What cannot be had now is not shown as it was: it would be promised, and never given.
   const called = preview.failure ? { ...preview, response: undefined } : preview;
   const { act, isBusy, failure } = useAct();
@@ -75,7 +78,7 @@ export function RefundGiving(props: GivingProps) {
             maxLength={200}
             onChange={({ target }) => onDraft({ ...draft, reason: target.value })}
           />
-          {isBack && <EnteredAgain act={nameOfAct(deskCalls.refund, { id })} />}
+          {isBack && <EnteredAgain act={nameOfAct(backOfficeOrderCalls.refund, { id })} />}
           {failure && (
             <Failure message={isAnswerLost(failure) ? text.maybeGiven : failure.message} />
           )}
@@ -101,7 +104,7 @@ export function RefundGiving(props: GivingProps) {
                   try {
                     const isRestock = restock && pieces.length > 0;
                     const given = { id, key, ...wish, restock: isRestock, reason };
-                    return await call(deskCalls.refund, given);
+                    return await call(backOfficeOrderCalls.refund, given);
                   } catch (error) {
                     const refused = toBottegaError(error);
                     if (isStale(refused) || isAnswerLost(refused)) onChange();

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
+import {
+  backOfficeOrderCalls,
+  type BackOfficeOrder,
+} from '#contract/bottega/back-office-orders.ts';
 import { shipText } from '#text/bottega-shipping.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { Unfold } from '#bottega/layout/unfold.tsx';
@@ -13,7 +16,7 @@ const text = shipText;
 const draftSchema = z.object({ tracking: z.string(), carrier: z.string(), tell: z.boolean() });
 
 interface TrackingFormProps {
-  order: DeskOrder;
+  order: BackOfficeOrder;
   onDone: (said: string) => void;
 }
 
@@ -84,7 +87,7 @@ function Correcting({ order, draft, onDraft, onDone, onLeave }: CorrectingProps)
         disabled={isBusy || isSame}
         onClick={() =>
           act(
-            (call) => call(deskCalls.correctTracking, wish),
+            (call) => call(backOfficeOrderCalls.correctTracking, wish),
             () => onDone(tell ? text.savedAndTold : text.saved),
           )
         }

@@ -1,6 +1,6 @@
 const name = 'bottega-passkey-used';
 
-/** Remembers that this browser has a passkey for the Bottega: the door offers it then. */
+/** Remembers that this browser has a passkey for the Bottega, so that the sign-in screen offers it. */
 export function markPasskey(): void {
   try {
     localStorage.setItem(name, '1');

@@ -6,7 +6,7 @@ import { Card, Loaded } from '#bottega/layout/screen.tsx';
 import { Unfold } from '#bottega/layout/unfold.tsx';
 import { places } from '#bottega/places.ts';
 import { useCall } from '#bottega/use-call.ts';
-import { deskText } from '#text/bottega-desk.ts';
+import { ordersText } from '#text/bottega-orders.ts';
 import { strayText, todayText } from '#text/bottega-today.ts';
 import { formatMoment } from '#text/dates.ts';
 
@@ -64,9 +64,9 @@ function Received({ withdrawal }: ReceivedProps) {
             to={places.order(order.order_id)}
             className="inline-flex min-h-11 items-center underline"
           >
-            {deskText.orderTitle(order.number)}
+            {ordersText.orderTitle(order.number)}
           </Link>{' '}
-          {deskText.states[order.state]}
+          {ordersText.states[order.state]}
         </p>
       )}
     </Card>

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import { deskCalls } from '#contract/bottega/desk.ts';
-import type { DeskToday } from '#contract/bottega/today.ts';
+import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
+import type { TodayOverview } from '#contract/bottega/today.ts';
 import { accountsText } from '#text/bottega-accounts.ts';
 import { bottegaText } from '#text/bottega.ts';
-import { deskText } from '#text/bottega-desk.ts';
+import { ordersText } from '#text/bottega-orders.ts';
 import { todayText } from '#text/bottega-today.ts';
 import { formatMoment } from '#text/dates.ts';
 import { formatEuro, formatSum } from '#text/money.ts';
-import { ConfirmEmail } from '#bottega/door/confirm-email.tsx';
+import { ConfirmEmail } from '#bottega/sign-in/confirm-email.tsx';
 import { LinkCard, Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { OrderCard } from '#bottega/orders/order-card.tsx';
 import { Part } from '#bottega/orders/part.tsx';
@@ -20,7 +20,7 @@ const mostShown = 5;
 
 /** What is to be done today, each thing one touch from its place. */
 export function TodayScreen() {
-  const called = useCall(deskCalls.today, {});
+  const called = useCall(backOfficeOrderCalls.today, {});
   return (
     <Screen title={bottegaText.today}>
       <ConfirmEmail />
@@ -46,7 +46,7 @@ export function TodayScreen() {
 }
 
 interface OrdersProps {
-  orders: DeskToday['to_ship'];
+  orders: TodayOverview['to_ship'];
   /** Nothing was ever sold. */
   isNew: boolean;
 }
@@ -64,7 +64,7 @@ function Orders({ orders, isNew }: OrdersProps) {
 }
 
 /** The most urgent of them; the others stand first in the list of all. */
-function InDanger({ orders }: { orders: DeskToday['to_ship'] }) {
+function InDanger({ orders }: { orders: TodayOverview['to_ship'] }) {
   if (orders.length === 0) return null;
   return (
     <Part title={todayText.inDanger}>
@@ -86,7 +86,7 @@ function InDanger({ orders }: { orders: DeskToday['to_ship'] }) {
 function ToShip({ orders, isNew }: OrdersProps) {
   return (
     <Part title={todayText.toShip}>
-      {orders.length === 0 && <p>{isNew ? deskText.noOrders : todayText.nothingToShip}</p>}
+      {orders.length === 0 && <p>{isNew ? ordersText.noOrders : todayText.nothingToShip}</p>}
       <ul className="grid grid-cols-1 gap-3">
         {orders.slice(0, mostShown).map((order) => (
           <OrderCard key={order.id} order={order} />
@@ -113,7 +113,7 @@ function All({ of, to, words }: AllProps) {
   );
 }
 
-function Differences({ differences }: { differences: DeskToday['differences'] }) {
+function Differences({ differences }: { differences: TodayOverview['differences'] }) {
   if (differences.length === 0) return null;
   return (
     <Part title={todayText.differences}>
@@ -136,7 +136,7 @@ function Differences({ differences }: { differences: DeskToday['differences'] })
   );
 }
 
-function Waiting({ waiting }: { waiting: DeskToday['waiting'] }) {
+function Waiting({ waiting }: { waiting: TodayOverview['waiting'] }) {
   if (waiting.length === 0) return null;
   return (
     <Part title={todayText.waiting}>
@@ -156,7 +156,7 @@ function Waiting({ waiting }: { waiting: DeskToday['waiting'] }) {
   );
 }
 
-function Sold({ sold }: { sold: DeskToday['sold'] }) {
+function Sold({ sold }: { sold: TodayOverview['sold'] }) {
   return (
     <Part title={todayText.sold}>
       <p>
@@ -168,7 +168,7 @@ function Sold({ sold }: { sold: DeskToday['sold'] }) {
   );
 }
 
-function Backup({ backup }: { backup: DeskToday['backup'] }) {
+function Backup({ backup }: { backup: TodayOverview['backup'] }) {
   if (backup === undefined) return null;
   const { at, is_late: isLate } = backup;
   return (

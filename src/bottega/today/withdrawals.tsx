@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { deskCalls } from '#contract/bottega/desk.ts';
-import type { DeskToday } from '#contract/bottega/today.ts';
+import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
+import type { TodayOverview } from '#contract/bottega/today.ts';
 import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
-import { deskText } from '#text/bottega-desk.ts';
+import { ordersText } from '#text/bottega-orders.ts';
 import { strayText, todayText } from '#text/bottega-today.ts';
 import { formatDay, formatMoment } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
@@ -17,9 +17,9 @@ import { useCall } from '#bottega/use-call.ts';
 import { buttonLook } from '#ui/button.tsx';
 
 interface WithdrawalsProps {
-  withdrawals: DeskToday['withdrawals'];
+  withdrawals: TodayOverview['withdrawals'];
   /** Those that name no order of their address. */
-  strays: DeskToday['stray_withdrawals'];
+  strays: TodayOverview['stray_withdrawals'];
   /** How many to show; all of them without it. */
   most?: number;
   onSorted: () => void;
@@ -27,7 +27,7 @@ interface WithdrawalsProps {
 
 /** Every withdrawal whose money has not gone back, and below them all that were ever received. */
 export function WithdrawalsScreen() {
-  const called = useCall(deskCalls.today, {});
+  const called = useCall(backOfficeOrderCalls.today, {});
   return (
     <Screen title={todayText.withdrawals}>
       <Loaded called={called}>
@@ -77,11 +77,11 @@ function WithdrawalList({ withdrawals, strays, most, onSorted }: WithdrawalsProp
   return <ul className="grid grid-cols-1 gap-3">{cards.slice(0, most).map(({ card }) => card)}</ul>;
 }
 
-function WithdrawalCard({ withdrawal }: { withdrawal: DeskToday['withdrawals'][number] }) {
+function WithdrawalCard({ withdrawal }: { withdrawal: TodayOverview['withdrawals'][number] }) {
   const { order_id, number, name, refund_by, is_late, amount, delivery } = withdrawal;
   return (
     <LinkCard to={places.order(order_id)}>
-      <span className="block font-semibold">{deskText.orderTitle(number)}</span>
+      <span className="block font-semibold">{ordersText.orderTitle(number)}</span>
       <span className="block wrap-anywhere">{name}</span>
       <Due day={refund_by} isLate={is_late} amount={amount} hasDelivery={delivery > 0} />
     </LinkCard>
@@ -102,13 +102,13 @@ function Due({ day, isLate, amount, hasDelivery = false }: DueProps) {
     <span className={`block text-sm ${isLate ? 'font-medium text-terracotta' : 'text-soft'}`}>
       {amount === undefined
         ? todayText.giveBack(due)
-        : deskText.giveBack({ ...due, amount: formatEuro(amount), hasDelivery })}
+        : ordersText.giveBack({ ...due, amount: formatEuro(amount), hasDelivery })}
     </span>
   );
 }
 
 interface StrayProps {
-  stray: DeskToday['stray_withdrawals'][number];
+  stray: TodayOverview['stray_withdrawals'][number];
   onSorted: () => void;
 }
 
@@ -136,7 +136,7 @@ function StrayCard({ stray, onSorted }: StrayProps) {
                 to={places.order(probable.order_id)}
                 className="inline-flex min-h-11 items-center underline"
               >
-                {deskText.orderTitle(probable.number)}
+                {ordersText.orderTitle(probable.number)}
               </Link>
             </p>
             <ActButton

@@ -1,5 +1,5 @@
-import type { DeskOrder } from '#contract/bottega/desk.ts';
-import type { DeskCard } from '#contract/bottega/desk-card.ts';
+import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
+import type { OrderListItem } from '#contract/bottega/order-list-item.ts';
 import type { DeskEntry, SentEmail } from '#shop/orders/desk-store.ts';
 import { type Carrier, trackingUrl } from '#shop/orders/carriers.ts';
 import { makingDays, orderView } from '#shop/orders/order-view.ts';
@@ -19,7 +19,7 @@ export interface DeskView {
 }
 
 /** An order as the lists show it. */
-export function deskCard(entry: DeskEntry, { now, closures }: DeskView): DeskCard {
+export function deskCard(entry: DeskEntry, { now, closures }: DeskView): OrderListItem {
   const { order, withdrawnAt, planned, refunds, note } = entry;
   const { customer, erasedAt, tracking } = order;
   const shipBy = order.promise?.leaves ?? romanDayAfter(order.placedAt, makingDays(order));
@@ -61,7 +61,7 @@ export function deskCard(entry: DeskEntry, { now, closures }: DeskView): DeskCar
 function toGiveBack(
   { order, refunds }: DeskEntry,
   { withdrawnAt, now }: { withdrawnAt: Date; now: Date },
-): DeskCard['to_give_back'] {
+): OrderListItem['to_give_back'] {
   const amount = order.total - refundedCents(refunds);
   if (!isPlaced(order.state) || amount <= 0) return undefined;
   const { refundBy, isLate } = refundDue(withdrawnAt, now);
@@ -91,7 +91,7 @@ interface Told extends DeskView {
 }
 
 /** One order with all that happened to it. */
-export function deskOrder({ entry, history, emails, makers, ...told }: Told): DeskOrder {
+export function deskOrder({ entry, history, emails, makers, ...told }: Told): BackOfficeOrder {
   const { order, refunds } = entry;
   return {
     ...deskCard(entry, told),

@@ -1,5 +1,5 @@
-import type { DeskOrder } from '#contract/bottega/desk.ts';
-import type { DeskCard } from '#contract/bottega/desk-card.ts';
+import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
+import type { OrderListItem } from '#contract/bottega/order-list-item.ts';
 import type { OrderGroup } from '#contract/bottega/order-fields.ts';
 import type { DeskEntry, DeskStore } from '#shop/orders/desk-store.ts';
 import { deskCard, deskOrder, type DeskView } from '#shop/orders/desk-view.ts';
@@ -19,7 +19,7 @@ export interface OrderQuery {
 }
 
 export interface OrderList {
-  orders: DeskCard[];
+  orders: OrderListItem[];
   counts: Record<OrderGroup, number>;
   /** To ask for the next ones with; absent when there are no more. */
   before?: Date;
@@ -68,7 +68,7 @@ async function readView({
 }
 
 /** Orders that are to leave, the earliest promise first; those just handed over come last. */
-async function listToShip(desk: DeskStore, view: DeskView): Promise<DeskCard[]> {
+async function listToShip(desk: DeskStore, view: DeskView): Promise<OrderListItem[]> {
   const entries = await desk.list({ group: 'to_ship', limit: mostToDo });
   return entries
     .toReversed()
@@ -91,7 +91,7 @@ async function listWithdrawn(desk: DeskStore): Promise<DeskEntry[]> {
 /** Orders to ship that were to leave by a day on which the makers have closed since. */
 export async function listLeavingWhileClosed(
   deps: Pick<DeskDeps, 'desk' | 'settings' | 'clock'>,
-): Promise<DeskCard[]> {
+): Promise<OrderListItem[]> {
   const orders = await listToShip(deps.desk, await readView(deps));
   return orders.filter(({ leaves_while_closed }) => leaves_while_closed);
 }
@@ -109,7 +109,10 @@ async function searchOrders(
 }
 
 /** One order with all that happened to it; undefined when nothing was sold under this id. */
-export async function showOrder(deps: DeskDeps, orderId: string): Promise<DeskOrder | undefined> {
+export async function showOrder(
+  deps: DeskDeps,
+  orderId: string,
+): Promise<BackOfficeOrder | undefined> {
   const entry = await deps.desk.find(orderId);
   if (entry === undefined) return undefined;
   const [history, emails, makers, writings] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { DeskCard } from '#contract/bottega/desk-card.ts';
+import type { OrderListItem } from '#contract/bottega/order-list-item.ts';
 import type { OpenWithdrawal, StrayWithdrawal } from '#shop/orders/desk-store.ts';
 import type { ToMake } from '#contract/bottega/making.ts';
 import { romanMidnight } from '#shop/roman-day.ts';
@@ -8,7 +8,7 @@ import { refundDue } from '#shop/orders/desk-view.ts';
 import { type DeskDeps, listOrders } from '#shop/orders/list-orders.ts';
 
 export interface Today {
-  toShip: DeskCard[];
+  toShip: OrderListItem[];
   withdrawals: (OpenWithdrawal & Due)[];
   /** Those that name no order of their address. */
   strays: (StrayWithdrawal & Due)[];

@@ -3,7 +3,7 @@ import type { Route } from './+types/order';
 import { paths } from '#contract/paths.ts';
 import { isOrderId } from '#shop/orders/is-order-id.ts';
 import { orderPageText } from '#text/order-page.ts';
-import { recipientDeskContext, shopContext } from '#web/loader-contexts.ts';
+import { revealRecipientContext, shopContext } from '#web/loader-contexts.ts';
 import { type AskedOrder, askOrder } from '#web/order-page/ask-order.ts';
 import { OrderScreen, FollowedOrderSkeleton } from '#web/order-page/order-screen.tsx';
 import { revealByForm } from '#web/order-page/reveal-by-form.ts';
@@ -42,7 +42,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { revealed, ...init } = await revealByForm(request, {
     orderId: params.order,
-    ask: context.get(recipientDeskContext),
+    ask: context.get(revealRecipientContext),
   });
   return data(revealed, init);
 }

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { withdrawalSections, withdrawalText } from '#text/withdrawal.ts';
 import { withdrawByForm } from '#web/legal/withdraw-by-form.ts';
 import { LegalScreen } from '#web/legal/legal-screen.tsx';
-import { withdrawalDeskContext, reportContext } from '#web/loader-contexts.ts';
+import { requestWithdrawalContext, reportContext } from '#web/loader-contexts.ts';
 import { WithdrawalRequest } from '#web/legal/withdrawal-request.tsx';
 import { PartBoundary } from '#web/errors/part-boundary.tsx';
 import { pageMeta } from '#web/page-meta.ts';
@@ -22,7 +22,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 /** The way without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { stage, ...init } = await withdrawByForm(request, {
-    take: context.get(withdrawalDeskContext),
+    take: context.get(requestWithdrawalContext),
     report: context.get(reportContext),
   });
   const isReceiptSure = stage.step === 'sent' && !stage.isUncertain;

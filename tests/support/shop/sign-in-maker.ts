@@ -28,7 +28,7 @@ export interface SignedInMaker {
   sessionId: string;
 }
 
-/** A maker with a confirmed address who has just come in, past the limits of the door. */
+/** A maker with a confirmed address who has just come in, past the rate limits of signing in. */
 export async function signInMaker(
   database: Place,
   email = 'ada@bottega.example',

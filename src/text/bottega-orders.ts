@@ -1,7 +1,7 @@
-import type { DeskLine } from '#contract/bottega/order-fields.ts';
+import type { BackOfficeLine } from '#contract/bottega/order-fields.ts';
 
 /** The screens of orders. */
-export const deskText = {
+export const ordersText = {
   groups: {
     to_ship: 'Da spedire',
     shipped: 'Spediti',
@@ -75,7 +75,7 @@ export const deskText = {
     cancel: 'Annulla',
   },
   pieces: 'Pezzi',
-  piece: (line: DeskLine) => {
+  piece: (line: BackOfficeLine) => {
     const piece = `${line.color.name}, taglia ${line.size}`;
     const count = pieceCount(line);
     return count === undefined ? piece : `${piece}, ${count}`;
@@ -200,7 +200,7 @@ interface ToGiveBack {
 }
 
 /** How many of them go into the parcel; undefined where that goes without saying. */
-function pieceCount({ qty, left }: DeskLine): string | undefined {
+function pieceCount({ qty, left }: BackOfficeLine): string | undefined {
   if (left === qty) return qty === 1 ? undefined : `${qty} pezzi`;
   if (left === 0) return qty === 1 ? 'reso' : `tutti e ${qty} resi`;
   const back = qty - left;

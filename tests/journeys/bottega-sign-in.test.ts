@@ -125,14 +125,14 @@ test('a maker who mistyped her address is in, corrects it, confirms it, and come
   expect(await note.count()).toBe(0);
 });
 
-test('who is not signed in is led to the door, a wrong code says so, and all has room', async () => {
+test('who is not signed in is led to the sign-in screen, a wrong code says so, and all has room', async () => {
   await using visit = await openVisit(phone);
   const { page } = visit;
   visit.tolerate(/status of 40[13]/);
   await page.goto(`${shop.address}/bottega/dispositivi`);
   await page.getByRole('heading', { name: 'Entra in bottega' }).waitFor();
-  await expectAccessibleOnBoth(page, 'door');
-  await expectRoom(page, 'door');
+  await expectAccessibleOnBoth(page, 'sign-in');
+  await expectRoom(page, 'sign-in');
   await page.setViewportSize(phone.viewport);
   await page.getByLabel('E-mail').fill('stranger@example.it');
   await page.getByRole('button', { name: 'Mandami il codice' }).click();
@@ -148,7 +148,7 @@ test('who is not signed in is led to the door, a wrong code says so, and all has
   await expectRoom(page, 'wrong code');
 });
 
-test('a device that is shut out from another is led to the door', async () => {
+test('a device that is shut out from another is led to the sign-in screen', async () => {
   await using laptop = await openVisit();
   await using lost = await openVisit(phone);
   lost.tolerate(/status of 401/);

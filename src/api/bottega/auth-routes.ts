@@ -1,13 +1,18 @@
-import { doorCalls } from '#contract/bottega/door.ts';
+import { authCalls } from '#contract/bottega/auth.ts';
 import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
-import { comingBrowser, enter, makerView, readDeviceToken } from '#api/bottega/enter.ts';
+import {
+  requestingBrowser,
+  startSession,
+  makerView,
+  readDeviceToken,
+} from '#api/bottega/start-session.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
 import {
   dropMakersCookie,
   readMakersCookie,
   writeMakersCookie,
 } from '#api/bottega/makers-cookies.ts';
-import { doorRoute, makersRoute, type MakersRoute } from '#api/bottega/makers-route.ts';
+import { publicRoute, makersRoute, type MakersRoute } from '#api/bottega/makers-route.ts';
 
 const done = { ok: true } as const;
 
@@ -18,16 +23,20 @@ const refusals = {
   too_many: 'too_many_attempts',
 } as const;
 
-/** The door: coming in, being in, going out. */
-export function doorRoutes({ bottega, secureCookies }: BottegaApiPorts): MakersRoute[] {
+/** Signing in and out, sessions and devices. */
+export function authRoutes({ bottega, secureCookies }: BottegaApiPorts): MakersRoute[] {
   const { makers } = bottega;
   const safety = { secureCookies };
 
   return [
-    doorRoute(doorCalls.claim, { limit: 'claim' }, async (wish, context) =>
-      enter(context, await makers.claim({ ...wish, ...comingBrowser(context, safety) }), safety),
+    publicRoute(authCalls.claim, { limit: 'claim' }, async (wish, context) =>
+      startSession(
+        context,
+        await makers.claim({ ...wish, ...requestingBrowser(context, safety) }),
+        safety,
+      ),
     ),
-    doorRoute(doorCalls.askCode, { limit: 'askCode' }, async ({ email }, context) => {
+    publicRoute(authCalls.askCode, { limit: 'askCode' }, async ({ email }, context) => {
       const session = readMakersCookie(context, 'session', safety);
       const { token } = await makers.askCode({
         email,
@@ -37,24 +46,24 @@ export function doorRoutes({ bottega, secureCookies }: BottegaApiPorts): MakersR
       writeMakersCookie(context, { kind: 'code', token }, safety);
       return done;
     }),
-    doorRoute(doorCalls.signIn, { limit: 'signIn' }, async ({ code }, context) => {
+    publicRoute(authCalls.signIn, { limit: 'signIn' }, async ({ code }, context) => {
       const asked = readMakersCookie(context, 'code', safety);
-      const browser = comingBrowser(context, safety);
-      return enter(context, await makers.signIn({ asked, code, ...browser }), safety);
+      const browser = requestingBrowser(context, safety);
+      return startSession(context, await makers.signIn({ asked, code, ...browser }), safety);
     }),
-    doorRoute(doorCalls.signOut, {}, async (_nothing, context) => {
+    publicRoute(authCalls.signOut, {}, async (_nothing, context) => {
       await makers.signOut(readMakersCookie(context, 'session', safety));
       dropMakersCookie(context, 'session', safety);
       return done;
     }),
-    makersRoute(doorCalls.me, async (_nothing, { session }) => makerView(session.maker)),
-    makersRoute(doorCalls.askConfirmation, async ({ email }, { session, context }) => {
+    makersRoute(authCalls.me, async (_nothing, { session }) => makerView(session.maker)),
+    makersRoute(authCalls.askConfirmation, async ({ email }, { session, context }) => {
       const asked = await makers.askConfirmation({ by: session, email });
       if (!asked.ok) return failBottega(refusals[asked.reason]);
       writeMakersCookie(context, { kind: 'code', token: asked.token }, safety);
       return done;
     }),
-    makersRoute(doorCalls.devices, async (_nothing, { session }) => {
+    makersRoute(authCalls.devices, async (_nothing, { session }) => {
       const devices = await makers.devices(session);
       return devices.map(({ id, name, signedInAt, seenAt }) => ({
         id,
@@ -64,7 +73,7 @@ export function doorRoutes({ bottega, secureCookies }: BottegaApiPorts): MakersR
         is_this: id === session.id,
       }));
     }),
-    makersRoute(doorCalls.shutOut, async ({ id }, { session }) => {
+    makersRoute(authCalls.shutOut, async ({ id }, { session }) => {
       const outcome = await makers.shutOut({ by: session, id });
       return outcome.ok ? done : failBottega(outcome.reason);
     }),

@@ -42,8 +42,8 @@ const signInCodeSchema = z
   .transform((text) => text.replaceAll(/[\s-]/g, ''))
   .pipe(z.string().regex(/^\d{8}$/, 'required'));
 
-/** The calls of the door: coming in, being in, going out. */
-export const doorCalls = {
+/** The calls of signing in and out, of sessions and devices. */
+export const authCalls = {
   /** Spends the one-time link: makes a maker, or lets a known one in. Sends a code unless the address is confirmed. */
   claim: {
     method: 'POST',

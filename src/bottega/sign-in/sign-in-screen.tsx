@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Failure, useTitle } from '#bottega/layout/screen.tsx';
 import { PasskeyOffer } from '#bottega/passkeys/passkey-offer.tsx';
 import { places } from '#bottega/places.ts';
-import { doorCalls } from '#contract/bottega/door.ts';
+import { authCalls } from '#contract/bottega/auth.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -23,7 +23,7 @@ const arrivalSchema = z.object({
 });
 
 /** The way in: with the one-time link, whose token stands after the '#', a passkey or a mailed code. */
-export function DoorScreen() {
+export function SignInScreen() {
   const { hash, state } = useLocation();
   const navigate = useNavigate();
   const [hasGivenUpLink, setGivenUpLink] = useState(false);
@@ -70,7 +70,7 @@ interface ClaimFormProps {
 /** Opens the Bottega with the one-time link. Looking at the page spends nothing: sending it does. */
 function ClaimForm({ token, onEnter, onGiveUp }: ClaimFormProps) {
   useTitle(text.title);
-  const { errors, failure, isBusy, submit } = useFormCall(doorCalls.claim, {
+  const { errors, failure, isBusy, submit } = useFormCall(authCalls.claim, {
     toRequest: (fields) => ({
       token,
       name: String(fields.get('name') ?? ''),

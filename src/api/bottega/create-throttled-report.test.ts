@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createSparingReport } from './create-sparing-report.ts';
+import { createThrottledReport } from './create-throttled-report.ts';
 
 test('who is refused again and again is told of once a minute, and how often it was', () => {
   let now = 0;
   const told: unknown[] = [];
   const nothing = () => undefined;
   const bare = { info: nothing, error: nothing, warn: (...words: unknown[]) => told.push(words) };
-  const report = createSparingReport(bare, () => now);
+  const report = createThrottledReport(bare, () => now);
   const byCode = { way: 'code', reason: 'too_many_attempts' };
   for (let times = 0; times < 1000; times += 1) report.warn('bottega_refused', byCode);
   report.warn('bottega_refused', { way: 'origin', reason: 'forbidden' });

@@ -1,4 +1,4 @@
-import { signInCodeDigits } from '#contract/bottega/door.ts';
+import { signInCodeDigits } from '#contract/bottega/auth.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { Field } from '#ui/field.tsx';
 

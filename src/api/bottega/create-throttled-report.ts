@@ -3,10 +3,10 @@ import type { Reporter } from '#shop/ports.ts';
 const everyMs = 60_000;
 
 /**
- * Warns of the same once a minute, with how often it was not told of since: whoever goes on being refused fills no
- * disk. What is warned of names no visitor, so that there are few kinds.
+ * Logs equal warnings once a minute, with the count of those left out, so that repeated refusals do not fill the disk.
+ * The warnings name no visitor, so there are few kinds.
  */
-export function createSparingReport(report: Reporter, now: () => number = Date.now): Reporter {
+export function createThrottledReport(report: Reporter, now: () => number = Date.now): Reporter {
   const told = new Map<string, { at: number; untold: number }>();
   return {
     ...report,

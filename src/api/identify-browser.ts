@@ -8,12 +8,15 @@ const pattern = /^[0-9a-f-]{36}$/;
 const maxAgeSeconds = 24 * 60 * 60;
 
 /**
- * Which browser asks, by its cookie. One that has none is given an id with the answer, and that is
- * all: nothing is stored for it before it orders. Every answer on the way to Paga does so, that two
- * tabs which pay at the same moment are known to be one browser.
+ * The id of the requesting browser, from its cookie. A browser without one gets an id with the response; nothing is
+ * stored for it before it orders. Every response on the way to Paga sets it, so that two tabs which pay at the same
+ * moment count as one browser.
  */
-export function knowBrowser(context: Context, safety: Safety): { browser: string; isNew: boolean } {
-  const known = knownBrowser(context, safety);
+export function identifyBrowser(
+  context: Context,
+  safety: Safety,
+): { browser: string; isNew: boolean } {
+  const known = browserId(context, safety);
   const isNew = known === undefined;
   const browser = known ?? crypto.randomUUID();
   const { secureCookies } = safety;
@@ -28,8 +31,8 @@ export function knowBrowser(context: Context, safety: Safety): { browser: string
   return { browser, isNew };
 }
 
-/** Which browser asks, when it shows an id. */
-export function knownBrowser(context: Context, safety: Safety): string | undefined {
+/** The id that the requesting browser sends; undefined without a valid one. */
+export function browserId(context: Context, safety: Safety): string | undefined {
   const known = getCookie(context, nameOf(safety));
   return known !== undefined && pattern.test(known) ? known : undefined;
 }

@@ -1,4 +1,4 @@
-import { deskCalls } from '#contract/bottega/desk.ts';
+import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
 import { makingCalls } from '#contract/bottega/making.ts';
 import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
 import type { Today } from '#shop/orders/show-today.ts';
@@ -9,10 +9,12 @@ import { makersRoute, type MakersRoute } from './makers-route.ts';
 const done = { ok: true } as const;
 
 /** What the makers do with orders. */
-export function deskRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
+export function backOfficeOrderRoutes({
+  bottega,
+}: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
   const { orders } = bottega;
   return [
-    makersRoute(deskCalls.today, async () => todayView(await orders.today())),
+    makersRoute(backOfficeOrderCalls.today, async () => todayView(await orders.today())),
     makersRoute(withdrawalCalls.withdrawals, async ({ before }) => {
       const page = await orders.withdrawals(before);
       const withdrawals = page.withdrawals.map(({ receivedAt, order, ...said }) => ({
@@ -26,44 +28,47 @@ export function deskRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Maker
       const sorted = await orders.sortWithdrawal({ id, orderId, makerId: session.maker.id });
       return sorted.ok ? done : refuse(sorted.reason);
     }),
-    makersRoute(deskCalls.orders, async ({ group, q, before }) => {
+    makersRoute(backOfficeOrderCalls.orders, async ({ group, q, before }) => {
       const since = before === undefined ? undefined : new Date(before);
       const found = await orders.list({ group, text: q, before: since });
       return { ...found, before: found.before?.toISOString() };
     }),
     makersRoute(
-      deskCalls.order,
+      backOfficeOrderCalls.order,
       async ({ id }) => (await orders.show(id)) ?? failBottega('not_found'),
     ),
-    makersRoute(deskCalls.handOver, async ({ id, ...parcel }, { session }) => {
+    makersRoute(backOfficeOrderCalls.handOver, async ({ id, ...parcel }, { session }) => {
       const planned = await orders.handOver({ ...parcel, orderId: id, makerId: session.maker.id });
       if (!planned.ok) return refuse(planned.reason);
       const { key, dueAt } = planned.shipment;
       return { key, until: dueAt.toISOString() };
     }),
-    makersRoute(deskCalls.takeBack, async ({ id, key }, { session }) => {
+    makersRoute(backOfficeOrderCalls.takeBack, async ({ id, key }, { session }) => {
       const undone = await orders.takeBack({ orderId: id, key, makerId: session.maker.id });
       return undone.ok ? done : refuse(undone.reason);
     }),
-    makersRoute(deskCalls.takeBackStep, async ({ id, step }, { session }) => {
+    makersRoute(backOfficeOrderCalls.takeBackStep, async ({ id, step }, { session }) => {
       const moved = await orders.takeBackStep({ orderId: id, step, makerId: session.maker.id });
       return moved.ok ? done : refuse(moved.reason);
     }),
-    makersRoute(deskCalls.correctTracking, async ({ id, ...correction }, { session }) => {
-      const makerId = session.maker.id;
-      const corrected = await orders.correctTracking({ ...correction, orderId: id, makerId });
-      return corrected.ok ? { changed: corrected.changed } : refuse(corrected.reason);
-    }),
-    makersRoute(deskCalls.deliver, async ({ id }, { session }) => {
+    makersRoute(
+      backOfficeOrderCalls.correctTracking,
+      async ({ id, ...correction }, { session }) => {
+        const makerId = session.maker.id;
+        const corrected = await orders.correctTracking({ ...correction, orderId: id, makerId });
+        return corrected.ok ? { changed: corrected.changed } : refuse(corrected.reason);
+      },
+    ),
+    makersRoute(backOfficeOrderCalls.deliver, async ({ id }, { session }) => {
       const moved = await orders.deliver({ orderId: id, makerId: session.maker.id });
       return moved.ok ? done : refuse(moved.reason);
     }),
-    makersRoute(deskCalls.previewRefund, async ({ id, lines, amount }) => {
+    makersRoute(backOfficeOrderCalls.previewRefund, async ({ id, lines, amount }) => {
       const plan = await orders.previewRefund({ orderId: id, lines, amountCents: amount });
       if (!plan.ok) return refuse(plan.reason);
       return { amount: plan.amountCents, left: plan.leftCents, lines: plan.lines };
     }),
-    makersRoute(deskCalls.refund, async ({ id, amount, ...wish }, { session }) => {
+    makersRoute(backOfficeOrderCalls.refund, async ({ id, amount, ...wish }, { session }) => {
       const makerId = session.maker.id;
       const given = await orders.refund({ ...wish, orderId: id, amountCents: amount, makerId });
       if (given.ok) return { amount: given.refund.amountCents, state: 'done' as const };

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { MakerView } from '#contract/bottega/door.ts';
+import type { MakerView } from '#contract/bottega/auth.ts';
 import type { Maker, Entry } from '#shop/makers/maker-store.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
 import {
@@ -11,8 +11,8 @@ import { type ComingBrowser, nameDevice } from '#shop/makers/sessions.ts';
 
 type Safety = { secureCookies: boolean };
 
-/** The browser that asks, and the session it would leave behind. */
-export function comingBrowser(context: Context, safety: Safety): ComingBrowser {
+/** The requesting browser, and the session that a new one would replace. */
+export function requestingBrowser(context: Context, safety: Safety): ComingBrowser {
   return {
     device: nameDevice(context.req.header('user-agent')),
     replaces: readMakersCookie(context, 'session', safety),
@@ -20,8 +20,8 @@ export function comingBrowser(context: Context, safety: Safety): ComingBrowser {
   };
 }
 
-/** Hands a session that has begun to its browser; what it asked with before is of no use any more. */
-export function enter(context: Context, entry: Entry, safety: Safety): MakerView | Response {
+/** Sets the cookies of a new session and removes those of the sign-in. */
+export function startSession(context: Context, entry: Entry, safety: Safety): MakerView | Response {
   if (!entry.ok) return failBottega(entry.reason);
   writeMakersCookie(context, { kind: 'session', token: entry.token }, safety);
   writeMakersCookie(context, { kind: 'deviceToken', token: entry.deviceToken }, safety);
@@ -35,7 +35,7 @@ export function makerView({ id, name, email, isConfirmed }: Maker): MakerView {
   return { id, name, email, is_confirmed: isConfirmed };
 }
 
-/** What a browser keeps since somebody was signed in there; only what may be one of ours. */
+/** The device token of an earlier session in this browser, if it is well-formed. */
 export function readDeviceToken(context: Context, safety: Safety): string | undefined {
   const deviceToken = readMakersCookie(context, 'deviceToken', safety);
   return deviceToken !== undefined && /^[\w-]{20,40}$/.test(deviceToken) ? deviceToken : undefined;

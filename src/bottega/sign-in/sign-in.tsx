@@ -3,7 +3,7 @@ import { callBottega } from '#bottega/call-bottega.ts';
 import { Failure, useTitle } from '#bottega/layout/screen.tsx';
 import { PasskeySignIn } from '#bottega/passkeys/passkey-sign-in.tsx';
 import { toBottegaError } from '#bottega/use-call.ts';
-import { doorCalls } from '#contract/bottega/door.ts';
+import { authCalls } from '#contract/bottega/auth.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { Button } from '#ui/button.tsx';
 import { useFocusAtOnce } from '#ui/focus.ts';
@@ -53,12 +53,12 @@ function AddressForm({ isAgain, isPutOut, onAsked }: AddressFormProps) {
   useEffect(() => {
     if (!isAgain) return;
     // Who is signed in need not say who they are; whoever has begun to is not interrupted.
-    callBottega(doorCalls.me, {}).then(
+    callBottega(authCalls.me, {}).then(
       (maker) => setEmail((typed) => typed || maker.email),
       (error: unknown) => void toBottegaError(error),
     );
   }, [isAgain]);
-  const { errors, failure, isBusy, submit } = useFormCall(doorCalls.askCode, {
+  const { errors, failure, isBusy, submit } = useFormCall(authCalls.askCode, {
     toRequest: () => ({ email }),
     onDone: () => onAsked(email.trim()),
   });
@@ -90,7 +90,7 @@ interface CodeFormProps {
 function CodeForm({ email, onEnter, onBack }: CodeFormProps) {
   useTitle(text.codeTitle);
   const heading = useFocusAtOnce<HTMLHeadingElement>();
-  const { errors, failure, isBusy, submit } = useFormCall(doorCalls.signIn, {
+  const { errors, failure, isBusy, submit } = useFormCall(authCalls.signIn, {
     toRequest: (fields) => ({ code: String(fields.get('code') ?? '') }),
     onDone: onEnter,
   });

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { knowBrowser } from '#api/know-browser.ts';
+import { identifyBrowser } from '#api/identify-browser.ts';
 
 async function meet(cookie?: string, secureCookies = true) {
   const app = new Hono();
-  app.get('/', (context) => context.json(knowBrowser(context, { secureCookies })));
+  app.get('/', (context) => context.json(identifyBrowser(context, { secureCookies })));
   const answer = await app.request('/', { headers: cookie === undefined ? {} : { cookie } });
   return { known: await answer.json(), setCookie: answer.headers.get('set-cookie') };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deskText } from './bottega-desk.ts';
+import { ordersText } from './bottega-orders.ts';
 import { refundText } from './bottega-refund.ts';
 
 const line = {
@@ -19,7 +19,7 @@ test.each([
   [1, 0, 'Rosso, taglia M, reso'],
   [3, 0, 'Rosso, taglia M, tutti e 3 resi'],
 ])('of %i pieces of which %i are left it says: %s', (qty, left, words) => {
-  expect(deskText.piece({ ...line, qty, left })).toBe(words);
+  expect(ordersText.piece({ ...line, qty, left })).toBe(words);
 });
 
 test('a refund names the pieces that went back, and an amount of its own names none', () => {

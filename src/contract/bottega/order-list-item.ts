@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderStateSchema } from '#contract/order.ts';
 import { deliveryPromiseSchema } from '#contract/promise.ts';
-import { deskLineSchema } from './order-fields.ts';
+import { backOfficeLineSchema } from './order-fields.ts';
 
 const at = z.iso.datetime();
 const cents = z.number().int();
@@ -9,7 +9,7 @@ const cents = z.number().int();
 const parcelSchema = z.object({ tracking: z.string().optional(), carrier: z.string().optional() });
 
 /** An order as the lists show it. */
-export const deskCardSchema = z.object({
+export const orderListItemSchema = z.object({
   id: z.string(),
   number: z.string(),
   state: orderStateSchema,
@@ -29,7 +29,7 @@ export const deskCardSchema = z.object({
   total: cents,
   /** Of it, what went back or is on its way back. */
   refunded: cents,
-  lines: z.array(deskLineSchema),
+  lines: z.array(backOfficeLineSchema),
   tracking: z.string().optional(),
   /** The makers' last note for themselves. */
   note: z.string().optional(),
@@ -43,4 +43,4 @@ export const deskCardSchema = z.object({
   /** It was handed over, and can be taken back until then; without a code the makers carry it. */
   handed_over: parcelSchema.extend({ key: z.string(), until: at }).optional(),
 });
-export type DeskCard = z.infer<typeof deskCardSchema>;
+export type OrderListItem = z.infer<typeof orderListItemSchema>;

@@ -5,7 +5,7 @@ import { Unfold } from '#bottega/layout/unfold.tsx';
 import { Part } from '#bottega/orders/part.tsx';
 import { ActButton } from '#bottega/use-act.tsx';
 import { useCall } from '#bottega/use-call.ts';
-import { doorCalls } from '#contract/bottega/door.ts';
+import { authCalls } from '#contract/bottega/auth.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from './code-field.tsx';
@@ -16,7 +16,7 @@ const text = bottegaText.confirm;
 
 /** Asks for the code that went to the maker's address, until it is confirmed; the address can be corrected. */
 export function ConfirmEmail() {
-  const { response: maker, reload } = useCall(doorCalls.me, {});
+  const { response: maker, reload } = useCall(authCalls.me, {});
   const { saying, say } = useSaying();
   const tell = (words: string) => {
     say(words);
@@ -44,7 +44,7 @@ export function ConfirmEmail() {
 }
 
 function CodeForm({ onConfirmed }: { onConfirmed: () => void }) {
-  const { errors, failure, isBusy, submit } = useFormCall(doorCalls.signIn, {
+  const { errors, failure, isBusy, submit } = useFormCall(authCalls.signIn, {
     toRequest: (fields) => ({ code: String(fields.get('code') ?? '') }),
     onDone: onConfirmed,
   });
@@ -73,7 +73,7 @@ function NewCode({ email, onSent }: NewCodeProps) {
       {!isOpen && (
         <ActButton
           look="quiet"
-          work={(call) => call(doorCalls.askConfirmation, { email })}
+          work={(call) => call(authCalls.askConfirmation, { email })}
           onDone={() => onSent(email)}
         >
           {text.again}
@@ -88,7 +88,7 @@ function NewCode({ email, onSent }: NewCodeProps) {
 
 function CorrectionForm({ email, onSent, onLeave }: NewCodeProps & { onLeave: () => void }) {
   const [typed, setTyped] = useState(email);
-  const { errors, failure, isBusy, submit } = useFormCall(doorCalls.askConfirmation, {
+  const { errors, failure, isBusy, submit } = useFormCall(authCalls.askConfirmation, {
     toRequest: () => ({ email: typed }),
     onDone: () => {
       onLeave();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deskCalls } from '#contract/bottega/desk.ts';
+import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
 import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
 import { printCalls } from '#contract/bottega/printing.ts';
 import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
@@ -10,7 +10,7 @@ import { payFor } from '#support/shop/make-order.ts';
 import { signInMaker } from '#support/shop/sign-in-maker.ts';
 
 const { correctAddress } = orderChangeCalls;
-const { correctTracking } = deskCalls;
+const { correctTracking } = backOfficeOrderCalls;
 let app: TestApp;
 let ask: MakersCalls['ask'];
 let act: MakersCalls['act'];
@@ -33,18 +33,25 @@ async function order(id: string): Promise<string> {
 
 test('an order is found, handed over, taken back and handed over again', async () => {
   const id = await order('maglia-1');
-  const { orders } = await read(deskCalls.orders);
+  const { orders } = await read(backOfficeOrderCalls.orders);
   expect(orders).toMatchObject([{ id, state: 'paid', name: 'Ada Bianchi', is_late: false }]);
   const first = { id, key: 'first-press', tracking: ' BRT\r\n\u202E123' };
-  const taps = await Promise.all([act(deskCalls.handOver, first), act(deskCalls.handOver, first)]);
+  const taps = await Promise.all([
+    act(backOfficeOrderCalls.handOver, first),
+    act(backOfficeOrderCalls.handOver, first),
+  ]);
   const answers = await Promise.all(taps.map((tap) => tap.json()));
   expect(answers).toEqual([answers[0], { key: 'first-press', until: expect.any(String) }]);
-  expect((await act(deskCalls.handOver, { ...first, key: 'another-press' })).status).toBe(409);
-  expect((await act(deskCalls.takeBack, { id, key: 'first-press' })).status).toBe(200);
-  expect((await read(deskCalls.order, `?id=${id}`)).handed_over).toBeUndefined();
-  expect((await act(deskCalls.handOver, first)).status).toBe(409);
-  expect((await act(deskCalls.handOver, { ...first, key: 'another-press' })).status).toBe(200);
-  const shown = await read(deskCalls.order, `?id=${id}`);
+  expect(
+    (await act(backOfficeOrderCalls.handOver, { ...first, key: 'another-press' })).status,
+  ).toBe(409);
+  expect((await act(backOfficeOrderCalls.takeBack, { id, key: 'first-press' })).status).toBe(200);
+  expect((await read(backOfficeOrderCalls.order, `?id=${id}`)).handed_over).toBeUndefined();
+  expect((await act(backOfficeOrderCalls.handOver, first)).status).toBe(409);
+  expect(
+    (await act(backOfficeOrderCalls.handOver, { ...first, key: 'another-press' })).status,
+  ).toBe(200);
+  const shown = await read(backOfficeOrderCalls.order, `?id=${id}`);
   expect(shown.handed_over?.key).toBe('another-press');
   const { rows } = await app.database.pool.query(
     `select tracking from planned_shipment where key = 'another-press'`,
@@ -57,9 +64,9 @@ test('an order is found, handed over, taken back and handed over again', async (
   ]);
   expect(shown.history.at(-1)?.detail).toBeUndefined();
   expect(shown.handed_over?.tracking).toBe('BRT 123');
-  await act(deskCalls.takeBack, { id, key: 'another-press' });
-  await act(deskCalls.handOver, { id, key: 'carried-by-hand' });
-  const carried = await read(deskCalls.order, `?id=${id}`);
+  await act(backOfficeOrderCalls.takeBack, { id, key: 'another-press' });
+  await act(backOfficeOrderCalls.handOver, { id, key: 'carried-by-hand' });
+  const carried = await read(backOfficeOrderCalls.order, `?id=${id}`);
   expect(carried.handed_over).toEqual({ key: 'carried-by-hand', until: expect.any(String) });
   expect(carried.history.at(-1)).toMatchObject({ cause: 'handed_over', detail: 'by_hand' });
 });
@@ -67,33 +74,42 @@ test('an order is found, handed over, taken back and handed over again', async (
 test('a refund is shown before it is given, is given once, and says why it cannot be', async () => {
   const id = await order('maglia-2');
   const lines = [{ line: 0, qty: 1 }];
-  const preview = await act(deskCalls.previewRefund, { id, lines });
+  const preview = await act(backOfficeOrderCalls.previewRefund, { id, lines });
   expect(await preview.json()).toEqual({ amount: 4500, left: 5200, lines });
   const wish = { id, key: 'one-refund', lines, restock: true, reason: 'Stretta' };
   for (const _press of ['first', 'again']) {
-    const given = await act(deskCalls.refund, wish);
+    const given = await act(backOfficeOrderCalls.refund, wish);
     expect(await given.json()).toEqual({ amount: 4500, state: 'done' });
   }
-  const other = await act(deskCalls.refund, { ...wish, lines: [], amount: 100 });
+  const other = await act(backOfficeOrderCalls.refund, { ...wish, lines: [], amount: 100 });
   expect([other.status, (await other.json()).error.code]).toEqual([409, 'conflict']);
-  const twice = await act(deskCalls.refund, { ...wish, key: 'other-refund' });
+  const twice = await act(backOfficeOrderCalls.refund, { ...wish, key: 'other-refund' });
   expect([twice.status, (await twice.json()).error.code]).toEqual([409, 'conflict']);
   const unexplained = { id, key: 'any-amount', lines: [], amount: 150, restock: false };
-  expect((await act(deskCalls.refund, unexplained)).status).toBe(400);
-  const explained = await act(deskCalls.refund, { ...unexplained, reason: 'Un bottone' });
+  expect((await act(backOfficeOrderCalls.refund, unexplained)).status).toBe(400);
+  const explained = await act(backOfficeOrderCalls.refund, {
+    ...unexplained,
+    reason: 'Un bottone',
+  });
   expect(await explained.json()).toEqual({ amount: 150, state: 'done' });
-  expect((await read(deskCalls.order, `?id=${id}`)).refunds).toHaveLength(2);
+  expect((await read(backOfficeOrderCalls.order, `?id=${id}`)).refunds).toHaveLength(2);
 });
 
 test('what cannot be done says so in a sentence', async () => {
   const id = await order('maglia-3');
-  const deliver = await act(deskCalls.deliver, { id });
+  const deliver = await act(backOfficeOrderCalls.deliver, { id });
   expect(deliver.status).toBe(409);
   expect((await deliver.json()).error.message).toMatch(/^[A-Z].*\.$/u);
-  expect((await act(deskCalls.takeBack, { id, key: 'never-pressed' })).status).toBe(404);
-  expect((await act(deskCalls.deliver, { id: 'unknown-order-unknown' })).status).toBe(404);
-  expect((await ask(`${deskCalls.order.path}?id=unknown-order-unknown`)).status).toBe(404);
-  expect((await act(deskCalls.handOver, { id, key: 'short-key', tracking: ' ' })).status).toBe(400);
+  expect((await act(backOfficeOrderCalls.takeBack, { id, key: 'never-pressed' })).status).toBe(404);
+  expect((await act(backOfficeOrderCalls.deliver, { id: 'unknown-order-unknown' })).status).toBe(
+    404,
+  );
+  expect((await ask(`${backOfficeOrderCalls.order.path}?id=unknown-order-unknown`)).status).toBe(
+    404,
+  );
+  expect(
+    (await act(backOfficeOrderCalls.handOver, { id, key: 'short-key', tracking: ' ' })).status,
+  ).toBe(400);
 });
 
 test.each([
@@ -102,7 +118,11 @@ test.each([
   ['an e-mail that is none', writingCalls.emailAgain, { key: 'a-first-key', email: 'refund' }],
   ['a postcode with a letter', correctAddress, { changes: { zipcode: { from: '', to: '12O22' } } }],
   ['a region abroad', correctAddress, { changes: { region: { from: '', to: 'Ticino' } } }],
-  ['a code too long', deskCalls.handOver, { key: 'a-first-key', tracking: 'x'.repeat(3000) }],
+  [
+    'a code too long',
+    backOfficeOrderCalls.handOver,
+    { key: 'a-first-key', tracking: 'x'.repeat(3000) },
+  ],
   ['a code that is empty', correctTracking, { tracking: ' ', tell: false }],
 ])('%s is a bad request', async (_what, call, body) => {
   const id = 'unknown-order-unknown';
@@ -139,20 +159,20 @@ test('a label is a PDF for makers alone, that nobody keeps, with letters of all 
 });
 
 test('today is there at once, with what was sold', async () => {
-  const today = await read(deskCalls.today);
+  const today = await read(backOfficeOrderCalls.today);
   expect(today.sold).toMatchObject({ orders: 5, pieces: 5 });
   expect(today.to_ship.length).toBeGreaterThan(0);
 });
 
 test('an order names its payment at the card provider', async () => {
   const id = await order('maglia-1');
-  expect((await read(deskCalls.order, `?id=${id}`)).payment).toMatch(/^pi_/);
+  expect((await read(backOfficeOrderCalls.order, `?id=${id}`)).payment).toMatch(/^pi_/);
 });
 
 test('every withdrawal is listed as it was received, the newest first, with the order it means', async () => {
   expect(await read(withdrawalCalls.withdrawals)).toEqual({ withdrawals: [] });
   const id = await order('maglia-1');
-  const { number } = await read(deskCalls.order, `?id=${id}`);
+  const { number } = await read(backOfficeOrderCalls.order, `?id=${id}`);
   const said = { name: 'Ada B.', email: 'ADA@example.it' };
   await app.post('/api/withdraw', { ...said, order_number: `n. ${number}` });
   await app.post('/api/withdraw', { ...said, order_number: 'la sciarpa' });
@@ -163,10 +183,10 @@ test('every withdrawal is listed as it was received, the newest first, with the 
     { ...said, id: expect.any(String), typed: `n. ${number}`, received_at, order: meant },
   ];
   expect((await read(withdrawalCalls.withdrawals)).withdrawals).toEqual(listed);
-  const { stray_withdrawals } = await read(deskCalls.today);
+  const { stray_withdrawals } = await read(backOfficeOrderCalls.today);
   await act(withdrawalCalls.sortWithdrawal, { id: stray_withdrawals[0]?.id });
-  expect((await read(deskCalls.today)).stray_withdrawals).toEqual([]);
-  await act(deskCalls.refund, { id, key: 'all-of-it', lines: [], restock: false });
+  expect((await read(backOfficeOrderCalls.today)).stray_withdrawals).toEqual([]);
+  await act(backOfficeOrderCalls.refund, { id, key: 'all-of-it', lines: [], restock: false });
   expect((await read(withdrawalCalls.withdrawals)).withdrawals).toEqual([
     listed[0],
     { ...listed[1], order: { ...meant, state: 'refunded' } },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { keySchema, type MakersCall } from './makers-call.ts';
 import { orderGroupSchema, refundLineSchema, trackingSchema } from './order-fields.ts';
-import { deskCardSchema } from './desk-card.ts';
-import { todaySchema } from './today.ts';
+import { orderListItemSchema } from './order-list-item.ts';
+import { todayOverviewSchema } from './today.ts';
 import { emailAgainSchema, writingSchema } from '#contract/bottega/writing.ts';
 import { keptCustomerSchema } from '#contract/kept-customer.ts';
 import { fieldMaxLength } from '#contract/limits.ts';
@@ -14,7 +14,7 @@ const at = z.iso.datetime();
 const cents = z.number().int();
 
 /** One order with all that happened to it. */
-export const deskOrderSchema = deskCardSchema.extend({
+export const backOfficeOrderSchema = orderListItemSchema.extend({
   /** Places of the lines, from 0, whose pieces are made after the order. */
   made_lines: z.array(z.number().int()),
   /** Absent when they were erased. */
@@ -64,7 +64,7 @@ export const deskOrderSchema = deskCardSchema.extend({
     }),
   ),
 });
-export type DeskOrder = z.infer<typeof deskOrderSchema>;
+export type BackOfficeOrder = z.infer<typeof backOfficeOrderSchema>;
 
 const one = z.object({ id: orderIdSchema });
 /** The carrier by the name that the settings give them. */
@@ -77,8 +77,8 @@ const refundWish = one.extend({
   amount: cents.min(1).optional(),
 });
 
-/** The calls of the desk: what the makers do with orders. */
-export const deskCalls = {
+/** The makers' calls about orders. */
+export const backOfficeOrderCalls = {
   /**
    * To ship by the promised day, withdrawn ones by the day by which their money goes back, all of them; the
    * others newest first. With `q` those of all groups that hold its words.
@@ -93,7 +93,7 @@ export const deskCalls = {
       before: at.optional(),
     }),
     response: z.object({
-      orders: z.array(deskCardSchema),
+      orders: z.array(orderListItemSchema),
       counts: z.record(orderGroupSchema, z.number().int()),
       /**
        * To ask for the next ones with; absent when there are no more. Of a search: how far it has looked; it may
@@ -107,7 +107,7 @@ export const deskCalls = {
     path: '/bottega/api/order',
     access: 'maker',
     request: one,
-    response: deskOrderSchema,
+    response: backOfficeOrderSchema,
   },
   /** The parcel was handed over: it counts as shipped, and the customer is told, two minutes later. */
   handOver: {
@@ -185,6 +185,6 @@ export const deskCalls = {
     path: '/bottega/api/today',
     access: 'maker',
     request: z.object({}),
-    response: todaySchema,
+    response: todayOverviewSchema,
   },
 } as const satisfies Record<string, MakersCall>;
