@@ -3,7 +3,7 @@ import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
 import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
 import { printCalls } from '#contract/bottega/printing.ts';
 import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
-import { writingCalls } from '#contract/bottega/writing.ts';
+import { noteCalls } from '#contract/bottega/notes.ts';
 import { type MakersCalls, makersCalls } from '#support/server/makers-calls.ts';
 import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
 import { payFor } from '#support/shop/make-order.ts';
@@ -113,9 +113,9 @@ test('what cannot be done says so in a sentence', async () => {
 });
 
 test.each([
-  ['a note without words', writingCalls.note, { key: 'a-first-key', text: ' ' }],
-  ['a message too long', writingCalls.message, { key: 'a-first-key', text: 'x'.repeat(2001) }],
-  ['an e-mail that is none', writingCalls.emailAgain, { key: 'a-first-key', email: 'refund' }],
+  ['a note without words', noteCalls.note, { key: 'a-first-key', text: ' ' }],
+  ['a message too long', noteCalls.message, { key: 'a-first-key', text: 'x'.repeat(2001) }],
+  ['an e-mail that is none', noteCalls.emailAgain, { key: 'a-first-key', email: 'refund' }],
   ['a postcode with a letter', correctAddress, { changes: { zipcode: { from: '', to: '12O22' } } }],
   ['a region abroad', correctAddress, { changes: { region: { from: '', to: 'Ticino' } } }],
   [

@@ -3,7 +3,7 @@ import { accountRoutes } from '#api/bottega/account-routes.ts';
 import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
 import { backOfficeOrderRoutes, makingRoutes } from './back-office-order-routes.ts';
 import { authRoutes } from '#api/bottega/auth-routes.ts';
-import { orderChangeRoutes, printRoutes, writingRoutes } from './order-routes.ts';
+import { orderChangeRoutes, printRoutes, noteRoutes } from './order-routes.ts';
 import { createThrottledReport } from '#api/bottega/create-throttled-report.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
 import { limitBody } from '#api/limit-body.ts';
@@ -47,7 +47,7 @@ function makersRoutes(ports: BottegaApiPorts): MakersRoute[] {
     ...authRoutes(ports),
     ...backOfficeOrderRoutes(ports),
     ...orderChangeRoutes(ports),
-    ...writingRoutes(ports),
+    ...noteRoutes(ports),
     ...printRoutes(ports),
     ...stockRoutes(ports),
     ...accountRoutes(ports),

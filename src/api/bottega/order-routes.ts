@@ -1,6 +1,6 @@
 import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
 import { printCalls } from '#contract/bottega/printing.ts';
-import { writingCalls } from '#contract/bottega/writing.ts';
+import { noteCalls } from '#contract/bottega/notes.ts';
 import type { Written } from '#shop/orders/write-on-order.ts';
 import type { BottegaApiPorts } from './bottega-api-ports.ts';
 import { failBottega, refuse } from './fail-bottega.ts';
@@ -31,16 +31,16 @@ export function orderChangeRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>)
 }
 
 /** What the makers write about an order. */
-export function writingRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
+export function noteRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
   const { orders } = bottega;
   return [
-    makersRoute(writingCalls.note, async ({ id, ...wish }, { session }) =>
+    makersRoute(noteCalls.note, async ({ id, ...wish }, { session }) =>
       toResponse(await orders.note({ ...wish, orderId: id, makerId: session.maker.id })),
     ),
-    makersRoute(writingCalls.message, async ({ id, ...wish }, { session }) =>
+    makersRoute(noteCalls.message, async ({ id, ...wish }, { session }) =>
       toResponse(await orders.message({ ...wish, orderId: id, makerId: session.maker.id })),
     ),
-    makersRoute(writingCalls.emailAgain, async ({ id, ...wish }, { session }) =>
+    makersRoute(noteCalls.emailAgain, async ({ id, ...wish }, { session }) =>
       toResponse(await orders.emailAgain({ ...wish, orderId: id, makerId: session.maker.id })),
     ),
   ];

@@ -12,7 +12,7 @@ import { ordersText } from '#text/bottega-orders.ts';
 import { customerFieldText } from '#text/checkout.ts';
 import { fieldMessage } from '#text/errors.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
-import { useAct } from '#bottega/use-act.tsx';
+import { useAction } from '#bottega/use-action.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field, fieldBox } from '#ui/field.tsx';
 
@@ -46,7 +46,7 @@ interface AddressFormProps {
  */
 export function AddressForm(props: AddressFormProps) {
   const { orderId, customer, draft, onDraft, onSaved, onChange } = props;
-  const { act, isBusy, failure } = useAct();
+  const { run, isBusy, failure } = useAction();
   const now = valuesOf(customer);
   const changed = addressFields.filter((field) => draft.typed[field] !== draft.opened[field]);
   const checked = addressSchema.safeParse(draft.typed);
@@ -96,7 +96,7 @@ export function AddressForm(props: AddressFormProps) {
         busy={isBusy}
         disabled={isBusy || changed.length === 0 || wrong.length > 0}
         onClick={() =>
-          act(async (call) => {
+          run(async (call) => {
             try {
               return await call(orderChangeCalls.correctAddress, { id: orderId, changes });
             } finally {

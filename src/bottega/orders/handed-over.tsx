@@ -7,7 +7,7 @@ import { shipText } from '#text/bottega-shipping.ts';
 import { unbroken } from '#text/unbroken.ts';
 import { formatTime } from '#text/dates.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
-import { useAct } from '#bottega/use-act.tsx';
+import { useAction } from '#bottega/use-action.tsx';
 import { Button } from '#ui/button.tsx';
 
 const text = shipText;
@@ -26,7 +26,7 @@ interface HandedOverProps {
 
 /** It can be taken back until the time that stands there; then the screen looks again. */
 export function HandedOver({ order, wasPressed, onTakenBack, onChange }: HandedOverProps) {
-  const { act, isBusy, failure } = useAct();
+  const { run, isBusy, failure } = useAction();
   const words = useRef<HTMLParagraphElement>(null);
   const { id, handed_over: planned } = order;
   const until = planned?.until;
@@ -53,7 +53,7 @@ export function HandedOver({ order, wasPressed, onTakenBack, onChange }: HandedO
         busy={isBusy}
         disabled={isBusy}
         onClick={() =>
-          act(
+          run(
             (call) => call(backOfficeOrderCalls.takeBack, { id, key: planned.key }),
             () => onTakenBack(planned),
           )

@@ -7,7 +7,7 @@ import { ordersText } from '#text/bottega-orders.ts';
 import { formatDay } from '#text/dates.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { OrderCard } from '#bottega/orders/order-card.tsx';
-import { useAct } from '#bottega/use-act.tsx';
+import { useAction } from '#bottega/use-action.tsx';
 import { LastResponses, toBottegaError, useCallBottega } from '#bottega/use-call.ts';
 import { Button } from '#ui/button.tsx';
 
@@ -34,7 +34,7 @@ export function MoreOrders({ query, before }: MoreOrdersProps) {
   const [added, setAdded] = useState<Added>(
     () => addedSchema.safeParse(last.get(name)).data ?? { start: before, orders: [], before },
   );
-  const { act, isBusy, failure } = useAct();
+  const { run, isBusy, failure } = useAction();
   const list = useRef<HTMLUListElement>(null);
   const [firstNew, setFirstNew] = useState<number>();
   useEffect(() => {
@@ -97,7 +97,7 @@ export function MoreOrders({ query, before }: MoreOrdersProps) {
           busy={isBusy}
           disabled={isBusy}
           onClick={() =>
-            act((ask) => ask(backOfficeOrderCalls.orders, { ...query, before: added.before }), add)
+            run((ask) => ask(backOfficeOrderCalls.orders, { ...query, before: added.before }), add)
           }
         >
           {isSearch ? ordersText.searchBefore(dayOf(added.before) ?? '') : ordersText.more}

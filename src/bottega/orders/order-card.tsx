@@ -5,8 +5,8 @@ import { formatDay, formatTime } from '#text/dates.ts';
 import { formatEuro, formatGiven } from '#text/money.ts';
 import { promisedDays } from '#text/promise.ts';
 import { Card } from '#bottega/layout/screen.tsx';
-import { besideThumb, Thumb } from '#bottega/layout/thumb.tsx';
-import { places } from '#bottega/places.ts';
+import { besideThumbnail, Thumbnail } from '#bottega/layout/thumbnail.tsx';
+import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Price } from '#ui/price.tsx';
 
@@ -22,12 +22,12 @@ export function OrderCard({ order }: { order: OrderListItem }) {
   return (
     <Card>
       <Link
-        to={places.order(id)}
+        to={bottegaPaths.order(id)}
         state={{ from: pathname + search }}
         className="-m-4 flex flex-wrap gap-4 p-4 text-ink no-underline"
       >
-        {first && <Thumb reference={first.img} />}
-        <span className={`${besideThumb} grid grid-cols-1 gap-1`}>
+        {first && <Thumbnail reference={first.img} />}
+        <span className={`${besideThumbnail} grid grid-cols-1 gap-1`}>
           <span className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span className="font-semibold">{ordersText.orderTitle(number)}</span>
             <span className="flex flex-wrap items-baseline gap-x-3">

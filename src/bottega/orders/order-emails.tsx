@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
-import { writingCalls } from '#contract/bottega/writing.ts';
+import { noteCalls } from '#contract/bottega/notes.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { formatMoment } from '#text/dates.ts';
-import { firstPress, useAct } from '#bottega/use-act.tsx';
-import { Said, useSaying } from '#bottega/layout/said.tsx';
+import { firstPress, useAction } from '#bottega/use-action.tsx';
+import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
-import { Writings } from '#bottega/orders/order-notes.tsx';
-import { Part } from '#bottega/orders/part.tsx';
-import { WritingForm } from '#bottega/orders/writing-form.tsx';
+import { NoteList } from '#bottega/orders/order-notes.tsx';
+import { OrderSection } from '#bottega/orders/order-section.tsx';
+import { NoteForm } from '#bottega/orders/note-form.tsx';
 import { Button } from '#ui/button.tsx';
 
 const kinds: Record<string, string> = ordersText.emailKinds;
@@ -22,17 +22,17 @@ interface EmailsProps {
 /** What the customer was written; the way to write, and to send an e-mail once more. */
 export function OrderEmails({ order, onChange }: EmailsProps) {
   const { emails, emails_again } = order;
-  const { saying, say } = useSaying();
-  const { act, isBusy, failure } = useAct();
+  const { status, announce } = useStatusMessage();
+  const { run, isBusy, failure } = useAction();
   if (emails.length === 0 && order.customer === undefined) return null;
   const tell = (words: string) => {
-    say(words);
+    announce(words);
     onChange();
   };
   // What was said of the one before does not stand beside what goes wrong with this one.
-  const begin = () => say('');
+  const begin = () => announce('');
   return (
-    <Part id="write" title={ordersText.emails}>
+    <OrderSection id="write" title={ordersText.emails}>
       <ul className="mb-4 grid grid-cols-1 gap-2">
         {emails.map((email, index) => (
           <li key={`${index} ${email.kind}`}>
@@ -41,9 +41,9 @@ export function OrderEmails({ order, onChange }: EmailsProps) {
           </li>
         ))}
       </ul>
-      <Writings of="message" order={order} />
-      <Said saying={saying} />
-      {failure && saying.words === '' && <Failure message={failure.message} />}
+      <NoteList of="message" order={order} />
+      <StatusMessage status={status} />
+      {failure && status.words === '' && <Failure message={failure.message} />}
       <div className="mb-6 flex flex-wrap gap-3">
         {emails_again.map((email) => (
           <SendAgain
@@ -51,8 +51,8 @@ export function OrderEmails({ order, onChange }: EmailsProps) {
             {...{ email, isBusy }}
             onPress={(key, onSent) => {
               begin();
-              act(
-                (call) => call(writingCalls.emailAgain, { id: order.id, key, email }),
+              run(
+                (call) => call(noteCalls.emailAgain, { id: order.id, key, email }),
                 () => {
                   onSent();
                   tell(ordersText.emailsAgain.sent);
@@ -63,7 +63,7 @@ export function OrderEmails({ order, onChange }: EmailsProps) {
         ))}
       </div>
       {order.customer && (
-        <WritingForm
+        <NoteForm
           orderId={order.id}
           call="message"
           words={ordersText.message}
@@ -71,7 +71,7 @@ export function OrderEmails({ order, onChange }: EmailsProps) {
           onWritten={() => tell(ordersText.message.sent)}
         />
       )}
-    </Part>
+    </OrderSection>
   );
 }
 

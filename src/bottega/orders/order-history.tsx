@@ -3,7 +3,7 @@ import { ordersText } from '#text/bottega-orders.ts';
 import { customerFieldText } from '#text/checkout.ts';
 import { formatMoment } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
-import { Part } from '#bottega/orders/part.tsx';
+import { OrderSection } from '#bottega/orders/order-section.tsx';
 
 const causes: Record<string, string> = ordersText.causes;
 const kinds: Record<string, string> = ordersText.emailKinds;
@@ -13,7 +13,7 @@ const ofMoney = new Set(['refund', 'refunded']);
 /** What happened to the order, the newest first, with who did it. */
 export function OrderHistory({ order: { history } }: { order: BackOfficeOrder }) {
   return (
-    <Part title={ordersText.history}>
+    <OrderSection title={ordersText.history}>
       <ol className="grid grid-cols-1 gap-3 border-l border-line pl-4">
         {history.toReversed().map(({ at, cause, detail, tracking, by }) => (
           <li key={`${at} ${cause}`}>
@@ -29,7 +29,7 @@ export function OrderHistory({ order: { history } }: { order: BackOfficeOrder })
           </li>
         ))}
       </ol>
-    </Part>
+    </OrderSection>
   );
 }
 

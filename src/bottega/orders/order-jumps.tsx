@@ -1,13 +1,13 @@
 import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import { JumpLink } from '#bottega/layout/jump-link.tsx';
 import { ordersText } from '#text/bottega-orders.ts';
-import { canRefund, farParts, hasPart } from './part.tsx';
+import { canRefund, distantSections, hasSection } from './order-section.tsx';
 
 /** Ways to what lies far below, at the head of an order. */
 export function OrderJumps({ order }: { order: BackOfficeOrder }) {
-  const parts = farParts.filter((part) =>
+  const parts = distantSections.filter((part) =>
     // What was given back stands there still, but nothing can be done.
-    part === 'refund' ? canRefund(order) : hasPart(order, part),
+    part === 'refund' ? canRefund(order) : hasSection(order, part),
   );
   if (parts.length === 0) return null;
   return (

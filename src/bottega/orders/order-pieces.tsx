@@ -1,8 +1,8 @@
 import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { formatDelivery, formatEuro, formatGiven } from '#text/money.ts';
-import { besideThumb, Thumb } from '#bottega/layout/thumb.tsx';
-import { Part } from '#bottega/orders/part.tsx';
+import { besideThumbnail, Thumbnail } from '#bottega/layout/thumbnail.tsx';
+import { OrderSection } from '#bottega/orders/order-section.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Price } from '#ui/price.tsx';
 
@@ -12,12 +12,12 @@ export function OrderPieces({ order }: { order: BackOfficeOrder }) {
   const { subtotal, delivery, total, refunded, payment } = order;
   const isToShip = (state === 'authorised' || state === 'paid') && withdrawn_at === undefined;
   return (
-    <Part title={ordersText.pieces}>
+    <OrderSection title={ordersText.pieces}>
       <ul className="grid grid-cols-1 gap-4">
         {lines.map((line, index) => (
           <li key={`${index} ${line.name}`} className="flex flex-wrap gap-4">
-            <Thumb reference={line.img} />
-            <span className={`${besideThumb} grid content-start gap-0.5`}>
+            <Thumbnail reference={line.img} />
+            <span className={`${besideThumbnail} grid content-start gap-0.5`}>
               <span
                 className={classNames(
                   'font-semibold wrap-anywhere',
@@ -46,7 +46,7 @@ export function OrderPieces({ order }: { order: BackOfficeOrder }) {
       {payment !== undefined && (
         <p className="mt-2 text-sm wrap-anywhere text-soft">{ordersText.payment(payment)}</p>
       )}
-    </Part>
+    </OrderSection>
   );
 }
 

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { z } from 'zod';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
-import { places } from '#bottega/places.ts';
+import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { useCall } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
 import {
@@ -47,7 +47,7 @@ function BackToList() {
   const from = arrivalSchema.safeParse(useLocation().state).data?.from;
   return (
     <Link
-      to={from ?? places.orders}
+      to={from ?? bottegaPaths.orders}
       onClick={(event) => {
         if (from === undefined || isForAnotherTab(event)) return;
         event.preventDefault();
@@ -56,7 +56,7 @@ function BackToList() {
       className="-mt-3 mb-3 inline-flex min-h-11 items-center gap-1 text-sm"
     >
       <Icon name="left" className="size-4" />
-      {from === places.today ? ordersText.backToToday : ordersText.backToOrders}
+      {from === bottegaPaths.today ? ordersText.backToToday : ordersText.backToOrders}
     </Link>
   );
 }

@@ -9,7 +9,7 @@ import { type OrderGroup, orderGroups, orderGroupSchema } from '#contract/botteg
 import { ordersText } from '#text/bottega-orders.ts';
 import { todayText } from '#text/bottega-today.ts';
 import { bottegaText } from '#text/bottega.ts';
-import { places } from '#bottega/places.ts';
+import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { buttonLook } from '#ui/button.tsx';
 import { dayOf, MoreOrders } from './more-orders.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -62,7 +62,10 @@ export function OrdersScreen() {
               />
             )}
             {q === '' && group === 'withdrawn' && (
-              <Link to={places.withdrawals} className={`${buttonLook('outline')} mt-3 w-full`}>
+              <Link
+                to={bottegaPaths.withdrawals}
+                className={`${buttonLook('outline')} mt-3 w-full`}
+              >
                 {todayText.received}
               </Link>
             )}

@@ -3,7 +3,7 @@ import { keySchema } from '#contract/bottega/makers-call.ts';
 import { readAmount } from '#contract/read-amount.ts';
 import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import { newKey } from '#bottega/call-bottega.ts';
-import { hasLeft } from './part.tsx';
+import { hasLeft } from './order-section.tsx';
 
 /** A refund as it is being put together. Its key names it until it is another one. */
 export const refundDraftSchema = z.object({
@@ -58,7 +58,7 @@ export function amountProblem(
 }
 
 /** What the rule is asked for; undefined while something is missing. */
-export function refundWish({ what, lines, amount }: RefundDraft) {
+export function toRefundRequest({ what, lines, amount }: RefundDraft) {
   switch (what) {
     case 'whole':
       return { lines: [] };

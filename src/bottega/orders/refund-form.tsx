@@ -10,9 +10,9 @@ import {
   amountProblem,
   fitRefund,
   type RefundDraft,
-  refundWish,
+  toRefundRequest,
 } from '#bottega/orders/refund-draft.ts';
-import { Radio, type RefundFormProps, RefundGiving } from './refund-giving.tsx';
+import { Radio, type RefundFormProps, RefundFields } from './refund-fields.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, fieldBox } from '#ui/field.tsx';
@@ -40,7 +40,7 @@ function Choice({ left, leftCents, ...props }: ChoiceProps) {
   const { order, onDraft } = props;
   const start = useFocusAtOnce<HTMLFieldSetElement>();
   const draft = fitRefund(props.draft, left);
-  const wish = refundWish(draft);
+  const wish = toRefundRequest(draft);
   const why = whyNotGive(order, { draft, leftCents });
   // Another wish is another refund.
   const change = (changes: Partial<RefundDraft>) =>
@@ -93,7 +93,7 @@ function Choice({ left, leftCents, ...props }: ChoiceProps) {
           <Button disabled>{text.open}</Button>
         </>
       ) : (
-        <RefundGiving key={JSON.stringify(wish)} {...props} draft={draft} wish={wish} />
+        <RefundFields key={JSON.stringify(wish)} {...props} draft={draft} wish={wish} />
       )}
       <Button look="quiet" onClick={() => onDraft(undefined)}>
         {text.leave}
@@ -134,7 +134,7 @@ function whyNotGive(
   order: BackOfficeOrder,
   { draft, leftCents }: { draft: RefundDraft; leftCents: number },
 ): string | undefined {
-  const wish = refundWish(draft);
+  const wish = toRefundRequest(draft);
   if (wish === undefined) {
     const problem = draft.what === 'amount' ? amountProblem(draft.amount) : undefined;
     return problem === undefined ? text.choose : text.amountProblems[problem];

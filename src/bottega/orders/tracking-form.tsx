@@ -5,9 +5,9 @@ import {
 } from '#contract/bottega/back-office-orders.ts';
 import { shipText } from '#text/bottega-shipping.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
-import { Unfold } from '#bottega/layout/unfold.tsx';
+import { Disclosure } from '#bottega/layout/disclosure.tsx';
 import { CarrierChoice, TrackingField } from './tracking-field.tsx';
-import { useAct } from '#bottega/use-act.tsx';
+import { useAction } from '#bottega/use-action.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
 import { Button } from '#ui/button.tsx';
 
@@ -27,7 +27,7 @@ export function TrackingForm({ order, onDone }: TrackingFormProps) {
     setDraft({ tracking: order.tracking ?? '', carrier: order.carrier ?? '', tell: true });
   const leave = () => setDraft(undefined);
   return (
-    <Unfold label={text.correct} isOpen={draft !== undefined} onOpen={begin}>
+    <Disclosure label={text.correct} isOpen={draft !== undefined} onOpen={begin}>
       {draft && (
         <Correcting
           {...{ order, draft }}
@@ -39,7 +39,7 @@ export function TrackingForm({ order, onDone }: TrackingFormProps) {
           onLeave={leave}
         />
       )}
-    </Unfold>
+    </Disclosure>
   );
 }
 
@@ -50,7 +50,7 @@ interface CorrectingProps extends TrackingFormProps {
 }
 
 function Correcting({ order, draft, onDraft, onDone, onLeave }: CorrectingProps) {
-  const { act, isBusy, failure } = useAct();
+  const { run, isBusy, failure } = useAction();
   const { tracking, carrier, tell } = draft;
   const wish = {
     id: order.id,
@@ -86,7 +86,7 @@ function Correcting({ order, draft, onDraft, onDone, onLeave }: CorrectingProps)
         busy={isBusy}
         disabled={isBusy || isSame}
         onClick={() =>
-          act(
+          run(
             (call) => call(backOfficeOrderCalls.correctTracking, wish),
             () => onDone(tell ? text.savedAndTold : text.saved),
           )

@@ -12,7 +12,7 @@ import { formatDay } from '#text/dates.ts';
 import { formatDelivery, formatEuro, formatGiven } from '#text/money.ts';
 import { printText } from '#text/print.ts';
 import { Loaded, useTitle } from '#bottega/layout/screen.tsx';
-import { places } from '#bottega/places.ts';
+import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { useCall } from '#bottega/use-call.ts';
 import { Button } from '#ui/button.tsx';
 
@@ -26,7 +26,7 @@ export function SlipScreen() {
   return (
     <main className="shell max-w-3xl py-6 print:max-w-none print:p-0">
       <div className="mb-8 flex flex-wrap items-center gap-4 print:hidden">
-        <Link to={places.order(id)} className="inline-flex min-h-11 items-center">
+        <Link to={bottegaPaths.order(id)} className="inline-flex min-h-11 items-center">
           {printText.back}
         </Link>
         <label className="flex min-h-11 items-center gap-3">

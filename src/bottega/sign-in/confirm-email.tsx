@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Said, useSaying } from '#bottega/layout/said.tsx';
+import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
-import { Unfold } from '#bottega/layout/unfold.tsx';
-import { Part } from '#bottega/orders/part.tsx';
-import { ActButton } from '#bottega/use-act.tsx';
+import { Disclosure } from '#bottega/layout/disclosure.tsx';
+import { OrderSection } from '#bottega/orders/order-section.tsx';
+import { ActionButton } from '#bottega/use-action.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { authCalls } from '#contract/bottega/auth.ts';
 import { bottegaText } from '#text/bottega.ts';
@@ -17,26 +17,26 @@ const text = bottegaText.confirm;
 /** Asks for the code that went to the maker's address, until it is confirmed; the address can be corrected. */
 export function ConfirmEmail() {
   const { response: maker, reload } = useCall(authCalls.me, {});
-  const { saying, say } = useSaying();
+  const { status, announce } = useStatusMessage();
   const tell = (words: string) => {
-    say(words);
+    announce(words);
     reload();
   };
   return (
     <>
-      <Said saying={saying} />
+      <StatusMessage status={status} />
       {maker?.is_confirmed === false && (
         <div className="mb-8 rounded-md border border-line bg-fleece p-4">
-          <Part title={text.title}>
+          <OrderSection title={text.title}>
             <p className="mb-4 wrap-anywhere">{text.body(maker.email)}</p>
             {/* What was refused is of no more interest once another code is on its way. */}
-            <CodeForm key={saying.time} onConfirmed={() => tell(text.confirmed)} />
+            <CodeForm key={status.time} onConfirmed={() => tell(text.confirmed)} />
             <NewCode
               key={maker.email}
               email={maker.email}
               onSent={(email) => tell(text.sent(email))}
             />
-          </Part>
+          </OrderSection>
         </div>
       )}
     </>
@@ -71,17 +71,17 @@ function NewCode({ email, onSent }: NewCodeProps) {
   return (
     <div className="mt-3 flex flex-wrap gap-x-3">
       {!isOpen && (
-        <ActButton
+        <ActionButton
           look="quiet"
           work={(call) => call(authCalls.askConfirmation, { email })}
           onDone={() => onSent(email)}
         >
           {text.again}
-        </ActButton>
+        </ActionButton>
       )}
-      <Unfold label={text.correct} look="quiet" isOpen={isOpen} onOpen={() => setOpen(true)}>
+      <Disclosure label={text.correct} look="quiet" isOpen={isOpen} onOpen={() => setOpen(true)}>
         <CorrectionForm email={email} onSent={onSent} onLeave={() => setOpen(false)} />
-      </Unfold>
+      </Disclosure>
     </div>
   );
 }

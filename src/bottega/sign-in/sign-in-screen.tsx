@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { Failure, useTitle } from '#bottega/layout/screen.tsx';
 import { PasskeyOffer } from '#bottega/passkeys/passkey-offer.tsx';
-import { places } from '#bottega/places.ts';
+import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { authCalls } from '#contract/bottega/auth.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,7 +14,7 @@ import { useFormCall } from './use-form-call.ts';
 
 const arrivalSchema = z.object({
   /** Where whoever was led here wanted to be. */
-  from: z.string().startsWith('/').catch(places.today),
+  from: z.string().startsWith('/').catch(bottegaPaths.today),
   why: z.string().optional(),
   /** The action that the sign-in interrupted, by `nameOfAct`. */
   act: z.string().optional(),
@@ -32,7 +32,7 @@ export function SignInScreen() {
   const [hasEntered, setEntered] = useState(false);
   const isAgain = arrival?.why === 'sign_in_again';
   const goOn = () =>
-    void navigate(arrival?.from ?? places.today, {
+    void navigate(arrival?.from ?? bottegaPaths.today, {
       replace: true,
       state: arrival?.act === undefined ? undefined : { again: arrival.act },
     });
@@ -48,7 +48,7 @@ export function SignInScreen() {
           isPutOut={arrival?.why === 'sign_in' && arrival.wasIn === true}
           onEnter={enter}
           onEnterWithPasskey={goOn}
-          onLeave={() => void navigate(arrival?.from ?? places.today, { replace: true })}
+          onLeave={() => void navigate(arrival?.from ?? bottegaPaths.today, { replace: true })}
         />
       )}
       {!hasEntered && token !== '' && (

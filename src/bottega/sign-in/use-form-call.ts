@@ -1,7 +1,7 @@
 import { type FormEvent, use, useState } from 'react';
 import { fieldMessage } from '#text/errors.ts';
 import type { BottegaCall, BottegaError } from '#bottega/call-bottega.ts';
-import { BeginAct } from '#bottega/live/live.tsx';
+import { BeginAction } from '#bottega/live/live.tsx';
 import { toBottegaError, useCallBottega } from '#bottega/use-call.ts';
 
 /** A small form whose fields go into one call: what is wrong stands at its field. */
@@ -10,7 +10,7 @@ export function useFormCall<In extends object, Out>(
   { toRequest, onDone }: { toRequest: (fields: FormData) => In; onDone: (response: Out) => void },
 ) {
   const ask = useCallBottega();
-  const beginAct = use(BeginAct);
+  const beginAction = use(BeginAction);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<BottegaError>();
   const [isBusy, setBusy] = useState(false);
@@ -25,7 +25,7 @@ export function useFormCall<In extends object, Out>(
     setErrors(checked.success ? {} : namedErrors(checked.error.issues));
     if (!checked.success) return focusFirst(form, checked.error.issues);
     setBusy(true);
-    const end = beginAct();
+    const end = beginAction();
     try {
       onDone(await ask(call, request));
     } catch (error) {

@@ -10,8 +10,8 @@ import { formatEuro, formatSum } from '#text/money.ts';
 import { ConfirmEmail } from '#bottega/sign-in/confirm-email.tsx';
 import { LinkCard, Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { OrderCard } from '#bottega/orders/order-card.tsx';
-import { Part } from '#bottega/orders/part.tsx';
-import { places } from '#bottega/places.ts';
+import { OrderSection } from '#bottega/orders/order-section.tsx';
+import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { Withdrawals } from './withdrawals.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { buttonLook } from '#ui/button.tsx';
@@ -67,7 +67,7 @@ function Orders({ orders, isNew }: OrdersProps) {
 function InDanger({ orders }: { orders: TodayOverview['to_ship'] }) {
   if (orders.length === 0) return null;
   return (
-    <Part title={todayText.inDanger}>
+    <OrderSection title={todayText.inDanger}>
       <p className="-mt-2 mb-3 text-sm text-soft">
         {todayText.inDangerBody}
         {orders.some(({ leaves_while_closed }) => leaves_while_closed) &&
@@ -78,22 +78,22 @@ function InDanger({ orders }: { orders: TodayOverview['to_ship'] }) {
           <OrderCard key={order.id} order={order} />
         ))}
       </ul>
-      <All of={orders} to={places.orders} words={todayText.allInDanger} />
-    </Part>
+      <All of={orders} to={bottegaPaths.orders} words={todayText.allInDanger} />
+    </OrderSection>
   );
 }
 
 function ToShip({ orders, isNew }: OrdersProps) {
   return (
-    <Part title={todayText.toShip}>
+    <OrderSection title={todayText.toShip}>
       {orders.length === 0 && <p>{isNew ? ordersText.noOrders : todayText.nothingToShip}</p>}
       <ul className="grid grid-cols-1 gap-3">
         {orders.slice(0, mostShown).map((order) => (
           <OrderCard key={order.id} order={order} />
         ))}
       </ul>
-      <All of={orders} to={places.orders} words={todayText.all} />
-    </Part>
+      <All of={orders} to={bottegaPaths.orders} words={todayText.all} />
+    </OrderSection>
   );
 }
 
@@ -116,12 +116,12 @@ function All({ of, to, words }: AllProps) {
 function Differences({ differences }: { differences: TodayOverview['differences'] }) {
   if (differences.length === 0) return null;
   return (
-    <Part title={todayText.differences}>
+    <OrderSection title={todayText.differences}>
       <ul className="grid grid-cols-1 gap-3">
         {differences.slice(0, mostShown).map(({ intent_id, kind, order_id, ours, provider }) => (
           <LinkCard
             key={`${intent_id} ${kind}`}
-            to={order_id === undefined ? places.accounts : places.order(order_id)}
+            to={order_id === undefined ? bottegaPaths.accounts : bottegaPaths.order(order_id)}
           >
             <span className="block font-semibold">{accountsText.differences[kind].name}</span>
             <span className="block text-sm text-soft">
@@ -131,18 +131,18 @@ function Differences({ differences }: { differences: TodayOverview['differences'
           </LinkCard>
         ))}
       </ul>
-      <All of={differences} to={places.accounts} words={todayText.allDifferences} />
-    </Part>
+      <All of={differences} to={bottegaPaths.accounts} words={todayText.allDifferences} />
+    </OrderSection>
   );
 }
 
 function Waiting({ waiting }: { waiting: TodayOverview['waiting'] }) {
   if (waiting.length === 0) return null;
   return (
-    <Part title={todayText.waiting}>
+    <OrderSection title={todayText.waiting}>
       <ul className="grid grid-cols-1 gap-3">
         {waiting.slice(0, mostShown).map(({ product_id, name, color, size, people }) => (
-          <LinkCard key={`${product_id} ${color} ${size}`} to={places.piece(product_id)}>
+          <LinkCard key={`${product_id} ${color} ${size}`} to={bottegaPaths.piece(product_id)}>
             <span className="block font-semibold wrap-anywhere">{name}</span>
             <span className="block text-sm text-soft">
               {color}, {size}
@@ -151,20 +151,20 @@ function Waiting({ waiting }: { waiting: TodayOverview['waiting'] }) {
           </LinkCard>
         ))}
       </ul>
-      <All of={waiting} to={places.making} words={todayText.allWaiting} />
-    </Part>
+      <All of={waiting} to={bottegaPaths.making} words={todayText.allWaiting} />
+    </OrderSection>
   );
 }
 
 function Sold({ sold }: { sold: TodayOverview['sold'] }) {
   return (
-    <Part title={todayText.sold}>
+    <OrderSection title={todayText.sold}>
       <p>
         {sold.orders === 0
           ? todayText.soldNothing
           : todayText.soldSome({ ...sold, total: formatEuro(sold.total) })}
       </p>
-    </Part>
+    </OrderSection>
   );
 }
 
@@ -172,11 +172,11 @@ function Backup({ backup }: { backup: TodayOverview['backup'] }) {
   if (backup === undefined) return null;
   const { at, is_late: isLate } = backup;
   return (
-    <Part title={todayText.backup}>
+    <OrderSection title={todayText.backup}>
       <p className={isLate && at ? 'font-medium text-terracotta' : undefined}>
         {at ? todayText.lastBackup(formatMoment(new Date(at))) : todayText.noBackup}
       </p>
       {isLate && at && <p>{todayText.backupLate}</p>}
-    </Part>
+    </OrderSection>
   );
 }

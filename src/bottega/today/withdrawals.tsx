@@ -8,11 +8,11 @@ import { strayText, todayText } from '#text/bottega-today.ts';
 import { formatDay, formatMoment } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
 import { Card, LinkCard, Loaded, Screen } from '#bottega/layout/screen.tsx';
-import { Unfold } from '#bottega/layout/unfold.tsx';
+import { Disclosure } from '#bottega/layout/disclosure.tsx';
 import { ReceivedWithdrawals } from './received-withdrawals.tsx';
-import { Part } from '#bottega/orders/part.tsx';
-import { places } from '#bottega/places.ts';
-import { ActButton } from '#bottega/use-act.tsx';
+import { OrderSection } from '#bottega/orders/order-section.tsx';
+import { bottegaPaths } from '#bottega/bottega-paths.ts';
+import { ActionButton } from '#bottega/use-action.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { buttonLook } from '#ui/button.tsx';
 
@@ -51,14 +51,14 @@ export function Withdrawals(props: WithdrawalsProps & { most: number }) {
   const count = props.withdrawals.length + props.strays.length;
   if (count === 0) return null;
   return (
-    <Part title={todayText.withdrawals}>
+    <OrderSection title={todayText.withdrawals}>
       <WithdrawalList {...props} />
       {count > props.most && (
-        <Link to={places.withdrawals} className={`${buttonLook('outline')} mt-3 w-full`}>
+        <Link to={bottegaPaths.withdrawals} className={`${buttonLook('outline')} mt-3 w-full`}>
           {todayText.allWithdrawals(count)}
         </Link>
       )}
-    </Part>
+    </OrderSection>
   );
 }
 
@@ -80,7 +80,7 @@ function WithdrawalList({ withdrawals, strays, most, onSorted }: WithdrawalsProp
 function WithdrawalCard({ withdrawal }: { withdrawal: TodayOverview['withdrawals'][number] }) {
   const { order_id, number, name, refund_by, is_late, amount, delivery } = withdrawal;
   return (
-    <LinkCard to={places.order(order_id)}>
+    <LinkCard to={bottegaPaths.order(order_id)}>
       <span className="block font-semibold">{ordersText.orderTitle(number)}</span>
       <span className="block wrap-anywhere">{name}</span>
       <Due day={refund_by} isLate={is_late} amount={amount} hasDelivery={delivery > 0} />
@@ -133,13 +133,13 @@ function StrayCard({ stray, onSorted }: StrayProps) {
             <p className="text-sm">
               {strayText.probable}{' '}
               <Link
-                to={places.order(probable.order_id)}
+                to={bottegaPaths.order(probable.order_id)}
                 className="inline-flex min-h-11 items-center underline"
               >
                 {ordersText.orderTitle(probable.number)}
               </Link>
             </p>
-            <ActButton
+            <ActionButton
               look="outline"
               work={(call) =>
                 call(withdrawalCalls.sortWithdrawal, { id, order_id: probable.order_id })
@@ -147,19 +147,19 @@ function StrayCard({ stray, onSorted }: StrayProps) {
               onDone={onSorted}
             >
               {strayText.itIs(probable.number)}
-            </ActButton>
+            </ActionButton>
           </>
         )}
-        <Unfold label={strayText.done} isOpen={isAsking} onOpen={() => setAsking(true)}>
+        <Disclosure label={strayText.done} isOpen={isAsking} onOpen={() => setAsking(true)}>
           <p className="mb-3 text-sm">{strayText.doneBody}</p>
-          <ActButton
+          <ActionButton
             look="outline"
             work={(call) => call(withdrawalCalls.sortWithdrawal, { id })}
             onDone={onSorted}
           >
             {strayText.take}
-          </ActButton>
-        </Unfold>
+          </ActionButton>
+        </Disclosure>
       </div>
     </Card>
   );

@@ -3,7 +3,7 @@ import { keySchema, type MakersCall } from './makers-call.ts';
 import { orderGroupSchema, refundLineSchema, trackingSchema } from './order-fields.ts';
 import { orderListItemSchema } from './order-list-item.ts';
 import { todayOverviewSchema } from './today.ts';
-import { emailAgainSchema, writingSchema } from '#contract/bottega/writing.ts';
+import { emailAgainSchema, noteSchema } from '#contract/bottega/notes.ts';
 import { keptCustomerSchema } from '#contract/kept-customer.ts';
 import { fieldMaxLength } from '#contract/limits.ts';
 import { onOneLine } from '#contract/one-line.ts';
@@ -52,7 +52,7 @@ export const backOfficeOrderSchema = orderListItemSchema.extend({
   /** Who can be chosen, by name. */
   carriers: z.array(z.string()),
   /** In the order in which they were written. */
-  writings: z.array(writingSchema),
+  writings: z.array(noteSchema),
   /** Those that can be sent once more. */
   emails_again: z.array(emailAgainSchema),
   emails: z.array(

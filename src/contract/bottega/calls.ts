@@ -5,7 +5,7 @@ import { liveCalls } from '#contract/bottega/live.ts';
 import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
 import { makingCalls } from '#contract/bottega/making.ts';
 import { passkeyCalls } from '#contract/bottega/passkeys.ts';
-import { writingCalls } from '#contract/bottega/writing.ts';
+import { noteCalls } from '#contract/bottega/notes.ts';
 import { printCalls } from '#contract/bottega/printing.ts';
 import { stockCalls } from '#contract/bottega/stock.ts';
 import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
@@ -15,7 +15,7 @@ export const bottegaCalls = {
   ...authCalls,
   ...backOfficeOrderCalls,
   ...orderChangeCalls,
-  ...writingCalls,
+  ...noteCalls,
   ...printCalls,
   ...stockCalls,
   ...withdrawalCalls,

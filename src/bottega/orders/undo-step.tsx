@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Unfold } from '#bottega/layout/unfold.tsx';
-import { ActButton } from '#bottega/use-act.tsx';
+import { Disclosure } from '#bottega/layout/disclosure.tsx';
+import { ActionButton } from '#bottega/use-action.tsx';
 import {
   backOfficeOrderCalls,
   type BackOfficeOrder,
@@ -11,34 +11,34 @@ import { Button } from '#ui/button.tsx';
 
 const text = shipText.mistakes;
 
-interface MistakenStepProps {
+interface UndoStepProps {
   order: BackOfficeOrder;
   step: 'shipped' | 'delivered';
   onDone: (said: string) => void;
 }
 
-/** Takes back a shipment or a delivery whose e-mail has gone: says what follows, and asks once. */
-export function MistakenStep({ order, step, onDone }: MistakenStepProps) {
+/** Undoes a shipment or a delivery whose e-mail has gone: names the consequences, and asks once. */
+export function UndoStep({ order, step, onDone }: UndoStepProps) {
   const { id, customer } = order;
   const [isOpen, setOpen] = useState(false);
   const { open, body, take, done } = text[step];
   return (
-    <Unfold label={open} isOpen={isOpen} onOpen={() => setOpen(true)}>
+    <Disclosure label={open} isOpen={isOpen} onOpen={() => setOpen(true)}>
       <div className="grid grid-cols-1 gap-4">
         <p>
           {body(order)} {customer && unbroken(text.tells)}
         </p>
-        <ActButton
+        <ActionButton
           look="outline"
           work={(call) => call(backOfficeOrderCalls.takeBackStep, { id, step })}
           onDone={() => onDone(done)}
         >
           {take}
-        </ActButton>
+        </ActionButton>
         <Button look="quiet" onClick={() => setOpen(false)}>
           {text.leave}
         </Button>
       </div>
-    </Unfold>
+    </Disclosure>
   );
 }

@@ -5,26 +5,26 @@ import { bottegaText } from '#text/bottega.ts';
 
 const arrivalSchema = z.object({ again: z.string() });
 
-/** Names what was being done by its call and by what it is about. */
-export function nameOfAct({ path }: { path: string }, request: object): string {
+/** Identifies an action by its call and the id in its request. */
+export function actionKey({ path }: { path: string }, request: object): string {
   return `${path} ${'id' in request ? String(request.id) : ''}`;
 }
 
-/** Whether the screen brings something into view that one was at before: it keeps the focus. */
-export function hasBeenAway(state: unknown): boolean {
+/** Whether the screen scrolls to an interrupted action, which then keeps the focus. */
+export function isBackFromSignIn(state: unknown): boolean {
   return arrivalSchema.safeParse(state).success;
 }
 
 /** Whether this action was interrupted by signing in, and the maker is back. */
-export function useEnteredAgain(act: string): boolean {
+export function useIsBackFromSignIn(action: string): boolean {
   const { state } = useLocation();
-  const [isBack] = useState(() => arrivalSchema.safeParse(state).data?.again === act);
+  const [isBack] = useState(() => arrivalSchema.safeParse(state).data?.again === action);
   return isBack;
 }
 
 /** Above the button whose action was interrupted by signing in: scrolls it into view, and says that it was not done yet. */
-export function EnteredAgain({ act }: { act: string }) {
-  return useEnteredAgain(act) && <Note />;
+export function BackFromSignIn({ action }: { action: string }) {
+  return useIsBackFromSignIn(action) && <Note />;
 }
 
 function Note() {

@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react';
-import { useSaying } from '#bottega/layout/said.tsx';
+import { useStatusMessage } from '#bottega/layout/status-message.tsx';
 import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 
-interface PartProps {
+interface OrderSectionProps {
   title: string;
   /** Of the heading, for what leads there. */
   id?: string;
   children: ReactNode;
 }
 
-/** A part of an order's screen under its heading. */
-export function Part({ title, id, children }: PartProps) {
+/** A section of an order's screen under its heading. */
+export function OrderSection({ title, id, children }: OrderSectionProps) {
   return (
     <section>
       <h2 id={id} tabIndex={id === undefined ? undefined : -1} className="mb-3 text-lg">
@@ -22,12 +22,12 @@ export function Part({ title, id, children }: PartProps) {
   );
 }
 
-/** Parts of an order's screen that lie far below its head, in the order in which they are looked for. */
-export const farParts = ['refund', 'write', 'address', 'cancel'] as const;
-type FarPart = (typeof farParts)[number];
+/** Sections of an order's screen that lie far below its head, in the order of their links. */
+export const distantSections = ['refund', 'write', 'address', 'cancel'] as const;
+type DistantSection = (typeof distantSections)[number];
 
-/** Whether there is anything to be done, or seen, in this part. */
-export function hasPart(order: BackOfficeOrder, part: FarPart): boolean {
+/** Whether the section has anything to show or to do. */
+export function hasSection(order: BackOfficeOrder, part: DistantSection): boolean {
   switch (part) {
     case 'refund':
       return canRefund(order) || order.refunds.length > 0;
@@ -63,17 +63,17 @@ export function canCancel({ state, handed_over }: BackOfficeOrder): boolean {
  * What was done to an order, in words, until somebody does the like elsewhere: then it says so instead.
  * @param causes entries of the history that make it old
  */
-export function useOrderSaying(order: BackOfficeOrder, causes: ReadonlySet<string>) {
-  const { saying, say } = useSaying();
+export function useOrderStatus(order: BackOfficeOrder, causes: ReadonlySet<string>) {
+  const { status, announce } = useStatusMessage();
   const [known, setKnown] = useState(0);
   const now = order.history.filter(({ cause }) => causes.has(cause)).length;
-  const isOld = saying.words !== '' && now > known;
+  const isOld = status.words !== '' && now > known;
   return {
-    saying: isOld ? { ...saying, words: ordersText.changedSince } : saying,
+    status: isOld ? { ...status, words: ordersText.changedSince } : status,
     /** @param wish `entries`: how many of these it adds to the history itself */
-    say(words: string, { entries }: { entries: number }): void {
+    announce(words: string, { entries }: { entries: number }): void {
       setKnown(now + entries);
-      say(words);
+      announce(words);
     },
   };
 }

@@ -1,12 +1,12 @@
 import { type ComponentProps, useRef, useState } from 'react';
 import { z } from 'zod';
-import { EnteredAgain, nameOfAct } from '#bottega/layout/entered-again.tsx';
+import { BackFromSignIn, actionKey } from '#bottega/layout/back-from-sign-in.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
-import { useAct } from '#bottega/use-act.tsx';
+import { useAction } from '#bottega/use-action.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
 import { keySchema } from '#contract/bottega/makers-call.ts';
-import { writingCalls, writingMaxLength } from '#contract/bottega/writing.ts';
+import { noteCalls, noteMaxLength } from '#contract/bottega/notes.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { FieldError } from '#ui/field.tsx';
@@ -22,10 +22,10 @@ interface WritingFormProps {
 }
 
 /** A few lines about an order. What was typed and not sent stays in this browser. */
-export function WritingForm(props: WritingFormProps) {
+export function NoteForm(props: WritingFormProps) {
   const { orderId, call: name, words, onBegin, onWritten } = props;
   const [draft, setDraft] = useDraft(`${name} ${orderId}`, draftSchema);
-  const { act, isBusy, failure } = useAct();
+  const { run, isBusy, failure } = useAction();
   const field = useRef<HTMLTextAreaElement>(null);
   const [isMissing, setMissing] = useState(false);
   const { text = '', key = newKey() } = draft ?? {};
@@ -36,8 +36,8 @@ export function WritingForm(props: WritingFormProps) {
       return;
     }
     onBegin?.();
-    act(
-      (call) => call(writingCalls[name], { id: orderId, key, text }),
+    run(
+      (call) => call(noteCalls[name], { id: orderId, key, text }),
       () => {
         setDraft(undefined);
         onWritten();
@@ -52,11 +52,11 @@ export function WritingForm(props: WritingFormProps) {
         label={words.label}
         error={isMissing && text.trim() === '' ? words.missing : undefined}
         value={text}
-        maxLength={writingMaxLength}
+        maxLength={noteMaxLength}
         onChange={({ target }) => setDraft({ text: target.value, key })}
       />
       {failure && <Failure message={failure.message} />}
-      <EnteredAgain act={nameOfAct(writingCalls[name], { id: orderId })} />
+      <BackFromSignIn action={actionKey(noteCalls[name], { id: orderId })} />
       <div>
         <Button look="outline" busy={isBusy} disabled={isBusy} onClick={send}>
           {words.send}

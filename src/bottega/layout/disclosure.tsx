@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 
-interface UnfoldProps {
+interface DisclosureProps {
   /** Of the button, and of what takes its place. */
   label: string;
   /** Of the button. */
@@ -12,10 +12,10 @@ interface UnfoldProps {
 }
 
 /**
- * A button that gives its place to what it opens. The focus would be lost with it: it goes along, and
- * back to the button once that is closed, unless something else has taken it.
+ * A button that is replaced by the content it opens. The focus moves into the content, and back to the button when it
+ * is closed, unless something else has the focus.
  */
-export function Unfold({ label, look = 'outline', isOpen, onOpen, children }: UnfoldProps) {
+export function Disclosure({ label, look = 'outline', isOpen, onOpen, children }: DisclosureProps) {
   const button = useRef<HTMLButtonElement>(null);
   const opened = useRef<HTMLFieldSetElement>(null);
   const wasOpen = useRef(isOpen);

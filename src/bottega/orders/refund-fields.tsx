@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type BottegaError, newKey } from '#bottega/call-bottega.ts';
 import { Failure, Loaded } from '#bottega/layout/screen.tsx';
-import { EnteredAgain, nameOfAct } from '#bottega/layout/entered-again.tsx';
-import { useAct } from '#bottega/use-act.tsx';
+import { BackFromSignIn, actionKey } from '#bottega/layout/back-from-sign-in.tsx';
+import { useAction } from '#bottega/use-action.tsx';
 import { toBottegaError, useCall } from '#bottega/use-call.ts';
 import {
   backOfficeOrderCalls,
@@ -14,8 +14,8 @@ import { formatDay } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { hasLeft } from './part.tsx';
-import { isRestocked, type RefundDraft, type refundWish } from './refund-draft.ts';
+import { hasLeft } from './order-section.tsx';
+import { isRestocked, type RefundDraft, type toRefundRequest } from './refund-draft.ts';
 
 export interface RefundFormProps {
   order: BackOfficeOrder;
@@ -31,16 +31,16 @@ export interface RefundFormProps {
 
 const text = refundText;
 
-type GivingProps = RefundFormProps & { wish: NonNullable<ReturnType<typeof refundWish>> };
+type GivingProps = RefundFormProps & { wish: NonNullable<ReturnType<typeof toRefundRequest>> };
 
 /** What it comes to, whether the pieces are back, and the button that does it. */
-export function RefundGiving(props: GivingProps) {
+export function RefundFields(props: GivingProps) {
   const { draft, wish, isBack, onDraft, onGiven, onChange } = props;
   const { id } = props.order;
   const preview = useCall(backOfficeOrderCalls.previewRefund, { id, ...wish });
   // What cannot be had now is not shown as it was: it would be promised, and never given.
   const called = preview.failure ? { ...preview, response: undefined } : preview;
-  const { act, isBusy, failure } = useAct();
+  const { run, isBusy, failure } = useAction();
   const { key, reason } = draft;
   const restock = isRestocked(draft, props.order);
   const wasSent = hasLeft(props.order);
@@ -78,7 +78,7 @@ export function RefundGiving(props: GivingProps) {
             maxLength={200}
             onChange={({ target }) => onDraft({ ...draft, reason: target.value })}
           />
-          {isBack && <EnteredAgain act={nameOfAct(backOfficeOrderCalls.refund, { id })} />}
+          {isBack && <BackFromSignIn action={actionKey(backOfficeOrderCalls.refund, { id })} />}
           {failure && (
             <Failure message={isAnswerLost(failure) ? text.maybeGiven : failure.message} />
           )}
@@ -99,7 +99,7 @@ export function RefundGiving(props: GivingProps) {
                 setAsked(true);
                 return;
               }
-              act(
+              run(
                 async (call) => {
                   try {
                     const isRestock = restock && pieces.length > 0;

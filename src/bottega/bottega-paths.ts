@@ -1,5 +1,5 @@
-/** Addresses of the makers' pages, below `/bottega`, written once. */
-export const places = {
+/** Paths of the makers' pages, below `/bottega`, written once. */
+export const bottegaPaths = {
   today: '/',
   orders: '/ordini',
   anyOrder: '/ordini/:id',

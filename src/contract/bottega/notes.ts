@@ -3,13 +3,13 @@ import { keySchema, type MakersCall } from './makers-call.ts';
 import { onLines } from '#contract/one-line.ts';
 import { orderIdSchema } from '#contract/order.ts';
 
-export const writingMaxLength = 2000;
+export const noteMaxLength = 2000;
 
 /** The customer's e-mails that can be sent once more. */
 export const emailAgainSchema = z.enum(['order-confirmation', 'order-shipped']);
 
-/** What the makers wrote about an order; for `email_again` the kind of the e-mail. */
-export const writingSchema = z.object({
+/** An entry that a maker wrote on an order; the text of `email_again` is the kind of the e-mail. */
+export const noteSchema = z.object({
   number: z.number().int(),
   kind: z.enum(['note', 'message', 'email_again', 'tracking']),
   text: z.string(),
@@ -18,17 +18,13 @@ export const writingSchema = z.object({
   by: z.string().optional(),
 });
 
-const wordsSchema = z
-  .string()
-  .overwrite(onLines)
-  .min(1, 'required')
-  .max(writingMaxLength, 'too_long');
+const wordsSchema = z.string().overwrite(onLines).min(1, 'required').max(noteMaxLength, 'too_long');
 
 const keyed = z.object({ id: orderIdSchema, key: keySchema });
 const written = z.object({ number: z.number().int() });
 
-/** The calls by which the makers write about an order, to each other or to the customer. */
-export const writingCalls = {
+/** The calls that write on an order: notes for the makers, messages to the customer. */
+export const noteCalls = {
   /** For the makers alone. */
   note: {
     method: 'POST',

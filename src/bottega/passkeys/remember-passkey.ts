@@ -1,7 +1,7 @@
 const name = 'bottega-passkey-used';
 
 /** Remembers that this browser has a passkey for the Bottega, so that the sign-in screen offers it. */
-export function markPasskey(): void {
+export function rememberPasskey(): void {
   try {
     localStorage.setItem(name, '1');
   } catch {
@@ -10,7 +10,7 @@ export function markPasskey(): void {
 }
 
 /** Whether a passkey was added or shown in this browser. */
-export function hasPasskeyMark(): boolean {
+export function hasRememberedPasskey(): boolean {
   try {
     return localStorage.getItem(name) !== null;
   } catch {

@@ -2,13 +2,13 @@ import { type ComponentProps, use, useState } from 'react';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { Button } from '#ui/button.tsx';
 import type { BottegaError, callBottega } from './call-bottega.ts';
-import { BeginAct } from './live/live.tsx';
+import { BeginAction } from './live/live.tsx';
 import { toBottegaError, useCallBottega } from './use-call.ts';
 
-/** Does something by a call when a button is pressed: once, however often it is pressed meanwhile. */
-export function useAct() {
+/** Makes a call when a button is pressed; further presses are ignored until it has ended. */
+export function useAction() {
   const call = useCallBottega();
-  const beginAct = use(BeginAct);
+  const beginAction = use(BeginAction);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<BottegaError>();
 
@@ -18,7 +18,7 @@ export function useAct() {
   ): Promise<void> {
     if (isBusy) return;
     setBusy(true);
-    const end = beginAct();
+    const end = beginAction();
     setFailure(undefined);
     try {
       onDone(await work(call));
@@ -31,7 +31,7 @@ export function useAct() {
   }
 
   return {
-    act<Out>(
+    run<Out>(
       work: (call: typeof callBottega) => Promise<Out>,
       onDone: (response: Out) => void,
     ): void {
@@ -42,28 +42,31 @@ export function useAct() {
   };
 }
 
-interface ActButtonProps<Out> extends Omit<ComponentProps<typeof Button>, 'onClick' | 'disabled'> {
+interface ActionButtonProps<Out> extends Omit<
+  ComponentProps<typeof Button>,
+  'onClick' | 'disabled'
+> {
   work: (call: typeof callBottega) => Promise<Out>;
   onDone: (response: Out) => void;
 }
 
-/** A button that does one thing by a call, with what went wrong above it. */
-export function ActButton<Out>({ work, onDone, ...button }: ActButtonProps<Out>) {
-  const { act, isBusy, failure } = useAct();
+/** A button that makes one call, with its failure above it. */
+export function ActionButton<Out>({ work, onDone, ...button }: ActionButtonProps<Out>) {
+  const { run, isBusy, failure } = useAction();
   return (
     <>
       {failure && <Failure message={failure.message} />}
       <Button
         busy={isBusy}
         disabled={isBusy}
-        onClick={firstPress(() => act(work, onDone))}
+        onClick={firstPress(() => run(work, onDone))}
         {...button}
       />
     </>
   );
 }
 
-/** For a button: the second press of a double one may come when the first is done already. */
+/** Ignores the second press of a double click, which may come when the first call has ended already. */
 export function firstPress(press: () => void): (event: { detail: number }) => void {
   return ({ detail }) => {
     if (detail < 2) press();
