@@ -3,7 +3,7 @@ import { errorStatus } from '#contract/error.ts';
 import { fieldMessage, tooManyAttemptsText } from '#text/errors.ts';
 import { orderPageText } from '#text/order-page.ts';
 import type { RevealRecipient } from '#web/loader-contexts.ts';
-import type { Revealed } from './ask-order.ts';
+import type { Revealed } from './fetch-order.ts';
 
 interface FormResponse {
   revealed: Revealed;

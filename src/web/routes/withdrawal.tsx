@@ -5,7 +5,7 @@ import { withdrawByForm } from '#web/legal/withdraw-by-form.ts';
 import { LegalScreen } from '#web/legal/legal-screen.tsx';
 import { requestWithdrawalContext, reportContext } from '#web/loader-contexts.ts';
 import { WithdrawalRequest } from '#web/legal/withdrawal-request.tsx';
-import { PartBoundary } from '#web/errors/part-boundary.tsx';
+import { SectionBoundary } from '#web/errors/section-boundary.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import type { LegalPage, SellerTerms } from '#text/legal-page.ts';
 import type { Route } from './+types/withdrawal';
@@ -34,9 +34,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Withdrawal({ actionData }: Route.ComponentProps) {
   return (
     <LegalScreen page={withdrawalPage}>
-      <PartBoundary>
+      <SectionBoundary>
         <WithdrawalRequest posted={actionData} />
-      </PartBoundary>
+      </SectionBoundary>
     </LegalScreen>
   );
 }

@@ -16,7 +16,7 @@ interface MovedCartProps {
 }
 
 /** Stands for the step once the cart is not the one that the order was made from. */
-export function MovedCart({ order, emptied }: MovedCartProps) {
+export function ChangedCart({ order, emptied }: MovedCartProps) {
   const notice = useRef<HTMLDivElement>(null);
   const last = useRecentOrders().find(({ products }) => samePieces(products, order.products));
   const ordered = emptied ? last : undefined;

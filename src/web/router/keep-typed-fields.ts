@@ -1,9 +1,9 @@
 /**
- * Keeps what stands in the fields of the first HTML. A browser, an extension or a proxy may have changed that
- * HTML so far that React draws the page anew, with empty fields.
- * @returns call it once the app is drawn: new fields then hold what was typed, and the focus is where it was
+ * Keeps the values of the fields in the first HTML. A browser, an extension or a proxy may have changed that HTML so
+ * much that React renders the page again, with empty fields.
+ * @returns restores values and focus; call it once the app is rendered
  */
-export function keepTyped(): () => void {
+export function keepTypedFields(): () => void {
   const fields = [...document.querySelectorAll('input')];
   const following = new AbortController();
   let focused = document.activeElement;

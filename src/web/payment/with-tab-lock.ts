@@ -1,12 +1,11 @@
 const name = 'gomitolo-payment';
 
 /**
- * Does its work while no other tab of this browser does, so that looking for an order and paying one
- * are one step. Where a browser has no locks (plain http), it is done at once: then the engine alone
- * sees to it that a browser has one open order.
- * @param onWait called when another tab is at it
+ * Does the work under a lock that all tabs of this browser share, so that finding an order and paying one are one step.
+ * A browser without locks (plain http) does it at once: the server alone then limits a browser to one open order.
+ * @param onWait called when another tab holds the lock
  */
-export async function inTurn<Result>(
+export async function withTabLock<Result>(
   work: () => Promise<Result>,
   onWait: () => void,
 ): Promise<Result> {

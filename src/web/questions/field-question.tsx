@@ -6,13 +6,13 @@ export interface Question<Changes> {
   answers: { label: string; changes: Changes }[];
 }
 
-interface AskedProps<Changes> {
+interface FieldQuestionProps<Changes> {
   question: Question<Changes> | undefined;
   onAnswer: (changes: Changes) => void;
 }
 
-/** The place of a question below a field, always there so that it is spoken when it fills. */
-export function Asked<Changes>({ question, onAnswer }: AskedProps<Changes>) {
+/** A question below a field. The element is always there, so that a screen reader speaks the question when it comes. */
+export function FieldQuestion<Changes>({ question, onAnswer }: FieldQuestionProps<Changes>) {
   const id = useId();
   return (
     <div aria-live="polite" className="text-sm">

@@ -9,8 +9,8 @@ import { ApiError } from '#web/api-error.ts';
 import { EmailField } from '#web/email-field.tsx';
 import { logProblem } from '#web/log-problem.ts';
 
-/** The address of the confirmation, in the browser that ordered; there it can be corrected once. */
-export function WrittenTo({ orderId }: { orderId: string }) {
+/** The e-mail address of the confirmation, shown in the browser that ordered, where it can be corrected once. */
+export function ConfirmationAddress({ orderId }: { orderId: string }) {
   const [email, setEmail] = useState<string>();
   const [canCorrect, setCanCorrect] = useState(false);
   const [stage, setStage] = useState<'shown' | 'correcting' | 'corrected'>('shown');

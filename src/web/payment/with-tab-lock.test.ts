@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { inTurn } from './in-turn.ts';
+import { withTabLock } from './with-tab-lock.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -11,13 +11,13 @@ function beginTwo() {
   const first = Promise.withResolvers<void>();
   const wait = (name: string) => () => void events.push(`${name} waits`);
   const works = Promise.all([
-    inTurn(async () => {
+    withTabLock(async () => {
       events.push('one begins');
       await first.promise;
       events.push('one ends');
       return 1;
     }, wait('one')),
-    inTurn(async () => {
+    withTabLock(async () => {
       events.push('two begins');
       return 2;
     }, wait('two')),
@@ -34,9 +34,9 @@ test('who comes second is told to wait, and begins when the first has ended', as
 });
 
 test('a work that fails lets the next one begin', async () => {
-  const failing = inTurn(() => Promise.reject(new Error('lost')), vi.fn());
+  const failing = withTabLock(() => Promise.reject(new Error('lost')), vi.fn());
   await expect(failing).rejects.toThrow('lost');
-  expect(await inTurn(async () => 'next', vi.fn())).toBe('next');
+  expect(await withTabLock(async () => 'next', vi.fn())).toBe('next');
 });
 
 test('where a browser has no locks, nobody waits', async () => {

@@ -1,9 +1,9 @@
 import { emailQuestionText as text } from '#text/questions.ts';
-import type { Question } from '#web/questions/asked.tsx';
+import type { Question } from '#web/questions/field-question.tsx';
 import { suggestEmail } from '#web/questions/suggest-email.ts';
 
-/** Asks about an address that is probably mistyped; not about one that is still being written. */
-export function askEmail(
+/** Asks about an e-mail address that is probably mistyped, but not while it is being typed. */
+export function questionEmail(
   typed: string,
   { isWriting }: { isWriting: boolean },
 ): Question<{ email: string }> | undefined {

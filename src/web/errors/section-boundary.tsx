@@ -8,7 +8,7 @@ interface PartBoundaryProps {
 }
 
 /** A part of a page. When it throws, the rest of the page goes on. React tells the console why. */
-export class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> {
+export class SectionBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {

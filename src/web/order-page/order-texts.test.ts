@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderProgress } from '#contract/order-progress.ts';
 import { orderPageText as text } from '#text/order-page.ts';
-import { closingOf, headingOf, leadOf, notesOf } from './tell-order.ts';
+import { closingOf, headingOf, leadOf, notesOf } from './order-texts.ts';
 import { stepsOf } from './order-steps.tsx';
 
 const promise = {

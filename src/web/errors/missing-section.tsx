@@ -12,7 +12,7 @@ const askMs = 15_000;
 const everyMs = 10_000;
 
 /** A part of the page did not arrive; a reload repairs it, as soon as there is a line. */
-export function MissingPart() {
+export function MissingSection() {
   const { isOffline, isAsking, reload } = useReload();
   const text = isOffline ? errorPagesText.noLine : errorPagesText.missingPart;
   return (
@@ -29,8 +29,8 @@ export function MissingPart() {
   );
 }
 
-/** Whether the page is there as soon as its part, or the whole shop, can be reached again. Only for the browser. */
-export function needsALine(error: unknown): boolean {
+/** Whether the error is a lost connection, so that trying again may help. For the browser only. */
+export function needsConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.name === 'ChunkLoadError') return true;
   if (navigator.onLine) return false;

@@ -1,8 +1,8 @@
 /**
- * Script of the first HTML. Where a browser forbids its storage, whoever touches it fails, React
- * Router's own script of the page too. They get one that lasts as long as the page.
+ * Script of the first HTML. Where the browser forbids storage, every access throws, also in React Router's own script:
+ * this replaces it by storage in memory.
  */
-export const standInStorage = `
+export const storageFallback = `
 for (const name of ['localStorage', 'sessionStorage']) {
   try {
     window[name].getItem('');

@@ -7,20 +7,20 @@ import { callApi } from '#web/api-client.ts';
 import { ApiError, isNoAnswer } from '#web/api-error.ts';
 import { logProblem } from '#web/log-problem.ts';
 
-/** What a typed address has shown. */
+/** The result for a typed e-mail address. */
 export type Revealed =
   | { kind: 'shown'; recipient: OrderRecipient }
   | { kind: 'wrong'; error: string };
 
 const text = orderPageText.recipient;
 
-export type AskedOrder =
+export type FetchedOrder =
   | { ok: true; progress: OrderProgress }
-  /** `no_answer` when the shop could not be asked, or asks for patience. */
+  /** `no_answer` when the shop cannot be reached or is overloaded. */
   | { ok: false; reason: 'not_found' | 'no_answer' };
 
-/** Where an order is. */
-export async function askOrder(orderId: string): Promise<AskedOrder> {
+/** Fetches the progress of an order. */
+export async function fetchOrder(orderId: string): Promise<FetchedOrder> {
   try {
     return { ok: true, progress: await callApi('orderProgress', { order_id: orderId }) };
   } catch (problem) {
@@ -33,8 +33,8 @@ export async function askOrder(orderId: string): Promise<AskedOrder> {
   }
 }
 
-/** Who it goes to, when this browser ordered it. */
-async function askOwnRecipient(orderId: string): Promise<OrderRecipient | undefined> {
+/** Fetches the recipient, if this browser placed the order. */
+async function fetchOwnRecipient(orderId: string): Promise<OrderRecipient | undefined> {
   try {
     const response = await callApi('orderRecipient', { order_id: orderId });
     return response.known ? response.recipient : undefined;
@@ -44,8 +44,8 @@ async function askOwnRecipient(orderId: string): Promise<OrderRecipient | undefi
   }
 }
 
-/** Who it goes to, for who types its e-mail address. */
-async function askRecipient(orderId: string, email: string): Promise<Revealed> {
+/** Fetches the recipient with the e-mail address of the order. */
+async function fetchRecipient(orderId: string, email: string): Promise<Revealed> {
   try {
     const response = await callApi('orderRecipient', { order_id: orderId, email });
     if (response.known) return { kind: 'shown', recipient: response.recipient };
@@ -64,8 +64,8 @@ async function askRecipient(orderId: string, email: string): Promise<Revealed> {
 }
 
 /**
- * Who the order goes to: at once in the browser that ordered, else for who types its e-mail address.
- * @param posted what a form has shown that was posted before the scripts came
+ * The recipient of an order: at once in the browser that placed it, else after its e-mail address was typed.
+ * @param posted the result of a form that was posted before the scripts had loaded
  */
 export function useRecipient(orderId: string, posted: Revealed | undefined) {
   const [revealed, setRevealed] = useState(posted);
@@ -74,7 +74,7 @@ export function useRecipient(orderId: string, posted: Revealed | undefined) {
   useEffect(() => {
     if (isShown) return;
     let gone = false;
-    void askOwnRecipient(orderId).then((recipient) => {
+    void fetchOwnRecipient(orderId).then((recipient) => {
       if (!gone && recipient !== undefined) setRevealed({ kind: 'shown', recipient });
     });
     return () => {
@@ -82,10 +82,10 @@ export function useRecipient(orderId: string, posted: Revealed | undefined) {
     };
   }, [orderId, isShown]);
 
-  /** Resolves when what came of it is drawn. */
+  /** Resolves when the result is drawn. */
   async function reveal(email: string): Promise<void> {
-    const told = await askRecipient(orderId, email);
-    flushSync(() => setRevealed(told));
+    const result = await fetchRecipient(orderId, email);
+    flushSync(() => setRevealed(result));
   }
 
   return { revealed, reveal };

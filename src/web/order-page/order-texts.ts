@@ -3,22 +3,22 @@ import { formatEuro } from '#text/money.ts';
 import { orderPageText as text } from '#text/order-page.ts';
 import { promiseSentence } from '#text/promise.ts';
 
-/** The order was withdrawn from before anything left: nothing comes any more. */
-export function isStopped({ stage, withdrawn_at }: OrderProgress): boolean {
+/** Whether the customer withdrew before the parcel left. */
+export function isWithdrawnUnsent({ stage, withdrawn_at }: OrderProgress): boolean {
   return withdrawn_at !== undefined && isToLeave(stage);
 }
 
-/** What lies on the shelf is not worked on, only packed. */
+/** The heading of a stage; pieces from the shelf are packed, not made. */
 export function headingOf(progress: OrderProgress): string {
   const { stage, order } = progress;
-  if (isStopped(progress)) return text.stopped.heading;
+  if (isWithdrawnUnsent(progress)) return text.stopped.heading;
   const isPacked = stage === 'making' && order.promise?.pieces === 'shelf';
   return isPacked ? text.packing : text.stages[stage].heading;
 }
 
 export function leadOf(progress: OrderProgress): string {
   const { stage, order, tracking } = progress;
-  if (isStopped(progress)) return text.stopped.lead;
+  if (isWithdrawnUnsent(progress)) return text.stopped.lead;
   if (isToLeave(stage) && order.promise) {
     const { promise } = order;
     return `${promiseSentence(promise)}. ${text.toLeave[promise.pieces][stage]}`;
@@ -27,7 +27,7 @@ export function leadOf(progress: OrderProgress): string {
   return text.lead[stage];
 }
 
-/** What else has happened: a withdrawal, money that went back. */
+/** Lines about a withdrawal and about refunds. */
 export function notesOf({ withdrawn_at, refunds, reached, stage }: OrderProgress): string[] {
   const hasLeft =
     stage === 'travelling' || stage === 'delivered' || reached.travelling !== undefined;
@@ -38,10 +38,11 @@ export function notesOf({ withdrawn_at, refunds, reached, stage }: OrderProgress
   ];
 }
 
-/** What the receipt says below its total, where it is not that the order was placed. */
+/** The lines below the total of the receipt; undefined when they only say that the order was placed. */
 export function closingOf(progress: OrderProgress): string[] | undefined {
   const lines = refundLines(progress.refunds);
-  if (progress.stage === 'cancelled' || isStopped(progress)) lines.push(headingOf(progress));
+  if (progress.stage === 'cancelled' || isWithdrawnUnsent(progress))
+    lines.push(headingOf(progress));
   return lines.length === 0 ? undefined : lines;
 }
 

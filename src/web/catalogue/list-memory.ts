@@ -3,10 +3,10 @@ import type { ProductType } from '#contract/product.ts';
 import { callApi } from '#web/api-client.ts';
 import type { CardProduct } from './card-product.ts';
 
-/** Lists that a tab keeps. */
+/** Lists in memory. */
 const listsMax = 8;
 
-/** Products that a list begins with, at most. */
+/** Most products of a restored list. */
 const productsMax = 96;
 
 export interface FirstPage {
@@ -14,14 +14,14 @@ export interface FirstPage {
   total: number;
 }
 
-interface Wanted {
+interface ListRequest {
   type: ProductType;
   /** How many products to begin with. */
   limit?: number;
 }
 
-/** The beginning of a category's list, and how long the list is. */
-export async function askFirstPage({ type, limit = pageSize }: Wanted): Promise<FirstPage> {
+/** Fetches the beginning and the length of a category's list. */
+export async function fetchFirstPage({ type, limit = pageSize }: ListRequest): Promise<FirstPage> {
   const [products, total] = await Promise.all([
     callApi('pagedProducts', { type, start: 0, limit }),
     callApi('countProducts', { type }),
@@ -29,13 +29,13 @@ export async function askFirstPage({ type, limit = pageSize }: Wanted): Promise<
   return { products, total };
 }
 
-/** The lists that entries of this tab's history showed last: whoever goes back sees them at once. */
-export interface ShownLists {
+/** The last lists of this tab by history entry, so that going back shows them at once. */
+export interface ListMemory {
   remember(type: ProductType, list: FirstPage): void;
   recall(type: ProductType): FirstPage | undefined;
 }
 
-export function createShownLists(): ShownLists {
+export function createListMemory(): ListMemory {
   const lists = new Map<string, FirstPage>();
   return {
     remember(type, list) {
@@ -49,19 +49,19 @@ export function createShownLists(): ShownLists {
   };
 }
 
-/** Remembers how much of a category this history entry showed, so that going back shows it again. */
-export function rememberShown(type: ProductType, count: number): void {
+/** Remembers how many products this history entry showed, so that going back shows as many. */
+export function rememberShownCount(type: ProductType, count: number): void {
   sessionStorage.setItem(entryKey(type), String(count));
 }
 
-/** How many products to load first: what this history entry showed, or one page. */
-export function shownBefore(type: ProductType): number {
+/** How many products to load first: as many as this history entry showed, or one page. */
+export function shownCount(type: ProductType): number {
   const shown = Number(sessionStorage.getItem(entryKey(type)) ?? pageSize);
   if (!Number.isSafeInteger(shown) || shown < pageSize) return pageSize;
   return Math.min(productsMax, shown);
 }
 
-/** Names a category at this history entry, whose key React Router keeps in its state. */
+/** Key of a category at this history entry, by the key that React Router keeps in its state. */
 function entryKey(type: ProductType): string {
   const state: unknown = window.history.state;
   const known = typeof state === 'object' && state !== null && 'key' in state;

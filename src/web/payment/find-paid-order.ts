@@ -4,28 +4,28 @@ import { clearCart, readCart } from '#web/cart-store/cart-cookie.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { forgetCheckout, readCheckoutMemory } from '#web/order/checkout-memory.ts';
 import { markerKey } from './has-payment-marker.ts';
-import { inTurn } from './in-turn.ts';
-import { leaveMarker, type PaymentMarker, readMarker, takeMarker } from './payment-marker.ts';
+import { withTabLock } from './with-tab-lock.ts';
+import { saveMarker, type PaymentMarker, readMarker, removeMarker } from './payment-marker.ts';
 import { findTwin } from './recent-orders.ts';
 
-/** By then the shop has seen to every payment. */
+/** The reconciler has settled every payment by then. */
 const forgottenAfterMs = 2 * 60 * 60 * 1000;
 
 export type PaidOrder = NonNullable<PaymentMarker['paid']> & Pick<PaymentMarker, 'pieces'>;
 
 /**
- * What became of a payment whose end this browser has not seen: the order, if there is one. Its cart
- * is emptied, unless it holds something else by now. The marker stays until the shopper was told.
- * @param onWait called when a tab is paying right now
+ * Finds the order of a payment whose outcome this browser has not shown. Empties its cart, unless the cart holds other
+ * pieces by now. The marker stays until `forgetPaidOrder`.
+ * @param onWait called while another tab is paying
  */
-export function settleMarker(onWait: () => void): Promise<PaidOrder | undefined> {
-  return inTurn(settle, onWait);
+export function findPaidOrder(onWait: () => void): Promise<PaidOrder | undefined> {
+  return withTabLock(settle, onWait);
 }
 
-/** The shopper was told. */
-export function forgetPaid({ order_id }: PaidOrder): void {
+/** Removes the marker, once the shopper has seen the order. */
+export function forgetPaidOrder({ order_id }: PaidOrder): void {
   const marker = readMarker(localStorage);
-  if (marker?.paid?.order_id === order_id) takeMarker(localStorage, marker.subject);
+  if (marker?.paid?.order_id === order_id) removeMarker(localStorage, marker.subject);
 }
 
 async function settle(): Promise<PaidOrder | undefined> {
@@ -38,7 +38,7 @@ async function settle(): Promise<PaidOrder | undefined> {
   if (marker.paid) return { ...marker.paid, pieces };
   const paid = await findPaid(marker);
   if (paid === undefined) return undefined;
-  leaveMarker(localStorage, { ...marker, paid });
+  saveMarker(localStorage, { ...marker, paid });
   const { session } = readCheckoutMemory(sessionStorage);
   if (session?.idempotencyKey === marker.subject) forgetCheckout(sessionStorage);
   if (samePieces(readCart(), pieces)) clearCart();
@@ -49,7 +49,7 @@ async function findPaid(marker: PaymentMarker): Promise<PaymentMarker['paid']> {
   const { subject, pieces, known } = marker;
   try {
     const recent = await callApi('recentOrders', {});
-    if (Date.now() - marker.at > forgottenAfterMs) takeMarker(localStorage, subject);
+    if (Date.now() - marker.at > forgottenAfterMs) removeMarker(localStorage, subject);
     if (known === undefined) return recent.find(({ order_id }) => order_id === subject);
     return findTwin(recent, { pieces, known });
   } catch (problem) {
