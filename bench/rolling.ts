@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { openDatabase } from '#database/open-database.ts';
 import { openTestServer } from '#support/database/open-test-server.ts';
 import { openCluster } from '#support/server/open-cluster.ts';
-import { rollNodes } from '#support/server/roll-nodes.ts';
+import { replaceNodes } from '#support/server/replace-nodes.ts';
 
 /**
  * A rolling upgrade again and again: `npm run bench:rolling`. Two nodes behind a plain load balancer are
@@ -39,7 +39,7 @@ const cluster = stack.use(
   }),
 );
 const begun = performance.now();
-const { billed, pages, lost } = await rollNodes({
+const { billed, pages, lost } = await replaceNodes({
   cluster,
   buyers: options.buyers,
   rounds: options.rounds,

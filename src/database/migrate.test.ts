@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { untilWaiting } from '#support/database/hold-at.ts';
+import { untilWaiting } from '#support/database/block-row-writes.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { migrate } from './migrate.ts';
 

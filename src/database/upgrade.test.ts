@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { untilWaiting } from '#support/database/hold-at.ts';
+import { untilWaiting } from '#support/database/block-row-writes.ts';
 import {
   openEmptyDatabase,
   openPreviousShop,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { errorPagesText } from '#text/error-pages.ts';
 import { openTestApp } from '#support/server/open-test-app.ts';
-import { aroundCalls } from '#support/shop/around-calls.ts';
+import { wrapCalls } from '#support/shop/wrap-calls.ts';
 import { payFor } from '#support/shop/make-order.ts';
 
 test('a confirmation that the server cannot draw says that the order is placed', async () => {
@@ -12,7 +12,7 @@ test('a confirmation that the server cannot draw says that the order is placed',
     {
       wrap: (ports) => ({
         ...ports,
-        orders: aroundCalls(ports.orders, async ({ name, call }) => {
+        orders: wrapCalls(ports.orders, async ({ name, call }) => {
           const found = await call();
           return isBroken && name === 'find' ? withoutColour(found) : found;
         }),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { passQueueTime } from '#support/database/pass-queue-time.ts';
+import { advanceQueueClock } from '#support/database/advance-queue-clock.ts';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessible } from '#support/browser/expect-accessible.ts';
-import { expectRoom } from '#support/browser/expect-room.ts';
+import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { hasFocus } from '#support/browser/has-focus.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
@@ -19,13 +19,13 @@ test('on a phone an order goes from paid to shipped, with a mistake taken back o
   const card = page.getByRole('link', { name: `Ordine n. ${number}` });
   await card.waitFor();
   await expectAccessible(page, 'today');
-  await expectRoom(page, 'today');
+  await expectReflow(page, 'today');
   await page.setViewportSize(phone.viewport);
   await card.tap();
   await page.getByRole('heading', { level: 1, name: `Ordine n. ${number}` }).waitFor();
   await page.getByRole('button', { name: 'Lo porto io' }).waitFor();
   await expectAccessible(page, 'order to ship');
-  await expectRoom(page, 'order to ship');
+  await expectReflow(page, 'order to ship');
   await page.setViewportSize(phone.viewport);
 
   await page.getByLabel('Codice per seguire il pacco').fill('BRT 1234567890');
@@ -44,7 +44,7 @@ test('on a phone an order goes from paid to shipped, with a mistake taken back o
   await page.getByRole('button', { name: 'Annulla', exact: true }).waitFor();
   expect(await takenBack.count()).toBe(0);
   expect(await page.getByText('Pagato, da spedire').count()).toBe(0);
-  await passQueueTime(shop.database.pool, 3 * 60_000);
+  await advanceQueueClock(shop.database.pool, 3 * 60_000);
   await expect.poll(() => stateOf(number), { timeout: 20_000 }).toBe('shipped');
   await page.reload();
   await page.getByText('Codice: BRT 99').waitFor();
@@ -178,7 +178,7 @@ test('money, month by month, and what to knit next have room and lead on', async
   await page.goto(`${shop.address}/bottega/ogni-euro`);
   await page.getByRole('heading', { name: 'Venduto per settimana' }).waitFor();
   await expectAccessible(page, 'money');
-  await expectRoom(page, 'money');
+  await expectReflow(page, 'money');
   await page.setViewportSize(phone.viewport);
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: /^Scarica / }).tap();
@@ -191,7 +191,7 @@ test('money, month by month, and what to knit next have room and lead on', async
   await page.getByRole('heading', { name: 'Già venduti' }).waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
   await expectAccessible(page, 'what to knit next');
-  await expectRoom(page, 'what to knit next');
+  await expectReflow(page, 'what to knit next');
   await page.setViewportSize(phone.viewport);
   await page.getByRole('link', { name: new RegExp(number) }).tap();
   await page.getByRole('heading', { level: 1, name: `Ordine n. ${number}` }).waitFor();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { claimBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessible, expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
 import { expectFocus } from '#support/browser/expect-focus.ts';
-import { expectRoom } from '#support/browser/expect-room.ts';
+import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
@@ -18,7 +18,7 @@ test('on a phone a maker adds a passkey, comes in with it, and with it again for
   await claim(page);
   await page.getByRole('heading', { name: 'La prossima volta senza codice?' }).waitFor();
   await expectAccessibleOnBoth(page, 'offer of a passkey');
-  await expectRoom(page, 'offer of a passkey');
+  await expectReflow(page, 'offer of a passkey');
   await page.setViewportSize(phone.viewport);
   await page.getByRole('button', { name: 'Crea una passkey' }).click();
   await page.getByRole('heading', { name: 'La passkey c’è' }).waitFor();
@@ -28,7 +28,7 @@ test('on a phone a maker adds a passkey, comes in with it, and with it again for
   await signOut(page);
   await withPasskey(page).waitFor();
   await expectAccessible(page, 'sign-in with passkey');
-  await expectRoom(page, 'sign-in with passkey');
+  await expectReflow(page, 'sign-in with passkey');
   await page.setViewportSize(phone.viewport);
   await withPasskey(page).click();
   await today(page).waitFor();
@@ -39,7 +39,7 @@ test('on a phone a maker adds a passkey, comes in with it, and with it again for
   await devices(page);
   await page.getByText(/Usata l’ultima volta/).waitFor();
   await expectAccessibleOnBoth(page, 'devices with passkey');
-  await expectRoom(page, 'devices with passkey');
+  await expectReflow(page, 'devices with passkey');
   await page.setViewportSize(phone.viewport);
   await page.getByRole('button', { name: 'Aggiungi una passkey' }).click();
   await page.getByText('Sono passati più di dieci minuti').waitFor();

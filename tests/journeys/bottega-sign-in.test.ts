@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { claimBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessible, expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
-import { expectRoom } from '#support/browser/expect-room.ts';
+import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { hasFocus } from '#support/browser/has-focus.ts';
 import { openJourneysInOwnShop } from '#support/browser/open-journeys.ts';
 import { readSignInCode } from '#support/mail/read-sign-in-code.ts';
@@ -74,7 +74,7 @@ test('a maker who mistyped her address is in, corrects it, confirms it, and come
   await note.waitFor();
   await page.getByText('Il codice è andato a calra@gomitolo.example').waitFor();
   await expectAccessibleOnBoth(page, 'address to be confirmed');
-  await expectRoom(page, 'address to be confirmed');
+  await expectReflow(page, 'address to be confirmed');
   await page.setViewportSize(phone.viewport);
   await confirm.click();
   await page.getByText('Il codice ha otto cifre').waitFor();
@@ -91,7 +91,7 @@ test('a maker who mistyped her address is in, corrects it, confirms it, and come
   await page.getByRole('button', { name: 'Manda il codice qui' }).click();
   await page.getByText('Inserisci un indirizzo email valido').waitFor();
   await expectAccessibleOnBoth(page, 'address being corrected');
-  await expectRoom(page, 'address being corrected');
+  await expectReflow(page, 'address being corrected');
   await page.setViewportSize(phone.viewport);
   await page.getByLabel('E-mail').fill('carla@gomitolo.example');
   await page.getByRole('button', { name: 'Manda il codice qui' }).click();
@@ -132,7 +132,7 @@ test('who is not signed in is led to the sign-in screen, a wrong code says so, a
   await page.goto(`${shop.address}/bottega/dispositivi`);
   await page.getByRole('heading', { name: 'Entra in bottega' }).waitFor();
   await expectAccessibleOnBoth(page, 'sign-in');
-  await expectRoom(page, 'sign-in');
+  await expectReflow(page, 'sign-in');
   await page.setViewportSize(phone.viewport);
   await page.getByLabel('E-mail').fill('stranger@example.it');
   await page.getByRole('button', { name: 'Mandami il codice' }).click();
@@ -145,7 +145,7 @@ test('who is not signed in is led to the sign-in screen, a wrong code says so, a
   await page.getByText('chiedi un nuovo link a chi tiene acceso il negozio').waitFor();
   expect(await page.getByText('npm run').count()).toBe(0);
   await expectAccessibleOnBoth(page, 'wrong code');
-  await expectRoom(page, 'wrong code');
+  await expectReflow(page, 'wrong code');
 });
 
 test('a device that is shut out from another is led to the sign-in screen', async () => {
@@ -158,7 +158,7 @@ test('a device that is shut out from another is led to the sign-in screen', asyn
   const shutOut = laptop.page.getByRole('button', { name: /^Chiudi fuori/ });
   await shutOut.first().waitFor();
   await expectAccessibleOnBoth(laptop.page, 'devices');
-  await expectRoom(laptop.page, 'devices');
+  await expectReflow(laptop.page, 'devices');
   while ((await shutOut.count()) > 0) {
     const before = await shutOut.count();
     await shutOut.first().click();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
-import { untilWaiting } from '#support/database/hold-at.ts';
+import { untilWaiting } from '#support/database/block-row-writes.ts';
 import { keepPieceForVisitor } from '#support/shop/keep-piece.ts';
 import { makePayRequest, openTestShop, reasonOf, visitor } from '#support/shop/open-test-shop.ts';
 

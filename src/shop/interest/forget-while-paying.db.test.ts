@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { offerReturns } from '#database/interest/offer-returns.ts';
 import { createOutbox } from '#database/jobs/create-outbox.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
-import { holdAt } from '#support/database/hold-at.ts';
+import { blockRowWrites } from '#support/database/block-row-writes.ts';
 import { keepPiece, keepPieceForVisitor } from '#support/shop/keep-piece.ts';
 import { makePayRequest, openTestShop, reasonOf, visitor } from '#support/shop/open-test-shop.ts';
 
@@ -14,15 +14,15 @@ test.for([
 ])('an order of a kept piece is %s while its request is forgotten', async ([, when]) => {
   await using shop = await openTestShop();
   const { product, token } = await keepPieceForVisitor(shop);
-  await using held = await holdAt(shop.database, {
+  await using held = await blockRowWrites(shop.database, {
     table: 'stock_reservation',
     event: 'delete',
     when,
   });
   const paying = shop.shop.checkout.pay(makePayRequest({ order: product.order(1) }), visitor);
-  await held.untilWaiting(1);
+  await held.awaitLockWaiters(1);
   const leaving = shop.ports.backInStock.leave(token);
-  await held.untilWaiting(2);
+  await held.awaitLockWaiters(2);
   await held.open();
   expect(reasonOf(await paying)).toBe('paid');
   await leaving;
@@ -38,7 +38,7 @@ test('the hold of an order of a kept piece is freed while its request is forgott
   expect(reasonOf(await shop.shop.checkout.pay(declined, visitor))).toBe('card_declined');
   const { rows } = await shop.database.pool.query<{ id: string }>('select id from shop_order');
   const orderId = rows[0]?.id ?? '';
-  await using held = await holdAt(shop.database, {
+  await using held = await blockRowWrites(shop.database, {
     table: 'stock_reservation',
     event: 'delete',
     when: ofOrder,
@@ -46,9 +46,9 @@ test('the hold of an order of a kept piece is freed while its request is forgott
   const freeing = shop.ports.orders.transact((tx) =>
     tx.releaseReservation(orderId, shop.ports.clock.now()),
   );
-  await held.untilWaiting(1);
+  await held.awaitLockWaiters(1);
   const leaving = shop.ports.backInStock.leave(token);
-  await held.untilWaiting(2);
+  await held.awaitLockWaiters(2);
   await held.open();
   await Promise.all([freeing, leaving]);
 });
@@ -58,9 +58,9 @@ test('a kept piece whose day is over is sold while it is passed on to the next',
   const { db, pool } = shop.database;
   const { product } = await keepPieceForVisitor(shop);
   const at = { table: 'sku', event: 'update', when: 'old.stock > new.stock' };
-  await using held = await holdAt(shop.database, at);
+  await using held = await blockRowWrites(shop.database, at);
   const paying = shop.shop.checkout.pay(makePayRequest({ order: product.order(1) }), visitor);
-  await held.untilWaiting(1);
+  await held.awaitLockWaiters(1);
   await pool.query(`update stock_reservation set expires_at = now() - interval '1 s'`);
   await pool.query(`update back_in_stock_request set reserved_until = now() - interval '1 s'`);
   await pool.query(
@@ -68,7 +68,7 @@ test('a kept piece whose day is over is sold while it is passed on to the next',
     [product.skuId],
   );
   const passingOn = offerReturns({ db, outbox: createOutbox() });
-  await held.untilWaiting(2);
+  await held.awaitLockWaiters(2);
   await held.open();
   expect(reasonOf(await paying)).toBe('paid');
   expect(await passingOn).toBe(0);

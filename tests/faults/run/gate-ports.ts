@@ -1,7 +1,7 @@
 import type { JobPorts } from '#shop/create-job-handlers.ts';
 import type { OrderStore } from '#shop/orders/order-store.ts';
 import type { OrderTransaction } from '#shop/orders/order-transaction.ts';
-import { aroundCalls, aroundCallsInTurn } from '#support/shop/around-calls.ts';
+import { wrapCalls, wrapCallsInSequence } from '#support/shop/wrap-calls.ts';
 import { concludingBy } from '#support/shop/concluding-by.ts';
 import { withFailpoints } from '#support/shop/failpoints.ts';
 import type { Mailbox } from './create-mailbox.ts';
@@ -17,7 +17,7 @@ type Bare = Pick<JobPorts, 'orders' | 'guards' | 'emails' | 'cards'> & { mailbox
 export function gatePorts(bare: Bare, gates: Gates): Ports {
   const { turnstile, faults } = gates;
   const inTurn = <Port extends object>(port: Port, place: string) =>
-    aroundCalls(port, async ({ name, call }) => {
+    wrapCalls(port, async ({ name, call }) => {
       await turnstile.pass(`${place}: ${name}`);
       return busy(turnstile, call);
     });
@@ -77,7 +77,7 @@ function gateOrders(
 }
 
 function gateTransaction(tx: OrderTransaction, turnstile: Turnstile): OrderTransaction {
-  return aroundCallsInTurn(tx, async ({ name, call }) => {
+  return wrapCallsInSequence(tx, async ({ name, call }) => {
     await turnstile.pass(`transaction: ${name}`);
     return busy(turnstile, call);
   });

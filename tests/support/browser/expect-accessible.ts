@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { axeFindings } from '#support/browser/axe-findings.ts';
 import { markupFindings } from '#support/browser/markup-findings.ts';
-import { paleFindings } from '#support/browser/pale-findings.ts';
+import { contrastFindings } from '#support/browser/contrast-findings.ts';
 import { targetFindings } from '#support/browser/target-findings.ts';
 
 export const desktop = { width: 1440, height: 900 };
@@ -13,7 +13,7 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   const findings = [
     ...(await axeFindings(page)),
     ...(await targetFindings(page)),
-    ...(await paleFindings(page)),
+    ...(await contrastFindings(page)),
     ...(await outlineFindings(page)),
     ...(await markupFindings(page)),
   ];

@@ -2,7 +2,7 @@ import type { CardGateway } from '#shop/card-gateway.ts';
 import type { Mailer } from '#shop/emails/email.ts';
 import type { OrderStore } from '#shop/orders/order-store.ts';
 import type { OrderTransaction } from '#shop/orders/order-transaction.ts';
-import { aroundCalls, aroundCallsInTurn } from '#support/shop/around-calls.ts';
+import { wrapCalls, wrapCallsInSequence } from '#support/shop/wrap-calls.ts';
 import { concludingBy } from '#support/shop/concluding-by.ts';
 
 /** The places where tests let the process die. All of them lie beside the ports of the shop. */
@@ -48,7 +48,7 @@ export function withFailpoints<Given extends Ports>(ports: Given, reach: Reach):
   return {
     ...ports,
     orders: watchOrders(orders, reach),
-    cards: aroundCalls(cards, ({ name, call }) => {
+    cards: wrapCalls(cards, ({ name, call }) => {
       const points = aroundCards[name];
       return points ? passBoth(reach, { points, call }) : call();
     }),
@@ -65,7 +65,7 @@ function watchOrders(orders: OrderStore, reach: Reach): OrderStore {
     const result = await orders.transact((tx) =>
       work(
         // What is asked for together is done in the order of asking.
-        aroundCallsInTurn(tx, async ({ name, call }) => {
+        wrapCallsInSequence(tx, async ({ name, call }) => {
           const points = aroundSteps[name];
           if (points) {
             await reach(points.before);

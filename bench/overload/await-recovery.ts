@@ -15,7 +15,7 @@ const patienceMs = 120_000;
 const inARow = 3;
 
 /** Buys piece after piece. @returns after how many milliseconds the first of three came as usual */
-export async function untilNormal({ address, order, usualMs }: Waiting): Promise<number> {
+export async function awaitRecovery({ address, order, usualMs }: Waiting): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   const begun = performance.now();
   let good: number[] = [];

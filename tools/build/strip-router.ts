@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
-import { leaveOut } from './leave-out.ts';
-import { asksForLeftOut, routerLeavings, switchedOff } from './router-leavings.ts';
+import { stripCode } from './strip-code.ts';
+import { usesStripped, routerStripList, switchedOff } from './router-strip-list.ts';
 
 const routerModule = /\/react-router\/dist\/production\/lib\/(?<name>.+)\.js$/;
 const ourModule = /\/src\/web\/.*\.tsx?$/;
@@ -8,22 +8,22 @@ const ourModule = /\/src\/web\/.*\.tsx?$/;
 const known = 'react-router v8.4.0';
 const exported = /^export \{(?<names>[^}]*)\};/m;
 
-/** Leaves out of React Router what this shop never asks of it: a third of it (`router-leavings.ts`). */
-export function leaveOutOfRouter(): Plugin {
+/** Leaves out of React Router what this shop never asks of it: a third of it (`router-strip-list.ts`). */
+export function stripRouter(): Plugin {
   return {
     name: 'gomitolo:leave-out-of-router',
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform(code, id) {
-      const [asked] = ourModule.test(id) ? (asksForLeftOut.exec(code) ?? []) : [];
+      const [asked] = ourModule.test(id) ? (usesStripped.exec(code) ?? []) : [];
       if (asked !== undefined) throw new Error(`${id} asks for ${asked}, which is left out`);
       const name = routerModule.exec(id)?.groups?.['name'];
       if (name === undefined) return;
       if (!code.includes(known)) throw new Error(`${id} is not of ${known}`);
       const rest = switchedOff.includes(name)
         ? emptied({ name, code })
-        : leaveOut({ name, code }, routerLeavings[name] ?? {});
+        : stripCode({ name, code }, routerStripList[name] ?? {});
       return { code: rest, map: null };
     },
   };

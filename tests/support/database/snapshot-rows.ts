@@ -7,7 +7,7 @@ const left = ['picture', 'picture_rendition', 'order_counter'];
  * Remembers every row of a shop's database. Resolves with what puts them back, under the feet of a
  * shop that runs: what it keeps of its catalogue it reads anew.
  */
-export async function rememberRows(pool: Pool): Promise<() => Promise<void>> {
+export async function snapshotRows(pool: Pool): Promise<() => Promise<void>> {
   const { rows } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all ($1)

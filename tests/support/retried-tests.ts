@@ -1,7 +1,7 @@
 import type { Reporter } from 'vitest/node';
 
 /** Names at the end of a run what passed at its second try only, so that it is mended and not forgotten. */
-export const secondTries: Reporter = {
+export const retriedTests: Reporter = {
   onTestRunEnd(modules) {
     const late = modules.flatMap((module) =>
       [...module.children.allTests()]

@@ -10,7 +10,7 @@ export interface RawAnswer {
 type Asking = { path: string; method?: string; headers?: Record<string, string>; body?: string };
 
 /** Asks for a path letter by letter, as no browser and no `fetch` would send it. */
-export async function askRaw(
+export async function sendRaw(
   origin: string,
   { path, method, body, headers: given }: Asking,
 ): Promise<RawAnswer> {

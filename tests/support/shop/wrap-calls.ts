@@ -1,12 +1,12 @@
 type Call = { name: string; args: unknown[]; call: () => unknown };
 
 /** The same port, with something around each of its calls, of which each waits for those before it. */
-export function aroundCallsInTurn<Port extends object>(
+export function wrapCallsInSequence<Port extends object>(
   port: Port,
   around: (call: Call) => unknown,
 ): Port {
   let before: Promise<unknown> = Promise.resolve();
-  return aroundCalls(port, (call) => {
+  return wrapCalls(port, (call) => {
     const result = before.then(() => around(call));
     before = result.catch(() => undefined);
     return result;
@@ -14,10 +14,7 @@ export function aroundCallsInTurn<Port extends object>(
 }
 
 /** The same port, with something around each of its calls. */
-export function aroundCalls<Port extends object>(
-  port: Port,
-  around: (call: Call) => unknown,
-): Port {
+export function wrapCalls<Port extends object>(port: Port, around: (call: Call) => unknown): Port {
   return new Proxy(port, {
     get(target, name, receiver) {
       const value: unknown = Reflect.get(target, name, receiver);

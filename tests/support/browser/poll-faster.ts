@@ -9,7 +9,7 @@ const pausesMs = [20, 50, 100];
  * From now on it looks ten times a second, on all pages. There is no setting for it; where Playwright is
  * made otherwise, it stays as patient as it was.
  */
-export function lookOften(page: Page): void {
+export function pollFaster(page: Page): void {
   const connection: unknown = Reflect.get(page, '_connection');
   const frame = call(connection, 'toImpl', [page.mainFrame()]);
   if (typeof frame !== 'object' || frame === null) return;

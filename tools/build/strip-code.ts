@@ -1,7 +1,7 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 
 /** What one module of a package does without. */
-export type Leavings = {
+export type StripList = {
   /** Functions that nobody calls: whoever did would be told so. */
   without?: string[];
   /** Functions that always come to this. */
@@ -27,7 +27,7 @@ const warnings = ['warning(', 'warnOnce(', 'warningOnce('];
  * `router/router.js:1824`.
  * @throws where something listed is not there: the package is another than it was
  */
-export function leaveOut({ name, code }: Source, leavings: Leavings): string {
+export function stripCode({ name, code }: Source, leavings: StripList): string {
   const { without = [], shorter = {}, settled = {}, dropped = [] } = leavings;
   const listed = [...without, ...Object.keys(shorter), ...Object.keys(settled), ...dropped];
   const found = new Set<string>();

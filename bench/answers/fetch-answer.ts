@@ -16,7 +16,7 @@ const ofTheConnection = ['connection', 'keep-alive', 'date', 'transfer-encoding'
  * The shop's answer as it travels: what is compressed stays so.
  * @throws when it is anything but 200
  */
-export async function takeAnswer(shop: string, question: Question): Promise<TakenAnswer> {
+export async function fetchAnswer(shop: string, question: Question): Promise<TakenAnswer> {
   const { path, body } = question;
   const method = body === undefined ? 'GET' : 'POST';
   const asking = request(`${shop}${path}`, { method, headers: headersOf(question) });

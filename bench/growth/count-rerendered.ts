@@ -10,7 +10,7 @@ const settleMs = 1_500;
  * @param made how many pages the node has made so far
  * @returns how many were made anew
  */
-export async function countAnew(
+export async function countRerendered(
   { address, pool, facts }: AskedSide,
   made: () => Promise<number>,
 ): Promise<number> {

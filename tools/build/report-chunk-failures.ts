@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-const ours = resolve(import.meta.dirname, '../../src/web/router/load-route-module.ts');
+const ours = resolve(import.meta.dirname, '#web/router/load-route-module.ts');
 
 /**
  * Puts our loader of route chunks in the place of React Router's, which reloads the page without a
  * word when a chunk fails and waits for ever when it is slow.
  */
-export function tellChunkFailures(): Plugin {
+export function reportChunkFailures(): Plugin {
   return {
     name: 'gomitolo:tell-chunk-failures',
     enforce: 'pre',

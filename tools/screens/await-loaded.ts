@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { drawEverything } from '#support/browser/draw-everything.ts';
+import { renderOffscreenContent } from '#support/browser/render-offscreen-content.ts';
 
 const restMs = 20_000;
 
 /** Waits until fonts and pictures are there, also those that would load only when they come near. */
-export async function comeToRest(page: Page): Promise<void> {
-  await drawEverything(page);
+export async function awaitLoaded(page: Page): Promise<void> {
+  await renderOffscreenContent(page);
   await page.evaluate(hurryPictures);
   await page.waitForFunction(arePicturesThere, undefined, { timeout: restMs });
   await page.evaluate(decodePictures);

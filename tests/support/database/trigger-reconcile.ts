@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 
 /** Lets the reconciler of the shops on this database run once more than by its schedule. */
-export async function sendReconcile(connectionString: string): Promise<void> {
+export async function triggerReconcile(connectionString: string): Promise<void> {
   const boss = new PgBoss({ connectionString, supervise: false, schedule: false, migrate: false });
   boss.on('error', (error) => {
     throw error;

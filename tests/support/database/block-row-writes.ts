@@ -7,7 +7,7 @@ const gate = 424_242;
 
 interface Held extends AsyncDisposable {
   /** Resolves when so many statements wait for a lock. */
-  untilWaiting(count: number): Promise<void>;
+  awaitLockWaiters(count: number): Promise<void>;
   /** Lets all go on. */
   open(): Promise<void>;
 }
@@ -15,7 +15,7 @@ interface Held extends AsyncDisposable {
 type At = { table: string; event: string; when?: string };
 
 /** Holds every transaction that writes such a row, before it is written, until all are let go on. */
-export async function holdAt(
+export async function blockRowWrites(
   { pool, url }: TestDatabase,
   { table, event, when = 'true' }: At,
 ): Promise<Held> {
@@ -32,7 +32,7 @@ export async function holdAt(
   await keeper.connect();
   await keeper.query('select pg_advisory_lock($1)', [gate]);
   return {
-    untilWaiting: (count) => untilWaiting(pool, count),
+    awaitLockWaiters: (count) => untilWaiting(pool, count),
     open: async () => void (await keeper.query('select pg_advisory_unlock($1)', [gate])),
     [Symbol.asyncDispose]: () => keeper.end(),
   };

@@ -3,7 +3,7 @@ import { createServer, connect, type Socket } from 'node:net';
 import { z } from 'zod';
 
 /** A line to PostgreSQL that can break without a word, as after a power cut behind a NAT or a proxy. */
-export interface SilentLine extends AsyncDisposable {
+export interface UnresponsiveProxy extends AsyncDisposable {
   /** Connection string through the line, to the same database. */
   url: string;
   /**
@@ -16,7 +16,7 @@ export interface SilentLine extends AsyncDisposable {
 const portSchema = z.object({ port: z.number() });
 
 /** Opens a line to the database of a connection string, over its Unix socket or its TCP port. */
-export async function openSilentLine(databaseUrl: string): Promise<SilentLine> {
+export async function openUnresponsiveProxy(databaseUrl: string): Promise<UnresponsiveProxy> {
   const target = new URL(databaseUrl);
   const socketFolder = target.searchParams.get('host');
   const place =

@@ -30,7 +30,12 @@ const thinkMs = 50;
  * Replaces two nodes of a shop one after the other, by SIGTERM, while shoppers buy and look through a
  * load balancer.
  */
-export async function rollNodes({ cluster, buyers, rounds, onReplaced }: Rolling): Promise<Rolled> {
+export async function replaceNodes({
+  cluster,
+  buyers,
+  rounds,
+  onReplaced,
+}: Rolling): Promise<Rolled> {
   const rolled: Rolled = { billed: [], pages: 0, lost: [] };
   await using balancer = await openBalancer();
   const { address } = balancer;

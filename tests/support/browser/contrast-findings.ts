@@ -11,7 +11,7 @@ interface Written {
 const leastContrast = 4.5;
 
 /** Words that are too pale in the two places where axe does not look: placeholders and disabled controls. */
-export async function paleFindings(page: Page): Promise<string[]> {
+export async function contrastFindings(page: Page): Promise<string[]> {
   const written = await page.evaluate(readPlaceholdersAndDisabled);
   return written.flatMap(({ name, color, grounds }) => {
     const ground = grounds.map(parseColor).find(({ alpha }) => alpha === 1);

@@ -1,4 +1,4 @@
-import type { Leavings } from './leave-out.ts';
+import type { StripList } from './strip-code.ts';
 
 const no = 'false';
 
@@ -6,7 +6,7 @@ const no = 'false';
 export const switchedOff = ['dom/ssr/fog-of-war', 'router/instrumentation'];
 
 /** How our own code would ask for what is left out. */
-export const asksForLeftOut =
+export const usesStripped =
   /\b(?:Form|useFetchers?|useFormAction|useSubmit|useActionData|clientAction|clientMiddleware|HydrateFallback)\b(?=[^;]*\bfrom 'react-router')|export (?:async )?(?:const|function) (?:clientAction|clientMiddleware|HydrateFallback)\b|\bprefetch="(?:render|viewport)"|\b(?:flushSync|defaultShouldRevalidate|mask)[=:]|<HydratedRouter[^>]*\b(?:onError|useTransitions|instrumentations)=/;
 
 /**
@@ -15,7 +15,7 @@ export const asksForLeftOut =
  * no fetchers, no middleware of clients, no routes found later, no server components, no page without a
  * server, no style sheets by route, and nothing measured.
  */
-export const routerLeavings: Record<string, Leavings> = {
+export const routerStripList: Record<string, StripList> = {
   'router/router': {
     without: [
       '_internalSetRoutes',

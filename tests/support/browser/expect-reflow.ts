@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { drawEverything } from '#support/browser/draw-everything.ts';
+import { renderOffscreenContent } from '#support/browser/render-offscreen-content.ts';
 import { layoutFindings } from '#support/browser/layout-findings.ts';
 
 interface Enlargement {
@@ -28,8 +28,8 @@ const enlargements: Enlargement[] = [
 ];
 
 /** However the page is enlarged, nothing is cut off, laid on something else, or slides sideways. */
-export async function expectRoom(page: Page, state: string): Promise<void> {
-  await drawEverything(page);
+export async function expectReflow(page: Page, state: string): Promise<void> {
+  await renderOffscreenContent(page);
   for (const { name, width, height, css = '' } of enlargements) {
     await page.setViewportSize({ width, height });
     await wear(page, css);

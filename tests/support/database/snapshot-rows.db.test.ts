@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rememberRows } from '#support/database/remember-rows.ts';
+import { snapshotRows } from '#support/database/snapshot-rows.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 
 const addQuestion = `insert into question (id, text, position, active)
@@ -10,7 +10,7 @@ test('rows that came, went or changed are put back, whatever refers to them', as
   const { pool } = database;
   await pool.query(addQuestion);
   await pool.query(`insert into setting (name, value) values ('shop', '{"a": 1}')`);
-  const putBack = await rememberRows(pool);
+  const putBack = await snapshotRows(pool);
   await pool.query(`delete from question`);
   await pool.query(`update setting set value = '{"a": 2}'`);
   await pool.query(`insert into setting (name, value) values ('other', '{}')`);
@@ -27,7 +27,7 @@ test('rows are put back beside somebody who holds them the other way round', asy
   const { pool } = database;
   await pool.query(addQuestion);
   await pool.query(`insert into setting (name, value) values ('shop', '{}')`);
-  const putBack = await rememberRows(pool);
+  const putBack = await snapshotRows(pool);
   const other = await pool.connect();
   await other.query('begin');
   await other.query(`update setting set value = '{"a": 2}'`);
