@@ -58,7 +58,7 @@ interface Asked {
   ip: string;
 }
 
-/** Who an order goes to. Addresses can be tried so often by one visitor, and so often for one order. */
+/** The recipient of an order. Typed addresses are limited per visitor and per order. */
 export async function askRecipient(
   { orders, limit }: Ports,
   { ip, ...claim }: Asked,

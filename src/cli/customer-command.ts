@@ -83,7 +83,7 @@ async function writeExport(
   return writeNewFile(path, `${JSON.stringify(exported, null, 2)}\n`);
 }
 
-/** What has to stay is told, and makes the exit code 1. */
+/** Reports data that has to stay, with exit code 1. */
 async function erase(
   { say, complain }: CommandContext,
   { deps, file, kept }: { deps: CommandDeps; file: CustomerFile; kept: KeptEmail[] },
@@ -103,7 +103,7 @@ function isAboutRequest({ file }: KeptEmail): boolean {
   return /[/\\](interest-received|back-in-stock|piece-passed-on)-[^/\\]*$/.test(file);
 }
 
-/** What is kept about a person, in a line for each noun. */
+/** The data of a person, in a line for each noun. */
 function describeCustomer(file: CustomerFile, keptEmails: number): string[] {
   const { email, orders, interests, addressLinks, withdrawals, emails } = file;
   const nouns = [orders, interests, addressLinks, withdrawals, emails];
@@ -140,7 +140,7 @@ function field(name: string, parts: string[]): string {
   return `  ${name.padEnd(13)}${parts.length}${list}`;
 }
 
-/** What cannot be erased yet, and why. */
+/** The data that cannot be erased yet, and why. */
 function describeKept({ kept }: ErasurePlan): string[] {
   return kept.map((one) => {
     const number = orderNumber(one);

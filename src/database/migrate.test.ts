@@ -79,7 +79,7 @@ test('a file that needs a table in use gives way and tries again', async () => {
   const reader = await database.pool.connect();
   await reader.query('begin; select from busy');
   const migrating = migrate(database.pool, { folder, lockTimeoutMs: 50 });
-  // Whoever comes later is not kept waiting by the file that waits.
+  // A later start does not wait for the migration that waits.
   await expect
     .poll(async () => (await database.pool.query(waiting)).rowCount, { timeout: 15_000 })
     .toBe(1);

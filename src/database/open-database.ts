@@ -58,7 +58,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   return { pool, db, transact: createTransact(pool), close };
 }
 
-/** What is asked of a connection at one moment goes out in one write, and wakes the server once. */
+/** Sends the statements of one moment in one write, so that the server wakes once. */
 function writeTogether(client: pg.PoolClient): void {
   const { query } = client;
   const { stream } = client.connection;

@@ -104,7 +104,7 @@ test('an empty database needs no backup before its first schema', async () => {
   await migrate(database.pool, { before: () => expect.unreachable() });
 });
 
-/** What the tables and columns of version 0.1.0 are called now. */
+/** The present names of the tables and columns of version 0.1.0. */
 const tables: Record<string, string> = {
   size: 'sku',
   hold: 'stock_reservation',

@@ -22,7 +22,7 @@ export interface RenderedEmail {
   text: string;
 }
 
-/** What programs of mail have been tried with. */
+/** The doctype that mail clients are tested with. */
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 

@@ -159,7 +159,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     onError: (err) => log.warn({ err }, 'not hearing of changes of the database'),
     onAgain: () => log.warn('hearing of changes of the database again'),
   });
-  // What comes when is promised as of a day.
+  // Delivery dates are promised as of a day.
   const { now } = overrides?.clock ?? systemClock;
   const stopDays = onNewDay(now, pageCache.clear);
   const clientIp = createClientIp({ trustProxy, log });

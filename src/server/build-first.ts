@@ -14,7 +14,7 @@ import { signals, stopOnSignal, watchParent } from './stop-on-signal.ts';
  * open yet. A process that cannot go on, or is told to stop, ends here.
  */
 export async function buildFirst({ root, heldBy }: Start): Promise<void> {
-  // What is remarked on is told by the shop itself.
+  // The built shop prints the remarks.
   const reading = readSettings(root);
   if (!reading.ok) return fail(settingsProblem(reading.problems));
   const interrupt = new AbortController();
@@ -36,7 +36,7 @@ export async function buildFirst({ root, heldBy }: Start): Promise<void> {
   hearNoSignals();
 }
 
-/** What is still to come goes by the signal's own way: it ends the process. */
+/** From now on a signal has its default effect: it ends the process. */
 function hearNoSignals(): void {
   for (const signal of signals) process.removeAllListeners(signal);
 }

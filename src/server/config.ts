@@ -34,7 +34,7 @@ export type Config = {
   cards:
     | { provider: 'sandbox'; port: number }
     | { provider: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string };
-  /** Who carries parcels, with the address that follows one. */
+  /** Carriers of parcels, with the address that tracks a parcel. */
   carriers: Carrier[];
   /** Undefined: e-mails are kept in `dataDir/mail`. */
   smtpUrl?: string;
@@ -116,7 +116,7 @@ export const settingsSchema = z.object({
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 });
 
-/** What taking payments is judged by, so that it can be judged while other settings are wrong. */
+/** The settings of payments, parsed leniently so that they can be checked while other settings are wrong. */
 const cardSchema = settingsSchema
   .pick({
     STRIPE_SECRET_KEY: true,
@@ -174,7 +174,7 @@ function publicUrlOf({ PUBLIC_URL, PORT }: Pick<Settings, 'PUBLIC_URL' | 'PORT'>
   return PUBLIC_URL ?? `http://localhost:${PORT}`;
 }
 
-/** What is no URL at all is told as such. */
+/** An unparsable URL has a message of its own. */
 function isOrigin(url: string): boolean {
   if (!URL.canParse(url)) return true;
   const { pathname, search, hash } = new URL(url);

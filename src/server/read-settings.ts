@@ -33,7 +33,7 @@ function settingsFiles(root: string): string[] {
   return [...usual].filter((file) => existsSync(file));
 }
 
-/** What stands in the environment already is left as it is. */
+/** The environment overrides the file. */
 function load(file: string): { problems: string[]; remarks: string[] } {
   try {
     const text = readFileSync(file, 'utf8');

@@ -10,7 +10,7 @@ export type ResolvedDatabase = {
   stop(): Promise<void>;
   /** Tells an embedded database to stop, for somebody who cannot wait. */
   shutDownNow(): Promise<void>;
-  /** What is told of a start that failed: the log of an embedded database may know more. */
+  /** The error of a failed start, completed from the log of an embedded database. */
   explain(error: unknown): Promise<unknown>;
   /** Whether an embedded database is up, as far as is known without asking it; of another, nothing is known. */
   isUp(): boolean;

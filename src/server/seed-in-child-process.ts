@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { SetupProblem } from '#database/setup-problem.ts';
 
-/** What the process that loads the sample catalogue is asked, and what it answers. */
+/** The messages between the shop and the process that loads the sample catalogue. */
 export const seedRequestSchema = z.object({ url: z.string(), root: z.string() });
 
 const seedReplySchema = z.discriminatedUnion('ok', [

@@ -188,7 +188,7 @@ test('whoever waits for us is not cut off, however long we take', async () => {
   const silent = visit('');
   const visitor = visit(get('/slow'));
   await asked('/slow');
-  // Who says nothing is closed in the meantime, so that time has passed for both.
+  // The silent connection is closed in the meantime, so the time has passed for both.
   await expectClosed(silent);
   release('/slow');
   await expectAnswer(visitor);

@@ -1,6 +1,6 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-/** What one module of a package does without. */
+/** The code to strip from one module of a package. */
 export type StripList = {
   /** Functions that nobody calls: whoever did would be told so. */
   without?: string[];

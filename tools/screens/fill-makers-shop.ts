@@ -133,7 +133,7 @@ async function moveBack(pool: pg.Pool, orders: MakersOrders): Promise<void> {
   }
 }
 
-/** Who waits, who has withdrawn, what was moved on the shelf, and one account that differs. */
+/** Requests, withdrawals, stock movements, and one account that differs. */
 async function addWishes(place: Place, orders: MakersOrders): Promise<void> {
   const { pool } = place;
   await pool.query(

@@ -8,7 +8,7 @@ import { makersRoute, type MakersRoute } from './makers-route.ts';
 
 const done = { ok: true } as const;
 
-/** What the makers do with orders. */
+/** The makers' calls about orders. */
 export function backOfficeOrderRoutes({
   bottega,
 }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
@@ -121,7 +121,7 @@ function todayView(today: Today) {
   };
 }
 
-/** What is to be made. */
+/** The list of pieces to make. */
 export function makingRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
   return [makersRoute(makingCalls.toMake, () => bottega.making.list())];
 }

@@ -30,7 +30,7 @@ export function orderChangeRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>)
   ];
 }
 
-/** What the makers write about an order. */
+/** The calls that write notes and messages on an order. */
 export function noteRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
   const { orders } = bottega;
   return [
@@ -50,7 +50,7 @@ function toResponse(written: Written) {
   return written.ok ? { number: written.writing.number } : refuse(written.reason);
 }
 
-/** What is printed for a parcel. */
+/** The printed documents of a parcel. */
 export function printRoutes({
   bottega,
   drawLabel,
@@ -66,7 +66,7 @@ export function printRoutes({
       return new Response(pdf, {
         headers: {
           'content-type': 'application/pdf',
-          // What browsers show a PDF with is a page of theirs, with styles of its own.
+          // Browsers show a PDF in a page of their own, which has inline styles.
           'content-security-policy':
             "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
           'content-disposition': `inline; filename="${name}"`,

@@ -25,7 +25,7 @@ const deepestAhead = { small: 2, thumb: 1, normal: 1, large: 0, wide: -1 } as co
 /** The format that a browser of today takes: the first source of `Picture`. */
 const formatAhead = pictureFormats[0];
 
-/** What changes with a picture's content and nothing else; goes into its address. */
+/** Changes with the content of a picture and nothing else; part of its address. */
 export const pictureVersion = sql<string>`left(picture.checksum, 8)`;
 
 /** The picture that a link to the colour shows, of the row of `variant` that is read. */

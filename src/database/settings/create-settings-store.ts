@@ -38,7 +38,7 @@ const orderTermsSchema = z.object({
   closures: shopFileSchema.shape.closures,
 });
 
-/** What an order is made by, of the settings as they are kept. */
+/** The terms of an order, from the stored settings. */
 export function toOrderTerms(kept: unknown): OrderTerms {
   return orderTerms(orderTermsSchema.parse(kept));
 }

@@ -24,7 +24,7 @@ interface Told {
   stage?: 'travelling' | 'delivered';
 }
 
-/** What happened to an order after it was placed: it left, came, was not paid after all, or money went back. */
+/** A change of an order after it was placed: shipped, delivered, not paid after all, or refunded. */
 export function OrderNews({ email, publicUrl }: { email: News; publicUrl: string }) {
   const { order, settings } = email;
   const { preview, title, lead, paragraphs, stage } = tell(email);

@@ -7,7 +7,7 @@ import { toResponse } from './store-page.ts';
 
 const retryAfterSeconds = 2;
 
-/** What is answered while the shop starts: whoever would restart it hears that it lives. */
+/** Answers while the shop starts; `/livez` is 200, so that no supervisor restarts it. */
 export function createStartingAnswers({
   publicUrl,
 }: Pick<SecurityPlan, 'publicUrl'>): (request: Request) => Promise<Response> {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Outages } from './create-outage-watch.ts';
 
-/** What `Retry-After` says while the database is away: a restart takes a second or two. */
+/** `Retry-After` while the database is down, in seconds: a restart takes a second or two. */
 export const outageRetrySeconds = 5;
 
 type OpsParts = {

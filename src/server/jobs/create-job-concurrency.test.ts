@@ -6,16 +6,16 @@ import {
 } from './create-job-concurrency.ts';
 
 let share = 0;
-let turns: JobConcurrency;
+let concurrency: JobConcurrency;
 
 beforeEach(() => {
   vi.useFakeTimers();
   share = 0;
-  turns = createJobConcurrency(() => () => share);
+  concurrency = createJobConcurrency(() => () => share);
 });
 
 afterEach(() => {
-  turns.stop();
+  concurrency.stop();
   vi.useRealTimers();
 });
 
@@ -23,7 +23,7 @@ afterEach(() => {
 function begin(count: number) {
   const ends: (() => void)[] = [];
   const jobs = Array.from({ length: count }, () =>
-    turns.run(() => {
+    concurrency.run(() => {
       const { promise, resolve } = Promise.withResolvers<void>();
       ends.push(resolve);
       return promise;
@@ -64,8 +64,8 @@ test('what waited is done at once when the rush is over', async () => {
 test('a job that fails makes room for the next and tells its own caller', async () => {
   share = 1;
   await vi.advanceTimersByTimeAsync(1_000);
-  const failing = [1, 2].map(() => turns.run(() => Promise.reject(new Error('no post'))));
-  const results = await Promise.allSettled([...failing, turns.run(async () => 'done')]);
+  const failing = [1, 2].map(() => concurrency.run(() => Promise.reject(new Error('no post'))));
+  const results = await Promise.allSettled([...failing, concurrency.run(async () => 'done')]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
 });
 

@@ -21,7 +21,7 @@ type Parts = {
   backups?: BackupFolder;
 };
 
-/** What the shop does by the clock, each by one node at a time. */
+/** The scheduled work of the shop, each on one node at a time. */
 export function shopSchedules(parts: Parts): Schedule[] {
   return schedules(parts).map(({ run, ...schedule }) => ({
     ...schedule,

@@ -62,7 +62,7 @@ export async function openVisit(
   };
 }
 
-/** What somebody who looks at the page sees, to understand a failure. */
+/** The visible state of the page, to understand a failure. */
 async function describe(page: Page): Promise<string> {
   if (page.isClosed()) return `${page.url()}: closed`;
   // Asked of the page itself: a locator has it read 340 KB of Playwright, at the end of every visit.

@@ -11,7 +11,7 @@ interface Enlargement {
 }
 
 const large = 'html { font-size: 200% !important; }';
-/** What WCAG 1.4.12 lets a reader choose. */
+/** Text spacing that WCAG 1.4.12 requires pages to bear. */
 const spaced = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }

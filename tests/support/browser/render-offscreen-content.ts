@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What is drawn only when somebody comes near is drawn now, and takes its room. */
+/** Renders content that is otherwise rendered only near the viewport, with its final size. */
 export async function renderOffscreenContent(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();

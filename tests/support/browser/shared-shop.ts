@@ -29,7 +29,7 @@ export async function sharedShop(): Promise<RunningShop> {
   return shop;
 }
 
-/** What the file before has left to be done; what is being done is waited for. */
+/** Work that the previous test file left is finished first. */
 async function dropJobs(pool: Pool): Promise<void> {
   // One after the other: what is moved meanwhile is in the queue then.
   await pool.query('delete from outbox');

@@ -7,7 +7,7 @@ import { makePayRequest } from '#support/shop/open-test-shop.ts';
 
 type Rolling = {
   cluster: Cluster;
-  /** Who buy piece after piece, each with an address of their own. */
+  /** Concurrent buyers, each with an address of their own. */
   buyers: number;
   /** How often both nodes are replaced. */
   rounds: number;
@@ -18,7 +18,7 @@ export interface Rolled {
   /** The order of each bill. */
   billed: string[];
   pages: number;
-  /** What was not as it should be: requests without their answer, nodes that did not end cleanly. */
+  /** Failures: requests without an answer, nodes that did not end cleanly. */
   lost: string[];
 }
 
