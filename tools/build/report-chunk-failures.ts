@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-const ours = resolve(import.meta.dirname, '#web/router/load-route-module.ts');
+const ours = resolve(import.meta.dirname, '../../src/web/router/load-route-module.ts');
 
 /**
  * Puts our loader of route chunks in the place of React Router's, which reloads the page without a
