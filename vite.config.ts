@@ -4,9 +4,9 @@ import { defineConfig } from 'vite';
 import { escapeBeyondAscii } from './tools/build/escape-beyond-ascii.ts';
 import { groupChunks } from './tools/build/group-chunks.ts';
 import { keepServerRoomsOut } from './tools/build/keep-server-rooms-out.ts';
-import { leaveOutOfRouter } from './tools/build/leave-out-of-router.ts';
+import { stripRouter } from './tools/build/strip-router.ts';
 import { reactAsModules } from './tools/build/react-as-modules.ts';
-import { tellChunkFailures } from './tools/build/tell-chunk-failures.ts';
+import { reportChunkFailures } from './tools/build/report-chunk-failures.ts';
 
 /** Shoppers get not a byte of the makers' pages. */
 const makersAlone = ['#bottega/', '#contract/bottega/', '#text/bottega'];
@@ -19,8 +19,8 @@ export default defineConfig(({ command }) => ({
   envDir: false,
   plugins: [
     keepServerRoomsOut(makersAlone),
-    tellChunkFailures(),
-    leaveOutOfRouter(),
+    reportChunkFailures(),
+    stripRouter(),
     reactAsModules(),
     tailwindcss(),
     reactRouter(),

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { keepTemporaryFilesInMemory } from './tests/support/keep-temporary-files-in-memory.ts';
-import { secondTries } from './tests/support/second-tries.ts';
+import { retriedTests } from './tests/support/retried-tests.ts';
 
 // Before anybody asks for the folder of temporary files.
 keepTemporaryFilesInMemory();
@@ -16,7 +16,7 @@ export default defineConfig({
     globalSetup: 'tests/support/database/start-test-server.ts',
     // A seventh of its time a worker waits, for a browser, a queue or PostgreSQL: three keep two cores at work.
     maxWorkers: 3,
-    reporters: ['default', secondTries],
+    reporters: ['default', retriedTests],
     projects: [
       {
         extends: true,

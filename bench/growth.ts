@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { ensureBuilt } from '#tools/build/build-shop.ts';
 import { type AskedSide, type Compared, compareSides } from './growth/compare-sides.ts';
-import { countAnew } from './growth/count-anew.ts';
+import { countRerendered } from './growth/count-rerendered.ts';
 import { importBesideOrders } from './growth/import-beside-orders.ts';
 import { listQuestions } from './growth/list-questions.ts';
 import { openSides, type OpenSide } from './growth/open-sides.ts';
@@ -74,7 +74,7 @@ for (const question of chosen) {
   if (found.length > 0) missed.push(question.what);
   console.log(describe(question, { compared: decided, found }));
 }
-const anew = await countAnew(grown, () => countMade(sides.grown));
+const anew = await countRerendered(grown, () => countMade(sides.grown));
 console.log(`a price changed: ${anew} pages made anew`);
 if (anew > limits.anew) missed.push('pages made anew');
 for (const { line, isQuick } of await searchOrders(sides.grown.databaseUrl)) {

@@ -7,7 +7,7 @@ import { countLosses } from './overload/count-losses.ts';
 import { describeTimes, describeVisits } from './overload/describe-visits.ts';
 import { openPlainServer } from './overload/open-plain-server.ts';
 import { sendVisitors } from './overload/send-visitors.ts';
-import { untilNormal } from './overload/until-normal.ts';
+import { awaitRecovery } from './overload/await-recovery.ts';
 import { watchHome } from './overload/watch-home.ts';
 import { watchMemory } from './overload/watch-memory.ts';
 
@@ -69,7 +69,7 @@ const flooded = await sendVisitors(plan, () => {
   seenHome = watch();
   seenNew = watchNew();
   seenBare = watchBare();
-  normal = untilNormal({ address, order, usualMs });
+  normal = awaitRecovery({ address, order, usualMs });
 });
 console.log(describeVisits(flooded));
 console.log(describeTimes('home page, watched', (await seenHome) ?? []));

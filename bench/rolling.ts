@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { openDatabase } from '#database/open-database.ts';
 import { openTestServer } from '#support/database/open-test-server.ts';
 import { openCluster } from '#support/server/open-cluster.ts';
-import { rollNodes } from '#support/server/roll-nodes.ts';
+import { replaceNodes } from '#support/server/replace-nodes.ts';
 
 /**
  * A rolling upgrade again and again: `npm run bench:rolling`. Two nodes behind a plain load balancer are
@@ -14,14 +14,14 @@ const options = z
   .object({
     rounds: z.coerce.number().int().min(1),
     buyers: z.coerce.number().int().min(1).max(200),
-    leave: z.coerce.number().int().min(0),
+    delay: z.coerce.number().int().min(0),
   })
   .parse(
     parseArgs({
       options: {
         rounds: { type: 'string', default: '10' },
         buyers: { type: 'string', default: '8' },
-        leave: { type: 'string', default: '5' },
+        delay: { type: 'string', default: '5' },
       },
     }).values,
   );
@@ -34,12 +34,12 @@ const { pool } = database;
 const cluster = stack.use(
   await openCluster({
     stock: 1_000_000,
-    settings: { LEAVE_SECONDS: String(options.leave) },
+    settings: { SHUTDOWN_DELAY_SECONDS: String(options.delay) },
     database: { ...database, url: server.url(), [Symbol.asyncDispose]: close },
   }),
 );
 const begun = performance.now();
-const { billed, pages, lost } = await rollNodes({
+const { billed, pages, lost } = await replaceNodes({
   cluster,
   buyers: options.buyers,
   rounds: options.rounds,

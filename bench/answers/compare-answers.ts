@@ -53,7 +53,7 @@ function ratio(shop: Figures, other: Figures): number {
     : shop.perSecond / other.perSecond;
 }
 
-/** What lies in the middle of the rounds; undefined of none. */
+/** The median of the rounds; undefined without any. */
 export function middle(rounds: Figures[] = []): Figures | undefined {
   if (rounds.length === 0) return undefined;
   const of = (key: keyof Figures) => median(rounds.map((one) => one[key] ?? Number.NaN));

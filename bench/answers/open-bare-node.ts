@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Server } from './server.ts';
-import type { TakenAnswer } from './take-answer.ts';
+import type { TakenAnswer } from './fetch-answer.ts';
 
 const portSchema = z.object({ port: z.number() });
 

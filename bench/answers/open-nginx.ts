@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Server } from './server.ts';
 import { type Nginx, type NginxPlace, startNginx } from './start-nginx.ts';
-import type { TakenAnswer } from './take-answer.ts';
+import type { TakenAnswer } from './fetch-answer.ts';
 
 /** Those that nginx writes itself. */
 const ofNginx = ['content-length', 'content-type', 'date'];

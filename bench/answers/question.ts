@@ -1,4 +1,4 @@
-/** What is asked of every server in the same words. */
+/** One request, the same for every server. */
 export interface Question {
   kind: 'page' | 'call' | 'picture' | 'cart';
   path: string;

@@ -8,7 +8,7 @@ import { openNginx } from './open-nginx.ts';
 import { pin } from './pin.ts';
 import { nameOf } from './question.ts';
 import { has, type Server } from './server.ts';
-import { takeAnswer } from './take-answer.ts';
+import { fetchAnswer } from './fetch-answer.ts';
 
 export interface Answers {
   /** Undefined when none is installed. */
@@ -35,7 +35,7 @@ export async function runAnswers({ rounds, seconds, only, onAnswer }: Plan): Pro
   await using opened = await openBenchShop();
   const { address, pid } = opened.node;
   const questions = (await listQuestions(address)).filter((one) => nameOf(one).includes(only));
-  const taken = await Promise.all(questions.map((question) => takeAnswer(address, question)));
+  const taken = await Promise.all(questions.map((question) => fetchAnswer(address, question)));
   using node = await openBareNode(taken);
   await using nginx = await openNginx(taken);
   using generator = openGenerator();

@@ -26,7 +26,7 @@ const server = createServer((request, response) => {
   const send = () =>
     response.writeHead(answer === undefined ? 404 : 200, answer?.headers ?? {}).end(answer?.body);
   if (method === 'GET') send();
-  // What is posted is heard to its end.
+  // The body of a POST is read to its end.
   else request.on('end', send).resume();
 });
 server.listen(0, '127.0.0.1');

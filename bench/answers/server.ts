@@ -9,7 +9,7 @@ export interface Server {
   pathOf(question: Question): string;
 }
 
-/** What is posted is for programs: nginx has none of ours. */
+/** Whether the server answers POST requests: nginx does not. */
 export function has({ name }: Server, { body }: Question): boolean {
   return name !== 'nginx' || body === undefined;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { spawnProgram } from '#support/server/shop-process.ts';
 
-/** What buyers had of the shop in some seconds. */
+/** The orders of some seconds. */
 export interface Bought {
   orders: number;
   failures: Map<string, number>;

@@ -16,12 +16,12 @@ export function listQuestions(): Question[] {
 type Read = Pick<Question, 'what' | 'grows' | 'status'> & { path(of: Side, nth: number): string };
 
 function twice({ what, path, grows, status }: Read): Question[] {
-  const isCall = what.startsWith('api ');
+  const isApiPath = what.startsWith('api ');
   return [
     {
       what,
-      kept: isCall ? 'never' : 'anew',
-      ask: (of, nth, mark) => ({ path: isCall ? marked(path(of, nth), mark) : path(of, nth) }),
+      kept: isApiPath ? 'never' : 'anew',
+      ask: (of, nth, mark) => ({ path: isApiPath ? marked(path(of, nth), mark) : path(of, nth) }),
       ...(grows && { grows }),
       ...(status && { status }),
     },

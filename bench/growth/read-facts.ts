@@ -4,7 +4,7 @@ import type { ProductType } from '#contract/product.ts';
 
 export type SoldLine = CartLine & { price: number; delivery: number };
 
-/** What questions need to know of a shop. */
+/** The figures of a shop that the requests need. */
 export interface Facts {
   counts: Record<ProductType, number>;
   /** Of products from all over the lists. */

@@ -16,7 +16,7 @@ const typed = {
   'a word that nothing has': 'zzzzzz',
 };
 
-/** What the makers' search and the counts above their lists take, on the connections of the shop. */
+/** Times of the makers' search and of the counts above their lists, on the connections of the shop. */
 export async function searchOrders(databaseUrl: string): Promise<Searched[]> {
   const { db, close } = openDatabase(databaseUrl);
   try {

@@ -16,7 +16,7 @@ const byteBudgets: Record<string, Figures['bytes']> = {
   product: { scripts: 105_000, styles: 12_000, fonts: 21_000, total: 228_000 },
 };
 
-/** What a page misses, in words; empty when it reaches every goal. */
+/** The budgets that a page misses, in words; empty when it keeps all. */
 export function missedBudgets(page: string, figures: Figures): string[] {
   const { scores, largestPaintMs, blockingMs, layoutShift, bytes, failed } = figures;
   const misses = [

@@ -1,4 +1,4 @@
-/** What the visitor brings to a page: nothing, pieces in the cart, or an order on its way. */
+/** The state of the visitor: nothing, pieces in the cart, or an order. */
 export type Belongings = 'nothing' | 'cart' | 'order';
 
 export type MeasuredPage = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is read of a report, in milliseconds and bytes as sent. */
+/** The figures of a report, in milliseconds and bytes as sent. */
 export type Figures = {
   /** Of 100. */
   scores: { performance: number; accessibility: number; bestPractices: number; seo: number };

@@ -5,7 +5,7 @@ import { createNotifier } from '#database/create-notifier.ts';
 import { composeDeps } from '#server/compose-deps.ts';
 import { createReporter } from '#server/log.ts';
 import { createClientIp } from '#server/http/create-client-ip.ts';
-import { createTurns } from '#server/limit-calls.ts';
+import { createCallConcurrency } from '#server/limit-calls.ts';
 import { createJobs } from '#server/jobs/create-jobs.ts';
 import { serveHttp } from '#server/serve-http.ts';
 import { createShop } from '#shop/create-shop.ts';
@@ -42,7 +42,7 @@ const api = createApi({
   secureCookies: false,
   visitor: (request, bindings) => ({ ip: clientIp(request, bindings) }),
   limit: absent,
-  takeTurn: createTurns(),
+  limitConcurrency: createCallConcurrency(),
 });
 const server = await serveHttp({
   fetch: (request, bindings) => api.fetch(request, bindings),

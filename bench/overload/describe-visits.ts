@@ -1,7 +1,7 @@
 import type { Asked } from './ask.ts';
 import type { Visited } from './visits.ts';
 
-/** What visitors saw, a line for each part of their visits. */
+/** The results of the visitors, a line for each part of their visits. */
 export function describeVisits({ home, read, pay, payments, seconds, lateMs }: Visited): string {
   const bills = payments.filter(({ billed }) => billed !== undefined).length;
   return [

@@ -1,7 +1,7 @@
 import type { Shop } from '#shop/create-shop.ts';
 import type { Visitor } from '#shop/shop.ts';
 
-/** Which calls are counted against one address, beside the guards of paying. */
+/** Calls with a rate limit per address, beside the guards of paying. */
 export type LimitedCall =
   | 'answer'
   | 'interest'
@@ -14,12 +14,12 @@ export type LimitedCall =
 export interface PictureFinder {
   /**
    * A rendition by its file name; undefined when there is no such picture, size or format, and `busy`
-   * when it has to be made and too many are, in all or for this address. What waits to be made is dropped
-   * once the signal is aborted.
+   * when too many renditions are being made, in all or for this key (an address). A queued rendition is dropped once
+   * the signal is aborted.
    */
   find(
     filename: string,
-    asker: { share: string; signal: AbortSignal },
+    asker: { key: string; signal: AbortSignal },
   ): Promise<ServedPicture | 'busy' | undefined>;
 }
 
@@ -31,7 +31,7 @@ interface ServedPicture {
   version: string;
 }
 
-/** Checks the signature over the raw body, then applies the event once. */
+/** Verifies the signature over the raw body, then applies the event once. */
 export type EventReceiver = (event: {
   body: string;
   signature: string;
@@ -49,17 +49,17 @@ export interface ApiPorts {
   publicUrl: string;
   /** Whether people reach the shop over https: cookies are then `Secure`. */
   secureCookies: boolean;
-  /** Who asks, as the edge sees it. */
+  /** The visitor behind a request. */
   visitor: (request: Request, env: unknown) => Visitor;
   /**
-   * Lets a call, by its path, begin what it is about when it is its turn; not when too many wait for theirs,
-   * of all or of its address. What is slow to arrive has arrived by then.
+   * Runs the work of a call within the concurrency limits of its path and its address; not ok when too many calls
+   * wait. The request body has been read by then.
    */
-  takeTurn: <Result>(
+  limitConcurrency: <Result>(
     call: { path: string; ip: string },
     work: () => Promise<Result>,
   ) => Promise<{ ok: true; result: Result } | { ok: false }>;
-  /** Counts a call of an address, or what else it is counted by; says how long to wait when there were too many. */
+  /** Counts a call by its address or another key; when there were too many, returns the time to wait. */
   limit: (
     call: LimitedCall,
     by: string,

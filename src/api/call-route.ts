@@ -47,7 +47,7 @@ export function get<In, Out>(call: Read<In, Out>, handle: Handle<In, Out>): Call
       const query = takesNothing ? check({}, request) : parseQuery(context, request);
       if (!query.ok) return query.response;
       const { ip } = ports.visitor(context.req.raw, context.env);
-      return inTurn(ports, { path, ip }, async () =>
+      return withinLimit(ports, { path, ip }, async () =>
         send(context, await handle(query.value, context)),
       );
     },
@@ -67,7 +67,7 @@ export function post<In, Out>(call: Post<In, Out>, handle: Handle<In, Out>): Cal
       const body = parse(json.value);
       if (!body.ok) return body.response;
       const { ip } = ports.visitor(context.req.raw, context.env);
-      return inTurn(ports, { path, ip }, async () => {
+      return withinLimit(ports, { path, ip }, async () => {
         if (limit !== undefined) {
           const allowed = await ports.limit(limit, ip);
           if (!allowed.ok) return fail('too_many_attempts', allowed);
@@ -78,20 +78,20 @@ export function post<In, Out>(call: Post<In, Out>, handle: Handle<In, Out>): Cal
   };
 }
 
-/** What a use case that has nothing to tell comes back with. */
+/** The response of a use case without a result of its own. */
 export function done(
   outcome: { ok: true } | { ok: false; reason: ErrorCode },
 ): { ok: true } | Response {
   return outcome.ok ? { ok: true } : fail(outcome.reason);
 }
 
-async function inTurn(
-  { takeTurn }: Pick<ApiPorts, 'takeTurn'>,
+async function withinLimit(
+  { limitConcurrency }: Pick<ApiPorts, 'limitConcurrency'>,
   call: { path: string; ip: string },
   work: () => Promise<Response>,
 ): Promise<Response> {
-  const turn = await takeTurn(call, work);
-  return turn.ok ? turn.result : fail('overloaded');
+  const entered = await limitConcurrency(call, work);
+  return entered.ok ? entered.result : fail('overloaded');
 }
 
 function send(context: Context, result: unknown): Response {

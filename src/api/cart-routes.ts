@@ -6,7 +6,7 @@ import { orderSizeText } from '#text/cart.ts';
 import type { ApiPorts } from '#api/api-ports.ts';
 import { type CallRoute, get, post } from '#api/call-route.ts';
 import { fail } from '#api/fail.ts';
-import { knowBrowser } from '#api/know-browser.ts';
+import { identifyBrowser } from '#api/identify-browser.ts';
 
 export function cartRoutes({ shop, secureCookies }: ApiPorts): CallRoute[] {
   return [
@@ -15,11 +15,11 @@ export function cartRoutes({ shop, secureCookies }: ApiPorts): CallRoute[] {
       const cart = parseCart(getCookie(context, 'cart') ?? '');
       const added = await shop.cart.addOne({ cart, wanted });
       if (!added.ok) return notAdded(added.reason);
-      knowBrowser(context, { secureCookies });
+      identifyBrowser(context, { secureCookies });
       return { ok: true };
     }),
     post(calls.getCartPrices, ({ items }, context) => {
-      knowBrowser(context, { secureCookies });
+      identifyBrowser(context, { secureCookies });
       return shop.cart.prices(items);
     }),
   ];

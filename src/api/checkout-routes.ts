@@ -5,14 +5,14 @@ import { declineText, notAvailableWhenPaying, tooManyAttemptsText } from '#text/
 import type { ApiPorts } from '#api/api-ports.ts';
 import { type CallRoute, post } from '#api/call-route.ts';
 import { fail } from '#api/fail.ts';
-import { knowBrowser } from '#api/know-browser.ts';
+import { identifyBrowser } from '#api/identify-browser.ts';
 import { check } from '#api/parse-request.ts';
 
 export function checkoutRoutes({ shop, visitor, secureCookies }: ApiPorts): CallRoute[] {
   return [
     post({ ...calls.pay, parse: parsePay }, async (body, context) => {
       const from = visitor(context.req.raw, context.env);
-      const known = knowBrowser(context, { secureCookies });
+      const known = identifyBrowser(context, { secureCookies });
       const outcome = await shop.checkout.pay(body, { ...from, ...known });
       return outcome.ok ? outcome.response : withCookies(refused(outcome), context.res);
     }),

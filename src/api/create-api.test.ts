@@ -50,7 +50,7 @@ function api(overrides: Partial<ApiPorts> = {}) {
     secureCookies: true,
     visitor: () => ({ ip: '127.0.0.1' }),
     limit: async () => ({ ok: true }),
-    takeTurn: async (_call, work) => ({ ok: true, result: await work() }),
+    limitConcurrency: async (_call, work) => ({ ok: true, result: await work() }),
     ...overrides,
   });
   return {
@@ -194,7 +194,7 @@ test('too many interest requests from one address are a 429 that says when to tr
 });
 
 test('a call that finds no room is a 503 that says when to try again', async () => {
-  const full = api({ takeTurn: async () => ({ ok: false }) });
+  const full = api({ limitConcurrency: async () => ({ ok: false }) });
   const answer = await full.request('/api/advices');
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('5');

@@ -9,7 +9,7 @@ interface Failure {
   retryAfterSeconds?: number;
 }
 
-/** Whoever is turned away for now is told when to come back. */
+/** Adds `Retry-After` where trying again later may help. */
 const comeBackSeconds = 5;
 
 /** The answer for an expected failure: one place maps code to status, sentence and headers. */

@@ -12,15 +12,15 @@ test('a picture for which too many wait already is asked for again later', async
 test('a picture is asked for in the name of the address, and called off when the client hangs up', async () => {
   const asked: unknown[] = [];
   const pictures = {
-    async find(filename: string, { share, signal }: { share: string; signal: AbortSignal }) {
+    async find(filename: string, { key, signal }: { key: string; signal: AbortSignal }) {
       leaving.abort();
-      asked.push({ filename, share, isCalledOff: signal.aborted });
+      asked.push({ filename, key, isAborted: signal.aborted });
       return 'busy' as const;
     },
   };
   const routes = fileRoutes({ pictures, visitor: () => ({ ip: '192.0.2.1' }) });
   const leaving = new AbortController();
   await routes.request('/file/scarf.large.avif', { signal: leaving.signal });
-  const share = '192.0.2.1';
-  expect(asked).toEqual([{ filename: 'scarf.large.avif', share, isCalledOff: true }]);
+  const key = '192.0.2.1';
+  expect(asked).toEqual([{ filename: 'scarf.large.avif', key, isAborted: true }]);
 });

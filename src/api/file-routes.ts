@@ -16,7 +16,7 @@ export function fileRoutes({ pictures, visitor }: Pick<ApiPorts, 'pictures' | 'v
   const routes = new Hono();
   routes.get('/file/:filename', async (context) => {
     const request = context.req.raw;
-    const asker = { share: visitor(request, context.env).ip, signal: request.signal };
+    const asker = { key: visitor(request, context.env).ip, signal: request.signal };
     const picture = await pictures.find(context.req.param('filename'), asker);
     if (picture === undefined) return fail('file_not_found');
     if (picture === 'busy') return fail('overloaded', { retryAfterSeconds: busySeconds });

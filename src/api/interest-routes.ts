@@ -2,7 +2,7 @@ import { calls } from '#contract/calls.ts';
 import type { ApiPorts } from '#api/api-ports.ts';
 import { type CallRoute, done, post } from '#api/call-route.ts';
 import { fail } from '#api/fail.ts';
-import { knowBrowser } from '#api/know-browser.ts';
+import { identifyBrowser } from '#api/identify-browser.ts';
 
 export function backInStockRoutes({ shop, secureCookies }: ApiPorts): CallRoute[] {
   return [
@@ -10,7 +10,7 @@ export function backInStockRoutes({ shop, secureCookies }: ApiPorts): CallRoute[
       done(await shop.backInStock.request(interest)),
     ),
     post(calls.takeReturned, async ({ token }, context) => {
-      const { browser } = knowBrowser(context, { secureCookies });
+      const { browser } = identifyBrowser(context, { secureCookies });
       const taken = await shop.backInStock.take(token, browser);
       if (!taken.ok) return fail(taken.reason);
       return { line: taken.line, kept_until: taken.reservedUntil.toISOString() };

@@ -1,7 +1,7 @@
 import type { ApiPorts } from '#api/api-ports.ts';
 import { type CallRoute, done, get, post } from '#api/call-route.ts';
 import { fail } from '#api/fail.ts';
-import { knowBrowser, knownBrowser } from '#api/know-browser.ts';
+import { identifyBrowser, browserId } from '#api/identify-browser.ts';
 import { calls } from '#contract/calls.ts';
 import type { RecipientResponse } from '#contract/order-progress.ts';
 import type { Shop } from '#shop/create-shop.ts';
@@ -24,7 +24,7 @@ export function orderRoutes(ports: ApiPorts): CallRoute[] {
     }),
     post(calls.orderRecipient, async ({ order_id, email }, context) => {
       const { ip } = visitor(context.req.raw, context.env);
-      const browser = knownBrowser(context, { secureCookies });
+      const browser = browserId(context, { secureCookies });
       const response = await askRecipient(
         { orders, limit },
         { orderId: order_id, email, browser, ip },
@@ -32,14 +32,14 @@ export function orderRoutes(ports: ApiPorts): CallRoute[] {
       return 'known' in response ? response : fail('too_many_attempts', response);
     }),
     post(calls.correctEmail, async ({ order_id, email }, context) => {
-      const browser = knownBrowser(context, { secureCookies });
+      const browser = browserId(context, { secureCookies });
       const corrected = await orders.correctEmail({ orderId: order_id, browser, email });
       if (corrected.ok) return { ok: true };
       const { reason } = corrected;
       return fail(reason, reason === 'too_many_attempts' ? { retryAfterSeconds: daySeconds } : {});
     }),
     get(calls.recentOrders, async (_query, context) => {
-      const { browser, isNew } = knowBrowser(context, { secureCookies });
+      const { browser, isNew } = identifyBrowser(context, { secureCookies });
       return isNew ? [] : orders.recent(browser);
     }),
     post(calls.sendMail, async ({ order_id }) => done(await orders.confirm(order_id))),
@@ -58,7 +58,7 @@ interface Asked {
   ip: string;
 }
 
-/** Who an order goes to. Addresses can be tried so often by one visitor, and so often for one order. */
+/** The recipient of an order. Typed addresses are limited per visitor and per order. */
 export async function askRecipient(
   { orders, limit }: Ports,
   { ip, ...claim }: Asked,

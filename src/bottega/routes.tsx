@@ -4,13 +4,13 @@ import { bottegaText } from '#text/bottega.ts';
 import { Button, buttonLook } from '#ui/button.tsx';
 import { AccountsScreen } from './accounts/accounts-screen.tsx';
 import { DevicesScreen } from './devices/devices-screen.tsx';
-import { DoorScreen } from './door/door-screen.tsx';
+import { SignInScreen } from './sign-in/sign-in-screen.tsx';
 import { Frame } from './layout/frame.tsx';
 import { Screen } from './layout/screen.tsx';
 import { MakingScreen } from './making/making-screen.tsx';
 import { OrderScreen } from './orders/order-screen.tsx';
 import { OrdersScreen } from './orders/orders-screen.tsx';
-import { places } from './places.ts';
+import { bottegaPaths } from './bottega-paths.ts';
 import { SlipScreen } from './print/slip-screen.tsx';
 import { ShelfScreen } from './shelf/shelf-screen.tsx';
 import { TodayScreen } from './today/today-screen.tsx';
@@ -18,14 +18,14 @@ import { WithdrawalsScreen } from './today/withdrawals.tsx';
 
 /** The screens of those who are signed in, in the frame with its navigation. */
 const screens: RouteObject[] = [
-  { path: places.today, element: <TodayScreen /> },
-  { path: places.orders, element: <OrdersScreen /> },
-  { path: places.anyOrder, element: <OrderScreen /> },
-  { path: places.withdrawals, element: <WithdrawalsScreen /> },
-  { path: places.shelf, element: <ShelfScreen /> },
-  { path: places.making, element: <MakingScreen /> },
-  { path: places.accounts, element: <AccountsScreen /> },
-  { path: places.devices, element: <DevicesScreen /> },
+  { path: bottegaPaths.today, element: <TodayScreen /> },
+  { path: bottegaPaths.orders, element: <OrdersScreen /> },
+  { path: bottegaPaths.anyOrder, element: <OrderScreen /> },
+  { path: bottegaPaths.withdrawals, element: <WithdrawalsScreen /> },
+  { path: bottegaPaths.shelf, element: <ShelfScreen /> },
+  { path: bottegaPaths.making, element: <MakingScreen /> },
+  { path: bottegaPaths.accounts, element: <AccountsScreen /> },
+  { path: bottegaPaths.devices, element: <DevicesScreen /> },
   { path: '*', element: <NotFoundScreen /> },
 ];
 
@@ -33,8 +33,8 @@ const screens: RouteObject[] = [
 export function createRouter() {
   return createBrowserRouter(
     [
-      { path: places.door, element: <DoorScreen />, errorElement: <FailedScreen /> },
-      { path: places.anySlip, element: <SlipScreen />, errorElement: <FailedScreen /> },
+      { path: bottegaPaths.signIn, element: <SignInScreen />, errorElement: <FailedScreen /> },
+      { path: bottegaPaths.anySlip, element: <SlipScreen />, errorElement: <FailedScreen /> },
       { element: <Frame />, errorElement: <FailedScreen />, children: screens },
     ],
     { basename: bottegaPath },
@@ -58,7 +58,7 @@ function NotFoundScreen() {
   return (
     <Screen title={title}>
       <p className="mb-5">{body}</p>
-      <Link to={places.today} className={buttonLook('outline')}>
+      <Link to={bottegaPaths.today} className={buttonLook('outline')}>
         {back}
       </Link>
     </Screen>

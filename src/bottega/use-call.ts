@@ -12,9 +12,9 @@ import {
 import { useLocation, useNavigate } from 'react-router';
 import { useBackOnline } from '#ui/use-online.ts';
 import { BottegaError, type BottegaCall, callBottega } from './call-bottega.ts';
-import { nameOfAct } from './layout/entered-again.tsx';
-import { LiveRound } from './live/live.tsx';
-import { places } from './places.ts';
+import { actionKey } from './layout/back-from-sign-in.tsx';
+import { LiveVersion } from './live/live.tsx';
+import { bottegaPaths } from './bottega-paths.ts';
 
 /** What came last, by call and request: shown again at once, and when there is no connection. */
 export const LastResponses = createContext(new Map<string, unknown>());
@@ -67,7 +67,7 @@ export function useCall<In extends object, Out>(
   }, [key, round]);
 
   const known = outcome?.key === key ? outcome : undefined;
-  const live = use(LiveRound);
+  const live = use(LiveVersion);
   const [liveAtFirst] = useState(live);
   const refresh = useEffectEvent(async () => {
     const shown = JSON.stringify(known?.response);
@@ -119,7 +119,7 @@ interface Outcome<Out> {
 }
 
 /**
- * Makes calls; where somebody has to sign in first, it leads to the door, and from there back here.
+ * Makes calls; where the maker has to sign in first, it leads to the sign-in screen, and from there back here.
  * @throws {BottegaError} as `callBottega` does
  */
 export function useCallBottega(): typeof callBottega {
@@ -127,7 +127,7 @@ export function useCallBottega(): typeof callBottega {
   const { pathname, search } = useLocation();
   const last = use(LastResponses);
   const goingOutRef = use(GoingOut);
-  // A late answer leads nobody away who has gone elsewhere, such as out of the door.
+  // A late response does not navigate once the maker has left the screen, for example by signing out.
   const isHere = useRef(false);
   useEffect(() => {
     isHere.current = true;
@@ -143,13 +143,13 @@ export function useCallBottega(): typeof callBottega {
         const { code } = toBottegaError(error);
         const isRefused = code === 'sign_in' || code === 'sign_in_again';
         if (isRefused && isHere.current && !goingOutRef.current) {
-          void navigate(places.door, {
+          void navigate(bottegaPaths.signIn, {
             replace: true,
             // Whoever has seen something here was inside.
             state: {
               from: pathname + search,
               why: code,
-              act: nameOfAct(call, request),
+              act: actionKey(call, request),
               wasIn: last.size > 0,
             },
           });

@@ -77,7 +77,7 @@ test('a backup that finds no place is told in one sentence, and leaves nothing b
   const write = (to: string) => runCommand(backupCommand, { args: [to], settings });
   const none = join(folder, 'none');
   await expect(write(join(none, 'x.backup'))).rejects.toThrow(`There is no ${none}: make it, or `);
-  // What is written there goes nowhere, for want of room.
+  // Writes there fail for want of disk space.
   await symlink('/dev/full', `${file}.part`);
   await expect(write(file)).rejects.toThrow(`There is no room left for ${file}: make room`);
   expect(await readdir(folder)).toEqual([]);

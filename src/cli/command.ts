@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 export interface CommandContext {
   /** The command's own name, as others on the machine are told. */
   name: string;
-  /** What follows the command's name on the command line. */
+  /** The arguments after the command's name. */
   args: string[];
   config: Config;
   /** Writes a line to standard output. */

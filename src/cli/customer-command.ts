@@ -19,7 +19,7 @@ export const customerCommand: Command = {
   run: serveCustomer,
 };
 
-interface Desk {
+interface CommandDeps {
   db: Db;
   emails: KeptEmails;
   clock: { now(): Date };
@@ -29,13 +29,13 @@ async function serveCustomer(context: CommandContext): Promise<number> {
   const wish = readWish(context.args);
   if (!wish.ok) return refuseArgs(context, { problem: wish.problem, usage });
   await using database = await openCommandDatabase(context);
-  const desk = {
+  const deps = {
     db: database.db,
     emails: openKeptEmails(join(context.config.dataDir, 'mail')),
     clock: { now: () => new Date() },
   };
   const file = await readCustomer(database.db, wish.email);
-  const kept = await desk.emails.about(wish.email);
+  const kept = await deps.emails.about(wish.email);
   for (const line of describeCustomer(file, kept.length)) context.say(line);
   if (wish.exportTo !== undefined) {
     const written = await writeExport(wish.exportTo, { file, kept });
@@ -44,8 +44,8 @@ async function serveCustomer(context: CommandContext): Promise<number> {
     context.say(`Written to ${wish.exportTo}.`);
   }
   if (!wish.erase) return 0;
-  if (wish.sure) return await erase(context, { desk, file, kept });
-  for (const line of describeKept(planErasure(file, desk.clock.now()))) context.complain(line);
+  if (wish.sure) return await erase(context, { deps, file, kept });
+  for (const line of describeKept(planErasure(file, deps.clock.now()))) context.complain(line);
   context.complain('Nothing has been erased: add --yes. It cannot be undone.');
   return 1;
 }
@@ -87,11 +87,11 @@ async function writeExport(
 /** Lists the records that have to stay; the exit code is 1 when there are any. */
 async function erase(
   { say, complain }: CommandContext,
-  { desk, file, kept }: { desk: Desk; file: CustomerFile; kept: KeptEmail[] },
+  { deps, file, kept }: { deps: CommandDeps; file: CustomerFile; kept: KeptEmail[] },
 ): Promise<number> {
-  const plan = await eraseCustomer(desk, file);
+  const plan = await eraseCustomer(deps, file);
   const emails = plan.kept.length === 0 ? kept : kept.filter(isAboutRequest);
-  await desk.emails.remove(emails);
+  await deps.emails.remove(emails);
   say(
     `Erased: ${plan.orders.length} orders, ${plan.interests.length} requests, ` +
       `${plan.withdrawals.length} withdrawals, ${emails.length} kept e-mails.`,

@@ -6,7 +6,7 @@ export function formatAmount(cents: number): string {
   return cents === 0 ? '0,00 €' : formatEuro(cents).replaceAll('\u00a0', ' ');
 }
 
-/** What is said of a table in a backup that is none of the shop's. */
+/** The message for a table in a backup that the shop does not have. */
 export function foreignTable(table: string): string {
   return `Table ${table} is none of the shop's: its rows stay in the file.`;
 }

@@ -3,9 +3,9 @@ import { reconcileCommand } from '#cli/reconcile-command.ts';
 import { openCommandShop } from '#support/shop/open-command-shop.ts';
 
 test('reconcile drives late orders on and shows differences with the provider', async () => {
-  await using desk = await openCommandShop();
-  const { pool } = desk.shop.database;
-  expect((await desk.run(reconcileCommand)).said).toEqual([
+  await using opened = await openCommandShop();
+  const { pool } = opened.shop.database;
+  expect((await opened.run(reconcileCommand)).said).toEqual([
     'Late orders looked at: 0',
     'Differences: 0',
   ]);
@@ -13,7 +13,7 @@ test('reconcile drives late orders on and shows differences with the provider', 
     `update shop_order set state = 'authorised', changed_at = now() - interval '1 h'`,
   );
   await pool.query(`update shop_order set intent_id = 'pi_gone'`);
-  const { exitCode, said } = await desk.run(reconcileCommand);
+  const { exitCode, said } = await opened.run(reconcileCommand);
   expect(exitCode).toBe(0);
   expect(said).toEqual([
     'Late orders looked at: 1',
@@ -26,8 +26,8 @@ test.for([
   [['now'], /not understood/],
   [['--since', 'yesterday'], /^'yesterday' is no day/],
 ] as const)('reconcile with %j is told how it is used', async ([args, problem]) => {
-  await using desk = await openCommandShop();
-  expect(await desk.run(reconcileCommand, ...args)).toEqual({
+  await using opened = await openCommandShop();
+  expect(await opened.run(reconcileCommand, ...args)).toEqual({
     exitCode: 1,
     said: [],
     complaints: [

@@ -76,7 +76,7 @@ async function restoreInto(
   return { madeAt };
 }
 
-/** What the queue held is queued again, and numbers that customers hold are not drawn again. */
+/** Queues the jobs of the backup again, and skips order numbers that customers have already. */
 async function complete(
   url: string,
   { next, madeAt, say }: Finish & { madeAt: Date },

@@ -1,6 +1,6 @@
 import { loadBackup } from '#database/backup/load-backup.ts';
 import { readHead } from '#database/backup/read-backup.ts';
-import { openTrialDatabase } from '#database/trial/open-trial-database.ts';
+import { openScratchDatabase } from '#database/scratch/open-scratch-database.ts';
 import { foreignTable } from '#cli/format-figures.ts';
 import { readFileArg, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
@@ -20,10 +20,10 @@ async function verify(context: CommandContext): Promise<number> {
   const { file } = reading;
   await readHead(file);
   const { databaseUrl, databaseDirectUrl } = context.config;
-  await using trial = await openTrialDatabase(databaseDirectUrl ?? databaseUrl);
+  await using scratch = await openScratchDatabase(databaseDirectUrl ?? databaseUrl);
   let [rows, tables] = [0, 0];
   const madeAt = await loadBackup({
-    url: trial.url,
+    url: scratch.url,
     file,
     onCompared: (sum) => {
       tables += 1;

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { SetupProblem } from '#database/setup-problem.ts';
 
 type Place = {
-  /** What it is about for whoever reads it; else what the error names. */
+  /** The path to name in the message; by default, the path of the error. */
   path?: string;
-  /** What else can be done about it, such as `choose another DATA_DIR`. */
+  /** The alternative to name in the message, such as `choose another DATA_DIR`. */
   instead: string;
 };
 
@@ -22,7 +22,7 @@ export function describeFileProblem(error: unknown, place: Place): string | unde
   const path = place.path ?? ('path' in error ? String(error.path) : undefined);
   if (path === undefined) return undefined;
   const isToBeMade = error.syscall === 'mkdir' || error.syscall === 'mkdtemp';
-  // What cannot be made is not there: the folder above is meant.
+  // A folder that cannot be made is not there: the message is about its parent.
   const closed = isToBeMade ? dirname(path) : path;
   switch (error.code) {
     case 'EACCES':

@@ -8,7 +8,7 @@ import { describeDamage } from './describe-damage.ts';
 const awayCodes =
   /^(08\w{3}|25P0[34]|40P01|57014|57P0[1235]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
-/** What pg and Kysely say of a connection that broke or never came about: they give it no code. */
+/** Messages of pg and Kysely for a connection that broke or was never opened; these errors have no code. */
 const awayMessages = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
@@ -30,7 +30,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (awayMessages.has(error.message)) return true;
-  if ('code' in error && (isOfCopy(error) || awayCodes.test(String(error.code)))) return true;
+  if ('code' in error && (isReadOnlyError(error) || awayCodes.test(String(error.code))))
+    return true;
   return isSocketGone(error) || isDatabaseAway(error.cause);
 }
 
@@ -38,8 +39,8 @@ export function isDatabaseAway(error: unknown): boolean {
 const statementCodes = /^(40P01|57014|25006|0A000)$/;
 
 /**
- * Whether a statement failed because its connection broke or never came about. Its message says all there is to
- * know: the same happens to every other statement meanwhile.
+ * Whether a statement failed because its connection broke or was never opened. Its message is enough for the log: every
+ * other statement fails alike meanwhile.
  */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -69,10 +70,10 @@ function isFullUncoded(code: unknown, message: string): boolean {
 type ServerError = { code?: unknown; routine?: unknown };
 
 /**
- * Whether a server answered so because it is only a copy now, and another writes: it refuses to write, and
- * to read what is not copied (the counts of attempts), for which it has no code of its own.
+ * Whether the server is a read-only standby: it refuses to write (25006), and to read unlogged tables, such as the
+ * rate limits, for which it has no code of its own.
  */
-export function isOfCopy({ code, routine }: ServerError): boolean {
+export function isReadOnlyError({ code, routine }: ServerError): boolean {
   return code === '25006' || (code === '0A000' && routine === 'get_relation_info');
 }
 

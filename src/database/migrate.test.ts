@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { untilWaiting } from '#support/database/hold-at.ts';
+import { awaitLockWaiters } from '#support/database/block-row-writes.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { migrate } from './migrate.ts';
 
@@ -79,7 +79,7 @@ test('a file that needs a table in use gives way and tries again', async () => {
   const reader = await database.pool.connect();
   await reader.query('begin; select from busy');
   const migrating = migrate(database.pool, { folder, lockTimeoutMs: 50 });
-  // Whoever comes later is not kept waiting by the file that waits.
+  // A later start does not wait for the migration that waits.
   await expect
     .poll(async () => (await database.pool.query(waiting)).rowCount, { timeout: 15_000 })
     .toBe(1);
@@ -99,7 +99,7 @@ test('a file that waits for who waits for it gives way and tries again', async (
   const order = await pool.connect();
   await order.query('begin; select from busy');
   const migrating = migrate(pool, { folder });
-  await untilWaiting(pool, 1);
+  await awaitLockWaiters(pool, 1);
   await order.query('select from first');
   await order.query('commit');
   order.release();

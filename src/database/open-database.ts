@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { connectionBounds } from '#database/connection-bounds.ts';
-import { leaveCopies } from '#database/leave-copies.ts';
+import { dropReadOnlyConnections } from '#database/drop-read-only-connections.ts';
 import { createStatementNames } from '#database/name-statements.ts';
 import type { Database as Tables } from '#database/tables.ts';
 import { createTransact, type Transact } from '#database/transact.ts';
@@ -40,7 +40,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   });
   pool.on('connect', createStatementNames());
   pool.on('connect', writeTogether);
-  leaveCopies(pool);
+  dropReadOnlyConnections(pool);
   let closing = false;
   pool.on('error', (error) => {
     // The server may hang up first when it is told to stop right after us.
@@ -58,7 +58,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   return { pool, db, transact: createTransact(pool), close };
 }
 
-/** What is asked of a connection at one moment goes out in one write, and wakes the server once. */
+/** Sends the statements of one moment in one write, so that the server wakes once. */
 function writeTogether(client: pg.PoolClient): void {
   const { query } = client;
   const { stream } = client.connection;

@@ -1,7 +1,7 @@
 /** The only schema with which an older shop can be opened: the last of version 0.1.0. */
 export const previousSchema = { lastMigration: '0067_no_bills_kept.sql', migrations: 47 };
 
-/** What `db/schema.sql` is called in the table `migration`: after the files of version 0.1.0, before those to come. */
+/** The name of `db/schema.sql` in the table `migration`: after the files of version 0.1.0, before those to come. */
 export const schemaName = '0100_schema.sql';
 
 /** How migrations are named. */

@@ -49,7 +49,7 @@ export function createTransact(pool: Pool): Transact {
     let broken: Error | undefined;
     try {
       const begun = client.query(begin);
-      // Whoever cannot begin cannot do anything else either, and says so below.
+      // A failed `begin` makes every later statement fail as well, which is reported below.
       begun.catch(() => undefined);
       const transaction = transactionOver(connection);
       const result = await work(transaction);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { untilWaiting } from '#support/database/hold-at.ts';
+import { awaitLockWaiters } from '#support/database/block-row-writes.ts';
 import {
   openEmptyDatabase,
   openPreviousShop,
@@ -75,7 +75,7 @@ test('a shop that sells beside it is not kept waiting, and is taken over when it
   const order = await old.pool.connect();
   await order.query('begin; select from hold');
   const upgrading = migrate(old.pool, { lockTimeoutMs: 50 });
-  await untilWaiting(old.pool, 1);
+  await awaitLockWaiters(old.pool, 1);
   await old.pool.query('select from hold');
   await order.query('commit');
   order.release();
@@ -104,7 +104,7 @@ test('an empty database needs no backup before its first schema', async () => {
   await migrate(database.pool, { before: () => expect.unreachable() });
 });
 
-/** What the tables and columns of version 0.1.0 are called now. */
+/** The present names of the tables and columns of version 0.1.0. */
 const tables: Record<string, string> = {
   size: 'sku',
   hold: 'stock_reservation',

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { pictureFormats, pictureSizes } from '#contract/paths.ts';
-import { createGates } from '#shop/checkout/create-gate.ts';
+import { createLimitPerClient } from '#shop/checkout/create-concurrency-limit.ts';
 import { makePicture } from '#support/catalogue/make-catalogue.ts';
 import type { OriginalStore, PictureBytes } from './create-original-store.ts';
 import type { PictureStore } from './create-picture-store.ts';
@@ -15,7 +15,7 @@ const allShapes = pictureSizes.flatMap((size) =>
   pictureFormats.map((format) => ({ size, format })),
 );
 
-const visitor = { share: '192.0.2.1' };
+const visitor = { key: '192.0.2.1' };
 
 /** A store in memory that remembers what it was asked for. */
 function memoryStore(originals: Record<string, PictureBytes>) {
@@ -50,8 +50,8 @@ function openPictures(originals: Record<string, PictureBytes>) {
     error: (event: string, details: object) => void problems.push({ event, ...details }),
   };
   const renderer = rendererOf(memory.store);
-  const enterFrom = createGates({ atOnce: 2, waiting: 28, patienceMs: 60_000 });
-  const pictures = createPictures({ store: memory.store, renderer, enterFrom, log });
+  const limitPerClient = createLimitPerClient({ atOnce: 2, waiting: 28, patienceMs: 60_000 });
+  const pictures = createPictures({ store: memory.store, renderer, limitPerClient, log });
   onTestFinished(() => pictures.close());
   /** Where no other request waits. */
   const find = async (filename: string) => {
@@ -157,7 +157,7 @@ test('making ahead ends with the picture under way when it is told to rest', asy
   const { pictures, find, store, kept } = openPictures({ hat: one, scarf: one });
   const { original } = store;
   store.original = (name) => {
-    pictures.rest();
+    pictures.stopRenderingAhead();
     return original(name);
   };
   expect(await pictures.renderAhead()).toBe(1);

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue';
 import type { PictureFormat } from '#contract/paths.ts';
 import type { Reporter } from '#shop/ports.ts';
-import type { Applicant, KeyedGate } from '#shop/checkout/create-gate.ts';
+import type { LimitedCaller, LimitPerClient } from '#shop/checkout/create-concurrency-limit.ts';
 import type { PictureBytes } from './create-original-store.ts';
 import type { PictureStore } from './create-picture-store.ts';
 import type { Making, Renderer } from './create-render-process.ts';
@@ -22,7 +22,7 @@ export interface Pictures {
    * A rendition by its file name, made now if need be; undefined when there is no such picture, and
    * `busy` when too many are being made.
    */
-  find(filename: string, asker: Applicant): Promise<FoundPicture | 'busy' | undefined>;
+  find(filename: string, asker: LimitedCaller): Promise<FoundPicture | 'busy' | undefined>;
   /**
    * Makes what lists and first views ask for and has not been made yet, one after the other. A picture that
    * cannot be made is reported and passed over. Returns how many were made.
@@ -30,24 +30,24 @@ export interface Pictures {
   renderAhead(): Promise<number>;
   /** The same for all sizes and formats of these pictures. */
   renderAll(names: string[]): Promise<number>;
-  /** Leaves what nobody waits for to another time. */
-  rest(): void;
-  /** Ends the making of pictures. */
+  /** Ends `renderAhead` and `renderAll` after the rendition that is being made. */
+  stopRenderingAhead(): void;
+  /** Ends the render process. */
   close(): void;
 }
 
 type Parts = {
   store: PictureStore;
-  /** Keeps what it makes in the same store. */
+  /** Saves the renditions in the same store. */
   renderer: Renderer;
-  /** A few renditions of each address are in the queue at a time. */
-  enterFrom: KeyedGate;
+  /** Limits the renditions of one address in the queue. */
+  limitPerClient: LimitPerClient;
   log: Reporter;
 };
 
-/** Two at once; half a minute of work at most. */
+/** Renditions that are made at once and that wait: half a minute of work at most. */
 const bounds = { atOnce: 2, waitingMax: 60 };
-/** Reading from the database, which has others to serve. */
+/** Reads from the database, which the rest of the shop shares. */
 const readBounds = { atOnce: 6, waitingMax: 1_000 };
 const versionLength = 8;
 const contentTypes = {
@@ -57,11 +57,11 @@ const contentTypes = {
 } as const satisfies Record<PictureFormat, string>;
 
 /** The pictures behind `/file/{filename}`: renditions are made once and kept in the store. */
-export function createPictures({ store, renderer, enterFrom, log }: Parts): Pictures {
-  const queue = createRenderQueue<Making>({ ...bounds, enterFrom });
+export function createPictures({ store, renderer, limitPerClient, log }: Parts): Pictures {
+  const queue = createRenderQueue<Making>({ ...bounds, limitPerClient });
   const reading = new PQueue({ concurrency: readBounds.atOnce });
   let closed = false;
-  let resting = false;
+  let isStopped = false;
 
   async function read<Found>(work: () => Promise<Found>): Promise<Found | 'full'> {
     return reading.size >= readBounds.waitingMax ? 'full' : reading.add(work);
@@ -72,7 +72,7 @@ export function createPictures({ store, renderer, enterFrom, log }: Parts): Pict
     return missing.some((one) => renditionFilename(one) === renditionFilename(rendition));
   }
 
-  /** It may have been made, by this shop or by another, while it waited for its turn. */
+  /** Another node may have made the rendition while it waited in the queue. */
   async function make(rendition: Rendition): Promise<Making> {
     if (closed || !(await isMissing(rendition))) return 'unknown';
     return renderer.make(rendition);
@@ -80,17 +80,17 @@ export function createPictures({ store, renderer, enterFrom, log }: Parts): Pict
 
   async function findOrMake(
     rendition: Rendition,
-    asker: Applicant,
+    asker: LimitedCaller,
   ): Promise<PictureBytes | 'full' | undefined> {
     const ready = await read(() => store.rendition(rendition));
     if (ready !== undefined) return ready;
-    // A name that is not known takes no place in the queue.
+    // An unknown name is not queued.
     const canBeMade = await read(() => isMissing(rendition));
     if (canBeMade === 'full') return 'full';
     const asked = { ...asker, name: renditionFilename(rendition) };
     const making = canBeMade ? await queue.forVisitor(asked, () => make(rendition)) : 'unknown';
     if (making === 'full') return 'full';
-    // Also one that was made elsewhere in the meantime. One that an import has dropped again is there soon.
+    // Also finds a rendition that another node has made. One that an import has dropped is made again soon.
     const made = await read(() => store.rendition(rendition));
     return made ?? (making === 'unknown' ? undefined : 'full');
   }
@@ -98,7 +98,7 @@ export function createPictures({ store, renderer, enterFrom, log }: Parts): Pict
   async function render(renditions: Rendition[]): Promise<number> {
     let made = 0;
     for (const rendition of renditions) {
-      if (closed || resting) break;
+      if (closed || isStopped) break;
       const name = renditionFilename(rendition);
       try {
         const making = await queue.inBackground(name, () => make(rendition));
@@ -106,7 +106,7 @@ export function createPictures({ store, renderer, enterFrom, log }: Parts): Pict
         if (making === 'made') made += 1;
       } catch (cause) {
         if (closed) break;
-        // A store that does not answer would fail for all the others too.
+        // A failing store would fail for all other renditions too.
         if (!(cause instanceof PictureProblem)) throw cause;
         log.error('picture_not_made', { cause, ...rendition });
       }
@@ -130,8 +130,8 @@ export function createPictures({ store, renderer, enterFrom, log }: Parts): Pict
     renderAhead: async () => render(await store.missingAhead()),
     renderAll: async (names) => render(await store.missing(names)),
 
-    rest() {
-      resting = true;
+    stopRenderingAhead() {
+      isStopped = true;
     },
 
     close() {

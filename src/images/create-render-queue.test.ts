@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createGates } from '#shop/checkout/create-gate.ts';
+import { createLimitPerClient } from '#shop/checkout/create-concurrency-limit.ts';
 import { createRenderQueue } from './create-render-queue.ts';
 
 test('no more work runs at the same time than allowed', async () => {
   const { visit, begun, finish } = openQueue({ atOnce: 2 });
-  const asked = ['a', 'b', 'c'].map((name) => visit(name, { share: name }));
+  const asked = ['a', 'b', 'c'].map((name) => visit(name, { key: name }));
   await nextTurn();
   expect(begun).toEqual(['a', 'b']);
   finish('a');
@@ -35,7 +35,7 @@ test('the turn goes round between addresses, however many pictures one of them a
   const { visit, begun, finish } = openQueue({ ofAddress: 1 });
   const names = Array.from({ length: 10 }, (_, nth) => `greedy-${nth}`);
   const asked = names.map((name) => visit(name, greedy));
-  const others = ['one', 'two'].map((name) => visit(name, { share: name }));
+  const others = ['one', 'two'].map((name) => visit(name, { key: name }));
   finish(...names, 'one', 'two');
   await Promise.all([...asked, ...others]);
   expect(begun.slice(0, 4)).toEqual(['greedy-0', 'one', 'two', 'greedy-1']);
@@ -61,7 +61,7 @@ test('an address whose line is full is refused at once, and the others are not',
 
 test('beyond its length the queue refuses visitors at once; work that is in it may be waited for, and that of the job waits', async () => {
   const { visit, inBackground, finish } = openQueue({ waitingMax: 2 });
-  const taken = ['a', 'b', 'c'].map((name) => visit(name, { share: name }));
+  const taken = ['a', 'b', 'c'].map((name) => visit(name, { key: name }));
   expect(await visit('d')).toBe('full');
   const others = [visit('c', other), inBackground('e')];
   finish('a', 'b', 'c', 'e');
@@ -74,10 +74,10 @@ test('work leaves the queue when the only client that waits for it has hung up, 
   const first = visit('first');
   const gone = visit('gone', { ...other, signal: leaving.signal });
   await nextTurn();
-  expect(await visit('next', { share: 'third' })).toBe('full');
+  expect(await visit('next', { key: 'third' })).toBe('full');
   leaving.abort();
   expect(await gone).toBe('full');
-  const next = visit('next', { share: 'third' });
+  const next = visit('next', { key: 'third' });
   finish('first', 'next');
   expect(await Promise.all([first, next])).toEqual(['first', 'next']);
   expect(begun).toEqual(['first', 'next']);
@@ -88,7 +88,7 @@ test('work stays in the queue while another client or the job waits for it', asy
   const leaving = new AbortController();
   const first = visit('first');
   const { signal } = leaving;
-  const gone = ['shared', 'ahead'].map((name) => visit(name, { share: name, signal }));
+  const gone = ['shared', 'ahead'].map((name) => visit(name, { key: name, signal }));
   await nextTurn();
   const staying = [visit('shared', other), inBackground('ahead')];
   leaving.abort();
@@ -125,8 +125,8 @@ test('work that fails fails for all that wait for it, and the next goes on', asy
   expect(await next).toBe('whole');
 });
 
-const greedy = { share: '192.0.2.1' };
-const other = { share: '192.0.2.2' };
+const greedy = { key: '192.0.2.1' };
+const other = { key: '192.0.2.2' };
 
 type Options = {
   atOnce?: number;
@@ -134,14 +134,14 @@ type Options = {
   ofAddress?: number;
   ofAddressMax?: number;
 };
-type Asking = { share: string; signal?: AbortSignal };
+type Asking = { key: string; signal?: AbortSignal };
 
 /** A queue of work that ends when it is told to. */
 function openQueue(options: Options = {}) {
   const { atOnce = 1, waitingMax = 50, ofAddress = 2, ofAddressMax = 28 } = options;
   const bounds = { atOnce: ofAddress, waiting: ofAddressMax, patienceMs: 60_000 };
-  const enterFrom = createGates(bounds);
-  const queue = createRenderQueue<string>({ atOnce, waitingMax, enterFrom });
+  const limitPerClient = createLimitPerClient(bounds);
+  const queue = createRenderQueue<string>({ atOnce, waitingMax, limitPerClient });
   const begun: string[] = [];
   const works = new Map<string, PromiseWithResolvers<string>>();
   const workOf = (name: string) => {
@@ -157,7 +157,7 @@ function openQueue(options: Options = {}) {
     begun,
     finish: (...names: string[]) => names.forEach((name) => workOf(name).resolve(name)),
     fail: (name: string) => workOf(name).reject(new Error(name)),
-    visit: (name: string, asking: Asking = { share: '192.0.2.9' }) =>
+    visit: (name: string, asking: Asking = { key: '192.0.2.9' }) =>
       queue.forVisitor({ name, ...asking }, begin(name)),
     inBackground: (name: string) => queue.inBackground(name, begin(name)),
   };

@@ -1,124 +1,127 @@
 import PQueue from 'p-queue';
-import type { Applicant, KeyedGate } from '#shop/checkout/create-gate.ts';
+import type { LimitedCaller, LimitPerClient } from '#shop/checkout/create-concurrency-limit.ts';
 
-/** The higher goes first. */
+/** Priorities; the higher runs first. */
 const ranks = { background: 0, visitor: 1 } as const;
 
 export interface RenderQueue<Result> {
-  /** For a visitor of an address; `full` when too many wait, in all or there, or when it is called off. */
+  /** For a visitor. `full` when too much work waits, in all or for this address, or when the signal is aborted. */
   forVisitor(
-    asked: Applicant & { name: string },
+    request: LimitedCaller & { name: string },
     work: () => Promise<Result>,
   ): Promise<Result | 'full'>;
-  /** After all that visitors wait for. */
+  /** For no visitor: runs after their work. */
   inBackground(name: string, work: () => Promise<Result>): Promise<Result | 'full'>;
 }
 
 type Options = {
-  /** Pieces of work at the same time. */
+  /** Work that runs at once. */
   atOnce: number;
-  /** Pieces of visitors' work in the queue, beside those under way. */
+  /** Visitors' work in the queue, beside the running work. */
   waitingMax: number;
-  /** Lets in a few pieces of work of each address; its others wait before the queue. */
-  enterFrom: KeyedGate;
+  /** Limits how much work of one address is in the queue or runs. */
+  limitPerClient: LimitPerClient;
 };
 
 type Work<Result> = { name: string; rank: keyof typeof ranks; work: () => Promise<Result> };
 
-/** A piece of work in the queue or under way. */
-type Turn<Result> = {
+/** Work that is queued or runs. */
+type QueuedWork<Result> = {
   name: string;
   hasBegun: boolean;
   /** How many requests wait for it. */
   waiting: number;
-  /** Aborted when it leaves the queue undone. */
+  /** Aborted when the work leaves the queue undone. */
   dropped: AbortController;
   done: Promise<Result | 'full'>;
 };
 
 /**
- * Does each piece of work once, however many ask for it by its name, and in turn: visitors' before the job's, and
- * one address after the other. Work in the queue is dropped when every request for it was called off.
+ * Queues work by name: requests for the same name share it. Visitors' work runs before background work, and the
+ * addresses take queuedWork. Queued work is dropped when every request for it is aborted.
  */
 export function createRenderQueue<Result>({
   atOnce,
   waitingMax,
-  enterFrom,
+  limitPerClient,
 }: Options): RenderQueue<Result> {
   const queue = new PQueue({ concurrency: atOnce });
-  const turns = new Map<string, Turn<Result>>();
+  const queuedWork = new Map<string, QueuedWork<Result>>();
 
-  function begin({ name, rank, work }: Work<Result>): Turn<Result> {
+  function begin({ name, rank, work }: Work<Result>): QueuedWork<Result> {
     const dropped = new AbortController();
-    // Work whose turn is now begins while it is added.
+    // Adding work may start it at once.
     const { promise: done, resolve } = Promise.withResolvers<Result | 'full'>();
-    const turn: Turn<Result> = { name, hasBegun: false, waiting: 0, dropped, done };
+    const queued: QueuedWork<Result> = { name, hasBegun: false, waiting: 0, dropped, done };
     const run = () => {
-      turn.hasBegun = true;
+      queued.hasBegun = true;
       return work();
     };
     const options = { id: name, priority: ranks[rank], signal: dropped.signal };
-    turns.set(name, turn);
+    queuedWork.set(name, queued);
     resolve(
       queue
         .add(run, options)
-        .catch(refusalOf(turn))
-        .finally(() => forget(turn)),
+        .catch(refusalOf(queued))
+        .finally(() => forget(queued)),
     );
-    return turn;
+    return queued;
   }
 
-  function forget({ name, dropped }: Turn<Result>): void {
-    if (turns.get(name)?.dropped === dropped) turns.delete(name);
+  function forget({ name, dropped }: QueuedWork<Result>): void {
+    if (queuedWork.get(name)?.dropped === dropped) queuedWork.delete(name);
   }
 
-  async function waitFor(turn: Turn<Result>, signal?: AbortSignal): Promise<Result | 'full'> {
+  async function waitFor(
+    queued: QueuedWork<Result>,
+    signal?: AbortSignal,
+  ): Promise<Result | 'full'> {
     if (signal?.aborted) return 'full';
-    turn.waiting += 1;
+    queued.waiting += 1;
     const leave = () => {
-      turn.waiting -= 1;
-      if (turn.waiting > 0 || turn.hasBegun) return;
-      forget(turn);
-      turn.dropped.abort();
+      queued.waiting -= 1;
+      if (queued.waiting > 0 || queued.hasBegun) return;
+      forget(queued);
+      queued.dropped.abort();
     };
     signal?.addEventListener('abort', leave);
     try {
-      return await turn.done;
+      return await queued.done;
     } finally {
       signal?.removeEventListener('abort', leave);
     }
   }
 
-  /** Work that is in the queue or under way is waited for there: that takes no place. */
-  function join(name: string): Turn<Result> | undefined {
-    const turn = turns.get(name);
-    if (turn?.hasBegun === false) queue.setPriority(name, ranks.visitor);
-    return turn;
+  /** Joins work of this name that is queued or runs. */
+  function join(name: string): QueuedWork<Result> | undefined {
+    const queued = queuedWork.get(name);
+    if (queued?.hasBegun === false) queue.setPriority(name, ranks.visitor);
+    return queued;
   }
 
-  function joinOrBegin(name: string, work: () => Promise<Result>): Turn<Result> | undefined {
+  function joinOrBegin(name: string, work: () => Promise<Result>): QueuedWork<Result> | undefined {
     const isFull = queue.sizeBy({ priority: ranks.visitor }) >= waitingMax;
     return join(name) ?? (isFull ? undefined : begin({ name, rank: 'visitor', work }));
   }
 
   return {
-    async forVisitor({ name, ...applicant }, work) {
+    async forVisitor({ name, ...caller }, work) {
       const joined = join(name);
-      if (joined !== undefined) return waitFor(joined, applicant.signal);
-      const entered = await enterFrom(applicant, async () => {
-        const turn = applicant.signal?.aborted ? undefined : joinOrBegin(name, work);
-        return turn === undefined ? 'full' : waitFor(turn, applicant.signal);
+      if (joined !== undefined) return waitFor(joined, caller.signal);
+      const entered = await limitPerClient(caller, async () => {
+        const queued = caller.signal?.aborted ? undefined : joinOrBegin(name, work);
+        return queued === undefined ? 'full' : waitFor(queued, caller.signal);
       });
       return entered.ok ? entered.result : 'full';
     },
 
     async inBackground(name, work) {
-      return waitFor(turns.get(name) ?? begin({ name, rank: 'background', work }));
+      return waitFor(queuedWork.get(name) ?? begin({ name, rank: 'background', work }));
     },
   };
 }
 
-/** Work that was dropped has no result; other failures are passed on. */
+/** Dropped work results in `full`; other failures are passed on. */
 function refusalOf({ dropped }: { dropped: AbortController }) {
   return (error: unknown): 'full' => {
     if (dropped.signal.aborted) return 'full';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const filename = z.string();
 
-/** What an error is judged by where it is heard of. */
+/** The fields of an error by which the receiver judges it. */
 const fault = z.object({
   message: z.string(),
   code: z.string().optional(),

@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 60_000 + count * 10_000 });
 const domain = 'shop.example';
 const minute = 60_000;
 
-/** What a mail server can do instead of taking an e-mail, and when. */
+/** Failures of a mail server, and their moments. */
 const mishaps = [
   { at: 'connect', answer: '421 Too busy' },
   { at: 'MAIL', answer: '451 Not now' },

@@ -15,7 +15,7 @@ export function Paragraph({ children }: Words) {
   );
 }
 
-/** What it is about, below the title. */
+/** The first paragraph, below the title. */
 export function Lead({ children }: Words) {
   return (
     <Text className="ink" style={emailStyle.lead}>

@@ -12,7 +12,7 @@ import { PiecePicture } from './piece-picture.tsx';
 interface OrderLinesProps {
   order: OrderView;
   publicUrl: string;
-  /** What went back of the total; then some of its pieces are not among the lines. */
+  /** The refunded amount; some refunded pieces are then not among the lines. */
   refundedCents?: number;
 }
 

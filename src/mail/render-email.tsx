@@ -9,7 +9,7 @@ import { OrderMessage } from '#mail/emails/order-message.tsx';
 import { OrderNews, orderNewsSubject } from '#mail/emails/order-news.tsx';
 import { OrderToMakers } from '#mail/emails/order-to-makers.tsx';
 import { PieceNews, pieceText } from '#mail/emails/piece-news.tsx';
-import { PasskeyNews, SignInCode } from './emails/makers-door.tsx';
+import { PasskeyNews, SignInCode } from './emails/makers-sign-in.tsx';
 import { WithdrawalReceived } from '#mail/emails/withdrawal-received.tsx';
 import { WithdrawalToMakers } from '#mail/emails/withdrawal-to-makers.tsx';
 import { emailText } from '#text/emails.ts';
@@ -22,7 +22,7 @@ export interface RenderedEmail {
   text: string;
 }
 
-/** What programs of mail have been tried with. */
+/** The doctype that mail clients are tested with. */
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 

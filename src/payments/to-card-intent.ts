@@ -53,7 +53,7 @@ function toRefusal({ code, decline_code, payment_method }: CardProblem): CardRef
   };
 }
 
-/** What a call that threw means for the card. */
+/** The meaning of a failed call for the card. */
 export function cardFailure(cause: unknown): GatewayResult {
   if (!(cause instanceof Stripe.errors.StripeCardError)) return failure(cause);
   const intent = cause.payment_intent;

@@ -13,9 +13,9 @@ import type { Config } from './config.ts';
 import { createPing } from './create-ping.ts';
 import { createServeFromMemory } from '#server/http/serve-from-memory.ts';
 import { createBottegaPage } from './http/bottega-page.ts';
-import { createEdge } from './http/create-edge.ts';
+import { createHttpApp } from './http/create-http-app.ts';
 import { createMetrics } from './http/metrics.ts';
-import { createShareCaching } from './http/share-caching.ts';
+import { createSharedCacheControl } from './http/shared-cache-control.ts';
 import { noAssets, openAssets } from './http/open-assets.ts';
 import { createDrawLabel } from '#server/label/create-draw-label.ts';
 import { createClientIp } from '#server/http/create-client-ip.ts';
@@ -28,8 +28,8 @@ import { createResponseCache } from './page-cache/create-response-cache.ts';
 import { createPageCache, noPageCache } from './page-cache/create-page-cache.ts';
 import { onNewDay } from './page-cache/on-new-day.ts';
 import { createPageFinder } from './pages/create-page-finder.ts';
-import { createRenderGate } from './pages/create-render-gate.ts';
-import { createKnownProducts } from './pages/known-products.ts';
+import { createRenderLimit } from './pages/create-render-limit.ts';
+import { createProductIndex } from './pages/create-product-index.ts';
 import { readRoutes } from './pages/read-routes.ts';
 import { createPageRenderer } from './render-pages.ts';
 import { addShopFigures, readVersion } from './shop-figures.ts';
@@ -44,7 +44,7 @@ export type AppParts = {
   config: Config;
   log: Log;
   databaseUrl: string;
-  /** Not through a pooler: for jobs, locks and all that listens. */
+  /** Not through a pooler: for jobs, session locks and LISTEN. */
   directUrl: string;
   /** The port the shop is served on; events of the card sandbox are sent there. */
   port: number;
@@ -57,17 +57,17 @@ export type AppParts = {
 };
 
 export type App = {
-  edge: Hono;
-  /** Answers at once what is ready in memory; says no when the request has to go to the edge. */
+  httpApp: Hono;
+  /** Answers from memory without waiting; returns false when `httpApp` has to answer the request. */
   serveFromMemory(request: IncomingMessage, response: ServerResponse): boolean;
-  /** A one-time way into the Bottega, while nobody is its maker. */
+  /** The token of a one-time link into the Bottega, while it has no maker. */
   offerFirstClaim(): Promise<string | undefined>;
-  /** Tells load balancers to send nobody any more; whoever comes is served. */
-  leave(): void;
-  /** Takes up no new job, and resolves when those under way are done. */
-  rest(): Promise<void>;
-  /** Answers every request that still waits with 503: its connection is closed in a moment. */
-  giveUp(): void;
+  /** From now on `/readyz` answers 503; requests are still served. */
+  startShutdown(): void;
+  /** Starts no new job, and resolves when the running ones are done. */
+  drainJobs(): Promise<void>;
+  /** Answers every pending request with 503, shortly before its connection is closed. */
+  abortRequests(): void;
   stop(): Promise<void>;
 };
 
@@ -89,7 +89,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const jobs = await createJobs({ url: directUrl, log, requests, tracing });
   const cards = await openCards({ config, log, databaseUrl, shopPort: parts.port });
   const metrics = createMetrics();
-  const products = createKnownProducts({ read: () => readCatalogueLists(database.db) });
+  const products = createProductIndex({ read: () => readCatalogueLists(database.db) });
   const composed = composeShop({
     config,
     log,
@@ -104,13 +104,13 @@ export async function createApp(parts: AppParts): Promise<App> {
     overrides: tracing ? traceOverrides(tracing, overrides) : overrides,
   });
 
-  let leaving = false;
+  let isShuttingDown = false;
   const closing = new AbortController();
   const isLive = mode === 'production';
-  const share = createShareCaching(config.sharedCacheSeconds);
+  const share = createSharedCacheControl(config.sharedCacheSeconds);
   const pageCache = isLive
     ? createPageCache({
-        placeOf: products.placeOf,
+        positionOf: products.positionOf,
         onResult: metrics.countPage,
         onFailure: (err) => log.error({ err }, 'page not made anew'),
       })
@@ -160,7 +160,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     onError: (err) => log.warn({ err }, 'not hearing of changes of the database'),
     onAgain: () => log.warn('hearing of changes of the database again'),
   });
-  // What comes when is promised as of a day.
+  // Delivery dates are promised as of a day.
   const { now } = overrides?.clock ?? systemClock;
   const stopDays = onNewDay(now, pageCache.clear);
   const clientIp = createClientIp({ trustProxy, log });
@@ -184,7 +184,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     ...(isLive ? [await createBottegaPage(join(root, 'build', 'bottega'), security)] : []),
   ];
   const render = createPageRenderer({ ...apiDeps, build, mode, log, site: cards.site });
-  const edge = createEdge({
+  const httpApp = createHttpApp({
     log,
     metrics,
     security,
@@ -195,20 +195,20 @@ export async function createApp(parts: AppParts): Promise<App> {
     apps: [...makersApps, ...cards.browserApps],
     pages,
     render: traces?.drawn(render) ?? render,
-    gate: createRenderGate({ onLate: (err) => log.error({ err }, 'page took too long') }),
+    gate: createRenderLimit({ onLate: (err) => log.error({ err }, 'page took too long') }),
     visitor,
     ping: ping.ask,
     pingStrictly: ping.askStrictly,
-    isLeaving: () => leaving,
+    isShuttingDown: () => isShuttingDown,
     closing: closing.signal,
     isDatabaseLost: parts.isDatabaseLost ?? (() => false),
-    trace: traces?.edge,
+    trace: traces?.middleware,
   });
   await jobs.start({ handle: composed.handleJob, schedules: composed.schedules });
   cards.start();
 
   return {
-    edge,
+    httpApp,
     serveFromMemory: createServeFromMemory({
       ...kept,
       pages,
@@ -218,13 +218,13 @@ export async function createApp(parts: AppParts): Promise<App> {
       trace: traces?.fromMemory,
     }),
     offerFirstClaim: composed.bottegaApi.bottega.makers.offerFirstClaim,
-    leave: () => void (leaving = true),
-    rest() {
+    startShutdown: () => void (isShuttingDown = true),
+    drainJobs() {
       live.close();
-      composed.rest();
-      return jobs.rest();
+      composed.stopBackgroundWork();
+      return jobs.drain();
     },
-    giveUp: () => closing.abort(new Error('The shop closes')),
+    abortRequests: () => closing.abort(new Error('The shop closes')),
     async stop() {
       stopDays();
       live.close();

@@ -96,7 +96,7 @@ test('a database that refuses us is not waited for', async () => {
   expect(said).toEqual([]);
 });
 
-/** A door before a real database, which decides whom it lets in. */
+/** A proxy before a real database that decides which connections it accepts. */
 async function openDoor() {
   const database = await createTestDatabase();
   onTestFinished(() => database[Symbol.asyncDispose]());

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ensureBuilt } from '#tools/build/build-shop.ts';
-import type { Start } from './become-server.ts';
+import type { Start } from './exec-server.ts';
 import type { Config } from './config.ts';
 import { openPort } from './open-port.ts';
 import { readSettings } from './read-settings.ts';
@@ -13,7 +13,7 @@ import { signals, stopOnSignal, watchParent } from './stop-on-signal.ts';
  * open yet. A process that cannot go on, or is told to stop, ends here.
  */
 export async function buildFirst({ root, heldBy }: Start): Promise<void> {
-  // What is remarked on is told by the shop itself.
+  // The built shop prints the remarks.
   const reading = readSettings(root);
   if (!reading.ok) return fail(settingsProblem(reading.problems));
   const interrupt = new AbortController();
@@ -35,12 +35,12 @@ export async function buildFirst({ root, heldBy }: Start): Promise<void> {
   hearNoSignals();
 }
 
-/** What is still to come goes by the signal's own way: it ends the process. */
+/** From now on a signal has its default effect: it ends the process. */
 function hearNoSignals(): void {
   for (const signal of signals) process.removeAllListeners(signal);
 }
 
-const nothingToStop = { stop: async () => undefined, abandon: async () => undefined };
+const nothingToStop = { stop: async () => undefined, shutDownNow: async () => undefined };
 
 type Building = Parameters<typeof ensureBuilt>[1] & {
   root: string;

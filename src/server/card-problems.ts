@@ -14,7 +14,7 @@ type Problem = { path: string[]; message: string };
 /** As a parsed address spells them. */
 const thisMachine = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 
-/** What is wrong with how the shop would take payments. */
+/** Problems of the settings for payments. */
 export function cardProblems(settings: CardSettings): Problem[] {
   const keys = [
     { name: 'STRIPE_SECRET_KEY', value: settings.STRIPE_SECRET_KEY, form: /^(sk|rk)_/ },

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import type { ApiPorts } from '#api/api-ports.ts';
 import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
-import { signInCodeDigits } from '#contract/bottega/door.ts';
+import { signInCodeDigits } from '#contract/bottega/auth.ts';
 import { lastBackup } from '#database/backup/keep-backups.ts';
 import type { Database } from '#database/open-database.ts';
 import type { Notifier } from '#database/create-notifier.ts';
@@ -22,7 +22,7 @@ import type { Metrics } from './http/metrics.ts';
 import { createReporter, type Log } from './log.ts';
 import type { Schedule } from './jobs/create-jobs.ts';
 import { shopSchedules } from './jobs/shop-schedules.ts';
-import { createCallLimit, createDoorLimit, createTurns } from './limit-calls.ts';
+import { createCallLimit, createAuthLimit, createCallConcurrency } from './limit-calls.ts';
 import type { CardAccess } from './open-cards.ts';
 import { openPictures } from './pictures/open-pictures.ts';
 
@@ -49,13 +49,13 @@ export type ShopParts = {
 };
 
 export type ComposedShop = {
-  api: Pick<ApiPorts, 'shop' | 'pictures' | 'receiveEvent' | 'limit' | 'takeTurn'>;
+  api: Pick<ApiPorts, 'shop' | 'pictures' | 'receiveEvent' | 'limit' | 'limitConcurrency'>;
   /** For the makers' API alone. */
-  bottegaApi: Pick<BottegaApiPorts, 'bottega' | 'limitDoor' | 'report'>;
+  bottegaApi: Pick<BottegaApiPorts, 'bottega' | 'limitAuth' | 'report'>;
   handleJob: HandleJob;
   schedules: Schedule[];
   /** Takes up nothing that nobody waits for. */
-  rest(): void;
+  stopBackgroundWork(): void;
   close(): void;
   /** Lets go of the mail server, once no job sends any more. */
   closeMail(): void;
@@ -104,7 +104,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
       pictures,
       receiveEvent: createEventReceiver({ webhookSecret: cards.webhookSecret, receive }),
       limit: createCallLimit(pool),
-      takeTurn: createTurns(),
+      limitConcurrency: createCallConcurrency(),
     },
     bottegaApi: {
       bottega: createBottega({
@@ -112,7 +112,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
         relyingParty: relyingParty(config.publicUrl),
         backups: backupStore(parts),
       }),
-      limitDoor: createDoorLimit(pool),
+      limitAuth: createAuthLimit(pool),
       report,
     },
     handleJob: createJobHandler(ports),
@@ -123,7 +123,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
       lockPool: parts.lockDatabase.pool,
       backups: backupFolder(parts),
     }),
-    rest: pictures.rest,
+    stopBackgroundWork: pictures.stopRenderingAhead,
     close: pictures.close,
     closeMail: mail.close,
   };

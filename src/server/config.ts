@@ -5,7 +5,7 @@ import { onOneLine } from '#contract/one-line.ts';
 import { cardProblems } from './card-problems.ts';
 import { readCarriers, smtpUrl } from './setting-formats.ts';
 import type { Carrier } from '#shop/orders/carriers.ts';
-import { nobody, readTrustedProxies, type TrustedProxies } from './http/read-trusted-proxies.ts';
+import { noProxies, readTrustedProxies, type TrustedProxies } from './http/read-trusted-proxies.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -21,7 +21,7 @@ export type Config = {
   /** Where traces are sent, over OTLP; undefined: nowhere. */
   tracesEndpoint?: string;
   /** How long the shop goes on serving after it was told to stop, in seconds. */
-  leaveSeconds: number;
+  shutdownDelaySeconds: number;
   /** How long a shared cache in front may answer what is the same for everybody, in seconds; undefined: not at all. */
   sharedCacheSeconds?: number;
   dataDir: string;
@@ -34,7 +34,7 @@ export type Config = {
   cards:
     | { provider: 'sandbox'; port: number }
     | { provider: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string };
-  /** Who carries parcels, with the address that follows one. */
+  /** Carriers of parcels, with the address that tracks a parcel. */
   carriers: Carrier[];
   /** Undefined: e-mails are kept in `dataDir/mail`. */
   smtpUrl?: string;
@@ -77,7 +77,7 @@ export const settingsSchema = z.object({
   PUBLIC_URL: httpUrl
     .refine(isOrigin, 'must end with its host: nothing is served below a path')
     .optional(),
-  TRUST_PROXY: z.string().transform(toTrustedProxies).default(nobody),
+  TRUST_PROXY: z.string().transform(toTrustedProxies).default(noProxies),
   METRICS_PORT: port.optional(),
   METRICS_HOST: host,
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
@@ -87,7 +87,7 @@ export const settingsSchema = z.object({
     .trim()
     .regex(/^[^=,\s]+=[^,]+(?:,[^=,]+=[^,]+)*$/, 'must be name=value, with commas between several')
     .optional(),
-  LEAVE_SECONDS: z.coerce
+  SHUTDOWN_DELAY_SECONDS: z.coerce
     .number('must be a number')
     .int('must be a whole number')
     .min(0, 'must be 0 or more')
@@ -116,7 +116,7 @@ export const settingsSchema = z.object({
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 });
 
-/** What taking payments is judged by, so that it can be judged while other settings are wrong. */
+/** The settings of payments, parsed leniently so that they can be checked while other settings are wrong. */
 const cardSchema = settingsSchema
   .pick({
     STRIPE_SECRET_KEY: true,
@@ -154,7 +154,7 @@ function toConfig(settings: Settings): Config {
     trustProxy: settings.TRUST_PROXY,
     metrics: metricsOf(settings),
     tracesEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
-    leaveSeconds: settings.LEAVE_SECONDS,
+    shutdownDelaySeconds: settings.SHUTDOWN_DELAY_SECONDS,
     sharedCacheSeconds: settings.SHARED_CACHE_SECONDS,
     dataDir: resolve(settings.DATA_DIR),
     backupDir: settings.BACKUP_DIR && resolve(settings.BACKUP_DIR),
@@ -174,7 +174,7 @@ function publicUrlOf({ PUBLIC_URL, PORT }: Pick<Settings, 'PUBLIC_URL' | 'PORT'>
   return PUBLIC_URL ?? `http://localhost:${PORT}`;
 }
 
-/** What is no URL at all is told as such. */
+/** An unparsable URL has a message of its own. */
 function isOrigin(url: string): boolean {
   if (!URL.canParse(url)) return true;
   const { pathname, search, hash } = new URL(url);

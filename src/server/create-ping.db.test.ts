@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
-import { openSilentLine } from '#support/database/open-silent-line.ts';
+import { openUnresponsiveProxy } from '#support/database/open-unresponsive-proxy.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { createPing } from './create-ping.ts';
 
@@ -22,7 +22,7 @@ test('a database that cannot be reached is told', async () => {
 
 test('a connection that does not answer is given up, and the next question is answered on another', async () => {
   await using database = await createTestDatabase();
-  await using line = await openSilentLine(database.url);
+  await using line = await openUnresponsiveProxy(database.url);
   const { pool, close } = openDatabase(line.url);
   onTestFinished(close);
   const ping = createPing([pool]);

@@ -4,17 +4,17 @@ import { basename, join } from 'node:path';
 /** As /proc/net/tcp writes the state of a socket that listens. */
 const listening = '0A';
 
-export type ListenPlace = {
+export type ListenAddress = {
   host: string;
   port: number;
-  /** How the names of the two settings begin, for whoever has to change them. */
+  /** Prefix of the two settings, for the message. */
   settings?: '' | 'METRICS_' | 'SANDBOX_';
 };
 
-/** The sentence for a place that a server cannot have; undefined for all else. */
+/** The sentence for an address that cannot be listened on; undefined for any other error. */
 export async function describeListenProblem(
   error: unknown,
-  place: ListenPlace,
+  place: ListenAddress,
 ): Promise<string | undefined> {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   const { host, port, settings = '' } = place;
@@ -37,10 +37,10 @@ export async function describeListenProblem(
   }
 }
 
-/** `command`: the words of its command line; of a process that hides them its short name. */
+/** `command`: the words of its command line, or its short name if they are hidden. */
 type PortHolder = { pid: number; command: string[] };
 
-/** How our own program is started, and what it becomes. */
+/** The programs of the shop: how it is started, and the built server. */
 const ourPrograms = /(?:^|\/)(?:src\/server\/(?:start|dev)\.ts|build\/server\/serve\.js)$/;
 const mostCommand = 80;
 
@@ -53,8 +53,8 @@ function nameHolder({ pid, command }: PortHolder): string {
 }
 
 /**
- * The process that listens on a port of this machine, where that can be found out: on Linux, and only
- * among the processes that this account may look into.
+ * The process that listens on a port of this machine. Works on Linux only, and for processes that this account may
+ * inspect.
  */
 export async function findPortHolder(port: number): Promise<PortHolder | undefined> {
   const sockets = await listeningSockets(port);

@@ -72,7 +72,7 @@ async function serveSources(config: Config, database: ResolvedDatabase): Promise
         return await mailPreviews(config.publicUrl).fetch(request);
       }
       const app = await latest.app();
-      return await app.edge.fetch(request, { ...bindings });
+      return await app.httpApp.fetch(request, { ...bindings });
     } catch (error) {
       console.error(error);
       return new Response(inspect(error), { status: 500 });
@@ -93,7 +93,7 @@ async function serveSources(config: Config, database: ResolvedDatabase): Promise
   say(`Developing at ${config.publicUrl}`);
   // Vite would end the process before the database has stopped.
   process.removeAllListeners('SIGTERM');
-  const starting = Promise.resolve({ stop, abandon: database.abandon });
+  const starting = Promise.resolve({ stop, shutDownNow: database.shutDownNow });
   watchParent(stopOnSignal({ starting, interrupt, onFailure: fail, say }));
 
   async function stop(): Promise<void> {

@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { createTurns } from './limit-calls.ts';
+import { createCallConcurrency } from './limit-calls.ts';
 
 const advices = { path: endpoints.advices.path, ip: '192.0.2.1' };
 const answer = async () => 'answered';
 
 test('a crowd that looks around is bounded, and keeps out nobody who pays or has paid', async () => {
-  const takeTurn = createTurns();
+  const limitConcurrency = createCallConcurrency();
   const { promise, resolve } = Promise.withResolvers<string>();
   const crowd = Array.from({ length: 200 }, (_, at) =>
-    takeTurn({ ...advices, ip: `192.0.2.${at}` }, () => promise),
+    limitConcurrency({ ...advices, ip: `192.0.2.${at}` }, () => promise),
   );
-  expect(await takeTurn(advices, answer)).toEqual({ ok: false });
+  expect(await limitConcurrency(advices, answer)).toEqual({ ok: false });
   for (const { path } of [endpoints.pay, endpoints.checkPayment, endpoints.recentOrders]) {
-    expect(await takeTurn({ ...advices, path }, answer)).toEqual({ ok: true, result: 'answered' });
+    expect(await limitConcurrency({ ...advices, path }, answer)).toEqual({
+      ok: true,
+      result: 'answered',
+    });
   }
   resolve('looked');
   const served = (await Promise.all(crowd)).filter(({ ok }) => ok);
@@ -23,11 +26,16 @@ test('a crowd that looks around is bounded, and keeps out nobody who pays or has
 test.for([endpoints.advices, endpoints.checkPayment])(
   'however much one address sends to $path, others are answered at once',
   async ({ path }) => {
-    const takeTurn = createTurns();
+    const limitConcurrency = createCallConcurrency();
     const { promise, resolve } = Promise.withResolvers<string>();
-    const flood = Array.from({ length: 300 }, () => takeTurn({ ...advices, path }, () => promise));
+    const flood = Array.from({ length: 300 }, () =>
+      limitConcurrency({ ...advices, path }, () => promise),
+    );
     for (const ip of ['192.0.2.2', '192.0.2.3', '192.0.2.2']) {
-      expect(await takeTurn({ path, ip }, answer)).toEqual({ ok: true, result: 'answered' });
+      expect(await limitConcurrency({ path, ip }, answer)).toEqual({
+        ok: true,
+        result: 'answered',
+      });
     }
     resolve('looked');
     const refused = (await Promise.all(flood)).filter(({ ok }) => !ok);

@@ -1,36 +1,36 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { ApiPorts, LimitedCall } from '#api/api-ports.ts';
-import type { BottegaApiPorts, DoorCall } from '#api/bottega/bottega-api-ports.ts';
+import type { BottegaApiPorts, AuthCall } from '#api/bottega/bottega-api-ports.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { createSharedGate } from '#shop/checkout/create-gate.ts';
+import { createSharedLimit } from '#shop/checkout/create-concurrency-limit.ts';
 
 const windowSeconds = 10 * 60;
 
-/** Calls per address and window, well above what a person does. */
+/** Calls per address and window, well above what a person makes. */
 const allowance: Record<LimitedCall, number> = {
   answer: 30,
   interest: 20,
-  // By a link of an e-mail: nobody else's requests keep who has one from their piece.
+  // From a link in an e-mail.
   takeReturned: 60,
   withdrawal: 20,
-  // An address that was typed to see where an order goes, by who asks and by order.
+  // A typed e-mail address that reveals the recipient: counted per address and per order.
   recipient: 10,
   recipientOfOrder: 10,
   correctEmail: 10,
 };
 
-/** The same for the makers' door, where whoever guesses is slowed down. */
-const doorAllowance: Record<DoorCall, number> = {
+/** The same for signing in to the Bottega, to slow down guessing. */
+const authAllowance: Record<AuthCall, number> = {
   claim: 20,
   askCode: 10,
   signIn: 30,
-  // The door asks for one as it opens, so that the browser can offer a passkey.
+  // The sign-in screen asks for a challenge when it opens, so that the browser can offer a passkey.
   askPasskey: 60,
   passkey: 30,
 };
 
-/** Counts calls in the database, so that all nodes count together. */
+/** Rate limits per address, counted in the database for all nodes together. */
 export function createCallLimit(pool: Pool): ApiPorts['limit'] {
   const open = (call: LimitedCall) => openLimiter(pool, { name: call, points: allowance[call] });
   const limiters = {
@@ -45,17 +45,17 @@ export function createCallLimit(pool: Pool): ApiPorts['limit'] {
   return (call, by) => consume(limiters[call], by);
 }
 
-/** Counts calls of the makers' door, so that all nodes count together. */
-export function createDoorLimit(pool: Pool): BottegaApiPorts['limitDoor'] {
-  const open = (call: DoorCall) =>
-    openLimiter(pool, { name: `door-${call}`, points: doorAllowance[call] });
+/** Rate limits of signing in to the Bottega, counted in the database for all nodes together. */
+export function createAuthLimit(pool: Pool): BottegaApiPorts['limitAuth'] {
+  const open = (call: AuthCall) =>
+    openLimiter(pool, { name: `door-${call}`, points: authAllowance[call] });
   const limiters = {
     claim: open('claim'),
     askCode: open('askCode'),
     signIn: open('signIn'),
     askPasskey: open('askPasskey'),
     passkey: open('passkey'),
-  } satisfies Record<DoorCall, RateLimiterPostgres>;
+  } satisfies Record<AuthCall, RateLimiterPostgres>;
   return (call, ip) => consume(limiters[call], ip);
 }
 
@@ -96,17 +96,17 @@ const afterPaying = new Set<string>([
 ]);
 
 /**
- * Bounds what waits for the database's ten connections, beside payments, which have a gate of their own, and
- * pages. Whoever finds no room is told at once, and whoever waited is told before a shopper loses patience.
+ * Limits the calls that wait for the ten database connections. Payments and pages have limits of their own. A call
+ * beyond the queue is refused at once, a queued one after a few seconds.
  */
-export function createTurns(): ApiPorts['takeTurn'] {
-  // One address never has every place.
+export function createCallConcurrency(): ApiPorts['limitConcurrency'] {
+  // One address never takes every slot.
   const toOrdered = { waiting: 100, patienceMs: 5_000 };
   const toVisitors = { waiting: 60, patienceMs: 3_000 };
-  const ordered = createSharedGate({ atOnce: 4, ...toOrdered }, { atOnce: 3, ...toOrdered });
-  const visitors = createSharedGate({ atOnce: 6, ...toVisitors }, { atOnce: 5, ...toVisitors });
+  const ordered = createSharedLimit({ atOnce: 4, ...toOrdered }, { atOnce: 3, ...toOrdered });
+  const visitors = createSharedLimit({ atOnce: 6, ...toVisitors }, { atOnce: 5, ...toVisitors });
   return async ({ path, ip }, work) => {
     if (path === endpoints.pay.path) return { ok: true, result: await work() };
-    return (afterPaying.has(path) ? ordered : visitors)({ share: ip }, work);
+    return (afterPaying.has(path) ? ordered : visitors)({ key: ip }, work);
   };
 }

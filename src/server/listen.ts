@@ -3,17 +3,17 @@ import type { Server as HttpServer } from 'node:http';
 import { createServer, Server } from 'node:net';
 import { z } from 'zod';
 import { SetupProblem } from '#database/setup-problem.ts';
-import { describeListenProblem, type ListenPlace } from './describe-listen-problem.ts';
+import { describeListenProblem, type ListenAddress } from './describe-listen-problem.ts';
 
 const addressSchema = z.object({ port: z.number() });
 
 /**
- * Opens a server at its place; port 0 takes a free one.
- * @throws SetupProblem when the place cannot be had
+ * Opens a server at an address; port 0 takes a free one.
+ * @throws SetupProblem when the address cannot be used
  */
 export async function listen(
   server: Server,
-  place: ListenPlace & { reusePort?: boolean },
+  place: ListenAddress & { reusePort?: boolean },
 ): Promise<void> {
   const { host, port, reusePort } = place;
   server.listen({ host, port, reusePort });
@@ -25,30 +25,29 @@ export async function listen(
   }
 }
 
-/** Where a server that listens does so. */
 function portOf(server: Server): number {
   return addressSchema.parse(server.address()).port;
 }
 
-/** Elsewhere a port has one socket. */
+/** Systems on which several sockets may share a port. */
 const canShare = process.platform === 'linux' || process.platform === 'freebsd';
 
 type Listening = {
   port: number;
-  /** Takes no new connection; resolves when the last of those there are has ended. */
+  /** Accepts no new connection; resolves when the last open one has ended. */
   close(): Promise<void>;
 };
 
 /**
- * Opens a server with several sockets on one port. Node takes up one connection of a socket in each turn of
- * its event loop: while turns are long, whoever is new would wait for all who came before.
+ * Opens a server with several sockets on one port. Node accepts one connection per socket in each turn of its event
+ * loop: with one socket and long turns, new connections would wait behind all earlier ones.
  *
- * @param sockets how many connections are taken up in a turn
- * @throws SetupProblem when the place cannot be had
+ * @param sockets how many connections are accepted in a turn
+ * @throws SetupProblem when the address cannot be used
  */
 export async function listenWide(
   server: HttpServer,
-  place: ListenPlace,
+  place: ListenAddress,
   sockets: number,
 ): Promise<Listening> {
   if (!canShare || sockets === 1) {
@@ -56,11 +55,11 @@ export async function listenWide(
     return { port: portOf(server), close: () => close([server]) };
   }
   const shared = { ...place, port: await findFree(place), reusePort: true };
-  // The first one is the server itself, which looks after the patience with all of them once it listens.
+  // The first socket is the HTTP server's own: once it listens, its timeouts apply to all connections.
   await listen(server, shared);
   const others: Server[] = [];
   for (let more = 1; more < sockets; more += 1) {
-    // As a server of HTTP takes up its own.
+    // The options with which an HTTP server accepts connections.
     const other = createServer({ allowHalfOpen: true, noDelay: true });
     other.on('connection', (socket) => server.emit('connection', socket));
     await listen(other, shared);
@@ -69,8 +68,8 @@ export async function listenWide(
   return { port: shared.port, close: () => close([server, ...others]) };
 }
 
-/** Sockets that share a port would share it with another shop's too: nobody else may be there. */
-async function findFree(place: ListenPlace): Promise<number> {
+/** Checks that the port is free: sockets that share a port would share it with another shop as well. */
+async function findFree(place: ListenAddress): Promise<number> {
   const trial = createServer();
   await listen(trial, place);
   const port = portOf(trial);
@@ -80,7 +79,7 @@ async function findFree(place: ListenPlace): Promise<number> {
 
 async function close(servers: Server[]): Promise<void> {
   const closed = servers.map((server) => once(server, 'close'));
-  // That of HTTP also cuts off answers that are being read.
+  // `http.Server.close` would also cut off responses that are being read.
   for (const server of servers) Server.prototype.close.call(server);
   await Promise.all(closed);
 }

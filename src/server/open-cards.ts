@@ -19,7 +19,7 @@ export type CardAccess = {
 type Cards = {
   access: CardAccess;
   site: Site;
-  /** What the browser asks of the sandbox on the shop's own origin. */
+  /** The routes of the sandbox for the browser, on the shop's own origin. */
   browserApps: Hono[];
   start(): void;
   stop(): Promise<void>;
@@ -27,7 +27,7 @@ type Cards = {
 
 type Parts = { config: Config; log: Log; databaseUrl: string; shopPort: number };
 
-/** Whoever asked the sandbox has been answered before it stops. */
+/** Requests to the sandbox have been answered before it stops. */
 const stopMs = 1_000;
 
 /** Of no value: the sandbox knows play money only. The same on every node that shares a database. */
@@ -37,7 +37,7 @@ const sandboxKeys = {
   webhookSecret: 'whsec_gomitolo',
 } as const;
 
-/** What moves an order. The rest is told once more by these, so that nobody sends it. */
+/** Events that change an order. Other events repeat what these say, and are not sent. */
 const enabledEvents = [
   'payment_intent.amount_capturable_updated',
   'payment_intent.requires_action',

@@ -1,9 +1,9 @@
 import type { Config } from './config.ts';
-import { requirePlaces, type Waiting } from './require-places.ts';
+import { requireFoldersAndPorts, type Waiting } from './require-folders-and-ports.ts';
 import { type HttpServer, serveHttp } from './serve-http.ts';
 
 type Opening = Waiting & {
-  config: Pick<Config, 'host' | 'port'> & Parameters<typeof requirePlaces>[0];
+  config: Pick<Config, 'host' | 'port'> & Parameters<typeof requireFoldersAndPorts>[0];
 } & Omit<Parameters<typeof serveHttp>[0], 'host' | 'port'>;
 
 /**
@@ -15,7 +15,7 @@ export async function openPort({ config, say, signal, ...serving }: Opening): Pr
   const { host, port } = config;
   const [opening] = await Promise.allSettled([serveHttp({ host, port, ...serving })]);
   try {
-    await requirePlaces(config, { say, signal });
+    await requireFoldersAndPorts(config, { say, signal });
     if (opening.status === 'rejected') throw opening.reason;
     return opening.value;
   } catch (error) {

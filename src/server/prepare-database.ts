@@ -3,14 +3,14 @@ import pg from 'pg';
 import { lineBounds } from '#database/connection-bounds.ts';
 import { makeFolder } from '#database/folders.ts';
 import { isDatabaseAway } from '#database/is-database-unavailable.ts';
-import { surviveBreaks } from '#database/survive-breaks.ts';
+import { ignoreIdleErrors } from '#database/ignore-idle-errors.ts';
 import { migrate } from '#database/migrate.ts';
 import type { Config } from './config.ts';
 import type { ResolvedDatabase } from './resolve-database.ts';
 import { awaitDatabase, requireNotifications, type Waiting } from './await-database.ts';
 import { requireClock } from './require-clock.ts';
 import { describeError } from './start-problem.ts';
-import { seedApart } from './seed-apart.ts';
+import { seedInChildProcess } from './seed-in-child-process.ts';
 
 type Preparing = Waiting & {
   database: Pick<ResolvedDatabase, 'url' | 'directUrl'>;
@@ -43,12 +43,12 @@ async function prepareOnce({ database, root, config, now, ...waiting }: Preparin
   await awaitDatabase(url, waiting);
   await requireNotifications(database);
   const pool = new pg.Pool({ ...lineBounds, connectionString: url, max: 1 });
-  surviveBreaks(pool);
+  ignoreIdleErrors(pool);
   try {
     if (!config.trustClock) await requireClock(pool, now);
     await migrate(pool, { before: (first) => backUp(first) });
     const { rowCount } = await pool.query('select from product limit 1');
-    if (rowCount === 0) await seedApart({ url, root, signal: waiting.signal });
+    if (rowCount === 0) await seedInChildProcess({ url, root, signal: waiting.signal });
   } finally {
     await pool.end();
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findSettingSlips } from './read-settings.ts';
+import { readConfig } from './config.ts';
+import { applyOldNames, findSettingSlips } from './read-settings.ts';
 
 const known = ['PORT', 'PUBLIC_URL', 'SMTP_URL', 'HOST'];
 
@@ -18,4 +19,22 @@ test('settings, comments and names of other programs are in order', () => {
   const text =
     '# PROT\r\nPORT=1\r\n  export HOST = a # POTR=2\r\nPOSTGRES_PASSWORD=b\r\nDOMAIN=c\r\n';
   expect(findSettingSlips(text, known)).toEqual([]);
+});
+
+test('a setting is understood by its old name, with a line that says the new one', () => {
+  const environment = { LEAVE_SECONDS: '7', PORT: '3000' };
+  expect(applyOldNames(environment)).toEqual([
+    'LEAVE_SECONDS is called SHUTDOWN_DELAY_SECONDS now; the next version does not understand the old name',
+  ]);
+  expect(readConfig(environment)).toMatchObject({ ok: true, config: { shutdownDelaySeconds: 7 } });
+});
+
+test('a setting that is set by both names has the value of the new one', () => {
+  const environment = { LEAVE_SECONDS: '7', SHUTDOWN_DELAY_SECONDS: '5' };
+  expect(applyOldNames(environment)).toHaveLength(1);
+  expect(environment).toMatchObject({ SHUTDOWN_DELAY_SECONDS: '5' });
+});
+
+test('an old name that is empty is not set', () => {
+  expect(applyOldNames({ LEAVE_SECONDS: ' ' })).toEqual([]);
 });

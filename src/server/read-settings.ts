@@ -5,8 +5,11 @@ import { type ConfigReading, readConfig, settingsSchema } from './config.ts';
 import { describeError } from './start-problem.ts';
 import { nearestWord } from './nearest-word.ts';
 
+/** Settings that were renamed, old name first. The old name is understood for one version. */
+const oldNames = { LEAVE_SECONDS: 'SHUTDOWN_DELAY_SECONDS' };
+
 type SettingsReading = ConfigReading & {
-  /** What stands in a file in vain. */
+  /** One line for each slip in a file and for each setting that is set by its old name. */
   remarks: string[];
 };
 
@@ -16,7 +19,7 @@ type SettingsReading = ConfigReading & {
  */
 export function readSettings(root: string): SettingsReading {
   const files = settingsFiles(root).map(load);
-  const remarks = files.flatMap((file) => file.remarks);
+  const remarks = [...files.flatMap((file) => file.remarks), ...applyOldNames(process.env)];
   const problems = files.flatMap((file) => file.problems);
   const reading = readConfig();
   if (reading.ok && problems.length === 0) return { ...reading, remarks };
@@ -30,12 +33,13 @@ function settingsFiles(root: string): string[] {
   return [...usual].filter((file) => existsSync(file));
 }
 
-/** What stands in the environment already is left as it is. */
+/** The environment overrides the file. */
 function load(file: string): { problems: string[]; remarks: string[] } {
   try {
     const text = readFileSync(file, 'utf8');
     for (const [name, value] of Object.entries(parseEnv(text))) process.env[name] ??= value;
-    const slips = findSettingSlips(text, Object.keys(settingsSchema.shape));
+    const known = [...Object.keys(settingsSchema.shape), ...Object.keys(oldNames)];
+    const slips = findSettingSlips(text, known);
     return { problems: [], remarks: slips.map((slip) => `${file}: ${slip}`) };
   } catch (error) {
     return { problems: [`${file} cannot be read: ${describeReadError(error)}`], remarks: [] };
@@ -45,6 +49,19 @@ function load(file: string): { problems: string[]; remarks: string[] } {
 function describeReadError(error: unknown): string {
   const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
   return isMissing ? 'it is not there' : describeError(error);
+}
+
+/**
+ * Sets a renamed setting to the value that its old name has, unless the new name is set as well.
+ * @returns one line for each old name in use
+ */
+export function applyOldNames(environment: Record<string, string | undefined>): string[] {
+  return Object.entries(oldNames).flatMap(([oldName, name]) => {
+    const value = environment[oldName]?.trim();
+    if (!value) return [];
+    environment[name] ||= value;
+    return [`${oldName} is called ${name} now; the next version does not understand the old name`];
+  });
 }
 
 const quoted = /^(\s*(?:export\s+)?[\w.-]+\s*=\s*)(["'`])[^]*?\2/gm;

@@ -5,16 +5,16 @@ import { describeDamage } from '#database/describe-damage.ts';
 import { isDatabaseFull, isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
 import type { Shop } from '#shop/create-shop.ts';
 import {
-  withdrawalDeskContext,
-  payableContext,
-  recipientDeskContext,
+  requestWithdrawalContext,
+  findPayableContext,
+  revealRecipientContext,
   reportContext,
   shopContext,
   type Site,
   siteContext,
 } from '#web/loader-contexts.ts';
 import { damageLine } from '#server/http/create-outage-watch.ts';
-import { awaySeconds } from '#server/http/ops-routes.ts';
+import { outageRetrySeconds } from '#server/http/ops-routes.ts';
 import type { PageRenderer } from './http/page-routes.ts';
 import { drawBusyPage } from './http/wait-pages.ts';
 import type { Log } from './log.ts';
@@ -35,14 +35,14 @@ export function createPageRenderer(parts: Parts): PageRenderer {
     const context = new RouterContextProvider();
     context.set(shopContext, shop);
     context.set(siteContext, site);
-    context.set(payableContext, (orderId) =>
+    context.set(findPayableContext, (orderId) =>
       shop.checkout.payable(orderId, visitor(request, bindings)),
     );
-    context.set(withdrawalDeskContext, async (withdrawal) => {
+    context.set(requestWithdrawalContext, async (withdrawal) => {
       const allowed = await limit('withdrawal', visitor(request, bindings).ip);
       return allowed.ok ? shop.withdrawal.request(withdrawal) : allowed;
     });
-    context.set(recipientDeskContext, (asked) =>
+    context.set(revealRecipientContext, (asked) =>
       askRecipient({ orders: shop.orders, limit }, { ...asked, ip: visitor(request, bindings).ip }),
     );
     let away = false;
@@ -57,8 +57,9 @@ export function createPageRenderer(parts: Parts): PageRenderer {
 
 /** Nothing is broken, and browsers and robots may ask again: a page says so, data keep their words. */
 function comeBackLater(page: Response): Response {
-  if (page.headers.get('content-type')?.startsWith('text/html')) return drawBusyPage(awaySeconds);
+  if (page.headers.get('content-type')?.startsWith('text/html'))
+    return drawBusyPage(outageRetrySeconds);
   const headers = new Headers(page.headers);
-  headers.set('retry-after', String(awaySeconds));
+  headers.set('retry-after', String(outageRetrySeconds));
   return new Response(page.body, { status: 503, headers });
 }

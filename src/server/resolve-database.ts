@@ -9,8 +9,8 @@ export type ResolvedDatabase = {
   directUrl: string;
   stop(): Promise<void>;
   /** Tells an embedded database to stop, for somebody who cannot wait. */
-  abandon(): Promise<void>;
-  /** What is told of a start that failed: the log of an embedded database may know more. */
+  shutDownNow(): Promise<void>;
+  /** The error of a failed start, completed from the log of an embedded database. */
   explain(error: unknown): Promise<unknown>;
   /** Whether an embedded database is up, as far as is known without asking it; of another, nothing is known. */
   isUp(): boolean;
@@ -56,7 +56,7 @@ export async function resolveDatabase(
       url: databaseUrl,
       directUrl: databaseDirectUrl ?? databaseUrl,
       stop: nothing,
-      abandon: nothing,
+      shutDownNow: nothing,
       explain: async (error) => error,
       isUp: () => true,
     };
@@ -70,7 +70,7 @@ export async function resolveDatabase(
     url: server.url(),
     directUrl: server.url(),
     stop: server.stop,
-    abandon: server.abandon,
+    shutDownNow: server.abandon,
     isUp: server.isUp,
     explain: (error) => explainLoss({ folder, error, since }),
   };

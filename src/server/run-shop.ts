@@ -20,21 +20,21 @@ export type RunParts = {
   root: string;
   /** The database is gone for good. */
   onLost: (error: unknown) => void;
-  /** Tells whoever waits what takes so long. */
+  /** Prints a line about what the start waits for. */
   say?: (line: string) => void;
-  /** Gives up starting when aborted. */
+  /** Aborts the start. */
   signal?: AbortSignal;
   overrides?: Overrides;
 };
 
 export type RunningShop = {
   address: string;
-  /** The one-time way into the Bottega, while nobody is its maker. */
+  /** A one-time link into the Bottega, while it has no maker. */
   firstClaim?: string;
-  /** Lets requests and jobs under way finish; the database goes last. */
+  /** Finishes the running requests and jobs, then stops the database. */
   stop(): Promise<void>;
-  /** Sees to it that nothing stays behind, and waits for nothing. */
-  abandon(): Promise<void>;
+  /** Tells the embedded database to stop, without waiting for requests or jobs. */
+  shutDownNow(): Promise<void>;
 };
 
 /** Starts the whole shop from its build. */
@@ -51,9 +51,9 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
     sockets: 16,
     isShared: (address) => isProxy(address, 0) || isLocalAddress(address),
     fetch: (request, bindings) =>
-      app?.edge.fetch(request, { ...bindings }) ?? answerWhileStarting(request),
+      app?.httpApp.fetch(request, { ...bindings }) ?? answerWhileStarting(request),
     serveFromMemory: (request, response) => app?.serveFromMemory(request, response) ?? false,
-    giveUp: () => app?.giveUp(),
+    abortRequests: () => app?.abortRequests(),
   });
   try {
     const onBack = (awayMs: number) => log.warn({ awayMs }, 'embedded PostgreSQL started again');
@@ -65,9 +65,9 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
   }
 
   async function startOn(database: ResolvedDatabase): Promise<RunningShop> {
-    const abandonStart = () => void database.abandon().catch(onLost);
+    const abortStart = () => void database.shutDownNow().catch(onLost);
     // A statement that hangs ends with its server.
-    signal?.addEventListener('abort', abandonStart, { once: true });
+    signal?.addEventListener('abort', abortStart, { once: true });
     try {
       const now = (overrides?.clock ?? systemClock).now();
       await prepareDatabase({ database, root, config, now, say, signal });
@@ -84,21 +84,21 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
         mode: 'production',
         overrides,
       });
-      const { leave, rest, stop } = app;
+      const { startShutdown, drainJobs, stop } = app;
       const token = await app.offerFirstClaim();
-      signal?.removeEventListener('abort', abandonStart);
+      signal?.removeEventListener('abort', abortStart);
       return {
         address: config.publicUrl,
         firstClaim: token && `${config.publicUrl}${claimPath(token)}`,
         async stop() {
-          leave();
-          await delay(config.leaveSeconds * 1000);
-          await Promise.all([httpServer.drain(), rest()]);
+          startShutdown();
+          await delay(config.shutdownDelaySeconds * 1000);
+          await Promise.all([httpServer.drain(), drainJobs()]);
           await stop();
           await database.stop();
           log.flush();
         },
-        abandon: database.abandon,
+        shutDownNow: database.shutDownNow,
       };
     } catch (error) {
       const reason = await database.explain(error);

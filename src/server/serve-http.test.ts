@@ -47,12 +47,12 @@ test('connections that are kept for later do not keep a server from draining', a
 });
 
 test('a request that is not answered is given up, and cut off when the time for draining is over', async () => {
-  const giveUp = vi.fn<() => void>();
-  const { asked, visit, drain } = await open({ giveUp });
+  const abortRequests = vi.fn<() => void>();
+  const { asked, visit, drain } = await open({ abortRequests });
   const visitor = visit(get('/slow'));
   await asked('/slow');
   await Promise.all([expectClosed(visitor), drain(10)]);
-  expect(giveUp).toHaveBeenCalledOnce();
+  expect(abortRequests).toHaveBeenCalledOnce();
 });
 
 test.for(['http://evil.example/?email=a@b.it', 'https://shop/', 'http://', '*'])(
@@ -188,7 +188,7 @@ test('whoever waits for us is not cut off, however long we take', async () => {
   const silent = visit('');
   const visitor = visit(get('/slow'));
   await asked('/slow');
-  // Who says nothing is closed in the meantime, so that time has passed for both.
+  // The silent connection is closed in the meantime, so the time has passed for both.
   await expectClosed(silent);
   release('/slow');
   await expectAnswer(visitor);

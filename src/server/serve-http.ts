@@ -5,9 +5,9 @@ import { type ErrorBody, errorStatus } from '#contract/error.ts';
 import { nonPageCsp } from '#server/http/security-headers.ts';
 import type { ServeFromMemory } from '#server/http/serve-from-memory.ts';
 import { errorText } from '#text/errors.ts';
-import type { ListenPlace } from './describe-listen-problem.ts';
-import { boundConnections, type ConnectionBounds } from './http/bound-connections.ts';
-import { keepAliveMs } from './http/create-send-stored.ts';
+import type { ListenAddress } from './describe-listen-problem.ts';
+import { limitConnections, type ConnectionLimits } from './http/limit-connections.ts';
+import { keepAliveMs } from './http/create-send-cached.ts';
 import { isLocalAddress } from './http/networks.ts';
 import { listenWide } from './listen.ts';
 
@@ -25,30 +25,30 @@ const headers = {
   connection: 'close',
 };
 
-type Serving = ListenPlace & {
+type Serving = ListenAddress & {
   fetch: (request: Request, bindings: object) => Promise<Response> | Response;
-  /** The short way, tried first. */
+  /** Tried before `fetch`. */
   serveFromMemory?: ServeFromMemory;
-  /** Called a second before a drain cuts off the requests that still wait, so that they are answered. */
-  giveUp?: () => void;
-  bounds?: Partial<ConnectionBounds>;
-  /** How many new connections are taken up in one turn of the event loop; 1 unless told. */
+  /** Called a second before a drain closes the connections, so that pending requests are answered. */
+  abortRequests?: () => void;
+  bounds?: Partial<ConnectionLimits>;
+  /** How many new connections are accepted in one turn of the event loop; 1 by default. */
   sockets?: number;
-  /** Whether many visitors come from an address. Those of private networks are ours to know. */
+  /** Whether an address stands for many visitors; by default, one of a private network does. */
   isShared?: (address: string) => boolean;
 };
 
 export type HttpServer = {
   port: number;
-  /** Takes no new connection, lets requests under way finish for so long, then closes. */
+  /** Accepts no new connection, lets running requests finish for `forMs`, then closes all connections. */
   drain(forMs?: number): Promise<void>;
 };
 
 const drainMs = 5_000;
-/** For the last answers to reach their readers. */
+/** Time for the last responses to reach the clients, in ms. */
 const lastAnswersMs = 1_000;
 const mostTakingUpMs = 500;
-/** In one a connection is taken up, in the next what came with it is read. */
+/** A connection is accepted in one turn, its first bytes are read in the next. */
 const enoughQuietTurns = 3;
 /** Well above what browsers do: six connections each, one request at a time. */
 const defaultBounds = { most: 2_000, mostOfOne: 256, mostWaiting: 16, patienceMs: 20_000 };
@@ -57,7 +57,7 @@ const options = {
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
   keepAliveTimeout: keepAliveMs,
-  // What has no body has nothing to be read: no stream is begun and ended for it.
+  // No stream is opened for a request without a body.
   optimizeEmptyRequests: true,
   // Node itself answers 400 to HTTP/1.1 without a Host.
   requireHostHeader: true,
@@ -70,12 +70,12 @@ const wellFormedHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 
 /** Serves on a port; port 0 takes a free one. */
 export async function serveHttp(serving: Serving): Promise<HttpServer> {
-  const { fetch, serveFromMemory, giveUp, isShared = isLocalAddress, sockets = 1 } = serving;
+  const { fetch, serveFromMemory, abortRequests, isShared = isLocalAddress, sockets = 1 } = serving;
   const { host, port, settings } = serving;
   const listener = getRequestListener(async (request, bindings) => fetch(request, bindings));
   const server = createServer(options);
   const bounds = { ...defaultBounds, ...serving.bounds };
-  const connections = boundConnections(server, { bounds, isShared, answer });
+  const connections = limitConnections(server, { bounds, isShared, answer });
   const listening = await listenWide(server, { host, port, settings }, sockets);
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
@@ -88,10 +88,10 @@ export async function serveHttp(serving: Serving): Promise<HttpServer> {
     port: listening.port,
     async drain(forMs = drainMs) {
       connections.drain();
-      await untilTakenUp(server);
+      await acceptPending(server);
       const closed = listening.close();
       connections.cutIdle();
-      const late = setTimeout(() => giveUp?.(), Math.max(0, forMs - lastAnswersMs));
+      const late = setTimeout(() => abortRequests?.(), Math.max(0, forMs - lastAnswersMs));
       const force = setTimeout(connections.cut, forMs);
       await closed;
       clearTimeout(late);
@@ -101,10 +101,10 @@ export async function serveHttp(serving: Serving): Promise<HttpServer> {
 }
 
 /**
- * Lets in who has knocked, and hears what they have sent: to close a socket resets those who wait in its
- * queue. Under a crowd that does not end, for half a second.
+ * Accepts the connections that wait in the backlog and reads their requests: closing the socket would reset them.
+ * Takes half a second at most.
  */
-async function untilTakenUp(server: Server): Promise<void> {
+async function acceptPending(server: Server): Promise<void> {
   const over = AbortSignal.timeout(mostTakingUpMs);
   let quietTurns = 0;
   const hear = () => (quietTurns = 0);
@@ -117,8 +117,8 @@ async function untilTakenUp(server: Server): Promise<void> {
 }
 
 /**
- * Refuses a target that is no path, as `GET http://elsewhere/` of a proxy's client or `OPTIONS *`, and a
- * Host that is none. HTTP/1.0 may leave it out. Nothing of such a request reaches the log.
+ * Refuses a request target that is no path (`GET http://elsewhere/` of a proxy's client, `OPTIONS *`) and a
+ * malformed Host. HTTP/1.0 may omit Host. Such a request is not logged.
  * @returns whether it was refused
  */
 function refuseAddress(request: IncomingMessage, response: ServerResponse): boolean {

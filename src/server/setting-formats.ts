@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Carrier } from '#shop/orders/carriers.ts';
 
-/** What may stand behind the `?`: a slip would leave e-mails less guarded than its owner thinks. */
+/** The allowed options behind the `?`: a typing mistake would leave e-mails less protected than intended. */
 const options = ['requireTLS', 'name', 'tls.servername', 'tls.rejectUnauthorized'];
 
 /** The mail server: `smtps://` is TLS from the first byte, `smtp://` turns to it where it can. */
@@ -10,7 +10,7 @@ export const smtpUrl = z
   .refine(hasKnownOptions, `may have the options ${options.join(', ')} only`);
 
 function hasKnownOptions(url: string): boolean {
-  // What is no URL is told as such.
+  // An unparsable URL has a message of its own.
   if (!URL.canParse(url)) return true;
   return [...new URL(url).searchParams.keys()].every((option) => options.includes(option));
 }

@@ -18,7 +18,7 @@ const remedies: Record<string, string> = {
   SELF_SIGNED_CERT_IN_CHAIN: 'name its certificate in DATABASE_URL: ?sslrootcert=<file>',
 };
 
-/** What pg says without a code when it cannot open a connection as the address asks for. */
+/** Messages of pg, which has no code for them, when the address cannot be opened as it asks. */
 const uncoded: Record<string, string> = {
   'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string':
     'The database asks for a password: write it into DATABASE_URL.',

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Overrides } from './compose-deps.ts';
 import { describeProxies } from './http/read-trusted-proxies.ts';
-import { keepTickShape } from './keep-tick-shape.ts';
+import { warmNextTick } from './warm-next-tick.ts';
 import { createLog } from './log.ts';
 import { runShop } from './run-shop.ts';
 import { readSettings } from './read-settings.ts';
@@ -19,7 +19,7 @@ type Life = {
 
 /** Makes this process the shop, with the settings of its environment, until it is told to stop. */
 export function startProcess({ overrides, heldBy }: Life = {}): void {
-  keepTickShape();
+  warmNextTick();
   const reading = readSettings(root);
   for (const remark of reading.remarks) console.error(remark);
   if (!reading.ok) {
@@ -38,7 +38,7 @@ export function startProcess({ overrides, heldBy }: Life = {}): void {
     interrupt,
     onFailure: fail,
     say,
-    leaveMs: config.leaveSeconds * 1000,
+    shutdownDelayMs: config.shutdownDelaySeconds * 1000,
   });
   if (heldBy !== undefined) watchParent(stop, heldBy);
   starting.then(

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { isBuilt } from '#tools/build/build-shop.ts';
-import { becomeServer } from './become-server.ts';
+import { execServer } from './exec-server.ts';
 
 /**
  * `npm start`: sees to it that the build is of these sources, and becomes the built shop. What waits
@@ -20,4 +20,4 @@ if (!(await isBuilt(root))) {
   const { buildFirst } = await import('./build-first.ts');
   await buildFirst({ root, heldBy });
 }
-await becomeServer({ root, heldBy });
+await execServer({ root, heldBy });

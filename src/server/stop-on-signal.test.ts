@@ -21,7 +21,7 @@ test('a stop that hangs is over before nine seconds, and nothing is left behind'
   await vi.advanceTimersByTimeAsync(8_499);
   expect(done).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(done).toEqual(['abandoned', 'exit 1']);
+  expect(done).toEqual(['shut down at once', 'exit 1']);
 });
 
 test('a second signal ends at once', async () => {
@@ -30,7 +30,7 @@ test('a second signal ends at once', async () => {
   await vi.advanceTimersByTimeAsync(1_000);
   host.emit('SIGINT');
   await vi.advanceTimersByTimeAsync(0);
-  expect(done).toEqual(['abandoned', 'exit 1']);
+  expect(done).toEqual(['shut down at once', 'exit 1']);
 });
 
 test('Ctrl-C, which comes from the terminal and from npm, counts once', async () => {
@@ -71,7 +71,7 @@ function open({ stop, starting, interrupt = new AbortController() }: Options = {
   const said: string[] = [];
   const shop = {
     stop: stop ?? (async () => void done.push('stopped')),
-    abandon: async () => void done.push('abandoned'),
+    shutDownNow: async () => void done.push('shut down at once'),
   };
   const host = Object.assign(new EventEmitter(), {
     exit: (code: number) => void done.push(`exit ${code}`),

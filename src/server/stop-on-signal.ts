@@ -1,17 +1,17 @@
 type Stoppable = {
   stop(): Promise<void>;
-  /** Sees to it that nothing stays behind, and waits for nothing. */
-  abandon(): Promise<void>;
+  /** Ends the child processes without waiting for requests or jobs. */
+  shutDownNow(): Promise<void>;
 };
 
 type Life = {
   starting: Promise<Stoppable>;
-  /** Aborted with the first signal: a start that waits gives up. */
+  /** Aborted by the first signal, so that a start that waits ends. */
   interrupt: AbortController;
   onFailure: (error: unknown) => void;
   say: (line: string) => void;
-  /** How long a stop may take beyond the usual. */
-  leaveMs?: number;
+  /** Added to the usual time limit of a stop. */
+  shutdownDelayMs?: number;
   /** This process, unless a test says otherwise. */
   host?: {
     on(signal: NodeJS.Signals, listener: () => void): unknown;
@@ -20,18 +20,18 @@ type Life = {
 };
 
 export const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
-/** Docker kills after ten seconds, and nine are promised: to end what hangs takes the rest. */
+/** Docker kills after ten seconds and the documentation promises nine; the rest is for ending what hangs. */
 const stopMs = 8_500;
 /** Ctrl-C comes from the terminal and once more from npm. */
 const echoMs = 500;
 
 /**
- * Stops cleanly when asked to, and in less than ten seconds whatever hangs; asked once more, ends at
- * once.
- * @returns asks in place of a signal
+ * Shuts down at the first signal, in less than ten seconds even when something hangs; the second signal ends the
+ * process at once.
+ * @returns does what a signal does
  */
 export function stopOnSignal(life: Life): () => void {
-  const { starting, interrupt, onFailure, say, leaveMs = 0, host = process } = life;
+  const { starting, interrupt, onFailure, say, shutdownDelayMs = 0, host = process } = life;
   let askedAt: number | undefined;
   let running: Stoppable | undefined;
 
@@ -40,18 +40,18 @@ export function stopOnSignal(life: Life): () => void {
       askedAt = performance.now();
       interrupt.abort();
       setTimeout(
-        () => void giveUp('Not everything ended in time; the next start finishes it'),
-        leaveMs + stopMs,
+        () => void endNow('Not everything ended in time; the next start finishes it'),
+        shutdownDelayMs + stopMs,
       );
       void stop();
     } else if (performance.now() - askedAt > echoMs) {
-      void giveUp('Asked twice: ending at once');
+      void endNow('Asked twice: ending at once');
     }
   }
 
   async function stop(): Promise<void> {
     try {
-      // A start that was interrupted has put away what it had begun.
+      // An interrupted start has cleaned up after itself.
       running = await starting.catch(() => undefined);
       await running?.stop();
       say('Gomitolo is closed');
@@ -61,9 +61,9 @@ export function stopOnSignal(life: Life): () => void {
     }
   }
 
-  async function giveUp(why: string): Promise<void> {
+  async function endNow(why: string): Promise<void> {
     say(why);
-    await running?.abandon().catch(onFailure);
+    await running?.shutDownNow().catch(onFailure);
     host.exit(1);
   }
 
@@ -74,8 +74,8 @@ export function stopOnSignal(life: Life): () => void {
 const lookMs = 1_000;
 
 /**
- * Calls back once the process that started this one is gone. Only for a process that somebody holds, as
- * npm does: killed by force or by a hang-up, npm passes nothing on, and the port would stay taken.
+ * Calls back once the parent process is gone. npm passes no signal on when it is killed by SIGKILL or by a hang-up:
+ * without this, the shop would go on and keep its port.
  */
 export function watchParent(onGone: () => void, parent = process.ppid): void {
   const timer = setInterval(() => {

@@ -36,7 +36,7 @@ export async function watchDatabase({
     }
   }
 
-  /** Whoever cannot hear cannot draw anew either, so what is kept is still the best there is. */
+  /** Without a connection no page can be rendered either, so the cached pages stay until it is back. */
   async function listenAgain(): Promise<boolean> {
     try {
       client = await listen(url, heard);

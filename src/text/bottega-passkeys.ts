@@ -1,4 +1,4 @@
-/** Passkeys: at the door, when they are offered, and in the list of devices. */
+/** Passkeys: on the sign-in screen, when they are offered, and in the list of devices. */
 export const passkeyText = {
   signIn: 'Entra con la passkey',
   or: 'oppure',

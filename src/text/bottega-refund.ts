@@ -1,4 +1,4 @@
-import type { DeskLine } from '#contract/bottega/order-fields.ts';
+import type { BackOfficeLine } from '#contract/bottega/order-fields.ts';
 
 /** Giving money back, on the screen of an order. */
 export const refundText = {
@@ -59,7 +59,7 @@ export const refundText = {
     const given = `${amount} il ${day}`;
     return pieces.length === 0 ? given : `${given}: ${pieces.join('; ')}`;
   },
-  piece: ({ name, color, qty }: Pick<DeskLine, 'name' | 'color' | 'qty'>) => {
+  piece: ({ name, color, qty }: Pick<BackOfficeLine, 'name' | 'color' | 'qty'>) => {
     const piece = `${name}, ${color.name}`;
     return qty === 1 ? piece : `${qty} ${piece}`;
   },

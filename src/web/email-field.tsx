@@ -24,8 +24,10 @@ export function EmailField({ className, ...field }: EmailFieldProps) {
   async function beginAsking() {
     if (question !== undefined || place.current === null) return;
     try {
-      const { questionAt } = await loadChunk(() => import('./questions/email-question.tsx'));
-      setQuestion(questionAt(place.current));
+      const { createEmailQuestion } = await loadChunk(
+        () => import('./questions/email-question.tsx'),
+      );
+      setQuestion(createEmailQuestion(place.current));
     } catch (problem) {
       logProblem(problem);
     }

@@ -3,11 +3,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { startedEvent } from '#web/router/replay-early-clicks.ts';
-import { keepTyped } from '#web/router/keep-typed.ts';
+import { keepTypedFields } from '#web/router/keep-typed-fields.ts';
 import { createPageMemory, MemoryContext, memoryContext } from '#web/router/page-memory.ts';
 
 const memory = createPageMemory();
-const showTyped = keepTyped();
+const showTyped = keepTypedFields();
 
 function getContext(): RouterContextProvider {
   const context = new RouterContextProvider();

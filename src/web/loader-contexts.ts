@@ -24,23 +24,23 @@ export interface Site {
 export const siteContext = createContext<Site>();
 
 /** How /pay finds its order, for whoever asks. */
-export const payableContext =
+export const findPayableContext =
   createContext<(orderId: string) => Promise<PayableOrder | undefined>>();
 
 /** Takes a declared withdrawal, unless whoever sends it has sent too many. */
-export type WithdrawalDesk = (
+export type RequestWithdrawal = (
   withdrawal: Withdrawal,
 ) => Promise<WithdrawalResponse | { ok: false; retryAfterSeconds: number }>;
 
-export const withdrawalDeskContext = createContext<WithdrawalDesk>();
+export const requestWithdrawalContext = createContext<RequestWithdrawal>();
 
 /** Says who an order goes to, unless whoever asks has tried too often. */
-export type RecipientDesk = (asked: {
+export type RevealRecipient = (asked: {
   orderId: string;
   email: string;
 }) => Promise<RecipientResponse | { ok: false; retryAfterSeconds: number }>;
 
-export const recipientDeskContext = createContext<RecipientDesk>();
+export const revealRecipientContext = createContext<RevealRecipient>();
 
 /** How rendering tells the log of a failure. */
 export const reportContext = createContext<(error: unknown) => void>();

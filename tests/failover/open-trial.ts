@@ -2,7 +2,10 @@ import { rm } from 'node:fs/promises';
 import { type Buyers, createBuyers } from './create-buyers.ts';
 import { type DatabaseCluster, openDatabaseCluster } from './database-cluster.ts';
 import { type CardProvider, openCards } from './open-cards.ts';
-import { openSilentLine, type SilentLine } from '#support/database/open-silent-line.ts';
+import {
+  openUnresponsiveProxy,
+  type UnresponsiveProxy,
+} from '#support/database/open-unresponsive-proxy.ts';
 import { openShops, type Shops } from './open-shops.ts';
 import { makePlan } from './plan.ts';
 import { type HomeWatch, watchHome } from './watch-home.ts';
@@ -10,7 +13,7 @@ import { type HomeWatch, watchHome } from './watch-home.ts';
 export type Trial = AsyncDisposable & {
   cluster: DatabaseCluster;
   /** Between the shops and the databases. */
-  line: SilentLine;
+  line: UnresponsiveProxy;
   cards: CardProvider;
   shops: Shops;
   buyers: Buyers;
@@ -41,7 +44,7 @@ export async function openTrial(wanted: Wanted): Promise<Trial> {
   if (!wanted.isSynchronous) await cluster.makeAsynchronous();
   say('Three databases are there');
   const cards = stack.use(await openCards(plan));
-  const line = stack.use(await openSilentLine(cluster.url));
+  const line = stack.use(await openUnresponsiveProxy(cluster.url));
   const shops = stack.use(await openShops(plan, line.url));
   say(`Two shops are open behind ${shops.address}`);
   const { perSecond } = wanted;

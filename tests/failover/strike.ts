@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { SilentLine } from '#support/database/open-silent-line.ts';
+import type { UnresponsiveProxy } from '#support/database/open-unresponsive-proxy.ts';
 import { listDescendants } from '#support/server/list-descendants.ts';
 import type { DatabaseCluster } from './database-cluster.ts';
 import { type DatabaseNode, signalAll } from './database-node.ts';
@@ -33,7 +33,7 @@ export type Struck = {
 /** How long the primary sells alone before it dies. */
 const isolatedMs = 8_000;
 
-type Struckable = { cluster: DatabaseCluster; line: SilentLine };
+type Struckable = { cluster: DatabaseCluster; line: UnresponsiveProxy };
 
 /** Strikes the present primary, or the line to it. */
 export async function strike({ cluster, line }: Struckable, kind: Strike): Promise<Struck> {

@@ -11,7 +11,7 @@ import { openCluster } from '#support/server/open-cluster.ts';
 import { makePayRequest } from '#support/shop/open-test-shop.ts';
 import { settle } from '#support/shop/settle.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
-import { openOn } from '#support/database/open-on.ts';
+import { openDatabaseOn } from '#support/database/open-database-on.ts';
 
 // Several processes at once on a busy machine take their time.
 vi.setConfig({ testTimeout: 180_000 });
@@ -22,7 +22,10 @@ const patience = { timeout: 90_000, interval: 20 };
 
 test.concurrent('F7, PostgreSQL killed while shoppers pay: the shop stays, says 503, and finishes every order', async () => {
   await using server = await openKillablePostgres();
-  await using cluster = await openCluster({ stock: 12, database: await openOn(server.url) });
+  await using cluster = await openCluster({
+    stock: 12,
+    database: await openDatabaseOn(server.url),
+  });
   const { pool } = cluster.database;
   const shop = await cluster.open();
   const pay = (key: string, card = 'pm_card_visa') =>
@@ -48,7 +51,7 @@ test.concurrent('F7, PostgreSQL killed while shoppers pay: the shop stays, says 
   await vi.waitUntil(async () => (await cluster.orderStates()).length === 6, patience);
   const lock = await lockStock(pool);
   answers.push(...waiting.map((key) => pay(key)));
-  await untilWaiting(pool, 4);
+  await awaitLockWaiters(pool, 4);
   await server.kill();
   lock.release(true);
 
@@ -88,12 +91,12 @@ test.concurrent('F7, the PostgreSQL of the shop’s own folder killed: the shop 
     shop.kill('SIGTERM');
     expect(await shop.ended).toBe(0);
   });
-  await using database = await openOn((await findRunningUrl(folder)) ?? '');
+  await using database = await openDatabaseOn((await findRunningUrl(folder)) ?? '');
   const product = await stockProduct(database, { id: 'berretto-prova', stock: 1 });
   const request = makePayRequest({ order: product.order() });
   const lock = await lockStock(database.pool);
   const answer = shop.post('/api/pay', request);
-  await untilWaiting(database.pool, 1);
+  await awaitLockWaiters(database.pool, 1);
   await killServer(folder);
   lock.release(true);
   await expectAway(await answer);
@@ -135,7 +138,7 @@ async function lockStock(pool: Pool): Promise<PoolClient> {
   return client;
 }
 
-async function untilWaiting(pool: Pool, count: number): Promise<void> {
+async function awaitLockWaiters(pool: Pool, count: number): Promise<void> {
   await vi.waitUntil(async () => {
     const { rows } = await pool.query(
       `select from pg_stat_activity where wait_event_type = 'Lock'`,

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { findPostmaster } from '#database/embedded/postmaster.ts';
 import { openKillablePostgres } from '#support/database/open-killable-postgres.ts';
-import { openOn } from '#support/database/open-on.ts';
-import { openSilentLine } from '#support/database/open-silent-line.ts';
+import { openDatabaseOn } from '#support/database/open-database-on.ts';
+import { openUnresponsiveProxy } from '#support/database/open-unresponsive-proxy.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { type Cluster, openCluster } from '#support/server/open-cluster.ts';
 import { spawnProgram } from '#support/server/shop-process.ts';
@@ -19,7 +19,7 @@ const frozenMs = 20_000;
 
 test.concurrent('connections to the database that break silently are given up, and the next sale is within half a minute', async () => {
   const database = await createTestDatabase();
-  await using line = await openSilentLine(database.url);
+  await using line = await openUnresponsiveProxy(database.url);
   const settings = { DATABASE_URL: line.url };
   await using cluster = await openCluster({ stock: 100, database, settings });
   const shop = await openWithConnections(cluster);
@@ -34,7 +34,10 @@ test.concurrent('connections to the database that break silently are given up, a
 
 test.concurrent('a PostgreSQL that is frozen is told to everybody within fifteen seconds, and sells once it goes on', async () => {
   await using server = await openKillablePostgres();
-  await using cluster = await openCluster({ stock: 100, database: await openOn(server.url) });
+  await using cluster = await openCluster({
+    stock: 100,
+    database: await openDatabaseOn(server.url),
+  });
   const shop = await openWithConnections(cluster);
 
   await server.signal('SIGSTOP');

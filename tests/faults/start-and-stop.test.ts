@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { findPostmaster, stopPostmaster } from '#database/embedded/postmaster.ts';
 import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts';
-import { nodeFlags } from '#server/become-server.ts';
+import { nodeFlags } from '#server/exec-server.ts';
 import { freePort } from '#support/server/free-port.ts';
 import { listDescendants } from '#support/server/list-descendants.ts';
 import {

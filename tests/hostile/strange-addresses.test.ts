@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { askRaw } from '#support/server/ask-raw.ts';
+import { sendRaw } from '#support/server/send-raw.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
 
@@ -35,7 +35,7 @@ test.each([
   ['/.', '/'],
 ])('%s is redirected to its one address, %s', async (path, address) => {
   for (const method of ['GET', 'HEAD']) {
-    const answer = await askRaw(app.origin, { path: `${path}?da=amica&n=%61`, method });
+    const answer = await sendRaw(app.origin, { path: `${path}?da=amica&n=%61`, method });
     expect([answer.status, answer.headers['location']]).toEqual([308, `${address}?da=amica&n=%61`]);
     expect(answer.body).toBe('');
   }
@@ -52,7 +52,7 @@ test.each([
   '/product/maglia_1',
   '/shop/clothes/maglia-1',
 ])('%s is no spelling of any page, and a 404', async (path) => {
-  const answer = await askRaw(app.origin, { path });
+  const answer = await sendRaw(app.origin, { path });
   expect([answer.status, answer.headers['location']]).toEqual([404, undefined]);
 });
 
@@ -65,7 +65,7 @@ test.each([
   '/%C0%AE%C0%AE/etc/passwd',
 ])('%s cannot be read, and is a page that is not there, without a word', async (path) => {
   using warn = vi.spyOn(console, 'warn');
-  const answer = await askRaw(app.origin, { path });
+  const answer = await sendRaw(app.origin, { path });
   expect(answer.status).toBe(404);
   expect(answer.body).toMatch(/Pagina non trovata|qualcosa è andato storto/);
   expect(warn).not.toHaveBeenCalled();
@@ -78,13 +78,13 @@ test.each([
   '/%5Cevil.example',
   '//evil.example/..',
 ])('%s leads to no other site', async (path) => {
-  const { headers } = await askRaw(app.origin, { path });
+  const { headers } = await sendRaw(app.origin, { path });
   expect([undefined, '/']).toContain(headers['location']);
 });
 
 test('addresses that are not there get the same bytes, with nothing of the address in them', async () => {
   const paths = ['/segreto', '/segreto/a/b', '/cart/segreto', '/pay/segreto', '/shop/a/segreto'];
-  const pages = await Promise.all(paths.map((path) => askRaw(app.origin, { path })));
+  const pages = await Promise.all(paths.map((path) => sendRaw(app.origin, { path })));
   expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([404]));
   expect(new Set(pages.map(({ body }) => body)).size).toBe(1);
   expect(pages[0]?.body).not.toContain('segreto');
@@ -92,7 +92,7 @@ test('addresses that are not there get the same bytes, with nothing of the addre
 
 test('unknown products get the same bytes, whatever they are called', async () => {
   const ids = ['segreto', 'segreto-2', 'SEGRETO', 'segreto%00', 'segreto_', 's'.repeat(500), '%ZZ'];
-  const pages = await Promise.all(ids.map((id) => askRaw(app.origin, { path: `/product/${id}` })));
+  const pages = await Promise.all(ids.map((id) => sendRaw(app.origin, { path: `/product/${id}` })));
   expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([404]));
   expect(new Set(pages.map(({ body }) => body)).size).toBe(1);
   expect(pages[0]?.body).not.toMatch(/segreto/i);
@@ -122,14 +122,14 @@ test('a product that comes is found in a moment, and one that goes is not there 
 test.each(['/_root.data', '/shop.data', '/product/maglia-1.data', '/cart.data', '/nowhere.data'])(
   'the framework’s own call %s, which no page of ours makes, is not there',
   async (path) => {
-    const answer = await askRaw(app.origin, { path });
+    const answer = await sendRaw(app.origin, { path });
     expect(answer.status).toBe(404);
     expect(answer.body).toContain('<html lang="it">');
   },
 );
 
 test('the page of an order to be paid is still told to the browser', async () => {
-  const answer = await askRaw(app.origin, { path: '/pay.data?order=x' });
+  const answer = await sendRaw(app.origin, { path: '/pay.data?order=x' });
   expect(answer.status).toBe(202);
   expect(answer.headers['content-type']).toContain('text/x-script');
 });
@@ -138,7 +138,7 @@ test.each(['PUT', 'DELETE', 'PATCH', 'POST'])(
   '%s is nothing one can do to a page',
   async (method) => {
     for (const path of ['/', '/shop', '/product/maglia-1', '/cart', '/checkout', '/accepted']) {
-      const answer = await askRaw(app.origin, { path, method, body: 'a=1' });
+      const answer = await sendRaw(app.origin, { path, method, body: 'a=1' });
       expect([path, answer.status]).toEqual([path, 405]);
       expect(answer.headers['allow']).toBe('GET, HEAD, OPTIONS');
     }
@@ -146,13 +146,13 @@ test.each(['PUT', 'DELETE', 'PATCH', 'POST'])(
 );
 
 test('a page tells what can be done to it', async () => {
-  const shop = await askRaw(app.origin, { path: '/shop', method: 'OPTIONS' });
-  const withdrawal = await askRaw(app.origin, { path: '/recesso', method: 'OPTIONS' });
+  const shop = await sendRaw(app.origin, { path: '/shop', method: 'OPTIONS' });
+  const withdrawal = await sendRaw(app.origin, { path: '/recesso', method: 'OPTIONS' });
   expect([shop.status, shop.headers['allow']]).toEqual([204, 'GET, HEAD, OPTIONS']);
   expect(withdrawal.headers['allow']).toBe('GET, HEAD, OPTIONS, POST');
 });
 
 test('a post to an address that is not there is a 404', async () => {
-  const answer = await askRaw(app.origin, { path: '/wp-login.php', method: 'POST', body: 'a=1' });
+  const answer = await sendRaw(app.origin, { path: '/wp-login.php', method: 'POST', body: 'a=1' });
   expect(answer.status).toBe(404);
 });

@@ -6,7 +6,7 @@ import {
   expectAccessibleOnBoth,
   phone,
 } from '#support/browser/expect-accessible.ts';
-import { expectRoom } from '#support/browser/expect-room.ts';
+import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { holdCalls } from '#support/shop/hold-calls.ts';
 import { fillCart, pickLines } from '#support/shop/shopper.ts';
 import { expectFocus } from '#support/browser/expect-focus.ts';
@@ -24,7 +24,7 @@ test('the cart is accessible and has room: empty, and with fifteen lines, one go
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}/cart`);
   await expectAccessibleOnBoth(page, 'cart, empty');
-  await expectRoom(page, 'cart, empty');
+  await expectReflow(page, 'cart, empty');
   const picked = await pickLines(shop, 14);
   const lines = picked.map((line, place) => ({ ...line, qty: place === 0 ? 41 : 1 }));
   const gone = lines.slice(0, 1).map((line) => ({ ...line, size: 'XXXL' }));
@@ -34,7 +34,7 @@ test('the cart is accessible and has room: empty, and with fifteen lines, one go
   await page.getByText(/non è più disponibile: toglilo per continuare/).waitFor();
   await page.getByText('Al momento ne restano solo 40').waitFor();
   await expectAccessibleOnBoth(page, 'cart, fifteen lines');
-  await expectRoom(page, 'cart, fifteen lines');
+  await expectReflow(page, 'cart, fifteen lines');
 });
 
 test('the cart is accessible while it loads, when it does not come, and without a connection', async () => {

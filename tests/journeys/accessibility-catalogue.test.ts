@@ -6,7 +6,7 @@ import {
   expectAccessibleOnBoth,
   phone,
 } from '#support/browser/expect-accessible.ts';
-import { expectRoom } from '#support/browser/expect-room.ts';
+import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { holdCalls } from '#support/shop/hold-calls.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
@@ -23,7 +23,7 @@ test('the home page is accessible and has room before the question, after it, an
   visit.tolerate(/status of 503|ApiError/);
   await gotoHydrated(page, shop.address);
   await expectAccessibleOnBoth(page, 'home, question open');
-  await expectRoom(page, 'home');
+  await expectReflow(page, 'home');
 
   await page.route('**/api/answer', (route) => route.fulfill({ status: 503, json: {} }));
   await page.getByRole('button', { name: 'No..' }).click();
@@ -55,7 +55,7 @@ test('the shop and its three categories are accessible, and have room', async ()
   for (const path of ['/shop', '/shop/clothes', '/shop/accessories', '/shop/home']) {
     await gotoHydrated(page, `${shop.address}${path}`);
     await expectAccessibleOnBoth(page, path);
-    if (path === '/shop' || path === '/shop/clothes') await expectRoom(page, path);
+    if (path === '/shop' || path === '/shop/clothes') await expectReflow(page, path);
   }
 });
 
@@ -84,7 +84,7 @@ test('a product is accessible and has room as it comes, at its second picture an
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
   await expectAccessibleOnBoth(page, 'product');
-  await expectRoom(page, 'product');
+  await expectReflow(page, 'product');
   await page.getByRole('button', { name: 'Immagine successiva' }).click();
   await page.getByText('immagine 2 di 3', { exact: true }).waitFor();
   await expectAccessible(page, 'product, second picture');
@@ -94,7 +94,7 @@ test('a product is accessible and has room as it comes, at its second picture an
     await page.getByRole('button', { name }).click();
     await page.getByRole('dialog', { name }).waitFor();
     await expectAccessibleOnBoth(page, `product, window ${name}`);
-    if (name === 'Guida alle taglie') await expectRoom(page, 'product, size guide');
+    if (name === 'Guida alle taglie') await expectReflow(page, 'product, size guide');
     await page.keyboard.press('Escape');
   }
   await page.getByRole('button', { name: 'Ingrandisci' }).first().click();
@@ -146,7 +146,7 @@ test('a size that is sold out is accessible and has room, and so has its form at
   await page.getByText('Inserisci un indirizzo email').waitFor();
   await expectAccessibleOnBoth(page, 'sold out, wrong address');
   await page.getByText('Sicurezza del prodotto').click();
-  await expectRoom(page, 'sold out, wrong address, safety open');
+  await expectReflow(page, 'sold out, wrong address, safety open');
   await page.route('**/auth_api/**', (route) => route.fulfill({ status: 503, json: {} }));
   await page.getByRole('textbox', { name: 'Indirizzo e-mail' }).fill('ada@example.com');
   await send.click();

@@ -7,7 +7,7 @@ import {
   expectAccessibleOnBoth,
   phone,
 } from '#support/browser/expect-accessible.ts';
-import { expectRoom } from '#support/browser/expect-room.ts';
+import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { holdCalls } from '#support/shop/hold-calls.ts';
 import {
   cards,
@@ -43,7 +43,7 @@ test('the customer step is accessible and has room empty, refused, and with its 
   await page.getByRole('button', { name: 'Continua' }).click();
   await page.getByText('Questo campo è necessario').first().waitFor();
   await expectAccessibleOnBoth(page, 'customer, errors');
-  await expectRoom(page, 'customer, errors');
+  await expectReflow(page, 'customer, errors');
   const region = page.getByRole('combobox', { name: 'Regione' });
   await region.click();
   await page.getByRole('option').first().waitFor();
@@ -69,7 +69,7 @@ test('the card step is accessible and has room while it loads, ready, refused, a
   await fillCard(page, '4242424242424241');
   await page.getByText('Il numero della carta non è').waitFor();
   await expectAccessibleOnBoth(page, 'card, errors');
-  await expectRoom(page, 'card, errors');
+  await expectReflow(page, 'card, errors');
 
   await page.route('**/sandbox/stripe.js', (route) => route.abort());
   await page.reload();
@@ -82,7 +82,7 @@ test('the review is accessible and has room, while paying, while the bank asks, 
   const { page } = visit;
   await review(page, cards.asksTheBank);
   await expectAccessibleOnBoth(page, 'review');
-  await expectRoom(page, 'review');
+  await expectReflow(page, 'review');
   const pay = await holdCalls(page, '**/api/pay');
   await payButton(page).click();
   await page.getByText('Pagamento in corso…').waitFor();
@@ -91,7 +91,7 @@ test('the review is accessible and has room, while paying, while the bank asks, 
   const authorise = page.getByRole('button', { name: 'Autorizza' });
   await authorise.waitFor();
   await expectAccessibleOnBoth(page, 'bank asks');
-  await expectRoom(page, 'bank asks');
+  await expectReflow(page, 'bank asks');
 
   const check = await holdCalls(page, '**/api/checkPayment');
   await authorise.click();
@@ -101,7 +101,7 @@ test('the review is accessible and has room, while paying, while the bank asks, 
   check.release();
   await waitForHeading(page, 'Grazie, ordine effettuato!');
   await expectAccessibleOnBoth(page, 'confirmation');
-  await expectRoom(page, 'confirmation');
+  await expectReflow(page, 'confirmation');
 });
 
 test('the page that pays an order is accessible, with a card and with an open authentication', async () => {

@@ -9,7 +9,7 @@ import {
   expectAccessibleOnBoth,
   phone,
 } from '#support/browser/expect-accessible.ts';
-import { expectRoom } from '#support/browser/expect-room.ts';
+import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
@@ -25,7 +25,7 @@ test('the pages of terms and notices are accessible, and have room', async () =>
   for (const path of ['/condizioni', '/garanzia', '/privacy', '/cookie', '/accessibilita']) {
     await gotoHydrated(page, `${shop.address}${path}`);
     await expectAccessible(page, path);
-    if (path === '/condizioni') await expectRoom(page, path);
+    if (path === '/condizioni') await expectReflow(page, path);
   }
   await expectAccessibleOnBoth(page, '/accessibilita');
 });
@@ -36,7 +36,7 @@ test('the withdrawal is accessible and has room as a form, refused, to be confir
   visit.tolerate(/status of 503|ApiError/);
   await gotoHydrated(page, `${shop.address}/recesso`);
   await expectAccessibleOnBoth(page, 'withdrawal');
-  await expectRoom(page, 'withdrawal');
+  await expectReflow(page, 'withdrawal');
   const next = page.getByRole('button', { name: 'Continua' });
   await next.click();
   await page.getByText('Questo campo è necessario').first().waitFor();
@@ -84,7 +84,7 @@ test('what is not there and what went wrong is told accessibly', async () => {
   await page.route('**/assets/shop-*.js', (route) => route.abort());
   await gotoHydrated(page, `${shop.address}/error`);
   await expectAccessibleOnBoth(page, 'error');
-  await expectRoom(page, 'error');
+  await expectReflow(page, 'error');
   await page.getByRole('button', { name: 'Apri il menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Negozio', exact: true }).click();
   await page.getByRole('button', { name: 'Ricarica la pagina' }).waitFor();
@@ -105,7 +105,7 @@ test('a refused payment is told accessibly, whatever the reason, and has room', 
   await using visit = await open();
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}/rejected`);
-  await expectRoom(page, 'refused');
+  await expectReflow(page, 'refused');
   for (const { code, message } of refusals) {
     await tellReason(page, code && { code, message, orderId: 'an-order' });
     await page.getByText(message).waitFor();
@@ -124,7 +124,7 @@ test('the menu of phones, which has room, the way past it and the note without a
   await page.getByRole('button', { name: 'Apri il menu' }).click();
   await page.getByRole('dialog', { name: 'Gomitolo' }).waitFor();
   await expectAccessible(page, 'menu');
-  await expectRoom(page, 'menu');
+  await expectReflow(page, 'menu');
   await page.keyboard.press('Escape');
   await page.context().setOffline(true);
   await page.getByText('Sei senza connessione').waitFor();

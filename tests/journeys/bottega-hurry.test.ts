@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessible } from '#support/browser/expect-accessible.ts';
-import { expectRoom } from '#support/browser/expect-room.ts';
+import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
 
@@ -30,7 +30,7 @@ test('a piece that was paid back before the parcel left is struck through, and n
   const struck = await pieces.locator('.line-through').textContent();
   await page.getByText(new RegExp(`^\\d+,\\d\\d\\s€ il .*: ${struck}, `)).waitFor();
   await expectAccessible(page, 'order with a piece paid back');
-  await expectRoom(page, 'order with a piece paid back');
+  await expectReflow(page, 'order with a piece paid back');
   await page.setViewportSize(phone.viewport);
   await page.getByRole('link', { name: 'Distinta' }).tap();
   const slip = page.getByRole('article');
@@ -40,7 +40,7 @@ test('a piece that was paid back before the parcel left is struck through, and n
   await expectAccessible(page, 'slip with a piece paid back');
   await page.goto(`${shop.address}/bottega/ordini`);
   await page.getByText(/^Resi −/).waitFor();
-  await expectRoom(page, 'orders with a piece paid back');
+  await expectReflow(page, 'orders with a piece paid back');
 });
 
 test('of an e-mail that is sent once too often it is said only that it is too often', async () => {

@@ -8,12 +8,12 @@ import { readSignInCode } from '#support/mail/read-sign-in-code.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
 
 const { shop, openVisit } = openJourneys();
-const desk = { viewport: { width: 1440, height: 900 } };
+const desktop = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-test('on a desk the keyboard alone signs in and hands over an order, and always shows where it is', async () => {
+test('on a desktop the keyboard alone signs in and hands over an order, and always shows where it is', async () => {
   const { number } = await placeOrder(shop, { pieces: 1 });
-  await using visit = await openVisit(desk);
+  await using visit = await openVisit(desktop);
   const { page } = visit;
   visit.tolerate(/status of 401/);
   await enterBottega(page, shop);
@@ -48,7 +48,7 @@ test('on a desk the keyboard alone signs in and hands over an order, and always 
 
 test('whatever is opened with the keyboard gives the focus back, and what goes leaves it nearby', async () => {
   const { id } = await placeOrder(shop, { pieces: 1, email: 'fosca@example.it' });
-  await using visit = await openVisit(desk);
+  await using visit = await openVisit(desktop);
   const { page } = visit;
   await enterBottega(page, shop);
   await page.goto(`${shop.address}/bottega/ordini/${id}`);

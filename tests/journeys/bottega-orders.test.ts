@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { passQueueTime } from '#support/database/pass-queue-time.ts';
+import { advanceQueueClock } from '#support/database/advance-queue-clock.ts';
 import { bringCamera, bringCodeReader, isCameraOn } from '#support/browser/bring-camera.ts';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessible } from '#support/browser/expect-accessible.ts';
-import { expectRoom } from '#support/browser/expect-room.ts';
+import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { hasFocus } from '#support/browser/has-focus.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { readSignInCode } from '#support/mail/read-sign-in-code.ts';
@@ -71,9 +71,9 @@ test('on a phone a paid order is shipped, its label printed, in five touches at 
   await page.keyboard.type('BRT 5');
   await touch('button', 'Consegnato al corriere');
   await page.getByRole('button', { name: 'Annulla', exact: true }).waitFor();
-  await passQueueTime(shop.database.pool, 3 * 60_000);
+  await advanceQueueClock(shop.database.pool, 3 * 60_000);
   await expect.poll(() => stateOf(number), { timeout: 20_000 }).toBe('shipped');
-  await passQueueTime(shop.database.pool, 0);
+  await advanceQueueClock(shop.database.pool, 0);
   expect(touches).toBeLessThanOrEqual(5);
 
   await page.goto(`${shop.address}/bottega/ordini/${id}/distinta`);
@@ -82,7 +82,7 @@ test('on a phone a paid order is shipped, its label printed, in five touches at 
   await expectAccessible(page, 'packing slip');
   await page.getByLabel('Con i prezzi').uncheck();
   await page.getByText('Totale (IVA inclusa)').waitFor({ state: 'detached' });
-  await expectRoom(page, '/distinta');
+  await expectReflow(page, '/distinta');
 });
 
 test('letters that a label cannot print are told beside its button', async () => {
@@ -99,7 +99,7 @@ test('letters that a label cannot print are told beside its button', async () =>
   });
   await label.waitFor();
   await expectAccessible(page, 'label with missing letters');
-  await expectRoom(page, 'label with missing letters');
+  await expectReflow(page, 'label with missing letters');
 });
 
 test('where the browser reads codes the camera fills one in, and says so when there is none', async () => {
@@ -141,7 +141,7 @@ test('a customer is found by name, and one piece is paid back and put on sale ag
     .getByText(/da spedire/i)
     .first()
     .waitFor();
-  await expectRoom(page, '/ordini');
+  await expectReflow(page, '/ordini');
   await page.setViewportSize(phone.viewport);
   await page.getByLabel(/^Cerca per nome/).fill('bice@');
   await page.getByRole('button', { name: 'Cerca' }).tap();

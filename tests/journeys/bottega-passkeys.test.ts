@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { claimBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessible, expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
 import { expectFocus } from '#support/browser/expect-focus.ts';
-import { expectRoom } from '#support/browser/expect-room.ts';
+import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
@@ -18,7 +18,7 @@ test('on a phone a maker adds a passkey, comes in with it, and with it again for
   await claim(page);
   await page.getByRole('heading', { name: 'La prossima volta senza codice?' }).waitFor();
   await expectAccessibleOnBoth(page, 'offer of a passkey');
-  await expectRoom(page, 'offer of a passkey');
+  await expectReflow(page, 'offer of a passkey');
   await page.setViewportSize(phone.viewport);
   await page.getByRole('button', { name: 'Crea una passkey' }).click();
   await page.getByRole('heading', { name: 'La passkey c’è' }).waitFor();
@@ -27,8 +27,8 @@ test('on a phone a maker adds a passkey, comes in with it, and with it again for
 
   await signOut(page);
   await withPasskey(page).waitFor();
-  await expectAccessible(page, 'door with passkey');
-  await expectRoom(page, 'door with passkey');
+  await expectAccessible(page, 'sign-in with passkey');
+  await expectReflow(page, 'sign-in with passkey');
   await page.setViewportSize(phone.viewport);
   await withPasskey(page).click();
   await today(page).waitFor();
@@ -39,7 +39,7 @@ test('on a phone a maker adds a passkey, comes in with it, and with it again for
   await devices(page);
   await page.getByText(/Usata l’ultima volta/).waitFor();
   await expectAccessibleOnBoth(page, 'devices with passkey');
-  await expectRoom(page, 'devices with passkey');
+  await expectReflow(page, 'devices with passkey');
   await page.setViewportSize(phone.viewport);
   await page.getByRole('button', { name: 'Aggiungi una passkey' }).click();
   await page.getByText('Sono passati più di dieci minuti').waitFor();
@@ -77,7 +77,7 @@ test('a maker who refuses her device keeps her place: she tries again, takes the
   await withPasskey(page).click();
   await page.getByText('riprova, o fatti mandare il codice per e-mail').waitFor();
   await expectFocus(withPasskey(page));
-  await expectAccessible(page, 'door, refused');
+  await expectAccessible(page, 'sign-in, refused');
   await page.getByLabel('E-mail').fill('carla@gomitolo.example');
   await page.getByRole('button', { name: 'Mandami il codice' }).click();
   await page.getByRole('heading', { name: 'Scrivi il codice' }).waitFor();
@@ -96,7 +96,7 @@ test('a maker who refuses her device keeps her place: she tries again, takes the
   await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('carla@gomitolo.example');
   await withPasskey(page).click();
   await page.getByText('riprova, o fatti mandare il codice per e-mail').waitFor();
-  await expectAccessible(page, 'door again, refused');
+  await expectAccessible(page, 'sign-in again, refused');
   await page.getByRole('button', { name: 'Lascia stare' }).click();
   await page.getByRole('heading', { name: 'Dispositivi', level: 1 }).waitFor();
 });
@@ -121,7 +121,7 @@ test('the field for the address offers the passkeys of the device, also one that
   expect(new URL(page.url()).pathname).toBe('/bottega/entra');
 });
 
-test('where there can be no passkeys the door says why, and the code works all the same', async () => {
+test('where there can be no passkeys the sign-in screen says why, and the code works all the same', async () => {
   await using visit = await openVisit(phone);
   const { page } = visit;
   visit.tolerate(/status of 401/);

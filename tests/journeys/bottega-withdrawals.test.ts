@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
-import { expectRoom } from '#support/browser/expect-room.ts';
+import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
 
@@ -21,7 +21,7 @@ test('today shows a withdrawal that fits no order, and makes it that of the orde
   const cards = page.getByRole('listitem').filter({ hasText: 'Recesso senza ordine' });
   expect(await cards.count()).toBe(2);
   await expectAccessibleOnBoth(page, 'today with withdrawals');
-  await expectRoom(page, 'today with withdrawals');
+  await expectReflow(page, 'today with withdrawals');
   await page.setViewportSize(phone.viewport);
   await cards.last().getByRole('button', { name: 'Non c’è altro da fare' }).click();
   await cards.last().getByRole('button', { name: 'Toglilo da Oggi' }).click();
@@ -44,7 +44,7 @@ test('today shows a withdrawal that fits no order, and makes it that of the orde
     expect.stringMatching(new RegExp(`non lo trovo più.*Ordine n\\. ${number}`)),
   ]);
   await expectAccessibleOnBoth(page, 'all withdrawals');
-  await expectRoom(page, 'all withdrawals');
+  await expectReflow(page, 'all withdrawals');
 });
 
 test('a withdrawal from a shipped order says how much goes back, asks before less, and finds what was given', async () => {
@@ -77,7 +77,7 @@ test('a withdrawal from a shipped order says how much goes back, asks before les
   await page.getByRole('button', { name: /^Rendi / }).tap();
   await page.getByText('Per il recesso vanno resi').waitFor();
   await expectAccessibleOnBoth(page, 'less than the withdrawal');
-  await expectRoom(page, 'less than the withdrawal');
+  await expectReflow(page, 'less than the withdrawal');
   await page.setViewportSize(phone.viewport);
   await page.getByRole('button', { name: 'No, rendi tutto' }).tap();
   // The refund is given, and its answer is lost on the way.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
-import { expectRoom } from '#support/browser/expect-room.ts';
+import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { keepPiece } from '#support/shop/keep-piece.ts';
@@ -15,7 +15,7 @@ test('the link of the e-mail leads to the piece that is kept, which goes through
   await gotoHydrated(page, shop.address + paths.interest(token));
   await page.getByRole('heading', { name: 'È tornato, ed è tuo', level: 1 }).waitFor();
   await expectAccessibleOnBoth(page, 'a piece that is kept');
-  await expectRoom(page, 'a piece that is kept');
+  await expectReflow(page, 'a piece that is kept');
   await page.getByRole('button', { name: 'Metti nel carrello' }).click();
   await page.waitForURL('**/cart');
   await page.getByRole('button', { name: 'Procedi al pagamento' }).click();

@@ -12,7 +12,7 @@ beforeEach(async () => {
   await shop.database.pool.query('update sku set stock = 40 where stock between 1 and 39');
 });
 
-const desk = { viewport: { width: 1440, height: 900 } };
+const desktop = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 360, height: 740 } };
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
@@ -40,8 +40,8 @@ async function typeCardFields(page: Page, number: string): Promise<string[]> {
   return [...stops, ...(await tabTo(button(page, 'Continua')))];
 }
 
-test('on a desk the keyboard alone buys a piece, and always shows where it is', async () => {
-  await using visit = await openVisit(desk);
+test('on a desktop the keyboard alone buys a piece, and always shows where it is', async () => {
+  await using visit = await openVisit(desktop);
   const { page } = visit;
   await gotoHydrated(page, shop.address);
   expect(await tabTo(page.getByRole('link', { name: 'Vai al contenuto' }))).toHaveLength(1);

@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts';
 import { orderPageText as text } from '#text/order-page.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
-import { expectRoom } from '#support/browser/expect-room.ts';
+import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import {
   ada,
@@ -40,7 +40,7 @@ test('the confirmation leads to the order, which shows its address to the browse
   await pool.query('update shop_order set email = $1 where id = $2', [email, orderId]);
   await page.reload();
   await page.getByText(email).waitFor();
-  await expectRoom(page, 'the own order, of a long address');
+  await expectReflow(page, 'the own order, of a long address');
   await pool.query('update shop_order set email = $1 where id = $2', [ada.email, orderId]);
 
   await using stranger = await openVisit();

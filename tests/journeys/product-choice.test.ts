@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
-import { expectRoom } from '#support/browser/expect-room.ts';
+import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { expectShown } from '#support/browser/expect-shown.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
@@ -14,14 +14,14 @@ test('a page opens on the first size in stock and says so, a sold-out colour is 
   await gotoHydrated(page, `${shop.address}/product/gilet-jacquard-ivo`);
   expect(await radio('S').isChecked()).toBe(true);
   await expectShown(page.getByText('la prima disponibile è S'));
-  await expectRoom(page, 'opened on the second size');
+  await expectReflow(page, 'opened on the second size');
 
   await gotoHydrated(page, `${shop.address}/product/berretto-nevischio`);
   const note = page.getByText('In Ocra è esaurito, negli altri colori c’è.');
   expect(await note.count()).toBe(0);
   await radio('Ocra, esaurito').check({ force: true });
   await expectShown(note);
-  await expectRoom(page, 'a colour that is sold out');
+  await expectReflow(page, 'a colour that is sold out');
 
   await page.setViewportSize({ width: 1024, height: 768 });
   const path = '/product/cuffietta-scarpine-primo-inverno';

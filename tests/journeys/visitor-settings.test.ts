@@ -12,7 +12,7 @@ import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
 
-const desk = { width: 1440, height: 900 };
+const desktop = { width: 1440, height: 900 };
 const phone = { width: 360, height: 740 };
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
@@ -64,7 +64,7 @@ function look(locator: Locator, property: string): Promise<string> {
 }
 
 test('in forced colours what is chosen, what is a button and where the focus is still shows', async () => {
-  await using visit = await openVisit({ viewport: desk, forcedColors: 'active' });
+  await using visit = await openVisit({ viewport: desktop, forcedColors: 'active' });
   const { page } = visit;
   const lines = await pickLines(shop, 1);
   await fillCart(page.context(), { address: shop.address, lines });
@@ -103,7 +103,7 @@ test('in forced colours what is chosen, what is a button and where the focus is 
 });
 
 test('on every wide screen the words on the hero’s picture have 4.5:1', async () => {
-  await using visit = await openVisit({ viewport: desk });
+  await using visit = await openVisit({ viewport: desktop });
   const { page } = visit;
   await showRealHero(page);
   for (const width of [769, 1024, 1200, 1440]) {

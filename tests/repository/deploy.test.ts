@@ -13,7 +13,7 @@ const settings = Object.keys(settingsSchema.shape);
 /** Of the container's own Node, of PostgreSQL, and of `compose.yaml` itself. */
 const others = ['NODE_ENV', 'PGPASSWORD', 'DOMAIN', 'POSTGRES_PASSWORD'];
 const run = promisify(execFile);
-/** What a stop takes at most: that of the shop itself, and the longest LEAVE_SECONDS. */
+/** What a stop takes at most: that of the shop itself, and the longest SHUTDOWN_DELAY_SECONDS. */
 const stopSeconds = 9 + 120;
 
 const composeSchema = z.object({

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findPostmaster, findRunningUrl } from '#database/embedded/postmaster.ts';
 import { openKillablePostgres, signalServer } from '#support/database/open-killable-postgres.ts';
-import { openOn } from '#support/database/open-on.ts';
-import { openSilentLine } from '#support/database/open-silent-line.ts';
+import { openDatabaseOn } from '#support/database/open-database-on.ts';
+import { openUnresponsiveProxy } from '#support/database/open-unresponsive-proxy.ts';
 import type { TestDatabase } from '#support/database/test-database.ts';
 import { freePort } from '#support/server/free-port.ts';
 import { keepRunning, type KeptShop } from './keep-running.ts';
@@ -35,7 +35,7 @@ export async function openOneNode(opening: Opening): Promise<World> {
   const shop = await keepRunning({ settings, ...opening });
   stack.defer(shop.stop);
   const folder = join(dataDir, 'postgres');
-  const database = stack.use(await openOn((await findRunningUrl(folder)) ?? ''));
+  const database = stack.use(await openDatabaseOn((await findRunningUrl(folder)) ?? ''));
   const ending = stack.move();
   return {
     shops: [shop],
@@ -60,8 +60,8 @@ export async function openOneNode(opening: Opening): Promise<World> {
 export async function openTwoNodes(opening: Opening): Promise<World> {
   await using stack = new AsyncDisposableStack();
   const server = stack.use(await openKillablePostgres());
-  const database = stack.use(await openOn(server.url));
-  const line = stack.use(await openSilentLine(server.url));
+  const database = stack.use(await openDatabaseOn(server.url));
+  const line = stack.use(await openUnresponsiveProxy(server.url));
   const dataDir = await newFolder(stack);
   const shops: KeptShop[] = [];
   const sandboxPort = String(await freePort());

@@ -61,7 +61,7 @@ async function readMarks(root: string) {
   return { wanted, isBuilt: markOf(root, wanted) === found, isFirst: found === undefined };
 }
 
-/** What a build was made from, and how large each of its files is: one that is missing or cut short is not believed. */
+/** The sources of a build and the size of each of its files: a missing or truncated file makes the build invalid. */
 function markOf(root: string, fingerprint: string): string {
   const files = built.flatMap((folder) => listFiles(join(root, folder))).toSorted();
   const sizes = files.map((file) => `${statSync(file).size} ${relative(root, file)}`);
@@ -70,7 +70,7 @@ function markOf(root: string, fingerprint: string): string {
 
 type How = {
   signal?: AbortSignal;
-  /** What the build says is shown as it comes, or kept and told only when it fails. */
+  /** `shown`: the output of the build is printed as it comes; `kept`: only when the build fails. */
   output?: 'shown' | 'kept';
 };
 

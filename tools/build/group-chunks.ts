@@ -11,15 +11,15 @@ const layers: Record<(typeof chunkLayers)[number], RegExp> = {
   packages:
     /node_modules\/(?:react|react-dom|scheduler|react-router|@react-router)\/|web\/router\/(?:load|preload)-/,
   schemas: /node_modules\/zod\//,
-  root: /src\/(?:ui\/|web\/(?:layout|errors|cart-store|router)\/|web\/[a-z-]+\.tsx?$|web\/root\.tsx|web\/catalogue\/(?:shown-lists|categories|product-card)|web\/json-ld\/(?:json-ld|forget-json-ld)\.ts|shop\/cart\/(?:add-line|delivery-cents|find-line|parse-cart|serialize-cart)|contract\/(?:limits|paths|endpoints)\.ts|text\/(?:dates|layout|money|promise|error-pages|not-saved|shorten|unbroken)\.ts)/,
-  // What cart, checkout, payment and confirmation share; the cart has no need of the last.
+  root: /src\/(?:ui\/|web\/(?:layout|errors|cart-store|router)\/|web\/[a-z-]+\.tsx?$|web\/root\.tsx|web\/catalogue\/(?:list-memory|categories|product-card)|web\/json-ld\/(?:json-ld|forget-json-ld)\.ts|shop\/cart\/(?:add-line|delivery-cents|find-line|parse-cart|serialize-cart)|contract\/(?:limits|paths|endpoints)\.ts|text\/(?:dates|layout|money|promise|error-pages|not-saved|shorten|unbroken)\.ts)/,
+  // Shared by cart, checkout, payment and confirmation; the cart has no need of the last.
   order:
     /src\/(?:web\/order\/(?:order-summary|checkout-memory)|text\/(?:cart|checkout|order-size)\.ts|contract\/order-size\.ts|shop\/(?:cart\/same-piece|promise\/latest-promise)\.ts)/,
-  // What tells how a call or an order ended: pages that an e-mail leads to need this and nothing that pays.
+  // The outcome of a call or an order: all that a page behind a link in an e-mail needs.
   outcome:
     /src\/(?:web\/order\/(?:order-skeleton|address-lines)|contract\/street-line|text\/(?:errors|payment)\.ts)/,
   paying:
-    /src\/(?:web\/payment\/(?:card-provider|check-order|create-card|in-turn|order-button|pay-gateway|pay-order|payment-marker|recent-orders|read-rejection|refusal|use-payment)|web\/order\/|contract\/(?:cart|customer|order)\.ts|shop\/cart\/same-pieces)/,
+    /src\/(?:web\/payment\/(?:card-provider|check-order|create-card|with-tab-lock|order-button|pay-gateway|pay-order|payment-marker|recent-orders|read-rejection|refusal|use-payment)|web\/order\/|contract\/(?:cart|customer|order)\.ts|shop\/cart\/same-pieces)/,
 };
 
 const groups = chunkLayers.map((name) => ({ name, test: layers[name] }));

@@ -19,9 +19,9 @@ function form(state: string, order: keyof MakersShop['orders'], fill: Scene['pla
 }
 
 /** The way in, before anybody is signed in. */
-function door(state: string, play: (stage: Stage, door: string) => Promise<void>): Scene {
+function signIn(state: string, play: (stage: Stage, signIn: string) => Promise<void>): Scene {
   return {
-    screen: 'bottega-door',
+    screen: 'bottega-sign-in',
     state,
     extent: 'window',
     tolerated: /status of 401/,
@@ -95,17 +95,17 @@ export const bottegaFormScenes: Scene[] = [
   unconfirmed('unconfirmed-correction', async ({ page }) =>
     button(page, 'Correggi l’indirizzo').click(),
   ),
-  door('claim', async ({ page }, address) => {
+  signIn('claim', async ({ page }, address) => {
     await page.goto(`${address}#only-looked-at`);
     await page.getByRole('heading', { name: 'Apri la bottega' }).waitFor();
   }),
-  door('code', async ({ page }, address) => {
+  signIn('code', async ({ page }, address) => {
     await page.goto(address);
     await page.getByLabel('E-mail').fill('maria-antonietta.castelbarco@posta-elettronica.example');
     await button(page, 'Mandami il codice').click();
     await page.getByRole('heading', { name: 'Scrivi il codice' }).waitFor();
   }),
-  door('passkey-offer', async ({ page }, address) => {
+  signIn('passkey-offer', async ({ page }, address) => {
     await addPasskeys(page);
     const json = { id: '1', name: 'Ada', email: 'ada@gomitolo.example', is_confirmed: true };
     await page.route('**/bottega/api/claim', (route) => route.fulfill({ json }));
@@ -116,7 +116,7 @@ export const bottegaFormScenes: Scene[] = [
     await page.getByRole('heading', { name: 'La prossima volta senza codice?' }).waitFor();
   }),
   {
-    screen: 'bottega-door',
+    screen: 'bottega-sign-in',
     state: 'passkey-added',
     async play(stage) {
       const { page } = stage;

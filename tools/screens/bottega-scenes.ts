@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { comeToRest } from './come-to-rest.ts';
+import { awaitLoaded } from './await-loaded.ts';
 import type { Scene, Stage } from './scene.ts';
 import { requested } from './make-request.ts';
 import type { MakersShop } from './open-makers-shop.ts';
@@ -85,7 +85,7 @@ export const bottegaScenes: Scene[] = [
   bottega('not-found', '/non/esiste'),
   {
     screen: 'bottega',
-    state: 'door',
+    state: 'sign-in',
     extent: 'window',
     tolerated: /status of 401/,
     async play(stage) {
@@ -101,7 +101,7 @@ export const bottegaScenes: Scene[] = [
     tolerated: /ERR_INTERNET_DISCONNECTED/,
     async play(stage) {
       await openBottega(stage, '');
-      await comeToRest(stage.page);
+      await awaitLoaded(stage.page);
       await stage.page.context().setOffline(true);
       await stage.page.getByText('Non c’è connessione').waitFor();
     },

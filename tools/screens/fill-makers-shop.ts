@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { z } from 'zod';
 import { calls } from '#contract/calls.ts';
-import { deskCalls } from '#contract/bottega/desk.ts';
+import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
 import { stockCalls } from '#contract/bottega/stock.ts';
 import { payFor } from '#support/shop/make-order.ts';
 import { pickLines } from './pick-lines.ts';
@@ -77,7 +77,7 @@ export async function fillMakersShop(place: Place): Promise<MakersOrders> {
 async function ship(place: Place, { handedOver, shipped, delivered }: MakersOrders): Promise<void> {
   const tracking = 'BRT 1234567890';
   for (const id of [shipped, delivered]) {
-    await post(place, deskCalls.handOver.path, { id, key: randomUUID(), tracking });
+    await post(place, backOfficeOrderCalls.handOver.path, { id, key: randomUUID(), tracking });
     await place.pool.query(
       `update planned_shipment set outcome = 'shipped', tracking = null where order_id = $1`,
       [id],
@@ -87,8 +87,12 @@ async function ship(place: Place, { handedOver, shipped, delivered }: MakersOrde
       tracking,
     ]);
   }
-  await post(place, deskCalls.deliver.path, { id: delivered });
-  await post(place, deskCalls.handOver.path, { id: handedOver, key: randomUUID(), tracking });
+  await post(place, backOfficeOrderCalls.deliver.path, { id: delivered });
+  await post(place, backOfficeOrderCalls.handOver.path, {
+    id: handedOver,
+    key: randomUUID(),
+    tracking,
+  });
   // A picture shows it a while after: it must not have left by then.
   await place.pool.query(
     `update planned_shipment set due_at = now() + interval '2 hours' where order_id = $1`,
@@ -103,7 +107,7 @@ async function ship(place: Place, { handedOver, shipped, delivered }: MakersOrde
 async function giveBack(place: Place, { refunded }: MakersOrders): Promise<void> {
   const lines = [{ line: 0, qty: 1 }];
   const wish = { id: refunded, lines, restock: true, reason: 'Manica un po’ stretta' };
-  await post(place, deskCalls.refund.path, { ...wish, key: randomUUID() });
+  await post(place, backOfficeOrderCalls.refund.path, { ...wish, key: randomUUID() });
 }
 
 /** The history is only ever added to; here it is one of a shop that has been open for long. */
@@ -129,7 +133,7 @@ async function moveBack(pool: pg.Pool, orders: MakersOrders): Promise<void> {
   }
 }
 
-/** Who waits, who has withdrawn, what was moved on the shelf, and one account that differs. */
+/** Requests, withdrawals, stock movements, and one account that differs. */
 async function addWishes(place: Place, orders: MakersOrders): Promise<void> {
   const { pool } = place;
   await pool.query(

@@ -37,7 +37,7 @@ export async function makeRequest(pool: pg.Pool, state: RequestState): Promise<s
   return token;
 }
 
-/** Whoever was told of a piece, by this link, has let the day pass. */
+/** The reserved day of the request with this link has passed. */
 export async function letDayPass(pool: pg.Pool, token: string): Promise<void> {
   await pool.query(
     `with passed as (

@@ -22,7 +22,7 @@ async function refuse(stage: Stage, refusal?: object): Promise<void> {
   await gotoHydrated(page, page.url());
 }
 
-/** What the checkout passed along: two pieces, at their prices. */
+/** The order as the checkout hands it over: two pieces with their prices. */
 function keptOrder({ products }: Stage) {
   const lines = pickLines(products, 2).flatMap((line) => {
     const product = products.find(({ _id }) => _id === line._id);

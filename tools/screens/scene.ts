@@ -3,7 +3,7 @@ import type { Product } from '#contract/product.ts';
 import type { SampleOrders } from './make-sample-orders.ts';
 import type { MakersShop } from './open-makers-shop.ts';
 
-/** What a scene plays with: a browser window of one person, and a shop with a few orders. */
+/** The environment of a scene: a browser window of one person, and a shop with a few orders. */
 export interface Stage {
   page: Page;
   /** Of the shop, without a slash at the end. */

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { comeToRest } from './come-to-rest.ts';
+import { awaitLoaded } from './await-loaded.ts';
 import type { Scene, Stage } from './scene.ts';
 import { openWindow, type widths } from './windows.ts';
 
@@ -85,7 +85,7 @@ function collectProblems(page: Page, problems: string[]): void {
 async function play(show: { scene: Scene; stage: Stage; problems: string[] }): Promise<void> {
   try {
     await show.scene.play(show.stage);
-    await comeToRest(show.stage.page);
+    await awaitLoaded(show.stage.page);
   } catch (error) {
     show.problems.push(`not played: ${messageOf(error)}`);
   }

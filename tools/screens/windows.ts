@@ -16,7 +16,7 @@ export const widths = [360, 390, 450, 740, 769, 1024, 1440] as const;
 /** Below this width people hold a phone. */
 const tablet = 769;
 
-/** A phone, a tablet or a desk with this width in pixels. */
+/** A phone, a tablet or a desktop with this width in pixels. */
 export function openWindow(width: (typeof widths)[number]): BrowserContextOptions {
   const phone = width < tablet;
   return {

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { accountRoutes } from '#api/bottega/account-routes.ts';
 import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
-import { deskRoutes, makingRoutes } from './desk-routes.ts';
-import { doorRoutes } from '#api/bottega/door-routes.ts';
-import { orderChangeRoutes, printRoutes, writingRoutes } from './order-routes.ts';
-import { createSparingReport } from '#api/bottega/create-sparing-report.ts';
+import { backOfficeOrderRoutes, makingRoutes } from './back-office-order-routes.ts';
+import { authRoutes } from '#api/bottega/auth-routes.ts';
+import { orderChangeRoutes, printRoutes, noteRoutes } from './order-routes.ts';
+import { createThrottledReport } from '#api/bottega/create-throttled-report.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
 import { limitBody } from '#api/limit-body.ts';
 import type { MakersRoute } from '#api/bottega/makers-route.ts';
@@ -17,7 +17,7 @@ const all = '/bottega/api/*';
 
 /** The HTTP of `/bottega/api`: who asks, parse, one use case, answer. */
 export function createBottegaApi(given: BottegaApiPorts): Hono {
-  const ports = { ...given, report: createSparingReport(given.report) };
+  const ports = { ...given, report: createThrottledReport(given.report) };
   const { publicUrl, report } = ports;
   const ownOrigin = new URL(publicUrl).origin;
   const api = new Hono();
@@ -44,10 +44,10 @@ export function createBottegaApi(given: BottegaApiPorts): Hono {
 /** The table of the makers' calls, noun by noun. */
 function makersRoutes(ports: BottegaApiPorts): MakersRoute[] {
   return [
-    ...doorRoutes(ports),
-    ...deskRoutes(ports),
+    ...authRoutes(ports),
+    ...backOfficeOrderRoutes(ports),
     ...orderChangeRoutes(ports),
-    ...writingRoutes(ports),
+    ...noteRoutes(ports),
     ...printRoutes(ports),
     ...stockRoutes(ports),
     ...accountRoutes(ports),

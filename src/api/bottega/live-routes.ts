@@ -6,11 +6,11 @@ import { makersRoute, type MakersRoute } from '#api/bottega/makers-route.ts';
 /** A proxy that collects answers before it sends them would collect this one for ever. */
 const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' };
 
-/** What keeps the makers' screens as the shop is now. */
+/** Server-sent events that keep the makers' screens up to date. */
 export function liveRoutes({ bottega, live }: BottegaApiPorts): MakersRoute[] {
   return [
     makersRoute(liveCalls.changes, async (_nothing, { session, context }) => {
-      // Who asks for the head alone reads nothing, and so would never let go of what was opened.
+      // A HEAD request reads no body, and would never close a stream.
       if (context.req.method === 'HEAD') return new Response(null, { headers });
       const stream = await live.open(session.id);
       return stream ? new Response(stream, { headers }) : failBottega('overloaded');

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { check, type Parsed, parseQuery, readJson } from '#api/parse-request.ts';
-import type { BottegaApiPorts, DoorCall } from '#api/bottega/bottega-api-ports.ts';
+import type { BottegaApiPorts, AuthCall } from '#api/bottega/bottega-api-ports.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
 import { readMakersCookie } from '#api/bottega/makers-cookies.ts';
 import type { MakerSession } from '#shop/makers/maker.ts';
 
-/** One line of the table of the makers' calls: where it is mounted, and how it responds. */
+/** One call of the Bottega's API: its route and its handler. */
 export interface MakersRoute {
   method: 'GET' | 'POST';
   path: string;
@@ -29,19 +29,19 @@ interface CallOfMakers<In, Out> extends Call<In, Out> {
   looks?: true;
 }
 
-/** Who asks, and where. */
-export interface Asking {
+/** The signed-in maker and the request. */
+export interface MakerContext {
   session: MakerSession;
   context: Context;
 }
 
 /**
- * A call for those who are signed in: who asks is known before anything of the request is read, then
- * the contract checks what goes in. What is handed back is what the contract says, or a failure.
+ * A call for signed-in makers. The session is checked before the request is read, then the contract validates the
+ * input. The handler returns what the contract says, or a failure.
  */
 export function makersRoute<In, Out>(
   call: CallOfMakers<In, Out>,
-  handle: (input: In, asking: Asking) => Promise<Out | Response>,
+  handle: (input: In, context: MakerContext) => Promise<Out | Response>,
 ): MakersRoute {
   const { method, path, access, looks = false } = call;
   return {
@@ -55,28 +55,28 @@ export function makersRoute<In, Out>(
       const input = await readInput(context, call);
       if (!input.ok) return input.response;
       const response = send(context, await handle(input.value, { session, context }));
-      // Who looks on would look again, and so on for ever.
-      if (method === 'POST' && !looks && response.ok) live.tell();
+      // A notified screen would make such a call again, and so on for ever.
+      if (method === 'POST' && !looks && response.ok) live.notifyChange();
       return response;
     },
   };
 }
 
-/** A call of the door, for anybody; it may count who asks too often. */
-export function doorRoute<In, Out>(
+/** A call without a session, with a rate limit per address where `limit` names one. */
+export function publicRoute<In, Out>(
   call: CallOfAnybody<In, Out>,
-  { limit }: { limit?: DoorCall },
+  { limit }: { limit?: AuthCall },
   handle: (input: In, context: Context) => Promise<Out | Response>,
 ): MakersRoute {
   const { method, path } = call;
   return {
     method,
     path,
-    async respond(context, { limitDoor, visitor, report }) {
+    async respond(context, { limitAuth, visitor, report }) {
       const input = await readInput(context, call);
       if (!input.ok) return input.response;
       if (limit !== undefined) {
-        const allowed = await limitDoor(limit, visitor(context.req.raw, context.env).ip);
+        const allowed = await limitAuth(limit, visitor(context.req.raw, context.env).ip);
         if (!allowed.ok) {
           report.warn('bottega_refused', { way: limit, reason: 'too_many_attempts' });
           return failBottega('too_many_attempts', allowed);
@@ -92,7 +92,7 @@ async function readInput<In, Out>(
   { method, request }: Call<In, Out>,
 ): Promise<Parsed<In>> {
   if (method === 'GET') {
-    // One that takes nothing looks at no query.
+    // A call without parameters ignores the query.
     const takesNothing = Object.keys(request.shape).length === 0;
     return takesNothing ? check({}, request) : parseQuery(context, request);
   }

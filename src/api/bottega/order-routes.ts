@@ -1,6 +1,6 @@
 import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
 import { printCalls } from '#contract/bottega/printing.ts';
-import { writingCalls } from '#contract/bottega/writing.ts';
+import { noteCalls } from '#contract/bottega/notes.ts';
 import type { NoteWritten } from '#shop/orders/write-on-order.ts';
 import type { BottegaApiPorts } from './bottega-api-ports.ts';
 import { failBottega, refuse } from './fail-bottega.ts';
@@ -30,17 +30,17 @@ export function orderChangeRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>)
   ];
 }
 
-/** What the makers write about an order. */
-export function writingRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
+/** The calls that write notes and messages on an order. */
+export function noteRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
   const { orders } = bottega;
   return [
-    makersRoute(writingCalls.note, async ({ id, ...wish }, { session }) =>
+    makersRoute(noteCalls.note, async ({ id, ...wish }, { session }) =>
       toResponse(await orders.note({ ...wish, orderId: id, makerId: session.maker.id })),
     ),
-    makersRoute(writingCalls.message, async ({ id, ...wish }, { session }) =>
+    makersRoute(noteCalls.message, async ({ id, ...wish }, { session }) =>
       toResponse(await orders.message({ ...wish, orderId: id, makerId: session.maker.id })),
     ),
-    makersRoute(writingCalls.emailAgain, async ({ id, ...wish }, { session }) =>
+    makersRoute(noteCalls.emailAgain, async ({ id, ...wish }, { session }) =>
       toResponse(await orders.emailAgain({ ...wish, orderId: id, makerId: session.maker.id })),
     ),
   ];
@@ -50,7 +50,7 @@ function toResponse(written: NoteWritten) {
   return written.ok ? { number: written.note.number } : refuse(written.reason);
 }
 
-/** What is printed for a parcel. */
+/** The printed documents of a parcel. */
 export function printRoutes({
   bottega,
   drawLabel,
@@ -66,7 +66,7 @@ export function printRoutes({
       return new Response(pdf, {
         headers: {
           'content-type': 'application/pdf',
-          // What browsers show a PDF with is a page of theirs, with styles of its own.
+          // Browsers show a PDF in a page of their own, which has inline styles.
           'content-security-policy':
             "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
           'content-disposition': `inline; filename="${name}"`,

@@ -1,9 +1,9 @@
 import { passkeyCalls, type PasskeyView } from '#contract/bottega/passkeys.ts';
 import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
-import { comingBrowser, enter } from '#api/bottega/enter.ts';
+import { requestingBrowser, startSession } from '#api/bottega/start-session.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
 import { readMakersCookie, writeMakersCookie } from '#api/bottega/makers-cookies.ts';
-import { doorRoute, makersRoute, type MakersRoute } from '#api/bottega/makers-route.ts';
+import { publicRoute, makersRoute, type MakersRoute } from '#api/bottega/makers-route.ts';
 import { nameDevice } from '#shop/makers/sessions.ts';
 import type { Passkey } from '#shop/makers/passkey.ts';
 
@@ -14,19 +14,19 @@ export function passkeyRoutes({ bottega, secureCookies }: BottegaApiPorts): Make
   const { passkeys } = bottega;
   const safety = { secureCookies };
   return [
-    doorRoute(passkeyCalls.askPasskey, { limit: 'askPasskey' }, async (_nothing, context) => {
+    publicRoute(passkeyCalls.askPasskey, { limit: 'askPasskey' }, async (_nothing, context) => {
       const asked = await passkeys.ask(readMakersCookie(context, 'passkey', safety));
       if (!asked.ok) return failBottega(asked.reason);
       writeMakersCookie(context, { kind: 'passkey', token: asked.token }, safety);
       return asked.options;
     }),
-    doorRoute(
+    publicRoute(
       passkeyCalls.signInWithPasskey,
       { limit: 'passkey' },
       async ({ passkey }, context) => {
         const asked = readMakersCookie(context, 'passkey', safety);
-        const browser = comingBrowser(context, safety);
-        return enter(context, await passkeys.signIn({ asked, passkey, ...browser }), safety);
+        const browser = requestingBrowser(context, safety);
+        return startSession(context, await passkeys.signIn({ asked, passkey, ...browser }), safety);
       },
     ),
     makersRoute(passkeyCalls.askNewPasskey, async (_nothing, { session }) => {

@@ -1,18 +1,18 @@
 import { Link } from 'react-router';
 import type { AccountDifference, MonthAccounts } from '#contract/bottega/accounts.ts';
 import { accountsText } from '#text/bottega-accounts.ts';
-import { deskText } from '#text/bottega-desk.ts';
+import { ordersText } from '#text/bottega-orders.ts';
 import { formatDay, formatMoment } from '#text/dates.ts';
 import { formatSum } from '#text/money.ts';
 import { Card } from '#bottega/layout/screen.tsx';
-import { Part } from '#bottega/orders/part.tsx';
-import { places } from '#bottega/places.ts';
+import { OrderSection } from '#bottega/orders/order-section.tsx';
+import { bottegaPaths } from '#bottega/bottega-paths.ts';
 
 /** Where provider, orders and shelf differ, each with its next step; or that they do not. */
 export function AccountDifferences({ accounts }: { accounts: MonthAccounts }) {
   const { differences, matched_at } = accounts;
   return (
-    <Part title={titleOf(accounts)}>
+    <OrderSection title={titleOf(accounts)}>
       <ul className="grid grid-cols-1 gap-3">
         {differences.map((difference) => (
           <Card
@@ -27,7 +27,7 @@ export function AccountDifferences({ accounts }: { accounts: MonthAccounts }) {
           ? accountsText.neverMatched
           : accountsText.matched(formatMoment(new Date(matched_at)))}
       </p>
-    </Part>
+    </OrderSection>
   );
 }
 
@@ -52,12 +52,15 @@ function Difference({ difference }: { difference: AccountDifference }) {
       <p className="text-sm text-soft">{sizes.join(' · ')}</p>
       <p className="mt-1 text-sm">{next}</p>
       {order_id !== undefined && number !== undefined && (
-        <Link to={places.order(order_id)} className="inline-flex min-h-11 items-center underline">
-          {deskText.orderTitle(number)}
+        <Link
+          to={bottegaPaths.order(order_id)}
+          className="inline-flex min-h-11 items-center underline"
+        >
+          {ordersText.orderTitle(number)}
         </Link>
       )}
       {kind === 'stock_off' && (
-        <Link to={places.shelf} className="inline-flex min-h-11 items-center underline">
+        <Link to={bottegaPaths.shelf} className="inline-flex min-h-11 items-center underline">
           {accountsText.toShelf}
         </Link>
       )}

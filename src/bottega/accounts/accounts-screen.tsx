@@ -9,7 +9,7 @@ import { AccountDifferences } from '#bottega/accounts/account-differences.tsx';
 import { MonthFigures } from '#bottega/accounts/month-figures.tsx';
 import { SoldWeeks } from '#bottega/accounts/sold-weeks.tsx';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
-import { Part } from '#bottega/orders/part.tsx';
+import { OrderSection } from '#bottega/orders/order-section.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { buttonLook } from '#ui/button.tsx';
 import { fieldBox } from '#ui/field.tsx';
@@ -36,10 +36,10 @@ export function AccountsScreen() {
           <div className="grid grid-cols-1 gap-8">
             <MonthFigures accounts={accounts} />
             <AccountDifferences accounts={accounts} />
-            <Part title={accountsText.weeks}>
+            <OrderSection title={accountsText.weeks}>
               <SoldWeeks weeks={accounts.weeks} />
-            </Part>
-            <Part title={accountsText.forAccountant}>
+            </OrderSection>
+            <OrderSection title={accountsText.forAccountant}>
               <p className="mb-3">{accountsText.forAccountantBody}</p>
               <a
                 href={withQuery(accountCalls.register.path, { month: accounts.month })}
@@ -48,7 +48,7 @@ export function AccountsScreen() {
               >
                 {accountsText.download(formatMonth(accounts.month))}
               </a>
-            </Part>
+            </OrderSection>
           </div>
         )}
       </Loaded>

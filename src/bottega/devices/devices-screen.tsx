@@ -1,16 +1,16 @@
 import { use } from 'react';
 import { Link, useHref } from 'react-router';
-import { type DeviceView, doorCalls } from '#contract/bottega/door.ts';
+import { type DeviceView, authCalls } from '#contract/bottega/auth.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { formatMoment } from '#text/dates.ts';
-import { ActButton } from '#bottega/use-act.tsx';
+import { ActionButton } from '#bottega/use-action.tsx';
 import type { callBottega } from '#bottega/call-bottega.ts';
 import { JumpLink } from '#bottega/layout/jump-link.tsx';
-import { Said, useSaying } from '#bottega/layout/said.tsx';
-import { EnteredAgain, nameOfAct } from '#bottega/layout/entered-again.tsx';
+import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
+import { BackFromSignIn, actionKey } from '#bottega/layout/back-from-sign-in.tsx';
 import { Card, Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { PasskeysPart, passkeysId } from '#bottega/passkeys/passkeys-part.tsx';
-import { places } from '#bottega/places.ts';
+import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { GoingOut, useCall } from '#bottega/use-call.ts';
 import { forgetDrafts } from '#bottega/use-draft.ts';
 
@@ -18,13 +18,13 @@ const text = bottegaText.device;
 
 /** Where one is signed in, and the ways out. */
 export function DevicesScreen() {
-  const called = useCall(doorCalls.devices, {});
-  const { saying, say } = useSaying();
+  const called = useCall(authCalls.devices, {});
+  const { status, announce } = useStatusMessage();
   return (
     <Screen title={bottegaText.devices}>
       <p className="mb-5">{text.body}</p>
-      <Said saying={saying} />
-      {saying.words !== '' && (
+      <StatusMessage status={status} />
+      {status.words !== '' && (
         <p className="mb-5">
           {text.maybePasskey}{' '}
           <JumpLink
@@ -43,7 +43,7 @@ export function DevicesScreen() {
                 key={device.id}
                 device={device}
                 onOut={() => {
-                  say(text.isOut(device.name));
+                  announce(text.isOut(device.name));
                   called.reload();
                 }}
               />
@@ -73,16 +73,16 @@ function Device({ device, onOut }: { device: DeviceView; onOut: () => void }) {
       </p>
       {!isThis && (
         <>
-          <EnteredAgain act={nameOfAct(doorCalls.shutOut, { id })} />
-          <ActButton
+          <BackFromSignIn action={actionKey(authCalls.shutOut, { id })} />
+          <ActionButton
             look="outline"
             className="mt-3"
             aria-label={text.shutOutOf(name)}
-            work={(call) => call(doorCalls.shutOut, { id })}
+            work={(call) => call(authCalls.shutOut, { id })}
             onDone={onOut}
           >
             {text.shutOut}
-          </ActButton>
+          </ActionButton>
         </>
       )}
     </Card>
@@ -91,13 +91,13 @@ function Device({ device, onOut }: { device: DeviceView; onOut: () => void }) {
 
 /** Says before it is too late that a code would not lead back in. */
 function Unconfirmed() {
-  const { response: maker } = useCall(doorCalls.me, {});
+  const { response: maker } = useCall(authCalls.me, {});
   if (maker?.is_confirmed !== false) return null;
   return (
     <p className="mb-3 text-sm">
       {text.unconfirmed}{' '}
       <Link
-        to={places.today}
+        to={bottegaPaths.today}
         className="inline-flex min-h-11 items-center underline underline-offset-4"
       >
         {text.confirmFirst}
@@ -107,13 +107,13 @@ function Unconfirmed() {
 }
 
 function SignOut() {
-  const door = useHref(places.door);
+  const signInAddress = useHref(bottegaPaths.signIn);
   const goingOutRef = use(GoingOut);
 
   async function signOut(call: typeof callBottega): Promise<void> {
     goingOutRef.current = true;
     try {
-      await call(doorCalls.signOut, {});
+      await call(authCalls.signOut, {});
     } catch (error) {
       goingOutRef.current = false;
       throw error;
@@ -123,12 +123,12 @@ function SignOut() {
   /** The page is loaded anew: nothing of what was seen or typed inside is left in the tab. */
   function leave(): void {
     forgetDrafts();
-    window.location.replace(door);
+    window.location.replace(signInAddress);
   }
 
   return (
-    <ActButton look="outline" work={signOut} onDone={leave}>
+    <ActionButton look="outline" work={signOut} onDone={leave}>
       {text.signOut}
-    </ActButton>
+    </ActionButton>
   );
 }

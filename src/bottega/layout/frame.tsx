@@ -1,28 +1,28 @@
 import { useRef } from 'react';
 import { NavLink, Outlet, ScrollRestoration } from 'react-router';
-import { doorCalls } from '#contract/bottega/door.ts';
+import { authCalls } from '#contract/bottega/auth.ts';
 import { liveCalls } from '#contract/bottega/live.ts';
 import { bottegaText, connectionText } from '#text/bottega.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { useKeptFocus } from '#bottega/layout/use-kept-focus.ts';
 import { useOnline } from '#ui/use-online.ts';
-import { Live, ToShip } from '#bottega/live/live.tsx';
-import { places } from '#bottega/places.ts';
+import { Live, ToShipCount } from '#bottega/live/live.tsx';
+import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { useCall } from '#bottega/use-call.ts';
 
 const parts = [
-  { to: places.today, icon: 'yarn', label: bottegaText.today },
-  { to: places.orders, icon: 'parcel', label: bottegaText.orders },
-  { to: places.shelf, icon: 'needles', label: bottegaText.shelf },
-  { to: places.making, icon: 'basket', label: bottegaText.making },
-  { to: places.accounts, icon: 'euro', label: bottegaText.accounts },
-  { to: places.devices, icon: 'lock', label: bottegaText.devices },
+  { to: bottegaPaths.today, icon: 'yarn', label: bottegaText.today },
+  { to: bottegaPaths.orders, icon: 'parcel', label: bottegaText.orders },
+  { to: bottegaPaths.shelf, icon: 'needles', label: bottegaText.shelf },
+  { to: bottegaPaths.making, icon: 'basket', label: bottegaText.making },
+  { to: bottegaPaths.accounts, icon: 'euro', label: bottegaText.accounts },
+  { to: bottegaPaths.devices, icon: 'lock', label: bottegaText.devices },
 ] as const satisfies { to: string; icon: IconName; label: string }[];
 
 /** What stands around every screen of who is signed in: on phones the parts are at the thumb. */
 export function Frame() {
-  // Leads to the door when nobody is signed in, whatever the screen asks for.
-  useCall(doorCalls.me, {});
+  // Leads to the sign-in screen when nobody is signed in, whichever call the screen makes.
+  useCall(authCalls.me, {});
   return (
     <Live>
       <Rooms />
@@ -35,7 +35,7 @@ function Rooms() {
   const main = useRef<HTMLElement>(null);
   useKeptFocus(main);
   return (
-    <ToShip value={toShip}>
+    <ToShipCount value={toShip}>
       <div className="flex min-h-dvh flex-col md:flex-row">
         <a
           href="#contenuto"
@@ -55,7 +55,7 @@ function Rooms() {
           <ScrollRestoration />
         </main>
       </div>
-    </ToShip>
+    </ToShipCount>
   );
 }
 
@@ -71,17 +71,17 @@ function Parts({ toShip }: { toShip: number }) {
           <li key={to} className="min-w-11 flex-auto">
             <NavLink
               to={to}
-              end={to === places.today}
+              end={to === bottegaPaths.today}
               // Pixels: with large letters two rows must leave room for the screen.
               className="flex min-h-[64px] flex-col items-center justify-center gap-0.5 rounded-md text-xs font-medium text-soft transition-colors hover:text-terracotta aria-[current=page]:text-terracotta md:relative md:min-h-12 md:flex-row md:justify-start md:gap-3 md:px-3 md:text-sm md:aria-[current=page]:bg-fleece"
             >
               <span className="relative md:static">
                 <Icon name={icon} />
-                {to === places.orders && toShip > 0 && <Badge count={toShip} />}
+                {to === bottegaPaths.orders && toShip > 0 && <Badge count={toShip} />}
               </span>
               <span className="max-w-full text-center hyphens-auto wrap-anywhere">
                 {label}
-                {to === places.orders && toShip > 0 && (
+                {to === bottegaPaths.orders && toShip > 0 && (
                   <span className="sr-only">{bottegaText.toShip(toShip)}</span>
                 )}
               </span>

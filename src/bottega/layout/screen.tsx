@@ -1,7 +1,7 @@
 import { type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { hasBeenAway } from '#bottega/layout/entered-again.tsx';
-import { ToShip } from '#bottega/live/live.tsx';
+import { isBackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
+import { ToShipCount } from '#bottega/live/live.tsx';
 import type { Called } from '#bottega/use-call.ts';
 import { bottegaText, connectionText } from '#text/bottega.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,7 +15,7 @@ export function Screen({ title, children }: { title: string; children?: ReactNod
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, state } = useLocation();
   // What led here has gone, and the focus with it; a page that was just loaded leaves it where it is.
-  const [isLedHere] = useState(key !== 'default' && !hasBeenAway(state));
+  const [isLedHere] = useState(key !== 'default' && !isBackFromSignIn(state));
   useEffect(() => {
     if (isLedHere) heading.current?.focus({ preventScroll: true });
   }, [isLedHere]);
@@ -94,7 +94,7 @@ export function Card({ className, children }: { className?: string; children: Re
 
 /** The title of the page as long as this is on it, after the number of orders to be shipped. */
 export function useTitle(title: string): void {
-  const toShip = use(ToShip);
+  const toShip = use(ToShipCount);
   useEffect(() => {
     const count = toShip > 0 ? `(${toShip}) ` : '';
     document.title = `${count}${title} · ${bottegaText.title}`;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { holdChanges } from './follow-changes.ts';
+import { pauseDuringActions } from './follow-changes.ts';
 
 function watch() {
   let told = 0;
-  const changes = holdChanges(() => {
+  const changes = pauseDuringActions(() => {
     told += 1;
   });
   return { ...changes, told: () => told };
@@ -18,13 +18,13 @@ test('what changes is passed on at once', () => {
 
 test('while something is being done it is kept, and told once when all of it has ended', () => {
   const changes = watch();
-  const [first, second] = [changes.beginAct(), changes.beginAct()];
+  const [first, second] = [changes.beginAction(), changes.beginAction()];
   changes.tell();
   changes.tell();
   first();
   expect(changes.told()).toBe(0);
   second();
   expect(changes.told()).toBe(1);
-  changes.beginAct()();
+  changes.beginAction()();
   expect(changes.told()).toBe(1);
 });

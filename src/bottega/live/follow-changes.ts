@@ -62,10 +62,10 @@ export function followChanges(onChange: () => void): () => void {
 }
 
 /**
- * Passes on that something has changed, but not while this page is doing something itself: a screen that
- * asked in between might ask about what is just going, such as the money that is being paid back.
+ * Passes on changes, but not during an action of this page: a screen that loads in between might show a state that is
+ * just changing, such as the money of a refund.
  */
-export function holdChanges(onChange: () => void) {
+export function pauseDuringActions(onChange: () => void) {
   let acts = 0;
   let isWaiting = false;
   return {
@@ -74,7 +74,7 @@ export function holdChanges(onChange: () => void) {
       else onChange();
     },
     /** @returns ends it; what has changed meanwhile is told then */
-    beginAct(): () => void {
+    beginAction(): () => void {
       acts += 1;
       return () => {
         acts -= 1;

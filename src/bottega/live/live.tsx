@@ -1,25 +1,25 @@
 import { createContext, type ReactNode, startTransition, useEffect, useState } from 'react';
-import { followChanges, holdChanges } from './follow-changes.ts';
+import { followChanges, pauseDuringActions } from './follow-changes.ts';
 
-/** Grows when something has changed: what is shown is asked for again, quietly. */
-export const LiveRound = createContext(0);
+/** Grows when something has changed: the screens then load their data again in the background. */
+export const LiveVersion = createContext(0);
 
-/** Says that something is being done here, and gives back what ends it: meanwhile nothing is asked for again. */
-export const BeginAct = createContext(() => () => {});
+/** Begins an action, and returns the function that ends it: meanwhile nothing is loaded again. */
+export const BeginAction = createContext(() => () => {});
 
 /** How many orders wait to be shipped. */
-export const ToShip = createContext(0);
+export const ToShipCount = createContext(0);
 
-/** Keeps what is below as the shop is now. */
+/** Keeps the screens below up to date with the shop. */
 export function Live({ children }: { children: ReactNode }) {
   const [round, setRound] = useState(0);
   const [changes] = useState(() =>
-    holdChanges(() => startTransition(() => setRound((now) => now + 1))),
+    pauseDuringActions(() => startTransition(() => setRound((now) => now + 1))),
   );
   useEffect(() => followChanges(changes.tell), [changes]);
   return (
-    <LiveRound value={round}>
-      <BeginAct value={changes.beginAct}>{children}</BeginAct>
-    </LiveRound>
+    <LiveVersion value={round}>
+      <BeginAction value={changes.beginAction}>{children}</BeginAction>
+    </LiveVersion>
   );
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { makingCalls, type ToMake } from '#contract/bottega/making.ts';
 import { bottegaText } from '#text/bottega.ts';
-import { deskText } from '#text/bottega-desk.ts';
+import { ordersText } from '#text/bottega-orders.ts';
 import { makingText, todayText } from '#text/bottega-today.ts';
 import { formatDay } from '#text/dates.ts';
 import { LinkCard, Loaded, Screen } from '#bottega/layout/screen.tsx';
-import { besideThumb, Thumb } from '#bottega/layout/thumb.tsx';
-import { Part } from '#bottega/orders/part.tsx';
-import { places } from '#bottega/places.ts';
+import { besideThumbnail, Thumbnail } from '#bottega/layout/thumbnail.tsx';
+import { OrderSection } from '#bottega/orders/order-section.tsx';
+import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { useCall } from '#bottega/use-call.ts';
 import { classNames } from '#ui/class-names.ts';
 
@@ -44,10 +44,10 @@ function Ordered({ pieces }: { pieces: ToMake['ordered'] }) {
         const { order_id, number, ship_by, is_late, in_danger, qty, name, color, size } = piece;
         const day = formatDay(new Date(ship_by));
         return (
-          <LinkCard key={`${order_id} ${name} ${color} ${size}`} to={places.order(order_id)}>
+          <LinkCard key={`${order_id} ${name} ${color} ${size}`} to={bottegaPaths.order(order_id)}>
             <Piece piece={piece}>
               <span className="block text-sm text-soft">
-                {makingText.pieces(qty)} · {deskText.orderTitle(number)}
+                {makingText.pieces(qty)} · {ordersText.orderTitle(number)}
               </span>
               <Mark isUrgent={in_danger}>
                 {is_late ? makingText.lateSince(day) : makingText.shipBy(day)}
@@ -64,7 +64,7 @@ function Awaited({ pieces }: { pieces: ToMake['awaited'] }) {
   return (
     <List title={makingText.awaited} count={pieces.length}>
       {pieces.map((piece) => (
-        <LinkCard key={piece.size_id} to={places.piece(piece.product_id)}>
+        <LinkCard key={piece.size_id} to={bottegaPaths.piece(piece.product_id)}>
           <Piece piece={piece}>
             <Mark isUrgent>{todayText.people(piece.people)}</Mark>
             <span className="block text-sm text-soft">{left(piece.stock)}</span>
@@ -79,7 +79,7 @@ function RunningOut({ pieces }: { pieces: ToMake['running_out'] }) {
   return (
     <List title={makingText.runningOut} body={makingText.runningOutBody} count={pieces.length}>
       {pieces.map((piece) => (
-        <LinkCard key={piece.size_id} to={places.piece(piece.product_id)}>
+        <LinkCard key={piece.size_id} to={bottegaPaths.piece(piece.product_id)}>
           <Piece piece={piece}>
             <span className="block text-sm">
               {left(piece.stock)} · {makingText.sold(piece.sold)}
@@ -106,10 +106,10 @@ interface ListProps {
 function List({ title, body, count, children }: ListProps) {
   if (count === 0) return null;
   return (
-    <Part title={title}>
+    <OrderSection title={title}>
       {body && <p className="-mt-2 mb-3 text-sm text-soft">{body}</p>}
       <ul className="grid grid-cols-1 gap-3">{children}</ul>
-    </Part>
+    </OrderSection>
   );
 }
 
@@ -121,8 +121,8 @@ interface PieceProps {
 function Piece({ piece: { name, color, size, img }, children }: PieceProps) {
   return (
     <span className="flex flex-wrap gap-4">
-      {img && <Thumb reference={img} />}
-      <span className={besideThumb}>
+      {img && <Thumbnail reference={img} />}
+      <span className={besideThumbnail}>
         <span className="block font-semibold wrap-anywhere">{name}</span>
         <span className="block text-sm wrap-anywhere text-soft">
           {color}, {size}

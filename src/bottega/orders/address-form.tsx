@@ -8,15 +8,15 @@ import {
 } from '#contract/bottega/order-changes.ts';
 import type { Customer } from '#contract/customer.ts';
 import { regions } from '#contract/regions.ts';
-import { deskText } from '#text/bottega-desk.ts';
+import { ordersText } from '#text/bottega-orders.ts';
 import { customerFieldText } from '#text/checkout.ts';
 import { fieldMessage } from '#text/errors.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
-import { useAct } from '#bottega/use-act.tsx';
+import { useAction } from '#bottega/use-action.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field, fieldBox } from '#ui/field.tsx';
 
-const text = deskText.correctAddress;
+const text = ordersText.correctAddress;
 
 /** Every field as it stood when the form was opened, and as it was typed. */
 export const addressDraftSchema = z.object({
@@ -46,7 +46,7 @@ interface AddressFormProps {
  */
 export function AddressForm(props: AddressFormProps) {
   const { orderId, customer, draft, onDraft, onSaved, onChange } = props;
-  const { act, isBusy, failure } = useAct();
+  const { run, isBusy, failure } = useAction();
   const now = valuesOf(customer);
   const changed = addressFields.filter((field) => draft.typed[field] !== draft.opened[field]);
   const checked = addressSchema.safeParse(draft.typed);
@@ -96,7 +96,7 @@ export function AddressForm(props: AddressFormProps) {
         busy={isBusy}
         disabled={isBusy || changed.length === 0 || wrong.length > 0}
         onClick={() =>
-          act(async (call) => {
+          run(async (call) => {
             try {
               return await call(orderChangeCalls.correctAddress, { id: orderId, changes });
             } finally {

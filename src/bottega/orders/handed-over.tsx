@@ -1,20 +1,23 @@
 import { useEffect, useRef } from 'react';
-import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
+import {
+  backOfficeOrderCalls,
+  type BackOfficeOrder,
+} from '#contract/bottega/back-office-orders.ts';
 import { shipText } from '#text/bottega-shipping.ts';
 import { unbroken } from '#text/unbroken.ts';
 import { formatTime } from '#text/dates.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
-import { useAct } from '#bottega/use-act.tsx';
+import { useAction } from '#bottega/use-action.tsx';
 import { Button } from '#ui/button.tsx';
 
 const text = shipText;
 /** The job that lets a shipment take effect may come some seconds late. */
 const graceMs = 4_000;
 
-type Planned = NonNullable<DeskOrder['handed_over']>;
+type Planned = NonNullable<BackOfficeOrder['handed_over']>;
 
 interface HandedOverProps {
-  order: DeskOrder;
+  order: BackOfficeOrder;
   /** The focus was on the button that did it. */
   wasPressed: boolean;
   onTakenBack: (parcel: Planned) => void;
@@ -23,7 +26,7 @@ interface HandedOverProps {
 
 /** It can be taken back until the time that stands there; then the screen looks again. */
 export function HandedOver({ order, wasPressed, onTakenBack, onChange }: HandedOverProps) {
-  const { act, isBusy, failure } = useAct();
+  const { run, isBusy, failure } = useAction();
   const words = useRef<HTMLParagraphElement>(null);
   const { id, handed_over: planned } = order;
   const until = planned?.until;
@@ -50,8 +53,8 @@ export function HandedOver({ order, wasPressed, onTakenBack, onChange }: HandedO
         busy={isBusy}
         disabled={isBusy}
         onClick={() =>
-          act(
-            (call) => call(deskCalls.takeBack, { id, key: planned.key }),
+          run(
+            (call) => call(backOfficeOrderCalls.takeBack, { id, key: planned.key }),
             () => onTakenBack(planned),
           )
         }

@@ -1,20 +1,20 @@
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
-import { deskCalls } from '#contract/bottega/desk.ts';
-import { deskCardSchema } from '#contract/bottega/desk-card.ts';
+import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
+import { orderListItemSchema } from '#contract/bottega/order-list-item.ts';
 import type { OrderGroup } from '#contract/bottega/order-fields.ts';
-import { deskText } from '#text/bottega-desk.ts';
+import { ordersText } from '#text/bottega-orders.ts';
 import { formatDay } from '#text/dates.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { OrderCard } from '#bottega/orders/order-card.tsx';
-import { useAct } from '#bottega/use-act.tsx';
+import { useAction } from '#bottega/use-action.tsx';
 import { LastResponses, toBottegaError, useCallBottega } from '#bottega/use-call.ts';
 import { Button } from '#ui/button.tsx';
 
 const addedSchema = z.object({
   /** Where the list above ended when these were asked for. */
   start: z.string(),
-  orders: z.array(deskCardSchema),
+  orders: z.array(orderListItemSchema),
   before: z.string().optional(),
 });
 type Added = z.infer<typeof addedSchema>;
@@ -34,7 +34,7 @@ export function MoreOrders({ query, before }: MoreOrdersProps) {
   const [added, setAdded] = useState<Added>(
     () => addedSchema.safeParse(last.get(name)).data ?? { start: before, orders: [], before },
   );
-  const { act, isBusy, failure } = useAct();
+  const { run, isBusy, failure } = useAction();
   const list = useRef<HTMLUListElement>(null);
   const [firstNew, setFirstNew] = useState<number>();
   useEffect(() => {
@@ -57,7 +57,7 @@ export function MoreOrders({ query, before }: MoreOrdersProps) {
     // Orders that the list above has lost or taken since must be neither missing here nor shown twice.
     let fresh: Added = { start: before, orders: [], before };
     while (fresh.orders.length < added.orders.length && fresh.before !== undefined) {
-      const next = await call(deskCalls.orders, { ...query, before: fresh.before });
+      const next = await call(backOfficeOrderCalls.orders, { ...query, before: fresh.before });
       fresh = { start: before, orders: [...fresh.orders, ...next.orders], before: next.before };
     }
     return fresh;
@@ -86,7 +86,7 @@ export function MoreOrders({ query, before }: MoreOrdersProps) {
       {isSearch && (
         <output className="mt-3 block text-sm text-soft">
           {added.before !== added.start &&
-            deskText.foundBefore({ orders: added.orders.length, since: dayOf(added.before) })}
+            ordersText.foundBefore({ orders: added.orders.length, since: dayOf(added.before) })}
         </output>
       )}
       {failure && <Failure message={failure.message} />}
@@ -97,10 +97,10 @@ export function MoreOrders({ query, before }: MoreOrdersProps) {
           busy={isBusy}
           disabled={isBusy}
           onClick={() =>
-            act((ask) => ask(deskCalls.orders, { ...query, before: added.before }), add)
+            run((ask) => ask(backOfficeOrderCalls.orders, { ...query, before: added.before }), add)
           }
         >
-          {isSearch ? deskText.searchBefore(dayOf(added.before) ?? '') : deskText.more}
+          {isSearch ? ordersText.searchBefore(dayOf(added.before) ?? '') : ordersText.more}
         </Button>
       )}
     </>

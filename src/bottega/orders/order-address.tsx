@@ -1,45 +1,45 @@
 import { Fragment } from 'react';
-import { Said } from '#bottega/layout/said.tsx';
-import { Unfold } from '#bottega/layout/unfold.tsx';
+import { StatusMessage } from '#bottega/layout/status-message.tsx';
+import { Disclosure } from '#bottega/layout/disclosure.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
-import type { DeskOrder } from '#contract/bottega/desk.ts';
+import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import type { Customer } from '#contract/customer.ts';
 import { dialledPhone } from '#contract/phone.ts';
 import { streetLine } from '#contract/street-line.ts';
-import { deskText } from '#text/bottega-desk.ts';
+import { ordersText } from '#text/bottega-orders.ts';
 import { Button } from '#ui/button.tsx';
 import { addressDraftSchema, AddressForm, openAddressDraft } from './address-form.tsx';
-import { Part, useOrderSaying } from './part.tsx';
+import { OrderSection, useOrderStatus } from './order-section.tsx';
 
 const corrections = new Set(['address_changed']);
 
 interface AddressProps {
-  order: DeskOrder;
+  order: BackOfficeOrder;
   onChange: () => void;
 }
 
 /** Where the parcel goes, to read, to copy onto a label, and to correct until it leaves. */
 export function OrderAddress({ order, onChange }: AddressProps) {
   const { customer, state } = order;
-  const { saying, say } = useOrderSaying(order, corrections);
+  const { status, announce } = useOrderStatus(order, corrections);
   const [draft, setDraft] = useDraft(`address ${order.id}`, addressDraftSchema);
   const isOpen = (state === 'authorised' || state === 'paid') && order.handed_over === undefined;
   if (customer === undefined) {
-    return <Part title={deskText.address}>{deskText.erased}</Part>;
+    return <OrderSection title={ordersText.address}>{ordersText.erased}</OrderSection>;
   }
   const lines = addressLines(customer);
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(lines.join('\n'));
-      say(deskText.copied, { entries: 0 });
+      announce(ordersText.copied, { entries: 0 });
     } catch {
       // A browser may refuse, or have no clipboard on plain http: the maker is told another way.
-      say(deskText.notCopied, { entries: 0 });
+      announce(ordersText.notCopied, { entries: 0 });
     }
   }
   return (
-    <Part id="address" title={deskText.address}>
-      <Said saying={saying} />
+    <OrderSection id="address" title={ordersText.address}>
+      <StatusMessage status={status} />
       <address className="mb-3 not-italic select-text">
         {lines.map((line) => (
           <span key={line} className="block wrap-anywhere">
@@ -62,11 +62,11 @@ export function OrderAddress({ order, onChange }: AddressProps) {
       </address>
       <div className="flex flex-wrap gap-3">
         <Button look="outline" onClick={() => void copy()}>
-          {deskText.copy}
+          {ordersText.copy}
         </Button>
         {isOpen && (
-          <Unfold
-            label={deskText.correctAddress.open}
+          <Disclosure
+            label={ordersText.correctAddress.open}
             isOpen={draft !== undefined}
             onOpen={() => setDraft(openAddressDraft(customer))}
           >
@@ -77,14 +77,14 @@ export function OrderAddress({ order, onChange }: AddressProps) {
                 onDraft={setDraft}
                 onSaved={() => {
                   setDraft(undefined);
-                  say(deskText.correctAddress.saved, { entries: 1 });
+                  announce(ordersText.correctAddress.saved, { entries: 1 });
                 }}
               />
             )}
-          </Unfold>
+          </Disclosure>
         )}
       </div>
-    </Part>
+    </OrderSection>
   );
 }
 

@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import type { DeskOrder } from '#contract/bottega/desk.ts';
+import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
-import { deskText } from '#text/bottega-desk.ts';
+import { ordersText } from '#text/bottega-orders.ts';
 import { formatEuro } from '#text/money.ts';
-import { EnteredAgain, nameOfAct } from '#bottega/layout/entered-again.tsx';
-import { Said, useSaying } from '#bottega/layout/said.tsx';
+import { BackFromSignIn, actionKey } from '#bottega/layout/back-from-sign-in.tsx';
+import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
 import { Failure, Loaded } from '#bottega/layout/screen.tsx';
-import { Unfold } from '#bottega/layout/unfold.tsx';
-import { canCancel, Part } from './part.tsx';
-import { useAct } from '#bottega/use-act.tsx';
+import { Disclosure } from '#bottega/layout/disclosure.tsx';
+import { canCancel, OrderSection } from './order-section.tsx';
+import { useAction } from '#bottega/use-action.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
 import { Button } from '#ui/button.tsx';
 
-const text = deskText.cancel;
+const text = ordersText.cancel;
 
 interface CancelProps {
-  order: DeskOrder;
+  order: BackOfficeOrder;
   onChange: () => void;
   /** The money was taken: leads to the full refund. */
   onRefund: () => void;
@@ -25,15 +25,15 @@ interface CancelProps {
 /** Calls an order off that has not left: says what that comes to, and asks once. */
 export function OrderCancel({ order, onChange, onRefund }: CancelProps) {
   const [isOpen, setOpen] = useDraft(`cancel ${order.id}`, z.literal(true));
-  const { saying, say } = useSaying();
+  const { status, announce } = useStatusMessage();
   const isPossible = canCancel(order);
-  if (saying.words === '' && !isPossible) return null;
+  if (status.words === '' && !isPossible) return null;
   const leave = () => setOpen(undefined);
   return (
-    <Part id="cancel" title={text.title}>
-      <Said saying={saying} />
+    <OrderSection id="cancel" title={text.title}>
+      <StatusMessage status={status} />
       {isPossible && (
-        <Unfold label={text.open} isOpen={isOpen === true} onOpen={() => setOpen(true)}>
+        <Disclosure label={text.open} isOpen={isOpen === true} onOpen={() => setOpen(true)}>
           <Asking
             order={order}
             onLeave={leave}
@@ -43,13 +43,13 @@ export function OrderCancel({ order, onChange, onRefund }: CancelProps) {
             }}
             onDone={(words) => {
               leave();
-              say(words);
+              announce(words);
               onChange();
             }}
           />
-        </Unfold>
+        </Disclosure>
       )}
-    </Part>
+    </OrderSection>
   );
 }
 
@@ -60,14 +60,14 @@ interface AskingProps extends Pick<CancelProps, 'order' | 'onRefund'> {
 
 function Asking({ order: { id, state }, onRefund, onLeave, onDone }: AskingProps) {
   const preview = useCall(orderChangeCalls.previewCancel, { id });
-  const { act, isBusy, failure } = useAct();
+  const { run, isBusy, failure } = useAction();
   return (
     <Loaded key={state} called={preview}>
       {({ way, amount }) => (
         <div className="grid grid-cols-1 gap-4">
           <p>{text[way](formatEuro(amount))}</p>
           {failure && <Failure message={failure.message} onAgain={preview.reload} />}
-          <EnteredAgain act={nameOfAct(orderChangeCalls.cancel, { id })} />
+          <BackFromSignIn action={actionKey(orderChangeCalls.cancel, { id })} />
           {way === 'refund' ? (
             <Button onClick={onRefund}>{text.toRefund}</Button>
           ) : (
@@ -75,7 +75,7 @@ function Asking({ order: { id, state }, onRefund, onLeave, onDone }: AskingProps
               busy={isBusy}
               disabled={isBusy}
               onClick={() =>
-                act(
+                run(
                   (call) => call(orderChangeCalls.cancel, { id }),
                   (done) => onDone(done.state === 'done' ? text.done : text.pending),
                 )

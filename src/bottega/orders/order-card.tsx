@@ -1,19 +1,19 @@
 import { Link, useLocation } from 'react-router';
-import type { DeskCard } from '#contract/bottega/desk-card.ts';
-import { deskText } from '#text/bottega-desk.ts';
+import type { OrderListItem } from '#contract/bottega/order-list-item.ts';
+import { ordersText } from '#text/bottega-orders.ts';
 import { formatDay, formatTime } from '#text/dates.ts';
 import { formatEuro, formatGiven } from '#text/money.ts';
 import { promisedDays } from '#text/promise.ts';
 import { Card } from '#bottega/layout/screen.tsx';
-import { besideThumb, Thumb } from '#bottega/layout/thumb.tsx';
-import { places } from '#bottega/places.ts';
+import { besideThumbnail, Thumbnail } from '#bottega/layout/thumbnail.tsx';
+import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Price } from '#ui/price.tsx';
 
-const waitedFor = new Set<DeskCard['state']>(['authorised', 'paid', 'shipped']);
+const waitedFor = new Set<OrderListItem['state']>(['authorised', 'paid', 'shipped']);
 
 /** An order of a list; the whole card leads to it. */
-export function OrderCard({ order }: { order: DeskCard }) {
+export function OrderCard({ order }: { order: OrderListItem }) {
   const { id, number, name, lines, total, refunded } = order;
   const { pathname, search } = useLocation();
   const toSend = lines.filter(({ left }) => left > 0);
@@ -22,29 +22,29 @@ export function OrderCard({ order }: { order: DeskCard }) {
   return (
     <Card>
       <Link
-        to={places.order(id)}
+        to={bottegaPaths.order(id)}
         state={{ from: pathname + search }}
         className="-m-4 flex flex-wrap gap-4 p-4 text-ink no-underline"
       >
-        {first && <Thumb reference={first.img} />}
-        <span className={`${besideThumb} grid grid-cols-1 gap-1`}>
+        {first && <Thumbnail reference={first.img} />}
+        <span className={`${besideThumbnail} grid grid-cols-1 gap-1`}>
           <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <span className="font-semibold">{deskText.orderTitle(number)}</span>
+            <span className="font-semibold">{ordersText.orderTitle(number)}</span>
             <span className="flex flex-wrap items-baseline gap-x-3">
               {refunded > 0 && (
                 <span className="text-sm text-soft">
-                  {deskText.refunded} <span className="figures">{formatGiven(refunded)}</span>
+                  {ordersText.refunded} <span className="figures">{formatGiven(refunded)}</span>
                 </span>
               )}
               <Price cents={total} className="text-sm" />
             </span>
           </span>
-          <span className="wrap-anywhere">{name === '' ? deskText.erased : name}</span>
+          <span className="wrap-anywhere">{name === '' ? ordersText.erased : name}</span>
           <span className="text-sm wrap-anywhere text-soft">
             {first?.name}
             {pieces > 1 && ` +${pieces - 1}`}
           </span>
-          <OrderMark order={order} otherwise={deskText.states[order.state]} />
+          <OrderMark order={order} otherwise={ordersText.states[order.state]} />
           <ToGiveBack order={order} />
           <PromisedDays order={order} />
           {order.note !== undefined && (
@@ -54,7 +54,7 @@ export function OrderCard({ order }: { order: DeskCard }) {
           )}
           {order.earlier_notes > 0 && (
             <span className="border-l-2 border-line pl-2 text-sm text-soft">
-              {deskText.notes.earlier(order.earlier_notes)}
+              {ordersText.notes.earlier(order.earlier_notes)}
             </span>
           )}
         </span>
@@ -64,7 +64,7 @@ export function OrderCard({ order }: { order: DeskCard }) {
 }
 
 /** By when the money of a withdrawal goes back, and how much. */
-export function ToGiveBack({ order: { to_give_back: due } }: { order: DeskCard }) {
+export function ToGiveBack({ order: { to_give_back: due } }: { order: OrderListItem }) {
   if (due === undefined) return null;
   return (
     <span
@@ -73,7 +73,7 @@ export function ToGiveBack({ order: { to_give_back: due } }: { order: DeskCard }
         due.is_late ? 'font-medium text-terracotta' : 'text-ink',
       )}
     >
-      {deskText.giveBack({
+      {ordersText.giveBack({
         amount: formatEuro(due.amount),
         hasDelivery: due.delivery > 0,
         day: formatDay(new Date(due.by)),
@@ -84,16 +84,16 @@ export function ToGiveBack({ order: { to_give_back: due } }: { order: DeskCard }
 }
 
 /** What the customer counts on, until the parcel has come or is not wanted any more. */
-export function PromisedDays({ order }: { order: DeskCard }) {
+export function PromisedDays({ order }: { order: OrderListItem }) {
   const { state, promise, withdrawn_at } = order;
   if (promise === undefined || withdrawn_at !== undefined || !waitedFor.has(state)) return null;
   return (
-    <span className="block text-sm text-soft">{deskText.promised(promisedDays(promise))}</span>
+    <span className="block text-sm text-soft">{ordersText.promised(promisedDays(promise))}</span>
   );
 }
 
 /** What is to be known first about an order: withdrawn, handed over, late, or until when; otherwise that. */
-export function OrderMark({ order, otherwise }: { order: DeskCard; otherwise?: string }) {
+export function OrderMark({ order, otherwise }: { order: OrderListItem; otherwise?: string }) {
   const { mark = otherwise, isUrgent } = markOf(order);
   if (mark === undefined) return null;
   return (
@@ -103,23 +103,23 @@ export function OrderMark({ order, otherwise }: { order: DeskCard; otherwise?: s
   );
 }
 
-function markOf(order: DeskCard): { mark?: string; isUrgent: boolean } {
+function markOf(order: OrderListItem): { mark?: string; isUrgent: boolean } {
   const { state, ship_by, is_late, in_danger, withdrawn_at, handed_over } = order;
   const isToShip = state === 'paid' || state === 'authorised';
   if (withdrawn_at !== undefined && state !== 'refunded') {
     const day = formatDay(new Date(withdrawn_at));
-    const mark = isToShip ? deskText.withdrawn(day) : deskText.withdrawnShort(day);
+    const mark = isToShip ? ordersText.withdrawn(day) : ordersText.withdrawnShort(day);
     return { mark, isUrgent: true };
   }
   if (handed_over) {
     const time = formatTime(new Date(handed_over.until));
     const isByHand = handed_over.tracking === undefined;
-    const mark = isByHand ? deskText.byHandUntil(time) : deskText.handedOverUntil(time);
+    const mark = isByHand ? ordersText.byHandUntil(time) : ordersText.handedOverUntil(time);
     return { mark, isUrgent: false };
   }
   if (!isToShip) return { isUrgent: false };
   const day = formatDay(new Date(ship_by));
   return is_late
-    ? { mark: deskText.lateSince(day), isUrgent: true }
-    : { mark: deskText.shipBy(day), isUrgent: in_danger };
+    ? { mark: ordersText.lateSince(day), isUrgent: true }
+    : { mark: ordersText.shipBy(day), isUrgent: in_danger };
 }

@@ -1,37 +1,37 @@
 import { useState } from 'react';
-import type { DeskOrder } from '#contract/bottega/desk.ts';
-import { writingCalls } from '#contract/bottega/writing.ts';
-import { deskText } from '#text/bottega-desk.ts';
+import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
+import { noteCalls } from '#contract/bottega/notes.ts';
+import { ordersText } from '#text/bottega-orders.ts';
 import { formatMoment } from '#text/dates.ts';
-import { firstPress, useAct } from '#bottega/use-act.tsx';
-import { Said, useSaying } from '#bottega/layout/said.tsx';
+import { firstPress, useAction } from '#bottega/use-action.tsx';
+import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
 import { nameEmail } from '#bottega/orders/name-email.ts';
-import { Writings } from '#bottega/orders/order-notes.tsx';
-import { Part } from '#bottega/orders/part.tsx';
-import { WritingForm } from '#bottega/orders/writing-form.tsx';
+import { NoteList } from '#bottega/orders/order-notes.tsx';
+import { OrderSection } from '#bottega/orders/order-section.tsx';
+import { NoteForm } from '#bottega/orders/note-form.tsx';
 import { Button } from '#ui/button.tsx';
 
 interface EmailsProps {
-  order: DeskOrder;
+  order: BackOfficeOrder;
   onChange: () => void;
 }
 
 /** What the customer was written; the way to write, and to send an e-mail once more. */
 export function OrderEmails({ order, onChange }: EmailsProps) {
   const { emails, emails_again } = order;
-  const { saying, say } = useSaying();
-  const { act, isBusy, failure } = useAct();
+  const { status, announce } = useStatusMessage();
+  const { run, isBusy, failure } = useAction();
   if (emails.length === 0 && order.customer === undefined) return null;
   const tell = (words: string) => {
-    say(words);
+    announce(words);
     onChange();
   };
   // What was said of the one before does not stand beside what goes wrong with this one.
-  const begin = () => say('');
+  const begin = () => announce('');
   return (
-    <Part id="write" title={deskText.emails}>
+    <OrderSection id="write" title={ordersText.emails}>
       <ul className="mb-4 grid grid-cols-1 gap-2">
         {emails.map((email, index) => (
           <li key={`${index} ${email.kind}`}>
@@ -39,9 +39,9 @@ export function OrderEmails({ order, onChange }: EmailsProps) {
           </li>
         ))}
       </ul>
-      <Writings of="message" order={order} />
-      <Said saying={saying} />
-      {failure && saying.words === '' && <Failure message={failure.message} />}
+      <NoteList of="message" order={order} />
+      <StatusMessage status={status} />
+      {failure && status.words === '' && <Failure message={failure.message} />}
       <div className="mb-6 flex flex-wrap gap-3">
         {emails_again.map((email) => (
           <SendAgain
@@ -49,11 +49,11 @@ export function OrderEmails({ order, onChange }: EmailsProps) {
             {...{ email, isBusy }}
             onPress={(key, onSent) => {
               begin();
-              act(
-                (call) => call(writingCalls.emailAgain, { id: order.id, key, email }),
+              run(
+                (call) => call(noteCalls.emailAgain, { id: order.id, key, email }),
                 () => {
                   onSent();
-                  tell(deskText.emailsAgain.sent);
+                  tell(ordersText.emailsAgain.sent);
                 },
               );
             }}
@@ -61,20 +61,20 @@ export function OrderEmails({ order, onChange }: EmailsProps) {
         ))}
       </div>
       {order.customer && (
-        <WritingForm
+        <NoteForm
           orderId={order.id}
           call="message"
-          words={deskText.message}
+          words={ordersText.message}
           onBegin={begin}
-          onWritten={() => tell(deskText.message.sent)}
+          onWritten={() => tell(ordersText.message.sent)}
         />
       )}
-    </Part>
+    </OrderSection>
   );
 }
 
 interface SendAgainProps {
-  email: DeskOrder['emails_again'][number];
+  email: BackOfficeOrder['emails_again'][number];
   isBusy: boolean;
   onPress: (key: string, onSent: () => void) => void;
 }
@@ -89,14 +89,14 @@ function SendAgain({ email, isBusy, onPress }: SendAgainProps) {
       disabled={isBusy}
       onClick={firstPress(() => onPress(key, () => setKey(newKey())))}
     >
-      {deskText.emailsAgain[email]}
+      {ordersText.emailsAgain[email]}
     </Button>
   );
 }
 
-function howItLeft({ sent_at, is_refused }: DeskOrder['emails'][number]): string {
-  if (is_refused) return deskText.emailRefused;
+function howItLeft({ sent_at, is_refused }: BackOfficeOrder['emails'][number]): string {
+  if (is_refused) return ordersText.emailRefused;
   return sent_at === undefined
-    ? deskText.emailWaiting
-    : deskText.emailSent(formatMoment(new Date(sent_at)));
+    ? ordersText.emailWaiting
+    : ordersText.emailSent(formatMoment(new Date(sent_at)));
 }

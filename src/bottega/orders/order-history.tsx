@@ -1,19 +1,19 @@
-import type { DeskOrder } from '#contract/bottega/desk.ts';
-import { deskText } from '#text/bottega-desk.ts';
+import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
+import { ordersText } from '#text/bottega-orders.ts';
 import { customerFieldText } from '#text/checkout.ts';
 import { formatMoment } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
 import { nameEmail } from '#bottega/orders/name-email.ts';
-import { Part } from '#bottega/orders/part.tsx';
+import { OrderSection } from '#bottega/orders/order-section.tsx';
 
-const causes: Record<string, string> = deskText.causes;
+const causes: Record<string, string> = ordersText.causes;
 const fieldNames: Record<string, string> = customerFieldText;
 const ofMoney = new Set(['refund', 'refunded']);
 
 /** What happened to the order, the newest first, with who did it. */
-export function OrderHistory({ order: { history } }: { order: DeskOrder }) {
+export function OrderHistory({ order: { history } }: { order: BackOfficeOrder }) {
   return (
-    <Part title={deskText.history}>
+    <OrderSection title={ordersText.history}>
       <ol className="grid grid-cols-1 gap-3 border-l border-line pl-4">
         {history.toReversed().map(({ at, cause, detail, tracking, by }) => (
           <li key={`${at} ${cause}`}>
@@ -24,12 +24,12 @@ export function OrderHistory({ order: { history } }: { order: DeskOrder }) {
             </span>
             <span className="block text-sm text-soft">
               {formatMoment(new Date(at))}
-              {by !== undefined && `, ${deskText.by(by)}`}
+              {by !== undefined && `, ${ordersText.by(by)}`}
             </span>
           </li>
         ))}
       </ol>
-    </Part>
+    </OrderSection>
   );
 }
 

@@ -1,29 +1,29 @@
-import type { DeskOrder } from '#contract/bottega/desk.ts';
-import { deskText } from '#text/bottega-desk.ts';
+import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
+import { ordersText } from '#text/bottega-orders.ts';
 import { formatMoment } from '#text/dates.ts';
-import { Part } from '#bottega/orders/part.tsx';
-import { WritingForm } from '#bottega/orders/writing-form.tsx';
+import { OrderSection } from '#bottega/orders/order-section.tsx';
+import { NoteForm } from '#bottega/orders/note-form.tsx';
 
-const text = deskText.notes;
+const text = ordersText.notes;
 
 interface NotesProps {
-  order: DeskOrder;
+  order: BackOfficeOrder;
   onChange: () => void;
 }
 
-/** What the makers tell each other about an order. */
+/** The makers' notes about an order. */
 export function OrderNotes({ order, onChange }: NotesProps) {
   if (order.customer === undefined) return null;
   return (
-    <Part title={text.title}>
-      <Writings of="note" order={order} />
-      <WritingForm orderId={order.id} call="note" words={text} onWritten={onChange} />
-    </Part>
+    <OrderSection title={text.title}>
+      <NoteList of="note" order={order} />
+      <NoteForm orderId={order.id} call="note" words={text} onWritten={onChange} />
+    </OrderSection>
   );
 }
 
-/** What was written, with when and by whom. */
-export function Writings({ of, order }: { of: 'note' | 'message'; order: DeskOrder }) {
+/** Notes or messages, with time and author. */
+export function NoteList({ of, order }: { of: 'note' | 'message'; order: BackOfficeOrder }) {
   const writings = order.writings.filter(({ kind }) => kind === of);
   if (writings.length === 0) return null;
   return (
@@ -33,7 +33,7 @@ export function Writings({ of, order }: { of: 'note' | 'message'; order: DeskOrd
           <span className="block whitespace-pre-line wrap-anywhere">{text}</span>
           <span className="block text-sm text-soft">
             {formatMoment(new Date(at))}
-            {by !== undefined && `, ${deskText.by(by)}`}
+            {by !== undefined && `, ${ordersText.by(by)}`}
           </span>
         </li>
       ))}

@@ -1,19 +1,19 @@
 import { Link } from 'react-router';
-import type { DeskOrder } from '#contract/bottega/desk.ts';
+import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import { printCalls } from '#contract/bottega/printing.ts';
 import { withQuery } from '#contract/endpoints.ts';
-import { places } from '#bottega/places.ts';
+import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { printText } from '#text/print.ts';
 import { buttonLook } from '#ui/button.tsx';
 import { labelWarnings } from './label-warnings.ts';
-import { Part } from './part.tsx';
+import { OrderSection } from './order-section.tsx';
 
 /** The papers for the parcel; each opens with one touch. */
-export function OrderPrinting({ order: { id, customer, state } }: { order: DeskOrder }) {
+export function OrderPrinting({ order: { id, customer, state } }: { order: BackOfficeOrder }) {
   if (customer === undefined || state === 'cancelled' || state === 'refunded') return null;
   const warnings = labelWarnings(customer);
   return (
-    <Part title={printText.title}>
+    <OrderSection title={printText.title}>
       {warnings.length > 0 && (
         <div id="label-warnings" className="mb-3 border-l-2 border-terracotta pl-2 text-sm">
           {warnings.map((warning) => (
@@ -33,10 +33,10 @@ export function OrderPrinting({ order: { id, customer, state } }: { order: DeskO
         >
           {printText.label}
         </a>
-        <Link to={places.slip(id)} className={buttonLook('outline')}>
+        <Link to={bottegaPaths.slip(id)} className={buttonLook('outline')}>
           {printText.slip}
         </Link>
       </div>
-    </Part>
+    </OrderSection>
   );
 }

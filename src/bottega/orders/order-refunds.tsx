@@ -1,21 +1,24 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
+import {
+  backOfficeOrderCalls,
+  type BackOfficeOrder,
+} from '#contract/bottega/back-office-orders.ts';
 import { refundText } from '#text/bottega-refund.ts';
 import { formatDay } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
-import { ActButton } from '#bottega/use-act.tsx';
-import { nameOfAct, useEnteredAgain } from '#bottega/layout/entered-again.tsx';
-import { Said, useSaying } from '#bottega/layout/said.tsx';
+import { ActionButton } from '#bottega/use-action.tsx';
+import { actionKey, useIsBackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
+import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
-import { Unfold } from '#bottega/layout/unfold.tsx';
-import { canRefund, hasLeft, hasPart, Part } from './part.tsx';
+import { Disclosure } from '#bottega/layout/disclosure.tsx';
+import { canRefund, hasLeft, hasSection, OrderSection } from './order-section.tsx';
 import { newRefund, type RefundDraft } from '#bottega/orders/refund-draft.ts';
 import { RefundForm } from '#bottega/orders/refund-form.tsx';
 
 const text = refundText;
 
 interface RefundsProps {
-  order: DeskOrder;
+  order: BackOfficeOrder;
   onChange: () => void;
 }
 
@@ -27,23 +30,23 @@ interface OrderRefundsProps extends RefundsProps {
 
 /** What went back of an order, and the way to give more. */
 export function OrderRefunds({ order, draft, onDraft, onChange }: OrderRefundsProps) {
-  const { saying, say } = useSaying();
+  const { status, announce } = useStatusMessage();
   // A maker who had to sign in again in the middle of it has given nothing back yet.
-  const isBackAtFirst = useEnteredAgain(nameOfAct(deskCalls.refund, order));
+  const isBackAtFirst = useIsBackFromSignIn(actionKey(backOfficeOrderCalls.refund, order));
   const [isBack, setBack] = useState(isBackAtFirst);
   const isPaid = canRefund(order);
   // A refund sent under the key of the draft is done, or under way, though its answer was lost.
   const sent = draft && order.refunds.find(({ key }) => key === draft.key);
   const settle = useEffectEvent((refund: GivenProps['refund']) => {
     onDraft(undefined);
-    say(sentText(refund));
+    announce(sentText(refund));
   });
   useEffect(() => {
     if (sent) settle(sent);
   }, [sent]);
-  if (!hasPart(order, 'refund')) return null;
+  if (!hasSection(order, 'refund')) return null;
   const tell = (words: string) => {
-    say(words);
+    announce(words);
     onChange();
   };
   const change = (next: RefundDraft | undefined) => {
@@ -51,8 +54,8 @@ export function OrderRefunds({ order, draft, onDraft, onChange }: OrderRefundsPr
     onDraft(next);
   };
   return (
-    <Part id="refund" title={text.title}>
-      <Said saying={saying} />
+    <OrderSection id="refund" title={text.title}>
+      <StatusMessage status={status} />
       {draft && order.state === 'refunded' && <Failure message={text.allGiven} />}
       <ul className="mb-3 grid grid-cols-1 gap-3">
         {order.refunds.map((refund) => (
@@ -60,7 +63,7 @@ export function OrderRefunds({ order, draft, onDraft, onChange }: OrderRefundsPr
         ))}
       </ul>
       {isPaid && (
-        <Unfold
+        <Disclosure
           label={text.open}
           look={order.to_give_back ? 'solid' : 'outline'}
           isOpen={draft !== undefined}
@@ -76,9 +79,9 @@ export function OrderRefunds({ order, draft, onDraft, onChange }: OrderRefundsPr
               }}
             />
           )}
-        </Unfold>
+        </Disclosure>
       )}
-    </Part>
+    </OrderSection>
   );
 }
 
@@ -88,8 +91,8 @@ function sentText({ state, amount }: GivenProps['refund']): string {
 }
 
 interface GivenProps {
-  order: DeskOrder;
-  refund: DeskOrder['refunds'][number];
+  order: BackOfficeOrder;
+  refund: BackOfficeOrder['refunds'][number];
   onBack: () => void;
 }
 
@@ -113,14 +116,14 @@ function GivenRefund({ order, refund, onBack }: GivenProps) {
       </span>
       <span className="block text-sm wrap-anywhere text-soft">{notes.join(', ')}</span>
       {state === 'done' && restocked_at === undefined && lines.length > 0 && (
-        <ActButton
+        <ActionButton
           look="outline"
           className="mt-2"
-          work={(call) => call(deskCalls.refund, wish)}
+          work={(call) => call(backOfficeOrderCalls.refund, wish)}
           onDone={onBack}
         >
           {hasLeft(order) ? text.putBack : text.putBackHere}
-        </ActButton>
+        </ActionButton>
       )}
     </li>
   );

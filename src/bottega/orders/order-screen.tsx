@@ -2,11 +2,14 @@ import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { z } from 'zod';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
-import { places } from '#bottega/places.ts';
+import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { useCall } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
-import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
-import { deskText } from '#text/bottega-desk.ts';
+import {
+  backOfficeOrderCalls,
+  type BackOfficeOrder,
+} from '#contract/bottega/back-office-orders.ts';
+import { ordersText } from '#text/bottega-orders.ts';
 import { Icon } from '#ui/icon.tsx';
 import { OrderAddress } from './order-address.tsx';
 import { OrderCancel } from './order-cancel.tsx';
@@ -24,10 +27,10 @@ import { newRefund, refundDraftSchema } from './refund-draft.ts';
 /** One order, with what can be done about it now first. */
 export function OrderScreen() {
   const { id = '' } = useParams();
-  const called = useCall(deskCalls.order, { id });
+  const called = useCall(backOfficeOrderCalls.order, { id });
   const { response } = called;
   return (
-    <Screen title={deskText.orderTitle(response?.number ?? '…')}>
+    <Screen title={ordersText.orderTitle(response?.number ?? '…')}>
       <BackToList />
       <Loaded called={called}>
         {(order) => <Order key={order.id} order={order} onChange={called.reload} />}
@@ -44,7 +47,7 @@ function BackToList() {
   const from = arrivalSchema.safeParse(useLocation().state).data?.from;
   return (
     <Link
-      to={from ?? places.orders}
+      to={from ?? bottegaPaths.orders}
       onClick={(event) => {
         if (from === undefined || isForAnotherTab(event)) return;
         event.preventDefault();
@@ -53,7 +56,7 @@ function BackToList() {
       className="-mt-3 mb-3 inline-flex min-h-11 items-center gap-1 text-sm"
     >
       <Icon name="left" className="size-4" />
-      {from === places.today ? deskText.backToToday : deskText.backToOrders}
+      {from === bottegaPaths.today ? ordersText.backToToday : ordersText.backToOrders}
     </Link>
   );
 }
@@ -62,7 +65,7 @@ function isForAnotherTab({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return metaKey || ctrlKey || shiftKey;
 }
 
-function Order({ order, onChange }: { order: DeskOrder; onChange: () => void }) {
+function Order({ order, onChange }: { order: BackOfficeOrder; onChange: () => void }) {
   const [refund, setRefund] = useDraft(`refund ${order.id}`, refundDraftSchema);
   // The usual next step stands first: nothing is shipped of an order that was withdrawn from.
   const isWithdrawn = order.withdrawn_at !== undefined;
@@ -94,7 +97,7 @@ function Order({ order, onChange }: { order: DeskOrder; onChange: () => void }) 
   );
 }
 
-function headline({ state, withdrawn_at }: DeskOrder): string {
+function headline({ state, withdrawn_at }: BackOfficeOrder): string {
   const isWithdrawn = state === 'paid' && withdrawn_at !== undefined;
-  return isWithdrawn ? deskText.withdrawnToShip : deskText.states[state];
+  return isWithdrawn ? ordersText.withdrawnToShip : ordersText.states[state];
 }

@@ -1,18 +1,21 @@
 import { useRef, useState } from 'react';
 import { z } from 'zod';
-import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
+import {
+  backOfficeOrderCalls,
+  type BackOfficeOrder,
+} from '#contract/bottega/back-office-orders.ts';
 import { shipText } from '#text/bottega-shipping.ts';
 import { unbroken } from '#text/unbroken.ts';
-import { EnteredAgain, nameOfAct } from '#bottega/layout/entered-again.tsx';
-import { Said } from '#bottega/layout/said.tsx';
+import { BackFromSignIn, actionKey } from '#bottega/layout/back-from-sign-in.tsx';
+import { StatusMessage } from '#bottega/layout/status-message.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
 import { HandedOver } from '#bottega/orders/handed-over.tsx';
-import { MistakenStep } from './mistaken-step.tsx';
-import { hasLeft, Part, useOrderSaying } from '#bottega/orders/part.tsx';
+import { UndoStep } from './undo-step.tsx';
+import { hasLeft, OrderSection, useOrderStatus } from '#bottega/orders/order-section.tsx';
 import { CarrierChoice, TrackingField } from './tracking-field.tsx';
 import { TrackingForm } from '#bottega/orders/tracking-form.tsx';
-import { ActButton, useAct } from '#bottega/use-act.tsx';
+import { ActionButton, useAction } from '#bottega/use-action.tsx';
 import { toBottegaError } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
 import { Button } from '#ui/button.tsx';
@@ -31,13 +34,13 @@ const steps = new Set([
 ]);
 
 interface PartProps {
-  order: DeskOrder;
+  order: BackOfficeOrder;
   onChange: () => void;
 }
 
 /** What can be done about the parcel now. */
 export function OrderShipping({ order, onChange }: PartProps) {
-  const { saying, say } = useOrderSaying(order, steps);
+  const { status, announce } = useOrderStatus(order, steps);
   const [wasPressed, setPressed] = useState(false);
   // A code is long, and the parcel may be gone already: whoever takes it back finds what was typed.
   const [typed = '', setTyped] = useDraft(`tracking ${order.id}`, z.string());
@@ -45,7 +48,7 @@ export function OrderShipping({ order, onChange }: PartProps) {
   const [lost, setLost] = useState<Lost>();
   const tell = (words: string) => {
     setLost(undefined);
-    say(words, { entries: 1 });
+    announce(words, { entries: 1 });
     onChange();
   };
   const todo = whatToDo({
@@ -66,16 +69,16 @@ export function OrderShipping({ order, onChange }: PartProps) {
   });
   if (todo === null) return null;
   return (
-    <Part title={text.title}>
-      <Said saying={saying} />
+    <OrderSection title={text.title}>
+      <StatusMessage status={status} />
       {lost && hasLeft(order) && <Failure message={text.tooLate(lost)} />}
       {todo}
-    </Part>
+    </OrderSection>
   );
 }
 
 /** A parcel that was marked here in vain. */
-type Lost = Pick<DeskOrder, 'tracking' | 'carrier'>;
+type Lost = Pick<BackOfficeOrder, 'tracking' | 'carrier'>;
 
 interface TodoProps extends PartProps {
   /** The code of a parcel that has not left. */
@@ -120,7 +123,7 @@ function whatToDo(props: TodoProps) {
 }
 
 function HandOver({ order, typed, onType, onHandedOver, onTooLate, onChange }: TodoProps) {
-  const { act, isBusy, failure } = useAct();
+  const { run, isBusy, failure } = useAction();
   // The same press keeps its key until it has been answered.
   const [key] = useState(newKey);
   const { id, withdrawn_at, carriers } = order;
@@ -142,9 +145,9 @@ function HandOver({ order, typed, onType, onHandedOver, onTooLate, onChange }: T
     else handOver();
   };
   const handOver = () =>
-    act(async (call) => {
+    run(async (call) => {
       try {
-        return await call(deskCalls.handOver, parcel);
+        return await call(backOfficeOrderCalls.handOver, parcel);
       } catch (error) {
         if (toBottegaError(error).code === 'conflict') onTooLate(parcel);
         throw error;
@@ -166,7 +169,7 @@ function HandOver({ order, typed, onType, onHandedOver, onTooLate, onChange }: T
         value={typed}
         onChange={onType}
       />
-      <EnteredAgain act={nameOfAct(deskCalls.handOver, { id })} />
+      <BackFromSignIn action={actionKey(backOfficeOrderCalls.handOver, { id })} />
       {withdrawn_at === undefined ? (
         <>
           <Button className="w-full" busy={isBusy} disabled={isBusy} onClick={handToCarrier}>
@@ -207,19 +210,19 @@ function OnItsWay({ order, onType, onDone }: TodoProps) {
           {order.customer && (
             <p className="mb-2 text-sm text-soft">{unbroken(text.deliverTells)}</p>
           )}
-          <ActButton
+          <ActionButton
             className="w-full"
             look={order.to_give_back ? 'outline' : 'solid'}
-            work={(call) => call(deskCalls.deliver, { id })}
+            work={(call) => call(backOfficeOrderCalls.deliver, { id })}
             onDone={() => onDone(text.delivered)}
           >
             {text.deliver}
-          </ActButton>
+          </ActionButton>
         </div>
       )}
       {order.customer && <TrackingForm key={tracking} order={order} onDone={onDone} />}
       {(state === 'shipped' || state === 'delivered') && (
-        <MistakenStep
+        <UndoStep
           key={state}
           order={order}
           step={state}

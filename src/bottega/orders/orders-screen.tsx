@@ -4,12 +4,12 @@ import { Choices } from '#bottega/layout/choices.tsx';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { Search } from '#bottega/layout/search.tsx';
 import { useCall } from '#bottega/use-call.ts';
-import { deskCalls } from '#contract/bottega/desk.ts';
+import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
 import { type OrderGroup, orderGroups, orderGroupSchema } from '#contract/bottega/order-fields.ts';
-import { deskText } from '#text/bottega-desk.ts';
+import { ordersText } from '#text/bottega-orders.ts';
 import { todayText } from '#text/bottega-today.ts';
 import { bottegaText } from '#text/bottega.ts';
-import { places } from '#bottega/places.ts';
+import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { buttonLook } from '#ui/button.tsx';
 import { dayOf, MoreOrders } from './more-orders.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -20,14 +20,14 @@ export function OrdersScreen() {
   const parsed = orderGroupSchema.safeParse(query.get('stato'));
   const group = parsed.success ? parsed.data : 'to_ship';
   const q = query.get('cerca') ?? '';
-  const called = useCall(deskCalls.orders, q === '' ? { group } : { q });
+  const called = useCall(backOfficeOrderCalls.orders, q === '' ? { group } : { q });
   // The choices stay, and the focus on them, while another list is on its way.
   const [latest, setLatest] = useState(called.response?.counts);
   if (called.response && called.response.counts !== latest) setLatest(called.response.counts);
   return (
     <Screen title={bottegaText.orders}>
       <Search
-        label={deskText.search}
+        label={ordersText.search}
         text={q}
         onSearch={(text) => setQuery(text === '' ? {} : { cerca: text })}
       />
@@ -39,7 +39,7 @@ export function OrdersScreen() {
           onChoose={(next) => setQuery({ stato: next })}
           renderLabel={(name) => (
             <>
-              {deskText.groups[name]} <span className="figures">{latest?.[name]}</span>
+              {ordersText.groups[name]} <span className="figures">{latest?.[name]}</span>
             </>
           )}
         />
@@ -48,7 +48,7 @@ export function OrdersScreen() {
         {({ orders, counts, before: next }) => (
           <>
             <output className="mb-3 block text-sm text-soft">
-              {q !== '' && deskText.found({ orders: orders.length, text: q, since: dayOf(next) })}
+              {q !== '' && ordersText.found({ orders: orders.length, text: q, since: dayOf(next) })}
               {q === '' && orders.length === 0 && noneText(group, counts)}
             </output>
             <LongList key={`${group} ${q}`} items={orders}>
@@ -62,7 +62,10 @@ export function OrdersScreen() {
               />
             )}
             {q === '' && group === 'withdrawn' && (
-              <Link to={places.withdrawals} className={`${buttonLook('outline')} mt-3 w-full`}>
+              <Link
+                to={bottegaPaths.withdrawals}
+                className={`${buttonLook('outline')} mt-3 w-full`}
+              >
                 {todayText.received}
               </Link>
             )}
@@ -75,7 +78,7 @@ export function OrdersScreen() {
 
 function noneText(group: OrderGroup, counts: Record<OrderGroup, number>): string {
   const isNew = orderGroups.every((name) => counts[name] === 0);
-  return isNew ? deskText.noOrders : deskText.none[group];
+  return isNew ? ordersText.noOrders : ordersText.none[group];
 }
 
 interface LongListProps<Item> {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { keySchema } from '#contract/bottega/makers-call.ts';
 import { readAmount } from '#contract/read-amount.ts';
-import type { DeskOrder } from '#contract/bottega/desk.ts';
+import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import { newKey } from '#bottega/call-bottega.ts';
-import { hasLeft } from './part.tsx';
+import { hasLeft } from './order-section.tsx';
 
 /** A refund as it is being put together. Its key names it until it is another one. */
 export const refundDraftSchema = z.object({
@@ -39,7 +39,7 @@ export function fitRefund(draft: RefundDraft, left: RefundDraft['lines']): Refun
 /** Whether the pieces go on sale again. Those of a parcel that never left are still here. */
 export function isRestocked(
   { restock }: Pick<RefundDraft, 'restock'>,
-  order: Pick<DeskOrder, 'handed_over' | 'history'>,
+  order: Pick<BackOfficeOrder, 'handed_over' | 'history'>,
 ): boolean {
   return restock ?? !hasLeft(order);
 }
@@ -58,7 +58,7 @@ export function amountProblem(
 }
 
 /** What the rule is asked for; undefined while something is missing. */
-export function refundWish({ what, lines, amount }: RefundDraft) {
+export function toRefundRequest({ what, lines, amount }: RefundDraft) {
   switch (what) {
     case 'whole':
       return { lines: [] };

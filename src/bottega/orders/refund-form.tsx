@@ -1,4 +1,7 @@
-import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
+import {
+  backOfficeOrderCalls,
+  type BackOfficeOrder,
+} from '#contract/bottega/back-office-orders.ts';
 import { refundText } from '#text/bottega-refund.ts';
 import { formatEuro } from '#text/money.ts';
 import { Failure, Loaded } from '#bottega/layout/screen.tsx';
@@ -7,9 +10,9 @@ import {
   amountProblem,
   fitRefund,
   type RefundDraft,
-  refundWish,
+  toRefundRequest,
 } from '#bottega/orders/refund-draft.ts';
-import { Radio, type RefundFormProps, RefundGiving } from './refund-giving.tsx';
+import { Radio, type RefundFormProps, RefundFields } from './refund-fields.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, fieldBox } from '#ui/field.tsx';
@@ -19,7 +22,7 @@ const text = refundText;
 
 /** What is paid back; what the customer gets is asked of the rule that gives it. */
 export function RefundForm(props: RefundFormProps) {
-  const whole = useCall(deskCalls.previewRefund, { id: props.order.id, lines: [] });
+  const whole = useCall(backOfficeOrderCalls.previewRefund, { id: props.order.id, lines: [] });
   const onStale = () => {
     whole.reload();
     props.onChange();
@@ -37,7 +40,7 @@ function Choice({ left, leftCents, ...props }: ChoiceProps) {
   const { order, onDraft } = props;
   const start = useFocusAtOnce<HTMLFieldSetElement>();
   const draft = fitRefund(props.draft, left);
-  const wish = refundWish(draft);
+  const wish = toRefundRequest(draft);
   const why = whyNotGive(order, { draft, leftCents });
   // Another wish is another refund.
   const change = (changes: Partial<RefundDraft>) =>
@@ -90,7 +93,7 @@ function Choice({ left, leftCents, ...props }: ChoiceProps) {
           <Button disabled>{text.open}</Button>
         </>
       ) : (
-        <RefundGiving key={JSON.stringify(wish)} {...props} draft={draft} wish={wish} />
+        <RefundFields key={JSON.stringify(wish)} {...props} draft={draft} wish={wish} />
       )}
       <Button look="quiet" onClick={() => onDraft(undefined)}>
         {text.leave}
@@ -128,10 +131,10 @@ function PieceChoice({ order, draft, line, most, onChoose }: PieceChoiceProps) {
 
 /** Why what was chosen cannot be paid back, where it cannot. */
 function whyNotGive(
-  order: DeskOrder,
+  order: BackOfficeOrder,
   { draft, leftCents }: { draft: RefundDraft; leftCents: number },
 ): string | undefined {
-  const wish = refundWish(draft);
+  const wish = toRefundRequest(draft);
   if (wish === undefined) {
     const problem = draft.what === 'amount' ? amountProblem(draft.amount) : undefined;
     return problem === undefined ? text.choose : text.amountProblems[problem];
@@ -142,7 +145,7 @@ function whyNotGive(
 }
 
 /** The last money that went back, and who gave it. */
-function lastGiven({ history }: DeskOrder): { amount?: string; by?: string } {
+function lastGiven({ history }: BackOfficeOrder): { amount?: string; by?: string } {
   const given = history.findLast(({ cause }) => cause === 'refund');
   return { amount: given?.detail && formatEuro(Number(given.detail)), by: given?.by };
 }

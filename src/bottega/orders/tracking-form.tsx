@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
+import {
+  backOfficeOrderCalls,
+  type BackOfficeOrder,
+} from '#contract/bottega/back-office-orders.ts';
 import { shipText } from '#text/bottega-shipping.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
-import { Unfold } from '#bottega/layout/unfold.tsx';
+import { Disclosure } from '#bottega/layout/disclosure.tsx';
 import { CarrierChoice, TrackingField } from './tracking-field.tsx';
-import { useAct } from '#bottega/use-act.tsx';
+import { useAction } from '#bottega/use-action.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
 import { Button } from '#ui/button.tsx';
 
@@ -13,7 +16,7 @@ const text = shipText;
 const draftSchema = z.object({ tracking: z.string(), carrier: z.string(), tell: z.boolean() });
 
 interface TrackingFormProps {
-  order: DeskOrder;
+  order: BackOfficeOrder;
   onDone: (said: string) => void;
 }
 
@@ -24,7 +27,7 @@ export function TrackingForm({ order, onDone }: TrackingFormProps) {
     setDraft({ tracking: order.tracking ?? '', carrier: order.carrier ?? '', tell: true });
   const leave = () => setDraft(undefined);
   return (
-    <Unfold label={text.correct} isOpen={draft !== undefined} onOpen={begin}>
+    <Disclosure label={text.correct} isOpen={draft !== undefined} onOpen={begin}>
       {draft && (
         <Correcting
           {...{ order, draft }}
@@ -36,7 +39,7 @@ export function TrackingForm({ order, onDone }: TrackingFormProps) {
           onLeave={leave}
         />
       )}
-    </Unfold>
+    </Disclosure>
   );
 }
 
@@ -47,7 +50,7 @@ interface CorrectingProps extends TrackingFormProps {
 }
 
 function Correcting({ order, draft, onDraft, onDone, onLeave }: CorrectingProps) {
-  const { act, isBusy, failure } = useAct();
+  const { run, isBusy, failure } = useAction();
   const { tracking, carrier, tell } = draft;
   const wish = {
     id: order.id,
@@ -83,8 +86,8 @@ function Correcting({ order, draft, onDraft, onDone, onLeave }: CorrectingProps)
         busy={isBusy}
         disabled={isBusy || isSame}
         onClick={() =>
-          act(
-            (call) => call(deskCalls.correctTracking, wish),
+          run(
+            (call) => call(backOfficeOrderCalls.correctTracking, wish),
             () => onDone(tell ? text.savedAndTold : text.saved),
           )
         }

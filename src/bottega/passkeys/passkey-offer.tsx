@@ -2,7 +2,7 @@ import { platformAuthenticatorIsAvailable } from '@simplewebauthn/browser';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { passkeyText } from '#text/bottega-passkeys.ts';
 import { Failure, useTitle } from '#bottega/layout/screen.tsx';
-import { passkeyHindrance } from '#bottega/passkeys/passkey-problem.ts';
+import { passkeyObstacleHere } from '#bottega/passkeys/passkey-problem.ts';
 import { useNewPasskey } from '#bottega/passkeys/use-new-passkey.ts';
 import { Button } from '#ui/button.tsx';
 import { useFocusAtOnce } from '#ui/focus.ts';
@@ -29,7 +29,8 @@ export function PasskeyOffer({ onDone }: { onDone: () => void }) {
 }
 
 async function canOffer(): Promise<boolean> {
-  if (passkeyHindrance() !== undefined || localStorage.getItem(declinedName) !== null) return false;
+  if (passkeyObstacleHere() !== undefined || localStorage.getItem(declinedName) !== null)
+    return false;
   return platformAuthenticatorIsAvailable();
 }
 

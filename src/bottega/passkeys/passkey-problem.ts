@@ -3,7 +3,7 @@ import { passkeyObstacle } from '#contract/bottega/passkey-obstacle.ts';
 import type { passkeyText } from '#text/bottega-passkeys.ts';
 
 /** Why there can be no passkeys here; undefined where there can. */
-export function passkeyHindrance(): keyof typeof passkeyText.hindrances | undefined {
+export function passkeyObstacleHere(): keyof typeof passkeyText.hindrances | undefined {
   const obstacle = passkeyObstacle(window.location.href);
   return obstacle ?? (browserSupportsWebAuthn() ? undefined : 'not_supported');
 }

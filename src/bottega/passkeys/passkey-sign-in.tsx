@@ -14,8 +14,8 @@ import {
 } from '#contract/bottega/passkeys.ts';
 import { passkeyText } from '#text/bottega-passkeys.ts';
 import { Button } from '#ui/button.tsx';
-import { hasPasskeyMark, markPasskey } from './passkey-mark.ts';
-import { passkeyHindrance, passkeyProblem, type PasskeyProblem } from './passkey-problem.ts';
+import { hasRememberedPasskey, rememberPasskey } from './remember-passkey.ts';
+import { passkeyObstacleHere, passkeyProblem, type PasskeyProblem } from './passkey-problem.ts';
 
 /**
  * The way in without a code; where there is none, one line that says why. The button is there where a passkey
@@ -40,7 +40,7 @@ export function PasskeySignIn({ onEnter }: { onEnter: () => void }) {
 }
 
 function useHasButton(): boolean {
-  const [hasButton, setHasButton] = useState(hasPasskeyMark);
+  const [hasButton, setHasButton] = useState(hasRememberedPasskey);
   useEffect(() => {
     let isWanted = true;
     void browserSupportsWebAuthnAutofill().then((canSuggest) => {
@@ -58,7 +58,7 @@ const renewEveryMs = 4 * 60 * 1000;
 
 /** Signs in with a passkey: at the press of a button, or by the suggestions of a field. */
 function usePasskeySignIn(onEnter: () => void) {
-  const [hindrance] = useState(passkeyHindrance);
+  const [hindrance] = useState(passkeyObstacleHere);
   const [message, setMessage] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
@@ -69,7 +69,7 @@ function usePasskeySignIn(onEnter: () => void) {
       return;
     }
     await callBottega(passkeyCalls.signInWithPasskey, { passkey: shown.passkey });
-    markPasskey();
+    rememberPasskey();
     onEnter();
   }
 

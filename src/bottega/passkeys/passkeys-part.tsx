@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { passkeyCalls, type PasskeyView } from '#contract/bottega/passkeys.ts';
 import { passkeyText } from '#text/bottega-passkeys.ts';
 import { formatMoment } from '#text/dates.ts';
-import { ActButton } from '#bottega/use-act.tsx';
-import { Said, useSaying } from '#bottega/layout/said.tsx';
-import { EnteredAgain, nameOfAct } from '#bottega/layout/entered-again.tsx';
+import { ActionButton } from '#bottega/use-action.tsx';
+import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
+import { BackFromSignIn, actionKey } from '#bottega/layout/back-from-sign-in.tsx';
 import { Card, Failure, Loaded } from '#bottega/layout/screen.tsx';
-import { Part } from '#bottega/orders/part.tsx';
-import { passkeyHindrance } from '#bottega/passkeys/passkey-problem.ts';
+import { OrderSection } from '#bottega/orders/order-section.tsx';
+import { passkeyObstacleHere } from '#bottega/passkeys/passkey-problem.ts';
 import { useNewPasskey } from '#bottega/passkeys/use-new-passkey.ts';
 import { useCall } from '#bottega/use-call.ts';
 import { Button } from '#ui/button.tsx';
@@ -22,15 +22,15 @@ export function PasskeysPart() {
   const called = useCall(passkeyCalls.passkeys, {});
   // The list above it says so when there is no connection.
   const { response } = called;
-  const { saying, say } = useSaying();
+  const { status, announce } = useStatusMessage();
   const tell = (words: string) => {
-    say(words);
+    announce(words);
     called.reload();
   };
   return (
-    <Part id={passkeysId} title={text.title}>
+    <OrderSection id={passkeysId} title={text.title}>
       <p className="mb-3">{text.body}</p>
-      <Said saying={saying} />
+      <StatusMessage status={status} />
       <Loaded called={{ ...called, failure: response === undefined ? called.failure : undefined }}>
         {(passkeys) => (
           <>
@@ -48,12 +48,12 @@ export function PasskeysPart() {
         )}
       </Loaded>
       <NewPasskey onAdded={() => tell(text.added)} />
-    </Part>
+    </OrderSection>
   );
 }
 
 function NewPasskey({ onAdded }: { onAdded: () => void }) {
-  const [hindrance] = useState(passkeyHindrance);
+  const [hindrance] = useState(passkeyObstacleHere);
   const { add, isBusy, message } = useNewPasskey(onAdded);
   if (hindrance !== undefined) {
     return <p className="mt-3 text-sm text-soft">{passkeyText.hindrances[hindrance]}</p>;
@@ -61,7 +61,7 @@ function NewPasskey({ onAdded }: { onAdded: () => void }) {
   return (
     <div className="mt-4">
       {message && <Failure message={message} />}
-      <EnteredAgain act={nameOfAct(passkeyCalls.askNewPasskey, {})} />
+      <BackFromSignIn action={actionKey(passkeyCalls.askNewPasskey, {})} />
       <Button look="outline" busy={isBusy} disabled={isBusy} onClick={add}>
         {text.add}
       </Button>
@@ -78,8 +78,8 @@ function PasskeyCard({ passkey, onRemoved }: { passkey: PasskeyView; onRemoved: 
       <p className="text-sm text-soft">
         {used_at === undefined ? text.neverUsed : text.usedAt(formatMoment(new Date(used_at)))}
       </p>
-      <EnteredAgain act={nameOfAct(passkeyCalls.removePasskey, { id })} />
-      <ActButton
+      <BackFromSignIn action={actionKey(passkeyCalls.removePasskey, { id })} />
+      <ActionButton
         look="outline"
         className="mt-3"
         aria-label={text.removeOf(name)}
@@ -87,7 +87,7 @@ function PasskeyCard({ passkey, onRemoved }: { passkey: PasskeyView; onRemoved: 
         onDone={onRemoved}
       >
         {text.remove}
-      </ActButton>
+      </ActionButton>
     </Card>
   );
 }

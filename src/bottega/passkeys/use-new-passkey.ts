@@ -1,23 +1,23 @@
 import { startRegistration } from '@simplewebauthn/browser';
 import { useState } from 'react';
-import { useAct } from '#bottega/use-act.tsx';
+import { useAction } from '#bottega/use-action.tsx';
 import {
   type MadePasskey,
   passkeyCalls,
   type PasskeyCreationOptions,
 } from '#contract/bottega/passkeys.ts';
 import { passkeyText } from '#text/bottega-passkeys.ts';
-import { markPasskey } from './passkey-mark.ts';
+import { rememberPasskey } from './remember-passkey.ts';
 import { passkeyProblem, type PasskeyProblem } from './passkey-problem.ts';
 
 /** Makes a passkey on this device and keeps it; `message` says why there is none. */
 export function useNewPasskey(onAdded: () => void) {
-  const { act, isBusy, failure } = useAct();
+  const { run, isBusy, failure } = useAction();
   const [problem, setProblem] = useState<string>();
 
   function add(): void {
     setProblem(undefined);
-    act(
+    run(
       async (call) => {
         const made = await makePasskey(await call(passkeyCalls.askNewPasskey, {}));
         if (made.ok) await call(passkeyCalls.addPasskey, { passkey: made.passkey });
@@ -25,7 +25,7 @@ export function useNewPasskey(onAdded: () => void) {
       },
       (made) => {
         if (made.ok) {
-          markPasskey();
+          rememberPasskey();
           onAdded();
         } else if (made.problem !== 'superseded') setProblem(passkeyText.problems[made.problem]);
       },

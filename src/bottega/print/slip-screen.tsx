@@ -1,29 +1,32 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { deskCalls, type DeskOrder } from '#contract/bottega/desk.ts';
+import {
+  backOfficeOrderCalls,
+  type BackOfficeOrder,
+} from '#contract/bottega/back-office-orders.ts';
 import { streetLine } from '#contract/street-line.ts';
 import { printCalls } from '#contract/bottega/printing.ts';
 import type { Customer } from '#contract/customer.ts';
-import { deskText } from '#text/bottega-desk.ts';
+import { ordersText } from '#text/bottega-orders.ts';
 import { formatDay } from '#text/dates.ts';
 import { formatDelivery, formatEuro, formatGiven } from '#text/money.ts';
 import { printText } from '#text/print.ts';
 import { Loaded, useTitle } from '#bottega/layout/screen.tsx';
-import { places } from '#bottega/places.ts';
+import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { useCall } from '#bottega/use-call.ts';
 import { Button } from '#ui/button.tsx';
 
 /** The slip that goes into the parcel, on A4; a page of its own, so that nothing else is printed. */
 export function SlipScreen() {
   const { id = '' } = useParams();
-  const order = useCall(deskCalls.order, { id });
+  const order = useCall(backOfficeOrderCalls.order, { id });
   const seller = useCall(printCalls.seller, {});
   const [hasPrices, setPrices] = useState(true);
   useTitle(printText.slipTitle(order.response?.number ?? '…'));
   return (
     <main className="shell max-w-3xl py-6 print:max-w-none print:p-0">
       <div className="mb-8 flex flex-wrap items-center gap-4 print:hidden">
-        <Link to={places.order(id)} className="inline-flex min-h-11 items-center">
+        <Link to={bottegaPaths.order(id)} className="inline-flex min-h-11 items-center">
           {printText.back}
         </Link>
         <label className="flex min-h-11 items-center gap-3">
@@ -51,7 +54,7 @@ export function SlipScreen() {
 }
 
 interface SlipProps {
-  order: DeskOrder;
+  order: BackOfficeOrder;
   seller: { name: string; address: string[]; email: string };
   hasPrices: boolean;
 }
@@ -72,7 +75,7 @@ function Slip({ order, seller, hasPrices }: SlipProps) {
           ))}
         </div>
         <div>
-          <h1 className="text-xl">{deskText.orderTitle(number)}</h1>
+          <h1 className="text-xl">{ordersText.orderTitle(number)}</h1>
           <p className="text-sm">{printText.placed(formatDay(new Date(placed_at)))}</p>
         </div>
       </header>
@@ -85,7 +88,7 @@ function Slip({ order, seller, hasPrices }: SlipProps) {
           >
             <span className="min-w-0 wrap-anywhere">
               <span className="block font-semibold">{line.name}</span>
-              <span className="block text-sm">{deskText.piece(line)}</span>
+              <span className="block text-sm">{ordersText.piece(line)}</span>
             </span>
             {hasPrices && <span className="figures">{formatEuro(line.price * line.left)}</span>}
           </li>
@@ -99,7 +102,7 @@ function Slip({ order, seller, hasPrices }: SlipProps) {
           <dd className="text-right font-semibold figures">{formatEuro(order.total)}</dd>
           {order.refunded > 0 && (
             <>
-              <dt>{deskText.refunded}</dt>
+              <dt>{ordersText.refunded}</dt>
               <dd className="text-right figures">{formatGiven(order.refunded)}</dd>
             </>
           )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
-import { useAct } from '#bottega/use-act.tsx';
+import { useAction } from '#bottega/use-action.tsx';
 import { toBottegaError } from '#bottega/use-call.ts';
 import { type ShelfSize, stockCalls } from '#contract/bottega/stock.ts';
 import { stockMax } from '#contract/limits.ts';
@@ -22,7 +22,7 @@ type Seen = Pick<ShelfSize, 'stock' | 'last_move'>;
 
 /** The shelf was counted: what differs from the figure that is shown becomes a move. */
 export function CountSize({ pieces, size, onCounted, onStale }: CountSizeProps) {
-  const { act, isBusy, failure } = useAct();
+  const { run, isBusy, failure } = useAction();
   const [typed, setTyped] = useState('');
   const [key, setKey] = useState(newKey);
   /** What was shown when the counting began, and what it had become by the time it was saved. */
@@ -33,7 +33,7 @@ export function CountSize({ pieces, size, onCounted, onStale }: CountSizeProps) 
   const why = whyNotSave({ typed, shown, size, shape: words.countShape });
 
   const save = () =>
-    act(
+    run(
       async (call) => {
         try {
           const counted = Number(typed);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type callBottega, newKey } from '#bottega/call-bottega.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
-import { useAct } from '#bottega/use-act.tsx';
+import { useAction } from '#bottega/use-action.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { type ShelfPiece, stockCalls } from '#contract/bottega/stock.ts';
 import type { Pieces } from '#contract/promise.ts';
@@ -99,7 +99,7 @@ export function UndoLast({ last, onUndone }: UndoLastProps) {
 /** Follows what happens to the product, wherever in the list it stands. */
 function Notice({ last, onUndone }: UndoLastProps & { last: LastChange }) {
   const { response } = useCall(stockCalls.shelf, { product_id: last.productId });
-  const { act, isBusy, failure } = useAct();
+  const { run, isBusy, failure } = useAction();
   const [undone, setUndone] = useState<{ say: LastChange['say'] }>();
   const words = useRef<HTMLOutputElement>(null);
   const spoken = undone?.say ?? (last.takesFocus ? last.say : undefined);
@@ -124,7 +124,7 @@ function Notice({ last, onUndone }: UndoLastProps & { last: LastChange }) {
               busy={isBusy}
               disabled={isBusy}
               onClick={() =>
-                act(last.undo, (say) => {
+                run(last.undo, (say) => {
                   setUndone({ say });
                   onUndone?.();
                 })

@@ -5,7 +5,7 @@ import { shelfText } from '#text/bottega-shelf.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
 import { PiecesField } from './count-size.tsx';
-import { useAct } from '#bottega/use-act.tsx';
+import { useAction } from '#bottega/use-action.tsx';
 import { Button } from '#ui/button.tsx';
 
 /** What is made once it is ordered lies nowhere to come back to. */
@@ -22,7 +22,7 @@ interface MoveSeveralProps {
 
 /** So many pieces at a time: finished, taken away, or come back. */
 export function MoveSeveral({ pieces: kind, size, onMoved }: MoveSeveralProps) {
-  const { act, isBusy, failure } = useAct();
+  const { run, isBusy, failure } = useAction();
   const [typed, setTyped] = useState('1');
   const [key, setKey] = useState(newKey);
   const words = shelfText.of[kind];
@@ -32,7 +32,7 @@ export function MoveSeveral({ pieces: kind, size, onMoved }: MoveSeveralProps) {
   const tooMany = isNumber && pieces > free ? words.tooMany(free) : undefined;
   const why = isNumber ? tooMany : shelfText.howManyShape;
   const move = (reason: (typeof reasons)[Pieces][number]) =>
-    act(
+    run(
       (call) => call(stockCalls.movePieces, { size_id: size.id, key, reason, pieces }),
       (response) => {
         setKey(newKey());

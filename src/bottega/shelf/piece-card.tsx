@@ -1,9 +1,9 @@
 import { type ShelfPiece, stockCalls } from '#contract/bottega/stock.ts';
 import { shelfText } from '#text/bottega-shelf.ts';
 import { formatMoment } from '#text/dates.ts';
-import { ActButton } from '#bottega/use-act.tsx';
+import { ActionButton } from '#bottega/use-action.tsx';
 import { Card } from '#bottega/layout/screen.tsx';
-import { besideThumb, Thumb } from '#bottega/layout/thumb.tsx';
+import { besideThumbnail, Thumbnail } from '#bottega/layout/thumbnail.tsx';
 import { type LastChange, lastRetirement } from './last-change.tsx';
 import { ShelfSizeRow } from '#bottega/shelf/shelf-size.tsx';
 import { Price } from '#ui/price.tsx';
@@ -20,8 +20,8 @@ export function PieceCard({ piece, onChanged }: PieceCardProps) {
     // Far from the window a card costs a slow phone nothing; the list may have hundreds of them.
     <Card className="[contain-intrinsic-size:auto_50rem] [content-visibility:auto]">
       <div className="mb-2 flex flex-wrap gap-4">
-        {piece.img && <Thumb reference={piece.img} />}
-        <div className={besideThumb}>
+        {piece.img && <Thumbnail reference={piece.img} />}
+        <div className={besideThumbnail}>
           <h2 tabIndex={-1} className="font-sans text-base font-semibold wrap-anywhere">
             {piece.name}
           </h2>
@@ -53,7 +53,7 @@ function OnSale({ piece: { product_id, name, retired }, onChanged }: PieceCardPr
           {shelfText.retiredBy(formatMoment(new Date(retired.at)), retired.by)}
         </p>
       )}
-      <ActButton
+      <ActionButton
         look="quiet"
         className="-mx-3"
         aria-label={shelfText.ofSize(words, name)}
@@ -63,7 +63,7 @@ function OnSale({ piece: { product_id, name, retired }, onChanged }: PieceCardPr
         }
       >
         {words}
-      </ActButton>
+      </ActionButton>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { memo, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Failure, Loaded } from '#bottega/layout/screen.tsx';
-import { useAct } from '#bottega/use-act.tsx';
+import { useAction } from '#bottega/use-action.tsx';
 import { type Called, LastResponses, nameOfCall, useCall } from '#bottega/use-call.ts';
 import { type ShelfFilter, type ShelfPiece, stockCalls } from '#contract/bottega/stock.ts';
 import { shelfText } from '#text/bottega-shelf.ts';
@@ -106,7 +106,7 @@ function NextPage({ asked, after, nth, onChanged }: ShelfPageProps) {
   const last = use(LastResponses);
   const name = `shelf ${JSON.stringify(asked)} ${nth}`;
   const [open, setOpen] = useState(() => (last.has(name) ? 'before' : undefined));
-  const { act, isBusy, failure } = useAct();
+  const { run, isBusy, failure } = useAction();
   if (open !== undefined) {
     return (
       <div className="mt-3">
@@ -124,7 +124,7 @@ function NextPage({ asked, after, nth, onChanged }: ShelfPageProps) {
         busy={isBusy}
         disabled={isBusy}
         onClick={() =>
-          act(
+          run(
             (call) => call(stockCalls.shelf, request),
             (page) => {
               last.set(nameOfCall(stockCalls.shelf, request), page);

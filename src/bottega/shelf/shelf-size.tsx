@@ -10,7 +10,7 @@ import { MoveSeveral } from '#bottega/shelf/move-several.tsx';
 import { SizeWaiting } from './size-waiting.tsx';
 import { SizeMoves } from '#bottega/shelf/size-moves.tsx';
 import { type LastChange, lastMove } from './last-change.tsx';
-import { useAct } from '#bottega/use-act.tsx';
+import { useAction } from '#bottega/use-action.tsx';
 import { Button } from '#ui/button.tsx';
 
 interface ShelfSizeProps {
@@ -22,7 +22,7 @@ interface ShelfSizeProps {
 
 /** One size: how many there are, one more, one less; and below, when it is opened, all the rest. */
 export function ShelfSizeRow({ piece, size, onChanged }: ShelfSizeProps) {
-  const { act, isBusy, failure } = useAct();
+  const { run, isBusy, failure } = useAction();
   const [isOpen, setOpen] = useState(false);
   const [key, setKey] = useState(newKey);
   const name = `${piece.name}, ${piece.color.name}, ${size.name}`;
@@ -38,7 +38,7 @@ export function ShelfSizeRow({ piece, size, onChanged }: ShelfSizeProps) {
     onChanged(lastMove({ move: made, skuId: size_id, productId, name, pieces }));
   };
   const move = (reason: 'made' | 'taken') =>
-    act((call) => call(stockCalls.movePieces, { size_id, key, reason, pieces: 1 }), done);
+    run((call) => call(stockCalls.movePieces, { size_id, key, reason, pieces: 1 }), done);
   return (
     <li className="border-t border-line pt-3">
       {failure && <Failure message={failure.message} />}

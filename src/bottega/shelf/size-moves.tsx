@@ -5,7 +5,7 @@ import { shelfText } from '#text/bottega-shelf.ts';
 import { formatMoment } from '#text/dates.ts';
 import { Failure, Loaded } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
-import { useAct } from '#bottega/use-act.tsx';
+import { useAction } from '#bottega/use-action.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { Button } from '#ui/button.tsx';
 
@@ -42,7 +42,7 @@ interface MoveProps extends Pick<SizeMovesProps, 'pieces' | 'onUndone'> {
 }
 
 function Move({ pieces, move, onUndone }: MoveProps) {
-  const { act, isBusy, failure } = useAct();
+  const { run, isBusy, failure } = useAction();
   const [key] = useState(newKey);
   const { id, at, reason, difference, by, is_undone, can_undo } = move;
   const reasons = { ...shelfText.moveReasons, ...shelfText.of[pieces].moves };
@@ -68,7 +68,7 @@ function Move({ pieces, move, onUndone }: MoveProps) {
             disabled={isBusy}
             aria-label={shelfText.undoMove(what)}
             onClick={() =>
-              act(
+              run(
                 (call) => call(stockCalls.undoMove, { move_id: id, key }),
                 () => onUndone(),
               )

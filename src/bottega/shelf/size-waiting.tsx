@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { stockCalls } from '#contract/bottega/stock.ts';
 import { Loaded } from '#bottega/layout/screen.tsx';
-import { Unfold } from '#bottega/layout/unfold.tsx';
+import { Disclosure } from '#bottega/layout/disclosure.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { shelfText } from '#text/bottega-shelf.ts';
 import { formatMoment } from '#text/dates.ts';
@@ -10,10 +10,10 @@ import { formatMoment } from '#text/dates.ts';
 export function SizeWaiting({ skuId }: { skuId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Unfold label={shelfText.waiting} isOpen={isOpen} onOpen={() => setOpen(true)}>
+    <Disclosure label={shelfText.waiting} isOpen={isOpen} onOpen={() => setOpen(true)}>
       <h3 className="mb-2 font-sans text-base font-semibold">{shelfText.waiting}</h3>
       <People skuId={skuId} />
-    </Unfold>
+    </Disclosure>
   );
 }
 

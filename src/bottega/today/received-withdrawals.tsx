@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import type { z } from 'zod';
 import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
 import { Card, Loaded } from '#bottega/layout/screen.tsx';
-import { Unfold } from '#bottega/layout/unfold.tsx';
-import { places } from '#bottega/places.ts';
+import { Disclosure } from '#bottega/layout/disclosure.tsx';
+import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { useCall } from '#bottega/use-call.ts';
-import { deskText } from '#text/bottega-desk.ts';
+import { ordersText } from '#text/bottega-orders.ts';
 import { strayText, todayText } from '#text/bottega-today.ts';
 import { formatMoment } from '#text/dates.ts';
 
@@ -14,10 +14,10 @@ import { formatMoment } from '#text/dates.ts';
 export function ReceivedWithdrawals() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Unfold label={todayText.received} isOpen={isOpen} onOpen={() => setOpen(true)}>
+    <Disclosure label={todayText.received} isOpen={isOpen} onOpen={() => setOpen(true)}>
       <h2 className="mb-3 text-lg">{todayText.received}</h2>
       <ReceivedList />
-    </Unfold>
+    </Disclosure>
   );
 }
 
@@ -36,9 +36,9 @@ function ReceivedList({ before }: { before?: string }) {
             ))}
           </ul>
           {next !== undefined && (
-            <Unfold label={todayText.moreReceived} isOpen={isMore} onOpen={() => setMore(true)}>
+            <Disclosure label={todayText.moreReceived} isOpen={isMore} onOpen={() => setMore(true)}>
               <ReceivedList before={next} />
-            </Unfold>
+            </Disclosure>
           )}
         </div>
       )}
@@ -61,12 +61,12 @@ function Received({ withdrawal }: ReceivedProps) {
       {order && (
         <p className="text-sm">
           <Link
-            to={places.order(order.order_id)}
+            to={bottegaPaths.order(order.order_id)}
             className="inline-flex min-h-11 items-center underline"
           >
-            {deskText.orderTitle(order.number)}
+            {ordersText.orderTitle(order.number)}
           </Link>{' '}
-          {deskText.states[order.state]}
+          {ordersText.states[order.state]}
         </p>
       )}
     </Card>

@@ -1,17 +1,17 @@
 import { Link } from 'react-router';
-import { deskCalls } from '#contract/bottega/desk.ts';
-import type { DeskToday } from '#contract/bottega/today.ts';
+import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
+import type { TodayOverview } from '#contract/bottega/today.ts';
 import { accountsText } from '#text/bottega-accounts.ts';
 import { bottegaText } from '#text/bottega.ts';
-import { deskText } from '#text/bottega-desk.ts';
+import { ordersText } from '#text/bottega-orders.ts';
 import { todayText } from '#text/bottega-today.ts';
 import { formatMoment } from '#text/dates.ts';
 import { formatEuro, formatSum } from '#text/money.ts';
-import { ConfirmEmail } from '#bottega/door/confirm-email.tsx';
+import { ConfirmEmail } from '#bottega/sign-in/confirm-email.tsx';
 import { LinkCard, Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { OrderCard } from '#bottega/orders/order-card.tsx';
-import { Part } from '#bottega/orders/part.tsx';
-import { places } from '#bottega/places.ts';
+import { OrderSection } from '#bottega/orders/order-section.tsx';
+import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { Withdrawals } from './withdrawals.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { buttonLook } from '#ui/button.tsx';
@@ -20,7 +20,7 @@ const mostShown = 5;
 
 /** What is to be done today, each thing one touch from its place. */
 export function TodayScreen() {
-  const called = useCall(deskCalls.today, {});
+  const called = useCall(backOfficeOrderCalls.today, {});
   return (
     <Screen title={bottegaText.today}>
       <ConfirmEmail />
@@ -46,7 +46,7 @@ export function TodayScreen() {
 }
 
 interface OrdersProps {
-  orders: DeskToday['to_ship'];
+  orders: TodayOverview['to_ship'];
   /** Nothing was ever sold. */
   isNew: boolean;
 }
@@ -64,10 +64,10 @@ function Orders({ orders, isNew }: OrdersProps) {
 }
 
 /** The most urgent of them; the others stand first in the list of all. */
-function InDanger({ orders }: { orders: DeskToday['to_ship'] }) {
+function InDanger({ orders }: { orders: TodayOverview['to_ship'] }) {
   if (orders.length === 0) return null;
   return (
-    <Part title={todayText.inDanger}>
+    <OrderSection title={todayText.inDanger}>
       <p className="-mt-2 mb-3 text-sm text-soft">
         {todayText.inDangerBody}
         {orders.some(({ leaves_while_closed }) => leaves_while_closed) &&
@@ -78,22 +78,22 @@ function InDanger({ orders }: { orders: DeskToday['to_ship'] }) {
           <OrderCard key={order.id} order={order} />
         ))}
       </ul>
-      <All of={orders} to={places.orders} words={todayText.allInDanger} />
-    </Part>
+      <All of={orders} to={bottegaPaths.orders} words={todayText.allInDanger} />
+    </OrderSection>
   );
 }
 
 function ToShip({ orders, isNew }: OrdersProps) {
   return (
-    <Part title={todayText.toShip}>
-      {orders.length === 0 && <p>{isNew ? deskText.noOrders : todayText.nothingToShip}</p>}
+    <OrderSection title={todayText.toShip}>
+      {orders.length === 0 && <p>{isNew ? ordersText.noOrders : todayText.nothingToShip}</p>}
       <ul className="grid grid-cols-1 gap-3">
         {orders.slice(0, mostShown).map((order) => (
           <OrderCard key={order.id} order={order} />
         ))}
       </ul>
-      <All of={orders} to={places.orders} words={todayText.all} />
-    </Part>
+      <All of={orders} to={bottegaPaths.orders} words={todayText.all} />
+    </OrderSection>
   );
 }
 
@@ -113,15 +113,15 @@ function All({ of, to, words }: AllProps) {
   );
 }
 
-function Differences({ differences }: { differences: DeskToday['differences'] }) {
+function Differences({ differences }: { differences: TodayOverview['differences'] }) {
   if (differences.length === 0) return null;
   return (
-    <Part title={todayText.differences}>
+    <OrderSection title={todayText.differences}>
       <ul className="grid grid-cols-1 gap-3">
         {differences.slice(0, mostShown).map(({ intent_id, kind, order_id, ours, provider }) => (
           <LinkCard
             key={`${intent_id} ${kind}`}
-            to={order_id === undefined ? places.accounts : places.order(order_id)}
+            to={order_id === undefined ? bottegaPaths.accounts : bottegaPaths.order(order_id)}
           >
             <span className="block font-semibold">{accountsText.differences[kind].name}</span>
             <span className="block text-sm text-soft">
@@ -131,18 +131,18 @@ function Differences({ differences }: { differences: DeskToday['differences'] })
           </LinkCard>
         ))}
       </ul>
-      <All of={differences} to={places.accounts} words={todayText.allDifferences} />
-    </Part>
+      <All of={differences} to={bottegaPaths.accounts} words={todayText.allDifferences} />
+    </OrderSection>
   );
 }
 
-function Waiting({ waiting }: { waiting: DeskToday['waiting'] }) {
+function Waiting({ waiting }: { waiting: TodayOverview['waiting'] }) {
   if (waiting.length === 0) return null;
   return (
-    <Part title={todayText.waiting}>
+    <OrderSection title={todayText.waiting}>
       <ul className="grid grid-cols-1 gap-3">
         {waiting.slice(0, mostShown).map(({ product_id, name, color, size, people }) => (
-          <LinkCard key={`${product_id} ${color} ${size}`} to={places.piece(product_id)}>
+          <LinkCard key={`${product_id} ${color} ${size}`} to={bottegaPaths.piece(product_id)}>
             <span className="block font-semibold wrap-anywhere">{name}</span>
             <span className="block text-sm text-soft">
               {color}, {size}
@@ -151,32 +151,32 @@ function Waiting({ waiting }: { waiting: DeskToday['waiting'] }) {
           </LinkCard>
         ))}
       </ul>
-      <All of={waiting} to={places.making} words={todayText.allWaiting} />
-    </Part>
+      <All of={waiting} to={bottegaPaths.making} words={todayText.allWaiting} />
+    </OrderSection>
   );
 }
 
-function Sold({ sold }: { sold: DeskToday['sold'] }) {
+function Sold({ sold }: { sold: TodayOverview['sold'] }) {
   return (
-    <Part title={todayText.sold}>
+    <OrderSection title={todayText.sold}>
       <p>
         {sold.orders === 0
           ? todayText.soldNothing
           : todayText.soldSome({ ...sold, total: formatEuro(sold.total) })}
       </p>
-    </Part>
+    </OrderSection>
   );
 }
 
-function Backup({ backup }: { backup: DeskToday['backup'] }) {
+function Backup({ backup }: { backup: TodayOverview['backup'] }) {
   if (backup === undefined) return null;
   const { at, is_late: isLate } = backup;
   return (
-    <Part title={todayText.backup}>
+    <OrderSection title={todayText.backup}>
       <p className={isLate && at ? 'font-medium text-terracotta' : undefined}>
         {at ? todayText.lastBackup(formatMoment(new Date(at))) : todayText.noBackup}
       </p>
       {isLate && at && <p>{todayText.backupLate}</p>}
-    </Part>
+    </OrderSection>
   );
 }

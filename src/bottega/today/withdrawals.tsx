@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { deskCalls } from '#contract/bottega/desk.ts';
-import type { DeskToday } from '#contract/bottega/today.ts';
+import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
+import type { TodayOverview } from '#contract/bottega/today.ts';
 import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
-import { deskText } from '#text/bottega-desk.ts';
+import { ordersText } from '#text/bottega-orders.ts';
 import { strayText, todayText } from '#text/bottega-today.ts';
 import { formatDay, formatMoment } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
 import { Card, LinkCard, Loaded, Screen } from '#bottega/layout/screen.tsx';
-import { Unfold } from '#bottega/layout/unfold.tsx';
+import { Disclosure } from '#bottega/layout/disclosure.tsx';
 import { ReceivedWithdrawals } from './received-withdrawals.tsx';
-import { Part } from '#bottega/orders/part.tsx';
-import { places } from '#bottega/places.ts';
-import { ActButton } from '#bottega/use-act.tsx';
+import { OrderSection } from '#bottega/orders/order-section.tsx';
+import { bottegaPaths } from '#bottega/bottega-paths.ts';
+import { ActionButton } from '#bottega/use-action.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { buttonLook } from '#ui/button.tsx';
 
 interface WithdrawalsProps {
-  withdrawals: DeskToday['withdrawals'];
+  withdrawals: TodayOverview['withdrawals'];
   /** Those that name no order of their address. */
-  strays: DeskToday['stray_withdrawals'];
+  strays: TodayOverview['stray_withdrawals'];
   /** How many to show; all of them without it. */
   most?: number;
   onSorted: () => void;
@@ -27,7 +27,7 @@ interface WithdrawalsProps {
 
 /** Every withdrawal whose money has not gone back, and below them all that were ever received. */
 export function WithdrawalsScreen() {
-  const called = useCall(deskCalls.today, {});
+  const called = useCall(backOfficeOrderCalls.today, {});
   return (
     <Screen title={todayText.withdrawals}>
       <Loaded called={called}>
@@ -51,14 +51,14 @@ export function Withdrawals(props: WithdrawalsProps & { most: number }) {
   const count = props.withdrawals.length + props.strays.length;
   if (count === 0) return null;
   return (
-    <Part title={todayText.withdrawals}>
+    <OrderSection title={todayText.withdrawals}>
       <WithdrawalList {...props} />
       {count > props.most && (
-        <Link to={places.withdrawals} className={`${buttonLook('outline')} mt-3 w-full`}>
+        <Link to={bottegaPaths.withdrawals} className={`${buttonLook('outline')} mt-3 w-full`}>
           {todayText.allWithdrawals(count)}
         </Link>
       )}
-    </Part>
+    </OrderSection>
   );
 }
 
@@ -77,11 +77,11 @@ function WithdrawalList({ withdrawals, strays, most, onSorted }: WithdrawalsProp
   return <ul className="grid grid-cols-1 gap-3">{cards.slice(0, most).map(({ card }) => card)}</ul>;
 }
 
-function WithdrawalCard({ withdrawal }: { withdrawal: DeskToday['withdrawals'][number] }) {
+function WithdrawalCard({ withdrawal }: { withdrawal: TodayOverview['withdrawals'][number] }) {
   const { order_id, number, name, refund_by, is_late, amount, delivery } = withdrawal;
   return (
-    <LinkCard to={places.order(order_id)}>
-      <span className="block font-semibold">{deskText.orderTitle(number)}</span>
+    <LinkCard to={bottegaPaths.order(order_id)}>
+      <span className="block font-semibold">{ordersText.orderTitle(number)}</span>
       <span className="block wrap-anywhere">{name}</span>
       <Due day={refund_by} isLate={is_late} amount={amount} hasDelivery={delivery > 0} />
     </LinkCard>
@@ -102,13 +102,13 @@ function Due({ day, isLate, amount, hasDelivery = false }: DueProps) {
     <span className={`block text-sm ${isLate ? 'font-medium text-terracotta' : 'text-soft'}`}>
       {amount === undefined
         ? todayText.giveBack(due)
-        : deskText.giveBack({ ...due, amount: formatEuro(amount), hasDelivery })}
+        : ordersText.giveBack({ ...due, amount: formatEuro(amount), hasDelivery })}
     </span>
   );
 }
 
 interface StrayProps {
-  stray: DeskToday['stray_withdrawals'][number];
+  stray: TodayOverview['stray_withdrawals'][number];
   onSorted: () => void;
 }
 
@@ -133,13 +133,13 @@ function StrayCard({ stray, onSorted }: StrayProps) {
             <p className="text-sm">
               {strayText.probable}{' '}
               <Link
-                to={places.order(probable.order_id)}
+                to={bottegaPaths.order(probable.order_id)}
                 className="inline-flex min-h-11 items-center underline"
               >
-                {deskText.orderTitle(probable.number)}
+                {ordersText.orderTitle(probable.number)}
               </Link>
             </p>
-            <ActButton
+            <ActionButton
               look="outline"
               work={(call) =>
                 call(withdrawalCalls.sortWithdrawal, { id, order_id: probable.order_id })
@@ -147,19 +147,19 @@ function StrayCard({ stray, onSorted }: StrayProps) {
               onDone={onSorted}
             >
               {strayText.itIs(probable.number)}
-            </ActButton>
+            </ActionButton>
           </>
         )}
-        <Unfold label={strayText.done} isOpen={isAsking} onOpen={() => setAsking(true)}>
+        <Disclosure label={strayText.done} isOpen={isAsking} onOpen={() => setAsking(true)}>
           <p className="mb-3 text-sm">{strayText.doneBody}</p>
-          <ActButton
+          <ActionButton
             look="outline"
             work={(call) => call(withdrawalCalls.sortWithdrawal, { id })}
             onDone={onSorted}
           >
             {strayText.take}
-          </ActButton>
-        </Unfold>
+          </ActionButton>
+        </Disclosure>
       </div>
     </Card>
   );

@@ -20,7 +20,7 @@ test('of the pictures that the shop does not have yet, the damaged ones are name
       message: expect.stringMatching(/^is damaged and could not be shown: copy or export it again/),
     },
   ]);
-  // What is there is not looked at again.
+  // A known picture is not checked again.
   await importCatalogue({ db, catalogue });
   expect(await checkNewPictures(db, catalogue.pictures)).toEqual([]);
 });

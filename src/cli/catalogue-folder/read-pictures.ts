@@ -75,7 +75,7 @@ async function isPhonePicture(file: string): Promise<boolean> {
   return /hei[cxms]|hev[cxms]|mif1|msf1/.test(brands) && !/avi[fs]/.test(brands);
 }
 
-/** What the renderer would refuse. */
+/** The problem for which the renderer would refuse a picture. */
 function judgeSize({ width, height }: Area): string | undefined {
   if (width * height <= pixelsMax) return undefined;
   const most = `${pixelsMax / 1_000_000} million pixels`;

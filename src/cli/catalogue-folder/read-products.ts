@@ -10,7 +10,7 @@ import { readYamlSource, type YamlSource } from './read-yaml-source.ts';
 
 type Pictures = ReadonlyMap<string, CataloguePicture>;
 
-/** What of a product can be compared with other files even when the rest is wrong. */
+/** The parts of a product that can be compared with other files even when the rest is wrong. */
 const legibleProductSchema = z
   .object({
     id: z.string().optional().catch(undefined),

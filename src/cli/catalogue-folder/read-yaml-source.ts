@@ -41,7 +41,7 @@ const hints = new Map([
   ['TAB_AS_INDENT', 'indent with spaces, not with tabs'],
 ]);
 
-/** What is meant most often by what YAML says in words of its own, which follow. */
+/** The most likely mistake behind each error code of the YAML parser. */
 const questions = new Map([
   ['BAD_INDENT', 'is a closing } or ] missing above, or is this line indented otherwise?'],
   ['BAD_SCALAR_START', 'text that begins with this sign needs quotes around it'],

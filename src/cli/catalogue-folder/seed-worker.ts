@@ -1,5 +1,5 @@
 import { seedDatabase } from './seed-database.ts';
-import { type SeedReply, seedRequestSchema } from '#server/seed-apart.ts';
+import { type SeedReply, seedRequestSchema } from '#server/seed-in-child-process.ts';
 import { describeError, startProblem } from '#server/start-problem.ts';
 
 /** The process that loads the sample catalogue, started by `seedApart`, with one thing to do. */

@@ -1,21 +1,21 @@
 import { accountCalls } from '#contract/bottega/accounts.ts';
-import { deskCalls } from '#contract/bottega/desk.ts';
-import { doorCalls } from '#contract/bottega/door.ts';
+import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
+import { authCalls } from '#contract/bottega/auth.ts';
 import { liveCalls } from '#contract/bottega/live.ts';
 import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
 import { makingCalls } from '#contract/bottega/making.ts';
 import { passkeyCalls } from '#contract/bottega/passkeys.ts';
-import { writingCalls } from '#contract/bottega/writing.ts';
+import { noteCalls } from '#contract/bottega/notes.ts';
 import { printCalls } from '#contract/bottega/printing.ts';
 import { stockCalls } from '#contract/bottega/stock.ts';
 import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
 
 /** Every call of the Bottega, noun by noun. Server and browser share these schemas. */
 export const bottegaCalls = {
-  ...doorCalls,
-  ...deskCalls,
+  ...authCalls,
+  ...backOfficeOrderCalls,
   ...orderChangeCalls,
-  ...writingCalls,
+  ...noteCalls,
   ...printCalls,
   ...stockCalls,
   ...withdrawalCalls,

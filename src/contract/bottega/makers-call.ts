@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Who may make a call: anybody (the door alone), a maker who is signed in, or one who has signed in
+ * Who may make a call: anybody (signing in alone), a maker who is signed in, or one who has signed in
  * within the last ten minutes.
  */
 export type MakersAccess = 'anybody' | 'maker' | 'fresh maker';

@@ -9,11 +9,11 @@ export const orderGroupSchema = z.enum(orderGroups);
 export type OrderGroup = z.infer<typeof orderGroupSchema>;
 
 /** A line as the makers see it. */
-export const deskLineSchema = orderLineSchema.extend({
+export const backOfficeLineSchema = orderLineSchema.extend({
   /** Pieces that were not given back: those that go into the parcel. */
   left: z.number().int(),
 });
-export type DeskLine = z.infer<typeof deskLineSchema>;
+export type BackOfficeLine = z.infer<typeof backOfficeLineSchema>;
 
 export const refundLineSchema = z.object({
   line: z.number().int().min(0).max(1000),

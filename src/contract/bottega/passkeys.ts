@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { makerSchema } from '#contract/bottega/door.ts';
+import { makerSchema } from '#contract/bottega/auth.ts';
 import type { MakersCall } from '#contract/bottega/makers-call.ts';
 
 const done = z.object({ ok: z.literal(true) });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { ledgerDifferenceKinds } from '#contract/bottega/accounts.ts';
-import { deskCardSchema } from './desk-card.ts';
+import { orderListItemSchema } from './order-list-item.ts';
 import { orderWithdrawalSchema, strayWithdrawalSchema } from './withdrawals.ts';
 
 const cents = z.number().int();
 
 /** The work to be done, and the sales of today. */
-export const todaySchema = z.object({
-  to_ship: z.array(deskCardSchema),
+export const todayOverviewSchema = z.object({
+  to_ship: z.array(orderListItemSchema),
   /** Withdrawn and not given back yet, the oldest first. */
   withdrawals: z.array(orderWithdrawalSchema),
   /** Withdrawals that name no order of their address, the oldest first. */
@@ -37,4 +37,4 @@ export const todaySchema = z.object({
   /** The last backup; absent where the shop makes none. */
   backup: z.object({ at: z.iso.datetime().optional(), is_late: z.boolean() }).optional(),
 });
-export type DeskToday = z.output<typeof todaySchema>;
+export type TodayOverview = z.output<typeof todayOverviewSchema>;

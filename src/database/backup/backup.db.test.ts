@@ -6,7 +6,7 @@ import { emailQuota } from '#shop/emails/email-quota.ts';
 import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
 import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
-import { openSilentLine } from '#support/database/open-silent-line.ts';
+import { openUnresponsiveProxy } from '#support/database/open-unresponsive-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 import { loadBackup } from './load-backup.ts';
 import { queueLostJobs } from './lost-jobs.ts';
@@ -74,7 +74,7 @@ test('a backup is whole in a database of another language, which sorts otherwise
 
 test('a database that freezes while a backup is written ends it within a bound, and no file is left', async () => {
   await using database = await withProducts();
-  await using line = await openSilentLine(database.url);
+  await using line = await openUnresponsiveProxy(database.url);
   const file = await newFile();
   const onTable = () => line.breakSilently();
   const writing = writeBackup({ url: line.url, file, now, onTable, silenceMs: 500 });

@@ -6,7 +6,7 @@ import { lineBounds } from '#database/connection-bounds.ts';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrate, readApplied, readMigrations, refuseUnknown } from '#database/migrate.ts';
 import { isPreviousSchema } from '#database/previous-schema.ts';
-import { surviveBreaks } from '#database/survive-breaks.ts';
+import { ignoreIdleErrors } from '#database/ignore-idle-errors.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
 import type { BackupHead, TableSum } from './backup-format.ts';
 import { createPreviousSchema } from './create-previous-schema.ts';
@@ -34,7 +34,7 @@ export interface Loading {
 export async function loadBackup({ url, ...reading }: Loading): Promise<Date> {
   const { file } = reading;
   const pool = new pg.Pool({ ...lineBounds, connectionString: url, max: 2 });
-  surviveBreaks(pool);
+  ignoreIdleErrors(pool);
   try {
     const head = await readHead(file);
     await refuseOtherHistory(head);

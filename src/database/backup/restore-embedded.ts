@@ -11,7 +11,7 @@ import {
   startEmbeddedServer,
 } from '#database/embedded/start-embedded-server.ts';
 import { flushFolder } from '#database/folders.ts';
-import { openTrialServer } from '#database/trial/open-trial-server.ts';
+import { startScratchServer } from '#database/scratch/start-scratch-server.ts';
 import { loadBackup, type Loading } from './load-backup.ts';
 import { readHead } from './read-backup.ts';
 import { quote } from './write-backup.ts';
@@ -87,13 +87,13 @@ async function restoreWithin(restore: EmbeddedRestore): Promise<Restored> {
 async function restoreAnew(restore: EmbeddedRestore, aside: string): Promise<Restored> {
   const { folder, settings, file, onSilent: _, complete, ...heard } = restore;
   const within = dirname(folder);
-  await using trial = await openTrialServer({ within, settings });
-  const madeAt = await loadBackup({ url: trial.url, file, ...heard });
-  await complete(trial.url, madeAt);
-  await trial.stop();
+  await using scratch = await startScratchServer({ within, settings });
+  const madeAt = await loadBackup({ url: scratch.url, file, ...heard });
+  await complete(scratch.url, madeAt);
+  await scratch.stop();
   await stopPostmaster(folder);
   await rename(folder, aside);
-  await rename(trial.folder, folder);
+  await rename(scratch.folder, folder);
   await flushFolder(within);
   return { madeAt, before: aside };
 }

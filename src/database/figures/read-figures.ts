@@ -11,7 +11,7 @@ export interface ShopFigures {
   oldestJobs: { queue: string; seconds: number }[];
 }
 
-/** What the database knows of how the shop does; each part from an index. */
+/** Figures about the state of the shop; each is read from an index. */
 export async function readFigures(pool: Pool): Promise<ShopFigures> {
   const [counts, jobs] = await Promise.all([
     pool.query<{ orders: string; unsettled: string; differences: string }>(counted),

@@ -3,8 +3,8 @@ import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createOutbox } from '#database/jobs/create-outbox.ts';
 import { relayJobs } from '#database/jobs/relay-jobs.ts';
-import { workOff } from '#database/jobs/work-off.ts';
-import { surviveBreaks } from '#database/survive-breaks.ts';
+import { startWorker } from '#database/jobs/start-worker.ts';
+import { ignoreIdleErrors } from '#database/ignore-idle-errors.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 
 let database: TestDatabase;
@@ -15,7 +15,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
   pool = new pg.Pool({ connectionString: database.url, max: 2 });
   // The database goes while these connections still hang up.
-  surviveBreaks(pool);
+  ignoreIdleErrors(pool);
   const executeSql = (text: string, values?: unknown[]) => pool.query(text, values);
   boss = new PgBoss({ db: { executeSql }, supervise: false, schedule: false });
   boss.on('error', (error) => {
@@ -129,7 +129,7 @@ test('a job that fails is tried again alone', async () => {
       list.push(entry);
       if (failures.length === 1 && done.length === 2) resolve();
     };
-    workOff(boss, {
+    startWorker(boss, {
       name: 'capture-order',
       async handle(data) {
         if (JSON.stringify(data).includes('bad')) throw new Error('The provider is away');

@@ -8,7 +8,7 @@ type Morning = EmailOf<'morning-to-makers'>;
 
 const { morning: text, signature } = makersText;
 
-/** What is to be done, on the makers' phone at breakfast. */
+/** The work of the day, for the makers' phone at breakfast. */
 export function MorningToMakers({ email, publicUrl }: { email: Morning; publicUrl: string }) {
   const { settings, toShip, withdrawals, differences } = email;
   const { title } = text;

@@ -8,7 +8,7 @@ import { emailText } from '#text/emails.ts';
 
 const text = emailText.message;
 
-/** What a maker writes to the customer about an order, line by line as it was typed. */
+/** A maker's message to the customer about an order, line by line as it was typed. */
 export function OrderMessage({
   email,
   publicUrl,

@@ -65,7 +65,7 @@ function pathOf(email: PieceEmail): string {
   return paths.confirmAddress(email.token);
 }
 
-/** What an e-mail about one piece says. */
+/** The texts of an e-mail about one piece. */
 export function pieceText(email: PieceEmail) {
   if (email.kind === 'piece-passed-on') return emailText.passedOn;
   if (email.kind === 'back-in-stock') {

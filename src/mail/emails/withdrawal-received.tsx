@@ -51,7 +51,7 @@ function Declared({ email, declared, publicUrl }: DeclaredProps) {
   );
 }
 
-/** Whoever filled in the form may be a stranger: nothing of what was typed is passed on. */
+/** A stranger may have filled in the form: nothing that was typed is passed on. */
 function Unnamed({ email }: { email: Receipt }) {
   return (
     <>

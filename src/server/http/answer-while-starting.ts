@@ -1,13 +1,13 @@
 import { fail } from '#api/fail.ts';
 import { waitPagesText } from '#text/error-pages.ts';
 import { storeStartingPage } from './wait-pages.ts';
-import { isCall } from './is-call.ts';
+import { isApiPath } from './is-api-path.ts';
 import type { SecurityPlan } from './security-headers.ts';
 import { toResponse } from './store-page.ts';
 
 const retryAfterSeconds = 2;
 
-/** What is answered while the shop starts: whoever would restart it hears that it lives. */
+/** Answers while the shop starts; `/livez` is 200, so that no supervisor restarts it. */
 export function createStartingAnswers({
   publicUrl,
 }: Pick<SecurityPlan, 'publicUrl'>): (request: Request) => Promise<Response> {
@@ -25,7 +25,7 @@ export function createStartingAnswers({
         return Response.json({ status: 'starting' }, { status: 503, headers: wait });
       }
       default:
-        if (!isCall(pathname)) return toResponse(await page, request);
+        if (!isApiPath(pathname)) return toResponse(await page, request);
         return fail('overloaded', { message: waitPagesText.starting.call, retryAfterSeconds });
     }
   };

@@ -8,7 +8,7 @@ import { toResponse } from './store-page.ts';
 
 const assets = `${root}/assets/`;
 
-/** What the makers' one page may do, and no other: take pictures, and show those it has in hand. */
+/** The headers of the Bottega's page, the only one that may use the camera and show local pictures. */
 function pageHeaders({ publicUrl }: Pick<SecurityPlan, 'publicUrl'>) {
   const directives = [
     `default-src 'none'`,

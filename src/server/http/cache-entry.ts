@@ -4,31 +4,36 @@ import { chooseEncoding, compressBytes, type CompressionEffort } from './compres
 
 type Body = Buffer<ArrayBuffer>;
 
-/** A page or file kept in memory, compressed where that helps, ready to be sent again and again. */
+/** A cached page or file, compressed where that helps, ready to be sent. */
 export type CacheEntry = {
   status: number;
   etag: string;
   /** Headers beside content-encoding and content-length. */
   headers: Record<string, string>;
   bodies: Bodies;
-  heads: { unchanged: Head; identity: Head; gzip?: Head; br?: Head };
+  variants: {
+    unchanged: HeaderVariant;
+    identity: HeaderVariant;
+    gzip?: HeaderVariant;
+    br?: HeaderVariant;
+  };
   bytes: number;
 };
 
 type Bodies = { identity: Body; gzip?: Body; br?: Body };
 
-/** Headers, written once for all who are answered with them. */
-type Head = {
+/** The headers of one variant (encoding, or 304), formatted once. */
+type HeaderVariant = {
   headers: Readonly<Record<string, string>>;
-  /** The same as they travel. */
+  /** The same as header lines of HTTP/1.1. */
   lines: string;
 };
 
-export type ChosenResponse = Head & { status: number; body?: Body };
+export type ChosenResponse = HeaderVariant & { status: number; body?: Body };
 
 type Content = { status: number; headers: Record<string, string>; body: Uint8Array };
 
-/** Compresses a text body once for everybody who will ask for it. */
+/** Compresses a text body once for all its responses. */
 export async function compressEntry(
   { status, headers, body }: Content,
   effort: CompressionEffort = 'once',
@@ -46,23 +51,23 @@ export function makeEntry(parts: Pick<CacheEntry, 'status' | 'headers' | 'bodies
   const etag = parts.headers['etag'] ?? hashOf(identity);
   const headers = { ...parts.headers, etag, vary: 'Accept-Encoding' };
   const bytes = [identity, gzip, br].reduce((sum, body) => sum + (body?.byteLength ?? 0), 0);
-  const heads = {
-    unchanged: headOf(headers),
-    identity: headOf(headers, identity),
-    ...(gzip && { gzip: headOf(headers, gzip, 'gzip') }),
-    ...(br && { br: headOf(headers, br, 'br') }),
+  const variants = {
+    unchanged: variantOf(headers),
+    identity: variantOf(headers, identity),
+    ...(gzip && { gzip: variantOf(headers, gzip, 'gzip') }),
+    ...(br && { br: variantOf(headers, br, 'br') }),
   };
-  return { ...parts, headers, etag, heads, bytes };
+  return { ...parts, headers, etag, variants, bytes };
 }
 
-function headOf(common: Record<string, string>, body?: Body, encoding?: string): Head {
+function variantOf(common: Record<string, string>, body?: Body, encoding?: string): HeaderVariant {
   const headers: Record<string, string> = { ...common };
   if (body !== undefined) headers['content-length'] = String(body.byteLength);
   if (encoding !== undefined) headers['content-encoding'] = encoding;
   return { headers, lines: Object.entries(headers).map(lineOf).join('') };
 }
 
-/** @throws when it would not travel as what it is meant for */
+/** @throws when the header is not valid in HTTP */
 function lineOf([name, value]: [string, string]): string {
   validateHeaderName(name);
   validateHeaderValue(name, value);
@@ -80,19 +85,19 @@ export type CacheRequest = {
   ifNoneMatch: string | null | undefined;
 };
 
-/** What to send of an entry: which encoding, or that nothing has changed. */
+/** Chooses the variant to send: an encoding the client accepts, or 304. */
 export function chooseResponse(stored: CacheEntry, request: CacheRequest): ChosenResponse {
   if (stored.status === 200 && matches(request.ifNoneMatch, stored.etag)) {
-    return { status: 304, ...stored.heads.unchanged };
+    return { status: 304, ...stored.variants.unchanged };
   }
   const wanted = chooseEncoding(request.acceptEncoding);
   const body = stored.bodies[wanted] ?? stored.bodies.identity;
-  const { headers, lines } = stored.heads[wanted] ?? stored.heads.identity;
+  const { headers, lines } = stored.variants[wanted] ?? stored.variants.identity;
   const { status } = stored;
   return request.method === 'HEAD' ? { status, headers, lines } : { status, headers, lines, body };
 }
 
-/** Weakly, as a proxy may have made our tag, or ours may be. */
+/** Compares weakly: a proxy may have weakened the tag. */
 function matches(header: string | null | undefined, etag: string): boolean {
   if (!header) return false;
   const own = opaqueOf(etag);

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createClientIp } from './create-client-ip.ts';
-import { nobody, type TrustedProxies } from './read-trusted-proxies.ts';
+import { noProxies, type TrustedProxies } from './read-trusted-proxies.ts';
 
 const silent = pino({ level: 'silent' });
 const one: TrustedProxies = { count: 1 };
@@ -17,7 +17,7 @@ function addressOf(peer: string, trustProxy: TrustedProxies, ...forwarded: strin
 
 test('as long as no proxy is named, nobody chooses an address, wherever they ask from', () => {
   for (const peer of ['203.0.113.9', '10.0.0.2', '127.0.0.1']) {
-    expect(addressOf(peer, nobody, '198.51.100.1')).toBe(peer);
+    expect(addressOf(peer, noProxies, '198.51.100.1')).toBe(peer);
   }
 });
 
@@ -69,7 +69,7 @@ test('a header of a thousand words is read as far as it is believed', () => {
 test('one line of a provider is one visitor, however many addresses it has', () => {
   expect(addressOf('127.0.0.1', one, '2001:db8:1:2::1')).toBe('2001:db8:1:2::/64');
   expect(addressOf('127.0.0.1', one, '2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe('2001:db8:1:2::/64');
-  expect(addressOf('2001:0DB8:0001:0002::5', nobody)).toBe('2001:db8:1:2::/64');
+  expect(addressOf('2001:0DB8:0001:0002::5', noProxies)).toBe('2001:db8:1:2::/64');
   expect(addressOf('127.0.0.1', one, '2001:db8:1:3::1')).toBe('2001:db8:1:3::/64');
   expect(addressOf('127.0.0.1', one, '::1:2:3:4:198.51.100.1')).toBe('0:0:1:2::/64');
 });
@@ -79,13 +79,13 @@ test('the same address is the same visitor in every spelling', () => {
     expect(addressOf('::ffff:127.0.0.1', one, spelling)).toBe('203.0.113.7');
   }
   expect(addressOf('127.0.0.1', one, '[2001:db8:1:2::1]:443')).toBe('2001:db8:1:2::/64');
-  expect(addressOf('fe80::1%eth0', nobody)).toBe('fe80:0:0:0::/64');
+  expect(addressOf('fe80::1%eth0', noProxies)).toBe('fe80:0:0:0::/64');
 });
 
 test('a proxy of the private network that is not named is told of once', () => {
   const lines: string[] = [];
   const log = pino({ base: null, timestamp: false }, { write: (line) => void lines.push(line) });
-  const clientIp = createClientIp({ trustProxy: nobody, log });
+  const clientIp = createClientIp({ trustProxy: noProxies, log });
   const headers = { 'x-forwarded-for': '203.0.113.7' };
   for (const remoteAddress of ['203.0.113.9', '10.0.0.2', '10.0.0.3']) {
     clientIp(new Request('http://localhost/', { headers }), {

@@ -18,7 +18,7 @@ export function logRequest(to: { log: Log; metrics: Metrics }, facts: RequestFac
   to.metrics.observe(facts);
   if (facts.status < 500 && !to.log.isLevelEnabled('info')) return;
   const ms = Math.round(facts.ms * 100) / 100;
-  // Who finds no room is turned away on purpose; what is broken is told where it breaks.
+  // 503 is an intended refusal; failures are logged with their cause where they happen.
   if (facts.status === 503) to.log.warn({ ...facts, ms }, 'request');
   else if (facts.status >= 500) to.log.error({ ...facts, ms }, 'request');
   else to.log.info({ ...facts, ms }, 'request');

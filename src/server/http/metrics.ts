@@ -3,8 +3,8 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 export type Metrics = {
   observe(response: { path: string; status: number; ms: number }): void;
   observeProvider(call: { call: string; outcome: string; ms: number }): void;
-  countPage(result: KeptResult): void;
-  countResponse(result: KeptResult): void;
+  countPage(result: CacheResult): void;
+  countResponse(result: CacheResult): void;
   /** A figure that is read when it is asked for: one number, or one for each label. */
   gauge(figure: Figure): void;
   /** The figures in Prometheus' text format. */
@@ -13,7 +13,7 @@ export type Metrics = {
 };
 
 /** From memory, made anew, or waited for while another visitor's request made it. */
-export type KeptResult = 'kept' | 'made' | 'shared';
+export type CacheResult = 'kept' | 'made' | 'shared';
 
 export type Figure = {
   name: string;

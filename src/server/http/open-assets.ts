@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { makeEntry, type CacheEntry } from './cache-entry.ts';
-import { type ShareCaching, unshared } from './share-caching.ts';
+import { type SharedCacheControl, noSharedCache } from './shared-cache-control.ts';
 import { fileSecurityHeaders, type SecurityPlan } from './security-headers.ts';
 
 export type Assets = {
@@ -16,7 +16,7 @@ export const noAssets: Assets = { find: async () => undefined, peek: () => undef
 
 type AssetHeaders = {
   security: Pick<SecurityPlan, 'publicUrl'>;
-  share?: ShareCaching;
+  share?: SharedCacheControl;
 };
 type AssetPlan = AssetHeaders & { folder: string };
 type Asset = AssetHeaders & { path: string; file: string };
@@ -66,7 +66,12 @@ async function listFiles(folder: string): Promise<Map<string, string>> {
   );
 }
 
-async function readAsset({ path, file, security, share = unshared }: Asset): Promise<CacheEntry> {
+async function readAsset({
+  path,
+  file,
+  security,
+  share = noSharedCache,
+}: Asset): Promise<CacheEntry> {
   const identity = await readFile(file);
   const [br, gzip] = await Promise.all([
     readFile(`${file}.br`).catch(() => undefined),

@@ -29,7 +29,7 @@ test('a database that does not answer keeps no load balancer waiting', async () 
   expect(await (await asked).json()).toMatchObject({ status: 'ok', database: 'down' });
 });
 
-test.for(['isLeaving', 'isDatabaseLost'])(
+test.for(['isShuttingDown', 'isDatabaseLost'])(
   'a shop of which %s is true is alive, and not ready',
   async (state) => {
     const routes = open({ [state]: () => true });
@@ -48,7 +48,7 @@ function open(parts: Partial<Parameters<typeof opsRoutes>[0]> = {}) {
     ping: async () => undefined,
     outages: () => ({ disk: 'ok', failing: [] }),
     onSick: () => undefined,
-    isLeaving: () => false,
+    isShuttingDown: () => false,
     isDatabaseLost: () => false,
     ...parts,
   });

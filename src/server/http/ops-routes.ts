@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { Outages } from './create-outage-watch.ts';
 
-/** What `Retry-After` says while the database is away: a restart takes a second or two. */
-export const awaySeconds = 5;
+/** `Retry-After` while the database is down, in seconds: a restart takes a second or two. */
+export const outageRetrySeconds = 5;
 
 type OpsParts = {
   /** Resolves when the database answers on the connections that sell; rejects within some seconds when not. */
@@ -10,7 +10,7 @@ type OpsParts = {
   outages: () => Outages;
   onSick: (report: object) => void;
   /** The shop is about to stop. */
-  isLeaving: () => boolean;
+  isShuttingDown: () => boolean;
   /** The shop's own PostgreSQL is down, or its files are gone, which the shop knows without asking. */
   isDatabaseLost: () => boolean;
 };
@@ -44,7 +44,7 @@ export function opsRoutes({ ping, outages, onSick, ...state }: OpsParts): Hono {
     const report = { status: isWell ? 'ok' : 'down', database, disk, failing };
     if (isWell) return context.json(report);
     onSick(report);
-    context.header('retry-after', String(awaySeconds));
+    context.header('retry-after', String(outageRetrySeconds));
     return context.json(report, 503);
   });
   // Says whether the process runs: a restart does not mend a database that is away.
@@ -56,7 +56,7 @@ export function opsRoutes({ ping, outages, onSick, ...state }: OpsParts): Hono {
   routes.get('/readyz', async (context) => {
     context.header('cache-control', 'no-store');
     const parts = { database: await askDatabase(readyTimeoutMs), ...outages() };
-    if (state.isLeaving()) return context.json({ status: 'leaving', ...parts }, 503);
+    if (state.isShuttingDown()) return context.json({ status: 'leaving', ...parts }, 503);
     if (state.isDatabaseLost()) return context.json({ status: 'down', ...parts }, 503);
     return context.json({ status: 'ok', ...parts });
   });

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { createPageCache } from '#server/page-cache/create-page-cache.ts';
-import { createRenderGate } from '#server/pages/create-render-gate.ts';
+import { createRenderLimit } from '#server/pages/create-render-limit.ts';
 import { makeLine } from '#support/catalogue/make-product.ts';
 import { openPageFinder } from '#support/server/open-page-finder.ts';
 import { pageRoutes } from './page-routes.ts';
@@ -227,7 +227,7 @@ function openPages(render = renderNothing) {
   const routes = pageRoutes({
     pages: openPageFinder(),
     cache,
-    gate: createRenderGate({ atOnce: 1, waitingMax: 2, onLate: () => undefined }),
+    gate: createRenderLimit({ atOnce: 1, waitingMax: 2, onLate: () => undefined }),
     visitor: () => ({ ip: `visitor ${(visitors += 1)}` }),
     security,
     async render(request) {

@@ -3,16 +3,21 @@ import { bodyLimit } from 'hono/body-limit';
 import type { ApiPorts } from '#api/api-ports.ts';
 import type { PageCache } from '#server/page-cache/create-page-cache.ts';
 import type { Page, PageFinder } from '#server/pages/create-page-finder.ts';
-import type { RenderGate } from '#server/pages/create-render-gate.ts';
-import { isDrawnAlike, isForRobots, isOfPayer, isPublic } from '#server/pages/page-audience.ts';
+import type { RenderLimit } from '#server/pages/create-render-limit.ts';
+import {
+  isSameForEverybody,
+  isRobotList,
+  isPaymentPage,
+  isPublic,
+} from '#server/pages/page-audience.ts';
 import { nonceHeader } from '#web/nonce-header.ts';
 import { paths } from '#contract/paths.ts';
 import { orderAccepted, orderToPay } from '#web/payment/order-in-address.ts';
 import { isFromOtherSite, isOwnOrigin } from '#api/refuse-other-sites.ts';
 import { drawBusyForm, storeBusyPage, storeUnreadyList } from './wait-pages.ts';
-import { sealPage } from './seal-page.ts';
+import { addCspHashes } from './add-csp-hashes.ts';
 import type { SecurityPlan } from './security-headers.ts';
-import type { ShareCaching } from './share-caching.ts';
+import type { SharedCacheControl } from './shared-cache-control.ts';
 import { storePage, toResponse, storedRedirect } from './store-page.ts';
 import type { CacheEntry } from './cache-entry.ts';
 
@@ -25,10 +30,10 @@ export type PageRenderer = (request: Request, bindings?: unknown) => Promise<Res
 type PageParts = {
   pages: PageFinder;
   render: PageRenderer;
-  gate: RenderGate;
+  gate: RenderLimit;
   cache: PageCache;
   security: SecurityPlan;
-  share?: ShareCaching | undefined;
+  share?: SharedCacheControl | undefined;
   visitor: ApiPorts['visitor'];
 };
 
@@ -66,7 +71,7 @@ export function pageRoutes({
 
   /** For one visitor. */
   async function drawn(request: Request, bindings: unknown): Promise<Response> {
-    const rank = isOfPayer(new URL(request.url).pathname) ? 'payer' : 'visitor';
+    const rank = isPaymentPage(new URL(request.url).pathname) ? 'payer' : 'visitor';
     const { ip } = visitor(request, bindings);
     const draw = async () => finishPage(await render(request, bindings), security);
     const page = await gate.run({ rank, ip, signal: request.signal }, draw);
@@ -78,10 +83,10 @@ export function pageRoutes({
     const { pathname, search } = new URL(request.url);
     const page = await pages.ask(pathname);
     if (page.kind === 'missing') {
-      return toResponse(await kept(pages.missingLike(pathname)), request);
+      return toResponse(await kept(pages.missingPageOf(pathname)), request);
     }
-    if (page.kind === 'spelling') {
-      return toResponse(storedRedirect(page.of + search, security), request);
+    if (page.kind === 'redirect') {
+      return toResponse(storedRedirect(page.to + search, security), request);
     }
     const methods = page.takesForms ? [...reading, 'POST'] : reading;
     if (request.method === 'OPTIONS' || !methods.includes(request.method)) {
@@ -102,7 +107,7 @@ export function pageRoutes({
   routes.get('*', async (context) => {
     const request = context.req.raw;
     const page = context.get('page');
-    if (isDrawnAlike(page, context.req.header('cookie'))) {
+    if (isSameForEverybody(page, context.req.header('cookie'))) {
       return toResponse(await kept(page.path), request);
     }
     const elsewhere = withoutOrder(request.url);
@@ -113,8 +118,8 @@ export function pageRoutes({
 
 /** Of what is drawn once for everybody. */
 function rankOf(path: string) {
-  if (isForRobots(path)) return 'robot';
-  return isOfPayer(path) ? 'payer' : 'everybody';
+  if (isRobotList(path)) return 'robot';
+  return isPaymentPage(path) ? 'payer' : 'everybody';
 }
 
 function goTo(location: string): Response {
@@ -135,7 +140,7 @@ async function finishPage(page: Response, security: SecurityPlan): Promise<Respo
   if (!headers.get('content-type')?.startsWith('text/html')) {
     return new Response(page.body, { status: page.status, headers });
   }
-  const { html, policy } = await sealPage(page, security);
+  const { html, policy } = await addCspHashes(page, security);
   headers.delete(nonceHeader);
   headers.set('content-security-policy', policy);
   return new Response(html, { status: page.status, headers });

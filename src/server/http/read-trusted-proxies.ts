@@ -3,7 +3,7 @@ import { createNetworks, isLocalAddress, readNetwork } from './networks.ts';
 /** Whose word on who asks is believed: so many proxies in a row, or those of these networks. */
 export type TrustedProxies = { count: number } | { networks: string[] };
 
-export const nobody: TrustedProxies = { count: 0 };
+export const noProxies: TrustedProxies = { count: 0 };
 
 /** Reads `TRUST_PROXY`: `1`, or `10.0.0.0/8, 192.0.2.7`; undefined when it is neither. */
 export function readTrustedProxies(text: string): TrustedProxies | undefined {

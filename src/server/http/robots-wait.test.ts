@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPageCache } from '#server/page-cache/create-page-cache.ts';
-import { createRenderGate } from '#server/pages/create-render-gate.ts';
+import { createRenderLimit } from '#server/pages/create-render-limit.ts';
 import { openPageFinder } from '#support/server/open-page-finder.ts';
 import { pageRoutes } from './page-routes.ts';
 
@@ -12,7 +12,7 @@ test('a feed that takes long is a 503 with Retry-After until it is made, and kee
   const routes = pageRoutes({
     pages: openPageFinder(),
     cache: createPageCache(),
-    gate: createRenderGate({ atOnce: 1, onLate: () => undefined }),
+    gate: createRenderLimit({ atOnce: 1, onLate: () => undefined }),
     visitor: () => ({ ip: '192.0.2.1' }),
     security: { publicUrl: 'http://localhost:3000', stripe: false },
     async render({ url }) {

@@ -38,7 +38,7 @@ export function fileSecurityHeaders({
 /** For everything that is not a page: nothing in it may run. */
 export const nonPageCsp = "default-src 'none'; frame-ancestors 'none'";
 
-/** What stands in a page itself, and may run. */
+/** The allowed inline code of a page. */
 type InlineCode = { scripts: string[]; styles: string[] };
 
 /**

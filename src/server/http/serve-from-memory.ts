@@ -3,13 +3,13 @@ import type { Log } from '#server/log.ts';
 import type { ResponseCache } from '#server/page-cache/create-response-cache.ts';
 import type { PageCache } from '#server/page-cache/create-page-cache.ts';
 import type { PageFinder } from '#server/pages/create-page-finder.ts';
-import { isDrawnAlike } from '#server/pages/page-audience.ts';
+import { isSameForEverybody } from '#server/pages/page-audience.ts';
 import type { Metrics } from './metrics.ts';
 import type { Assets } from './open-assets.ts';
 import { type RequestFacts, requestId, logRequest } from './log-request.ts';
 import type { SecurityPlan } from './security-headers.ts';
 import { chooseResponse, type CacheEntry } from './cache-entry.ts';
-import { createSendStored } from './create-send-stored.ts';
+import { createSendCached } from './create-send-cached.ts';
 import { storedRedirect } from './store-page.ts';
 
 type MemoryParts = {
@@ -20,18 +20,18 @@ type MemoryParts = {
   security: SecurityPlan;
   log: Log;
   metrics: Metrics;
-  /** Hears of what was answered. */
+  /** Called after each response. */
   trace?: ((request: IncomingMessage, facts: RequestFacts) => void) | undefined;
 };
 
-const ofPagesOnly = /^\/(?:product|shop)\//;
+const pageFolders = /^\/(?:product|shop)\//;
 
-/** Answers at once what is ready in memory; says no when the request has to go the long way. */
+/** Answers a request from memory; returns false when it has to go to the HTTP app. */
 export type ServeFromMemory = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** The short way past the framework, for the pages, answers and files that most requests are for. */
+/** Answers cached pages, calls and files without the framework: most requests are for them. */
 export function createServeFromMemory(parts: MemoryParts): ServeFromMemory {
-  const send = createSendStored();
+  const send = createSendCached();
   return (request, response) => {
     const begun = performance.now();
     const { method = '', url = '', headers } = request;
@@ -64,16 +64,16 @@ function find(parts: MemoryParts, request: IncomingMessage, path: string): Cache
   const { pages, pageCache, responses, assets, security } = parts;
   const { url = '', headers } = request;
   if (url.startsWith('/assets/')) return assets.peek(url);
-  if (responses.keeps(url)) return responses.peek(url);
+  if (responses.caches(url)) return responses.peek(url);
   const page = pages.find(path);
   if (page === undefined) return undefined;
   switch (page.kind) {
     case 'page':
-      return isDrawnAlike(page, headers.cookie) ? pageCache.peek(page.path) : undefined;
-    case 'spelling':
-      return storedRedirect(page.of + url.slice(path.length), security);
+      return isSameForEverybody(page, headers.cookie) ? pageCache.peek(page.path) : undefined;
+    case 'redirect':
+      return storedRedirect(page.to + url.slice(path.length), security);
     case 'missing':
-      // Other parts of the shop know addresses that are no pages.
-      return ofPagesOnly.test(path) ? pageCache.peek(pages.missingLike(path)) : undefined;
+      // Other parts of the HTTP app have routes that are no pages.
+      return pageFolders.test(path) ? pageCache.peek(pages.missingPageOf(path)) : undefined;
   }
 }

@@ -1,24 +1,24 @@
-import { sealPage } from './seal-page.ts';
+import { addCspHashes } from './add-csp-hashes.ts';
 import { nonPageCsp, type SecurityPlan, securityHeaders } from './security-headers.ts';
-import { type ShareCaching, unshared } from './share-caching.ts';
+import { type SharedCacheControl, noSharedCache } from './shared-cache-control.ts';
 import { chooseResponse, compressEntry, type CacheEntry, makeEntry } from './cache-entry.ts';
 
 type Storing = {
   security: SecurityPlan;
   /** `cache-control` of a page that was found, unless its route says it. */
   caching: string;
-  share?: ShareCaching | undefined;
+  share?: SharedCacheControl | undefined;
 };
 
-/** Lists for robots, which ask once a day: the most careful compression of one takes many seconds. */
+/** Size from which a page is compressed faster: at the best level, a robot list takes many seconds. */
 const longBytes = 1024 * 1024;
 
-/** A rendered page with its policy, compressed and ready to be kept. */
+/** Makes a cache entry of a rendered page: with its policy, compressed. */
 export async function storePage(
   page: Response,
-  { security, caching, share = unshared }: Storing,
+  { security, caching, share = noSharedCache }: Storing,
 ): Promise<CacheEntry> {
-  const { html, policy } = await sealPage(page, security);
+  const { html, policy } = await addCspHashes(page, security);
   const location = page.headers.get('location');
   const retryAfter = page.headers.get('retry-after');
   const type = page.headers.get('content-type') ?? 'text/html; charset=utf-8';
@@ -36,7 +36,7 @@ export async function storePage(
   return compressEntry({ status: page.status, headers, body }, effort);
 }
 
-/** An entry as Hono sends it. */
+/** The response of an entry, for Hono. */
 export function toResponse(stored: CacheEntry, request: Request): Response {
   const { status, headers, body } = chooseResponse(stored, {
     method: request.method,
@@ -46,7 +46,7 @@ export function toResponse(stored: CacheEntry, request: Request): Response {
   return new Response(body, { status, headers });
 }
 
-/** Leads to the one address of a page for good; the method stays. */
+/** A permanent redirect to the canonical address of a page; the method stays. */
 export function storedRedirect(location: string, security: SecurityPlan): CacheEntry {
   const headers = {
     ...securityHeaders(security),

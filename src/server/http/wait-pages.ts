@@ -5,12 +5,12 @@ import { storePage } from './store-page.ts';
 import type { SecurityPlan } from './security-headers.ts';
 import type { CacheEntry } from './cache-entry.ts';
 
-/** What `Retry-After` says to who found no room: the queue is that long at most. */
+/** `Retry-After` when the render queue is full, in seconds: the queue takes that long at most. */
 const busySeconds = 3;
-/** `Retry-After` of a long list that is being made. */
+/** `Retry-After` of a robot list that is being made, in seconds. */
 const unreadySeconds = 30;
 const { busy, starting } = waitPagesText;
-/** What a visitor typed is written without any sign that could be markup. */
+/** A fixed nonce is safe: these pages escape everything a visitor typed. */
 const nonce = 'busy';
 
 const styles = `body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #f7f3ec; color: #2b211b; font: 1.125rem/1.6 Figtree, system-ui, sans-serif; text-align: center; }
@@ -22,7 +22,7 @@ a:focus-visible, button:focus-visible { outline: 2px solid #a2452b; outline-offs
 
 type Fields = [name: string, value: string][];
 
-/** A light page for whoever finds no room in the queue of pages to be drawn, or for whom the database has none. */
+/** A light page for when the render queue is full or the database is down. */
 export function storeBusyPage(
   security: SecurityPlan,
   retryAfterSeconds = busySeconds,
@@ -30,12 +30,12 @@ export function storeBusyPage(
   return storePage(drawBusyPage(retryAfterSeconds), { security, caching: 'no-store' });
 }
 
-/** The same, not sealed yet, as a renderer hands it over. */
+/** The same as a rendered response, before its policy is added. */
 export function drawBusyPage(retryAfterSeconds: number): Response {
   return pageOf(busy, askAgain(), retryAfterSeconds);
 }
 
-/** The same for whoever comes while the shop starts. */
+/** The same while the shop starts. */
 export function storeStartingPage(
   security: SecurityPlan,
   retryAfterSeconds: number,
@@ -44,7 +44,7 @@ export function storeStartingPage(
   return storePage(page, { security, caching: 'no-store' });
 }
 
-/** For a robot whose list is not made yet. */
+/** For a robot list that is still being made. */
 export function storeUnreadyList(security: SecurityPlan): Promise<CacheEntry> {
   const headers = {
     'content-type': 'text/plain; charset=utf-8',
@@ -59,7 +59,7 @@ function askAgain(): Markup {
 }
 
 /**
- * For whoever posted a form and found no room: with all that was typed, to be sent again.
+ * Answers a posted form when the render queue is full: a page with the same fields, to be sent again.
  * @returns undefined when the body is no form
  */
 export async function drawBusyForm(posted: Request): Promise<Response | undefined> {

@@ -68,7 +68,7 @@ test('while a node rests, what it finishes can still queue work, and its jobs be
   const jobs = await createJobs({ url: database.url, log });
   const handled: string[] = [];
   await jobs.start({ handle: async ({ name }) => void handled.push(name), schedules: [] });
-  await jobs.rest();
+  await jobs.drain();
   const job = { name: 'capture-order', data: { orderId: 'one' } } as const;
   await database.db.transaction().execute((transaction) => jobs.outbox.add(transaction, job));
   await jobs.stop();

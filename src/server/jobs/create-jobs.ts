@@ -1,10 +1,10 @@
 import type { QueueOptions } from 'pg-boss';
 import { createOutbox, type Outbox } from '#database/jobs/create-outbox.ts';
 import { relayJobs } from '#database/jobs/relay-jobs.ts';
-import { workOff } from '#database/jobs/work-off.ts';
+import { startWorker } from '#database/jobs/start-worker.ts';
 import { createRequestIds, type Log, type RequestIds } from '#server/log.ts';
 import type { HandleJob } from '#shop/create-job-handlers.ts';
-import { createJobTurns } from './create-job-turns.ts';
+import { createJobConcurrency } from './create-job-concurrency.ts';
 import { createRelay } from './create-relay.ts';
 import { openBoss } from './open-boss.ts';
 import { heartbeatSeconds, originOf, queues, toJob } from './queues.ts';
@@ -25,7 +25,7 @@ export type Jobs = {
   /** Begins to do what is queued. */
   start(work: { handle: HandleJob; schedules: Schedule[] }): Promise<void>;
   /** Takes no new job, and resolves when those under way are done, or have been given back. */
-  rest(): Promise<void>;
+  drain(): Promise<void>;
   /** Rests, and leaves the queue. */
   stop(): Promise<void>;
 };
@@ -58,7 +58,7 @@ export async function createJobs(parts: Parts): Promise<Jobs> {
     },
   });
   const workers = new Map<string, string>();
-  const turns = createJobTurns();
+  const concurrency = createJobConcurrency();
 
   async function follow({ name, cron, afterStartSeconds, run }: Schedule): Promise<void> {
     await ensureQueue(name, scheduled);
@@ -69,15 +69,16 @@ export async function createJobs(parts: Parts): Promise<Jobs> {
 
   async function work(name: string, run: (data: unknown) => Promise<unknown>): Promise<void> {
     await boss.work<unknown>(name, polling, async (jobs) => {
-      for (const { data } of jobs) await run(data).catch((err: unknown) => told(name, err));
+      for (const { data } of jobs)
+        await run(data).catch((err: unknown) => logAndRethrow(name, err));
     });
   }
 
-  async function workOffQueue(name: string, handle: HandleJob): Promise<void> {
-    const worker = await workOff(boss, {
+  async function startQueueWorker(name: string, handle: HandleJob): Promise<void> {
+    const worker = await startWorker(boss, {
       name,
-      // What a job is done for is known when its turn has come, not while another ends.
-      handle: (data) => turns.take(() => doOne(name, { data, handle })),
+      // Request id and trace are set inside: a queued job starts in the async context of the job that ends.
+      handle: (data) => concurrency.run(() => doOne(name, { data, handle })),
       onFailure: (err, data) =>
         requests.during(originOf(data).request, () => log.error({ err, job: name }, 'job failed')),
     });
@@ -95,8 +96,8 @@ export async function createJobs(parts: Parts): Promise<Jobs> {
     requests.during(request, () => log.debug({ job: name }, 'job done'));
   }
 
-  /** A failure is written down here; the queue decides when to try again. */
-  function told(name: string, err: unknown): never {
+  /** Logs the failure of a job; the queue decides when to try again. */
+  function logAndRethrow(name: string, err: unknown): never {
     log.error({ err, job: name }, 'job failed');
     throw err;
   }
@@ -107,11 +108,11 @@ export async function createJobs(parts: Parts): Promise<Jobs> {
       onAdded: relay.wake,
     }),
     async start({ handle, schedules }) {
-      await Promise.all([...queues.keys()].map((name) => workOffQueue(name, handle)));
+      await Promise.all([...queues.keys()].map((name) => startQueueWorker(name, handle)));
       await Promise.all(schedules.map(follow));
       relay.start();
     },
-    async rest() {
+    async drain() {
       await relay.stop();
       await boss.stop({ timeout: restMs, close: false });
     },
@@ -121,7 +122,7 @@ export async function createJobs(parts: Parts): Promise<Jobs> {
       outages.end();
       boss.removeAllListeners('error').on('error', (err) => log.debug({ err }, 'job queue closed'));
       await boss.stop({ timeout: restMs, close: true });
-      turns.stop();
+      concurrency.stop();
       await close();
     },
   };

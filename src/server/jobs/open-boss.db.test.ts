@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openKillablePostgres } from '#support/database/open-killable-postgres.ts';
-import { openOn } from '#support/database/open-on.ts';
+import { openDatabaseOn } from '#support/database/open-database-on.ts';
 import { createJobs } from './create-jobs.ts';
 
 const debugLevel = 20;
@@ -12,7 +12,7 @@ test(
   { timeout: 120_000 },
   async () => {
     await using server = await openKillablePostgres();
-    await using database = await openOn(server.url);
+    await using database = await openDatabaseOn(server.url);
     const lines: { level: number; msg: string }[] = [];
     const write = (line: string) => void lines.push(JSON.parse(line));
     const jobs = await createJobs({ url: database.url, log: pino({ level: 'debug' }, { write }) });

@@ -20,7 +20,7 @@ export type Boss = {
   close(): Promise<void>;
 };
 
-/** What can have a name and be planned once: no command, and not several statements in one text. */
+/** Statements that can be prepared by name: no commands, and not several statements in one text. */
 const oneStatement = /^\s*(?:with|select|insert|update|delete)\b[^;]*$/i;
 
 /** How often somebody looks for jobs whose node died; whichever node is first does it for all. */
@@ -77,7 +77,7 @@ export async function openBoss({ url, log }: { url: string; log: Log }): Promise
   await Promise.all(
     [...queues].map(([name, options]) => ensureQueue(name, { ...options, notify: false })),
   );
-  // What a killed node had taken may have been without a heartbeat for long.
+  // Jobs of a killed node may have been without a heartbeat for long.
   await boss.supervise();
   return {
     boss,

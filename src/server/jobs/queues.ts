@@ -47,7 +47,7 @@ const order = z.object({ orderId: z.string() });
 
 const shipment = z.object({ orderId: z.string(), key: z.string() });
 
-/** What an e-mail is about. Jobs that waited while the shop was updated name it as it was called. */
+/** The subject of an e-mail. Jobs that were queued before an update have its former names. */
 const subject = z.union([
   z.object({ subjectId: z.string() }),
   z

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { type BackupFolder, keepBackup } from '#database/backup/keep-backups.ts';
-import { runAlone } from '#database/jobs/run-alone.ts';
+import { runOnOneNode } from '#database/jobs/run-on-one-node.ts';
 import { deleteOldEvents } from '#shop/orders/event-statements.ts';
 import type { Pictures } from '#images/create-pictures.ts';
 import { offerReturns } from '#shop/back-in-stock/offer-statements.ts';
@@ -23,11 +23,11 @@ type Parts = {
   backups?: BackupFolder;
 };
 
-/** What the shop does by the clock, each by one node at a time. */
+/** The scheduled work of the shop, each on one node at a time. */
 export function shopSchedules(parts: Parts): Schedule[] {
   return schedules(parts).map(({ run, ...schedule }) => ({
     ...schedule,
-    run: () => runAlone(parts.lockPool, { name: schedule.name, work: run }),
+    run: () => runOnOneNode(parts.lockPool, { name: schedule.name, work: run }),
   }));
 }
 

@@ -24,7 +24,7 @@ export function createDrawLabel(): DrawLabel {
     const started = new Worker(
       createRequire(import.meta.url).resolve('#server/label/label-worker.ts'),
     );
-    // Whoever waits for a label hears of it.
+    // The pending label rejects with the error.
     started.on('error', () => undefined);
     started.once('exit', () => {
       if (worker === started) worker = undefined;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the thread that draws labels is asked, and what it answers. */
+/** The messages between the shop and the thread that draws labels. */
 export const labelSchema = z.object({
   number: z.string(),
   from: z.array(z.string()),

@@ -98,7 +98,7 @@ export function createLive({ pool, onError }: Parts): BottegaApiPorts['live'] & 
       run(endDeadSessions);
       return stream;
     },
-    tell: () => run(() => tellMakersActed(pool)),
+    notifyChange: () => run(() => tellMakersActed(pool)),
     hear(what) {
       const [word, session] = what.split(' ');
       if (word === 'out') streams.end((one) => one === session);

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { compressEntry, type CacheEntry } from '#server/http/cache-entry.ts';
-import type { Place } from '#server/pages/known-products.ts';
+import type { ListPosition } from '#server/pages/create-product-index.ts';
 import { createPageCache } from './create-page-cache.ts';
 
 const minute = 60_000;
@@ -100,7 +100,7 @@ test('a change of stock forgets the page of that product at once, and lists in a
 });
 
 test('a price in the middle of a long list makes its page and home anew', async () => {
-  const cache = createPageCache({ placeOf: placeIn(20_000) });
+  const cache = createPageCache({ positionOf: placeIn(20_000) });
   const pages = [...everywhere, '/product/p10500', '/product/p10501', '/product/p25000'];
   for (const key of pages) await cache.get(key, () => page(key));
   cache.dropShown('p10500');
@@ -108,7 +108,7 @@ test('a price in the middle of a long list makes its page and home anew', async 
 });
 
 test('a price at the head of a list makes the pages of its category anew, where it may stand below', async () => {
-  const cache = createPageCache({ placeOf: placeIn(20_000) });
+  const cache = createPageCache({ positionOf: placeIn(20_000) });
   const pages = [...everywhere, '/product/p3', '/product/p10500', '/product/p25000'];
   for (const key of pages) await cache.get(key, () => page(key));
   cache.dropShown('p3');
@@ -131,7 +131,7 @@ test('where nobody knows the place of a product, all lists for people and produc
 test('a sale makes only the lists anew that show the piece', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const cache = createPageCache({ placeOf: placeIn(20_000) });
+  const cache = createPageCache({ positionOf: placeIn(20_000) });
   for (const key of everywhere) await cache.get(key, () => page(key));
   cache.dropProduct('p10500');
   vi.runAllTimers();
@@ -216,7 +216,7 @@ const everywhere = ['/', '/shop/clothes', '/shop/home', ...forRobots];
 
 /** Of products that are named by their place, the first so many of them clothes. */
 function placeIn(clothes: number) {
-  return (id: string): Place => {
+  return (id: string): ListPosition => {
     const inAll = Number(id.slice(1));
     return inAll < clothes
       ? { type: 'clothes', inType: inAll, inAll }

@@ -1,55 +1,53 @@
 import { paths } from '#contract/paths.ts';
-import type { Place } from '#server/pages/known-products.ts';
-import { isForRobots } from '#server/pages/page-audience.ts';
+import type { ListPosition } from '#server/pages/create-product-index.ts';
+import { isRobotList } from '#server/pages/page-audience.ts';
 import { listsShowing, neighboursShowing } from '#server/page-cache/pages-showing.ts';
 import { createRobotLists } from './create-robot-lists.ts';
 import type { CacheEntry } from '#server/http/cache-entry.ts';
-import { createKeptEntries, type KeepOptions, type KeptEntries } from './create-kept-entries.ts';
+import { createSwrCache, type SwrCacheOptions, type SwrCache } from './create-swr-cache.ts';
 
 const usualBytes = 48 * 1024 * 1024;
 const pageMs = 60 * 60 * 1_000;
-/** A node that died may have told nobody of what it sold. */
-const renewMs = 60 * 1_000;
+/** A node that died may not have notified its last sale. */
+const staleAfterMs = 60 * 1_000;
 
-export type PageCache = Pick<KeptEntries, 'peek'> & {
-  /** The kept page, or one made now; undefined for a list for robots that is still being made. */
+export type PageCache = Pick<SwrCache, 'peek'> & {
+  /** The cached page, or one made now; undefined for a robot list that is still being made. */
   get(key: string, make: () => Promise<CacheEntry>): Promise<CacheEntry | undefined>;
-  /** The stock of a product changed: its page is made anew now, lists that show it in a moment. */
+  /** The stock of a product changed: its page is stale now, lists that show it a moment later. */
   dropProduct(id: string): void;
-  /** What a product's page says changed, such as its price: all that shows it is made anew now. */
+  /** The content of a product's page changed, such as its price: every page that shows it is stale now. */
   dropShown(id: string): void;
-  /** Every page is made anew: the catalogue has changed. */
+  /** The catalogue has changed: every page is stale. */
   clear(): void;
 };
 
-type Options = Partial<Pick<KeepOptions, 'now' | 'maxBytes' | 'patienceMs'>> &
-  Pick<KeepOptions, 'onResult' | 'onFailure'> & {
+type Options = Partial<Pick<SwrCacheOptions, 'now' | 'maxBytes' | 'maxWaitMs'>> &
+  Pick<SwrCacheOptions, 'onResult' | 'onFailure'> & {
     listsMs?: number;
-    /** Where a product stands in the lists; when that is not known it may be in any. */
-    placeOf?: (id: string) => Place | undefined;
+    /** The position of a product in the lists; one without a position may be in any list. */
+    positionOf?: (id: string) => ListPosition | undefined;
   };
 
 /**
- * Keeps the pages that are the same for everybody until the catalogue changes, and makes them anew a
- * minute later in any case: the lowest price of the last 30 days goes from a page by the clock alone.
- * One that cannot be made anew is shown for an hour. Keys are the one
- * spelling of pages that exist, and the few stand-ins for all that is not there: so nobody drives
- * out a page by guessing addresses, and a change finds every copy. Of stock, lists only tell whether a
- * product is sold out, so a busy shop renders them once a second at most. A page of before a change is shown while
- * the new one is made, and when it cannot be: without its database a shop still has pages.
+ * Caches the pages that are the same for everybody until the catalogue changes, and for a minute at most: the lowest
+ * price of the last 30 days leaves a page by the clock alone. A stale page is served while the fresh one is made, and
+ * for up to an hour when it cannot be made: without its database a shop still has pages. Keys are the canonical
+ * paths of existing pages and a few stand-ins for missing ones, so that guessed addresses evict nothing and a change
+ * finds every copy. Lists only show whether a product is sold out, so a busy shop renders them once a second at most.
  */
 export function createPageCache({
   listsMs = 1_000,
-  placeOf = () => undefined,
+  positionOf = () => undefined,
   ...options
 }: Options = {}): PageCache {
-  const robotLists = createRobotLists({ ...options, ttlMs: pageMs, renewMs });
-  const { peek, get, drop } = createKeptEntries({
+  const robotLists = createRobotLists({ ...options, ttlMs: pageMs, staleAfterMs });
+  const { peek, get, markStale } = createSwrCache({
     ttlMs: pageMs,
     maxBytes: usualBytes,
-    patienceMs: 200,
-    renewMs,
-    isWorthKeeping: ({ status }) => status === 200 || status === 404,
+    maxWaitMs: 200,
+    staleAfterMs,
+    isCacheable: ({ status }) => status === 200 || status === 404,
     ...options,
   });
   let listsTimer: NodeJS.Timeout | undefined;
@@ -57,38 +55,38 @@ export function createPageCache({
 
   function dropLists(): void {
     listsTimer = undefined;
-    const showing = [...sold].map((id) => listsShowing(placeOf(id)));
+    const showing = [...sold].map((id) => listsShowing(positionOf(id)));
     sold.clear();
-    drop((key) => showing.some((isOne) => isOne(key)));
+    markStale((key) => showing.some((isOne) => isOne(key)));
   }
 
   return {
-    peek: (key) => (isForRobots(key) ? robotLists.peek(key) : peek(key)),
-    get: (key, make) => (isForRobots(key) ? robotLists.get(key, make) : get(key, make)),
+    peek: (key) => (isRobotList(key) ? robotLists.peek(key) : peek(key)),
+    get: (key, make) => (isRobotList(key) ? robotLists.get(key, make) : get(key, make)),
     dropProduct(id) {
-      drop((key) => key === paths.product(id));
+      markStale((key) => key === paths.product(id));
       sold.add(id);
       listsTimer ??= setTimeout(dropLists, listsMs).unref();
     },
     dropShown(id) {
-      const place = placeOf(id);
-      // With lists of now, it need not be told of its stock again.
+      const place = positionOf(id);
+      // Its lists are marked stale here, also for the change of its stock.
       sold.delete(id);
       const isShowing = [
         (key: string) => key === paths.product(id),
         listsShowing(place),
-        neighboursShowing(place, placeOf),
+        neighboursShowing(place, positionOf),
       ];
-      drop((key) => isShowing.some((isOne) => isOne(key)));
+      markStale((key) => isShowing.some((isOne) => isOne(key)));
     },
     clear() {
       robotLists.clear();
-      drop(() => true);
+      markStale(() => true);
     },
   };
 }
 
-/** While developing, every page is rendered anew. */
+/** For development: every page is rendered again. */
 export function noPageCache(): PageCache {
   const nothing = () => undefined;
   return {

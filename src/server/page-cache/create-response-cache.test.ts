@@ -44,7 +44,7 @@ test('only what is the same for everybody is kept', async () => {
   const responses = createResponseCache();
   const make = vi.fn<() => Promise<CacheEntry>>(async () => entry('mine'));
   for (const address of ['/api/recentOrders', '/api/openapi.json', '/bottega/api/orders']) {
-    expect(responses.keeps(address)).toBe(false);
+    expect(responses.caches(address)).toBe(false);
     await responses.get(address, make);
     expect(responses.peek(address)).toBeUndefined();
   }

@@ -5,7 +5,7 @@ import { createRobotLists } from './create-robot-lists.ts';
 
 const minute = 60_000;
 const start = Date.UTC(2026, 10, 21);
-const kept = { ttlMs: 60 * minute, renewMs: minute };
+const kept = { ttlMs: 60 * minute, staleAfterMs: minute };
 
 test('a list for robots is made anew once a minute, however much is sold and changes its price', async () => {
   let now = start;

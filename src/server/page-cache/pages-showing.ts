@@ -1,35 +1,35 @@
 import { pageSize } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
-import type { Place } from '#server/pages/known-products.ts';
+import type { ListPosition } from '#server/pages/create-product-index.ts';
 
 /** Whether a page is one of those that show a product. */
 type IsShowing = (key: string) => boolean;
 
 const ofProducts = paths.product('');
 
-/** Lists with a product's card; when nobody knows where it stands, all lists. */
-export function listsShowing(place: Place | undefined): IsShowing {
-  if (place === undefined) {
+/** Lists with a product's card; without a known position, all lists. */
+export function listsShowing(position: ListPosition | undefined): IsShowing {
+  if (position === undefined) {
     const lists: string[] = [paths.home, paths.clothes, paths.accessories, paths.forhome];
     return (key) => lists.includes(key);
   }
   const lists: string[] = [
-    // Novelties may stand anywhere.
+    // The home page shows novelties of any position.
     paths.home,
-    ...(place.inType < pageSize ? [paths[place.type]] : []),
+    ...(position.inType < pageSize ? [paths[position.type]] : []),
   ];
   return (key) => lists.includes(key);
 }
 
 /** Pages of products that may show this one below: only the first of a category stand there. */
 export function neighboursShowing(
-  place: Place | undefined,
-  placeOf: (id: string) => Place | undefined,
+  position: ListPosition | undefined,
+  positionOf: (id: string) => ListPosition | undefined,
 ): IsShowing {
-  if (place !== undefined && place.inType >= pageSize) return () => false;
+  if (position !== undefined && position.inType >= pageSize) return () => false;
   return (key) => {
     if (!key.startsWith(ofProducts)) return false;
-    const other = placeOf(key.slice(ofProducts.length));
-    return place === undefined || other === undefined || other.type === place.type;
+    const other = positionOf(key.slice(ofProducts.length));
+    return position === undefined || other === undefined || other.type === position.type;
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openPageFinder } from '#support/server/open-page-finder.ts';
 import { createPageFinder } from './create-page-finder.ts';
-import { createKnownProducts } from './known-products.ts';
+import { createProductIndex } from './create-product-index.ts';
 
 test.for(['/', '/shop', '/shop/clothes', '/shop/home', '/product/cardigan-alba', '/pay.data'])(
   '%s is the address of a page',
@@ -17,10 +17,10 @@ test.for([
   ['/SHOP/Home', '/shop/home'],
   ['/product/%63ardigan-alba', '/product/cardigan-alba'],
   ['//Product/Cardigan-Alba/', '/product/cardigan-alba'],
-])('%s is another spelling of %s', async ([path = '', of]) => {
+])('%s is another spelling of %s', async ([path = '', to]) => {
   const finder = await openFinder();
-  expect(finder.find(path)).toEqual({ kind: 'spelling', of });
-  expect(await finder.ask(path)).toEqual({ kind: 'spelling', of });
+  expect(finder.find(path)).toEqual({ kind: 'redirect', to });
+  expect(await finder.ask(path)).toEqual({ kind: 'redirect', to });
 });
 
 test.for([
@@ -43,7 +43,7 @@ test.for([
   const finder = await openFinder();
   expect(finder.find(path)).toEqual({ kind: 'missing' });
   expect(await finder.ask(path)).toEqual({ kind: 'missing' });
-  expect(finder.missingLike(path)).toBe(standIn);
+  expect(finder.missingPageOf(path)).toBe(standIn);
 });
 
 test('forms are taken where a route takes them', async () => {
@@ -88,7 +88,7 @@ test('a long list has as many parts as it takes, known when the catalogue is', a
 });
 
 test('a route with an open part of which nothing is known stops the start', () => {
-  const products = createKnownProducts({
+  const products = createProductIndex({
     read: async () => ({ clothes: [], accessories: [], forhome: [] }),
   });
   const routes = [{ path: '/ordine/:id', takesForms: false, hasLoader: true, asksServer: false }];

@@ -3,8 +3,8 @@ import { feedProducts, sitemapProducts } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { countListed, nthPart } from '#contract/catalogue-lists.ts';
 import { isOrderId } from '#shop/orders/is-order-id.ts';
-import { decodePath, oneSpelling } from './one-spelling.ts';
-import type { KnownProducts } from './known-products.ts';
+import { decodePath, canonicalPath } from './canonical-path.ts';
+import type { ProductIndex } from './create-product-index.ts';
 import type { PageRoute } from './read-routes.ts';
 
 type Traits = Pick<PageRoute, 'takesForms' | 'hasLoader'>;
@@ -13,27 +13,27 @@ export type Page = Traits & { path: string };
 
 export type FoundPage =
   | ({ kind: 'page' } & Page)
-  /** Another spelling of a page that exists. */
-  | { kind: 'spelling'; of: string }
+  /** Not the canonical path of an existing page. */
+  | { kind: 'redirect'; to: string }
   | { kind: 'missing' };
 
 export type PageFinder = {
-  /** What a path leads to; undefined when the catalogue has to be asked. Never waits. */
+  /** The page of a path; undefined when the database has to be read. Never waits. */
   find(path: string): FoundPage | undefined;
-  /** The same, asking the catalogue when needed. */
+  /** The same, reading the database when needed. */
   ask(path: string): Promise<FoundPage>;
   /**
-   * An address of the same route that is no page either. What is drawn there is right at this one
-   * too: the browser goes on with the scripts of the route that its own address matches.
+   * The stand-in for a missing page: a path of the same route that never is a page. Its HTML is right for the missing
+   * one too, since the browser goes on with the scripts of that route.
    */
-  missingLike(path: string): string;
-  /** The route an address fits, page or not: `/product/:id`. */
+  missingPageOf(path: string): string;
+  /** The route that a path matches, page or not: `/product/:id`. */
   routeOf(path: string): string;
 };
 
-type Parts = { routes: PageRoute[]; products: KnownProducts };
+type Parts = { routes: PageRoute[]; products: ProductIndex };
 
-/** Those addresses of each route with an open part that are known beforehand. */
+/** Paths of each route with a parameter that are known beforehand. */
 const openRoutes: Record<string, string[]> = {
   '/shop/:category': [paths.clothes, paths.accessories, paths.forhome],
   '/product/:id': [],
@@ -54,14 +54,14 @@ const partFolders = [
 const openPart = /:\w+|\*/;
 
 /**
- * Tells pages from addresses that lead nowhere, before anything is drawn. Every page has one
- * address, of small letters, digits and hyphens.
+ * Decides which page a path is, before anything is rendered. Every page has one canonical path, of lower case letters,
+ * digits and hyphens.
  */
 export function createPageFinder({ routes, products }: Parts): PageFinder {
   const fixed = fixedPages(routes);
   const table = routes.map(({ path }) => ({ path }));
 
-  /** Whether an order exists is for its page to say: only who was given its id gets there. */
+  /** Every well-formed order id counts as a page: its route says whether the order exists. */
   function isKnown(path: string): boolean {
     return fixed.has(path) || isOrderPage(path);
   }
@@ -88,7 +88,7 @@ export function createPageFinder({ routes, products }: Parts): PageFinder {
   }
 
   function found(spelling: string, path: string): FoundPage {
-    if (spelling !== path) return { kind: 'spelling', of: spelling };
+    if (spelling !== path) return { kind: 'redirect', to: spelling };
     const { takesForms, hasLoader } =
       fixed.get(path) ?? (isOrderPage(path) ? ofOrders : ofProducts);
     return { kind: 'page', path, takesForms, hasLoader };
@@ -96,7 +96,7 @@ export function createPageFinder({ routes, products }: Parts): PageFinder {
 
   return {
     find(path) {
-      // Most ask for pages as they are spelled.
+      // The usual case: the path is canonical.
       if (isPage(path) === true) return found(path, path);
       for (const spelling of spellings(path)) {
         const there = isPage(spelling);
@@ -111,15 +111,15 @@ export function createPageFinder({ routes, products }: Parts): PageFinder {
       }
       return { kind: 'missing' };
     },
-    missingLike: (path) => routeOf(path).replace(openPart, '_'),
+    missingPageOf: (path) => routeOf(path).replace(openPart, '_'),
     routeOf,
   };
 }
 
-/** As it was asked for, then, for whoever goes on, spelled plainly, and in small letters. */
+/** The path as requested, then its canonical form, then that in lower case. */
 function* spellings(path: string): Generator<string> {
   yield path;
-  const plain = oneSpelling(path);
+  const plain = canonicalPath(path);
   if (plain === undefined) return;
   if (plain !== path) yield plain;
   const small = plain.toLowerCase();
@@ -136,11 +136,11 @@ function isOrderPage(path: string): boolean {
   return path.startsWith(orderPages) && isOrderId(path.slice(orderPages.length));
 }
 
-/** How many products there must be for a part of a long list to be there; undefined for other pages. */
+/** How many products a part of a robot list needs to exist; undefined for other pages. */
 function leastProducts(path: string): number | undefined {
   for (const [folder, perPart, first] of partFolders) {
     const nth = path.startsWith(folder) ? nthPart(path.slice(folder.length)) : undefined;
-    // One part alone is the list itself.
+    // A single part is the list itself.
     if (nth !== undefined && nth >= first) return Math.max(1, nth - 1) * perPart + 1;
   }
   return undefined;
@@ -150,14 +150,14 @@ function fixedPages(routes: PageRoute[]): Map<string, Traits> {
   const pages = new Map<string, Traits>();
   for (const { path, takesForms, hasLoader, asksServer } of routes) {
     const known = openPart.test(path) ? openRoutes[path] : [path];
-    if (known === undefined) throw new Error(`Nobody knows which addresses of ${path} exist`);
+    if (known === undefined) throw new Error(`The existing paths of ${path} are not listed`);
     for (const address of known) pages.set(address, { takesForms, hasLoader });
     if (asksServer) pages.set(`${path}.data`, { takesForms: false, hasLoader });
   }
   return pages;
 }
 
-/** What cannot be decoded is matched letter by letter, as the browser does. */
+/** A path that cannot be decoded is matched literally, as the browser does. */
 function readable(path: string): string {
   return decodePath(path) === undefined ? path.replaceAll('%', '%25') : path;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeLine } from '#support/catalogue/make-product.ts';
-import { isDrawnAlike, isOfPayer, isPublic } from './page-audience.ts';
+import { isSameForEverybody, isPaymentPage, isPublic } from './page-audience.ts';
 
 const legal = ['/recesso', '/garanzia', '/condizioni', '/privacy', '/cookie', '/accessibilita'];
 
@@ -21,14 +21,14 @@ test.for(['/cart', '/checkout', '/pay', '/pay.data', '/accepted', '/rejected', '
 test.for(['/', '/product/cardigan-alba', '/pay/test', '/sitemap.xml'])(
   'the server draws %s alike for everybody',
   (path) => {
-    expect(isDrawnAlike(page(path), 'cart=[]; answer=1')).toBe(true);
+    expect(isSameForEverybody(page(path), 'cart=[]; answer=1')).toBe(true);
   },
 );
 
 test('a page whose route asks for nothing is drawn alike, one that asks may be for one visitor', () => {
-  expect(isDrawnAlike({ ...page('/checkout'), hasLoader: false }, undefined)).toBe(true);
+  expect(isSameForEverybody({ ...page('/checkout'), hasLoader: false }, undefined)).toBe(true);
   for (const path of ['/pay', '/accepted', '/pay.data', '/new']) {
-    expect(isDrawnAlike(page(path), undefined)).toBe(false);
+    expect(isSameForEverybody(page(path), undefined)).toBe(false);
   }
 });
 
@@ -43,14 +43,14 @@ test('all empty carts are drawn alike', () => {
     'cart=junk',
     'shopcart=x',
   ]) {
-    expect(isDrawnAlike(page('/cart'), cookies)).toBe(true);
+    expect(isSameForEverybody(page('/cart'), cookies)).toBe(true);
   }
-  expect(isDrawnAlike(page('/cart'), `answer=1; cart=${filled}`)).toBe(false);
+  expect(isSameForEverybody(page('/cart'), `answer=1; cart=${filled}`)).toBe(false);
 });
 
 test('who is at the checkout or beyond has begun to pay', () => {
   const paths = ['/checkout', '/pay', '/pay.data', '/accepted', '/shop', '/cart', '/pay/test'];
-  expect(paths.filter(isOfPayer)).toEqual(['/checkout', '/pay', '/pay.data', '/accepted']);
+  expect(paths.filter(isPaymentPage)).toEqual(['/checkout', '/pay', '/pay.data', '/accepted']);
 });
 
 /** A page whose route has a loader. */

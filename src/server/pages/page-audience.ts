@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { parseCart } from '#shop/cart/parse-cart.ts';
 import type { Page } from './create-page-finder.ts';
 
-/** Pages that say nothing of who looks at them. Products are the rest of them. */
+/** Pages that are the same for every visitor, beside those of products. */
 const publicPages = new Set<string>([
   paths.home,
   paths.shop,
@@ -20,12 +20,12 @@ const publicPages = new Set<string>([
 
 const productPages = paths.product('');
 
-/** What their loaders ask for is the shop's, not the visitor's. */
-const askingNobody: string[] = [paths.payTest, '/robots.txt'];
+/** Pages whose loaders read nothing of the visitor. */
+const withoutVisitorData: string[] = [paths.payTest, '/robots.txt'];
 const listsForRobots: string[] = [paths.merchantFeed, paths.sitemap];
 const listParts = /^\/(?:sitemap|feed\/merchant)\/\d+\.xml$/;
 
-/** Pages of who has begun to pay; the last is the framework's own call for one of them. */
+/** Pages of a payment; the last is the framework's own call for one of them. */
 const payingPages: string[] = [
   paths.checkout,
   paths.anyPay,
@@ -33,27 +33,30 @@ const payingPages: string[] = [
   `${paths.anyPay}.data`,
 ];
 
-/** Whether a page says nothing of who looks at it, so that any cache on the way may keep it. */
+/** Whether any cache may store a page: it is the same for every visitor, in the browser as well. */
 export function isPublic(path: string): boolean {
   return publicPages.has(path) || path.startsWith(productPages);
 }
 
 /**
- * Whether what the server sends of a page is the same for everybody: it is drawn once and kept. The
- * browser knows the rest, such as what is being paid.
+ * Whether the HTML of a page is the same for everybody, so that it is rendered once and cached. The browser adds the
+ * rest, such as the order that is being paid.
  */
-export function isDrawnAlike({ path, hasLoader }: Page, cookies: string | undefined): boolean {
+export function isSameForEverybody(
+  { path, hasLoader }: Page,
+  cookies: string | undefined,
+): boolean {
   if (path === paths.cart) return isCartEmpty(cookies ?? '');
-  return isPublic(path) || !hasLoader || askingNobody.includes(path) || isForRobots(path);
+  return isPublic(path) || !hasLoader || withoutVisitorData.includes(path) || isRobotList(path);
 }
 
-/** Whether it is a long list of products that robots fetch now and then: sitemap or feed, or a part of one. */
-export function isForRobots(path: string): boolean {
+/** Whether a path is a list of products for robots: sitemap or feed, or a part of one. */
+export function isRobotList(path: string): boolean {
   return listsForRobots.includes(path) || listParts.test(path);
 }
 
-/** Whether who looks at a page has begun to pay. */
-export function isOfPayer(path: string): boolean {
+/** Whether a page belongs to a payment. */
+export function isPaymentPage(path: string): boolean {
   return payingPages.includes(path);
 }
 

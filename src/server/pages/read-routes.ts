@@ -6,7 +6,7 @@ export type PageRoute = {
   path: string;
   /** Forms can be posted to it. */
   takesForms: boolean;
-  /** What it shows is asked for on the server, where it can depend on who looks. */
+  /** Its data is loaded on the server, where it can depend on the visitor. */
   hasLoader: boolean;
   /** The browser fetches what it shows from the framework, when it gets there inside the shop. */
   asksServer: boolean;

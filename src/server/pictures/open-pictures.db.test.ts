@@ -49,7 +49,7 @@ test('a picture that is asked for is made, kept and found by its checksum', asyn
   await using database = await createTestDatabase();
   await importPictures(database, 'scarf');
   const { pictures } = open(database);
-  const found = await pictures.find('scarf.thumb.avif', { share: '192.0.2.1' });
+  const found = await pictures.find('scarf.thumb.avif', { key: '192.0.2.1' });
   if (found === undefined || found === 'busy') throw new Error(`Expected a picture, got ${found}`);
   expect((await sharp(found.bytes).metadata()).format).toBe('heif');
   const { rows } = await database.pool.query('select bytes, checksum from picture_rendition');

@@ -3,7 +3,7 @@ import { createPictureStore } from '#images/create-picture-store.ts';
 import type { Database } from '#database/tables.ts';
 import { createPictures, type Pictures } from '#images/create-pictures.ts';
 import { createRenderProcess } from '#images/create-render-process.ts';
-import { createGates } from '#shop/checkout/create-gate.ts';
+import { createLimitPerClient } from '#shop/checkout/create-concurrency-limit.ts';
 import type { Reporter } from '#shop/ports.ts';
 import { startRenderWorker } from './start-render-worker.ts';
 
@@ -21,5 +21,5 @@ const ofAddress = { atOnce: 2, waiting: 28, patienceMs: 10_000 };
 export function openPictures({ db, url, log }: Parts): Pictures {
   const renderer = createRenderProcess(() => startRenderWorker(url));
   const store = createPictureStore(db);
-  return createPictures({ store, renderer, enterFrom: createGates(ofAddress), log });
+  return createPictures({ store, renderer, limitPerClient: createLimitPerClient(ofAddress), log });
 }

@@ -2,8 +2,8 @@ import { setPriority } from 'node:os';
 import pg from 'pg';
 import sharp from 'sharp';
 import { connectionBounds } from '#database/connection-bounds.ts';
-import { leaveCopies } from '#database/leave-copies.ts';
-import { surviveBreaks } from '#database/survive-breaks.ts';
+import { dropReadOnlyConnections } from '#database/drop-read-only-connections.ts';
+import { ignoreIdleErrors } from '#database/ignore-idle-errors.ts';
 import { createOriginalStore, type OriginalStore } from '#images/create-original-store.ts';
 import { makeRendition } from '#images/make-rendition.ts';
 import { PictureProblem } from '#images/picture-problem.ts';
@@ -27,8 +27,8 @@ process.once('message', (url) => {
 
 function openStore(url: string): OriginalStore {
   const pool = new pg.Pool({ ...connectionBounds, connectionString: url, max: 1 });
-  leaveCopies(pool);
-  surviveBreaks(pool);
+  dropReadOnlyConnections(pool);
+  ignoreIdleErrors(pool);
   return createOriginalStore(pool);
 }
 

@@ -15,7 +15,7 @@ const kinds = {
   'outward step': SpanKind.CLIENT,
 } as const;
 
-/** What waits to be sent is thrown away beyond this: a collector that is away costs so much memory. */
+/** Most spans that wait to be exported; further ones are dropped while the collector is down. */
 const waitingMost = 2_048;
 /** A collector that takes longer is as good as away. */
 const exportMs = 3_000;

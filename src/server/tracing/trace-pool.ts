@@ -8,7 +8,7 @@ const textSchema = z.object({ text: z.string() });
 /** Makes each statement of a pool a step of what it is for. To be called before anything is asked of it. */
 export function tracePool(pool: Pool, tracing: Tracing): void {
   const { connect } = pool;
-  // Whoever waited for a connection goes on as itself, and not as who gave it back.
+  // A caller that waited for a connection continues in its own async context, not in that of the releasing caller.
   const value = (done?: (...results: unknown[]) => void) =>
     Reflect.apply(connect, pool, done === undefined ? [] : [AsyncResource.bind(done)]);
   Object.defineProperty(pool, 'connect', { value });
@@ -64,7 +64,7 @@ const names = new Map<string, string>();
 /** Most statements are always the same; those that are not are named anew each time. */
 const namesMost = 1_000;
 
-/** What a statement does, and to which tables: `select order, line`. Nothing of its values, nor of its text. */
+/** The kind and the tables of a statement: `select order, line`. No values, no text. */
 export function nameStatement(text: string): string {
   const known = names.get(text);
   if (known !== undefined) return known;

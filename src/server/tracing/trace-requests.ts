@@ -15,8 +15,8 @@ type Parts = {
 };
 
 export type RequestTraces = {
-  /** To come before all else of the edge. */
-  edge: MiddlewareHandler;
+  /** Runs before every other middleware. */
+  middleware: MiddlewareHandler;
   fromMemory(request: IncomingMessage, facts: RequestFacts): void;
   drawn(render: PageRenderer): PageRenderer;
 };
@@ -31,7 +31,7 @@ export function traceRequests({ tracing, trustProxy, pages }: Parts): RequestTra
     typeof given === 'string' && isBelieved(peerAddress(bindings), 0) ? given : undefined;
 
   return {
-    async edge(context, next) {
+    async middleware(context, next) {
       const { req } = context;
       const traceparent = fromProxy(context.env, req.header('traceparent'));
       const span = tracing.begin({ name: req.method, kind: 'request', traceparent });

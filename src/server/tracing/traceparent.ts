@@ -2,7 +2,7 @@ import { isSpanContextValid, type SpanContext } from '@opentelemetry/api';
 
 const wellFormed = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** What the header `traceparent` of W3C names; undefined when it is none. */
+/** Parses the W3C header `traceparent`; undefined when it is malformed. */
 export function readTraceparent(text: string | undefined): SpanContext | undefined {
   const [, traceId = '', spanId = '', flags = ''] = wellFormed.exec(text ?? '') ?? [];
   const read = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true };

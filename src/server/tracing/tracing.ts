@@ -1,6 +1,6 @@
 import type { Log } from '#server/log.ts';
 
-/** What is told of a span. Never anything that somebody wrote, nor an address, a name or an id of an order. */
+/** The attributes of a span. Never text that a person typed, an address, a name or an order id. */
 export type Facts = Record<string, string | number>;
 
 export type Span = {
@@ -17,7 +17,7 @@ export type Span = {
 export type SpanEnd = { name?: string; facts?: Facts; error?: unknown };
 
 export type BegunSpan = {
-  /** What begins in there is a step of this span. */
+  /** Spans begun inside are children of this span. */
   within<Result>(work: () => Result): Result;
   end(how?: SpanEnd): void;
 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { offerReturns } from '#shop/back-in-stock/offer-statements.ts';
 import { leaveRequest, takeReserved } from '#shop/back-in-stock/statements.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
-import { holdAt } from '#support/database/hold-at.ts';
+import { blockRowWrites } from '#support/database/block-row-writes.ts';
 import { keepPiece, keepPieceForVisitor } from '#support/shop/keep-piece.ts';
 import { makePayRequest, openTestShop, reasonOf, visitor } from '#support/shop/open-test-shop.ts';
 import { releaseReservation } from '#shop/orders/release-statements.ts';
@@ -16,15 +16,15 @@ test.for([
 ])('an order of a kept piece is %s while its request is forgotten', async ([, when]) => {
   await using shop = await openTestShop();
   const { product, token } = await keepPieceForVisitor(shop);
-  await using held = await holdAt(shop.database, {
+  await using held = await blockRowWrites(shop.database, {
     table: 'stock_reservation',
     event: 'delete',
     when,
   });
   const paying = shop.shop.checkout.pay(makePayRequest({ order: product.order(1) }), visitor);
-  await held.untilWaiting(1);
+  await held.awaitLockWaiters(1);
   const leaving = leaveRequest(shop.database.db, token);
-  await held.untilWaiting(2);
+  await held.awaitLockWaiters(2);
   await held.open();
   expect(reasonOf(await paying)).toBe('paid');
   await leaving;
@@ -40,7 +40,7 @@ test('the hold of an order of a kept piece is freed while its request is forgott
   expect(reasonOf(await shop.shop.checkout.pay(declined, visitor))).toBe('card_declined');
   const { rows } = await shop.database.pool.query<{ id: string }>('select id from shop_order');
   const orderId = rows[0]?.id ?? '';
-  await using held = await holdAt(shop.database, {
+  await using held = await blockRowWrites(shop.database, {
     table: 'stock_reservation',
     event: 'delete',
     when: ofOrder,
@@ -48,9 +48,9 @@ test('the hold of an order of a kept piece is freed while its request is forgott
   const freeing = transact(shop.ports, (tx) =>
     releaseReservation(tx, orderId, shop.ports.clock.now()),
   );
-  await held.untilWaiting(1);
+  await held.awaitLockWaiters(1);
   const leaving = leaveRequest(shop.database.db, token);
-  await held.untilWaiting(2);
+  await held.awaitLockWaiters(2);
   await held.open();
   await Promise.all([freeing, leaving]);
 });
@@ -60,9 +60,9 @@ test('a kept piece whose day is over is sold while it is passed on to the next',
   const { pool } = shop.database;
   const { product } = await keepPieceForVisitor(shop);
   const at = { table: 'sku', event: 'update', when: 'old.stock > new.stock' };
-  await using held = await holdAt(shop.database, at);
+  await using held = await blockRowWrites(shop.database, at);
   const paying = shop.shop.checkout.pay(makePayRequest({ order: product.order(1) }), visitor);
-  await held.untilWaiting(1);
+  await held.awaitLockWaiters(1);
   await pool.query(`update stock_reservation set expires_at = now() - interval '1 s'`);
   await pool.query(`update back_in_stock_request set reserved_until = now() - interval '1 s'`);
   await pool.query(
@@ -70,7 +70,7 @@ test('a kept piece whose day is over is sold while it is passed on to the next',
     [product.skuId],
   );
   const passingOn = offerReturns(shop.ports);
-  await held.untilWaiting(2);
+  await held.awaitLockWaiters(2);
   await held.open();
   expect(reasonOf(await paying)).toBe('paid');
   expect(await passingOn).toBe(0);

@@ -1,5 +1,9 @@
 import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
-import { createGates, createSharedGate, type GateBounds } from '#shop/checkout/create-gate.ts';
+import {
+  createLimitPerClient,
+  createSharedLimit,
+  type LimitOptions,
+} from '#shop/checkout/create-concurrency-limit.ts';
 import { findPayment, payExisting, payNew } from '#shop/checkout/pay-order.ts';
 import {
   type AnyPayRequest,
@@ -16,9 +20,9 @@ export interface PayConcurrency {
   /** For orders that exist, from the moment they are saved: what works over connections that newcomers cannot use up. */
   finishing: CheckoutDeps;
   /** How many of one node begin an order at once, how many wait for it, and how long. */
-  newcomers: GateBounds;
+  newcomers: LimitOptions;
   /** The same for those that are counted together, of one address, before they take a place among all. */
-  ofShare: GateBounds;
+  ofShare: LimitOptions;
 }
 
 /**
@@ -46,8 +50,8 @@ export function createPay(
     ofShare = usualOfShare,
   }: Partial<PayConcurrency> = {},
 ): Pay {
-  const enter = createSharedGate(newcomers, ofShare);
-  const approach = createGates(requestsPerOrder);
+  const enter = createSharedLimit(newcomers, ofShare);
+  const approach = createLimitPerClient(requestsPerOrder);
 
   async function payExistingOrNew(
     command: PaymentCommand,
@@ -60,13 +64,13 @@ export function createPay(
       case 'order': {
         const { orderId } = found;
         const { method } = command;
-        const near = await approach({ share: orderId }, () =>
+        const near = await approach({ key: orderId }, () =>
           payExisting(finishing, { method, caller, orderId }),
         );
         return near.ok ? near.result : tooMany;
       }
       case 'nothing': {
-        const entered = await enter({ share: caller.clientKey }, () =>
+        const entered = await enter({ key: caller.clientKey }, () =>
           payNew(deps, { ...found.beginning, caller, browser, finishing }),
         );
         return entered.ok ? entered.result : overloaded;

@@ -1,5 +1,5 @@
-import type { DeskCard } from '#contract/bottega/desk-card.ts';
-import type { DeskOrder } from '#contract/bottega/desk.ts';
+import type { OrderListItem } from '#contract/bottega/order-list-item.ts';
+import type { BackOfficeOrder as BackOfficeOrderView } from '#contract/bottega/back-office-orders.ts';
 import type { BackOfficeOrder, SentEmail } from '#shop/orders/back-office-queries.ts';
 import { type Carrier, trackingUrl } from '#shop/orders/carriers.ts';
 import { makingDays, orderView } from '#shop/orders/order-view.ts';
@@ -19,7 +19,7 @@ export interface CardContext {
 }
 
 /** An order as the lists show it. */
-export function toOrderCard(entry: BackOfficeOrder, { now, closures }: CardContext): DeskCard {
+export function toOrderCard(entry: BackOfficeOrder, { now, closures }: CardContext): OrderListItem {
   const { order, withdrawnAt, planned, refunds, note } = entry;
   const { customer, erasedAt, tracking } = order;
   const shipBy = order.promise?.leaves ?? romanDayAfter(order.placedAt, makingDays(order));
@@ -61,7 +61,7 @@ export function toOrderCard(entry: BackOfficeOrder, { now, closures }: CardConte
 function toGiveBack(
   { order, refunds }: BackOfficeOrder,
   { withdrawnAt, now }: { withdrawnAt: Date; now: Date },
-): DeskCard['to_give_back'] {
+): OrderListItem['to_give_back'] {
   const amount = order.total - refundedCents(refunds);
   if (!isPlaced(order.state) || amount <= 0) return undefined;
   const { refundBy, isLate } = refundDue(withdrawnAt, now);
@@ -91,7 +91,13 @@ interface Told extends CardContext {
 }
 
 /** One order with all that happened to it. */
-export function toOrderDetails({ entry, history, emails, makers, ...told }: Told): DeskOrder {
+export function toOrderDetails({
+  entry,
+  history,
+  emails,
+  makers,
+  ...told
+}: Told): BackOfficeOrderView {
   const { order, refunds } = entry;
   return {
     ...toOrderCard(entry, told),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CardGateway } from '#shop/card-gateway.ts';
-import { aroundCalls } from '#support/shop/around-calls.ts';
+import { wrapCalls } from '#support/shop/wrap-calls.ts';
 import { minute, type OnePieceShop, openOnePieceShop } from '#support/shop/one-piece-shop.ts';
 import { visitor, makePayRequest, reasonOf, type TestShop } from '#support/shop/open-test-shop.ts';
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
   scene = await openOnePieceShop();
   ({ shop } = scene);
   asked = [];
-  shop.ports.cards = aroundCalls<CardGateway>(shop.cards, ({ name, call }) => {
+  shop.ports.cards = wrapCalls<CardGateway>(shop.cards, ({ name, call }) => {
     asked.push(name);
     return call();
   });

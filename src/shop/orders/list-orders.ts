@@ -1,5 +1,5 @@
-import type { DeskCard } from '#contract/bottega/desk-card.ts';
-import type { DeskOrder } from '#contract/bottega/desk.ts';
+import type { OrderListItem } from '#contract/bottega/order-list-item.ts';
+import type { BackOfficeOrder as BackOfficeOrderView } from '#contract/bottega/back-office-orders.ts';
 import type { OrderGroup } from '#contract/bottega/order-fields.ts';
 import type { Db } from '#database/tables.ts';
 import {
@@ -27,7 +27,7 @@ export interface OrderQuery {
 }
 
 export interface OrderList {
-  orders: DeskCard[];
+  orders: OrderListItem[];
   counts: Record<OrderGroup, number>;
   /** To ask for the next ones with; absent when there are no more. */
   before?: Date;
@@ -76,7 +76,7 @@ async function readView({
 }
 
 /** Orders that are to leave, the earliest promise first; those just handed over come last. */
-async function listToShip(db: Db, view: CardContext): Promise<DeskCard[]> {
+async function listToShip(db: Db, view: CardContext): Promise<OrderListItem[]> {
   const entries = await readGroup(db, { group: 'to_ship', limit: mostToDo });
   return entries
     .toReversed()
@@ -97,7 +97,7 @@ async function listWithdrawn(db: Db): Promise<BackOfficeOrder[]> {
 }
 
 /** Orders to ship that were to leave by a day on which the makers have closed since. */
-export async function listLeavingWhileClosed(deps: Deps): Promise<DeskCard[]> {
+export async function listLeavingWhileClosed(deps: Deps): Promise<OrderListItem[]> {
   const orders = await listToShip(deps.db, await readView(deps));
   return orders.filter(({ leaves_while_closed }) => leaves_while_closed);
 }
@@ -115,7 +115,10 @@ async function searchOrders(
 }
 
 /** One order with all that happened to it; undefined when nothing was sold under this id. */
-export async function showOrder(deps: Deps, orderId: string): Promise<DeskOrder | undefined> {
+export async function showOrder(
+  deps: Deps,
+  orderId: string,
+): Promise<BackOfficeOrderView | undefined> {
   const entry = await findBackOfficeOrder(deps.db, orderId);
   if (entry === undefined) return undefined;
   const [history, emails, makers, notes] = await Promise.all([

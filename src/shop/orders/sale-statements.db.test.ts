@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
-import { untilWaiting } from '#support/database/hold-at.ts';
+import { awaitLockWaiters } from '#support/database/block-row-writes.ts';
 import { keepPieceForVisitor } from '#support/shop/keep-piece.ts';
 import { makePayRequest, openTestShop, reasonOf, visitor } from '#support/shop/open-test-shop.ts';
 
@@ -51,7 +51,7 @@ test('a sale that waits for a request keeps nobody else from a number', async ()
   const locker = await pool.connect();
   await locker.query('begin; select from back_in_stock_request for no key update');
   const waiting = shop.shop.checkout.pay(makePayRequest({ order: product.order(1) }), visitor);
-  await untilWaiting(pool, 1);
+  await awaitLockWaiters(pool, 1);
   const elsewhere = { ip: '192.0.2.7', browser: 'browser-7' };
   const paid = await shop.shop.checkout.pay(
     makePayRequest({ order: other.order(1), email: 'bea@example.it' }),

@@ -1,4 +1,4 @@
-import type { DeskCard } from '#contract/bottega/desk-card.ts';
+import type { OrderListItem } from '#contract/bottega/order-list-item.ts';
 import type { ToMake } from '#contract/bottega/making.ts';
 import { readAwaited } from '#shop/making/queries.ts';
 import { readSoldSince } from '#shop/orders/back-office-queries.ts';
@@ -12,7 +12,7 @@ import { readOpenWithdrawals, readStrayWithdrawals } from '#shop/withdrawal/quer
 import type { OpenWithdrawal, StrayWithdrawal } from '#shop/withdrawal/withdrawal.ts';
 
 export interface Today {
-  toShip: DeskCard[];
+  toShip: OrderListItem[];
   withdrawals: (OpenWithdrawal & Due)[];
   /** Those that name no order of their address. */
   strays: (StrayWithdrawal & Due)[];

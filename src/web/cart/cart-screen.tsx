@@ -1,7 +1,7 @@
 import { useRevalidator, useNavigate } from 'react-router';
 import { use, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useCart } from '#web/cart-store/cart-cookie.ts';
-import { useWithKept } from '#web/cart-store/kept-pieces.ts';
+import { useWithReserved } from '#web/cart-store/reserved-pieces.ts';
 import { useBackOnline } from '#ui/use-online.ts';
 import type { CartLine, DisplayLine } from '#contract/cart.ts';
 import { paths } from '#contract/paths.ts';
@@ -13,7 +13,7 @@ import { CategoryLinks } from '#web/catalogue/category-links.tsx';
 import { LooseYarn } from '#ui/line-drawings.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#web/link-button.tsx';
-import { PartBoundary } from '#web/errors/part-boundary.tsx';
+import { SectionBoundary } from '#web/errors/section-boundary.tsx';
 import { ArrivalContext } from '#web/layout/arrival.ts';
 import { CartFrame, CartColumns } from './cart-frame.tsx';
 import { cartObstacle, toCheckoutOrder } from './to-checkout-order.ts';
@@ -59,7 +59,7 @@ function FilledCart({ lines, data }: FilledCartProps) {
   const { revalidate } = useRevalidator();
   const askAgain = useCallback(() => void revalidate(), [revalidate]);
   const prices = useCartPrices({ lines, data, onSurprise: askAgain });
-  const shown = useWithKept(toDisplayLines(lines, data.products));
+  const shown = useWithReserved(toDisplayLines(lines, data.products));
   const obstacle = cartObstacle(shown, { knowsStock: !useHoldsPieces() });
   const order = toCheckoutOrder({ lines: shown, products: data.products, prices });
   const isNew = lines.some((line) => !data.lines.some((asked) => asked._id === line._id));
@@ -71,17 +71,17 @@ function FilledCart({ lines, data }: FilledCartProps) {
 
   return (
     <CartColumns>
-      <PartBoundary>
+      <SectionBoundary>
         <CartLines lines={shown} />
-      </PartBoundary>
-      <PartBoundary>
+      </SectionBoundary>
+      <SectionBoundary>
         <CartSummary
           prices={prices}
           promises={promisesOf(shown, data.products)}
           obstacle={obstacle}
           onCheckout={order && (() => void navigate(paths.checkout, { state: { order } }))}
         />
-      </PartBoundary>
+      </SectionBoundary>
     </CartColumns>
   );
 }

@@ -7,7 +7,7 @@ import { callApi } from '#web/api-client.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { MemoryContext } from '#web/router/page-memory.ts';
 import type { CardProduct } from './card-product.ts';
-import { rememberShown, type FirstPage } from './shown-lists.ts';
+import { rememberShownCount, type FirstPage } from './list-memory.ts';
 
 /** After a failed request, unless the connection is back before, in ms. */
 const retryAfterMs = 10_000;
@@ -129,7 +129,7 @@ export function useProductPages({ type, list, expected, shownBefore }: CategoryD
       const more = await callApi('pagedProducts', { type, ...page });
       // At once, so that the focus can go to what came.
       flushSync(() => setPages((now) => appendPage(now, more)));
-      rememberShown(type, page.start + more.length);
+      rememberShownCount(type, page.start + more.length);
       return page.start;
     } catch (problem) {
       // The flag stays on for this request: nothing is shown and loading stops.

@@ -4,8 +4,8 @@ import { splitStreet } from '#contract/street-line.ts';
 import { findZipcode } from '#contract/zipcode.ts';
 import { addressQuestionText as text } from '#text/questions.ts';
 import type { CustomerDraft } from '#web/order/checkout-memory.ts';
-import { askEmail } from '#web/questions/ask-email.ts';
-import type { Question } from '#web/questions/asked.tsx';
+import { questionEmail } from '#web/questions/question-email.ts';
+import type { Question } from '#web/questions/field-question.tsx';
 
 /**
  * The questions below a field; none has to be answered.
@@ -22,7 +22,7 @@ export function askCustomer({
 }): Question<CustomerDraft> | undefined {
   switch (field) {
     case 'email':
-      return askEmail(draft.email ?? '', { isWriting: writing === 'email' });
+      return questionEmail(draft.email ?? '', { isWriting: writing === 'email' });
     case 'address':
       return writing === 'address' ? undefined : askHouseNumber(draft);
     case 'region':

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { checkoutText } from '#text/checkout.ts';
-import { PartBoundary } from '#web/errors/part-boundary.tsx';
+import { SectionBoundary } from '#web/errors/section-boundary.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { WriteToUs } from '#web/write-to-us.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -40,7 +40,7 @@ export function CheckoutFrame({ step, order, locked, children }: CheckoutFramePr
           <h2 ref={heading} id="step-heading" tabIndex={-1} className="mb-6 text-xl">
             {headings[step]}
           </h2>
-          <PartBoundary key={step}>{children}</PartBoundary>
+          <SectionBoundary key={step}>{children}</SectionBoundary>
         </section>
         <OrderSummary order={order} />
       </CheckoutColumns>

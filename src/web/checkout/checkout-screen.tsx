@@ -21,7 +21,7 @@ import {
 } from '#web/order/checkout-memory.ts';
 import { chooseStep, type CheckoutEntry } from '#web/order/checkout-order.ts';
 import { CustomerStep } from './customer-step.tsx';
-import { MovedCart } from './moved-cart.tsx';
+import { ChangedCart } from './changed-cart.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { useCheckoutPayment } from './use-checkout-payment.ts';
 
@@ -67,7 +67,7 @@ export function CheckoutScreen({ entry }: { entry: CheckoutEntry }) {
   const show = moved || !isFrameDrawn ? undefined : choice.show;
   return (
     <CheckoutFrame step={choice.show} order={order} locked={paying}>
-      {moved && <MovedCart order={order} emptied={lines.length === 0} />}
+      {moved && <ChangedCart order={order} emptied={lines.length === 0} />}
       {!moved && !isFrameDrawn && <StepSkeleton />}
       {show === 1 && <CustomerStep draft={draft} onDraft={keepDraft} onDone={() => moveTo(2)} />}
       {show === 2 && customer && (

@@ -1,4 +1,4 @@
-import { Asked } from '#web/questions/asked.tsx';
+import { FieldQuestion } from '#web/questions/field-question.tsx';
 import type { CustomerDraft } from '#web/order/checkout-memory.ts';
 import { askCustomer } from './ask-customer.ts';
 
@@ -13,5 +13,5 @@ export interface CustomerQuestionProps {
 
 /** The question below a field that is probably mistyped. */
 export function CustomerQuestion({ onAnswer, ...asked }: CustomerQuestionProps) {
-  return <Asked question={askCustomer(asked)} onAnswer={onAnswer} />;
+  return <FieldQuestion question={askCustomer(asked)} onAnswer={onAnswer} />;
 }

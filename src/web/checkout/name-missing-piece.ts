@@ -2,7 +2,7 @@ import type { DisplayLine } from '#contract/cart.ts';
 import { toDisplayLines } from '#shop/cart/to-display-lines.ts';
 import { rejectedText } from '#text/payment.ts';
 import { callApi } from '#web/api-client.ts';
-import { withKept } from '#web/cart-store/kept-pieces.ts';
+import { withReserved } from '#web/cart-store/reserved-pieces.ts';
 import { cartObstacle } from '#web/cart/to-checkout-order.ts';
 import { logProblem } from '#web/log-problem.ts';
 import type { CheckoutOrder } from '#web/order/checkout-order.ts';
@@ -19,7 +19,7 @@ export async function nameMissingPiece(refusal: Refusal, lines: OrderedLines): P
   try {
     const ids = [...new Set(lines.map(({ _id }) => _id))];
     const found = toDisplayLines(lines, await callApi('someProducts', { ids }));
-    const message = missingPieceText(lines, withKept(found));
+    const message = missingPieceText(lines, withReserved(found));
     return message === undefined ? refusal : { ...refusal, message };
   } catch (problem) {
     logProblem(problem);

@@ -1,21 +1,21 @@
 import type { Stripe } from '@stripe/stripe-js';
 import type { Bill, RecentOrder } from '#contract/order.ts';
-import { askRecentOrders, findTwin } from '#web/payment/recent-orders.ts';
+import { fetchRecentOrders, findTwin } from '#web/payment/recent-orders.ts';
 import { checkOrder } from '#web/payment/check-order.ts';
-import { inTurn } from '#web/payment/in-turn.ts';
+import { withTabLock } from '#web/payment/with-tab-lock.ts';
 import {
-  goOnPaying,
+  completePayment,
   type PayResult,
   type PayGateway,
   type PayReply,
-  type TellStage,
+  type ReportStage,
 } from '#web/payment/pay-order.ts';
-import { takeMarker, leaveMarker, readMarker } from '#web/payment/payment-marker.ts';
-import { isOver, type Refusal } from '#web/payment/refusal.ts';
+import { removeMarker, saveMarker, readMarker } from '#web/payment/payment-marker.ts';
+import { isFinal, type Refusal } from '#web/payment/refusal.ts';
 import type { Customer } from '#contract/customer.ts';
 import { samePieces } from '#shop/cart/same-pieces.ts';
 import { clearCart, readCart } from '#web/cart-store/cart-cookie.ts';
-import { attentiveGateway, stripeGateway } from '#web/payment/pay-gateway.ts';
+import { retryingGateway, stripeGateway } from '#web/payment/pay-gateway.ts';
 import {
   rememberSession,
   forgetCheckout,
@@ -33,7 +33,7 @@ interface CheckoutPayment {
   paymentMethodId: string;
   /** Ids of orders of the same pieces that the shopper wants beside this one. */
   beside: string[];
-  tell: TellStage;
+  tell: ReportStage;
 }
 
 /** Why nothing was paid. */
@@ -48,17 +48,17 @@ type CheckoutEnd = Unbegun | { kind: 'ended'; result: PayResult };
 /** Pays the checkout, one tab at a time, unless these pieces have been ordered already. */
 export async function payCheckout(payment: CheckoutPayment): Promise<CheckoutEnd> {
   const wait = () => payment.tell('turn');
-  const begun = await inTurn(() => beginPayment(payment), wait);
+  const begun = await withTabLock(() => beginPayment(payment), wait);
   if (begun.kind !== 'begun') return begun;
   const { subject, gateway, reply, known, onBill } = begun;
-  const result = await goOnPaying(
-    { ...gateway, pay: (proof) => inTurn(() => gateway.pay(proof), wait) },
+  const result = await completePayment(
+    { ...gateway, pay: (proof) => withTabLock(() => gateway.pay(proof), wait) },
     reply,
   );
   if (result.ok) return { kind: 'ended', result };
 
   // Another tab may have ordered these pieces meanwhile; or this one has, and the response was lost.
-  const recent = await askRecentOrders();
+  const recent = await fetchRecentOrders();
   const twin = findTwin(recent, { pieces: payment.order.products, known });
   const bill = twin && result.refusal.code === 'no_answer' ? await billOf(twin) : undefined;
   if (bill !== undefined) {
@@ -80,7 +80,7 @@ async function billOf({ order_id }: RecentOrder): Promise<Bill | undefined> {
 
 function tidyUp(refusal: Refusal, subject: string): void {
   if (needsNewKey(refusal)) rememberSession(sessionStorage, undefined);
-  if (isOver(refusal)) takeMarker(localStorage, subject);
+  if (isFinal(refusal)) removeMarker(localStorage, subject);
 }
 
 /** The order behind the key can no longer be paid, or holds nothing. */
@@ -110,7 +110,7 @@ async function beginPayment(payment: CheckoutPayment): Promise<Begun | Unbegun> 
   const last = readCheckoutMemory(sessionStorage).session;
   const session = sessionFor({ last, customer, order: toOrderRequest(order), drawKey });
   const known = readKnown(session);
-  const recent = await askRecentOrders();
+  const recent = await fetchRecentOrders();
   const ids = recent.map(({ order_id }) => order_id);
   // A key whose end is not known is asked again: an order of the same pieces may be its own.
   const twin = known ? undefined : findTwin(recent, { pieces, known: payment.beside });
@@ -118,9 +118,9 @@ async function beginPayment(payment: CheckoutPayment): Promise<Begun | Unbegun> 
 
   const subject = session.idempotencyKey;
   rememberSession(sessionStorage, session);
-  leaveMarker(localStorage, { subject, pieces, known: known ?? ids, at: Date.now() });
+  saveMarker(localStorage, { subject, pieces, known: known ?? ids, at: Date.now() });
   const onBill = () => leaveNothingBehind(subject);
-  const gateway = attentiveGateway(
+  const gateway = retryingGateway(
     stripeGateway(stripe, paySubject({ idempotencyKey: subject, customer, order })),
     { tell, onBill },
   );
@@ -137,5 +137,5 @@ function readKnown({ idempotencyKey }: CheckoutSession): string[] | undefined {
 function leaveNothingBehind(subject: string): void {
   clearCart();
   forgetCheckout(sessionStorage);
-  takeMarker(localStorage, subject);
+  removeMarker(localStorage, subject);
 }

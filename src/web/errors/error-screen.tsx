@@ -9,7 +9,7 @@ import { Button, buttonLook } from '#ui/button.tsx';
 import { LinkButton } from '#web/link-button.tsx';
 import { LoneSock } from '#ui/line-drawings.tsx';
 import { Message } from './message.tsx';
-import { MissingPart, needsALine } from './missing-part.tsx';
+import { MissingSection, needsConnection } from './missing-section.tsx';
 
 const text = errorPagesText.error;
 
@@ -18,14 +18,14 @@ export function ErrorScreen({ error }: { error?: unknown }) {
   const root = useRootDataIfAny();
   const { pathname, state } = useLocation();
   // Asked once: a line that comes back in between is the screen's own business.
-  const [waits] = useState(() => needsALine(error));
+  const [waits] = useState(() => needsConnection(error));
 
   useEffect(() => {
     // A response such as 404 is no failure, and the browser has told of it already.
     if (error !== undefined && !isRouteErrorResponse(error)) logProblem(error);
   }, [error]);
 
-  if (waits) return <MissingPart />;
+  if (waits) return <MissingSection />;
   if (pathname === paths.anyAccepted && hasBill(state)) return <OrderPlaced />;
   return (
     <Message heading={text.heading} lead={text.lead}>

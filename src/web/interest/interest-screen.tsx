@@ -14,7 +14,7 @@ import { Swatch } from '#ui/swatch.tsx';
 import { callApi } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { readCart, saveCart } from '#web/cart-store/cart-cookie.ts';
-import { keepPiece } from '#web/cart-store/kept-pieces.ts';
+import { rememberReservedPiece } from '#web/cart-store/reserved-pieces.ts';
 import { Message } from '#web/errors/message.tsx';
 import { LinkButton } from '#web/link-button.tsx';
 import { logProblem } from '#web/log-problem.ts';
@@ -133,7 +133,7 @@ function useTakeReturned(token: string) {
         setFailure(interestPageText.notSaved[saved.reason]);
         return;
       }
-      keepPiece(line, new Date(kept_until));
+      rememberReservedPiece(line, new Date(kept_until));
       await navigate(paths.cart);
     } catch (problem) {
       logProblem(problem);

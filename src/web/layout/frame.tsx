@@ -16,7 +16,7 @@ import { subscribeToCookies } from '#web/cart-store/cookie-jar.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { hasPaymentMarker } from '#web/payment/has-payment-marker.ts';
 import { loadChunk } from '#web/router/load-chunk.ts';
-import { PartBoundary } from '#web/errors/part-boundary.tsx';
+import { SectionBoundary } from '#web/errors/section-boundary.tsx';
 import { ArrivalContext, useArrival } from './arrival.ts';
 import { DeliveryBanner } from './delivery-banner.tsx';
 import { Footer } from './footer.tsx';
@@ -46,24 +46,24 @@ export function Frame({ settings, children }: FrameProps) {
         {layoutText.skipToContent}
       </a>
       {settings && (
-        <PartBoundary fallback={null}>
+        <SectionBoundary fallback={null}>
           <DeliveryBanner thresholdCents={settings.thresholdCents} />
-        </PartBoundary>
+        </SectionBoundary>
       )}
       <NavigationProgress />
       <TopBar isCartInDoubt={isCartInDoubt} />
       <OfflineNote />
       {/* Where there is a form to fill in, it stands here and covers nothing of it. */}
-      <PartBoundary fallback={null}>{notice}</PartBoundary>
+      <SectionBoundary fallback={null}>{notice}</SectionBoundary>
       {/* As high as the screen: content that ends elsewhere than its skeleton moves nothing in view. */}
       <main id="contenuto" tabIndex={-1} className="min-h-svh flex-1 outline-none print:min-h-0">
         <ArrivalContext value={arrival}>{children}</ArrivalContext>
       </main>
       {/* Each page has its own: one that stayed would jump to where the next page ends. */}
       {settings && (
-        <PartBoundary key={pathname} fallback={null}>
+        <SectionBoundary key={pathname} fallback={null}>
           <Footer settings={settings} />
-        </PartBoundary>
+        </SectionBoundary>
       )}
       <PageAnnouncer />
     </PopupProvider>

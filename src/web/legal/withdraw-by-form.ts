@@ -3,7 +3,7 @@ import { errorText } from '#text/errors.ts';
 import { withdrawalText } from '#text/withdrawal.ts';
 import { sentStage, type WithdrawalStage } from './withdrawal-stage.ts';
 import { readWithdrawal } from './read-withdrawal.ts';
-import type { WithdrawalDesk } from '#web/loader-contexts.ts';
+import type { RequestWithdrawal } from '#web/loader-contexts.ts';
 
 interface FormResponse {
   stage: WithdrawalStage;
@@ -12,7 +12,7 @@ interface FormResponse {
 }
 
 interface Ports {
-  take: WithdrawalDesk;
+  take: RequestWithdrawal;
   report: (error: unknown) => void;
 }
 
@@ -45,7 +45,7 @@ export async function withdrawByForm(request: Request, ports: Ports): Promise<Fo
 }
 
 async function confirm(
-  withdrawal: Parameters<WithdrawalDesk>[0],
+  withdrawal: Parameters<RequestWithdrawal>[0],
   { take, report }: Ports,
 ): Promise<FormResponse> {
   const asked = { step: 'confirm', withdrawal, sending: false } as const;

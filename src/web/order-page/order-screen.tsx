@@ -7,20 +7,20 @@ import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Message } from '#web/errors/message.tsx';
 import { NotFoundScreen } from '#web/errors/error-screen.tsx';
-import { PartBoundary } from '#web/errors/part-boundary.tsx';
+import { SectionBoundary } from '#web/errors/section-boundary.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { OrderSkeleton } from '#web/order/order-skeleton.tsx';
 import { Receipt } from '#web/payment/receipt.tsx';
 import { useRepeated } from '#web/use-repeated.ts';
-import { type AskedOrder, askOrder, type Revealed, useRecipient } from './ask-order.ts';
+import { type FetchedOrder, fetchOrder, type Revealed, useRecipient } from './fetch-order.ts';
 import { FollowCard, MakersCard, WithdrawalCard } from './order-cards.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { RecipientCard } from './recipient-card.tsx';
-import { closingOf, headingOf, isStopped, leadOf, notesOf } from './tell-order.ts';
+import { closingOf, headingOf, isWithdrawnUnsent, leadOf, notesOf } from './order-texts.ts';
 
 interface OrderScreenProps {
   orderId: string;
-  asked: AskedOrder;
+  asked: FetchedOrder;
   /** What the form showed that was posted without scripts. */
   posted: Revealed | undefined;
 }
@@ -35,7 +35,7 @@ export function OrderScreen({ orderId, asked, posted }: OrderScreenProps) {
 /** The order is certain: only the line is missing. */
 function UnansweredOrder({ orderId }: { orderId: string }) {
   const asked = useRepeated(async () => {
-    const told = await askOrder(orderId);
+    const told = await fetchOrder(orderId);
     return told.ok || told.reason === 'not_found' ? told : undefined;
   });
   if (asked !== undefined) return <OrderScreen {...{ orderId, asked }} posted={undefined} />;
@@ -58,7 +58,7 @@ function FollowedOrder({ orderId, progress, posted }: FollowedOrderProps) {
   const { order, stage, reached, tracking } = progress;
   const { revealed, reveal } = useRecipient(orderId, posted);
   const recipient = revealed?.kind === 'shown' ? revealed.recipient : undefined;
-  const isOver = stage === 'cancelled' || stage === 'refunded' || isStopped(progress);
+  const isOver = stage === 'cancelled' || stage === 'refunded' || isWithdrawnUnsent(progress);
   return (
     <div className="shell max-w-5xl py-10 md:py-16 print:p-0">
       <div className="print:hidden">
@@ -85,9 +85,9 @@ function FollowedOrder({ orderId, progress, posted }: FollowedOrderProps) {
         </div>
         <div className="mt-10 grid content-start gap-5 print:hidden">
           {!isOver && (
-            <PartBoundary>
+            <SectionBoundary>
               <RecipientCard revealed={revealed} onReveal={reveal} />
-            </PartBoundary>
+            </SectionBoundary>
           )}
           {!isOver && progress.withdrawn_at === undefined && (
             <WithdrawalCard number={order.number} recipient={recipient} />

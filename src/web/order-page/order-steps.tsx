@@ -2,7 +2,7 @@ import type { OrderProgress, OrderStage } from '#contract/order-progress.ts';
 import { orderPageText as text } from '#text/order-page.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { isStopped } from './tell-order.ts';
+import { isWithdrawnUnsent } from './order-texts.ts';
 
 const wayHome: OrderStage[] = ['received', 'making', 'travelling', 'delivered'];
 
@@ -29,7 +29,7 @@ export function OrderSteps({ progress }: { progress: OrderProgress }) {
 /** An order that ended early has no way ahead; one that was withdrawn from is not worked on any more. */
 export function stepsOf(progress: OrderProgress): StepProps[] {
   const { stage, reached, withdrawn_at } = progress;
-  if (isStopped(progress)) {
+  if (isWithdrawnUnsent(progress)) {
     return [
       { name: text.stages.received.step, at: reached.received, place: -1, isLast: false },
       { name: text.stopped.step, at: withdrawn_at, place: 0, isLast: false },

@@ -7,7 +7,7 @@ import { focusFirstBadField, useFocusAtOnce } from '#ui/focus.ts';
 import { EmailField } from '#web/email-field.tsx';
 import { AddressLines } from '#web/order/address-lines.tsx';
 import { OrderCard } from './order-cards.tsx';
-import type { Revealed } from './ask-order.ts';
+import type { Revealed } from './fetch-order.ts';
 
 const text = orderPageText.recipient;
 

@@ -2,8 +2,8 @@ import { emailSchema } from '#contract/email.ts';
 import { errorStatus } from '#contract/error.ts';
 import { fieldMessage, tooManyAttemptsText } from '#text/errors.ts';
 import { orderPageText } from '#text/order-page.ts';
-import type { RecipientDesk } from '#web/loader-contexts.ts';
-import type { Revealed } from './ask-order.ts';
+import type { RevealRecipient } from '#web/loader-contexts.ts';
+import type { Revealed } from './fetch-order.ts';
 
 interface FormResponse {
   revealed: Revealed;
@@ -13,7 +13,7 @@ interface FormResponse {
 
 interface Wanted {
   orderId: string;
-  ask: RecipientDesk;
+  ask: RevealRecipient;
 }
 
 /** The form as a browser without scripts posts it. */

@@ -7,7 +7,7 @@ import { promiseSentence } from '#text/promise.ts';
 import { acceptedText } from '#text/payment.ts';
 import { unbroken } from '#text/unbroken.ts';
 import { OrderPlaced } from '#web/errors/error-screen.tsx';
-import { PartBoundary } from '#web/errors/part-boundary.tsx';
+import { SectionBoundary } from '#web/errors/section-boundary.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#web/link-button.tsx';
@@ -16,7 +16,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { billSchema, type Bill, type OrderView } from '#contract/order.ts';
 import { OrderSkeleton } from '#web/order/order-skeleton.tsx';
 import { Receipt } from './receipt.tsx';
-import { WrittenTo } from './written-to.tsx';
+import { ConfirmationAddress } from './confirmation-address.tsx';
 import { TiedParcel } from './tied-parcel.tsx';
 import { useRepeatedCheck, type CheckedOrder } from './check-order.ts';
 
@@ -57,9 +57,9 @@ interface ConfirmationProps {
 /** A page that still says that the order is placed when a part of it fails. */
 function Confirmation(confirmation: ConfirmationProps) {
   return (
-    <PartBoundary fallback={<OrderPlaced />}>
+    <SectionBoundary fallback={<OrderPlaced />}>
       <WholeConfirmation {...confirmation} />
-    </PartBoundary>
+    </SectionBoundary>
   );
 }
 
@@ -75,7 +75,7 @@ function WholeConfirmation({ order, orderId, placed_at, note }: ConfirmationProp
         <ul className="mt-7 grid gap-4 text-left text-soft sm:grid-cols-2 sm:gap-10">
           <Next icon="mail">
             <span>{unbroken(acceptedText.mail)}</span>
-            {orderId !== undefined && <WrittenTo orderId={orderId} />}
+            {orderId !== undefined && <ConfirmationAddress orderId={orderId} />}
           </Next>
           <Next icon="parcel">{unbroken(acceptedText.tracking)}</Next>
         </ul>

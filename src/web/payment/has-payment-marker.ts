@@ -1,6 +1,6 @@
 export const markerKey = 'payment';
 
-/** Whether a payment was begun whose end this browser has not seen. A browser may forbid to look. */
+/** Whether a payment was begun whose outcome this browser has not shown. Storage may be forbidden. */
 export function hasPaymentMarker(): boolean {
   try {
     return localStorage.getItem(markerKey) !== null;

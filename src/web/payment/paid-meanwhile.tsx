@@ -5,8 +5,8 @@ import { layoutText } from '#text/layout.ts';
 import { acceptedText, paidMeanwhileText } from '#text/payment.ts';
 import { subscribeToCookies } from '#web/cart-store/cookie-jar.ts';
 import { Icon } from '#ui/icon.tsx';
-import { forgetPaid, type PaidOrder, settleMarker } from './settle-marker.ts';
-import { tellsOf } from './tells-of.ts';
+import { forgetPaidOrder, type PaidOrder, findPaidOrder } from './find-paid-order.ts';
+import { concernsPayment } from './concerns-payment.ts';
 
 /** What a look found, and at which entry of the history. */
 type Found = { paid: PaidOrder | undefined; entry: string };
@@ -25,11 +25,11 @@ export function PaidMeanwhile({ onLooked }: Pick<LookProps, 'onLooked'>) {
 
   // Whoever sees the confirmation, by whatever way, was told.
   useEffect(() => {
-    if (paid && pathname + search === paths.accepted(paid.order_id)) forgetPaid(paid);
+    if (paid && pathname + search === paths.accepted(paid.order_id)) forgetPaidOrder(paid);
   }, [paid, pathname, search]);
 
   function close() {
-    if (paid) forgetPaid(paid);
+    if (paid) forgetPaidOrder(paid);
     setFound(undefined);
     document.querySelector('main')?.focus({ preventScroll: true });
   }
@@ -37,7 +37,7 @@ export function PaidMeanwhile({ onLooked }: Pick<LookProps, 'onLooked'>) {
   // That page says that the payment failed: it is not left standing behind the news that it did not. What was found
   // before it was opened is the end of another payment.
   const isRejected = pathname === paths.rejected && found?.entry === entry;
-  if (paid && isRejected && tellsOf(state, paid)) {
+  if (paid && isRejected && concernsPayment(state, paid)) {
     return <Navigate to={paths.accepted(paid.order_id)} replace />;
   }
 
@@ -78,7 +78,7 @@ export function PaidMeanwhile({ onLooked }: Pick<LookProps, 'onLooked'>) {
 function Look({ entry, onFound, onLooked }: LookProps) {
   useEffect(() => {
     const look = async () => {
-      onFound({ paid: await settleMarker(onLooked), entry });
+      onFound({ paid: await findPaidOrder(onLooked), entry });
       onLooked();
     };
     const again = () => void look();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attentiveGateway } from './pay-gateway.ts';
+import { retryingGateway } from './pay-gateway.ts';
 import type { PayGateway, PayReply, PaymentStage } from './pay-order.ts';
 const bill = { order: { products: [], total: 5, subtotal: 5, delivery: 0 }, order_id: 'o1' };
 const paid: PayReply = { ok: true, response: { bill } };
@@ -20,7 +20,7 @@ function attend(replies: PayReply[]) {
     },
     authenticate: async () => ({ ok: true, intentId: 'pi_1' }),
   };
-  const gateway = attentiveGateway(inner, {
+  const gateway = retryingGateway(inner, {
     tell: (stage) => void events.push(stage),
     onBill: () => void events.push('paid'),
     pause: async (ms) => void events.push(ms),

@@ -3,27 +3,27 @@ import type { PayOrderRequest, PayRequest } from '#contract/pay.ts';
 import { errorText } from '#text/errors.ts';
 import { callApi } from '#web/api-client.ts';
 import { logProblem } from '#web/log-problem.ts';
-import type { PayGateway, PayReply, TellStage, Authentication } from './pay-order.ts';
+import type { PayGateway, PayReply, ReportStage, Authentication } from './pay-order.ts';
 import { toRefusal } from './refusal.ts';
 
-interface Attention {
-  tell: TellStage;
+interface RetryOptions {
+  tell: ReportStage;
   /** Called as soon as the order is paid. */
   onBill: () => void;
   pause?: (ms: number) => Promise<void>;
 }
 
 const triesMax = 5;
-/** Nobody is kept waiting longer than this: then the page says it in words. */
+/** A longer delay is shown to the shopper instead of waited for. */
 const waitMaxSeconds = 20;
 
 /**
- * Tells what the payment is doing, and when the shop asks for patience waits and asks again by
- * itself. The same call never charges twice.
+ * Reports the stages of the payment, and retries after the delay that the shop asks for. The call is idempotent: it
+ * never charges twice.
  */
-export function attentiveGateway(
+export function retryingGateway(
   gateway: PayGateway,
-  { tell, onBill, pause = wait }: Attention,
+  { tell, onBill, pause = wait }: RetryOptions,
 ): PayGateway {
   return {
     async pay(proof) {
@@ -31,7 +31,7 @@ export function attentiveGateway(
         tell('bank');
         const reply = await gateway.pay(proof);
         if (reply.ok && 'bill' in reply.response) onBill();
-        const seconds = worthWaiting(reply);
+        const seconds = retryDelayOf(reply);
         if (seconds === undefined || tries === triesMax) return reply;
         tell('again');
         await pause(seconds * 1000);
@@ -44,7 +44,7 @@ export function attentiveGateway(
   };
 }
 
-function worthWaiting(reply: PayReply): number | undefined {
+function retryDelayOf(reply: PayReply): number | undefined {
   if (reply.ok) return undefined;
   const { retryAfterSeconds = Number.POSITIVE_INFINITY } = reply.refusal;
   return retryAfterSeconds <= waitMaxSeconds ? retryAfterSeconds : undefined;
@@ -54,7 +54,7 @@ function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** What every call of one payment says; the proof is added to it. */
+/** The request of every call of one payment, without the proof. */
 export type PaySubject =
   | Omit<PayRequest, 'payment_method' | 'payment_method_id' | 'payment_intent_id'>
   | Pick<PayOrderRequest, 'order_id'>;

@@ -17,11 +17,11 @@ export interface PayGateway {
 
 /** Pays, and authenticates the card as often as the bank asks for it. */
 export async function payOrder(gateway: PayGateway, proof: PayProof): Promise<PayResult> {
-  return goOnPaying(gateway, await gateway.pay(proof));
+  return completePayment(gateway, await gateway.pay(proof));
 }
 
 /** From the first response to the end. */
-export async function goOnPaying(gateway: PayGateway, reply: PayReply): Promise<PayResult> {
+export async function completePayment(gateway: PayGateway, reply: PayReply): Promise<PayResult> {
   if (!reply.ok) return reply;
   if ('bill' in reply.response) return { ok: true, bill: reply.response.bill };
   return authenticateAndPay(gateway, {
@@ -66,4 +66,4 @@ function isTold({ code }: Refusal): boolean {
  */
 export type PaymentStage = 'begun' | 'turn' | 'bank' | 'identity' | 'again';
 
-export type TellStage = (stage: PaymentStage) => void;
+export type ReportStage = (stage: PaymentStage) => void;

@@ -5,7 +5,7 @@ import type { PayableOrder } from '#shop/shop.ts';
 import { payText } from '#text/payment.ts';
 import { Button } from '#ui/button.tsx';
 import { clearCart, readCart } from '#web/cart-store/cart-cookie.ts';
-import { PartBoundary } from '#web/errors/part-boundary.tsx';
+import { SectionBoundary } from '#web/errors/section-boundary.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { forgetCheckout } from '#web/order/checkout-memory.ts';
 import { CheckoutColumns, OrderSummary, OrderSummaryPanel } from '#web/order/order-summary.tsx';
@@ -14,18 +14,18 @@ import { CardForm } from './card-form.tsx';
 import { TrialNote } from './card-notes.tsx';
 import { useCardProvider, useCards } from './card-provider.ts';
 import type { CreatedCard } from './create-card.ts';
-import { inTurn } from './in-turn.ts';
+import { withTabLock } from './with-tab-lock.ts';
 import { OrderButton } from './order-button.tsx';
-import { attentiveGateway, stripeGateway } from './pay-gateway.ts';
+import { retryingGateway, stripeGateway } from './pay-gateway.ts';
 import {
   authenticateAndPay,
   type PayGateway,
   payOrder,
   type PayResult,
-  type TellStage,
+  type ReportStage,
 } from './pay-order.ts';
-import { leaveMarker, takeMarker } from './payment-marker.ts';
-import { isOver, type Refusal } from './refusal.ts';
+import { saveMarker, removeMarker } from './payment-marker.ts';
+import { isFinal, type Refusal } from './refusal.ts';
 import { usePayment } from './use-payment.ts';
 
 /** Pays an order that exists: its summary, the card, and an authentication that is still open. */
@@ -56,7 +56,7 @@ export function PayScreen({ payable }: { payable: PayableOrder }) {
               {authenticate ? payText.otherCard : payText.card}
             </h2>
             <TrialNote />
-            <PartBoundary>
+            <SectionBoundary>
               <CardForm
                 provider={provider}
                 cardholder={customer.name}
@@ -76,7 +76,7 @@ export function PayScreen({ payable }: { payable: PayableOrder }) {
                   </>
                 )}
               </CardForm>
-            </PartBoundary>
+            </SectionBoundary>
           </section>
         </div>
         <OrderSummary order={order} />
@@ -121,15 +121,15 @@ function useOrderPayment(payable: PayableOrder) {
 interface ExistingPayment {
   stripe: Stripe;
   payable: PayableOrder;
-  tell: TellStage;
+  tell: ReportStage;
   pay: (gateway: PayGateway) => Promise<PayResult>;
 }
 
 /** Pays an order that exists, one tab at a time. It is one order however often it is paid. */
 async function payExisting({ stripe, payable, tell, pay }: ExistingPayment) {
   const { orderId, order } = payable;
-  const gateway = attentiveGateway(stripeGateway(stripe, { order_id: orderId }), { tell, onBill });
-  leaveMarker(localStorage, {
+  const gateway = retryingGateway(stripeGateway(stripe, { order_id: orderId }), { tell, onBill });
+  saveMarker(localStorage, {
     subject: orderId,
     pieces: order.products,
     at: Date.now(),
@@ -137,17 +137,17 @@ async function payExisting({ stripe, payable, tell, pay }: ExistingPayment) {
   const result = await pay({
     ...gateway,
     pay: (proof) =>
-      inTurn(
+      withTabLock(
         () => gateway.pay(proof),
         () => tell('turn'),
       ),
   });
-  if (!result.ok && isOver(result.refusal)) takeMarker(localStorage, orderId);
+  if (!result.ok && isFinal(result.refusal)) removeMarker(localStorage, orderId);
   return result;
 
   function onBill() {
     forgetCheckout(sessionStorage);
-    takeMarker(localStorage, orderId);
+    removeMarker(localStorage, orderId);
     // A link from the makers must not empty a cart that holds something else.
     if (samePieces(readCart(), order.products)) clearCart();
   }

@@ -2,23 +2,23 @@ import { expect, test, vi } from 'vitest';
 import { makeLine } from '#support/catalogue/make-product.ts';
 import { makeStorage } from '#support/browser/make-storage.ts';
 import { markerKey } from './has-payment-marker.ts';
-import { leaveMarker, readMarker, takeMarker } from './payment-marker.ts';
+import { saveMarker, readMarker, removeMarker } from './payment-marker.ts';
 
 const { _id, size, color, qty } = makeLine();
 const marker = { subject: 'key-1', pieces: [{ _id, size, color, qty }], known: ['o1'], at: 7 };
 
 test('what was being paid is found again, and nothing else of the order', () => {
   const storage = makeStorage();
-  leaveMarker(storage, { ...marker, pieces: [makeLine()] });
+  saveMarker(storage, { ...marker, pieces: [makeLine()] });
   expect(readMarker(storage)).toEqual(marker);
 });
 
 test('a payment takes away its own marker only', () => {
   const storage = makeStorage();
-  leaveMarker(storage, marker);
-  takeMarker(storage, 'key-2');
+  saveMarker(storage, marker);
+  removeMarker(storage, 'key-2');
   expect(readMarker(storage)).toEqual(marker);
-  takeMarker(storage, 'key-1');
+  removeMarker(storage, 'key-1');
   expect(readMarker(storage)).toBeUndefined();
   expect(storage.getItem(markerKey)).toBeNull();
 });
@@ -37,7 +37,7 @@ test('a browser that keeps nothing does not stop the payment, and says so in its
       throw new DOMException('full', 'QuotaExceededError');
     },
   });
-  leaveMarker(storage, marker);
+  saveMarker(storage, marker);
   expect(readMarker(storage)).toBeUndefined();
   expect(warn).toHaveBeenCalledOnce();
   warn.mockRestore();

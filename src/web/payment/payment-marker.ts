@@ -7,17 +7,17 @@ const paymentMarkerSchema = z.object({
   /** The key of the checkout session that pays, or the id of an order that existed. */
   subject: z.string(),
   pieces: recentOrderSchema.shape.products,
-  /** Orders of this browser that were there before; left out when the order is known by its id. */
+  /** Earlier orders of this browser; left out when the subject is an order id. */
   known: z.array(z.string()).optional(),
-  /** The order it has become: its shopper has not been told yet. */
+  /** The order that was paid, until the shopper has seen it. */
   paid: recentOrderSchema.pick({ order_id: true, number: true }).optional(),
   /** Milliseconds since 1970, by the clock of this browser. */
   at: z.number(),
 });
 
 /**
- * That a payment was begun, kept from Paga until its end is known. Whoever comes back after the tab
- * was closed in between is told by it; nothing of it names a person or a card.
+ * Marks a payment from Paga until its outcome is known, so that a shopper who returns after closing the tab sees the
+ * outcome. It names no person and no card.
  */
 export type PaymentMarker = z.infer<typeof paymentMarkerSchema>;
 
@@ -29,8 +29,8 @@ export function readMarker(storage: Storage): PaymentMarker | undefined {
   }
 }
 
-/** A browser that keeps nothing pays all the same. */
-export function leaveMarker(storage: Storage, marker: PaymentMarker): void {
+/** Saves the marker; a browser without storage pays without one. */
+export function saveMarker(storage: Storage, marker: PaymentMarker): void {
   try {
     storage.setItem(markerKey, JSON.stringify(paymentMarkerSchema.parse(marker)));
   } catch (problem) {
@@ -38,7 +38,7 @@ export function leaveMarker(storage: Storage, marker: PaymentMarker): void {
   }
 }
 
-/** Takes the marker away, unless another payment has left its own since. */
-export function takeMarker(storage: Storage, subject: string): void {
+/** Removes the marker, unless it is of another payment. */
+export function removeMarker(storage: Storage, subject: string): void {
   if (readMarker(storage)?.subject === subject) storage.removeItem(markerKey);
 }

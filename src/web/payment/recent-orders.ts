@@ -5,7 +5,7 @@ import { logProblem } from '#web/log-problem.ts';
 import { samePieces, type CountedPiece } from '#shop/cart/same-pieces.ts';
 
 /** What this browser ordered in the last hours; nothing when it cannot be asked. */
-export async function askRecentOrders(): Promise<RecentOrder[]> {
+export async function fetchRecentOrders(): Promise<RecentOrder[]> {
   try {
     return await callApi('recentOrders', {});
   } catch (problem) {
@@ -20,7 +20,7 @@ export function useRecentOrders(): RecentOrder[] {
 
   useEffect(() => {
     let gone = false;
-    void askRecentOrders().then((recent) => {
+    void fetchRecentOrders().then((recent) => {
       if (!gone) setOrders(recent);
     });
     return () => {

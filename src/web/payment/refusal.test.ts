@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/api-error.ts';
 import { rejectedText } from '#text/payment.ts';
-import { isOver, refusalSchema, toRefusal } from './refusal.ts';
+import { isFinal, refusalSchema, toRefusal } from './refusal.ts';
 
 test("a refused card is told in the API's words and keeps the order that can still be paid", () => {
   const problem = new ApiError('card_declined', { message: 'Carta scaduta', orderId: 'o1' });
@@ -39,7 +39,7 @@ test("every refusal survives the browser's history", () => {
 
 test('a payment is over when the shop knows its end', () => {
   const over = (code: 'card_declined' | 'no_answer' | 'overloaded') =>
-    isOver({ code, message: '' });
+    isFinal({ code, message: '' });
   expect(over('card_declined')).toBe(true);
   expect(over('no_answer')).toBe(false);
   expect(over('overloaded')).toBe(false);

@@ -28,8 +28,8 @@ export function toRefusal(problem: unknown): Refusal {
   return { code, message, orderId, retryAfterSeconds };
 }
 
-/** Nothing of the payment is under way any more; otherwise it may yet turn out to be paid. */
-export function isOver({ code }: Refusal): boolean {
+/** Whether the payment has ended; otherwise it may still turn out to be paid. */
+export function isFinal({ code }: Refusal): boolean {
   return !openCodes.some((open) => open === code);
 }
 

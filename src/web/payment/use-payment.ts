@@ -6,11 +6,11 @@ import { callApi } from '#web/api-client.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { checkoutText } from '#text/checkout.ts';
 import { useShowPopup } from '#web/layout/popup.tsx';
-import type { PayResult, PaymentStage, TellStage } from './pay-order.ts';
+import type { PayResult, PaymentStage, ReportStage } from './pay-order.ts';
 import type { Refusal } from './refusal.ts';
 
 /** Pays; without a result when the shopper has to be asked something first. */
-type Pay = (tell: TellStage) => Promise<PayResult | undefined>;
+type Pay = (tell: ReportStage) => Promise<PayResult | undefined>;
 
 interface Payment {
   /** Undefined while nothing is being paid. */

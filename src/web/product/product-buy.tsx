@@ -5,7 +5,7 @@ import { findLine } from '#shop/cart/find-line.ts';
 import { productText } from '#text/product.ts';
 import { Price } from '#ui/price.tsx';
 import { ApiError } from '#web/api-error.ts';
-import { PartBoundary } from '#web/errors/part-boundary.tsx';
+import { SectionBoundary } from '#web/errors/section-boundary.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { useShowPopup } from '#web/layout/popup.tsx';
 import { logProblem } from '#web/log-problem.ts';
@@ -93,9 +93,9 @@ export function ProductBuy({ product, choice, onStale }: ProductBuyProps) {
         sizePicker={choice.isSizePicked || variant.sizes.length === 1 ? undefined : sizePicker}
       />
       {soldOut ? (
-        <PartBoundary key={`${color.name} ${size.size}`}>
+        <SectionBoundary key={`${color.name} ${size.size}`}>
           <InterestForm product={{ _id, name, color, size: size.size }} onInStock={addInstead} />
-        </PartBoundary>
+        </SectionBoundary>
       ) : (
         <StockNote stock={size.stock} product={product} hasSizes={variant.sizes.length > 1} />
       )}

@@ -8,7 +8,7 @@ import { pictureTexts, productText } from '#text/product.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { callApi } from '#web/api-client.ts';
 import { categoryPath } from '#web/catalogue/categories.ts';
-import { PartBoundary } from '#web/errors/part-boundary.tsx';
+import { SectionBoundary } from '#web/errors/section-boundary.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { logProblem } from '#web/log-problem.ts';
 import { Gallery } from './gallery.tsx';
@@ -36,30 +36,30 @@ export function ProductScreen({ product: loaded, justAsked }: ProductScreenProps
     <article className="pb-20 md:pb-24">
       <div className="md:shell grid low-phone:grid-cols-2 md:grid-cols-12 md:gap-[32px] md:pt-6 lg:gap-[56px]">
         <div className="min-w-0 md:col-span-7">
-          <PartBoundary key={choice.modelIndex}>
+          <SectionBoundary key={choice.modelIndex}>
             <Gallery
               imgs={choice.variant === undefined ? [] : pictureReferences(choice.variant)}
               texts={choice.variant === undefined ? [] : pictureTexts(product.name, choice.variant)}
             />
-          </PartBoundary>
+          </SectionBoundary>
         </div>
         <div className="shell min-w-0 md:sticky md:top-24 md:col-span-5 md:self-start md:px-0">
           <Breadcrumb type={product.type} />
-          <PartBoundary>
+          <SectionBoundary>
             <ProductBuy product={product} choice={choice} onStale={refresh} />
-          </PartBoundary>
+          </SectionBoundary>
         </div>
       </div>
       <div className="shell mt-16 md:mt-24">
         <p className="mb-16 max-w-3xl font-display text-xl leading-normal md:mb-20 md:text-[1.75rem]">
           {product.description}
         </p>
-        <PartBoundary>
+        <SectionBoundary>
           <FeatureSections product={product} />
           <div className="mt-14">
             <SafetyInfo warnings={product.warnings} />
           </div>
-        </PartBoundary>
+        </SectionBoundary>
       </div>
     </article>
   );

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { askEmail } from './ask-email.ts';
-import { Asked } from './asked.tsx';
+import { questionEmail } from './question-email.ts';
+import { FieldQuestion } from './field-question.tsx';
 
-/** The question below the address that is typed into `place`, in a form that reads its fields by itself. */
-export function questionAt(place: HTMLElement): ReactNode {
+/** The question below the e-mail field in `place`, for an uncontrolled form. */
+export function createEmailQuestion(place: HTMLElement): ReactNode {
   return <EmailQuestion form={place.closest('form')} find={() => place.querySelector('input')} />;
 }
 
@@ -39,5 +39,5 @@ function EmailQuestion({ form, find }: EmailQuestionProps) {
     setTyped(email);
   }
 
-  return <Asked question={askEmail(typed, { isWriting })} onAnswer={take} />;
+  return <FieldQuestion question={questionEmail(typed, { isWriting })} onAnswer={take} />;
 }

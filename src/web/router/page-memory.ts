@@ -3,24 +3,24 @@ import { createContext as createLoaderContext } from 'react-router';
 import type { Product, ProductType } from '#contract/product.ts';
 import { callApi } from '#web/api-client.ts';
 import {
-  askFirstPage,
-  createShownLists,
+  fetchFirstPage,
+  createListMemory,
   type FirstPage,
-  type ShownLists,
-} from '#web/catalogue/shown-lists.ts';
+  type ListMemory,
+} from '#web/catalogue/list-memory.ts';
 
 /** What this tab knows before it asks: responses for links that are about to be followed, lists to go back to. */
 interface PageMemory {
   products: PrefetchCache<string, Product>;
   categories: PrefetchCache<ProductType, FirstPage>;
-  lists: ShownLists;
+  lists: ListMemory;
 }
 
 export function createPageMemory(): PageMemory {
   return {
     products: createPrefetchCache((id) => callApi('product', { _id: id })),
-    categories: createPrefetchCache((type) => askFirstPage({ type })),
-    lists: createShownLists(),
+    categories: createPrefetchCache((type) => fetchFirstPage({ type })),
+    lists: createListMemory(),
   };
 }
 

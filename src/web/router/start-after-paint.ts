@@ -1,6 +1,6 @@
 import { inRunningOrder } from './chunk-layers.ts';
 import { replayEarlyClicks } from './replay-early-clicks.ts';
-import { standInStorage } from './stand-in-storage.ts';
+import { storageFallback } from './storage-fallback.ts';
 
 /**
  * The app starts once the first pictures have been painted: at most a second later, or when the
@@ -52,7 +52,7 @@ export function startAfterPaint(html: string): string {
     .replace(appScript, (_script, open: string, code: string) => {
       const parts = chunks.filter((chunk) => !code.includes(`import("${chunk}")`));
       const app = code.replaceAll(staticImport, toAwaited);
-      marked = `${open.replace(/ type="module"| async=""/g, '')}${standInStorage}${keepBack}</script>`;
+      marked = `${open.replace(/ type="module"| async=""/g, '')}${storageFallback}${keepBack}</script>`;
       return `${open}${replayEarlyClicks}${untilPainted}${ask(chunks)}${run(parts)}${app}</script>`;
     });
   return started.replace('</head>', `${marked}</head>`);

@@ -4,7 +4,7 @@ import type { ProductType } from '#contract/product.ts';
 import { categoryText } from '#text/category.ts';
 import { layoutText } from '#text/layout.ts';
 import { shopCardsText } from '#text/shop-cards.ts';
-import { askFirstPage, shownBefore } from '#web/catalogue/shown-lists.ts';
+import { fetchFirstPage, shownCount } from '#web/catalogue/list-memory.ts';
 import { toCardProduct } from '#web/catalogue/card-product.ts';
 import { categoryOf, categoryPath, categoryPictures } from '#web/catalogue/categories.ts';
 import { CategoryScreen } from '#web/catalogue/category-screen.tsx';
@@ -45,9 +45,9 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Cat
 export function clientLoader({ params, context }: Route.ClientLoaderArgs): CategoryData {
   const type = knownCategory(params.category);
   const { categories, lists } = context.get(memoryContext);
-  const expected = shownBefore(type);
+  const expected = shownCount(type);
   const asked =
-    expected === pageSize ? categories.take(type) : askFirstPage({ type, limit: expected });
+    expected === pageSize ? categories.take(type) : fetchFirstPage({ type, limit: expected });
   return { type, list: ignoreRejection(asked), expected, shownBefore: lists.recall(type) };
 }
 

@@ -7,7 +7,7 @@ import { Hero } from '#web/home/hero.tsx';
 import { Novelties } from '#web/home/novelties.tsx';
 import { QuestionBlock } from '#web/home/question-block.tsx';
 import { Story } from '#web/home/story.tsx';
-import { PartBoundary } from '#web/errors/part-boundary.tsx';
+import { SectionBoundary } from '#web/errors/section-boundary.tsx';
 import { jsonLd } from '#web/json-ld/json-ld.ts';
 import { shopJsonLd } from '#web/json-ld/shop-json-ld.ts';
 import { logProblem } from '#web/log-problem.ts';
@@ -44,20 +44,20 @@ export function clientLoader(): HomeData {
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PartBoundary>
+      <SectionBoundary>
         <Hero />
-      </PartBoundary>
-      <PartBoundary>
+      </SectionBoundary>
+      <SectionBoundary>
         <Novelties products={loaderData.products} />
-      </PartBoundary>
-      <PartBoundary fallback={null}>
+      </SectionBoundary>
+      <SectionBoundary fallback={null}>
         <Ready value={loaderData.question} skeleton={null}>
           {(question) => <QuestionBlock question={question} />}
         </Ready>
-      </PartBoundary>
-      <PartBoundary>
+      </SectionBoundary>
+      <SectionBoundary>
         <Story />
-      </PartBoundary>
+      </SectionBoundary>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { feedProducts } from '#contract/limits.ts';
 import { nthPart, partsOf } from '#contract/catalogue-lists.ts';
 import { readFeed } from '#web/feed/read-feed.ts';
-import { noSuchPart } from '#web/errors/no-such-part.ts';
+import { robotFileNotFound } from '#web/errors/robot-file-not-found.ts';
 import { shopContext, siteContext } from '#web/loader-contexts.ts';
 import type { Route } from './+types/merchant-feed-part';
 
@@ -11,6 +11,6 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   const { catalogue, settings } = context.get(shopContext);
   const nth = nthPart(params.part);
   const parts = partsOf(await catalogue.total(), feedProducts);
-  if (nth === undefined || nth === 1 || nth > parts) return noSuchPart();
+  if (nth === undefined || nth === 1 || nth > parts) return robotFileNotFound();
   return readFeed({ catalogue, settings, origin, nth });
 }

@@ -3,8 +3,8 @@ import type { Route } from './+types/order';
 import { paths } from '#contract/paths.ts';
 import { isOrderId } from '#shop/orders/is-order-id.ts';
 import { orderPageText } from '#text/order-page.ts';
-import { recipientDeskContext, shopContext } from '#web/loader-contexts.ts';
-import { type AskedOrder, askOrder } from '#web/order-page/ask-order.ts';
+import { revealRecipientContext, shopContext } from '#web/loader-contexts.ts';
+import { type FetchedOrder, fetchOrder } from '#web/order-page/fetch-order.ts';
 import { OrderScreen, FollowedOrderSkeleton } from '#web/order-page/order-screen.tsx';
 import { revealByForm } from '#web/order-page/reveal-by-form.ts';
 import { personalMeta } from '#web/page-meta.ts';
@@ -28,21 +28,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const asked = await context.get(shopContext).orders.progress(params.order);
   if (!asked.ok && asked.reason === 'not_paid') throw redirect(paths.pay(params.order));
   if (!asked.ok) throw data(null, { status: 404 });
-  const found: AskedOrder = asked;
+  const found: FetchedOrder = asked;
   return { orderId: params.order, asked: found };
 }
 
 /** Not awaited: the skeleton stands until the order is there. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   if (!isOrderId(params.order)) throw data(null, { status: 404 });
-  return { orderId: params.order, asked: ignoreRejection(askOrder(params.order)) };
+  return { orderId: params.order, asked: ignoreRejection(fetchOrder(params.order)) };
 }
 
 /** The way without JavaScript to see where the order goes. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { revealed, ...init } = await revealByForm(request, {
     orderId: params.order,
-    ask: context.get(recipientDeskContext),
+    ask: context.get(revealRecipientContext),
   });
   return data(revealed, init);
 }

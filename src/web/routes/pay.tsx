@@ -3,7 +3,7 @@ import type { Route } from './+types/pay';
 import { paths } from '#contract/paths.ts';
 import { payText } from '#text/payment.ts';
 import { orderToPay } from '#web/payment/order-in-address.ts';
-import { payableContext } from '#web/loader-contexts.ts';
+import { findPayableContext } from '#web/loader-contexts.ts';
 import { PayScreen } from '#web/payment/pay-screen.tsx';
 import { personalMeta } from '#web/page-meta.ts';
 
@@ -15,7 +15,7 @@ export function meta() {
 /** Only an order that can still be paid has this page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const orderId = orderToPay(request.url);
-  const payable = orderId ? await context.get(payableContext)(orderId) : undefined;
+  const payable = orderId ? await context.get(findPayableContext)(orderId) : undefined;
   if (payable === undefined) throw redirect(paths.cart);
   return payable;
 }

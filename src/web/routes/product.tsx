@@ -7,8 +7,8 @@ import { layoutText } from '#text/layout.ts';
 import { pictureTexts, productText } from '#text/product.ts';
 import { errorMeta, pageMeta, type SharedPicture } from '#web/page-meta.ts';
 import { ErrorScreen } from '#web/errors/error-screen.tsx';
-import { PartBoundary } from '#web/errors/part-boundary.tsx';
-import { needsALine } from '#web/errors/missing-part.tsx';
+import { SectionBoundary } from '#web/errors/section-boundary.tsx';
+import { needsConnection } from '#web/errors/missing-section.tsx';
 import { ignoreRejection, Ready } from '#web/ready.tsx';
 import { callApi } from '#web/api-client.ts';
 import { toCardProduct, type CardProduct } from '#web/catalogue/card-product.ts';
@@ -76,9 +76,9 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
       {(loaded) => (
         <>
           <ProductScreen product={loaded} justAsked={product instanceof Promise} />
-          <PartBoundary fallback={null}>
+          <SectionBoundary fallback={null}>
             <Neighbours type={loaded.type} products={neighbours} />
-          </PartBoundary>
+          </SectionBoundary>
         </>
       )}
     </Ready>
@@ -99,7 +99,7 @@ async function askNeighbours(product: Promise<Product>): Promise<CardProduct[]> 
 /** A product that cannot be shown leads to `/error`; one that waits for a line is waited for. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const navigate = useNavigate();
-  const [waits] = useState(() => needsALine(error));
+  const [waits] = useState(() => needsConnection(error));
 
   useEffect(() => {
     if (!waits) void navigate(paths.error, { replace: true });

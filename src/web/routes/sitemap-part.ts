@@ -1,6 +1,6 @@
 import { sitemapProducts } from '#contract/limits.ts';
 import { nthPart, partsOf } from '#contract/catalogue-lists.ts';
-import { noSuchPart } from '#web/errors/no-such-part.ts';
+import { robotFileNotFound } from '#web/errors/robot-file-not-found.ts';
 import { shopContext, siteContext } from '#web/loader-contexts.ts';
 import { sitemap, sitemapResponse } from '#web/sitemap/sitemap.ts';
 import type { Route } from './+types/sitemap-part';
@@ -10,7 +10,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   const { catalogue } = context.get(shopContext);
   const nth = nthPart(params.part);
   if (nth === undefined || nth > partsOf(await catalogue.total(), sitemapProducts)) {
-    return noSuchPart();
+    return robotFileNotFound();
   }
   const start = (nth - 1) * sitemapProducts;
   const products = await catalogue.listed({ start, limit: sitemapProducts });

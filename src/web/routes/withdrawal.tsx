@@ -3,9 +3,9 @@ import { paths } from '#contract/paths.ts';
 import { withdrawalSections, withdrawalText } from '#text/withdrawal.ts';
 import { withdrawByForm } from '#web/legal/withdraw-by-form.ts';
 import { LegalScreen } from '#web/legal/legal-screen.tsx';
-import { withdrawalDeskContext, reportContext } from '#web/loader-contexts.ts';
+import { requestWithdrawalContext, reportContext } from '#web/loader-contexts.ts';
 import { WithdrawalRequest } from '#web/legal/withdrawal-request.tsx';
-import { PartBoundary } from '#web/errors/part-boundary.tsx';
+import { SectionBoundary } from '#web/errors/section-boundary.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import type { LegalPage, SellerTerms } from '#text/legal-page.ts';
 import type { Route } from './+types/withdrawal';
@@ -22,7 +22,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 /** The way without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { stage, ...init } = await withdrawByForm(request, {
-    take: context.get(withdrawalDeskContext),
+    take: context.get(requestWithdrawalContext),
     report: context.get(reportContext),
   });
   const isReceiptSure = stage.step === 'sent' && !stage.isUncertain;
@@ -34,9 +34,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Withdrawal({ actionData }: Route.ComponentProps) {
   return (
     <LegalScreen page={withdrawalPage}>
-      <PartBoundary>
+      <SectionBoundary>
         <WithdrawalRequest posted={actionData} />
-      </PartBoundary>
+      </SectionBoundary>
     </LegalScreen>
   );
 }

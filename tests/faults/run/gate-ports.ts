@@ -1,6 +1,6 @@
 import type { Transact } from '#database/transact.ts';
 import type { JobPorts } from '#shop/create-job-handlers.ts';
-import { aroundCalls } from '#support/shop/around-calls.ts';
+import { wrapCalls } from '#support/shop/wrap-calls.ts';
 import {
   type AroundStatement,
   aroundStatements,
@@ -22,7 +22,7 @@ type Bare = Pick<JobPorts, 'db' | 'transact' | 'guards' | 'emails' | 'cards'> & 
 export function gatePorts(bare: Bare, gates: Gates): Ports {
   const { turnstile, faults } = gates;
   const inTurn = <Port extends object>(port: Port, place: string) =>
-    aroundCalls(port, async ({ name, call }) => {
+    wrapCalls(port, async ({ name, call }) => {
       await turnstile.pass(`${place}: ${name}`);
       return busy(turnstile, call);
     });

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CardGateway } from '#shop/card-gateway.ts';
 import { createFakeCardGateway, type FakeCardGateway } from '#support/shop/fake-card-gateway.ts';
-import { aroundCalls } from '#support/shop/around-calls.ts';
+import { wrapCalls } from '#support/shop/wrap-calls.ts';
 import { Outage } from './outage.ts';
 import { keepEvents, type ProviderEvent } from './keep-events.ts';
 
@@ -41,7 +41,7 @@ export function openProvider({ now, pass }: Surroundings): Provider {
     return new Outage('The provider gives no answer');
   }
 
-  const called = aroundCalls<CardGateway>(cards, async ({ name, args, call }) => {
+  const called = wrapCalls<CardGateway>(cards, async ({ name, args, call }) => {
     note(name, args[0]);
     const cause = await begin(name);
     if (cause && throws(name)) throw cause;

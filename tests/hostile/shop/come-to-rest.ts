@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { judgeLog } from '#hostile/judge/judge-log.ts';
 import { findStains } from '#hostile/judge/find-stains.ts';
 import { judgeWeight } from '#hostile/judge/judge-weight.ts';
-import { passQueueTime } from '#support/database/pass-queue-time.ts';
-import { sendReconcile } from '#support/database/send-reconcile.ts';
+import { advanceQueueClock } from '#support/database/advance-queue-clock.ts';
+import { triggerReconcile } from '#support/database/trigger-reconcile.ts';
 import { settle } from '#support/shop/settle.ts';
 import type { Weight } from '#support/server/shop-process.ts';
 import type { Target } from './open-target.ts';
@@ -21,8 +21,8 @@ export async function comeToRest(target: Target, before: Weight): Promise<string
   const stained = await findStains(address);
   // Every hold ends, and what lost its browser is brought home.
   await shop.setClock(20 * minute);
-  await passQueueTime(pool, 20 * minute);
-  await sendReconcile(databaseUrl);
+  await advanceQueueClock(pool, 20 * minute);
+  await triggerReconcile(databaseUrl);
   const disagreements = await settle({ pool, dataDir, initialStock });
   return [...tooHeavy, ...stained, ...disagreements, ...judgeLog(log)];
 }

@@ -17,7 +17,7 @@ const options: RunOptions = {
   resultTypes: ['violations'],
 };
 
-/** What axe finds on the page as it stands: WCAG 2.2 up to AA, and good practice. Nothing is left out. */
+/** Findings of axe on the present page: WCAG 2.2 up to AA, and good practice. Nothing is left out. */
 export async function axeFindings(page: Page): Promise<string[]> {
   if (page.frames().length > 1)
     throw new Error('Frames are not looked into, and the page has some');

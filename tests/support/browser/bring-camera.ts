@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a camera of the journey does when it is asked for. */
+/** The behaviour of the journey's camera. */
 type Camera = 'shows a parcel' | 'is refused';
 
 /** From its next load on, the page is in a browser that reads codes, with `code` before its camera. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { onTestFailed } from 'vitest';
 import { findBrowser } from '#support/browser/find-browser.ts';
-import { lookOften } from '#support/browser/look-often.ts';
+import { pollFaster } from '#support/browser/poll-faster.ts';
 
 /** One person's visit: a browser of its own, without cookies. */
 export type Visit = AsyncDisposable & {
@@ -35,7 +35,7 @@ export async function openVisit(
   const tolerated: RegExp[] = [];
   context.on('page', watch);
   const page = await context.newPage();
-  lookOften(page);
+  pollFaster(page);
 
   function watch(watched: Page): void {
     watched.on('pageerror', (error) =>
@@ -62,7 +62,7 @@ export async function openVisit(
   };
 }
 
-/** What somebody who looks at the page sees, to understand a failure. */
+/** The visible state of the page, to understand a failure. */
 async function describe(page: Page): Promise<string> {
   if (page.isClosed()) return `${page.url()}: closed`;
   // Asked of the page itself: a locator has it read 340 KB of Playwright, at the end of every visit.

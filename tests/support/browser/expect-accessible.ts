@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { axeFindings } from '#support/browser/axe-findings.ts';
 import { markupFindings } from '#support/browser/markup-findings.ts';
-import { paleFindings } from '#support/browser/pale-findings.ts';
+import { contrastFindings } from '#support/browser/contrast-findings.ts';
 import { targetFindings } from '#support/browser/target-findings.ts';
 
-export const desk = { width: 1440, height: 900 };
+export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 360, height: 740 };
 
 /** Nothing is found on the page as it stands: by axe, on its targets, its pale words, its outline and its markup. */
@@ -13,16 +13,16 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   const findings = [
     ...(await axeFindings(page)),
     ...(await targetFindings(page)),
-    ...(await paleFindings(page)),
+    ...(await contrastFindings(page)),
     ...(await outlineFindings(page)),
     ...(await markupFindings(page)),
   ];
   expect(findings, state).toEqual([]);
 }
 
-/** The same on a desk and on a phone, for a state that looks different there. */
+/** The same on a desktop and on a phone, for a state that looks different there. */
 export async function expectAccessibleOnBoth(page: Page, state: string): Promise<void> {
-  for (const viewport of [desk, phone]) {
+  for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport);
     await expectAccessible(page, `${state}, ${viewport.width} px wide`);
   }

@@ -70,7 +70,7 @@ const types: Record<string, Rules> = {
   },
 };
 
-/** What a search engine would miss or not understand in an object of schema.org, by path. */
+/** Properties that a search engine would miss or not understand in an object of schema.org, by path. */
 export function jsonLdProblems(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) {
     return value.flatMap((item, index) => jsonLdProblems(item, `${path}[${index}]`));

@@ -12,7 +12,7 @@ interface Line extends Box {
   text: string;
   /** Lines of one element belong together, and may lie close. */
   element: number;
-  /** What cuts off everything outside of it. */
+  /** The element that clips everything outside of it. */
   cutAt: Box | undefined;
   /** It is laid over the page, or can be slid into sight. */
   isLoose: boolean;
@@ -106,7 +106,7 @@ function readLines(): Line[] {
     return place;
   }
 
-  /** What slides in one direction may still cut in the other. */
+  /** An element that scrolls in one direction may still clip in the other. */
   function cutOf(box: DOMRect, { overflowX, overflowY }: CSSStyleDeclaration): Box {
     const [across, down] = [overflowX, overflowY].map((way) => /hidden|clip/.test(way));
     return {

@@ -40,7 +40,7 @@ function openJourneysAt(openShop: () => Promise<RunningShop>): Journeys {
     [shop, browser] = await Promise.all([openShop(), sharedBrowser()]);
   });
 
-  // What a failed try left behind must not fail the next one.
+  // The state of a failed try must not fail the next one.
   beforeEach(async ({ task }) => {
     if ((task.result?.retryCount ?? 0) > 0) shop = await openShop();
   });

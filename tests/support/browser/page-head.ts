@@ -1,4 +1,4 @@
-/** What stands in the head of a page for search engines and for who shares it. */
+/** The head of a page, for search engines and link previews. */
 export interface PageHead {
   title: string;
   canonical?: string;

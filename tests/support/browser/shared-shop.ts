@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { vi } from 'vitest';
 import { queues } from '#server/jobs/queues.ts';
-import { passQueueTime } from '#support/database/pass-queue-time.ts';
-import { rememberRows } from '#support/database/remember-rows.ts';
+import { advanceQueueClock } from '#support/database/advance-queue-clock.ts';
+import { snapshotRows } from '#support/database/snapshot-rows.ts';
 import { type RunningShop, startShop } from '#support/server/start-shop.ts';
 
 type SharedShop = { shop: RunningShop; putBack: () => Promise<void> };
@@ -24,12 +24,12 @@ export async function sharedShop(): Promise<RunningShop> {
   const { shop, putBack } = await shared;
   await dropJobs(shop.database.pool);
   await putBack();
-  await passQueueTime(shop.database.pool, 0);
+  await advanceQueueClock(shop.database.pool, 0);
   await rm(join(shop.dataDir, 'mail'), { recursive: true, force: true });
   return shop;
 }
 
-/** What the file before has left to be done; what is being done is waited for. */
+/** Work that the previous test file left is finished first. */
 async function dropJobs(pool: Pool): Promise<void> {
   // One after the other: what is moved meanwhile is in the queue then.
   await pool.query('delete from outbox');
@@ -52,7 +52,7 @@ async function openShop(): Promise<SharedShop> {
   try {
     const shop = await startShop();
     process.once('exit', () => rmSync(shop.dataDir, { recursive: true, force: true }));
-    return { shop, putBack: await rememberRows(shop.database.pool) };
+    return { shop, putBack: await snapshotRows(shop.database.pool) };
   } catch (problem) {
     // The next file tries again.
     shared = undefined;

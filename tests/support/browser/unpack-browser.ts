@@ -30,7 +30,7 @@ const fontsBesideThis = `<?xml version="1.0"?>
 
 export interface UnpackedBrowser {
   executablePath: string;
-  /** What it needs to know of to run on a bare machine: its own libraries and fonts. */
+  /** The environment it needs on a bare machine: its own libraries and fonts. */
   env: { LD_LIBRARY_PATH: string; FONTCONFIG_FILE: string };
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 export type Shifts = {
-  /** What has moved on the page since it was asked last, as the browser tells it. */
+  /** Layout shifts since the last call, as the browser reports them. */
   take(): Promise<string[]>;
 };
 
@@ -25,7 +25,7 @@ export async function watchShifts(page: Page): Promise<Shifts> {
   };
 }
 
-/** What was drawn last has been observed and told by then. */
+/** By then the last paint has been observed and reported. */
 function twoFrames(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));

@@ -42,7 +42,7 @@ const shippingRules: Record<string, Rule> = {
   'g:max_transit_time': { times: [1, 1], form: days },
 };
 
-/** What of a feed Google or Meta would refuse, in words. */
+/** Problems of a feed that Google or Meta would refuse, in words. */
 export function feedProblems(xml: string): string[] {
   const items = elementsOf(readXml(xml), 'item');
   const ids = items.flatMap((item) => textsOf(item, 'g:id'));
@@ -60,7 +60,7 @@ export function feedProblems(xml: string): string[] {
   ];
 }
 
-/** What is one group differs in colour or size, or one of them is not shown. */
+/** Items of one group that do not differ in colour or size. */
 function twinsOf(items: XmlElement[]): string[] {
   const names = items.map((item) =>
     ['g:item_group_id', 'g:color', 'g:size'].flatMap((name) => textsOf(item, name)).join(', '),

@@ -13,7 +13,7 @@ type Picture = CatalogueToImport['pictures'][number];
 /** A plain picture, and the names that stand for it. */
 type Shape = { file: string; names: string[] };
 
-/** What browsers take when they are offered it. */
+/** The renditions that browsers choose when they are offered all. */
 const kinds = renditionKinds.filter(({ format }) => format === 'avif');
 
 /**

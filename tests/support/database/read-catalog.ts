@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** What a schema is made of, one definition a line. The order of a table's columns does not count. */
+/** The definitions of a schema, one a line. The order of a table's columns does not count. */
 export async function readCatalog(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ definition: string }>(definitions);
   return rows.map(({ definition }) => definition).toSorted();

@@ -2,7 +2,7 @@ export interface ColumnShape {
   /** `text`, `number`, `boolean`, `Date`, `bytes`, `text[]`, or `any` where the source is free. */
   kind: string;
   nullable: boolean;
-  /** Who gives the value when a row is inserted without it. */
+  /** The source of the value when a row is inserted without it. */
   given: 'always' | 'default' | 'no' | 'any';
 }
 

@@ -22,7 +22,7 @@ type Step = 'connect' | 'login' | 'MAIL' | 'RCPT' | 'DATA' | '.';
 /** Instead of an answer: the line is cut, before the e-mail was taken or after. */
 type Cut = 'cut' | 'take and cut';
 
-/** What to say instead of yes. It may take its time. */
+/** The reply instead of an acceptance. It may take its time. */
 type Answer = (step: Step) => string | Cut | undefined | Promise<string | Cut | undefined>;
 
 interface InboxOptions {
@@ -33,7 +33,7 @@ interface InboxOptions {
   answer?: Answer;
   /** In the open, unless it begins in the open and turns to TLS, or is TLS from its first byte. */
   tls?: 'starttls' | 'implicit';
-  /** Who may send; everybody, unless named. */
+  /** The senders that are accepted; all by default. */
   login?: { user: string; password: string };
 }
 
@@ -92,7 +92,7 @@ export async function openSmtpInbox(options: InboxOptions = {}): Promise<SmtpInb
     onRcptTo: (_address, session, done) => void meet('RCPT', session, done),
     onData: (stream, session, done) => void take(stream, session, done).catch(() => cut(session)),
   });
-  // Whoever is killed says no goodbye.
+  // A killed client closes its connection without QUIT.
   server.on('error', () => undefined);
   const { sockets, connections } = countConnections(server.server);
   server.listen(options.port ?? 0, '127.0.0.1');

@@ -13,7 +13,7 @@ import type { TestApp } from '#support/server/open-test-app.ts';
 
 export type AskedAddress = { path: string; bodies: readonly unknown[] };
 
-/** Parts of addresses that exist, by their names in the tables of pages and of the edge. */
+/** Parts of addresses that exist, by their names in the tables of pages and of the HTTP app. */
 const parts: Record<string, readonly string[]> = {
   category: ['clothes', 'accessories', 'home'],
   id: ['maglia-1', 'coperta'],
@@ -27,7 +27,7 @@ const builds = [
 const strange = ['/metrics', '/SHOP', '/assets/nothing.js', '/file/nothing.thumb.jpg', '/.env'];
 
 /**
- * Every address of the shop, each asked for as the screens ask and as nothing asks: the routes of the edge,
+ * Every address of the shop, each asked for as the screens ask and as nothing asks: the routes of the HTTP app,
  * the pages, the calls of both contracts, the files of both builds and pictures.
  * @param order an order that exists
  */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { OrderState } from '#contract/order.ts';
 import { makeShopFile } from '#support/catalogue/make-catalogue.ts';
 import { openCrashableNode, type CrashableNode } from '#support/server/open-shop-node.ts';
-import { passQueueTime } from '#support/database/pass-queue-time.ts';
-import { sendReconcile } from '#support/database/send-reconcile.ts';
+import { advanceQueueClock } from '#support/database/advance-queue-clock.ts';
+import { triggerReconcile } from '#support/database/trigger-reconcile.ts';
 import { settle } from '#support/shop/settle.ts';
 import type { Life } from '#support/server/shop-process.ts';
 import { stockProduct, type StockedProduct } from '#support/catalogue/stock-product.ts';
@@ -58,8 +58,8 @@ export async function openCluster({
       nodes.push(node);
       return node;
     },
-    passQueueTime: (ms) => passQueueTime(pool, ms),
-    reconcile: () => sendReconcile(own.url),
+    passQueueTime: (ms) => advanceQueueClock(pool, ms),
+    reconcile: () => triggerReconcile(own.url),
     async orderStates() {
       const { rows } = await pool.query<{ state: OrderState }>(
         'select state from shop_order order by created_at',

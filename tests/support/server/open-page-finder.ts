@@ -1,4 +1,4 @@
-import { createKnownProducts } from '#server/pages/known-products.ts';
+import { createProductIndex } from '#server/pages/create-product-index.ts';
 import { createPageFinder, type PageFinder } from '#server/pages/create-page-finder.ts';
 
 const paths = ['/', '/shop', '/shop/:category', '/product/:id', '/cart', '/checkout', '/pay'];
@@ -15,5 +15,5 @@ const routes = [...paths, ...parts, '/feed/merchant.xml', '/accepted', '/recesso
 /** Knows the most important screens, and the products with these ids. */
 export function openPageFinder(ids: string[] = ['cardigan-alba']): PageFinder {
   const read = async () => ({ clothes: ids, accessories: [], forhome: [] });
-  return createPageFinder({ routes, products: createKnownProducts({ read }) });
+  return createPageFinder({ routes, products: createProductIndex({ read }) });
 }

@@ -27,9 +27,9 @@ export interface TestApp extends AsyncDisposable {
   dataDir: string;
   /** Where it is served. */
   origin: string;
-  /** Methods and paths of the edge, as Hono has them: `ALL /webhooks/*`, `GET /file/:filename`. */
+  /** Methods and paths of the HTTP app, as Hono has them: `ALL /webhooks/*`, `GET /file/:filename`. */
   routes: readonly { method: string; path: string }[];
-  /** Asks the edge, without a port between. */
+  /** Calls the HTTP app, without a port between. */
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   /** The e-mails that were sent, as they stand in their files. */
@@ -75,7 +75,7 @@ export async function openTestApp(
       if (!app) return new Response(null, { status: 503 });
       const { method, url } = request;
       const path = new URL(url).pathname;
-      return compare({ method, path }, await app.edge.fetch(request, { ...bindings }));
+      return compare({ method, path }, await app.httpApp.fetch(request, { ...bindings }));
     },
     serveFromMemory: (request, response) => app?.serveFromMemory(request, response) ?? false,
   });
@@ -89,19 +89,19 @@ export async function openTestApp(
     mode: 'production',
     overrides,
   });
-  const { edge, stop } = app;
+  const { httpApp, stop } = app;
   return {
     database,
     dataDir,
     origin: `http://127.0.0.1:${httpServer.port}`,
-    routes: edge.routes,
+    routes: httpApp.routes,
     get: async (path, headers) =>
-      compare({ method: 'GET', path }, await edge.request(path, { headers })),
+      compare({ method: 'GET', path }, await httpApp.request(path, { headers })),
     post: async (path, body, headers) => {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       const all = { 'content-type': 'application/json', ...headers };
       const init = { method: 'POST', body: text, headers: all };
-      return compare({ method: 'POST', path }, await edge.request(path, init));
+      return compare({ method: 'POST', path }, await httpApp.request(path, init));
     },
     emails: () => readEmails(join(dataDir, 'mail')),
     takeErrors: () => failures.splice(0),

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { nodeFlags } from '#server/become-server.ts';
+import { nodeFlags } from '#server/exec-server.ts';
 import type { Failpoint } from '#support/shop/failpoints.ts';
 
 export type ShopProcess = {

@@ -12,7 +12,7 @@ export type GatewayWorld = {
   method(card: 'visa' | 'mastercard'): Promise<string>;
 };
 
-/** What every card gateway must do, fake or real. */
+/** The contract of every card gateway, fake or real. */
 export function describeCardGateway(open: () => Promise<GatewayWorld>): void {
   test('a good card is authorised over the amount and not captured', async () => {
     const { gateway } = await open();

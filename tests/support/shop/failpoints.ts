@@ -1,7 +1,7 @@
 import type { Transact } from '#database/transact.ts';
 import type { CardGateway } from '#shop/card-gateway.ts';
 import type { Mailer } from '#shop/emails/email.ts';
-import { aroundCalls } from '#support/shop/around-calls.ts';
+import { wrapCalls } from '#support/shop/wrap-calls.ts';
 import { aroundTransactions } from '#support/shop/around-statements.ts';
 
 /** The places where tests let the process die. All of them lie beside the ports of the shop. */
@@ -47,7 +47,7 @@ export function withFailpoints<Given extends Ports>(ports: Given, reach: Reach):
   return {
     ...ports,
     transact: watchTransactions(transact, reach),
-    cards: aroundCalls(cards, ({ name, call }) => {
+    cards: wrapCalls(cards, ({ name, call }) => {
       const points = aroundCards[name];
       return points ? passBoth(reach, { points, call }) : call();
     }),

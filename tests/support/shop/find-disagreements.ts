@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { OrderState } from '#contract/order.ts';
 
-/** What is known outside the shop's own tables when everything has come to rest. */
+/** The final state outside the shop's own tables. */
 export interface Outcome {
   /** Pieces there were of each size at the start, by the size's id. */
   initialStock: ReadonlyMap<string, number>;

@@ -8,7 +8,7 @@ export function lineOf(id: string, qty = 1): CartLine {
   return { _id: id, model_index: 0, size_index: 1, size: 'M', color, qty };
 }
 
-/** What the browser posts to pay for one piece of 45 € and 7 € of delivery. */
+/** The browser's request that pays for one piece of 45 € and 7 € of delivery. */
 export function payFor(id: string, changes: Partial<PayRequest> = {}): PayRequest {
   return {
     idempotency_key: randomUUID(),

@@ -21,7 +21,7 @@ import { makeSettings } from '#support/shop/make-settings.ts';
 import { openJobTable } from '#support/database/open-job-table.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 
-/** What a crash at a failpoint throws. */
+/** The error of a crash at a failpoint. */
 export class Crash extends Error {}
 
 export interface TestShop extends AsyncDisposable {
@@ -33,7 +33,7 @@ export interface TestShop extends AsyncDisposable {
   emails: Email[];
   /** E-mails that were sent to the makers. */
   toMakers: Email[];
-  /** What went to the log, by name. */
+  /** Log entries by name. */
   reported: string[];
   /** Lets time pass for a shop that stands still. */
   pass(ms: number): void;
@@ -56,7 +56,7 @@ type Options = {
   concurrency?: Partial<PayConcurrency>;
 };
 
-/** Who carries the parcels of tests. */
+/** The carriers of tests. */
 const testCarriers = [{ name: 'BRT', template: 'https://brt.example/?n={code}' }];
 
 /** Where the payments of tests come from. */

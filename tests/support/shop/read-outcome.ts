@@ -14,7 +14,7 @@ export type Traces = {
   initialStock: ReadonlyMap<string, number>;
 };
 
-/** What a shop with card sandbox, job queue and folder of e-mails left outside its own tables. */
+/** The final state of a shop outside its own tables: card sandbox, job queue and folder of e-mails. */
 export async function readOutcome(traces: Traces): Promise<Outcome> {
   const { pool, provider = pool, dataDir, initialStock } = traces;
   return {

@@ -7,7 +7,7 @@ import { readOutcome, type Traces } from '#support/shop/read-outcome.ts';
 /** So long may a shop take to put everything right, on a busy machine. */
 const patienceMs = 90_000;
 const pollMs = 50;
-/** What pg-boss listens to: its schema's name, hashed. */
+/** The channel that pg-boss listens to: its schema's name, hashed. */
 const channel = `pgboss_${createHash('sha224').update('pgboss').digest('hex').slice(0, 24)}`;
 
 /**

@@ -9,7 +9,7 @@ import type { RunningShop } from '#support/server/start-shop.ts';
 import { toCheckoutOrder } from '#web/cart/to-checkout-order.ts';
 import type { CheckoutOrder } from '#web/order/checkout-order.ts';
 
-/** What a shopper does on the way from the cart to Paga. */
+/** The steps of a shopper from the cart to Paga. */
 
 /** Where something is bought: a shop that runs, and its database. */
 export type Counter = Pick<RunningShop, 'address'> & { database: Pick<TestDatabase, 'pool'> };
@@ -124,7 +124,7 @@ export async function openReview(page: Page, cart: ReviewOf): Promise<void> {
   await arriving.dispose();
 }
 
-/** What the cart hands over to the checkout. */
+/** The cart as it is handed over to the checkout. */
 async function readOrder(address: string, lines: CartLine[]): Promise<CheckoutOrder | undefined> {
   const products = await Promise.all(
     lines.map(async ({ _id }): Promise<Product> => {

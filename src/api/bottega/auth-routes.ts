@@ -1,0 +1,81 @@
+import { authCalls } from '#contract/bottega/auth.ts';
+import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
+import {
+  requestingBrowser,
+  startSession,
+  makerView,
+  readDeviceToken,
+} from '#api/bottega/start-session.ts';
+import { failBottega } from '#api/bottega/fail-bottega.ts';
+import {
+  dropMakersCookie,
+  readMakersCookie,
+  writeMakersCookie,
+} from '#api/bottega/makers-cookies.ts';
+import { publicRoute, makersRoute, type MakersRoute } from '#api/bottega/makers-route.ts';
+
+const done = { ok: true } as const;
+
+const refusals = {
+  // In another tab.
+  confirmed: 'conflict',
+  known_address: 'known_address',
+  too_many: 'too_many_attempts',
+} as const;
+
+/** Signing in and out, sessions and devices. */
+export function authRoutes({ bottega, secureCookies }: BottegaApiPorts): MakersRoute[] {
+  const { makers } = bottega;
+  const safety = { secureCookies };
+
+  return [
+    publicRoute(authCalls.claim, { limit: 'claim' }, async (wish, context) =>
+      startSession(
+        context,
+        await makers.claim({ ...wish, ...requestingBrowser(context, safety) }),
+        safety,
+      ),
+    ),
+    publicRoute(authCalls.askCode, { limit: 'askCode' }, async ({ email }, context) => {
+      const session = readMakersCookie(context, 'session', safety);
+      const { token } = await makers.askCode({
+        email,
+        session,
+        deviceToken: readDeviceToken(context, safety),
+      });
+      writeMakersCookie(context, { kind: 'code', token }, safety);
+      return done;
+    }),
+    publicRoute(authCalls.signIn, { limit: 'signIn' }, async ({ code }, context) => {
+      const asked = readMakersCookie(context, 'code', safety);
+      const browser = requestingBrowser(context, safety);
+      return startSession(context, await makers.signIn({ asked, code, ...browser }), safety);
+    }),
+    publicRoute(authCalls.signOut, {}, async (_nothing, context) => {
+      await makers.signOut(readMakersCookie(context, 'session', safety));
+      dropMakersCookie(context, 'session', safety);
+      return done;
+    }),
+    makersRoute(authCalls.me, async (_nothing, { session }) => makerView(session.maker)),
+    makersRoute(authCalls.askConfirmation, async ({ email }, { session, context }) => {
+      const asked = await makers.askConfirmation({ by: session, email });
+      if (!asked.ok) return failBottega(refusals[asked.reason]);
+      writeMakersCookie(context, { kind: 'code', token: asked.token }, safety);
+      return done;
+    }),
+    makersRoute(authCalls.devices, async (_nothing, { session }) => {
+      const devices = await makers.devices(session);
+      return devices.map(({ id, name, signedInAt, seenAt }) => ({
+        id,
+        name,
+        signed_in_at: signedInAt.toISOString(),
+        seen_at: seenAt.toISOString(),
+        is_this: id === session.id,
+      }));
+    }),
+    makersRoute(authCalls.shutOut, async ({ id }, { session }) => {
+      const outcome = await makers.shutOut({ by: session, id });
+      return outcome.ok ? done : failBottega(outcome.reason);
+    }),
+  ];
+}

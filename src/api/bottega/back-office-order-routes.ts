@@ -1,0 +1,127 @@
+import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
+import { makingCalls } from '#contract/bottega/making.ts';
+import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
+import type { Today } from '#shop/orders/show-today.ts';
+import type { BottegaApiPorts } from './bottega-api-ports.ts';
+import { failBottega, refuse } from './fail-bottega.ts';
+import { makersRoute, type MakersRoute } from './makers-route.ts';
+
+const done = { ok: true } as const;
+
+/** The makers' calls about orders. */
+export function backOfficeOrderRoutes({
+  bottega,
+}: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
+  const { orders } = bottega;
+  return [
+    makersRoute(backOfficeOrderCalls.today, async () => todayView(await orders.today())),
+    makersRoute(withdrawalCalls.withdrawals, async ({ before }) => {
+      const page = await orders.withdrawals(before);
+      const withdrawals = page.withdrawals.map(({ receivedAt, order, ...said }) => ({
+        ...said,
+        received_at: receivedAt.toISOString(),
+        order: order && { order_id: order.orderId, number: order.number, state: order.state },
+      }));
+      return { withdrawals, before: page.before };
+    }),
+    makersRoute(withdrawalCalls.sortWithdrawal, async ({ id, order_id: orderId }, { session }) => {
+      const sorted = await orders.sortWithdrawal({ id, orderId, makerId: session.maker.id });
+      return sorted.ok ? done : refuse(sorted.reason);
+    }),
+    makersRoute(backOfficeOrderCalls.orders, async ({ group, q, before }) => {
+      const since = before === undefined ? undefined : new Date(before);
+      const found = await orders.list({ group, text: q, before: since });
+      return { ...found, before: found.before?.toISOString() };
+    }),
+    makersRoute(
+      backOfficeOrderCalls.order,
+      async ({ id }) => (await orders.show(id)) ?? failBottega('not_found'),
+    ),
+    makersRoute(backOfficeOrderCalls.handOver, async ({ id, ...parcel }, { session }) => {
+      const planned = await orders.handOver({ ...parcel, orderId: id, makerId: session.maker.id });
+      if (!planned.ok) return refuse(planned.reason);
+      const { key, dueAt } = planned.shipment;
+      return { key, until: dueAt.toISOString() };
+    }),
+    makersRoute(backOfficeOrderCalls.takeBack, async ({ id, key }, { session }) => {
+      const undone = await orders.takeBack({ orderId: id, key, makerId: session.maker.id });
+      return undone.ok ? done : refuse(undone.reason);
+    }),
+    makersRoute(backOfficeOrderCalls.takeBackStep, async ({ id, step }, { session }) => {
+      const moved = await orders.takeBackStep({ orderId: id, step, makerId: session.maker.id });
+      return moved.ok ? done : refuse(moved.reason);
+    }),
+    makersRoute(
+      backOfficeOrderCalls.correctTracking,
+      async ({ id, ...correction }, { session }) => {
+        const makerId = session.maker.id;
+        const corrected = await orders.correctTracking({ ...correction, orderId: id, makerId });
+        return corrected.ok ? { changed: corrected.changed } : refuse(corrected.reason);
+      },
+    ),
+    makersRoute(backOfficeOrderCalls.deliver, async ({ id }, { session }) => {
+      const moved = await orders.deliver({ orderId: id, makerId: session.maker.id });
+      return moved.ok ? done : refuse(moved.reason);
+    }),
+    makersRoute(backOfficeOrderCalls.previewRefund, async ({ id, lines, amount }) => {
+      const plan = await orders.previewRefund({ orderId: id, lines, amountCents: amount });
+      if (!plan.ok) return refuse(plan.reason);
+      return { amount: plan.amountCents, left: plan.leftCents, lines: plan.lines };
+    }),
+    makersRoute(backOfficeOrderCalls.refund, async ({ id, amount, ...wish }, { session }) => {
+      const makerId = session.maker.id;
+      const given = await orders.refund({ ...wish, orderId: id, amountCents: amount, makerId });
+      if (given.ok) return { amount: given.refund.amountCents, state: 'done' as const };
+      if (given.reason !== 'not_yet') return refuse(given.reason);
+      return { amount: given.refund.amountCents, state: 'pending' as const };
+    }),
+  ];
+}
+
+function todayView(today: Today) {
+  const { toShip, withdrawals, strays, differences, waiting, isNew, sold, backup } = today;
+  return {
+    to_ship: toShip,
+    withdrawals: withdrawals.map(
+      ({ orderId, number, name, amount, delivery, refundBy, isLate }) => ({
+        order_id: orderId,
+        number,
+        name,
+        amount,
+        delivery,
+        refund_by: refundBy,
+        is_late: isLate,
+      }),
+    ),
+    stray_withdrawals: strays.map(({ receivedAt, refundBy, isLate, probable, ...stray }) => ({
+      ...stray,
+      received_at: receivedAt.toISOString(),
+      refund_by: refundBy,
+      is_late: isLate,
+      probable: probable && { order_id: probable.orderId, number: probable.number },
+    })),
+    differences: differences.map(({ intentId, kind, orderId, ourCents, providerCents }) => ({
+      intent_id: intentId,
+      kind,
+      order_id: orderId,
+      ours: ourCents,
+      provider: providerCents,
+    })),
+    waiting: waiting.map(({ product_id, name, color, size, people, stock }) => ({
+      product_id,
+      name,
+      color,
+      size,
+      people,
+      stock,
+    })),
+    is_new: isNew,
+    sold,
+    backup: backup && { at: backup.at?.toISOString(), is_late: backup.isLate },
+  };
+}
+
+/** The list of pieces to make. */
+export function makingRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
+  return [makersRoute(makingCalls.toMake, () => bottega.making.list())];
+}

@@ -1,0 +1,24 @@
+import type { Reporter } from '#shop/ports.ts';
+
+const everyMs = 60_000;
+
+/**
+ * Logs equal warnings once a minute, with the count of those left out, so that repeated refusals do not fill the disk.
+ * The warnings name no visitor, so there are few kinds.
+ */
+export function createThrottledReport(report: Reporter, now: () => number = Date.now): Reporter {
+  const told = new Map<string, { at: number; untold: number }>();
+  return {
+    ...report,
+    warn(event, details) {
+      const kind = `${event} ${JSON.stringify(details)}`;
+      const last = told.get(kind);
+      if (last !== undefined && now() - last.at < everyMs) {
+        last.untold += 1;
+        return;
+      }
+      told.set(kind, { at: now(), untold: 0 });
+      report.warn(event, { ...details, ...(last?.untold && { untold: last.untold }) });
+    },
+  };
+}

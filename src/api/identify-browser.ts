@@ -1,0 +1,43 @@
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+
+type Safety = { secureCookies: boolean };
+
+const plainName = 'browser';
+const pattern = /^[0-9a-f-]{36}$/;
+const maxAgeSeconds = 24 * 60 * 60;
+
+/**
+ * The id of the requesting browser, from its cookie. A browser without one gets an id with the response; nothing is
+ * stored for it before it orders. Every response on the way to Paga sets it, so that two tabs which pay at the same
+ * moment count as one browser.
+ */
+export function identifyBrowser(
+  context: Context,
+  safety: Safety,
+): { browser: string; isNew: boolean } {
+  const known = browserId(context, safety);
+  const isNew = known === undefined;
+  const browser = known ?? crypto.randomUUID();
+  const { secureCookies } = safety;
+  setCookie(context, nameOf(safety), browser, {
+    // The prefix `__Host-` demands the path `/`.
+    path: secureCookies ? '/' : '/api',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: secureCookies,
+    maxAge: maxAgeSeconds,
+  });
+  return { browser, isNew };
+}
+
+/** The id that the requesting browser sends; undefined without a valid one. */
+export function browserId(context: Context, safety: Safety): string | undefined {
+  const known = getCookie(context, nameOf(safety));
+  return known !== undefined && pattern.test(known) ? known : undefined;
+}
+
+/** Over https `__Host-` keeps other hosts of the domain from writing an id that they know. */
+function nameOf({ secureCookies }: Safety): string {
+  return secureCookies ? `__Host-${plainName}` : plainName;
+}

@@ -1,0 +1,99 @@
+import { type ComponentProps, useRef, useState } from 'react';
+import { z } from 'zod';
+import { BackFromSignIn, actionKey } from '#bottega/layout/back-from-sign-in.tsx';
+import { Failure } from '#bottega/layout/screen.tsx';
+import { newKey } from '#bottega/call-bottega.ts';
+import { useAction } from '#bottega/use-action.tsx';
+import { useDraft } from '#bottega/use-draft.ts';
+import { keySchema } from '#contract/bottega/makers-call.ts';
+import { noteCalls, noteMaxLength } from '#contract/bottega/notes.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { FieldError } from '#ui/field.tsx';
+
+const draftSchema = z.object({ text: z.string(), key: keySchema });
+
+interface WritingFormProps {
+  orderId: string;
+  call: 'note' | 'message';
+  words: { label: string; send: string; missing: string };
+  onBegin?: () => void;
+  onWritten: () => void;
+}
+
+/** A few lines about an order. What was typed and not sent stays in this browser. */
+export function NoteForm(props: WritingFormProps) {
+  const { orderId, call: name, words, onBegin, onWritten } = props;
+  const [draft, setDraft] = useDraft(`${name} ${orderId}`, draftSchema);
+  const { run, isBusy, failure } = useAction();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isMissing, setMissing] = useState(false);
+  const { text = '', key = newKey() } = draft ?? {};
+  function send(): void {
+    setMissing(text.trim() === '');
+    if (text.trim() === '') {
+      field.current?.focus();
+      return;
+    }
+    onBegin?.();
+    run(
+      (call) => call(noteCalls[name], { id: orderId, key, text }),
+      () => {
+        setDraft(undefined);
+        onWritten();
+      },
+    );
+  }
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <TextArea
+        ref={field}
+        name={name}
+        label={words.label}
+        error={isMissing && text.trim() === '' ? words.missing : undefined}
+        value={text}
+        maxLength={noteMaxLength}
+        onChange={({ target }) => setDraft({ text: target.value, key })}
+      />
+      {failure && <Failure message={failure.message} />}
+      <BackFromSignIn action={actionKey(noteCalls[name], { id: orderId })} />
+      <div>
+        <Button look="outline" busy={isBusy} disabled={isBusy} onClick={send}>
+          {words.send}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
+  /** Also makes the ids. */
+  name: string;
+  label: string;
+  /** The Italian sentence under it when something is wrong. */
+  error?: string;
+}
+
+/** Room for some lines, under their label. */
+function TextArea({ label, error, ...area }: TextAreaProps) {
+  const id = `field-${area.name}`;
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        rows={4}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        className={classNames(
+          'block w-full rounded-md border border-edge bg-paper p-4 text-base text-ink transition-colors hover:border-ink focus:border-ink',
+          error !== undefined && 'border-terracotta',
+        )}
+        {...area}
+      />
+      <FieldError id={`${id}-error`} message={error} />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useState } from 'react';
+import { useStatusMessage } from '#bottega/layout/status-message.tsx';
+import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
+import { ordersText } from '#text/bottega-orders.ts';
+
+interface OrderSectionProps {
+  title: string;
+  /** Of the heading, for what leads there. */
+  id?: string;
+  children: ReactNode;
+}
+
+/** A section of an order's screen under its heading. */
+export function OrderSection({ title, id, children }: OrderSectionProps) {
+  return (
+    <section>
+      <h2 id={id} tabIndex={id === undefined ? undefined : -1} className="mb-3 text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Sections of an order's screen that lie far below its head, in the order of their links. */
+export const distantSections = ['refund', 'write', 'address', 'cancel'] as const;
+type DistantSection = (typeof distantSections)[number];
+
+/** Whether the section has anything to show or to do. */
+export function hasSection(order: BackOfficeOrder, part: DistantSection): boolean {
+  switch (part) {
+    case 'refund':
+      return canRefund(order) || order.refunds.length > 0;
+    case 'write':
+    case 'address':
+      return order.customer !== undefined;
+    case 'cancel':
+      return canCancel(order);
+  }
+}
+
+export function canRefund({ state }: BackOfficeOrder): boolean {
+  return state === 'paid' || state === 'shipped' || state === 'delivered';
+}
+
+/** The parcel is on its way, or was. */
+export function hasLeft({
+  handed_over,
+  history,
+}: Pick<BackOfficeOrder, 'handed_over' | 'history'>): boolean {
+  const last = history.findLast(
+    ({ cause }) => cause === 'shipped' || cause === 'shipment_taken_back',
+  );
+  return handed_over !== undefined || last?.cause === 'shipped';
+}
+
+/** Until the parcel is handed over. */
+export function canCancel({ state, handed_over }: BackOfficeOrder): boolean {
+  return (state === 'authorised' || state === 'paid') && handed_over === undefined;
+}
+
+/**
+ * What was done to an order, in words, until somebody does the like elsewhere: then it says so instead.
+ * @param causes entries of the history that make it old
+ */
+export function useOrderStatus(order: BackOfficeOrder, causes: ReadonlySet<string>) {
+  const { status, announce } = useStatusMessage();
+  const [known, setKnown] = useState(0);
+  const now = order.history.filter(({ cause }) => causes.has(cause)).length;
+  const isOld = status.words !== '' && now > known;
+  return {
+    status: isOld ? { ...status, words: ordersText.changedSince } : status,
+    /** @param wish `entries`: how many of these it adds to the history itself */
+    announce(words: string, { entries }: { entries: number }): void {
+      setKnown(now + entries);
+      announce(words);
+    },
+  };
+}

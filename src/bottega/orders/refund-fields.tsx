@@ -1,0 +1,176 @@
+import { useState } from 'react';
+import { type BottegaError, newKey } from '#bottega/call-bottega.ts';
+import { Failure, Loaded } from '#bottega/layout/screen.tsx';
+import { BackFromSignIn, actionKey } from '#bottega/layout/back-from-sign-in.tsx';
+import { useAction } from '#bottega/use-action.tsx';
+import { toBottegaError, useCall } from '#bottega/use-call.ts';
+import {
+  backOfficeOrderCalls,
+  type BackOfficeOrder,
+} from '#contract/bottega/back-office-orders.ts';
+import { shipText } from '#text/bottega-shipping.ts';
+import { refundText } from '#text/bottega-refund.ts';
+import { formatDay } from '#text/dates.ts';
+import { formatEuro } from '#text/money.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { hasLeft } from './order-section.tsx';
+import { isRestocked, type RefundDraft, type toRefundRequest } from './refund-draft.ts';
+
+export interface RefundFormProps {
+  order: BackOfficeOrder;
+  draft: RefundDraft;
+  /** Absent: the form is left. */
+  onDraft: (draft: RefundDraft | undefined) => void;
+  /** The maker had to sign in again in the middle of it, is back, and has changed nothing since. */
+  isBack: boolean;
+  onGiven: (said: string) => void;
+  /** Somebody else has changed the order: what is shown is old. */
+  onChange: () => void;
+}
+
+const text = refundText;
+
+type GivingProps = RefundFormProps & { wish: NonNullable<ReturnType<typeof toRefundRequest>> };
+
+/** What it comes to, whether the pieces are back, and the button that does it. */
+export function RefundFields(props: GivingProps) {
+  const { draft, wish, isBack, onDraft, onGiven, onChange } = props;
+  const { id } = props.order;
+  const preview = useCall(backOfficeOrderCalls.previewRefund, { id, ...wish });
+  // What cannot be had now is not shown as it was: it would be promised, and never given.
+  const called = preview.failure ? { ...preview, response: undefined } : preview;
+  const { run, isBusy, failure } = useAction();
+  const { key, reason } = draft;
+  const restock = isRestocked(draft, props.order);
+  const wasSent = hasLeft(props.order);
+  const [isAsked, setAsked] = useState(false);
+  const due = props.order.to_give_back;
+  const lacksReason = draft.what === 'amount' && reason.trim() === '';
+  return (
+    <Loaded called={called}>
+      {({ amount, lines: pieces }) => (
+        <div className="grid grid-cols-1 gap-4">
+          <p className="font-semibold">{text.gets(formatEuro(amount))}</p>
+          {pieces.length > 0 && (
+            <fieldset className="grid grid-cols-1 gap-1">
+              <legend className="text-sm font-medium">{wasSent ? text.isBack : text.isHere}</legend>
+              <Radio
+                name="back"
+                label={wasSent ? text.notBack : text.notForSale}
+                checked={!restock}
+                onChoose={() => onDraft({ ...draft, restock: false })}
+              />
+              <Radio
+                name="back"
+                label={text.back}
+                checked={restock}
+                onChoose={() => onDraft({ ...draft, restock: true })}
+              />
+            </fieldset>
+          )}
+          <Field
+            name="reason"
+            label={text.reason}
+            hint={lacksReason ? text.needsReason : undefined}
+            optional={draft.what === 'amount' ? undefined : shipText.optional}
+            value={reason}
+            maxLength={200}
+            onChange={({ target }) => onDraft({ ...draft, reason: target.value })}
+          />
+          {isBack && <BackFromSignIn action={actionKey(backOfficeOrderCalls.refund, { id })} />}
+          {failure && (
+            <Failure message={isAnswerLost(failure) ? text.maybeGiven : failure.message} />
+          )}
+          {due && isAsked && (
+            <Failure
+              message={text.less({
+                amount: formatEuro(amount),
+                whole: formatEuro(due.amount),
+                day: formatDay(new Date(due.by)),
+              })}
+            />
+          )}
+          <Button
+            busy={isBusy}
+            disabled={isBusy || lacksReason}
+            onClick={() => {
+              if (due && amount < due.amount && !isAsked) {
+                setAsked(true);
+                return;
+              }
+              run(
+                async (call) => {
+                  try {
+                    const isRestock = restock && pieces.length > 0;
+                    const given = { id, key, ...wish, restock: isRestock, reason };
+                    return await call(backOfficeOrderCalls.refund, given);
+                  } catch (error) {
+                    const refused = toBottegaError(error);
+                    if (isStale(refused) || isAnswerLost(refused)) onChange();
+                    throw error;
+                  }
+                },
+                (given) =>
+                  onGiven(
+                    given.state === 'done' ? text.given(formatEuro(given.amount)) : text.pending,
+                  ),
+              );
+            }}
+          >
+            {isAsked ? text.giveLess(formatEuro(amount)) : text.give(formatEuro(amount))}
+          </Button>
+          {isAsked && (
+            <Button
+              look="outline"
+              onClick={() => onDraft({ ...draft, what: 'whole', key: newKey() })}
+            >
+              {text.giveWhole}
+            </Button>
+          )}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+/** Somebody else has given something back meanwhile. */
+function isStale({ code }: BottegaError): boolean {
+  return code === 'conflict' || code === 'nothing_left';
+}
+
+/** It may have been done all the same: the order says so once it is read anew. */
+function isAnswerLost({ code }: BottegaError): boolean {
+  return lostCodes.has(code);
+}
+
+const lostCodes = new Set<BottegaError['code']>([
+  'offline',
+  'timeout',
+  'unreadable',
+  'overloaded',
+  'internal',
+]);
+
+interface RadioProps {
+  name: string;
+  label: string;
+  checked: boolean;
+  onChoose: () => void;
+}
+
+/** One of several, with room for a thumb. */
+export function Radio({ name, label, checked, onChoose }: RadioProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="radio"
+        name={name}
+        checked={checked}
+        onChange={onChoose}
+        className="size-6 shrink-0"
+      />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,74 @@
+import { type ComponentProps, use, useState } from 'react';
+import { Failure } from '#bottega/layout/screen.tsx';
+import { Button } from '#ui/button.tsx';
+import type { BottegaError, callBottega } from './call-bottega.ts';
+import { BeginAction } from './live/live.tsx';
+import { toBottegaError, useCallBottega } from './use-call.ts';
+
+/** Makes a call when a button is pressed; further presses are ignored until it has ended. */
+export function useAction() {
+  const call = useCallBottega();
+  const beginAction = use(BeginAction);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<BottegaError>();
+
+  async function perform<Out>(
+    work: (call: typeof callBottega) => Promise<Out>,
+    onDone: (response: Out) => void,
+  ): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    const end = beginAction();
+    setFailure(undefined);
+    try {
+      onDone(await work(call));
+    } catch (error) {
+      setFailure(toBottegaError(error));
+    } finally {
+      setBusy(false);
+      end();
+    }
+  }
+
+  return {
+    run<Out>(
+      work: (call: typeof callBottega) => Promise<Out>,
+      onDone: (response: Out) => void,
+    ): void {
+      void perform(work, onDone);
+    },
+    isBusy,
+    failure,
+  };
+}
+
+interface ActionButtonProps<Out> extends Omit<
+  ComponentProps<typeof Button>,
+  'onClick' | 'disabled'
+> {
+  work: (call: typeof callBottega) => Promise<Out>;
+  onDone: (response: Out) => void;
+}
+
+/** A button that makes one call, with its failure above it. */
+export function ActionButton<Out>({ work, onDone, ...button }: ActionButtonProps<Out>) {
+  const { run, isBusy, failure } = useAction();
+  return (
+    <>
+      {failure && <Failure message={failure.message} />}
+      <Button
+        busy={isBusy}
+        disabled={isBusy}
+        onClick={firstPress(() => run(work, onDone))}
+        {...button}
+      />
+    </>
+  );
+}
+
+/** Ignores the second press of a double click, which may come when the first call has ended already. */
+export function firstPress(press: () => void): (event: { detail: number }) => void {
+  return ({ detail }) => {
+    if (detail < 2) press();
+  };
+}

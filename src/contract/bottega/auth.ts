@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { emailSchema } from '#contract/email.ts';
+import { onOneLine } from '#contract/one-line.ts';
+import { fieldMaxLength } from '#contract/limits.ts';
+import type { MakersCall } from '#contract/bottega/makers-call.ts';
+
+const done = z.object({ ok: z.literal(true) });
+const nothing = z.object({});
+const makerName = z
+  .string()
+  .overwrite(onOneLine)
+  .min(1, 'required')
+  .max(fieldMaxLength, 'too_long');
+
+export const makerSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** A code that went to the address was typed in. */
+  is_confirmed: z.boolean(),
+});
+export type MakerView = z.infer<typeof makerSchema>;
+
+export const deviceSchema = z.object({
+  id: z.string(),
+  /** As people call it: 'Safari, iPhone'. */
+  name: z.string(),
+  signed_in_at: z.iso.datetime(),
+  seen_at: z.iso.datetime(),
+  /** The one that asks. */
+  is_this: z.boolean(),
+});
+export type DeviceView = z.infer<typeof deviceSchema>;
+
+/** How many digits a mailed code has. */
+export const signInCodeDigits = 8;
+
+/** What is typed of a code: spaces and dashes do not count. */
+const signInCodeSchema = z
+  .string()
+  .max(40, 'too_long')
+  .transform((text) => text.replaceAll(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{8}$/, 'required'));
+
+/** The calls of signing in and out, of sessions and devices. */
+export const authCalls = {
+  /** Spends the one-time link: makes a maker, or lets a known one in. Sends a code unless the address is confirmed. */
+  claim: {
+    method: 'POST',
+    path: '/bottega/api/claim',
+    access: 'anybody',
+    request: z.object({
+      token: z.string().min(1).max(100),
+      name: makerName,
+      email: emailSchema,
+    }),
+    response: makerSchema,
+  },
+  /**
+   * Sends a code to a maker's address. The answer is the same for every address. Nothing is sent to one that
+   * is not confirmed, unless its maker is signed in.
+   */
+  askCode: {
+    method: 'POST',
+    path: '/bottega/api/askCode',
+    access: 'anybody',
+    request: z.object({ email: emailSchema }),
+    response: done,
+  },
+  /**
+   * Sends one's own address, corrected if need be, the code that confirms it: `signIn` takes it. It need not
+   * be a fresh maker: without an address there is no other way to become one.
+   */
+  askConfirmation: {
+    method: 'POST',
+    path: '/bottega/api/askConfirmation',
+    access: 'maker',
+    request: z.object({ email: emailSchema }),
+    response: done,
+  },
+  /** Signs in with the code, in the browser that asked for it. The address it went to is confirmed. */
+  signIn: {
+    method: 'POST',
+    path: '/bottega/api/signIn',
+    access: 'anybody',
+    request: z.object({ code: signInCodeSchema }),
+    response: makerSchema,
+  },
+  /** Signs this browser out, whether or not it was in. */
+  signOut: {
+    method: 'POST',
+    path: '/bottega/api/signOut',
+    access: 'anybody',
+    request: nothing,
+    response: done,
+  },
+  /** Who is signed in. */
+  me: {
+    method: 'GET',
+    path: '/bottega/api/me',
+    access: 'maker',
+    request: nothing,
+    response: makerSchema,
+  },
+  /** Where one is signed in, the latest seen first. */
+  devices: {
+    method: 'GET',
+    path: '/bottega/api/devices',
+    access: 'maker',
+    request: nothing,
+    response: z.array(deviceSchema),
+  },
+  /** Shuts out one of one's own devices: it is out at its next request. */
+  shutOut: {
+    method: 'POST',
+    path: '/bottega/api/shutOut',
+    access: 'fresh maker',
+    request: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
+    response: done,
+  },
+} as const satisfies Record<string, MakersCall>;

@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { keySchema, type MakersCall } from './makers-call.ts';
+import { orderGroupSchema, refundLineSchema, trackingSchema } from './order-fields.ts';
+import { orderListItemSchema } from './order-list-item.ts';
+import { todayOverviewSchema } from './today.ts';
+import { emailAgainSchema, noteSchema } from '#contract/bottega/notes.ts';
+import { keptCustomerSchema } from '#contract/customer.ts';
+import { fieldMaxLength } from '#contract/limits.ts';
+import { onOneLine } from '#contract/one-line.ts';
+import { orderIdSchema } from '#contract/order.ts';
+
+const done = z.object({ ok: z.literal(true) });
+const at = z.iso.datetime();
+const cents = z.number().int();
+
+/** One order with all that happened to it. */
+export const backOfficeOrderSchema = orderListItemSchema.extend({
+  /** Places of the lines, from 0, whose pieces are made after the order. */
+  made_lines: z.array(z.number().int()),
+  /** Absent when they were erased. */
+  customer: keptCustomerSchema.optional(),
+  subtotal: cents,
+  delivery: cents,
+  /** The payment's name at the card provider. */
+  payment: z.string().optional(),
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      key: z.string(),
+      amount: cents,
+      at,
+      state: z.enum(['pending', 'done', 'refused']),
+      lines: z.array(refundLineSchema),
+      reason: z.string().optional(),
+      restocked_at: at.optional(),
+    }),
+  ),
+  history: z.array(
+    z.object({
+      at,
+      cause: z.string(),
+      detail: z.string().optional(),
+      /** The code that was given then. */
+      tracking: z.string().optional(),
+      /** The maker's name. */
+      by: z.string().optional(),
+    }),
+  ),
+  carrier: z.string().optional(),
+  /** Where the parcel is followed. */
+  tracking_url: z.string().optional(),
+  /** Who can be chosen, by name. */
+  carriers: z.array(z.string()),
+  /** In the order in which they were written. */
+  writings: z.array(noteSchema),
+  /** Those that can be sent once more. */
+  emails_again: z.array(emailAgainSchema),
+  emails: z.array(
+    z.object({
+      kind: z.string(),
+      sent_at: at.optional(),
+      /** The mail server will not have it. */
+      is_refused: z.boolean(),
+    }),
+  ),
+});
+export type BackOfficeOrder = z.infer<typeof backOfficeOrderSchema>;
+
+const one = z.object({ id: orderIdSchema });
+/** The carrier by the name that the settings give them. */
+const parcel = one.extend({ carrier: z.string().overwrite(onOneLine).min(1).max(60).optional() });
+
+const refundWish = one.extend({
+  /** Without lines and amount it is all that is left. */
+  lines: z.array(refundLineSchema).max(100),
+  /** Instead of what the pieces cost. */
+  amount: cents.min(1).optional(),
+});
+
+/** The makers' calls about orders. */
+export const backOfficeOrderCalls = {
+  /**
+   * To ship by the promised day, withdrawn ones by the day by which their money goes back, all of them; the
+   * others newest first. With `q` those of all groups that hold its words.
+   */
+  orders: {
+    method: 'GET',
+    path: '/bottega/api/orders',
+    access: 'maker',
+    request: z.object({
+      group: orderGroupSchema.default('to_ship'),
+      q: z.string().overwrite(onOneLine).max(fieldMaxLength).optional(),
+      before: at.optional(),
+    }),
+    response: z.object({
+      orders: z.array(orderListItemSchema),
+      counts: z.record(orderGroupSchema, z.number().int()),
+      /**
+       * To ask for the next ones with; absent when there are no more. Of a search: how far it has looked; it may
+       * have found none.
+       */
+      before: at.optional(),
+    }),
+  },
+  order: {
+    method: 'GET',
+    path: '/bottega/api/order',
+    access: 'maker',
+    request: one,
+    response: backOfficeOrderSchema,
+  },
+  /** The parcel was handed over: it counts as shipped, and the customer is told, two minutes later. */
+  handOver: {
+    method: 'POST',
+    path: '/bottega/api/handOver',
+    access: 'maker',
+    request: parcel.extend({
+      key: keySchema,
+      tracking: trackingSchema.optional(),
+      /** Though the customer has withdrawn. */
+      anyway: z.boolean().default(false),
+    }),
+    response: z.object({ key: z.string(), until: at }),
+  },
+  takeBack: {
+    method: 'POST',
+    path: '/bottega/api/takeBack',
+    access: 'maker',
+    request: one.extend({ key: keySchema }),
+    response: done,
+  },
+  /** A shipment or a delivery that was marked by mistake, after its e-mail: the customer gets another. */
+  takeBackStep: {
+    method: 'POST',
+    path: '/bottega/api/takeBackStep',
+    access: 'maker',
+    request: one.extend({ step: z.enum(['shipped', 'delivered']) }),
+    response: done,
+  },
+  correctTracking: {
+    method: 'POST',
+    path: '/bottega/api/correctTracking',
+    access: 'maker',
+    request: parcel.extend({ tracking: trackingSchema, tell: z.boolean() }),
+    response: z.object({ changed: z.boolean() }),
+  },
+  deliver: {
+    method: 'POST',
+    path: '/bottega/api/deliver',
+    access: 'maker',
+    request: one,
+    response: done,
+  },
+  /** What a refund would give; nothing is done. */
+  previewRefund: {
+    method: 'POST',
+    path: '/bottega/api/previewRefund',
+    access: 'maker',
+    looks: true,
+    request: refundWish,
+    response: z.object({ amount: cents, left: cents, lines: z.array(refundLineSchema) }),
+  },
+  refund: {
+    method: 'POST',
+    path: '/bottega/api/refund',
+    access: 'fresh maker',
+    request: refundWish
+      .extend({
+        key: keySchema,
+        reason: z.string().overwrite(onOneLine).max(fieldMaxLength, 'too_long').optional(),
+        /** The pieces are back. */
+        restock: z.boolean(),
+      })
+      // Next year nobody knows what an amount of one's own was for.
+      .refine(({ amount, reason }) => amount === undefined || Boolean(reason), {
+        path: ['reason'],
+        error: 'required',
+      }),
+    /** Pending while the card provider has not answered; the shop asks again by itself. */
+    response: z.object({ amount: cents, state: z.enum(['done', 'pending']) }),
+  },
+  /** The work to be done, and the sales of today. */
+  today: {
+    method: 'GET',
+    path: '/bottega/api/today',
+    access: 'maker',
+    request: z.object({}),
+    response: todayOverviewSchema,
+  },
+} as const satisfies Record<string, MakersCall>;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { keySchema, type MakersCall } from './makers-call.ts';
+import { onLines } from '#contract/one-line.ts';
+import { orderIdSchema } from '#contract/order.ts';
+
+export const noteMaxLength = 2000;
+
+/** The customer's e-mails that can be sent once more. */
+export const emailAgainSchema = z.enum(['order-confirmation', 'order-shipped']);
+
+/** An entry that a maker wrote on an order; the text of `email_again` is the kind of the e-mail. */
+export const noteSchema = z.object({
+  number: z.number().int(),
+  kind: z.enum(['note', 'message', 'email_again', 'tracking']),
+  text: z.string(),
+  at: z.iso.datetime(),
+  /** The maker's name. */
+  by: z.string().optional(),
+});
+
+const wordsSchema = z.string().overwrite(onLines).min(1, 'required').max(noteMaxLength, 'too_long');
+
+const keyed = z.object({ id: orderIdSchema, key: keySchema });
+const written = z.object({ number: z.number().int() });
+
+/** The calls that write on an order: notes for the makers, messages to the customer. */
+export const noteCalls = {
+  /** For the makers alone. */
+  note: {
+    method: 'POST',
+    path: '/bottega/api/note',
+    access: 'maker',
+    request: keyed.extend({ text: wordsSchema }),
+    response: written,
+  },
+  /** An e-mail to the customer. */
+  message: {
+    method: 'POST',
+    path: '/bottega/api/message',
+    access: 'maker',
+    request: keyed.extend({ text: wordsSchema }),
+    response: written,
+  },
+  emailAgain: {
+    method: 'POST',
+    path: '/bottega/api/emailAgain',
+    access: 'maker',
+    request: keyed.extend({ email: emailAgainSchema }),
+    response: written,
+  },
+} as const satisfies Record<string, MakersCall>;

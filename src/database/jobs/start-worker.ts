@@ -1,0 +1,44 @@
+import type { PgBoss } from 'pg-boss';
+
+type Work = {
+  name: string;
+  handle: (data: unknown) => Promise<unknown>;
+  /** Called for every failure; the queue decides when to try again. */
+  onFailure: (error: unknown, data: unknown) => void;
+};
+
+/** Jobs of one fetch; after a full batch the next is fetched without a pause. */
+const batchSize = 20;
+
+/**
+ * Starts a worker for a queue. A job that fails is retried alone, without the others of its batch.
+ * @returns the id of its worker
+ */
+export async function startWorker(
+  boss: Pick<PgBoss, 'work'>,
+  { name, handle, onFailure }: Work,
+): Promise<string> {
+  return boss.work<unknown, unknown>(
+    name,
+    {
+      batchSize,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+      // Finds retries, and jobs that another node or a command has queued.
+      pollingIntervalSeconds: 2,
+    },
+    (jobs) =>
+      Promise.all(
+        jobs.map(async ({ id, data }) => {
+          try {
+            await handle(data);
+            return { id, status: 'completed' as const };
+          } catch (error) {
+            onFailure(error, data);
+            const message = error instanceof Error ? error.message : String(error);
+            return { id, status: 'failed' as const, output: { message } };
+          }
+        }),
+      ),
+  );
+}

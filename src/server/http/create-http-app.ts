@@ -1,0 +1,143 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { z } from 'zod';
+import type { ApiPorts } from '#api/api-ports.ts';
+import { fail } from '#api/fail.ts';
+import type { Log, RequestIds } from '#server/log.ts';
+import type { ResponseCache } from '#server/page-cache/create-response-cache.ts';
+import type { PageCache } from '#server/page-cache/create-page-cache.ts';
+import type { PageFinder } from '#server/pages/create-page-finder.ts';
+import type { RenderLimit } from '#server/pages/create-render-limit.ts';
+import { outageRetrySeconds, opsRoutes } from './ops-routes.ts';
+import { compressResponse } from './compress-bytes.ts';
+import { createOutageWatch, damageLine } from './create-outage-watch.ts';
+import { failStuckRequests } from './fail-stuck-requests.ts';
+import { isApiPath } from './is-api-path.ts';
+import { cacheResponses } from './cache-responses.ts';
+import type { Metrics } from './metrics.ts';
+import type { Assets } from './open-assets.ts';
+import { type PageRenderer, pageRoutes } from './page-routes.ts';
+import { requestId, logRequest } from './log-request.ts';
+import { nonPageCsp, type SecurityPlan, securityHeaders } from './security-headers.ts';
+import type { SharedCacheControl } from './shared-cache-control.ts';
+import { toResponse } from './store-page.ts';
+import { storeBusyPage } from './wait-pages.ts';
+
+const bindingsSchema = z.object({
+  outgoing: z.object({ destroyed: z.boolean(), writableFinished: z.boolean() }),
+});
+
+export type HttpAppParts = {
+  log: Log;
+  metrics: Metrics;
+  security: SecurityPlan;
+  /** Without it, shared caches get no header of their own. */
+  share?: SharedCacheControl;
+  pageCache: PageCache;
+  responses: ResponseCache;
+  assets: Assets;
+  requests: RequestIds;
+  api: Hono;
+  /** Apps that are routed before the pages: the Bottega and the browser half of the card sandbox. */
+  apps: Hono[];
+  pages: PageFinder;
+  render: PageRenderer;
+  gate: RenderLimit;
+  visitor: ApiPorts['visitor'];
+  ping: () => Promise<unknown>;
+  /** The same, but also rejects while commits hang. */
+  pingStrictly: () => Promise<unknown>;
+  /** The shop is about to stop. */
+  isShuttingDown: () => boolean;
+  /** Aborted shortly before the connections are closed: pending requests are then answered 503. */
+  closing: AbortSignal;
+  /** The shop's own PostgreSQL is down. */
+  isDatabaseLost: () => boolean;
+  /** Makes each request a span. */
+  trace?: MiddlewareHandler | undefined;
+};
+
+/** Status in the log of a request whose client has gone; it is not sent. */
+const clientClosedStatus = 499;
+
+/** The Hono app of the shop: every route, with security headers, compression and the request log. */
+export function createHttpApp(parts: HttpAppParts): Hono {
+  const { log, metrics, security, share, pageCache, responses, assets, requests } = parts;
+  const { api, apps, pages, render, gate, visitor } = parts;
+  const app = new Hono();
+  const outages = createOutageWatch();
+  const fixedHeaders = Object.entries({
+    ...securityHeaders(security),
+    'content-security-policy': nonPageCsp,
+  });
+
+  if (parts.trace) app.use(parts.trace);
+  app.use(async (context, next) => {
+    const begun = performance.now();
+    const id = requestId(context.req.header('x-request-id'));
+    await requests.during(id, next);
+    const { headers } = context.res;
+    const isUnheard = context.res.status >= 500 && hasHungUp(context.env);
+    const status = isUnheard ? clientClosedStatus : context.res.status;
+    if (status < 500) outages.recordAnswer(context.req.path);
+    if (!isLasting(context.req.path, status)) {
+      for (const [name, value] of fixedHeaders) {
+        if (!headers.has(name)) headers.set(name, value);
+      }
+    }
+    headers.set('x-request-id', id);
+    const { method, path } = context.req;
+    logRequest({ log, metrics }, { id, method, path, status, ms: performance.now() - begun });
+  });
+  app.use(compressResponse);
+  app.get('*', async (context, next) => {
+    const asset = await assets.find(context.req.path);
+    return asset === undefined ? next() : toResponse(asset, context.req.raw);
+  });
+  app.all('/assets/*', (context) => context.text('Not found', 404));
+  const onSick = (report: object) => log.error(report, 'unhealthy');
+  app.route('/', opsRoutes({ ...parts, outages: outages.report, onSick }));
+  app.use(failStuckRequests(parts.pingStrictly, parts.closing));
+  app.use(cacheResponses({ responses, api, security, share }));
+  for (const part of [api, ...apps]) app.route('/', part);
+  app.route('/', pageRoutes({ pages, render, gate, cache: pageCache, security, share, visitor }));
+  const later = storeBusyPage(security, outageRetrySeconds);
+  app.onError(async (err, context) => {
+    if (hasHungUp(context.env)) return new Response(null, { status: 500 });
+    const { method, path } = context.req;
+    const isClosing = err === parts.closing.reason;
+    const outage = isClosing ? undefined : outages.recordFailure(path, err);
+    if (outage === 'full') {
+      log.error({ method, path }, 'the disk of the database is full: make room on it');
+    } else if (!isClosing) {
+      log.error({ err, method, path }, outage === 'damaged' ? damageLine : 'request failed');
+      if (outage === undefined) return failureResponse(path);
+    }
+    // The database comes back, or the shop opens again: the same request is answered in a moment.
+    if (isApiPath(path)) return fail('overloaded', { retryAfterSeconds: outageRetrySeconds });
+    return toResponse(await later, context.req.raw);
+  });
+  return app;
+}
+
+/** Files whose names hold their content go with what they have, also where another cache answers. */
+function isLasting(path: string, status: number): boolean {
+  return path.startsWith('/assets/') && (status === 200 || status === 304);
+}
+
+function failureResponse(path: string): Response {
+  const response = fail('internal');
+  if (isApiPath(path)) return response;
+  const { status, headers } = response;
+  headers.set('content-type', 'text/plain; charset=utf-8');
+  return new Response('Si è verificato un errore. Riprova più tardi.', { status, headers });
+}
+
+/**
+ * Whether the client closed the connection before the response. A failure is then expected: a request body
+ * that breaks off looks like a lost connection to the database.
+ * @param bindings what `@hono/node-server` hands to the app
+ */
+function hasHungUp(bindings: unknown): boolean {
+  const { data } = bindingsSchema.safeParse(bindings);
+  return data !== undefined && data.outgoing.destroyed && !data.outgoing.writableFinished;
+}

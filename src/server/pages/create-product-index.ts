@@ -1,0 +1,118 @@
+import type { ProductType } from '#contract/product.ts';
+import {
+  allListed,
+  type CatalogueLists,
+  countListed,
+  listOrder,
+} from '#contract/catalogue-lists.ts';
+
+/** How long a 'product not found' is cached, in ms. */
+const missingTtlMs = 5_000;
+/** How long the lists are cached when no change is notified, in ms. */
+const listsTtlMs = 60_000;
+
+export type ProductIndex = {
+  /** Whether the product is on sale; undefined when the database has to be read. Never waits. */
+  has(id: string): boolean | undefined;
+  /** The same, reading the database when needed; concurrent callers share the reading. */
+  ask(id: string): Promise<boolean>;
+  /** How many products are on sale; undefined when the database has to be read. Never waits. */
+  count(): number | undefined;
+  /** The position of a product in the lists; undefined when it is not known. Never waits. */
+  positionOf(id: string): ListPosition | undefined;
+  /** The ids of the products on sale, from the database when needed. */
+  lists(): Promise<CatalogueLists>;
+  /** The catalogue has changed: everything read before is outdated. */
+  forget(): void;
+};
+
+/** Counted from 0. */
+export type ListPosition = { type: ProductType; inType: number; inAll: number };
+
+/** The lists as read after `changes` notifications. */
+type Reading = {
+  changes: number;
+  at: number;
+  lists: CatalogueLists;
+  /** Index of each product in all lists, one after the other. */
+  places: Map<string, number>;
+};
+
+type Catalogue = {
+  read: () => Promise<CatalogueLists>;
+  now?: () => number;
+};
+
+/**
+ * The ids of the products on sale, in memory, so that an address of no product costs no query, and the end of a list
+ * no more than its beginning. A missing product is confirmed by a recent reading, in case the notification of a new
+ * product was lost.
+ */
+export function createProductIndex({ read: readLists, now = Date.now }: Catalogue): ProductIndex {
+  let changes = 0;
+  let known: Reading | undefined;
+  let reading: { changes: number; done: Promise<Reading> } | undefined;
+
+  function has(id: string): boolean | undefined {
+    if (known?.changes !== changes) return undefined;
+    if (known.places.has(id)) return true;
+    return now() - known.at < missingTtlMs ? false : undefined;
+  }
+
+  function fresh(): Reading | undefined {
+    return known?.changes === changes && now() - known.at < listsTtlMs ? known : undefined;
+  }
+
+  /** Joins a reading that began after the last change, or begins one. */
+  function read(): Promise<Reading> {
+    if (reading?.changes !== changes) reading = { changes, done: readAll() };
+    return reading.done;
+  }
+
+  async function readAll(): Promise<Reading> {
+    const begun = { changes, at: now() };
+    try {
+      const lists = await readLists();
+      const all = allListed(lists);
+      const places = new Map(all.map((id, index) => [id, index]));
+      const done = { ...begun, lists, places };
+      // A later reading may have finished earlier.
+      if (known === undefined || done.changes >= known.changes) known = done;
+      return done;
+    } finally {
+      if (reading?.changes === begun.changes) reading = undefined;
+    }
+  }
+
+  return {
+    has,
+    async ask(id) {
+      const known = has(id);
+      return known ?? (await read()).places.has(id);
+    },
+    count() {
+      const there = fresh();
+      return there && countListed(there.lists);
+    },
+    positionOf(id) {
+      const there = fresh();
+      const inAll = there?.places.get(id);
+      return inAll === undefined ? undefined : there && positionAt(inAll, there.lists);
+    },
+    async lists() {
+      return (fresh() ?? (await read())).lists;
+    },
+    forget() {
+      changes += 1;
+    },
+  };
+}
+
+function positionAt(inAll: number, lists: CatalogueLists): ListPosition | undefined {
+  let inType = inAll;
+  for (const type of listOrder) {
+    if (inType < lists[type].length) return { type, inType, inAll };
+    inType -= lists[type].length;
+  }
+  return undefined;
+}

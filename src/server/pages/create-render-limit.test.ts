@@ -1,0 +1,146 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createRenderLimit } from './create-render-limit.ts';
+
+test('only so many pages are drawn at once', async () => {
+  const { gate, begun, finish } = openGate({ atOnce: 2 });
+  const drawn = ['a', 'b', 'c'].map((name) => gate('visitor', name));
+  expect(begun).toEqual(['a', 'b']);
+  finish('a');
+  await drawn[0];
+  expect(begun).toEqual(['a', 'b', 'c']);
+});
+
+test('who is paying is drawn for before pages for everybody, and these before one visitor', async () => {
+  const { gate, begun, finish } = openGate({ atOnce: 1 });
+  const first = gate('visitor', 'first');
+  const waiting = [gate('visitor', 'looks'), gate('everybody', 'shop'), gate('payer', 'pays')];
+  for (const name of ['first', 'pays', 'shop', 'looks']) finish(name);
+  await Promise.all([first, ...waiting]);
+  expect(begun).toEqual(['first', 'pays', 'shop', 'looks']);
+});
+
+test('beyond its queue a page is refused at once', async () => {
+  const { gate, begun, finish } = openGate({ atOnce: 1, waitingMax: 2 });
+  const taken = ['a', 'b', 'c'].map((name) => gate('visitor', name));
+  expect(await gate('visitor', 'd')).toBeUndefined();
+  for (const name of ['a', 'b', 'c']) finish(name);
+  expect(await Promise.all(taken)).toEqual(['a', 'b', 'c']);
+  expect(begun).toEqual(['a', 'b', 'c']);
+});
+
+test('a queue full of visitors takes who is paying, and the pages for everybody', async () => {
+  const { gate, finish } = openGate({ atOnce: 1, waitingMax: 1 });
+  const taken = ['a', 'b'].map((name) => gate('visitor', name));
+  expect(await gate('visitor', 'c')).toBeUndefined();
+  const others = [gate('payer', 'pays'), gate('everybody', 'shop')];
+  for (const name of ['a', 'pays', 'shop', 'b']) finish(name);
+  expect(await Promise.all([...taken, ...others])).toEqual(['a', 'b', 'pays', 'shop']);
+});
+
+test('however many pages one address wants, there is room for others, for all, and for who pays', async () => {
+  const { gate, begun, finish } = openGate({ atOnce: 1, waitingMax: 4, ofAddressMax: 0 });
+  const [greedy, other] = [{ ip: '192.0.2.1' }, { ip: '192.0.2.2' }];
+  const taken = [gate('visitor', 'a', greedy), gate('visitor', 'b', greedy)];
+  expect(await gate('visitor', 'c', greedy)).toBeUndefined();
+  const others = [gate('visitor', 'd', other), gate('everybody', 'shop')];
+  const payer = gate('payer', 'pays', greedy);
+  for (const name of ['a', 'pays', 'shop', 'b', 'd']) finish(name);
+  expect(await Promise.all([...taken, ...others])).toEqual(['a', 'b', 'd', 'shop']);
+  expect(await payer).toBe('pays');
+  expect(begun).toEqual(['a', 'pays', 'shop', 'b', 'd']);
+  finish('e');
+  expect(await gate('visitor', 'e', greedy)).toBe('e');
+});
+
+test('lists for robots are made one after another, beside the pages of people, and may take long', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { gate, begun, finish } = openGate({ atOnce: 1 });
+  const lists = ['feed', 'sitemap'].map((name) => gate('robot', name));
+  const looker = gate('visitor', 'looks');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(begun.toSorted()).toEqual(['feed', 'looks']);
+  finish('looks');
+  expect(await looker).toBe('looks');
+  await vi.advanceTimersByTimeAsync(30_000);
+  finish('feed');
+  expect(await lists[0]).toBe('feed');
+  finish('sitemap');
+  expect(await lists[1]).toBe('sitemap');
+});
+
+test('however many addresses pay, who looks has their turn', async () => {
+  const { gate, finish } = openGate({ atOnce: 2 });
+  const payers = ['a', 'b', 'c', 'd'].map((name, at) =>
+    gate('payer', name, { ip: `192.0.2.${at}` }),
+  );
+  const looker = gate('visitor', 'looks', { ip: '192.0.2.9' });
+  finish('looks');
+  expect(await looker).toBe('looks');
+  for (const name of ['a', 'b', 'c', 'd']) finish(name);
+  expect(await Promise.all(payers)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('a page that is never done gives its place to the next', async () => {
+  vi.useFakeTimers();
+  const onLate = vi.fn<(error: unknown) => void>();
+  const { gate, begun, finish } = openGate({ atOnce: 1, onLate });
+  const stuck = gate('visitor', 'stuck');
+  const next = gate('visitor', 'next');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await stuck).toBeUndefined();
+  expect(begun).toEqual(['stuck', 'next']);
+  expect(onLate).toHaveBeenCalledTimes(1);
+  finish('next');
+  expect(await next).toBe('next');
+  vi.useRealTimers();
+});
+
+test('nothing is drawn for a visitor who has gone while waiting', async () => {
+  const { gate, begun, finish } = openGate({ atOnce: 1 });
+  const leaving = new AbortController();
+  const first = gate('visitor', 'first');
+  const gone = gate('visitor', 'gone', { signal: leaving.signal });
+  leaving.abort();
+  finish('first');
+  await first;
+  expect(await gone).toBeUndefined();
+  expect(begun).toEqual(['first']);
+});
+
+test('a page that fails tells why, and gives its place to the next', async () => {
+  const gate = createRenderLimit({ atOnce: 1, onLate: () => undefined });
+  const failing = gate.run({ rank: 'visitor' }, () => Promise.reject(new Error('torn')));
+  await expect(failing).rejects.toThrow('torn');
+  expect(await gate.run({ rank: 'visitor' }, async () => 'whole')).toBe('whole');
+});
+
+type Options = {
+  atOnce: number;
+  waitingMax?: number;
+  ofAddressMax?: number;
+  onLate?: (error: unknown) => void;
+};
+type Asking = { ip?: string; signal?: AbortSignal };
+
+/** A gate for pages that are drawn when they are told to be finished. */
+function openGate({ onLate = () => undefined, ...options }: Options) {
+  const { run } = createRenderLimit({ ...options, onLate });
+  const begun: string[] = [];
+  const pages = new Map<string, PromiseWithResolvers<string>>();
+  const pageOf = (name: string) => {
+    const page = pages.get(name) ?? Promise.withResolvers<string>();
+    pages.set(name, page);
+    return page;
+  };
+  return {
+    begun,
+    finish: (name: string) => pageOf(name).resolve(name),
+    gate(rank: 'visitor' | 'everybody' | 'payer' | 'robot', name: string, asking: Asking = {}) {
+      return run({ rank, ...asking }, async () => {
+        begun.push(name);
+        return pageOf(name).promise;
+      });
+    },
+  };
+}

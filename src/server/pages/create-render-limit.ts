@@ -1,0 +1,103 @@
+import PQueue, { TimeoutError } from 'p-queue';
+import {
+  createConcurrencyLimit,
+  createLimitPerClient,
+} from '#shop/checkout/create-concurrency-limit.ts';
+
+/** Priorities of pages; the higher is rendered first. */
+const ranks = { visitor: 0, everybody: 1, payer: 2 } as const;
+
+/** Lists for robots have a limit of their own: they take long, and robots wait. */
+type Rank = keyof typeof ranks | 'robot';
+
+type RenderRequest = {
+  rank: Rank;
+  /** The visitor's address, for a page that is rendered for one visitor. */
+  ip?: string | undefined;
+  /** Aborted when the client has gone. */
+  signal?: AbortSignal | undefined;
+};
+
+export type RenderLimit = {
+  /** Renders within the limits. Undefined when too many pages wait, or when this one waits too long. */
+  run<Page>(request: RenderRequest, render: () => Promise<Page>): Promise<Page | undefined>;
+};
+
+type Options = {
+  /** Called when rendering a page took too long. */
+  onLate: (error: unknown) => void;
+  atOnce?: number;
+  /** Waiting pages of each rank. */
+  waitingMax?: number;
+  /** Waiting pages of each rank and address. */
+  ofAddressMax?: number;
+};
+
+const renderMs = 10_000;
+/** Pages of each rank and address that are queued or rendered. */
+const ofAddressAtOnce = 2;
+const patienceMs = 5_000;
+/** Longest wait of a robot list, in ms. */
+const robotPatienceMs = 60_000;
+
+/**
+ * Limits concurrent rendering, which is bound by the processor. Each rank has a queue of its own length, so that a
+ * crowd of visitors does not block payments, and one address cannot fill a queue. One slot is always left for pages
+ * other than those of a payment.
+ */
+export function createRenderLimit({
+  onLate,
+  atOnce = 3,
+  waitingMax = 40,
+  ofAddressMax = 28,
+}: Options): RenderLimit {
+  const queue = new PQueue({ concurrency: atOnce, timeout: renderMs });
+  const limitPerAddress = createLimitPerClient({
+    atOnce: ofAddressAtOnce,
+    waiting: ofAddressMax,
+    patienceMs,
+  });
+  const limitRobots = createConcurrencyLimit({
+    atOnce: 1,
+    waiting: waitingMax,
+    patienceMs: robotPatienceMs,
+  });
+  const limitPaying = createConcurrencyLimit({
+    atOnce: Math.max(1, atOnce - 1),
+    waiting: waitingMax,
+    patienceMs,
+  });
+
+  async function run<Page>({ rank, signal }: RenderRequest, render: () => Promise<Page>) {
+    if (rank === 'robot') {
+      const entered = await limitRobots(render);
+      return entered.ok ? entered.result : undefined;
+    }
+    const priority = ranks[rank];
+    if (queue.sizeBy({ priority }) >= waitingMax) return undefined;
+    // Not the queue's own signal: it would free the slot of a page that is still being rendered.
+    const turn = async () => (signal?.aborted ? undefined : render());
+    try {
+      return await queue.add(turn, { priority });
+    } catch (error) {
+      if (!(error instanceof TimeoutError)) throw error;
+      onLate(error);
+      return undefined;
+    }
+  }
+
+  async function runOfRank<Page>(request: RenderRequest, render: () => Promise<Page>) {
+    if (request.rank !== 'payer') return run(request, render);
+    const entered = await limitPaying(() => run(request, render));
+    return entered.ok ? entered.result : undefined;
+  }
+
+  return {
+    async run(request, render) {
+      if (request.ip === undefined) return runOfRank(request, render);
+      const caller = { key: `${request.rank} ${request.ip}`, signal: request.signal };
+      const entered = await limitPerAddress(caller, () => runOfRank(request, render));
+      return entered.ok ? entered.result : undefined;
+    },
+  };
+}

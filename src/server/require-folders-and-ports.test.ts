@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '#support/server/free-port.ts';
+import { requireFoldersAndPorts } from './require-folders-and-ports.ts';
+
+/** Of a shop whose database is elsewhere. */
+const elsewhere = {
+  databaseUrl: 'postgres://elsewhere',
+  dataDir: '/nowhere',
+  cards: { provider: 'sandbox', port: 0 },
+} as const;
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'gomitolo-places-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+test('the folder for backups is made, closed to others, and left empty', async () => {
+  const backupDir = join(await newFolder(), 'far', 'backups');
+  await requireFoldersAndPorts({ ...elsewhere, backupDir });
+  expect((await stat(backupDir)).mode & 0o777).toBe(0o700);
+  expect(await readdir(backupDir)).toEqual([]);
+  await requireFoldersAndPorts({ ...elsewhere, backupDir });
+});
+
+test('a folder for backups that cannot be made or written is told before anything starts', async () => {
+  const file = join(await newFolder(), 'file');
+  await writeFile(file, '');
+  const underFile = join(file, 'backups');
+  await expect(requireFoldersAndPorts({ ...elsewhere, backupDir: underFile })).rejects.toThrow(
+    /a file where a folder should be: move it away, or choose another BACKUP_DIR\.$/,
+  );
+  await expect(
+    requireFoldersAndPorts({ ...elsewhere, backupDir: '/proc/gomitolo' }),
+  ).rejects.toThrow('/proc/gomitolo cannot be made: choose another BACKUP_DIR.');
+  await expect(requireFoldersAndPorts({ ...elsewhere, backupDir: '/proc' })).rejects.toThrow(
+    /BACKUP_DIR\.$/,
+  );
+});
+
+test('a port of the figures or the sandbox that is taken is told, one that is free stays free', async () => {
+  const port = await freePort();
+  const metrics = { host: '127.0.0.1', port };
+  await requireFoldersAndPorts({ ...elsewhere, metrics });
+  const server = createServer().listen(port, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  await expect(requireFoldersAndPorts({ ...elsewhere, metrics })).rejects.toThrow(
+    /choose another METRICS_PORT\.$/,
+  );
+  await expect(
+    requireFoldersAndPorts({ ...elsewhere, cards: { provider: 'sandbox', port } }),
+  ).rejects.toThrow(/choose another SANDBOX_PORT\.$/);
+});
+
+test('a folder for data that cannot be made or written is told before anything starts', async () => {
+  const own = { ...elsewhere, databaseUrl: undefined };
+  const file = join(await newFolder(), 'file');
+  await writeFile(file, '');
+  await expect(requireFoldersAndPorts({ ...own, dataDir: file })).rejects.toThrow(
+    /choose another DATA_DIR\.$/,
+  );
+  const dataDir = join(await newFolder(), 'far', 'data');
+  await requireFoldersAndPorts({ ...own, dataDir });
+  expect(await readdir(dataDir)).toEqual([]);
+});

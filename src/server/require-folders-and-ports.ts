@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { requireFreeFolder } from '#database/embedded/hold-server.ts';
+import { requireWritable, toFileProblem } from '#database/file-problems.ts';
+import { makeFolder } from '#database/folders.ts';
+import type { Config } from './config.ts';
+import type { ListenAddress } from './describe-listen-problem.ts';
+import { listen } from './listen.ts';
+import { requireOpenFiles } from './require-open-files.ts';
+
+export type Waiting = {
+  /** Tells for which PostgreSQL is waited. */
+  say?: ((line: string) => void) | undefined;
+  /** Gives up waiting when aborted. */
+  signal?: AbortSignal | undefined;
+};
+
+type Places = Pick<Config, 'databaseUrl' | 'dataDir' | 'backupDir' | 'metrics' | 'cards'>;
+
+/**
+ * Sees that what is wanted later can be had, before anything is started: a folder for backups that is found
+ * closed at night is found by nobody. The data folder comes before the ports: a second start with the same
+ * settings finds all of them taken, and the folder is the reason. Whether a shop has the folder is asked of its
+ * PostgreSQL; one that is frozen is waited for, 60 s at most.
+ * @throws SetupProblem, a FolderInUseError when a living shop uses the data folder
+ */
+export async function requireFoldersAndPorts(
+  { databaseUrl, dataDir, backupDir, metrics, cards }: Places,
+  { say, signal }: Waiting = {},
+): Promise<void> {
+  await requireOpenFiles();
+  // With an external database, DATA_DIR holds little.
+  if (databaseUrl === undefined) {
+    await requireFolder(dataDir, { instead: 'choose another DATA_DIR' });
+    const onSilent = (silent: string) => say?.(`Waiting for ${silent}`);
+    await requireFreeFolder(join(dataDir, 'postgres'), { onSilent, signal });
+  }
+  if (backupDir !== undefined) {
+    await requireFolder(backupDir, { mode: 0o700, instead: 'choose another BACKUP_DIR' });
+  }
+  if (metrics !== undefined) await requirePort({ ...metrics, settings: 'METRICS_' });
+  if (cards.provider !== 'sandbox') return;
+  await requirePort({ host: '127.0.0.1', port: cards.port, settings: 'SANDBOX_' });
+}
+
+async function requirePort(place: ListenAddress): Promise<void> {
+  const server = createServer();
+  await listen(server, place);
+  const closed = once(server, 'close');
+  server.close();
+  await closed;
+}
+
+type Wanted = { mode?: number; instead: string };
+
+async function requireFolder(path: string, { mode, instead }: Wanted): Promise<void> {
+  try {
+    await makeFolder(path, mode);
+  } catch (error) {
+    throw toFileProblem(error, { path, instead });
+  }
+  await requireWritable(path, instead);
+}

@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '#support/server/free-port.ts';
+import { createTestDatabase } from '#support/database/test-database.ts';
+import { seedInChildProcess } from './seed-in-child-process.ts';
+
+const root = process.cwd();
+const patience = 60_000;
+
+test(
+  'the sample catalogue is loaded by a process that ends',
+  async () => {
+    await using database = await createTestDatabase();
+    await seedInChildProcess({ url: database.url, root });
+    const { rowCount } = await database.pool.query('select from product');
+    expect(rowCount).toBeGreaterThanOrEqual(42);
+  },
+  patience,
+);
+
+test(
+  'a catalogue that cannot be read is told, and nothing is loaded',
+  async () => {
+    await using database = await createTestDatabase();
+    const empty = await mkdtemp(join(tmpdir(), 'gomitolo-seed-'));
+    onTestFinished(() => rm(empty, { recursive: true }));
+    await expect(seedInChildProcess({ url: database.url, root: empty })).rejects.toThrow(
+      /^The sample catalogue cannot be loaded: /,
+    );
+  },
+  patience,
+);
+
+test(
+  'a database that went away meanwhile is told in a sentence',
+  async () => {
+    const url = `postgresql://gomitolo@127.0.0.1:${await freePort()}/gomitolo`;
+    await expect(seedInChildProcess({ url, root })).rejects.toThrow(
+      /^The database does not answer \(/,
+    );
+  },
+  patience,
+);
+
+test(
+  'whoever waits can be told to give up, and nothing is loaded',
+  async () => {
+    await using database = await createTestDatabase();
+    const giveUp = new AbortController();
+    const seeding = seedInChildProcess({ url: database.url, root, signal: giveUp.signal });
+    giveUp.abort();
+    await expect(seeding).rejects.toThrow('aborted');
+    expect((await database.pool.query('select from product')).rowCount).toBe(0);
+  },
+  patience,
+);

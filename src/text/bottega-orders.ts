@@ -1,0 +1,199 @@
+import type { BackOfficeLine } from '#contract/bottega/order-fields.ts';
+
+/** The screens of orders. */
+export const ordersText = {
+  groups: {
+    to_ship: 'Da spedire',
+    shipped: 'Spediti',
+    delivered: 'Consegnati',
+    withdrawn: 'Recessi',
+    closed: 'Chiusi',
+  },
+  search: 'Cerca per nome, numero, città, pezzo…',
+  /** @param since the oldest day that was looked at, where there are older orders */
+  found: ({ orders, text, since }: { orders: number; text: string; since?: string }) => {
+    const what =
+      orders === 0
+        ? `Niente trovato per “${text}”`
+        : orders === 1
+          ? `Un ordine per “${text}”`
+          : `${orders} ordini per “${text}”`;
+    return since === undefined ? `${what}.` : `${what}, fra gli ordini dal ${since} a oggi.`;
+  },
+  /** Of the orders before those that were looked at first. */
+  foundBefore: ({ orders, since }: { orders: number; since?: string }) => {
+    const what =
+      orders === 0
+        ? 'Più indietro nessun altro'
+        : orders === 1
+          ? 'Più indietro un altro'
+          : `Più indietro altri ${orders}`;
+    return since === undefined ? `${what}.` : `${what}, fino al ${since}.`;
+  },
+  searchBefore: (day: string) => `Cerca anche prima del ${day}`,
+  noOrders: 'Ancora nessun ordine. Il primo comparirà qui.',
+  none: {
+    to_ship: 'Niente da spedire: tutto è partito.',
+    shipped: 'Nessun pacco in viaggio.',
+    delivered: 'Ancora nessun pacco consegnato.',
+    withdrawn: 'Nessun recesso da rimborsare.',
+    closed: 'Nessun ordine chiuso.',
+  },
+  more: 'Mostra altri ordini',
+  orderTitle: (number: string) => `Ordine n. ${number}`,
+  backToOrders: 'Tutti gli ordini',
+  backToToday: 'Oggi',
+  erased: 'Cliente cancellato',
+  shipBy: (day: string) => `Da spedire entro il ${day}`,
+  lateSince: (day: string) => `In ritardo: andava spedito entro il ${day}`,
+  /** The days as `promisedDays` says them. */
+  promised: (days: string) => `Promesso al cliente: ${days}`,
+  withdrawn: (day: string) => `Recesso del ${day}: non spedire`,
+  withdrawnToShip: 'Recesso: da rimborsare',
+  giveBack: ({ amount, hasDelivery, day, isLate }: ToGiveBack) =>
+    `${isLate ? 'In ritardo: andavano resi' : 'Da rendere'} ${amount}${hasDelivery ? ', spedizione compresa,' : ''} entro il ${day}`,
+  withdrawnShort: (day: string) => `Recesso del ${day}`,
+  handedOverUntil: (time: string) => `Consegnato al corriere: puoi annullare fino alle ${time}`,
+  byHandUntil: (time: string) => `Portato a mano: puoi annullare fino alle ${time}`,
+  states: {
+    pending: 'Pagamento in corso',
+    requires_action: 'Pagamento in corso',
+    authorised: 'Pagamento in arrivo',
+    paid: 'Pagato, da spedire',
+    shipped: 'Spedito',
+    delivered: 'Consegnato',
+    failed: 'Non pagato',
+    expired: 'Scaduto',
+    cancelled: 'Non addebitato',
+    refunded: 'Rimborsato',
+  },
+  jumps: {
+    title: 'In questo ordine',
+    refund: 'Rimborsa',
+    write: 'Scrivi',
+    address: 'Indirizzo',
+    cancel: 'Annulla',
+  },
+  pieces: 'Pezzi',
+  piece: (line: BackOfficeLine) => {
+    const piece = `${line.color.name}, taglia ${line.size}`;
+    const count = pieceCount(line);
+    return count === undefined ? piece : `${piece}, ${count}`;
+  },
+  toMake: 'Da fare',
+  fromShelf: 'Sullo scaffale',
+  subtotal: 'Pezzi',
+  delivery: 'Spedizione',
+  total: 'Totale',
+  refunded: 'Resi',
+  payment: (name: string) => `Per chi gestisce le carte: ${name}`,
+  address: 'Indirizzo',
+  copy: 'Copia l’indirizzo',
+  copied: 'Indirizzo copiato.',
+  notCopied: 'Il telefono non lascia copiare: tieni premuto sull’indirizzo.',
+  correctAddress: {
+    open: 'Correggi l’indirizzo',
+    save: 'Salva l’indirizzo',
+    leave: 'Lascia stare',
+    saved: 'Indirizzo salvato.',
+    same: 'Cambia quello che non va, poi salva.',
+    meanwhile: (now: string) =>
+      now === ''
+        ? 'Intanto qualcuno l’ha tolto. Salva se vale quello che hai scritto tu.'
+        : `Intanto qualcuno ha scritto “${now}”. Salva se vale quello che hai scritto tu.`,
+  },
+  changedSince: 'Intanto qualcuno l’ha cambiato ancora: vale quello che leggi qui sotto.',
+  cancel: {
+    title: 'Annullare',
+    open: 'Annulla l’ordine',
+    release: (amount: string) =>
+      `Il denaro (${amount}) non è ancora stato preso: torna libero sulla carta, i pezzi tornano in vendita e il cliente riceve un’e-mail.`,
+    refund: (amount: string) =>
+      `Il denaro è già arrivato: annullare vuol dire rendere ${amount}. Il cliente riceve un’e-mail.`,
+    yes: 'Sì, annulla l’ordine',
+    toRefund: 'Vai al rimborso',
+    leave: 'Lascia stare',
+    done: 'Ordine annullato: nessuno paga niente.',
+    pending: 'Chi gestisce le carte non ha ancora risposto: il negozio riprova da solo.',
+  },
+  history: 'Che cosa è successo',
+  by: (name: string) => `da ${name}`,
+  causes: {
+    placed: 'Ordine fatto',
+    new_attempt: 'Nuovo tentativo con la carta',
+    no_answer: 'La banca non ha risposto',
+    authentication: 'La banca chiede una conferma',
+    card_declined: 'Carta rifiutata',
+    authentication_failed: 'Conferma della banca non riuscita',
+    invalid_card: 'Carta non valida',
+    authorised: 'Pagamento autorizzato',
+    captured: 'Pagato',
+    capture_refused: 'La banca non ha dato il denaro',
+    time_over: 'Tempo per pagare finito',
+    too_many_attempts: 'Troppi tentativi',
+    replaced: 'Sostituito da un altro ordine',
+    not_available: 'Pezzi non più disponibili',
+    hold_lost: 'Pezzi non più disponibili',
+    price_changed: 'Prezzo cambiato',
+    intent_mismatch: 'Il pagamento non corrisponde',
+    intent_cancelled: 'Pagamento annullato',
+    called_off_by_makers: 'Annullato da voi',
+    address_changed: 'Indirizzo corretto',
+    email_corrected: 'E-mail corretta da chi ha ordinato, conferma rimandata',
+    message_sent: 'Messaggio al cliente',
+    email_again: 'E-mail rimandata',
+    cancel_asked: 'Chiesto di annullare',
+    cancel_too_late: 'Non annullato: il denaro era già preso',
+    shipped: 'Spedito, e-mail al cliente',
+    delivered: 'Consegnato',
+    refunded: 'Rimborsato per intero',
+    refund: 'Rimborso',
+    restocked: 'Pezzi di nuovo in vendita',
+    tracking_changed: 'Codice corretto',
+    tracking_told: 'Codice scritto al cliente',
+    handed_over: 'Consegnato al corriere',
+    handed_over_by_hand: 'Portato a mano',
+    taken_back: 'Annullato: ancora da spedire',
+    shipment_taken_back: 'Non era partito: ancora da spedire',
+    delivery_taken_back: 'Non era arrivato: ancora in viaggio',
+  },
+  notes: {
+    title: 'Note per voi',
+    earlier: (notes: number) => (notes === 1 ? 'e un’altra nota' : `e altre ${notes} note`),
+    label: 'Una nota, che il cliente non vede',
+    send: 'Aggiungi la nota',
+    missing: 'Scrivi la nota, poi aggiungila.',
+  },
+  message: {
+    label: 'Un messaggio al cliente',
+    send: 'Manda il messaggio',
+    missing: 'Scrivi il messaggio, poi mandalo.',
+    sent: 'Messaggio in partenza: chi risponde scrive a voi.',
+  },
+  emailsAgain: {
+    'order-confirmation': 'Rimanda la conferma',
+    'order-shipped': 'Rimanda l’avviso di spedizione',
+    sent: 'L’e-mail parte di nuovo.',
+  },
+  emails: 'E-mail al cliente',
+  emailSent: (moment: string) => `il ${moment}`,
+  emailWaiting: 'deve ancora partire',
+  emailRefused: 'non arriva: l’indirizzo rifiuta le e-mail',
+} as const;
+
+/** Of a withdrawal; the amount as it is read. */
+interface ToGiveBack {
+  amount: string;
+  hasDelivery: boolean;
+  day: string;
+  isLate: boolean;
+}
+
+/** How many of them go into the parcel; undefined where that goes without saying. */
+function pieceCount({ qty, left }: BackOfficeLine): string | undefined {
+  if (left === qty) return qty === 1 ? undefined : `${qty} pezzi`;
+  if (left === 0) return qty === 1 ? 'reso' : `tutti e ${qty} resi`;
+  const back = qty - left;
+  const given = back === 1 ? 'uno reso' : `${back} resi`;
+  return `${left} di ${qty}, ${given}`;
+}

@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { correctEmailText as text } from '#text/correct-email.ts';
+import { fieldText } from '#text/errors.ts';
+import { Button } from '#ui/button.tsx';
+import { focusFirstBadField, useFocusAtOnce } from '#ui/focus.ts';
+import { callApi } from '#web/api-client.ts';
+import { ApiError } from '#web/api-error.ts';
+import { EmailField } from '#web/email-field.tsx';
+import { logProblem } from '#web/log-problem.ts';
+
+/** The e-mail address of the confirmation, shown in the browser that ordered, where it can be corrected once. */
+export function ConfirmationAddress({ orderId }: { orderId: string }) {
+  const [email, setEmail] = useState<string>();
+  const [canCorrect, setCanCorrect] = useState(false);
+  const [stage, setStage] = useState<'shown' | 'correcting' | 'corrected'>('shown');
+
+  useEffect(() => {
+    let gone = false;
+    void askOwnEmail(orderId).then((own) => {
+      if (gone || own === undefined) return;
+      setEmail(own.email);
+      setCanCorrect(own.canCorrect);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [orderId]);
+
+  // The room is kept from the start, so that nothing below it moves when the answer comes.
+  return (
+    <div className="min-h-25">
+      {email !== undefined && (
+        <>
+          {stage !== 'corrected' && <p className="wrap-anywhere">{text.writtenTo(email)}</p>}
+          {stage === 'shown' && canCorrect && (
+            <button
+              type="button"
+              onClick={() => setStage('correcting')}
+              className="text-link min-h-11 text-left"
+            >
+              {text.open}
+            </button>
+          )}
+          {stage === 'correcting' && (
+            <CorrectionForm
+              {...{ orderId, email }}
+              onDone={(corrected) => {
+                setEmail(corrected);
+                setStage('corrected');
+              }}
+            />
+          )}
+          {stage === 'corrected' && <Corrected email={email} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Corrected({ email }: { email: string }) {
+  const done = useFocusAtOnce<HTMLParagraphElement>();
+  return (
+    <p ref={done} tabIndex={-1} className="text-sage wrap-anywhere outline-none">
+      {text.done(email)}
+    </p>
+  );
+}
+
+interface CorrectionFormProps {
+  orderId: string;
+  email: string;
+  onDone: (email: string) => void;
+}
+
+function CorrectionForm({ orderId, email, onDone }: CorrectionFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [error, setError] = useState<string>();
+  const [isSending, setSending] = useState(false);
+
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isSending) return;
+    const typed = String(new FormData(event.currentTarget).get('email') ?? '').trim();
+    setError(undefined);
+    setSending(true);
+    const problem = await correctEmail(orderId, typed);
+    setSending(false);
+    if (problem === undefined) return onDone(typed);
+    flushSync(() => setError(problem));
+    focusFirstBadField(form.current);
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="mt-3 text-ink">
+      <EmailField label={text.label} defaultValue={email} error={error} />
+      <Button type="submit" look="outline" busy={isSending} disabled={isSending} className="mt-3">
+        {text.send}
+      </Button>
+      <output className="sr-only">{isSending && text.sending}</output>
+    </form>
+  );
+}
+
+interface OwnEmail {
+  email: string;
+  canCorrect: boolean;
+}
+
+/** Where the confirmation was sent, when this browser ordered. */
+async function askOwnEmail(orderId: string): Promise<OwnEmail | undefined> {
+  try {
+    const response = await callApi('orderRecipient', { order_id: orderId });
+    if (!response.known) return undefined;
+    return { email: response.recipient.email, canCorrect: response.can_correct_email };
+  } catch (problem) {
+    logProblem(problem);
+    return undefined;
+  }
+}
+
+/** @returns the Italian sentence for what went wrong; undefined when the confirmation is on its way */
+async function correctEmail(orderId: string, email: string): Promise<string | undefined> {
+  try {
+    await callApi('correctEmail', { order_id: orderId, email });
+    return undefined;
+  } catch (problem) {
+    if (problem instanceof ApiError) {
+      const { code, message } = problem;
+      if (code === 'bad_request') return email === '' ? fieldText.required : fieldText.email;
+      if (code === 'already_corrected' || code === 'too_many_attempts') return message;
+    }
+    logProblem(problem);
+    return text.failed;
+  }
+}

@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest';
+import { advanceQueueClock } from '#support/database/advance-queue-clock.ts';
+import { enterBottega } from '#support/browser/enter-bottega.ts';
+import { expectAccessible } from '#support/browser/expect-accessible.ts';
+import { expectReflow } from '#support/browser/expect-reflow.ts';
+import { hasFocus } from '#support/browser/has-focus.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
+import { placeOrder } from '#support/shop/place-order.ts';
+
+const { shop, openVisit } = openJourneys();
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+test('on a phone an order goes from paid to shipped, with a mistake taken back on the way', async () => {
+  const { number } = await placeOrder(shop, { pieces: 2 });
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega`);
+  const card = page.getByRole('link', { name: `Ordine n. ${number}` });
+  await card.waitFor();
+  await expectAccessible(page, 'today');
+  await expectReflow(page, 'today');
+  await page.setViewportSize(phone.viewport);
+  await card.tap();
+  await page.getByRole('heading', { level: 1, name: `Ordine n. ${number}` }).waitFor();
+  await page.getByRole('button', { name: 'Lo porto io' }).waitFor();
+  await expectAccessible(page, 'order to ship');
+  await expectReflow(page, 'order to ship');
+  await page.setViewportSize(phone.viewport);
+
+  await page.getByLabel('Codice per seguire il pacco').fill('BRT 1234567890');
+  await page.getByRole('button', { name: 'Consegnato al corriere' }).tap();
+  await page.getByRole('button', { name: 'Annulla', exact: true }).waitFor();
+  await expectAccessible(page, 'order handed over');
+  await page.getByRole('button', { name: 'Annulla', exact: true }).tap();
+  const takenBack = page.getByText('nessuno ha ricevuto niente');
+  await takenBack.waitFor();
+  expect(await hasFocus(takenBack)).toBe(true);
+
+  const code = page.getByLabel('Codice per seguire il pacco');
+  expect(await code.inputValue()).toBe('BRT 1234567890');
+  await code.fill('BRT 99');
+  await page.getByRole('button', { name: 'Consegnato al corriere' }).dblclick();
+  await page.getByRole('button', { name: 'Annulla', exact: true }).waitFor();
+  expect(await takenBack.count()).toBe(0);
+  expect(await page.getByText('Pagato, da spedire').count()).toBe(0);
+  await advanceQueueClock(shop.database.pool, 3 * 60_000);
+  await expect.poll(() => stateOf(number), { timeout: 20_000 }).toBe('shipped');
+  await page.reload();
+  await page.getByText('Codice: BRT 99').waitFor();
+  await expectAccessible(page, 'order shipped');
+  await page.getByRole('button', { name: 'È arrivato' }).tap();
+  await page.getByText('Segnato come consegnato.').waitFor();
+  await page.getByRole('button', { name: 'Non è arrivato davvero?' }).tap();
+  await page.getByText('Il cliente lo ha già saputo per e-\u2060mail').waitFor();
+  await expectAccessible(page, 'a mistaken delivery');
+  await page.getByRole('button', { name: 'Rimettilo fra gli spediti' }).tap();
+  await page.getByText('Fatto: l’ordine è di nuovo fra gli spediti.').waitFor();
+  await page.getByRole('button', { name: 'Non è partito davvero?' }).tap();
+  await page.getByRole('button', { name: 'Rimettilo da spedire' }).tap();
+  await page.getByText('Fatto: l’ordine è di nuovo da spedire.').waitFor();
+  expect(await code.inputValue()).toBe('BRT 99');
+  await code.fill('');
+  await page.getByRole('button', { name: 'Consegnato al corriere' }).tap();
+  await page.getByText('Scrivi il codice; se lo porti tu').waitFor();
+  expect(await hasFocus(code)).toBe(true);
+  const { rows } = await shop.database.pool.query(
+    `select kind from sent_email join shop_order on shop_order.id = subject_id
+     where number = $1 and kind = 'order-shipped'`,
+    [number],
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test('a finished piece is on sale by one touch, and a mistake is taken back', async () => {
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  await enterBottega(page, shop);
+  // Two pieces: all of the shelf at once takes axe as long as ten other screens.
+  await page.goto(`${shop.address}/bottega/pezzi?cerca=gilet`);
+  const more = page.getByRole('button', { name: /^Ne ho finita una: / }).first();
+  await more.waitFor();
+  await expectAccessible(page, 'shelf');
+  const before = await piecesInStock();
+  await more.tap();
+  await page.getByRole('button', { name: 'Annulla', exact: true }).waitFor();
+  expect(await piecesInStock()).toBe(before + 1);
+  await page.getByRole('button', { name: 'Annulla', exact: true }).tap();
+  await page.getByText(/^Annullato\./).waitFor();
+  expect(await piecesInStock()).toBe(before);
+
+  await page.getByLabel('Cerca nome, colore o taglia').fill('camilla');
+  await page.getByRole('button', { name: 'Cerca', exact: true }).tap();
+  await page.getByText(/per “camilla”\.$/).waitFor();
+  const retire = page.getByRole('button', { name: /^Togli dalla vendita: .*Camilla/ });
+  await retire.first().tap();
+  const said = page.getByText(/Camilla: fuori vendita, in tutti i colori\.$/);
+  await said.waitFor();
+  expect(await hasFocus(said)).toBe(true);
+  await page
+    .getByText(/^Fuori vendita dal .*Ada$/)
+    .first()
+    .waitFor();
+  await expectAccessible(page, 'a piece off sale');
+  await page.getByRole('button', { name: 'Annulla', exact: true }).tap();
+  await page.getByText(/Camilla: di nuovo in vendita, in tutti i colori\.$/).waitFor();
+  await retire.first().waitFor();
+});
+
+test('what is made once it is ordered says how many are still sold, and has no button for a finished one', async () => {
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega/pezzi?cerca=brughiera`);
+  await page.getByText('Si fa dopo l’ordine').first().waitFor();
+  expect(await page.getByRole('button', { name: /^Ne ho finita una/ }).count()).toBe(0);
+  const more = page.getByRole('button', { name: /^Uno in più: / }).first();
+  const less = page.getByRole('button', { name: /^Uno in meno: / }).first();
+  await more.tap();
+  await page.getByText(/: ne facciamo ancora .*\.$/).waitFor();
+  await expectAccessible(page, 'what is made once it is ordered');
+  await less.tap();
+  await page
+    .getByRole('button', { name: /^Altro: / })
+    .first()
+    .tap();
+  await page.getByText('Ne facciamo di meno −1').first().waitFor();
+  expect(await page.getByRole('button', { name: /^Tornat/ }).count()).toBe(0);
+  await expectAccessible(page, 'all the rest of what is made once it is ordered');
+});
+
+test('two who count the same size at once are told of each other, and every move can be looked at', async () => {
+  await using visit = await openVisit(phone);
+  await using other = await openVisit(phone);
+  for (const { page } of [visit, other]) {
+    await enterBottega(page, shop);
+    // What lies on the shelf is counted.
+    await page.goto(`${shop.address}/bottega/pezzi?cerca=olmo`);
+    await page
+      .getByRole('button', { name: /^Altro: / })
+      .first()
+      .tap();
+    await page.getByText('Conta lo scaffale').waitFor();
+  }
+  const { page } = visit;
+  other.tolerate(/status of 409/);
+  await expectAccessible(page, 'a size with all the rest');
+  const save = page.getByRole('button', { name: 'Salva' });
+  expect(await save.isDisabled()).toBe(true);
+  await page.getByLabel('Quanti ce ne sono davvero?').fill('51');
+  await other.page.getByLabel('Quanti ce ne sono davvero?').fill('52');
+  await save.tap();
+  await page.getByText(/ora 51 pezzi\.$/).waitFor();
+  await other.page.getByRole('button', { name: 'Salva' }).tap();
+  await other.page.getByText(/adesso sono 51/).waitFor();
+  await expectAccessible(other.page, 'counted meanwhile');
+  await other.page.getByRole('button', { name: 'Salva' }).tap();
+  await other.page.getByText(/ora 52 pezzi\.$/).waitFor();
+  await other.page.getByLabel('Quanti pezzi').fill('3');
+  await other.page.getByRole('button', { name: 'Tornate' }).tap();
+  await other.page.getByText(/ora 55 pezzi\.$/).waitFor();
+  await other.page.getByRole('button', { name: 'Annulla: Tornate +3' }).tap();
+  await other.page.getByText('annullato dopo').waitFor();
+  await other.page.getByRole('button', { name: 'Chi aspetta' }).tap();
+  await other.page.getByText('Nessuno aspetta.').waitFor();
+  await expectAccessible(other.page, 'who waits for a size');
+  await other.page.goto(`${shop.address}/bottega/pezzi?mostra=retired`);
+  await other.page.getByText('Niente è fuori vendita.').waitFor();
+});
+
+test('money, month by month, and what to knit next have room and lead on', async () => {
+  const { id, number } = await placeOrder(shop, { pieces: 1, email: 'dora@example.it' });
+  // What lies on the shelf is not to be knitted.
+  await shop.database.pool.query('update order_line set ttd_days = 5 where order_id = $1', [id]);
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega/ogni-euro`);
+  await page.getByRole('heading', { name: 'Venduto per settimana' }).waitFor();
+  await expectAccessible(page, 'money');
+  await expectReflow(page, 'money');
+  await page.setViewportSize(phone.viewport);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^Scarica / }).tap();
+  expect((await downloading).suggestedFilename()).toMatch(/^registro-20\d\d-\d\d\.csv$/);
+  visit.tolerate(/ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Da fare' }).tap();
+  await page.getByText('Il negozio non si raggiunge.').waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { name: 'Già venduti' }).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await expectAccessible(page, 'what to knit next');
+  await expectReflow(page, 'what to knit next');
+  await page.setViewportSize(phone.viewport);
+  await page.getByRole('link', { name: new RegExp(number) }).tap();
+  await page.getByRole('heading', { level: 1, name: `Ordine n. ${number}` }).waitFor();
+});
+
+async function stateOf(number: string): Promise<string | undefined> {
+  const { rows } = await shop.database.pool.query<{ state: string }>(
+    'select state from shop_order where number = $1',
+    [number],
+  );
+  return rows[0]?.state;
+}
+
+async function piecesInStock(): Promise<number> {
+  const { rows } = await shop.database.pool.query<{ pieces: number }>(
+    'select sum(stock)::integer as pieces from sku',
+  );
+  return rows[0]?.pieces ?? 0;
+}
