@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const serverRooms = ['server', 'cli', 'database', 'payments', 'mail', 'images', 'api', 'tools'];
 
 /** The SQL of a noun. */
-const sqlFile = /[/-](?:queries|statements)\.ts$/;
+const sqlFile = /(?:queries|statements)\.ts$/;
 
 /**
  * Fails the build when the browser's code reaches a room of the server, or SQL. The linter sees direct
