@@ -50,13 +50,16 @@ interface AddressFormProps extends Pick<SignInProps, 'isAgain' | 'isPutOut'> {
 function AddressForm({ isAgain, isPutOut, onAsked }: AddressFormProps) {
   useTitle(text.title);
   const [email, setEmail] = useState('');
+  const [isFetchingEmail, setFetchingEmail] = useState(isAgain);
   useEffect(() => {
     if (!isAgain) return;
-    // Who is signed in need not say who they are; whoever has begun to is not interrupted.
-    callBottega(authCalls.me, {}).then(
-      (maker) => setEmail((typed) => typed || maker.email),
-      (error: unknown) => void toBottegaError(error),
-    );
+    // The address of a signed-in maker is filled in; one that is typed already stays.
+    callBottega(authCalls.me, {})
+      .then(
+        (maker) => setEmail((typed) => typed || maker.email),
+        (error: unknown) => void toBottegaError(error),
+      )
+      .finally(() => setFetchingEmail(false));
   }, [isAgain]);
   const { errors, failure, isBusy, submit } = useFormCall(authCalls.askCode, {
     toRequest: () => ({ email }),
@@ -74,7 +77,7 @@ function AddressForm({ isAgain, isPutOut, onAsked }: AddressFormProps) {
         onChange={(event) => setEmail(event.target.value)}
         error={errors['email']}
       />
-      <Button type="submit" busy={isBusy} disabled={isBusy}>
+      <Button type="submit" busy={isBusy} disabled={isBusy || (isFetchingEmail && email === '')}>
         {text.ask}
       </Button>
     </form>
