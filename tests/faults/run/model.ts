@@ -54,16 +54,16 @@ const trouble = oneOf([3, crash], [1, loseAnswer], [1, loseCommit]);
  * as may be, find what many cannot.
  */
 const change = fc.record({
-  stay: fc.integer({ min: 0, max: 25 }),
+  stay: fc.integer({ min: 0, max: 30 }),
   turn: fc.integer({ min: 1, max: 3 }),
 });
 const turns = fc.oneof(
   fc
-    .array(change, { maxLength: 6 })
+    .array(change, { maxLength: 9 })
     .map((changes) =>
       changes.flatMap(({ stay, turn }) => [...Array.from({ length: stay }, () => 0), turn]),
     ),
-  fc.array(fc.constantFrom(0, 0, 0, 1, 2, 3), { maxLength: 60 }),
+  fc.array(fc.constantFrom(0, 0, 0, 1, 2, 3), { maxLength: 90 }),
 );
 
 function together(...some: fc.Arbitrary<Step>[]): fc.Arbitrary<Group> {
