@@ -84,7 +84,7 @@ export function WithdrawalForm({ draft, errors, onCheck }: WithdrawalFormProps) 
       />
       <p className="mt-4 text-xs text-soft">
         {text.privacy}{' '}
-        <Link to={paths.privacy} className="text-link py-4">
+        <Link to={paths.privacy} className="text-link tall-link">
           {text.privacyLink}
         </Link>
       </p>
