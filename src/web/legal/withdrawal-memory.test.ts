@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeStorage } from '#support/browser/make-storage.ts';
-import {
-  forgetWithdrawal,
-  readWithdrawalMemory,
-  rememberWithdrawal,
-} from './withdrawal-memory.ts';
+import { forgetWithdrawal, readWithdrawalMemory, rememberWithdrawal } from './withdrawal-memory.ts';
 
 test('a withdrawal is remembered as it was typed, until it is forgotten', () => {
   const storage = makeStorage();
