@@ -29,19 +29,30 @@ test.each(['10123', 'I-10123', '10123 Torino', '00118', '00120', '10010', '10100
   },
 );
 
+test.each(['1012', '101234', 'abcde', '00000', '10000', '12005', '49121', '68100', '99999'])(
+  'the zip code %s is refused',
+  (zipcode) => {
+    expect(problemsOf({ zipcode })).toEqual(['zipcode']);
+  },
+);
+
 test.each([
-  '1012',
-  '101234',
-  'abcde',
-  '1 0123',
-  '00000',
-  '10000',
-  '12005',
-  '49121',
-  '68100',
-  '99999',
-])('the zip code %s is refused', (zipcode) => {
-  expect(problemsOf({ zipcode })).toEqual(['zipcode']);
+  ['12 100', '12100'],
+  [' 1 2 1\u00A00 0', '12100'],
+  ['CAP 12 100', 'CAP 12100'],
+  ['10123 Torino 2', '10123 Torino 2'],
+])('the zip code %j is kept as %j', (zipcode, kept) => {
+  expect(customerSchema.parse({ ...ada, zipcode }).zipcode).toBe(kept);
+});
+
+test.each([
+  [{ address: '12' }, { address: 'Via 4' }],
+  [{ city: '123' }, { city: 'Re' }],
+  [{ city: '-' }, { city: 'Ro' }],
+  [{ first_name: '123' }, { first_name: 'M' }],
+])('%o holds no name, %o does', (nameless, named) => {
+  expect(problemsOf(nameless)).toEqual(['letters']);
+  expect(problemsOf(named)).toEqual([]);
 });
 
 test('fields are trimmed, and one of blanks only is missing', () => {

@@ -3,25 +3,29 @@ import { emailSchema } from './email.ts';
 import { fieldMaxLength } from './limits.ts';
 import { onOneLine } from './one-line.ts';
 import { isPhone } from './phone.ts';
-import { findZipcode } from './zipcode.ts';
+import { closeZipcode, findZipcode } from './zipcode.ts';
 
 /** The messages are codes; `text/` has the Italian sentence for each. */
-const fieldProblems = ['required', 'email', 'zipcode', 'phone', 'too_long'] as const;
+const fieldProblems = ['required', 'email', 'zipcode', 'phone', 'letters', 'too_long'] as const;
 export type FieldProblem = (typeof fieldProblems)[number];
 
 /** A name or a part of an address, as it is printed and read. */
 const text = z.string('required').overwrite(onOneLine).max(fieldMaxLength, 'too_long');
-const required = text.min(1, 'required');
+export const requiredText = text.min(1, 'required');
+/** The shortest names of towns and streets have two letters: Re, Via 4. */
+const place = requiredText.refine(hasLetters(2), 'letters');
 
 export const customerSchema = z.object({
   email: emailSchema,
-  first_name: required,
-  last_name: required,
-  address: required,
-  civic_number: required,
-  zipcode: required.refine((value) => findZipcode(value) !== undefined, 'zipcode'),
-  city: required,
-  region: required,
+  first_name: requiredText.refine(hasLetters(1), 'letters'),
+  last_name: requiredText,
+  address: place,
+  civic_number: requiredText,
+  zipcode: requiredText
+    .overwrite(closeZipcode)
+    .refine((value) => findZipcode(value) !== undefined, 'zipcode'),
+  city: place,
+  region: requiredText,
   phone: text.refine((value) => value === '' || isPhone(value), 'phone').optional(),
 });
 export type Customer = z.infer<typeof customerSchema>;
@@ -41,3 +45,8 @@ export const keptCustomerSchema = z.object({
   region: z.string(),
   phone: z.string().optional(),
 });
+
+/** True for a missing text too, which is a problem of its own. */
+function hasLetters(count: number) {
+  return (value: string) => value === '' || [...value.matchAll(/\p{L}/gu)].length >= count;
+}

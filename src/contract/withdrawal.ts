@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { customerSchema } from '#contract/customer.ts';
+import { requiredText } from '#contract/customer.ts';
 import { emailSchema } from '#contract/email.ts';
 
 /** A withdrawal from the contract (Cod. cons. 54-bis). */
 export const withdrawalSchema = z.object({
-  name: customerSchema.shape.first_name,
-  order_number: customerSchema.shape.first_name,
+  name: requiredText,
+  order_number: requiredText,
   email: emailSchema,
 });
 export type Withdrawal = z.infer<typeof withdrawalSchema>;

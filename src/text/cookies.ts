@@ -31,7 +31,7 @@ export function cookiesPage(): LegalPage {
       {
         heading: 'Memoria del browser',
         paragraphs: [
-          'Durante l’ordine i dati di consegna restano nella memoria di questa scheda (sessionStorage), così un ricaricamento non li perde; vi resta anche il punto a cui eri arrivato in ogni pagina. Spariscono quando chiudi la scheda. I dati della carta non vengono mai conservati.',
+          'Durante l’ordine i dati di consegna restano nella memoria di questa scheda (sessionStorage), così un ricaricamento non li perde, e lo stesso vale per il modulo di recesso finché non lo invii; vi resta anche il punto a cui eri arrivato in ogni pagina. Spariscono quando chiudi la scheda. I dati della carta non vengono mai conservati.',
           'Da quando premi “Paga” il browser ricorda quali pezzi stai pagando (localStorage), per dirti com’è andata se la scheda si chiude prima. Lo dimentica quando lo sai, al più tardi alla prima visita dopo due ore.',
         ],
       },

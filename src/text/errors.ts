@@ -67,6 +67,7 @@ export const fieldText = {
   email: 'Inserisci un indirizzo email valido',
   zipcode: 'Inserisci un CAP valido',
   phone: 'Inserisci un numero di telefono valido',
+  letters: 'Scrivilo per intero, in lettere',
   too_long: 'Il testo è troppo lungo',
 } as const satisfies Record<FieldProblem, string>;
 

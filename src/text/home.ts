@@ -13,6 +13,8 @@ export const homeText = {
     heading: 'Consigliaci tu!',
     yes: 'Certo!',
     no: 'No..',
+    /** Where no script runs, before an address. */
+    needsScript: 'Per rispondere serve JavaScript. Senza, scrivici:',
     sending: 'Un momento…',
     thanks: 'Grazie per il feedback!',
     failed: 'Non siamo riuscite a registrare la risposta. Riprova tra poco.',

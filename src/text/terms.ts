@@ -35,7 +35,7 @@ export function termsSections(seller: SellerTerms): LegalSection[] {
     {
       heading: 'Prezzi e pagamento',
       paragraphs: [
-        `I prezzi sono in euro e comprendono l’IVA. Le spese di consegna sono indicate prima dell’ordine; oltre ${formatEuro(seller.thresholdCents)} di acquisti la consegna è gratuita.`,
+        `I prezzi sono in euro e comprendono l’IVA. Le spese di consegna sono indicate prima dell’ordine; oltre ${formatEuro(seller.thresholdCents)} di acquisti la consegna è gratuita. Se ordini più pezzi paghi una consegna sola, la più cara fra quelle dei pezzi.`,
         `Accettiamo ${seller.acceptedCards.join(', ')}. Al momento dell’ordine la banca mette da parte l’importo; l’addebito segue subito dopo la conferma.`,
       ],
     },

@@ -16,7 +16,7 @@ type EmailFieldProps = Pick<
   'label' | 'error' | 'defaultValue' | 'className'
 >;
 
-/** A shopper's e-mail address. The code that asks about a mistyped one is loaded once something is typed. */
+/** A shopper's e-mail address. The code that asks about a mistyped one is loaded once the field is entered. */
 export function EmailField({ className, ...field }: EmailFieldProps) {
   const place = useRef<HTMLDivElement>(null);
   const [question, setQuestion] = useState<ReactNode>();
@@ -33,15 +33,14 @@ export function EmailField({ className, ...field }: EmailFieldProps) {
     }
   }
 
-  /** An address typed or filled in by the browser before hydration has sent its `input` event already. */
+  /** An address that is there from the start, or came before hydration, sends no `input` event. */
   const lookOnce = useEffectEvent(() => {
-    const input = place.current?.querySelector('input');
-    if (input && input.value !== input.defaultValue) void beginAsking();
+    if (place.current?.querySelector('input')?.value) void beginAsking();
   });
   useEffect(() => lookOnce(), []);
 
   return (
-    <div ref={place} className={className} onInput={beginAsking}>
+    <div ref={place} className={className} onFocus={beginAsking} onInput={beginAsking}>
       <Field
         name="email"
         type="email"

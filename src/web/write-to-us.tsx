@@ -1,18 +1,20 @@
+import { useLocation } from 'react-router';
+import { errorPagesText } from '#text/error-pages.ts';
 import { EmailLink } from './email-link.tsx';
 import { useRootDataIfAny } from './root-data.ts';
 
-/** Where no script runs: what to do instead of what needs one. Nobody else is sent what it takes. */
+/** Shown where no script runs: what to do instead of what needs one, and to load the page anew where scripts did not come. */
 export function WriteToUs({ why }: { why: string }) {
-  return <noscript>{import.meta.env.SSR && <Words why={why} />}</noscript>;
-}
-
-function Words({ why }: { why: string }) {
+  const { pathname } = useLocation();
   const root = useRootDataIfAny();
   return (
     root && (
-      <p className="mt-1 text-sm text-soft">
+      <p className="mt-1 hidden text-sm text-soft noscript:block">
         <span>{why}</span>{' '}
-        <EmailLink email={root.settings.email} className="text-link wrap-anywhere" />
+        <EmailLink email={root.settings.email} className="text-link wrap-anywhere" />{' '}
+        <a href={pathname} className="text-link hidden late-scripts:inline">
+          {errorPagesText.missingPart.reload}
+        </a>
       </p>
     )
   );

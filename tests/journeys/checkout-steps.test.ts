@@ -10,6 +10,7 @@ import {
   pickLines,
   waitForHeading,
 } from '#support/shop/shopper.ts';
+import { expectFocus } from '#support/browser/expect-focus.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
@@ -53,6 +54,28 @@ test('on a phone the summary opens, only earlier steps can be chosen, and each m
   await waitForHeading(page, 'Il tuo carrello');
 });
 
+test.for([
+  { width: 360, height: 740, letters: '200%' },
+  { width: 740, height: 360, letters: '100%' },
+])(
+  'the next step is on the screen at $width × $height with letters of $letters',
+  async ({ letters, ...viewport }) => {
+    await using visit = await openVisit({ viewport });
+    const { page } = visit;
+    await openCheckout(page, await cart());
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, letters);
+    await fillCustomer(page);
+    await heading(page, 'Pagamento');
+    const name = page.getByRole('heading', { name: 'Pagamento' });
+    await expectFocus(name);
+    await expect
+      .poll(() => name.evaluate((one) => one.getBoundingClientRect().bottom))
+      .toBeLessThanOrEqual(viewport.height);
+  },
+);
+
 test('the browser goes a step back and forward again', async () => {
   await using visit = await openVisit();
   const { page } = visit;
@@ -91,8 +114,18 @@ test('a reload at the review keeps order and customer and asks for the card agai
 test('without an order the checkout leads to the cart, and an unknown step leads home', async () => {
   await using visit = await openVisit();
   const { page } = visit;
+  const cartMayCome = Promise.withResolvers<void>();
+  await page.route('**/assets/cart-*.js', async (route) => {
+    await cartMayCome.promise;
+    await route.continue();
+  });
+  const leaves = page.waitForRequest('**/assets/cart-*.js');
   await page.goto(`${shop.address}/checkout`);
+  await leaves;
+  expect(await page.locator('[data-skeleton=order]').isVisible()).toBe(true);
+  cartMayCome.resolve();
   await page.waitForURL(`${shop.address}/cart`);
+  await page.getByText('Il tuo carrello è vuoto').waitFor();
 
   await openCheckout(page, await cart());
   await page.evaluate(() => {

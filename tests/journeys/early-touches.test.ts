@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectShown } from '#support/browser/expect-shown.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
+import { fillCart, pickLines } from '#support/shop/shopper.ts';
 
 const { shop, openVisit } = openJourneys();
 
@@ -23,6 +24,7 @@ test('a piece put into the cart before the scripts have come is in it when they 
   const add = page.getByRole('button', { name: 'Aggiungi al carrello' });
   await add.click();
   await add.click();
+  expect(await add.getAttribute('aria-busy')).toBe('true');
   letScriptsCome();
   await page.getByRole('link', { name: 'Carrello, 1 prodotto' }).waitFor();
   expect(await page.getByText('Prodotto aggiunto al carrello!').count()).toBe(1);
@@ -32,13 +34,19 @@ test('a size chosen before the scripts have come is the one that is bought', asy
   await using visit = await openVisit();
   const { page } = visit;
   const { letScriptsCome } = await openWithoutScripts(page, '/product/cardigan-alba');
+  await page.getByText('L', { exact: true }).click();
+  await page.getByTitle('Panna naturale').click();
   await page.getByText('M', { exact: true }).click();
+  for (const name of ['M', 'Panna naturale'])
+    await page.getByRole('radio', { name, checked: true }).waitFor({ state: 'attached' });
   letScriptsCome();
   await page.getByRole('radio', { name: 'M', checked: true }).waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Aggiungi al carrello' }).click();
   await page.getByRole('link', { name: 'Carrello, 1 prodotto' }).waitFor();
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'cart');
-  expect(JSON.parse(decodeURIComponent(cookie?.value ?? ''))).toMatchObject([{ size: 'M' }]);
+  expect(JSON.parse(decodeURIComponent(cookie?.value ?? ''))).toMatchObject([
+    { size: 'M', color: { name: 'Panna naturale' } },
+  ]);
 });
 
 test('a form sent before the scripts have come keeps its words out of the address', async () => {
@@ -100,4 +108,53 @@ test('a form that was pressed is sent by the browser after four seconds without 
   await sendWithdrawal(page);
   await page.clock.runFor(4_100);
   await expectShown(page.getByRole('button', { name: 'Conferma recesso' }));
+});
+
+test.for(['blocked', 'on their way without end'])(
+  'where the scripts are %s a page says so, offers to reload, and shows no button that does nothing',
+  async (fate) => {
+    await using visit = await openVisit({ viewport: { width: 360, height: 740 } });
+    const { page } = visit;
+    visit.tolerate(/ERR_FAILED|dynamically imported|^not handled: $/);
+    await fillCart(page.context(), { address: shop.address, lines: await pickLines(shop, 1) });
+    await page.clock.install();
+    await page.route('**/assets/*.js', (route) => (fate === 'blocked' ? route.abort() : undefined));
+    for (const [path, words, dead] of [
+      ['/product/cardigan-alba', 'Senza, scrivici', /^(Aggiungi al carrello|Guida alle taglie)$/],
+      ['/cart', 'Il carrello ha bisogno di JavaScript', /^Procedi al pagamento/],
+      ['/checkout', 'Per ordinare serve JavaScript', /./],
+      ['/', 'Per rispondere serve JavaScript', /^(Certo!|No\.\.)$/],
+    ] as const) {
+      await page.goto(`${shop.address}${path}`, { waitUntil: 'commit' });
+      const main = page.getByRole('main');
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(5_000);
+          return main.getByText(words).isVisible();
+        })
+        .toBe(true);
+      expect(await main.getByRole('link', { name: 'Ricarica la pagina' }).isVisible()).toBe(true);
+      expect(await main.getByRole('button', { name: dead }).count(), path).toBe(0);
+      expect(await page.getByRole('button', { name: 'Apri il menu' }).count()).toBe(0);
+      expect(await page.getByRole('banner').getByRole('link', { name: 'Negozio' }).count()).toBe(1);
+    }
+  },
+);
+
+test('scripts that come after a page has done without them take it over', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  await page.clock.install();
+  const { letScriptsCome } = await openWithoutScripts(page, '/product/cardigan-alba');
+  const add = page.getByRole('button', { name: 'Aggiungi al carrello' });
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(5_000);
+      return add.count();
+    })
+    .toBe(0);
+  letScriptsCome();
+  await page.clock.resume();
+  await add.click();
+  await page.getByRole('link', { name: 'Carrello, 1 prodotto' }).waitFor();
 });

@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectFocus } from '#support/browser/expect-focus.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { holdCalls } from '#support/shop/hold-calls.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
@@ -106,3 +107,30 @@ async function daysOfAnswer(page: Page): Promise<number> {
   const answer = (await page.context().cookies()).find(({ name }) => name === 'answer');
   return Math.round(((answer?.expires ?? 0) - Date.now() / 1000) / (24 * 60 * 60));
 }
+
+test.for([360, 390, 740, 1024])(
+  'a novelty that takes the focus comes wholly into view, %d px wide',
+  async (width) => {
+    await using visit = await openVisit({ viewport: { width, height: 740 } });
+    const { page } = visit;
+    await gotoHydrated(page, shop.address);
+    const strip = page.getByRole('region', { name: 'Scopri le novità' });
+    const cards = await strip.getByRole('listitem').all();
+    const isInView = (card: Locator) =>
+      card.evaluate((one) => {
+        const { left, right } = one.getBoundingClientRect();
+        return left >= 0 && right <= window.innerWidth;
+      });
+    await cards[0]?.getByRole('link').focus();
+    for (const [key, ways] of [
+      ['Tab', cards.slice(1)],
+      ['Shift+Tab', cards.toReversed().slice(1)],
+    ] as const) {
+      for (const card of ways) {
+        await page.keyboard.press(key);
+        await expectFocus(card.getByRole('link'));
+        await expect.poll(() => isInView(card)).toBe(true);
+      }
+    }
+  },
+);

@@ -99,3 +99,19 @@ test('a cart that could not be asked for is asked for again when the line is bac
   await page.context().setOffline(false);
   await expectShown(page.getByRole('button', { name: 'Procedi al pagamento' }));
 });
+
+test('a message over the page leaves the words about the missing line free', async () => {
+  await using visit = await openVisit({ viewport: { width: 360, height: 740 } });
+  const { page } = visit;
+  visit.tolerate(noLine);
+  await fillCart(page.context(), { address: shop.address, lines: await pickLines(shop, 1) });
+  await gotoHydrated(page, `${shop.address}/cart`);
+  await page.context().setOffline(true);
+  const note = page.getByText('Sei senza connessione. Quello che hai nel carrello resta qui.');
+  await note.waitFor();
+  await page.getByRole('button', { name: /^Aggiungi un pezzo/ }).click();
+  const message = page.locator('output.above-page > span');
+  await message.waitFor();
+  const [words, cover] = [await note.boundingBox(), await message.boundingBox()];
+  expect(cover?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? Number.NaN));
+});

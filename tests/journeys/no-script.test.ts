@@ -63,6 +63,8 @@ test('without JavaScript a product page is complete', async () => {
     expect(text).toContain(words);
   }
   expect(text).not.toContain('Aggiungi al carrello');
+  expect(text).not.toContain('Guida alle taglie');
+  expect(text).toMatch(/Altezza\s+15cm\s+Larghezza\s+30cm/);
 });
 
 test('without JavaScript a product page shows no button for its pictures that does nothing', async () => {

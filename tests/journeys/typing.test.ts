@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { expectAccessible } from '#support/browser/expect-accessible.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import {
@@ -62,6 +63,57 @@ test('a withdrawal asks about its address before it is sent', async () => {
   expect(await field(page, 'email').inputValue()).toBe('ada@gmail.com');
 });
 
+test('a form of one address asks once about a mistyped one that is sent at once, and sends it then', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  await shop.database.pool.query(`update sku set stock = 0 where variant_id in
+    (select id from variant where product_id = 'scialle-falena')`);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/sendMailCustomerReq')) asked.push(request.postData() ?? '');
+  });
+  await expect
+    .poll(async () => {
+      await gotoHydrated(page, `${shop.address}/product/scialle-falena`);
+      return page.getByLabel('Indirizzo e-mail').count();
+    })
+    .toBe(1);
+  const email = page.getByLabel('Indirizzo e-mail');
+  await email.pressSequentially('ada@gmial.com');
+  await page.getByText('Intendevi ada@gmail.com?').waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.getByText('Richiesta inviata!').waitFor();
+  expect(asked).toHaveLength(1);
+
+  await email.fill('ada@gmail.co');
+  await page.keyboard.press('Enter');
+  await page.getByText('Intendevi ada@gmail.com?').waitFor();
+  await page.getByRole('button', { name: 'Sì, usa questo' }).click();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => asked.length).toBe(2);
+  expect(asked[1]).toContain('ada@gmail.com');
+});
+
+test('a withdrawal keeps what was typed and where it stood over a reload, until it is sent', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  await gotoHydrated(page, `${shop.address}/recesso`);
+  await page.getByLabel('Nome e cognome').fill('Ada Bruni');
+  await page.getByLabel('Numero dell’ordine').fill('2026-00001');
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Nome e cognome').inputValue()).toBe('Ada Bruni');
+  await page.getByLabel('Indirizzo e-mail').fill('ada@example.com');
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await page.getByRole('button', { name: 'Conferma recesso' }).waitFor();
+  await page.reload();
+  await page.getByText(/recedo dal contratto .* 2026-00001\.$/).waitFor();
+  await page.getByRole('button', { name: 'Conferma recesso' }).click();
+  await page.getByText('Ti abbiamo scritto all’indirizzo').waitFor();
+  await gotoHydrated(page, `${shop.address}/recesso`);
+  expect(await page.getByLabel('Nome e cognome').inputValue()).toBe('');
+});
+
 test('the confirmation names its address in the browser that ordered, which corrects it once', async () => {
   await using visit = await openVisit();
   const { page } = visit;
@@ -77,16 +129,22 @@ test('the confirmation names its address in the browser that ordered, which corr
   const link = page.url();
   await page.getByRole('button', { name: 'Non è giusto? Correggilo' }).click();
   await page.getByLabel('Il tuo indirizzo e-mail').fill('ada@');
-  await page.getByRole('button', { name: 'Rimanda la conferma' }).click();
+  await page.getByRole('button', { name: 'Invia di nuovo la conferma' }).click();
   await page.getByText('Inserisci un indirizzo email valido').waitFor();
+  await page.getByLabel('Il tuo indirizzo e-mail').fill('ada@gmial.com');
+  await page.keyboard.press('Enter');
+  await page.getByText('Intendevi ada@gmail.com?').waitFor();
   await page.getByLabel('Il tuo indirizzo e-mail').fill('ada.bruni@example.com');
-  await page.getByRole('button', { name: 'Rimanda la conferma' }).click();
+  await page.getByRole('button', { name: 'Invia di nuovo la conferma' }).click();
   await page.getByText('la conferma è in viaggio verso ada.bruni@example.com').waitFor();
+  await page.getByText('Si corregge una volta sola').waitFor();
   await expectAccessible(page, 'a corrected address');
 
   await page.reload();
   await page.getByText('ada.bruni@example.com').waitFor();
   expect(await page.getByRole('button', { name: 'Non è giusto? Correggilo' }).count()).toBe(0);
+  const toMakers = page.getByRole('main').getByRole('link', { name: 'ciao@gomitolo.example' });
+  await toMakers.waitFor();
 
   await using stranger = await openVisit();
   await stranger.page.goto(link);

@@ -60,7 +60,9 @@ function FilledCart({ lines, data }: FilledCartProps) {
   const askAgain = useCallback(() => void revalidate(), [revalidate]);
   const prices = useCartPrices({ lines, data, onSurprise: askAgain });
   const shown = useWithReserved(toDisplayLines(lines, data.products));
-  const obstacle = cartObstacle(shown, { knowsStock: !useHoldsPieces() });
+  const knowsStock = !useHoldsPieces();
+  const obstacle = cartObstacle(shown, { knowsStock });
+  const toCome = shown.filter((line) => line.available && (line.stock > 0 || !knowsStock));
   const order = toCheckoutOrder({ lines: shown, products: data.products, prices });
   const isNew = lines.some((line) => !data.lines.some((asked) => asked._id === line._id));
 
@@ -77,7 +79,7 @@ function FilledCart({ lines, data }: FilledCartProps) {
       <SectionBoundary>
         <CartSummary
           prices={prices}
-          promises={promisesOf(shown, data.products)}
+          promises={promisesOf(toCome, data.products)}
           obstacle={obstacle}
           onCheckout={order && (() => void navigate(paths.checkout, { state: { order } }))}
         />
@@ -86,9 +88,8 @@ function FilledCart({ lines, data }: FilledCartProps) {
   );
 }
 
-/** Of all that can still be had. */
 function promisesOf(lines: DisplayLine[], products: Product[]): DeliveryPromise[] {
-  const ids = new Set(lines.filter(({ available }) => available).map(({ _id }) => _id));
+  const ids = new Set(lines.map(({ _id }) => _id));
   return products.flatMap(({ _id, promise }) => (ids.has(_id) && promise ? [promise] : []));
 }
 

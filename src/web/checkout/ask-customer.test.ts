@@ -29,12 +29,24 @@ test('a house number is moved to its field where that is empty, and stays where 
     answers: [{ changes: { address: 'Via Po', civic_number: '12/A' } }],
   });
   expect(ask('address', typed, 'address')).toBeUndefined();
-  expect(ask('address', { ...typed, civic_number: '3' })).toBeUndefined();
+  expect(ask('address', { ...typed, civic_number: '12' })).toBeUndefined();
+});
+
+test('of two house numbers the shopper is asked which it is', () => {
+  const asked = ask('address', { address: 'Via XX Settembre 20', civic_number: '3' });
+  expect(asked).toEqual({
+    words: 'Quale è il numero civico?',
+    answers: [
+      { label: '20', changes: { address: 'Via XX Settembre', civic_number: '20' } },
+      { label: '3', changes: { address: 'Via XX Settembre', civic_number: '3' } },
+    ],
+  });
+  expect(ask('address', { address: 'Via Po 20', civic_number: 'interno 3' })).toBeUndefined();
 });
 
 test.each([
   ['12025', 'Toscana', 'Il CAP 12025 è in Piemonte: è giusto?', ['Piemonte']],
-  ['I-00184', 'Umbria', 'Il CAP 00184 è nel Lazio: è giusto?', ['Lazio']],
+  ['00 184', 'Umbria', 'Il CAP 00184 è nel Lazio: è giusto?', ['Lazio']],
   ['60121', 'Abruzzo', 'Il CAP 60121 è nelle Marche: è giusto?', ['Marche']],
   [
     '12071',

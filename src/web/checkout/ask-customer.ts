@@ -1,6 +1,6 @@
 import { regionsOfZipcode } from '#contract/postal-zones.ts';
 import { regions } from '#contract/regions.ts';
-import { splitStreet } from '#contract/street-line.ts';
+import { splitStreet, streetLine } from '#contract/street-line.ts';
 import { findZipcode } from '#contract/zipcode.ts';
 import { addressQuestionText as text } from '#text/questions.ts';
 import type { CustomerDraft } from '#web/order/checkout-memory.ts';
@@ -31,13 +31,26 @@ export function askCustomer({
 }
 
 /** Browsers fill in street and number together. */
-function askHouseNumber({ address = '', civic_number = '' }: CustomerDraft) {
+function askHouseNumber({
+  address = '',
+  civic_number = '',
+}: CustomerDraft): Question<CustomerDraft> | undefined {
   const split = splitStreet(address);
-  if (split === undefined || civic_number.trim() !== '') return undefined;
-  const changes = { address: split.street, civic_number: split.number };
+  if (split === undefined) return undefined;
+  const { street, number } = split;
+  const other = civic_number.trim();
+  if (other === '') {
+    const changes = { address: street, civic_number: number };
+    return { words: text.houseNumber(number), answers: [{ label: text.moveHouseNumber, changes }] };
+  }
+  const isTwice = streetLine({ address, civic_number: other }) !== `${address} ${other}`;
+  if (isTwice || !/^\d/.test(other)) return undefined;
   return {
-    words: text.houseNumber(split.number),
-    answers: [{ label: text.moveHouseNumber, changes }],
+    words: text.whichHouseNumber,
+    answers: [number, other].map((label) => ({
+      label,
+      changes: { address: street, civic_number: label },
+    })),
   };
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Navigate } from 'react-router';
 import { checkoutText } from '#text/checkout.ts';
 import { SectionBoundary } from '#web/errors/section-boundary.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
@@ -18,7 +19,7 @@ interface CheckoutFrameProps {
 
 const headings = { 1: checkoutText.steps[1], 2: checkoutText.steps[2], 3: checkoutText.review };
 
-/** Heading, step bar and order around the step. Each move scrolls to the top and speaks the step. */
+/** Heading, step bar and order around the step. Each move scrolls to the top, or on to the step's name where that is not in view, and speaks it. */
 export function CheckoutFrame({ step, order, locked, children }: CheckoutFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const lastStep = useRef(step);
@@ -27,7 +28,10 @@ export function CheckoutFrame({ step, order, locked, children }: CheckoutFramePr
     if (lastStep.current === step) return;
     lastStep.current = step;
     window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
+    const name = heading.current;
+    name?.focus({ preventScroll: true });
+    // Large letters or a low screen leave no room for it below the steps.
+    if (name && name.getBoundingClientRect().bottom > window.innerHeight) name.scrollIntoView();
   }, [step]);
 
   return (
@@ -77,6 +81,16 @@ export function CheckoutSkeleton() {
         </CheckoutColumns>
       </div>
     </div>
+  );
+}
+
+/** On the way to another page, which may be long on a slow line. */
+export function LeaveCheckout({ to }: { to: string }) {
+  return (
+    <>
+      <CheckoutSkeleton />
+      <Navigate to={to} replace />
+    </>
   );
 }
 

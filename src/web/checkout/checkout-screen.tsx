@@ -1,5 +1,5 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { Navigate, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { customerSchema } from '#contract/customer.ts';
 import { paths } from '#contract/paths.ts';
 import { samePieces } from '#shop/cart/same-pieces.ts';
@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#web/link-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { CardStep } from './card-step.tsx';
-import { CheckoutFrame, StepSkeleton } from './checkout-frame.tsx';
+import { CheckoutFrame, LeaveCheckout, StepSkeleton } from './checkout-frame.tsx';
 import {
   readCheckoutMemory,
   rememberDraft,
@@ -60,8 +60,8 @@ export function CheckoutScreen({ entry }: { entry: CheckoutEntry }) {
     moveTo(3);
   }
 
-  if (!hasCart) return <Navigate to={paths.cart} replace />;
-  if ('leaveTo' in choice) return <Navigate to={choice.leaveTo} replace />;
+  if (!hasCart) return <LeaveCheckout to={paths.cart} />;
+  if ('leaveTo' in choice) return <LeaveCheckout to={choice.leaveTo} />;
   // What this tab is paying for is its own affair until it is done.
   const moved = !paying && !samePieces(lines, order.products);
   const show = moved || !isFrameDrawn ? undefined : choice.show;

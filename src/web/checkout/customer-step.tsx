@@ -126,7 +126,7 @@ export function CustomerStep({ draft, onDraft, onDone }: CustomerStepProps) {
       </fieldset>
       <p className="mt-6 text-xs text-soft">
         {checkoutText.privacy}{' '}
-        <Link to={paths.privacy} className="text-link py-4 whitespace-nowrap">
+        <Link to={paths.privacy} className="text-link tall-link whitespace-nowrap">
           {checkoutText.privacyLink}
         </Link>
       </p>

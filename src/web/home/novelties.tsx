@@ -68,7 +68,12 @@ function Strip({ busy, onTouch, children }: StripProps) {
     <ul
       aria-hidden={busy}
       onPointerEnter={onTouch}
-      onFocus={onTouch}
+      onFocus={({ target }) => {
+        onTouch?.();
+        if (target.matches(':focus-visible')) {
+          target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        }
+      }}
       className={`${busy ? 'overflow-x-hidden' : 'overflow-x-auto'} scrollbar-wool relative mt-7 flex snap-x snap-mandatory scroll-px-edge gap-4 px-edge pb-4 md:mt-9 md:gap-6 xl:mx-auto xl:max-w-[90rem]`}
     >
       {children}

@@ -8,6 +8,7 @@ import { answerMaxAgeSeconds } from '#contract/limits.ts';
 import { callApi } from '#web/api-client.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { prefersStillness } from '#ui/motion.ts';
+import { WriteToUs } from '#web/write-to-us.tsx';
 
 /** The yes/no question; not shown to whoever has answered it. */
 export function QuestionBlock({ question }: { question: Question | undefined }) {
@@ -51,7 +52,7 @@ export function QuestionBlock({ question }: { question: Question | undefined }) 
           {hasButtons && (
             <div
               onAnimationEnd={afterLeaving}
-              className={`flex flex-wrap justify-center gap-3 ${state === 'leaving' ? 'animate-leave' : ''}`}
+              className={`flex flex-wrap justify-center gap-3 noscript:hidden ${state === 'leaving' ? 'animate-leave' : ''}`}
             >
               <Button onClick={() => answer(0)}>{text.yes}</Button>
               <Button look="outline" onClick={() => answer(1)}>
@@ -59,6 +60,7 @@ export function QuestionBlock({ question }: { question: Question | undefined }) 
               </Button>
             </div>
           )}
+          <WriteToUs why={text.needsScript} />
         </div>
         {/* Its place is kept: what stands below does not move when it comes. */}
         <output className="mt-3 block min-h-12 text-sm sm:min-h-6">

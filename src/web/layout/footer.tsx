@@ -63,6 +63,11 @@ function CalmFooter({ settings }: { settings: ShopSettings }) {
               </Link>
             </li>
           ))}
+          {settings.phone !== undefined && (
+            <li>
+              <PhoneLink phone={settings.phone} />
+            </li>
+          )}
         </ul>
       </nav>
       <SellerIdentity settings={settings} />
@@ -108,6 +113,11 @@ function Contact({ settings }: { settings: ShopSettings }) {
             <Address email={settings.email} />
           </a>
         </li>
+        {settings.phone !== undefined && (
+          <li>
+            <PhoneLink phone={settings.phone} />
+          </li>
+        )}
         {settings.social.map((network) => (
           <li key={network.url}>
             <a href={network.url} rel="noopener" className={footerLink}>
@@ -117,6 +127,14 @@ function Contact({ settings }: { settings: ShopSettings }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={footerLink}>
+      {phone}
+    </a>
   );
 }
 

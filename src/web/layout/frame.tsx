@@ -109,7 +109,7 @@ function OfflineNote() {
       className="below-top-bar block bg-blush px-edge text-center text-sm in-[body:has([data-missing-part])]:hidden"
     >
       {!online && (
-        <span className="block py-2 font-medium">
+        <span data-offline className="block py-2 font-medium">
           {isPaying ? errorPagesText.offlineWhilePaying : errorPagesText.offline}
         </span>
       )}

@@ -6,7 +6,6 @@ const text = layoutText.footer;
 
 /** Who sells, on every page (D.Lgs. 70/2003, DPR 633/72). */
 export function SellerIdentity({ settings }: { settings: ShopSettings }) {
-  const { phone } = settings;
   const parts = [
     settings.legalName,
     ...settings.address,
@@ -23,14 +22,6 @@ export function SellerIdentity({ settings }: { settings: ShopSettings }) {
           </span>{' '}
         </Fragment>
       ))}
-      {phone !== undefined && (
-        <a
-          href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
-          className="text-link inline-flex min-h-11 items-center md:min-h-6"
-        >
-          {phone}
-        </a>
-      )}
       <br />
       <span>{text.onlyTechnicalCookies}</span>
     </p>

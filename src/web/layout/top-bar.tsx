@@ -31,11 +31,14 @@ export function TopBar({ isCartInDoubt }: { isCartInDoubt: boolean }) {
           aria-label={layoutText.openMenu}
           aria-haspopup="dialog"
           onClick={() => setMenuOpen(true)}
-          className="-ml-3 grid size-[48px] place-items-center rounded-full md:hidden"
+          className="-ml-3 grid size-[48px] place-items-center rounded-full noscript:hidden md:hidden"
         >
           <Icon name="menu" />
         </button>
-        <nav aria-label={layoutText.mainMenu} className="hidden gap-[min(2rem,3vw)] md:flex">
+        <nav
+          aria-label={layoutText.mainMenu}
+          className="hidden gap-[min(2rem,3vw)] noscript:flex md:flex"
+        >
           {links.map((link) => (
             <BarLink key={link.to} {...link} />
           ))}
@@ -71,7 +74,7 @@ function BarLink({ to, text, pages }: BarLinkProps) {
       to={to}
       prefetch="intent"
       aria-current={isHere ? 'page' : undefined}
-      className={`inline-flex min-h-11 items-center border-b-2 pt-0.5 text-sm font-medium transition-colors ${line}`}
+      className={`inline-flex min-h-11 items-center border-b-2 pt-0.5 text-sm font-medium transition-colors max-md:first:hidden ${line}`}
     >
       {text}
     </Link>

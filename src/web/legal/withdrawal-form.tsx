@@ -1,4 +1,4 @@
-import { useEffect, useRef, type SubmitEvent } from 'react';
+import { useEffect, useRef, type InputEvent, type SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { fieldMaxLength } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
@@ -8,13 +8,14 @@ import { Field } from '#ui/field.tsx';
 import { unbroken } from '#text/unbroken.ts';
 import { focusFirstBadField } from '#ui/focus.ts';
 import { EmailField } from '#web/email-field.tsx';
+import { readWithdrawalMemory, rememberWithdrawal } from './withdrawal-memory.ts';
 import { type Withdrawal, withdrawalPlace } from './withdrawal-stage.ts';
 
 interface WithdrawalFormProps {
   /** What was filled in before, when somebody comes back to change it. */
   draft: Partial<Withdrawal>;
   errors: Record<string, string>;
-  onCheck: (fields: Record<string, unknown>) => Promise<boolean>;
+  onCheck: (fields: Partial<Withdrawal>) => Promise<boolean>;
 }
 
 /** Name, order number, e-mail. Without JavaScript it is posted, and the page's action answers. */
@@ -22,18 +23,39 @@ export function WithdrawalForm({ draft, errors, onCheck }: WithdrawalFormProps) 
   const form = useRef<HTMLFormElement>(null);
   const comesBack = draft.name !== undefined;
 
+  /** What was typed before a reload, where nothing has been typed since. */
+  useEffect(() => {
+    const { fields } = readWithdrawalMemory(sessionStorage);
+    for (const [name, value] of Object.entries(fields)) {
+      const field = form.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
+      if (field?.value === '') field.value = value;
+    }
+  }, []);
+
   useEffect(() => {
     if (comesBack) form.current?.querySelector('input')?.focus();
   }, [comesBack]);
 
+  function remember(event: InputEvent<HTMLFormElement>) {
+    const fields = readFields(event.currentTarget);
+    rememberWithdrawal(sessionStorage, { fields, isChecked: false });
+  }
+
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const right = await onCheck(Object.fromEntries(new FormData(event.currentTarget)));
+    const right = await onCheck(readFields(event.currentTarget));
     if (!right) focusFirstBadField(form.current);
   }
 
   return (
-    <form ref={form} method="post" action={`#${withdrawalPlace}`} noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      method="post"
+      action={`#${withdrawalPlace}`}
+      noValidate
+      onInput={remember}
+      onSubmit={submit}
+    >
       <Field
         name="name"
         label={text.name}
@@ -62,7 +84,7 @@ export function WithdrawalForm({ draft, errors, onCheck }: WithdrawalFormProps) 
       />
       <p className="mt-4 text-xs text-soft">
         {text.privacy}{' '}
-        <Link to={paths.privacy} className="text-link py-4">
+        <Link to={paths.privacy} className="text-link tall-link">
           {text.privacyLink}
         </Link>
       </p>
@@ -71,4 +93,9 @@ export function WithdrawalForm({ draft, errors, onCheck }: WithdrawalFormProps) 
       </Button>
     </form>
   );
+}
+
+function readFields(form: HTMLFormElement): Partial<Withdrawal> {
+  const typed = [...new FormData(form)].filter(([, value]) => typeof value === 'string');
+  return Object.fromEntries(typed);
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { unbroken } from '#text/unbroken.ts';
 import { withdrawalText as text, withdrawalText } from '#text/withdrawal.ts';
@@ -9,6 +9,7 @@ import { loadChunk } from '#web/router/load-chunk.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { WithdrawalConfirmation } from './withdrawal-confirmation.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
+import { forgetWithdrawal, readWithdrawalMemory, rememberWithdrawal } from './withdrawal-memory.ts';
 import {
   sentStage,
   withdrawalPlace,
@@ -60,12 +61,20 @@ function useWithdrawal(posted: WithdrawalStage | undefined) {
     posted ?? { step: 'form', draft: {}, errors: {} },
   );
 
+  /** After a reload it stands where it stood. */
+  const standAgain = useEffectEvent(() => {
+    const { fields, isChecked } = readWithdrawalMemory(sessionStorage);
+    if (posted === undefined && isChecked) check(fields).catch(logProblem);
+  });
+  useEffect(() => standAgain(), []);
+
   /** Goes on to the confirmation; false when a field is wrong. */
-  async function check(fields: Record<string, unknown>): Promise<boolean> {
+  async function check(fields: Partial<Withdrawal>): Promise<boolean> {
     // The schema library is heavy: it comes only when somebody withdraws.
     const { readWithdrawal } = await loadChunk(() => import('./read-withdrawal.ts'));
     const read = readWithdrawal(fields);
     if (read.ok) {
+      rememberWithdrawal(sessionStorage, { fields: read.withdrawal, isChecked: true });
       setStage({ step: 'confirm', withdrawal: read.withdrawal, sending: false });
       return true;
     }
@@ -77,12 +86,15 @@ function useWithdrawal(posted: WithdrawalStage | undefined) {
   }
 
   function change(withdrawal: Withdrawal): void {
+    rememberWithdrawal(sessionStorage, { fields: withdrawal, isChecked: false });
     setStage({ step: 'form', draft: withdrawal, errors: {} });
   }
 
   async function confirm(withdrawal: Withdrawal): Promise<void> {
     setStage({ step: 'confirm', withdrawal, sending: true });
-    setStage(await send(withdrawal));
+    const next = await send(withdrawal);
+    if (next.step === 'sent') forgetWithdrawal(sessionStorage);
+    setStage(next);
   }
 
   return { stage, check, change, confirm };

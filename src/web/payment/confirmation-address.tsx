@@ -6,11 +6,14 @@ import { Button } from '#ui/button.tsx';
 import { focusFirstBadField, useFocusAtOnce } from '#ui/focus.ts';
 import { callApi } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
+import { EmailLink } from '#web/email-link.tsx';
+import { useRootData } from '#web/root-data.ts';
 import { EmailField } from '#web/email-field.tsx';
 import { logProblem } from '#web/log-problem.ts';
 
 /** The e-mail address of the confirmation, shown in the browser that ordered, where it can be corrected once. */
 export function ConfirmationAddress({ orderId }: { orderId: string }) {
+  const { settings } = useRootData();
   const [email, setEmail] = useState<string>();
   const [canCorrect, setCanCorrect] = useState(false);
   const [stage, setStage] = useState<'shown' | 'correcting' | 'corrected'>('shown');
@@ -52,6 +55,12 @@ export function ConfirmationAddress({ orderId }: { orderId: string }) {
             />
           )}
           {stage === 'corrected' && <Corrected email={email} />}
+          {(stage === 'corrected' || (stage === 'shown' && !canCorrect)) && (
+            <p className="mt-1 text-sm">
+              {text.onlyOnce}{' '}
+              <EmailLink email={settings.email} className="text-link wrap-anywhere" />
+            </p>
+          )}
         </>
       )}
     </div>

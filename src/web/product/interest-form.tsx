@@ -74,7 +74,7 @@ export function InterestForm({ product, onInStock }: InterestFormProps) {
         </output>
         <p className="mt-3 text-xs text-soft">
           {interestText.privacy}{' '}
-          <Link to={paths.privacy} className="text-link py-4">
+          <Link to={paths.privacy} className="text-link tall-link">
             {interestText.privacyLink}
           </Link>
         </p>

@@ -7,6 +7,9 @@ import { Swatch } from '#ui/swatch.tsx';
 import { unbrokenSize } from '#text/unbroken.ts';
 import { firstInStock, isInStock, readChoice } from './read-choice.ts';
 
+/** As large as its label, so that a choice with the focus is wholly in view. */
+const radio = 'peer pointer-events-none absolute inset-0 m-0 scroll-m-3 opacity-0';
+
 interface ColorPickerProps {
   variants: Variant[];
   index: number;
@@ -36,7 +39,7 @@ export function ColorPicker({ variants, index, onPick }: ColorPickerProps) {
               value={color.name}
               checked={position === index}
               onChange={() => onPick(position)}
-              className="peer sr-only"
+              className={radio}
             />
             <span className="absolute inset-1 rounded-full border-2 border-transparent transition-colors peer-checked:border-ink forced-colors:border-[Canvas] forced-colors:peer-checked:border-[Highlight] peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-terracotta" />
             <Swatch color={color} className="size-7.5" />
@@ -90,7 +93,7 @@ export function SizePicker({ sizes, index, isPicked, onPick, ref }: SizePickerPr
               value={size}
               checked={position === index}
               onChange={() => onPick(position)}
-              className="peer sr-only"
+              className={radio}
             />
             <span
               translate={size === 'unica' ? undefined : 'no'}

@@ -79,20 +79,14 @@ export function SizeGuide() {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="inline-flex min-h-11 items-center gap-2 text-sm text-soft underline underline-offset-4 hover:text-ink"
+        className="inline-flex min-h-11 items-center gap-2 text-sm text-soft underline underline-offset-4 noscript:hidden hover:text-ink"
       >
         <Icon name="ruler" className="size-5" />
         {text.button}
       </button>
+      <div className="hidden noscript:block">{measures}</div>
       <Dialog open={open} onClose={() => setOpen(false)} title={text.heading}>
-        <dl>
-          {text.lines.map((line) => (
-            <div key={line.name} className="flex justify-between border-b border-line py-3">
-              <dt>{line.name}</dt>
-              <dd className="figures font-medium">{line.value}</dd>
-            </div>
-          ))}
-        </dl>
+        {measures}
         {root && (
           <p className="mt-4 text-sm text-soft">
             {text.note}{' '}
@@ -103,6 +97,17 @@ export function SizeGuide() {
     </>
   );
 }
+
+const measures = (
+  <dl>
+    {text.lines.map((line) => (
+      <div key={line.name} className="flex justify-between border-b border-line py-3">
+        <dt>{line.name}</dt>
+        <dd className="figures font-medium">{line.value}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 /** The label the law asks for, seen before the order (Reg. EU 1007/2011). */
 export function CompositionNote({ materials }: { materials: string[] }) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { questionEmail } from './question-email.ts';
 import { FieldQuestion } from './field-question.tsx';
 
@@ -15,13 +15,28 @@ interface EmailQuestionProps {
 function EmailQuestion({ form, find }: EmailQuestionProps) {
   const [typed, setTyped] = useState(() => find()?.value ?? '');
   const [isWriting, setWriting] = useState(() => document.activeElement === find());
+  const question = questionEmail(typed, { isWriting });
+  /** The address whose question was shown before the form was sent. */
+  const asked = useRef<string>(undefined);
+
+  /** A form that is sent from within the field waits, the first time, for the question to be read. */
+  const holdOnce = useEffectEvent((event: Event) => {
+    setWriting(false);
+    const email = find()?.value ?? '';
+    const isRead = question !== undefined && document.activeElement !== find();
+    const isDoubtful = questionEmail(email, { isWriting: false }) !== undefined;
+    if (!isDoubtful || isRead || asked.current === email) return;
+    asked.current = email;
+    event.preventDefault();
+    event.stopPropagation();
+  });
 
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
     form?.addEventListener('input', () => setTyped(find()?.value ?? ''), { signal });
     form?.addEventListener('focusin', ({ target }) => follow(target), { signal });
-    form?.addEventListener('submit', () => setWriting(false), { signal });
+    form?.addEventListener('submit', holdOnce, { signal });
     return () => listening.abort();
 
     /** Not when a button is pressed: the question would move it away from under the finger. */
@@ -39,5 +54,5 @@ function EmailQuestion({ form, find }: EmailQuestionProps) {
     setTyped(email);
   }
 
-  return <FieldQuestion question={questionEmail(typed, { isWriting })} onAnswer={take} />;
+  return <FieldQuestion question={question} onAnswer={take} />;
 }

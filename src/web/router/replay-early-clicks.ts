@@ -3,39 +3,62 @@ export const startedEvent = 'shop-started';
 
 /** How long a press waits for the app before the browser does what it can do without it, in ms. */
 const patienceMs = 4_000;
+/** The same for a page on which nothing is pressed: a slow line alone is no reason to change what it shows. */
+const unpressedPatienceMs = 10_000;
 
 /**
- * Script of the first HTML. A press before the app has started is kept, and done when it has: by itself a
- * button would do nothing, a chosen size would not be the one that is bought, and a form would lose what its
- * screen does with it. Links and disclosures need no script.
+ * Script of the first HTML. A press before the app has started is kept, shown as heard, and done when it has: by
+ * itself a button would do nothing, and a form would lose what its screen does with it. A colour or size is chosen by
+ * the browser at once; the app is told of it once it has started. Links and disclosures need no script.
  *
  * Scripts may never come. As soon as one fails, or once a press has waited for 4 s, the browser sends the kept
- * forms itself and presses are no longer caught. A browser that knows no modules catches none: this stands in one.
+ * forms itself, presses are no longer caught, and the page shows what it shows without scripts (`noscript` in
+ * base.css) until the app starts after all. A browser that knows no modules catches none: this stands in one.
  */
 export const replayEarlyClicks = `
 const early = new Set();
 const catching = new AbortController();
 const options = { capture: true, signal: catching.signal };
+const root = document.documentElement;
+const press = (control) => {
+  delete control.dataset.early;
+  control.ariaBusy = null;
+  // The app hears of a choice only when it changes.
+  if (control.type === 'radio') control.checked = false;
+  control.click();
+};
 const replay = (isDue) => {
   catching.abort();
   setTimeout(() => early.forEach((control) =>
-    isDue(control) && early.delete(control) && control.isConnected && control.click()));
+    isDue(control) && early.delete(control) && control.isConnected && press(control)));
 };
-const giveUp = () => replay(({ type, form }) => type === 'submit' && form?.method === 'post');
-let waiting;
+const giveUp = () => {
+  root.dataset.unscripted = 'late';
+  replay(({ type, form }) => type === 'submit' && form?.method === 'post');
+};
+let waiting = setTimeout(giveUp, ${unpressedPatienceMs});
 addEventListener('click', (event) => {
-  const control = event.target.closest('button, [type="radio"], label:has([type="radio"])');
+  const control = event.target.closest('button, [type="radio"]');
   if (control === null) return;
-  event.preventDefault();
   event.stopPropagation();
+  if (control.type !== 'radio') {
+    event.preventDefault();
+    control.dataset.early = '';
+    control.ariaBusy = 'true';
+  }
+  if (early.size === 0) {
+    clearTimeout(waiting);
+    waiting = setTimeout(giveUp, ${patienceMs});
+  }
+  early.delete(control);
   early.add(control);
-  waiting ??= setTimeout(giveUp, ${patienceMs});
 }, options);
 addEventListener('error', ({ target }) =>
   (target === window || target.matches('script, [rel="modulepreload"]')) && giveUp(), options);
 addEventListener('unhandledrejection', giveUp, options);
 addEventListener('${startedEvent}', () => {
   clearTimeout(waiting);
+  delete root.dataset.unscripted;
   replay(() => true);
 }, { once: true });
 `;

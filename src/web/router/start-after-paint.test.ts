@@ -48,3 +48,11 @@ test('what waits for the first pictures waits for the paint, and only where scri
   expect(started.indexOf(told)).toBeGreaterThan(0);
   expect(started.indexOf(told)).toBeLessThan(started.indexOf(asked));
 });
+
+test('a page says that no script runs, until its first one takes that back', () => {
+  const started = startAfterPaint(`<html lang="it">${page}</html>`);
+  expect(started).toMatch(/^<html data-unscripted="" lang="it">/);
+  const takenBack = started.indexOf('delete document.documentElement.dataset.unscripted');
+  expect(takenBack).toBeGreaterThan(0);
+  expect(takenBack).toBeLessThan(started.indexOf('</head>'));
+});

@@ -36,7 +36,10 @@ const rest = () => globalThis.scheduler?.yield?.() ?? new Promise((go) => setTim
 `;
 
 const preload = /<link rel="modulepreload" href="(?<address>[^"]+)"(?: nonce="[^"]*")?\/>/g;
-const keepBack = `document.documentElement.dataset.waits = '';`;
+/** The server's page says that no script runs; the first one that does takes that back. */
+const unscripted = '<html data-unscripted="" ';
+const keepBack = `delete document.documentElement.dataset.unscripted;
+document.documentElement.dataset.waits = '';`;
 const appScript = /(?<open><script [^>]*type="module"[^>]*>)(?<code>[\s\S]*?)<\/script>/;
 const staticImport = /^import (?:\* as (?<name>\w+) from )?(?<address>"[^"]+");/gm;
 
@@ -55,7 +58,7 @@ export function startAfterPaint(html: string): string {
       marked = `${open.replace(/ type="module"| async=""/g, '')}${storageFallback}${keepBack}</script>`;
       return `${open}${replayEarlyClicks}${untilPainted}${ask(chunks)}${run(parts)}${app}</script>`;
     });
-  return started.replace('</head>', `${marked}</head>`);
+  return started.replace('<html ', unscripted).replace('</head>', `${marked}</head>`);
 }
 
 /** All chunks at once: one that imports another would not be read before that is asked for. */

@@ -1,11 +1,11 @@
 import { useDeferredValue, useMemo } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { checkoutText } from '#text/checkout.ts';
 import { useCart } from '#web/cart-store/cart-cookie.ts';
 import { readCheckoutEntry } from '#web/order/checkout-order.ts';
 import { CheckoutScreen } from '#web/checkout/checkout-screen.tsx';
-import { CheckoutSkeleton } from '#web/checkout/checkout-frame.tsx';
+import { CheckoutSkeleton, LeaveCheckout } from '#web/checkout/checkout-frame.tsx';
 import { personalMeta } from '#web/page-meta.ts';
 
 export function meta() {
@@ -20,6 +20,6 @@ export default function CheckoutRoute() {
   const ready = useDeferredValue(known);
   const entry = useMemo(() => readCheckoutEntry(state), [state]);
   if (!ready) return <CheckoutSkeleton />;
-  if (entry === undefined) return <Navigate to={paths.cart} replace />;
+  if (entry === undefined) return <LeaveCheckout to={paths.cart} />;
   return <CheckoutScreen entry={entry} />;
 }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { makeStorage } from '#support/browser/make-storage.ts';
+import { forgetWithdrawal, readWithdrawalMemory, rememberWithdrawal } from './withdrawal-memory.ts';
+
+test('a withdrawal is remembered as it was typed, until it is forgotten', () => {
+  const storage = makeStorage();
+  const nothing = { fields: { name: '', order_number: '', email: '' }, isChecked: false };
+  expect(readWithdrawalMemory(storage)).toEqual(nothing);
+  const fields = { name: 'Ada & Bruni', order_number: '2026-00001', email: 'a+b@x.it' };
+  for (const isChecked of [false, true]) {
+    rememberWithdrawal(storage, { fields, isChecked });
+    expect(readWithdrawalMemory(storage)).toEqual({ fields, isChecked });
+  }
+  forgetWithdrawal(storage);
+  expect(readWithdrawalMemory(storage)).toEqual(nothing);
+});
