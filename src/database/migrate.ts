@@ -88,7 +88,7 @@ async function applyMissing(client: PoolClient, applying: Applying): Promise<str
   return applied;
 }
 
-/** Renames what the version before left instead of creating the schema, then goes on as usual. */
+/** Renames the previous version's tables instead of creating the schema, then goes on as usual. */
 async function takeOver(client: PoolClient, applying: Applying): Promise<string[]> {
   const { all, before, lockTimeoutMs = 3_000 } = applying;
   const schema = all.find(({ name }) => name === schemaName);
@@ -117,7 +117,7 @@ async function apply(client: PoolClient, migration: BoundedMigration): Promise<v
   }
 }
 
-/** It waited too long for a lock, or waited for who waited for it. */
+/** A lock timeout or a deadlock. */
 function isInTheWay(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && 'code' in cause && /^(55P03|40P01)$/.test(String(cause.code));
@@ -162,9 +162,9 @@ async function readMigration(name: string, file: string): Promise<Migration> {
 type Names = {
   /** Which of the two was read; the database if not said. */
   what?: 'database' | 'backup';
-  /** What it has been through. */
+  /** Its applied migrations. */
   applied: string[];
-  /** What this program knows. */
+  /** This program's migrations. */
   known: string[];
 };
 

@@ -3,7 +3,7 @@ import { readApplied, readMigrations, refuseUnknown } from './migrate.ts';
 import { SetupProblem } from './setup-problem.ts';
 
 /**
- * For those who use a shop's database and do not make it.
+ * For programs that use a shop's database and do not create it.
  * @throws SetupProblem when there is no shop in it, or one of another version
  */
 export async function requireSchema(pool: Pool): Promise<void> {

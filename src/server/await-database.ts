@@ -8,7 +8,7 @@ import type { ResolvedDatabase } from './resolve-database.ts';
 import { describeError } from './start-problem.ts';
 
 export type Waiting = {
-  /** Tells whoever waits what takes so long. */
+  /** Reports the reason of the wait. */
   say?: (line: string) => void;
   /** Gives up when aborted. */
   signal?: AbortSignal;
@@ -21,8 +21,8 @@ const pollMs = 250;
 const tryMs = 4_000;
 
 /**
- * Resolves when the database takes connections. One that is starting or cannot be reached yet, as when
- * both were started at once, is waited for; whatever else is wrong is thrown at once.
+ * Resolves when the database takes connections. One that is starting or cannot be reached yet, as when both were
+ * started at once, is waited for; other errors are thrown at once.
  * @throws SetupProblem when it does not come, with host, port, database and the reason of the last try
  */
 export async function awaitDatabase(url: string, waiting: Waiting = {}): Promise<void> {
@@ -53,7 +53,7 @@ function describeSilence({ place, reason, problem }: Silence): SetupProblem {
   return new SetupProblem(sentence, { cause: problem });
 }
 
-/** @returns where it was tried, without the password, and what went wrong */
+/** @returns the address without the password, and the error */
 async function connect(url: string): Promise<{ place: string; problem?: unknown }> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: tryMs });
   client.on('error', () => undefined);
@@ -74,8 +74,8 @@ const hearingMs = 3_000;
 const bounds = { connectionTimeoutMillis: 5_000, query_timeout: 5_000 };
 
 /**
- * Sees to it that what is notified where visitors are served is heard where the shop listens: a pooler of
- * transactions takes a LISTEN and lets nothing through, and then old pages would be shown for ever.
+ * Checks that a notification of the visitors' pool reaches the shop's listener: a transaction pooler accepts LISTEN and
+ * passes nothing on, and then old pages would be shown for ever.
  * @throws SetupProblem when nothing is heard
  */
 export async function requireNotifications({

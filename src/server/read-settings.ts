@@ -68,8 +68,8 @@ const quoted = /^(\s*(?:export\s+)?[\w.-]+\s*=\s*)(["'`])[^]*?\2/gm;
 const setting = /^\s*(?:export\s+)?([\w.-]+)\s*=/;
 
 /**
- * What stands in a file of settings in vain: a name that is nearly one of ours, and a line that is none. Names
- * that are near to none of ours are other programs' business. Nothing of a value is told.
+ * Mistakes in a file of settings: a name that is nearly one of ours, and a line that is no setting. Names that are near
+ * to none of ours are other programs' business. Nothing of a value is told.
  */
 export function findSettingSlips(text: string, known: readonly string[]): string[] {
   const lines = text.replaceAll(quoted, keepBreaks).split(/\r?\n/);

@@ -65,7 +65,7 @@ export function createShop(ports: ShopPorts, concurrency?: Partial<PayConcurrenc
     },
     orders: {
       check: (orderId: string) => checkOrder(ports, orderId),
-      /** What whoever has its link may know of an order. */
+      /** The data of an order that its link shows. */
       progress: (orderId: string) => orderProgress(ports, orderId),
       recipient: (claim: Claim) => findRecipient(ports, claim),
       correctEmail: (correction: EmailCorrection) => correctEmail(ports, correction),

@@ -31,8 +31,8 @@ type Options = {
 };
 
 /**
- * Writes jobs into a table of the shop's own, from which `relayJobs` moves them into the queue. Beside what a job
- * is about stands where it came from: the request, and the trace, where there is one.
+ * Writes jobs into a table of the shop's own, from which `relayJobs` moves them into the queue. A job also has its
+ * origin: the request, and the trace, if there is one.
  */
 export function createOutbox({
   origin = () => ({}),
@@ -60,7 +60,7 @@ const addedJobs = writeOnce((_db, given: Given<JobRows & { startAfter: Date | nu
   addingJobs(given, given('startAfter')),
 );
 
-/** What writes jobs; the text may go on, as with `where`. */
+/** Inserts jobs; the statement can be extended, as with `where`. */
 export function addingJobs(given: Given<JobRows>, startAfter: RawBuilder<unknown> = sql`null`) {
   return sql`
     insert into outbox (name, data, start_after)

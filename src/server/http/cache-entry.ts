@@ -4,7 +4,7 @@ import { chooseEncoding, compressBytes, type CompressionEffort } from './compres
 
 type Body = Buffer<ArrayBuffer>;
 
-/** A cached page or file, compressed where that helps, ready to be sent. */
+/** A cached page or file, compressed if that helps, ready to be sent. */
 export type CacheEntry = {
   status: number;
   etag: string;

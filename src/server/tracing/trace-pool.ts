@@ -5,7 +5,7 @@ import type { BegunSpan, Tracing } from './tracing.ts';
 
 const textSchema = z.object({ text: z.string() });
 
-/** Makes each statement of a pool a step of what it is for. To be called before anything is asked of it. */
+/** Makes each statement of a pool a step of its trace. To be called before the pool's first use. */
 export function tracePool(pool: Pool, tracing: Tracing): void {
   const { connect } = pool;
   // A caller that waited for a connection continues in its own async context, not in that of the releasing caller.
@@ -49,7 +49,7 @@ function beginStatement(tracing: Tracing, text: string): BegunSpan | undefined {
   return tracing.begin({ name, kind: 'outward step', facts });
 }
 
-/** Undefined for what is no plain statement: a cursor, a copy. */
+/** Undefined for a cursor or a copy. */
 function textOf(asked: unknown): string | undefined {
   if (typeof asked === 'string') return asked;
   if (typeof asked === 'object' && asked !== null && 'submit' in asked) return undefined;

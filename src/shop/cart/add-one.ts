@@ -24,7 +24,7 @@ export function checkAddOne(product: Product | undefined, { cart, wanted }: Requ
   return problem === undefined ? { ok: true } : { ok: false, reason: problem };
 }
 
-/** By the names of colour and size as the cart finds its lines, or by their places where no names are given. */
+/** By the names of colour and size, as the cart finds its lines, or by their indexes if there are no names. */
 function findSize(product: Product, { piece, ...place }: AddToCart): Size | undefined {
   if (piece === undefined) return product.model_info[place.model_index]?.sizes[place.size_index];
   return findLine({ ...place, ...piece, qty: 1 }, [product])?.size;

@@ -10,7 +10,7 @@ type Place = Pick<Renamed, 'product' | 'colour'>;
 export type UnclearName = Place &
   (
     | NameDoubt
-    /** A new name where names of SKUs that were sold, reserved, requested or moved are missing. */
+    /** A new name in the place of a missing SKU that was sold, reserved, requested or moved. */
     | { kind: 'maybe_renamed'; name: string; gone: string[] }
   );
 
@@ -75,7 +75,7 @@ function sizesOf(colours: readonly KnownColour[], of: KnownName | undefined): Kn
   return colours.find(({ id }) => id === of?.id)?.sizes ?? [];
 }
 
-/** Drops the missing names whose SKUs were never used: a new SKU in their place loses nothing. */
+/** Drops the missing names of unused SKUs: a new SKU in their place loses nothing. */
 async function confirmSuspicions(db: Db, suspicions: readonly Suspicion[]): Promise<UnclearName[]> {
   const used = await readUsedSkuIds(
     db,

@@ -3,7 +3,7 @@ import { nameKey } from '#contract/name-key.ts';
 /** A colour of a product, or a size of a colour, in the database. */
 export type KnownName = { id: string; name: string; onSale: boolean };
 
-/** The same in the file; `former` is its name before, where the file gives one. */
+/** The same in the file; `former` is its former name, if the file has one. */
 export type WantedName = { name: string; former: string | undefined };
 
 /** A name that the file leaves open: the maker has to explain it. */

@@ -16,8 +16,8 @@ type PayableLook = (
 type Secret = Promise<string | undefined>;
 
 /**
- * The order of /pay?order=…, while it can be paid; with the secret of a waiting authentication. Who
- * looks very often sees it without. The secret is kept in memory for a moment and nowhere else.
+ * The order of /pay?order=…, while it can be paid; with the secret of a pending authentication, unless it is read very
+ * often. The secret is kept in memory for a moment and nowhere else.
  */
 export function createPayableLook(deps: PaymentDeps): PayableLook {
   const { clock, db, guards } = deps;

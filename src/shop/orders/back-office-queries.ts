@@ -126,7 +126,7 @@ function selectNewest({ group, limit, before }: GroupQuery) {
     ) as found`;
 }
 
-/** Those whose money goes back first. */
+/** Sorted by the refund's due date. */
 function selectWithdrawn(limit: number) {
   return sql<string>`
     select shop_order.id from ${withdrawnOrders} where state = any(${[...statesOf.withdrawn]})

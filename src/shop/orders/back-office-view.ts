@@ -12,7 +12,7 @@ import { romanDay, romanDayAfter } from '#shop/roman-day.ts';
 import { refundDays } from '#shop/withdrawal/request-withdrawal.ts';
 import { resendable } from './write-on-order.ts';
 
-/** By what an order is judged. */
+/** The context that an order's state is judged in. */
 export interface CardContext {
   now: Date;
   closures: readonly Closure[];
@@ -57,7 +57,7 @@ export function toOrderCard(entry: BackOfficeOrder, { now, closures }: CardConte
   };
 }
 
-/** A withdrawal gives back what was paid, with delivery, less what went back before. */
+/** A withdrawal refunds the payment with delivery, less earlier refunds. */
 function toGiveBack(
   { order, refunds }: BackOfficeOrder,
   { withdrawnAt, now }: { withdrawnAt: Date; now: Date },

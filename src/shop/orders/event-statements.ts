@@ -50,8 +50,8 @@ export async function markEventApplied(db: Db, eventId: string, at: Date): Promi
 }
 
 /**
- * Deletes events of the card provider that are of no more use: it sends one again for three days, and
- * makers who look into a payment look back no longer than a season.
+ * Deletes old events of the card provider: it resends one for three days, and makers look into payments of a season at
+ * most.
  */
 export async function deleteOldEvents(pool: Pool): Promise<void> {
   await pool.query(`delete from stripe_event where received_at < now() - interval '90 days'`);

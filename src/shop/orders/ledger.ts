@@ -2,7 +2,7 @@ import type { OrderState } from '#contract/order.ts';
 import type { CardIntent } from '#shop/card-gateway.ts';
 import { isOrderId } from '#shop/orders/is-order-id.ts';
 
-/** What of an order the provider's ledger must agree with. Amounts in cents. */
+/** The amounts of an order that the provider's ledger must match. In cents. */
 export interface LedgerOrder {
   id: string;
   intentId: string;
@@ -12,7 +12,7 @@ export interface LedgerOrder {
   createdAt: Date;
 }
 
-/** Where the provider's ledger and our orders disagree. */
+/** A difference between the provider's ledger and our orders. */
 export interface Difference {
   kind:
     | 'order_missing'
@@ -57,7 +57,7 @@ export function compare({
   return differences;
 }
 
-/** What should have been captured for an order in this state. */
+/** The amount that an order in this state must have captured. */
 function dueCents({ state, total }: LedgerOrder): number {
   switch (state) {
     case 'paid':

@@ -7,7 +7,7 @@ interface Reserved {
   client?: { key: string; maxReserved?: number };
 }
 
-/** Locks what a reservation looks at: the SKUs, in the order of their ids, and before them the client key. */
+/** Locks for a reservation: first the client key, then the SKUs in the order of their ids. */
 export async function lockToReserve(
   tx: Tx,
   { lines, client }: Reserved,
@@ -38,8 +38,8 @@ export async function lockName(tx: Tx, name: string): Promise<void> {
 
 /**
  * Locks SKUs until the transaction ends, in the order of their ids, so that two transactions never deadlock. Each SKU
- * is looked up by its id, and what it belongs to after it: left to itself, PostgreSQL reads
- * all of a small catalogue for one piece.
+ * is looked up by its id, then its variant and product: otherwise PostgreSQL reads all of a small catalogue for one
+ * piece.
  */
 export async function lockPieces(
   tx: Tx,

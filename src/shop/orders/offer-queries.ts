@@ -9,9 +9,8 @@ import { type Given, writeOnce } from '#database/write-once.ts';
 import type { Offer, Offers } from '#shop/orders/offer.ts';
 
 /**
- * What is on sale for each cart line, and the threshold of free delivery. Names decide, as in the
- * cart; a renamed colour is known by its codes. Only a name that is not found is looked for as it is
- * spelt now.
+ * The SKU on sale for each cart line, and the threshold of free delivery. SKUs are found by names, as in the cart; a
+ * renamed colour by its codes. Only a name that is not found is looked for in its current spelling.
  */
 export async function readOffers(db: Db, lines: readonly CartLine[]): Promise<Offers> {
   const offers = await findOffers(db, lines);
@@ -65,7 +64,7 @@ const offersOf = writeOnce(
   `,
 );
 
-/** Where nothing is on sale, nothing is delivered either. */
+/** Without an offer there is no delivery price. */
 function termsOf([row]: OfferRow[]): Offers['terms'] {
   if (row === undefined) return undefined;
   if (row.terms === null) throw new Error('The shop has no settings: import a catalogue first');

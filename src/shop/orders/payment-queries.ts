@@ -62,7 +62,10 @@ export async function readAttempts(db: Db, orderId: string): Promise<Attempt[]> 
 
 const unfinished = sql<OrderState>`('pending', 'requires_action', 'authorised')`;
 
-/** Ids of orders whose time is over, that are to be voided, or that have not changed since `quietSince`; without leased ones, oldest first. */
+/**
+ * Ids of orders that expired, are to be voided, or have not changed since `quietSince`; without leased ones, oldest
+ * first.
+ */
 export async function findUnsettledOrders(
   db: Db,
   { now, quietSince, limit }: { now: Date; quietSince: Date; limit: number },

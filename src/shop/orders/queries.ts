@@ -53,7 +53,7 @@ const lineColumns = [
   'order_line.ttd_days',
 ] as const;
 
-/** Orders with lines and last attempt: one statement, whatever is added to it. */
+/** Orders with lines and last attempt, in one statement. */
 export function selectOrders(db: Db) {
   return db
     .selectFrom('shop_order')

@@ -12,15 +12,14 @@ export interface ReservationRequest {
   now: Date;
   /** The client that orders, and how many pieces it may have reserved at once; any number without a limit. */
   client?: { key: string; maxReserved?: number };
-  /** The browser that orders, where something may be kept for it: that is its own. */
+  /** The ordering browser, if a piece may be reserved for its back-in-stock request. */
   browser?: string;
 }
 
 /**
- * Reserves the pieces where stock less the live reservations of other orders suffices, all or nothing. A reservation
- * that the order has already, expired or not, is extended. The client key is locked before its pieces are counted,
- * so that orders at the same moment cannot exceed its limit. A piece reserved for the order's browser becomes the
- * order's.
+ * Reserves the pieces if stock less the live reservations of other orders suffices, all or nothing. A reservation that
+ * the order has already, expired or not, is extended. The client key is locked before its pieces are counted, so that
+ * orders at the same moment cannot exceed its limit. A piece reserved for the order's browser becomes the order's.
  */
 export async function reservePieces(
   tx: Tx,
@@ -28,7 +27,7 @@ export async function reservePieces(
   changed?: Set<string>,
 ): Promise<'reserved' | 'not_available' | 'too_many_held'> {
   const reserve = request.browser === undefined ? reserved : reservedWithKept;
-  // All go out at once: what can be had is looked at when the locks are there.
+  // Sent together: the stock is read once the locks are held.
   const [, , [found]] = await Promise.all([
     lockToReserve(tx, request, changed),
     lockRequests(tx, request.browser),
@@ -82,7 +81,7 @@ export type Reserving = WantedPieces & {
 export interface ReservationSteps {
   /** Tell of the pieces whether they `all_fit` and the client has `room`. */
   looking: RawBuilder<unknown>;
-  /** Reserve them where there is a row in a step `allowed`. */
+  /** Reserves them if the step `allowed` has a row. */
   reserving: RawBuilder<unknown>;
 }
 
@@ -99,7 +98,7 @@ export function reservationSteps(given: Given<Reserving>): ReservationSteps {
   };
 }
 
-/** The same, where what is kept for the browser becomes the order's. */
+/** The same; a piece reserved for the browser's request becomes the order's. */
 export function reservationKeptSteps(given: Given<Reserving>): ReservationSteps {
   const kept = sql`select order_id, sku_id from kept`;
   return {

@@ -42,8 +42,8 @@ type Locked = Pick<Database['shop_order'], 'state' | 'void_cause' | 'intent_id'>
   PiecePrice & { productId: string; isGone: boolean };
 
 /**
- * Each size is looked up by its id, and what it belongs to after it. Prices are those of the moment in which it was
- * asked: a sale that waits for an import goes by what the shopper agreed to, as if it had come first.
+ * Looks up each SKU by its id, then its variant and product. Prices are those at the start of the statement: a sale
+ * that waits for an import keeps the price that the shopper agreed to.
  */
 const locked = writeOnce(
   (_db, given: Given<Locking>) => sql<Locked>`
@@ -155,8 +155,8 @@ const soldOrder = writeOnce((_db, given: Given<Selling>) => {
 });
 
 /**
- * Always true, and only known when all of a step is done. PostgreSQL does the steps that nobody reads after all
- * else, the last one first: what is to come before something is read by it.
+ * Always true, and evaluated when all of a step is done. PostgreSQL runs steps that no other step reads after all else,
+ * the last one first: a step that must come earlier is read by this.
  */
 function isDone(step: string) {
   return sql`(select count(*) from ${sql.ref(step)}) >= 0`;

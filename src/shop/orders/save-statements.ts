@@ -28,7 +28,7 @@ export function lockBrowser(tx: Tx, browser: string): Promise<void> {
   return lockName(tx, `browser ${browser}`);
 }
 
-/** Looks at what a browser has before it orders under this key. */
+/** Reads a browser's open orders before it orders under this key. */
 export async function lookUpBrowser(
   tx: Tx,
   asked: { browser: string; key: string },
@@ -72,7 +72,7 @@ export async function insertOrder(
   changed?: Set<string>,
 ): Promise<Saved> {
   const save = reservation.browser === undefined ? saved : savedWithKept;
-  // All go out at once: what can be had is looked at when the locks are there.
+  // Sent together: the stock is read once the locks are held.
   const [, , [found]] = await Promise.all([
     lockToReserve(tx, reservation, changed),
     lockRequests(tx, reservation.browser),
@@ -143,7 +143,10 @@ const savedWithKept = writeOnce((_db, given: Given<SavedOrder>) =>
   save(given, reservationKeptSteps(given)),
 );
 
-/** Inserts the key (`allowed`) only where all pieces are in stock and the client has room. Each later step needs that row. */
+/**
+ * Inserts the key (`allowed`) only if all pieces are in stock and the client is below its limit. Each later step needs
+ * that row.
+ */
 function save(given: Given<SavedOrder>, { looking, reserving }: ReservationSteps) {
   const [id, at] = [given('id'), given('created_at')];
   const ofLine = sql.join(lineColumns.map((name) => sql.ref(name)));

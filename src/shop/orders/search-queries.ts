@@ -21,7 +21,7 @@ export interface OrderSearch {
 /** The orders that were found, the newest first. */
 interface FoundOrders {
   ids: string[];
-  /** Where the search stopped: older orders were not looked at. Absent when there are no older ones. */
+  /** The end of the search: older orders were not searched. Absent when there are none. */
   before?: Date;
 }
 

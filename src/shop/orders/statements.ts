@@ -123,7 +123,7 @@ export async function setIntent(tx: Tx, orderId: string, intentId: string): Prom
     .execute();
 }
 
-/** Marks an order whose authorization is to be voided, with the cause. */
+/** Marks an order for voiding, with the cause. */
 export async function setVoidCause(tx: Tx, orderId: string, cause: TransitionCause): Promise<void> {
   await tx.updateTable('shop_order').set({ void_cause: cause }).where('id', '=', orderId).execute();
 }

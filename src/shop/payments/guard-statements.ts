@@ -16,7 +16,7 @@ export type AdmittedCaller = {
   permit: RateLimitPermit;
   /** So many invented methods came from this address that the next one is looked up first. */
   isDoubted: boolean;
-  /** Some card is shut out, in whatever hands. */
+  /** Some card is blocked for all callers. */
   isAnyCardShutOut: boolean;
 };
 
@@ -189,7 +189,7 @@ const countOneMore = `
 type Try = {
   taking: Taking;
   windowMs: number;
-  /** Under which methods are counted that nobody knows, and how many make doubtful. */
+  /** The key that counts unknown methods, and the number that makes a caller doubtful. */
   invented: { key: string; most: number };
   refusalsPerCard: number;
 };

@@ -67,7 +67,7 @@ export class ElementsGroup {
     return {};
   }
 
-  /** Checks all fields and lets them show what is wrong. */
+  /** Checks all fields and shows their errors. */
   async submit(): Promise<{ error?: StripeError }> {
     const { error } = this.readCard();
     return error ? { error } : {};

@@ -18,7 +18,7 @@ export function checkKey(authorization: string | undefined, key: string): void {
   throw unauthorized(`Invalid API Key provided: ${given.slice(0, 8)}${'*'.repeat(8)}`);
 }
 
-/** Compares secrets without telling by the time it takes where they differ. */
+/** Compares secrets in constant time. */
 export function sameText(left: string, right: string): boolean {
   return timingSafeEqual(digest(left), digest(right));
 }

@@ -4,13 +4,13 @@ import type { Queryable } from './queryable.ts';
 import { noDrafts, writeDrafts, type Kept, type Told } from './write-drafts.ts';
 
 /**
- * One transaction. What it changes is drafted first, and written in one statement: at its end, or
- * before the database is asked for anything but a lock.
+ * One transaction. Its changes are drafted first, and written in one statement: at its end, or before the database is
+ * asked for anything but a lock.
  */
 export type Transaction = {
   insert<K extends Kind>(kind: K, document: Documents[K]): void;
   save<K extends Kind>(kind: K, document: Documents[K]): void;
-  /** The object of that id, if there is one; nobody else can change it until the transaction ends. */
+  /** The object of that id, if there is one; locked until the transaction ends. */
   lock<K extends Kind>(kind: K, id: string): Promise<Documents[K] | null>;
   /** Queues the deliveries of an event that was inserted. */
   tell(event: Told): void;
@@ -18,9 +18,9 @@ export type Transaction = {
   write(): Promise<void>;
   /** The connection, when all that was drafted is written. */
   written(): Promise<Queryable>;
-  /** The connection as it is, for what has nothing to do with drafts. */
+  /** The connection itself, for work without drafts. */
   connection: Queryable;
-  /** Makes nothing of what was drafted and written so far. */
+  /** Rolls back all drafts and writes so far. */
   takeBack(): Promise<void>;
 };
 

@@ -11,7 +11,7 @@ export type Kept = { key: string; at: Date; answer: KeptAnswer };
 /** Objects by their ids, in the order in which they came. */
 type ByKind = { [K in Kind]: Map<string, Documents[K]> };
 
-/** What a transaction is going to write. */
+/** The pending writes of a transaction. */
 export type Drafts = {
   documents: ByKind;
   /** Ids of objects that are new. */

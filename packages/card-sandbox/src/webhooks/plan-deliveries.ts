@@ -3,7 +3,7 @@ import { insertDelivery, releaseHeld } from '#sandbox/store/deliveries.ts';
 import type { Queryable } from '#sandbox/store/queryable.ts';
 import type { Told } from '#sandbox/store/write-drafts.ts';
 
-/** Reordered events wait this long for the others before they go out anyway. */
+/** Reordered events wait this long for the rest before they go out anyway. */
 const longestHoldMs = 10_000;
 
 /** Queues the deliveries of an event: one, unless a fault drops, repeats, delays or reorders it. */
