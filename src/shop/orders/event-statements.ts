@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { OrderState } from '#contract/order.ts';
 import type { Db } from '#database/tables.ts';
-import { type Given, writeOnce } from '#database/write-once.ts';
+import { type Param, prepareQuery } from '#database/prepare-query.ts';
 import type { ProviderEvent } from '#shop/orders/provider-event.ts';
 
 /** An event of the card provider, as it was received. */
@@ -24,16 +24,16 @@ export async function noteEvent(db: Db, event: ReceivedEvent): Promise<boolean> 
 
 type Noted = Omit<ReceivedEvent, 'intentId'> & { intentId: string | null };
 
-const notedEvent = writeOnce(
-  (_, given: Given<Noted>) =>
+const notedEvent = prepareQuery(
+  (_, param: Param<Noted>) =>
     sql<{ applied_at: Date | null }>`
     insert into stripe_event as known (id, type, intent_id, received_at, applied_at)
     values (
-      ${given('id')}, ${given('type')}, ${given('intentId')}, ${given('at')},
+      ${param('id')}, ${param('type')}, ${param('intentId')}, ${param('at')},
       case when exists (
         select from shop_order
-        where intent_id = ${given('intentId')} and state = any (${given('oldIn')})
-      ) then ${given('at')}::timestamptz end
+        where intent_id = ${param('intentId')} and state = any (${param('oldIn')})
+      ) then ${param('at')}::timestamptz end
     )
     on conflict (id) do update set
       type = excluded.type, applied_at = coalesce(known.applied_at, excluded.applied_at)

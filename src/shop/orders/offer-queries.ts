@@ -5,7 +5,7 @@ import { toOrderTerms } from '#shop/settings/queries.ts';
 import { pictureVersion } from '#shop/catalogue/queries.ts';
 import type { Db } from '#database/tables.ts';
 import { readCurrentNames } from '#shop/catalogue/name-queries.ts';
-import { type Given, writeOnce } from '#database/write-once.ts';
+import { type Param, prepareQuery } from '#database/prepare-query.ts';
 import type { Offer, Offers } from '#shop/orders/offer.ts';
 
 /**
@@ -31,13 +31,13 @@ async function findOffers(db: Db, lines: readonly CartLine[]): Promise<Offers> {
   return { lines: lines.map((_, index) => found.get(index)), terms: termsOf(rows) };
 }
 
-const offersOf = writeOnce(
-  (_db, given: Given<{ wanted: string }>) => sql<OfferRow>`
+const offersOf = prepareQuery(
+  (_db, param: Param<{ wanted: string }>) => sql<OfferRow>`
     select (select value from setting where name = 'shop') as terms, wanted.line, offer.sku_id,
       offer.name, offer.price_cents, offer.delivery_cents, offer.making_days,
       offer.color_name, offer.color_code, offer.color_code2,
       picture.name as picture_name, ${pictureVersion} as picture_version
-    from json_to_recordset(${given('wanted')}) as wanted(
+    from json_to_recordset(${param('wanted')}) as wanted(
       line integer, product_id text, color_name text, color_code text, color_code2 text, size text
     )
     cross join lateral (

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#database/tables.ts';
-import { type Given, writeOnce } from '#database/write-once.ts';
+import { type Param, prepareQuery } from '#database/prepare-query.ts';
 import { lockPieces, lockRequests, lockToReserve } from '#shop/orders/lock-statements.ts';
 import type { FrozenLine } from '#shop/orders/order.ts';
 import { reservationNameOf } from '#shop/stock/queries.ts';
@@ -37,9 +37,9 @@ export async function reservePieces(
   return found.fits ? 'reserved' : 'not_available';
 }
 
-const reserved = writeOnce((_db, given: Given<Reserving>) => statement(reservationSteps(given)));
-const reservedWithKept = writeOnce((_db, given: Given<Reserving>) =>
-  statement(reservationKeptSteps(given)),
+const reserved = prepareQuery((_db, param: Param<Reserving>) => statement(reservationSteps(param)));
+const reservedWithKept = prepareQuery((_db, param: Param<Reserving>) =>
+  statement(reservationKeptSteps(param)),
 );
 
 function statement({ looking, reserving }: ReservationSteps) {
@@ -85,13 +85,13 @@ export interface ReservationSteps {
   reserving: RawBuilder<unknown>;
 }
 
-export function reservationSteps(given: Given<Reserving>): ReservationSteps {
+export function reservationSteps(param: Param<Reserving>): ReservationSteps {
   return {
-    looking: looking(given),
+    looking: looking(param),
     reserving: sql`
       reserved as (
         insert into stock_reservation (order_id, sku_id, quantity, expires_at, client_key)
-        select ${given('orderId')}, fits.sku_id, fits.qty, ${given('until')}, ${given('clientKey')}
+        select ${param('orderId')}, fits.sku_id, fits.qty, ${param('until')}, ${param('clientKey')}
         from fits, allowed
         ${reservedAgain}
       )`,
@@ -99,7 +99,7 @@ export function reservationSteps(given: Given<Reserving>): ReservationSteps {
 }
 
 /** The same; a piece reserved for the browser's request becomes the order's. */
-export function reservationKeptSteps(given: Given<Reserving>): ReservationSteps {
+export function reservationKeptSteps(param: Param<Reserving>): ReservationSteps {
   const kept = sql`select order_id, sku_id from kept`;
   return {
     looking: sql`
@@ -108,11 +108,11 @@ export function reservationKeptSteps(given: Given<Reserving>): ReservationSteps 
           stock_reservation.sku_id, stock_reservation.reserved_for, stock_reservation.expires_at
         from stock_reservation
         join back_in_stock_request on back_in_stock_request.id = stock_reservation.reserved_for
-        where back_in_stock_request.browser = ${given('browser')}
+        where back_in_stock_request.browser = ${param('browser')}
           and stock_reservation.order_id = ${reservationNameOf(sql`back_in_stock_request.id`)}
-          and stock_reservation.expires_at > ${given('now')}
+          and stock_reservation.expires_at > ${param('now')}
       ),
-      ${looking(given, kept)}`,
+      ${looking(param, kept)}`,
     reserving: sql`
       taken as (
         delete from stock_reservation using kept, fits, allowed
@@ -121,27 +121,27 @@ export function reservationKeptSteps(given: Given<Reserving>): ReservationSteps 
       ),
       reserved as (
         insert into stock_reservation (order_id, sku_id, quantity, expires_at, client_key, reserved_for)
-        select ${given('orderId')}, fits.sku_id, fits.qty,
-          greatest(${given('until')}, kept.expires_at), ${given('clientKey')}, kept.reserved_for
+        select ${param('orderId')}, fits.sku_id, fits.qty,
+          greatest(${param('until')}, kept.expires_at), ${param('clientKey')}, kept.reserved_for
         from fits left join kept on kept.sku_id = fits.sku_id, allowed
         ${reservedAgainKept}
       )`,
   };
 }
 
-function looking(given: Given<Reserving>, kept?: RawBuilder<unknown>) {
-  const [orderId, now] = [given('orderId'), given('now')];
-  const wanted = asRows({ skus: given('skus'), quantities: given('quantities') });
+function looking(param: Param<Reserving>, kept?: RawBuilder<unknown>) {
+  const [orderId, now] = [param('orderId'), param('now')];
+  const wanted = asRows({ skus: param('skus'), quantities: param('quantities') });
   return sql`
     fits as (
       select sku_id, qty from ${fitting({ orderId, wanted, now, kept })}
     ),
-    all_fit as (select count(*) = ${given('count')} as yes from fits),
+    all_fit as (select count(*) = ${param('count')} as yes from fits),
     room as (
-      select ${given('maxReserved')}::integer is null
-        or coalesce(sum(quantity), 0) + ${given('pieces')} <= ${given('maxReserved')} as yes
+      select ${param('maxReserved')}::integer is null
+        or coalesce(sum(quantity), 0) + ${param('pieces')} <= ${param('maxReserved')} as yes
       from stock_reservation
-      where client_key = ${given('clientKey')} and expires_at > ${now} and order_id <> ${orderId}
+      where client_key = ${param('clientKey')} and expires_at > ${now} and order_id <> ${orderId}
     )`;
 }
 
@@ -202,7 +202,7 @@ export interface Wanted {
   qty: number;
 }
 
-/** Pieces per size, as PostgreSQL is given them. */
+/** Pieces per size, as parameters of a statement. */
 export type WantedPieces = {
   skus: string[];
   /** Of each of the SKUs. */

@@ -11,7 +11,7 @@ import {
 import type { Database } from '#database/tables.ts';
 
 /** The placeholder of a value in a query, by its name. */
-export type Given<Values> = <Name extends string & keyof Values>(
+export type Param<Values> = <Name extends string & keyof Values>(
   name: Name,
 ) => RawBuilder<Values[Name]>;
 
@@ -42,8 +42,8 @@ class Slot {
  * A query that is compiled at its first use, and gets only its values after that: compiling an order's statements takes
  * longer than PostgreSQL takes to run them.
  */
-export function writeOnce<Values extends object, Row>(
-  write: (db: Kysely<Database>, given: Given<Values>) => Writable<Row>,
+export function prepareQuery<Values extends object, Row>(
+  write: (db: Kysely<Database>, param: Param<Values>) => Writable<Row>,
 ): (db: Kysely<Database>, values: Values) => Promise<Row[]> {
   let written: CompiledQuery<Row> | undefined;
   return async (db, values) => {
