@@ -38,7 +38,7 @@ test('what the query says itself stays, and a value may stand in several places'
 });
 
 test('in a transaction it is asked there', async () => {
-  const namesOf = prepareQuery((db, _given: Param<object>) =>
+  const namesOf = prepareQuery((db, _param: Param<object>) =>
     db.selectFrom('setting').select('name'),
   );
   const inside = database.transact(

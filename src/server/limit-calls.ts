@@ -48,7 +48,7 @@ export function createCallLimit(pool: Pool): ApiPorts['limit'] {
 /** Rate limits of signing in to the Bottega, counted in the database for all nodes together. */
 export function createAuthLimit(pool: Pool): BottegaApiPorts['limitAuth'] {
   const open = (call: AuthCall) =>
-    openLimiter(pool, { name: `door-${call}`, points: authAllowance[call] });
+    openLimiter(pool, { name: `auth-${call}`, points: authAllowance[call] });
   const limiters = {
     claim: open('claim'),
     askCode: open('askCode'),
