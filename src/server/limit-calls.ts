@@ -10,7 +10,7 @@ const windowSeconds = 10 * 60;
 /** Calls per address and window, well above what a person makes. */
 const allowance: Record<LimitedCall, number> = {
   answer: 30,
-  interest: 20,
+  requestBackInStock: 20,
   // From a link in an e-mail.
   takeReturned: 60,
   withdrawal: 20,
@@ -35,7 +35,7 @@ export function createCallLimit(pool: Pool): ApiPorts['limit'] {
   const open = (call: LimitedCall) => openLimiter(pool, { name: call, points: allowance[call] });
   const limiters = {
     answer: open('answer'),
-    interest: open('interest'),
+    requestBackInStock: open('requestBackInStock'),
     takeReturned: open('takeReturned'),
     withdrawal: open('withdrawal'),
     recipient: open('recipient'),

@@ -1,5 +1,5 @@
 import type { AddToCart, CartLine } from '#contract/cart.ts';
-import type { Interest } from '#contract/interest.ts';
+import type { BackInStockParams } from '#contract/back-in-stock.ts';
 import type { Answer } from '#contract/question.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
 import { addOne } from '#shop/cart/add-one.ts';
@@ -51,7 +51,7 @@ export function createShop(ports: ShopPorts, concurrency?: Partial<PayConcurrenc
       answer: (answer: Answer) => recordAnswer(db, answer),
     },
     backInStock: {
-      request: (interest: Interest) => requestBackInStock(ports, interest),
+      request: (params: BackInStockParams) => requestBackInStock(ports, params),
       readLink: (token: string) => readEmailVerification(db, token),
       confirm: (token: string) => confirmEmail(db, token),
       read: (token: string) => readRequest(ports, token),

@@ -40,7 +40,7 @@ interface PasskeyNews {
 /**
  * Every e-mail of the shop with its data. Amounts are cents. The first word of a kind names its subject: `order-` an
  * order or its refund, `withdrawal-` a withdrawal, `sign-in-` a request to sign in, `morning-` a day, `passkey-` a
- * passkey, else an interest.
+ * passkey, else a back-in-stock request.
  */
 export type Email = Envelope &
   (
