@@ -99,8 +99,8 @@ function send(context: Context, result: unknown): Response {
 }
 
 function hasKey(context: Context, apiKey: string): boolean {
-  const given = context.req.header('x-api-key');
-  return given !== undefined && timingSafeEqual(digest(given), digest(apiKey));
+  const header = context.req.header('x-api-key');
+  return header !== undefined && timingSafeEqual(digest(header), digest(apiKey));
 }
 
 function digest(text: string): Buffer {

@@ -69,8 +69,8 @@ function findMisuse(args: string[], options: ParseArgsOptionsConfig): string | u
   return undefined;
 }
 
-function describeUnknown(typed: string, known: string[]): string {
-  const nearest = nearestWord(typed.replace(/^-+/, ''), known);
+function describeUnknown(typed: string, candidates: string[]): string {
+  const nearest = nearestWord(typed.replace(/^-+/, ''), candidates);
   const hint = nearest === undefined ? '' : `: did you mean --${nearest}?`;
   return `Unknown option ${typed}${hint}`;
 }

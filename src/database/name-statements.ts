@@ -14,8 +14,8 @@ export function createStatementNames(): (client: ClientBase) => void {
   const names = new Map<string, string>();
 
   function nameOf(text: string): string | undefined {
-    const known = names.get(text);
-    if (known !== undefined || names.size >= limit || ofAllColumns.test(text)) return known;
+    const existing = names.get(text);
+    if (existing !== undefined || names.size >= limit || ofAllColumns.test(text)) return existing;
     const name = `s${names.size}`;
     names.set(text, name);
     return name;

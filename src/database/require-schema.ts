@@ -13,9 +13,9 @@ export async function requireSchema(pool: Pool): Promise<void> {
       'There is no shop in this database yet: start the shop once (npm start), or set DATA_DIR or DATABASE_URL to where it is.',
     );
   }
-  const known = (await readMigrations()).map(({ name }) => name);
-  refuseUnknown({ applied, known });
-  if (known.every((name) => applied.includes(name))) return;
+  const available = (await readMigrations()).map(({ name }) => name);
+  refuseUnknown({ applied, available });
+  if (available.every((name) => applied.includes(name))) return;
   throw new SetupProblem(
     'The database is older than this program: start the shop anew (npm start), which brings it up to date.',
   );

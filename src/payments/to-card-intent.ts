@@ -34,7 +34,7 @@ const statuses: readonly IntentStatus[] = [
 
 /** A status that Stripe may add one day is nothing to act on yet. */
 function toStatus(status: string): IntentStatus {
-  return statuses.find((known) => known === status) ?? 'processing';
+  return statuses.find((one) => one === status) ?? 'processing';
 }
 
 interface CardProblem {

@@ -28,7 +28,7 @@ const tryMs = 4_000;
 export async function awaitDatabase(url: string, waiting: Waiting = {}): Promise<void> {
   const { say, signal, patienceMs = 60_000 } = waiting;
   const deadline = Date.now() + patienceMs;
-  let told: string | undefined;
+  let reported: string | undefined;
   for (;;) {
     const triedAt = Date.now();
     const { place, problem } = await connect(url);
@@ -39,8 +39,8 @@ export async function awaitDatabase(url: string, waiting: Waiting = {}): Promise
     const reason = isSilent ? `no answer within ${tryMs / 1000} s` : describeError(problem);
     if (Date.now() >= deadline) throw describeSilence({ place, reason, problem });
     const until = formatTime(new Date(deadline));
-    if (reason !== told) say?.(`Waiting until ${until} for ${place}: ${reason}`);
-    told = reason;
+    if (reason !== reported) say?.(`Waiting until ${until} for ${place}: ${reason}`);
+    reported = reason;
     await delay(pollMs, undefined, { signal });
   }
 }
@@ -84,14 +84,14 @@ export async function requireNotifications({
 }: Pick<ResolvedDatabase, 'url' | 'directUrl'>): Promise<void> {
   const listening = await open(directUrl);
   try {
-    const told = randomUUID();
+    const reported = randomUUID();
     const heard = new Promise<true>((resolve) => {
-      listening.on('notification', ({ payload }) => payload === told && resolve(true));
+      listening.on('notification', ({ payload }) => payload === reported && resolve(true));
     });
     await listening.query(`listen ${channel}`);
     const notifying = await open(url);
     try {
-      await notifying.query('select pg_notify($1, $2)', [channel, told]);
+      await notifying.query('select pg_notify($1, $2)', [channel, reported]);
     } finally {
       await notifying.end();
     }

@@ -42,13 +42,13 @@ export function serializeError(error: unknown): unknown {
   if (typeof error !== 'object' || error === null) return { message: String(error) };
   const fields = explaining.map((field) => [field, fieldOf(error, field)] as const);
   const hidesStack = isConnectionLost(error);
-  const known = fields.filter(
+  const present = fields.filter(
     ([field, value]) => value !== undefined && !(hidesStack && field === 'stack'),
   );
   const cause = fieldOf(error, 'cause');
-  if (known.length === 0) return { message: `An object with ${Object.keys(error).join(', ')}` };
+  if (present.length === 0) return { message: `An object with ${Object.keys(error).join(', ')}` };
   return {
-    ...Object.fromEntries(known),
+    ...Object.fromEntries(present),
     ...(cause === undefined ? {} : { cause: serializeError(cause) }),
   };
 }

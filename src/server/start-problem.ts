@@ -42,11 +42,11 @@ export function startProblem(error: unknown, own?: string): string | undefined {
   if ('code' in error && (error.code === 'EMFILE' || error.code === 'ENFILE')) {
     return `Too many files are open (${error.code}): ${openFilesRemedy}.`;
   }
-  const known =
+  const described =
     describeRefusal(error, own) ??
     describeFileProblem(error, place) ??
     startProblem(error.cause, own);
-  if (known !== undefined) return known;
+  if (described !== undefined) return described;
   const damage = describeDamage(error);
   if (damage !== undefined) return `The database is damaged (${damage}): ${damageRemedy}.`;
   if (!isDatabaseAway(error)) return undefined;

@@ -44,7 +44,7 @@ export function createShop(ports: ShopPorts, concurrency?: Partial<PayConcurrenc
     catalogue: createCatalogue(ports),
     cart: {
       prices: (lines: CartLine[]) => readCartPrices(ports, lines),
-      addOne: (request: { cart: CartLine[]; wanted: AddToCart }) => addOne(ports, request),
+      addOne: (request: { cart: CartLine[]; item: AddToCart }) => addOne(ports, request),
     },
     survey: {
       question: () => findActiveQuestion(db),

@@ -16,8 +16,8 @@ const bodyBytes = 256 * 1024;
 const all = '/bottega/api/*';
 
 /** The HTTP of `/bottega/api`: authenticate, parse, one use case, answer. */
-export function createBottegaApi(given: BottegaApiPorts): Hono {
-  const ports = { ...given, report: createThrottledReport(given.report) };
+export function createBottegaApi(own: BottegaApiPorts): Hono {
+  const ports = { ...own, report: createThrottledReport(own.report) };
   const { publicUrl, report } = ports;
   const ownOrigin = new URL(publicUrl).origin;
   const api = new Hono();

@@ -65,11 +65,11 @@ async function createSchema(pool: pg.Pool, { migrations }: BackupHead): Promise<
 
 /** @throws SetupProblem when the backup has migrations that this program does not know */
 async function refuseOtherHistory({ migrations }: BackupHead): Promise<void> {
-  const known = await readMigrations();
+  const available = await readMigrations();
   const applied = migrations.map(({ name }) => name);
-  refuseUnknown({ what: 'backup', applied, known: known.map(({ name }) => name) });
+  refuseUnknown({ what: 'backup', applied, available: available.map(({ name }) => name) });
   if (isPreviousSchema(applied)) return;
-  const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]));
+  const checksums = new Map(available.map(({ name, checksum }) => [name, checksum]));
   const other = migrations.find(({ name, checksum }) => checksums.get(name) !== checksum);
   if (other === undefined) return;
   throw new SetupProblem(

@@ -65,12 +65,12 @@ export async function openBoss({ url, log }: { url: string; log: Log }): Promise
   // A connection that breaks in use fails its statements, which report it.
   pool.on('connect', (client) => client.on('error', () => undefined));
   await boss.start();
-  const known = new Map((await boss.getQueues()).map(({ name, policy }) => [name, policy]));
+  const existing = new Map((await boss.getQueues()).map(({ name, policy }) => [name, policy]));
 
   async function ensureQueue(name: string, options: QueueOptions): Promise<void> {
-    if (known.get(name) === 'standard') return boss.updateQueue(name, options);
+    if (existing.get(name) === 'standard') return boss.updateQueue(name, options);
     // A queue cannot change its policy.
-    if (known.has(name)) await boss.deleteQueue(name);
+    if (existing.has(name)) await boss.deleteQueue(name);
     await boss.createQueue(name, options);
   }
 

@@ -21,11 +21,11 @@ const passedOn = /^(?:PG[A-Z]+|NODE_EXTRA_CA_CERTS|SSL_CERT_(?:FILE|DIR)|HOME|PA
 
 /** Starts a process that makes the pictures of this database's shop. */
 export function startRenderWorker(url: string): ChildProcess {
-  const known = Object.entries(process.env).filter(([name]) => passedOn.test(name));
+  const variables = Object.entries(process.env).filter(([name]) => passedOn.test(name));
   const { path, nodeFlags } = findWorker();
   const started = fork(path, {
     execArgv: ['--max-semi-space-size=1', ...nodeFlags],
-    env: { ...Object.fromEntries(known), ...allocator },
+    env: { ...Object.fromEntries(variables), ...allocator },
   });
   // By message: a command line can be read by everybody on the machine.
   started.send(url);

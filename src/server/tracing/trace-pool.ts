@@ -66,8 +66,8 @@ const namesMost = 1_000;
 
 /** The kind and the tables of a statement: `select order, line`. No values, no text. */
 export function nameStatement(text: string): string {
-  const known = names.get(text);
-  if (known !== undefined) return known;
+  const existing = names.get(text);
+  if (existing !== undefined) return existing;
   const bare = text.replaceAll(/'(?:[^']|'')*'/g, "''").replaceAll(/--.*$/gm, '');
   const [does = 'statement'] = /[a-z]+/i.exec(bare) ?? [];
   const tables = [

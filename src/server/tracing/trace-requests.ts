@@ -27,8 +27,8 @@ type Responded = Pick<RequestFacts, 'method' | 'status' | 'id'> & { route: strin
 export function traceRequests({ tracing, trustProxy, pages }: Parts): RequestTraces {
   const isBelieved = createProxyCheck(trustProxy);
   /** A stranger could make other traces unreadable. */
-  const fromProxy = (bindings: unknown, given: unknown) =>
-    typeof given === 'string' && isBelieved(peerAddress(bindings), 0) ? given : undefined;
+  const fromProxy = (bindings: unknown, header: unknown) =>
+    typeof header === 'string' && isBelieved(peerAddress(bindings), 0) ? header : undefined;
 
   return {
     async middleware(context, next) {

@@ -21,7 +21,7 @@ export function reconcileMonth(books: Books): Reconciled {
   const sold = books.sales.filter(({ soldOn }) => isNow(soldOn));
   const captured = books.sales.filter(({ capturedOn }) => isNow(capturedOn));
   const asked = books.returns.filter(({ askedOn }) => isNow(askedOn));
-  const given = books.returns.filter(({ doneOn }) => isNow(doneOn));
+  const refunded = books.returns.filter(({ doneOn }) => isNow(doneOn));
   const back = books.returns.filter(({ restockedOn }) => isNow(restockedOn));
   const ledger = books.ledger.map(ledgerDifference);
   const [ledgerRefunds, ledgerCaptures] = [true, false].map((isRefund) =>
@@ -31,7 +31,7 @@ export function reconcileMonth(books: Books): Reconciled {
     provider: {
       captured: sum(captured, ({ totalCents }) => totalCents) + (ledgerCaptures ?? 0),
       // Refunds that are not ours leave the provider with less.
-      refunded: sum(given, ({ amountCents }) => amountCents) - (ledgerRefunds ?? 0),
+      refunded: sum(refunded, ({ amountCents }) => amountCents) - (ledgerRefunds ?? 0),
     },
     orders: {
       orders: sold.length,

@@ -6,15 +6,15 @@ import { findLine } from '#shop/cart/find-line.ts';
 import { findProduct } from '#shop/catalogue/queries.ts';
 import type { AddOutcome } from '#shop/shop.ts';
 
-type Request = { cart: CartLine[]; wanted: AddToCart };
+type Request = { cart: CartLine[]; item: AddToCart };
 
 /** Whether one more piece than the cart holds can be bought. Nothing is reserved yet. */
 export async function addOne({ db }: { db: Db }, request: Request): Promise<AddOutcome> {
-  return checkAddOne(await findProduct(db, request.wanted._id), request);
+  return checkAddOne(await findProduct(db, request.item._id), request);
 }
 
-export function checkAddOne(product: Product | undefined, { cart, wanted }: Request): AddOutcome {
-  const size = product && findSize(product, wanted);
+export function checkAddOne(product: Product | undefined, { cart, item }: Request): AddOutcome {
+  const size = product && findSize(product, item);
   if (product === undefined || size === undefined) return { ok: false, reason: 'not_found' };
   const isSame = (line: CartLine) => findLine(line, [product])?.size === size;
   const inCart = cart.filter(isSame).reduce((sum, line) => sum + line.qty, 0);

@@ -26,16 +26,16 @@ export async function findRenames(
   products: readonly ProductFile[],
   newNames: 'ask' | 'take',
 ): Promise<Renames> {
-  const known = await readKnownColours(
+  const existing = await readKnownColours(
     db,
     products.map(({ id }) => id),
   );
   const found: Renames = { colours: [], sizes: [], unclear: [] };
   const suspicions: Suspicion[] = [];
   for (const { id: product, colors } of products) {
-    const ofProduct = known.get(product) ?? [];
-    const wanted = colors.map(({ name, formerly }) => ({ name, former: formerly }));
-    const colours = matchNames(ofProduct, wanted);
+    const ofProduct = existing.get(product) ?? [];
+    const requested = colors.map(({ name, formerly }) => ({ name, former: formerly }));
+    const colours = matchNames(ofProduct, requested);
     found.colours.push(...renamesOf(colours, { product }));
     found.unclear.push(...colours.doubts.map((doubt) => ({ product, ...doubt })));
     suspicions.push(...suspect(colours, { product }, (gone) => sizesOf(ofProduct, gone)));

@@ -24,8 +24,8 @@ export function createPayableLook(deps: PaymentDeps): PayableLook {
   const looks = new Map<string, { until: number; secret: Secret }>();
 
   async function lookAt(intentId: string, ip: string): Secret {
-    const known = freshLook(intentId);
-    if (known) return known;
+    const fresh = freshLook(intentId);
+    if (fresh) return fresh;
     const admitted = await guards.admitLook(`address ${ip}`);
     if (!admitted.ok) return undefined;
     const meanwhile = freshLook(intentId);

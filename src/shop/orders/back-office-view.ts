@@ -80,7 +80,7 @@ function trackingAt(notes: readonly OrderNote[], at: Date): string | undefined {
   return notes.find((note) => note.kind === 'tracking' && note.at.getTime() === at.getTime())?.text;
 }
 
-interface Told extends CardContext {
+interface OrderContext extends CardContext {
   entry: BackOfficeOrder;
   history: HistoryEntry[];
   emails: SentEmail[];
@@ -96,11 +96,11 @@ export function toOrderDetails({
   history,
   emails,
   makers,
-  ...told
-}: Told): BackOfficeOrderView {
+  ...context
+}: OrderContext): BackOfficeOrderView {
   const { order, refunds } = entry;
   return {
-    ...toOrderCard(entry, told),
+    ...toOrderCard(entry, context),
     customer: order.erasedAt ? undefined : order.customer,
     subtotal: order.subtotal,
     delivery: order.delivery,
@@ -117,16 +117,16 @@ export function toOrderDetails({
     })),
     made_lines: order.lines.flatMap((line, at) => (line.makingDays > 0 ? [at] : [])),
     carrier: order.carrier,
-    tracking_url: trackingUrl(told.carriers, order),
-    carriers: told.carriers.map(({ name }) => name),
+    tracking_url: trackingUrl(context.carriers, order),
+    carriers: context.carriers.map(({ name }) => name),
     history: history.map(({ at, cause, detail, makerId }) => ({
       at: at.toISOString(),
       cause,
       detail,
-      tracking: givesTracking.has(cause) ? trackingAt(told.notes, at) : undefined,
+      tracking: givesTracking.has(cause) ? trackingAt(context.notes, at) : undefined,
       by: makerId === undefined ? undefined : makers.get(makerId),
     })),
-    writings: told.notes.map(({ number, kind, text, at, makerId }) => ({
+    writings: context.notes.map(({ number, kind, text, at, makerId }) => ({
       number,
       kind,
       text,

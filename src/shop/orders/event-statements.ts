@@ -27,7 +27,7 @@ type Noted = Omit<ReceivedEvent, 'intentId'> & { intentId: string | null };
 const notedEvent = prepareQuery(
   (_, param: Param<Noted>) =>
     sql<{ applied_at: Date | null }>`
-    insert into stripe_event as known (id, type, intent_id, received_at, applied_at)
+    insert into stripe_event as existing (id, type, intent_id, received_at, applied_at)
     values (
       ${param('id')}, ${param('type')}, ${param('intentId')}, ${param('at')},
       case when exists (
@@ -36,7 +36,7 @@ const notedEvent = prepareQuery(
       ) then ${param('at')}::timestamptz end
     )
     on conflict (id) do update set
-      type = excluded.type, applied_at = coalesce(known.applied_at, excluded.applied_at)
+      type = excluded.type, applied_at = coalesce(existing.applied_at, excluded.applied_at)
     returning applied_at`,
 );
 

@@ -51,8 +51,8 @@ export function compare({
   if (captured.ourCents > taken) differences.push({ kind: 'not_captured', ...captured });
   if (captured.ourCents < taken) differences.push({ kind: 'captured_without_order', ...captured });
   if (refundedCents !== order.refundedCents) {
-    const given = { ...about, ourCents: order.refundedCents, providerCents: refundedCents };
-    differences.push({ kind: 'refund_differs', ...given });
+    const refunds = { ...about, ourCents: order.refundedCents, providerCents: refundedCents };
+    differences.push({ kind: 'refund_differs', ...refunds });
   }
   return differences;
 }

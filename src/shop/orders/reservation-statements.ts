@@ -61,9 +61,9 @@ export async function restockPieces(
   await Promise.all([
     lockPieces(tx, lines, changed),
     sql`
-      update sku set stock = stock + wanted.qty
+      update sku set stock = stock + requested.qty
       from ${asRows({ skus: sql`${skus}`, quantities: sql`${quantities}` })}
-      where sku.id = wanted.sku_id
+      where sku.id = requested.sku_id
     `.execute(tx),
   ]);
 }
@@ -131,10 +131,10 @@ export function reservationKeptSteps(param: Param<Reserving>): ReservationSteps 
 
 function looking(param: Param<Reserving>, kept?: RawBuilder<unknown>) {
   const [orderId, now] = [param('orderId'), param('now')];
-  const wanted = asRows({ skus: param('skus'), quantities: param('quantities') });
+  const requested = asRows({ skus: param('skus'), quantities: param('quantities') });
   return sql`
     fits as (
-      select sku_id, qty from ${fitting({ orderId, wanted, now, kept })}
+      select sku_id, qty from ${fitting({ orderId, requested, now, kept })}
     ),
     all_fit as (select count(*) = ${param('count')} as yes from fits),
     room as (
@@ -171,28 +171,28 @@ export function toReserving({ lines, client, browser, ...request }: ReservationR
 interface Fitting {
   orderId: RawBuilder<string>;
   /** As `asRows` writes them. */
-  wanted: RawBuilder<unknown>;
+  requested: RawBuilder<unknown>;
   now: RawBuilder<Date>;
   /** Reservations by `order_id` and `sku_id` that are not in the way. */
   kept?: RawBuilder<unknown>;
 }
 
 /** The wanted pieces that are available. True only while the SKUs are locked. */
-export function fitting({ orderId, wanted, now, kept }: Fitting) {
+export function fitting({ orderId, requested, now, kept }: Fitting) {
   const inTheWay =
     kept === undefined
       ? sql``
       : sql`and (stock_reservation.order_id, stock_reservation.sku_id) not in (${kept})`;
   return sql`(
-    select wanted.sku_id, wanted.qty from ${wanted}
-    where wanted.qty <= (
+    select requested.sku_id, requested.qty from ${requested}
+    where requested.qty <= (
       select sku.stock - coalesce((
         select sum(stock_reservation.quantity) from stock_reservation
         where stock_reservation.sku_id = sku.id and stock_reservation.order_id <> ${orderId}
           and stock_reservation.expires_at > ${now}
           ${inTheWay}
       ), 0)
-      from sku where sku.id = wanted.sku_id
+      from sku where sku.id = requested.sku_id
     )
   ) as fits`;
 }
@@ -220,7 +220,7 @@ export function toWanted(lines: readonly Wanted[]): WantedPieces {
   return { skus: [...sums.keys()], quantities, count: sums.size, pieces };
 }
 
-export function asRows(wanted: { skus: RawBuilder<unknown>; quantities: RawBuilder<unknown> }) {
-  const { skus, quantities } = wanted;
-  return sql`unnest(${skus}::bigint[], ${quantities}::integer[]) as wanted(sku_id, qty)`;
+export function asRows(requested: { skus: RawBuilder<unknown>; quantities: RawBuilder<unknown> }) {
+  const { skus, quantities } = requested;
+  return sql`unnest(${skus}::bigint[], ${quantities}::integer[]) as requested(sku_id, qty)`;
 }

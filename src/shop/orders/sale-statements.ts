@@ -107,9 +107,9 @@ type Selling = WantedPieces &
 
 const soldOrder = prepareQuery((_db, param: Param<Selling>) => {
   const [orderId, at] = [param('orderId'), param('at')];
-  const wanted = asRows({ skus: param('skus'), quantities: param('quantities') });
+  const requested = asRows({ skus: param('skus'), quantities: param('quantities') });
   return sql<{ number: string }>`
-    with fits as (select sku_id, qty from ${fitting({ orderId, wanted, now: at })}),
+    with fits as (select sku_id, qty from ${fitting({ orderId, requested, now: at })}),
     all_fit as (select from fits having count(*) = ${param('count')}),
     bought as (
       update back_in_stock_request set state = 'bought' from all_fit where id = any (
@@ -132,7 +132,7 @@ const soldOrder = prepareQuery((_db, param: Param<Selling>) => {
         and number = (select max(number) from payment_attempt where order_id = ${orderId})
       returning number
     ),
-    told as (
+    logged as (
       insert into order_history (order_id, at, from_state, to_state, cause)
       select ${orderId}, ${at}, ${param('from')}, 'authorised', 'authorised' from all_fit
       returning id
@@ -142,7 +142,7 @@ const soldOrder = prepareQuery((_db, param: Param<Selling>) => {
       insert into order_counter (year, last)
       select ${param('year')}, 1 from all_fit
       where (select count(*) from taken) = ${param('count')} and ${isDone('freed')}
-        and ${isDone('ended')} and ${isDone('told')} and ${isDone('queued')}
+        and ${isDone('ended')} and ${isDone('logged')} and ${isDone('queued')}
       on conflict (year) do update set last = order_counter.last + 1
       returning year || '-' || lpad(last::text, greatest(5, length(last::text)), '0') as number
     )

@@ -180,10 +180,10 @@ async function count(
 }
 
 const countOneMore = `
-  insert into rate_limit as known (key, points, expire) values ($1, 1, $3)
+  insert into rate_limit as existing (key, points, expire) values ($1, 1, $3)
   on conflict (key) do update set
-    points = case when known.expire <= $2 then 1 else known.points + 1 end,
-    expire = case when known.expire <= $2 then excluded.expire else known.expire end
+    points = case when existing.expire <= $2 then 1 else existing.points + 1 end,
+    expire = case when existing.expire <= $2 then excluded.expire else existing.expire end
   returning points, expire`;
 
 type Try = {

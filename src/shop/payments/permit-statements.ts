@@ -122,21 +122,21 @@ export function takingPermits({
   tries,
   windowEnd,
 }: Names): string {
-  const count = (permits: string) => `count_live_permits(known.${permits}, ${now})`;
+  const count = (permits: string) => `count_live_permits(existing.${permits}, ${now})`;
   return `
-    insert into rate_limit_bucket as known (name, capacity, in_flight, tries, tries_until, expires_at)
+    insert into rate_limit_bucket as existing (name, capacity, in_flight, tries, tries_until, expires_at)
     select name, capacity, jsonb_build_object(${token}::text, ${until}::bigint), ${tries}, ${windowEnd}::bigint,
       greatest(${until}::bigint, ${windowEnd}::bigint)
     from unnest(${names}::text[], ${capacities}::integer[]) as bucket (name, capacity)
     on conflict (name) do update set
       capacity = excluded.capacity,
-      in_flight = live_permits(known.in_flight, ${now}) || excluded.in_flight,
-      spent = live_permits(known.spent, ${now}),
-      tries = excluded.tries + case when known.tries_until <= ${now} then 0 else known.tries end,
+      in_flight = live_permits(existing.in_flight, ${now}) || excluded.in_flight,
+      spent = live_permits(existing.spent, ${now}),
+      tries = excluded.tries + case when existing.tries_until <= ${now} then 0 else existing.tries end,
       tries_until = case
-        when known.tries_until <= ${now} then excluded.tries_until else known.tries_until
+        when existing.tries_until <= ${now} then excluded.tries_until else existing.tries_until
       end,
-      expires_at = greatest(known.expires_at, excluded.expires_at)
+      expires_at = greatest(existing.expires_at, excluded.expires_at)
     where ${count('in_flight')} + ${count('spent')} < excluded.capacity
     returning name, tries, tries_until`;
 }

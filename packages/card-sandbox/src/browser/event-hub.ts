@@ -20,8 +20,8 @@ export function eventHub<Payload>(): EventHub<Payload> {
     handler: Handler<Payload>;
     call: Handler<Payload>;
   }): void {
-    const known = listeners.get(type) ?? new Map<Handler<Payload>, Handler<Payload>>();
-    listeners.set(type, known.set(handler, call));
+    const existing = listeners.get(type) ?? new Map<Handler<Payload>, Handler<Payload>>();
+    listeners.set(type, existing.set(handler, call));
   }
 
   const hub: EventHub<Payload> = {

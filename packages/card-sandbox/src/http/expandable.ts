@@ -38,6 +38,6 @@ export function expandedMember(
   member: string,
 ): Answers | null | undefined {
   if (list) return member === 'data' ? { kind, list: false } : undefined;
-  const known = members[kind];
-  return Object.hasOwn(known, member) ? known[member] : undefined;
+  const expandable = members[kind];
+  return Object.hasOwn(expandable, member) ? expandable[member] : undefined;
 }

@@ -1,7 +1,7 @@
 import { planDeliveries } from '#sandbox/webhooks/plan-deliveries.ts';
 import { lockDocument, type Documents, type Kind } from './documents.ts';
 import type { Queryable } from './queryable.ts';
-import { noDrafts, writeDrafts, type Kept, type Told } from './write-drafts.ts';
+import { noDrafts, writeDrafts, type Kept, type EventToDeliver } from './write-drafts.ts';
 
 /**
  * One transaction. Its changes are drafted first, and written in one statement: at its end, or before the database is
@@ -13,7 +13,7 @@ export type Transaction = {
   /** The object of that id, if there is one; locked until the transaction ends. */
   lock<K extends Kind>(kind: K, id: string): Promise<Documents[K] | null>;
   /** Queues the deliveries of an event that was inserted. */
-  tell(event: Told): void;
+  deliver(event: EventToDeliver): void;
   keep(answer: Kept): void;
   write(): Promise<void>;
   /** The connection, when all that was drafted is written. */
@@ -29,11 +29,11 @@ export function createTransaction(connection: Queryable): Transaction {
   let isMarked = false;
 
   async function write(): Promise<void> {
-    const { told } = drafts;
-    const { areToldAll } = await writeDrafts(connection, drafts);
+    const { deliveries } = drafts;
+    const { areAllQueued } = await writeDrafts(connection, drafts);
     drafts = noDrafts();
-    if (areToldAll) return;
-    for (const event of told) await planDeliveries(connection, event);
+    if (areAllQueued) return;
+    for (const event of deliveries) await planDeliveries(connection, event);
   }
 
   function save<K extends Kind>(kind: K, document: Documents[K]): void {
@@ -51,7 +51,7 @@ export function createTransaction(connection: Queryable): Transaction {
     },
     save,
     lock,
-    tell: (event) => void drafts.told.push(event),
+    deliver: (event) => void drafts.deliveries.push(event),
     keep: (answer) => void (drafts.kept = answer),
     write,
     connection,

@@ -26,6 +26,6 @@ export function recordEvent(
   });
   work.db.insert('event', { body: event, secrets: {} });
   if (work.delivers(type)) {
-    work.db.tell({ eventId: event.id, eventType: type, at: work.now });
+    work.db.deliver({ eventId: event.id, eventType: type, at: work.now });
   }
 }
