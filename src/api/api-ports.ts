@@ -4,7 +4,7 @@ import type { Visitor } from '#shop/shop.ts';
 /** Calls with a rate limit per address, beside the guards of paying. */
 export type LimitedCall =
   | 'answer'
-  | 'interest'
+  | 'requestBackInStock'
   | 'takeReturned'
   | 'withdrawal'
   | 'recipient'

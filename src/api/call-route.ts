@@ -7,7 +7,7 @@ import type { ApiPorts, LimitedCall } from '#api/api-ports.ts';
 import { fail } from '#api/fail.ts';
 import { check, type Parsed, parseQuery, readJson } from '#api/parse-request.ts';
 
-/** One line of the table of calls: where it is mounted, and how it responds. */
+/** One line of the table of calls: its path and its handler. */
 export interface CallRoute {
   method: 'GET' | 'POST';
   path: string;
@@ -33,7 +33,7 @@ interface Post<In, Out> extends Call<In, Out> {
   parse?: (body: unknown) => Parsed<In>;
 }
 
-/** Hands back what the contract says comes out, or a failure. */
+/** Returns the contract's response, or a failure. */
 type Handle<In, Out> = (input: In, context: Context) => Out | Response | Promise<Out | Response>;
 
 /** A GET: its query is checked by the contract. One that takes nothing looks at no query. */
@@ -99,8 +99,8 @@ function send(context: Context, result: unknown): Response {
 }
 
 function hasKey(context: Context, apiKey: string): boolean {
-  const given = context.req.header('x-api-key');
-  return given !== undefined && timingSafeEqual(digest(given), digest(apiKey));
+  const header = context.req.header('x-api-key');
+  return header !== undefined && timingSafeEqual(digest(header), digest(apiKey));
 }
 
 function digest(text: string): Buffer {

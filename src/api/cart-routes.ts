@@ -11,9 +11,9 @@ import { identifyBrowser } from '#api/identify-browser.ts';
 export function cartRoutes({ shop, secureCookies }: ApiPorts): CallRoute[] {
   return [
     get(calls.thresholdPrice, async () => (await shop.settings.read()).thresholdCents),
-    post(calls.addToCart, async (wanted, context) => {
+    post(calls.addToCart, async (item, context) => {
       const cart = parseCart(getCookie(context, 'cart') ?? '');
-      const added = await shop.cart.addOne({ cart, wanted });
+      const added = await shop.cart.addOne({ cart, item });
       if (!added.ok) return notAdded(added.reason);
       identifyBrowser(context, { secureCookies });
       return { ok: true };

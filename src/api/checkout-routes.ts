@@ -12,8 +12,8 @@ export function checkoutRoutes({ shop, visitor, secureCookies }: ApiPorts): Call
   return [
     post({ ...calls.pay, parse: parsePay }, async (body, context) => {
       const from = visitor(context.req.raw, context.env);
-      const known = identifyBrowser(context, { secureCookies });
-      const outcome = await shop.checkout.pay(body, { ...from, ...known });
+      const identity = identifyBrowser(context, { secureCookies });
+      const outcome = await shop.checkout.pay(body, { ...from, ...identity });
       return outcome.ok ? outcome.response : withCookies(refused(outcome), context.res);
     }),
   ];

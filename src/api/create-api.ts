@@ -6,7 +6,7 @@ import { catalogueRoutes } from '#api/catalogue-routes.ts';
 import { checkoutRoutes } from '#api/checkout-routes.ts';
 import { fail } from '#api/fail.ts';
 import { fileRoutes } from '#api/file-routes.ts';
-import { backInStockRoutes } from '#api/interest-routes.ts';
+import { backInStockRoutes } from '#api/back-in-stock-routes.ts';
 import { limitBody } from '#api/limit-body.ts';
 import { openApiDocument } from '#api/open-api.ts';
 import { orderRoutes } from '#api/order-routes.ts';

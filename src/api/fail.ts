@@ -9,7 +9,7 @@ interface Failure {
   retryAfterSeconds?: number;
 }
 
-/** Adds `Retry-After` where trying again later may help. */
+/** Adds `Retry-After` if trying again later may help. */
 const comeBackSeconds = 5;
 
 /** The answer for an expected failure: one place maps code to status, sentence and headers. */

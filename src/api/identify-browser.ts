@@ -16,9 +16,9 @@ export function identifyBrowser(
   context: Context,
   safety: Safety,
 ): { browser: string; isNew: boolean } {
-  const known = browserId(context, safety);
-  const isNew = known === undefined;
-  const browser = known ?? crypto.randomUUID();
+  const existing = browserId(context, safety);
+  const isNew = existing === undefined;
+  const browser = existing ?? crypto.randomUUID();
   const { secureCookies } = safety;
   setCookie(context, nameOf(safety), browser, {
     // The prefix `__Host-` demands the path `/`.
@@ -33,8 +33,8 @@ export function identifyBrowser(
 
 /** The id that the requesting browser sends; undefined without a valid one. */
 export function browserId(context: Context, safety: Safety): string | undefined {
-  const known = getCookie(context, nameOf(safety));
-  return known !== undefined && pattern.test(known) ? known : undefined;
+  const existing = getCookie(context, nameOf(safety));
+  return existing !== undefined && pattern.test(existing) ? existing : undefined;
 }
 
 /** Over https `__Host-` keeps other hosts of the domain from writing an id that they know. */

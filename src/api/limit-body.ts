@@ -7,8 +7,8 @@ interface Limit {
 }
 
 /**
- * Refuses a body of more bytes. Whoever says how long it is sends no more than that, as HTTP has it; only what
- * comes in pieces is counted, since that makes a stream of the request, dearer than all else in reading it.
+ * Refuses a body of more bytes. A request with a Content-Length sends no more than that, by HTTP; only chunked bodies
+ * are counted, since counting makes a stream of the request, dearer than all else in reading it.
  */
 export function limitBody({ maxSize, onError }: Limit): MiddlewareHandler {
   const count = bodyLimit({ maxSize, onError });

@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import { fail } from '#api/fail.ts';
 
 /**
- * Refuses what a page of another site sends, as only browsers do: whoever reads that page has not
- * asked for it. Who names no origin is no browser, and may ask.
+ * Refuses requests that a page of another site sends: its reader has not asked for them. A request without an origin
+ * comes from no browser, and is allowed.
  */
 export function refuseOtherSites(publicUrl: string): MiddlewareHandler {
   return async (context, next) => {
@@ -14,7 +14,7 @@ export function refuseOtherSites(publicUrl: string): MiddlewareHandler {
   };
 }
 
-/** `Sec-Fetch-Site` cannot be written by a page; browsers leave it out where a line is not secure. */
+/** `Sec-Fetch-Site` cannot be written by a page; browsers leave it out on insecure connections. */
 export function isFromOtherSite(headers: Headers, publicUrl: string): boolean {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site !== 'same-origin' && site !== 'none';

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
 
 export interface CommandContext {
-  /** The command's own name, as others on the machine are told. */
+  /** The command's name, as shown to other processes on the machine. */
   name: string;
   /** The arguments after the command's name. */
   args: string[];

@@ -63,8 +63,8 @@ function readWish(args: string[]) {
   if (!email.includes('@') || others.length > 0) {
     return { ok: false as const, problem: 'Name one e-mail address.' };
   }
-  const { export: exportTo, erase: wanted, yes: sure } = reading.values;
-  return { ok: true as const, email, exportTo, erase: wanted, sure };
+  const { export: exportTo, erase: shouldErase, yes: sure } = reading.values;
+  return { ok: true as const, email, exportTo, erase: shouldErase, sure };
 }
 
 /** False when the file exists. */

@@ -100,7 +100,7 @@ function finish(say: (line: string) => void): 0 {
   return 0;
 }
 
-/** The file is a count of the shelf as the import saw it: what sells in between stays sold. */
+/** The file is a count of the shelf at the import: later sales stay sold. */
 async function countStock(deps: StockDeps, kept: StockKept): Promise<string> {
   const { skuId, shelf, file } = kept;
   const count = { reason: 'counted', shown: shelf, counted: file } as const;

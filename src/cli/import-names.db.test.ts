@@ -15,7 +15,7 @@ async function openShop() {
   /** The sizes on sale. */
   async function shelf() {
     const { pieces } = await readShelf(database.db, {
-      wanted: { by: 'filter', filter: 'all' },
+      selection: { by: 'filter', filter: 'all' },
       now: systemClock.now(),
     });
     return pieces.flatMap(({ color, sizes }) =>

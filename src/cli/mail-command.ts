@@ -53,7 +53,6 @@ const reasons: [RegExp, string][] = [
   [/ESOCKET|ECONNECTION|ECONNRESET/, 'the connection to the mail server breaks'],
 ];
 
-/** The meaning of an error code for the operator who set SMTP_URL. */
 function explain(failure: string): string {
   const [, words] = reasons.find(([codes]) => codes.test(failure)) ?? [];
   return words === undefined ? failure : `${failure}: ${words}`;

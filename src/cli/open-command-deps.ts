@@ -13,8 +13,8 @@ import type { Reporter } from '#shop/ports.ts';
 interface CommandDeps extends PaymentDeps, MakersDeps, AsyncDisposable {}
 
 /**
- * The parts that a command needs of orders, makers and e-mails, whether or not a shop runs on the same database. What it
- * queues is done by the shop, at once or when it starts.
+ * The parts that a command needs of orders, makers and e-mails, whether or not a shop runs on the same database. Its
+ * queued jobs are done by the shop, at once or when it starts.
  */
 export async function openCommandDeps({
   name,

@@ -3,7 +3,7 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import type { CommandContext } from '#cli/command.ts';
 import { nearestWord } from '#server/nearest-word.ts';
 
-/** Reads options and plain words; what is not understood comes back as a sentence. */
+/** Reads options and plain words; a mistake comes back as a sentence. */
 export function readArgs<const Options extends ParseArgsOptionsConfig>(
   args: string[],
   options: Options,
@@ -18,7 +18,7 @@ export function readArgs<const Options extends ParseArgsOptionsConfig>(
   return { ok: true as const, values, words: positionals };
 }
 
-/** Reads what takes options alone. */
+/** Reads options alone. */
 export function readOptions<const Options extends ParseArgsOptionsConfig>(
   args: string[],
   options: Options,
@@ -29,7 +29,7 @@ export function readOptions<const Options extends ParseArgsOptionsConfig>(
   return { ok: false as const, problem: `'${word}' is not understood.` };
 }
 
-/** Reads what takes one file beside its options; `file` is where it lies. */
+/** Reads options and the path of one file, `file`. */
 export function readFileArg<const Options extends ParseArgsOptionsConfig>(
   args: string[],
   options: Options,
@@ -43,7 +43,7 @@ export function readFileArg<const Options extends ParseArgsOptionsConfig>(
   return { ok: true as const, values: reading.values, file: resolve(word) };
 }
 
-/** Says what was wrong and how it is done right; the exit code. */
+/** Prints the mistake and the usage; returns the exit code. */
 export function refuseArgs(
   { complain }: Pick<CommandContext, 'complain'>,
   { problem, usage }: { problem: string; usage: string },
@@ -69,8 +69,8 @@ function findMisuse(args: string[], options: ParseArgsOptionsConfig): string | u
   return undefined;
 }
 
-function describeUnknown(typed: string, known: string[]): string {
-  const nearest = nearestWord(typed.replace(/^-+/, ''), known);
+function describeUnknown(typed: string, candidates: string[]): string {
+  const nearest = nearestWord(typed.replace(/^-+/, ''), candidates);
   const hint = nearest === undefined ? '' : `: did you mean --${nearest}?`;
   return `Unknown option ${typed}${hint}`;
 }

@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, '..', '..');
 
 type Load = () => Promise<Command>;
 
-/** Each is read when it is asked for: reading what all of them need takes longer than most take to run. */
+/** Each module is imported on demand: importing all takes longer than most commands run. */
 const commands = new Map<string, Load>([
   ['import', async () => (await import('./import-command.ts')).importCommand],
   ['pictures', async () => (await import('./pictures-command.ts')).picturesCommand],
@@ -24,7 +24,7 @@ const commands = new Map<string, Load>([
   ['restore', async () => (await import('./restore-command.ts')).restoreCommand],
 ]);
 
-/** Commands of earlier versions, with the page of the Bottega where the same is done. */
+/** Commands of earlier versions, with the page of the Bottega that replaces each. */
 const places = new Map([
   ...['orders', 'order', 'ship', 'deliver', 'address', 'note', 'message'].map(inOrders),
   ...['resend', 'refund', 'cancel'].map(inOrders),
@@ -41,7 +41,7 @@ function inOrders(name: string) {
 
 type Console = Pick<CommandContext, 'say' | 'complain'>;
 
-/** Does what the command line asks for; resolves to the exit code. */
+/** Runs a command; resolves to the exit code. */
 export async function runCommand(words: string[], { say, complain }: Console): Promise<number> {
   const found = findCommand(words);
   switch (found.kind) {
@@ -106,7 +106,7 @@ function describeCommand({ usage, summary }: Command): string[] {
 
 type Unknown = { typed?: string; nearest?: string };
 
-/** Where a former command is done now; the command that was meant, where one is near; otherwise all there are. */
+/** The replacement of a former command, the nearest command, or a list of all. */
 async function describeUnknown({ typed, nearest }: Unknown): Promise<string[]> {
   if (typed === undefined) return overview();
   const place = places.get(typed);

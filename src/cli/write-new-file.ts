@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { toFileProblem } from '#database/file-problems.ts';
 
 /**
- * Writes what only its owner may read. False when the file exists: it may hold another person's data.
+ * Writes a file that only its owner may read. False when the file exists: it may hold another person's data.
  * @throws SetupProblem when it cannot be written there
  */
 export async function writeNewFile(path: string, content: string): Promise<boolean> {

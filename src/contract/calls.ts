@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { addToCartSchema, cartLineSchema, priceSummarySchema } from '#contract/cart.ts';
-import { interestSchema, returnedPieceSchema, takeReturnedSchema } from '#contract/interest.ts';
+import {
+  backInStockParamsSchema,
+  returnedPieceSchema,
+  takeReturnedSchema,
+} from '#contract/back-in-stock.ts';
 import {
   orderIdSchema,
   orderStateSchema,
@@ -226,8 +230,8 @@ export const calls = {
     tag: 'interest',
     summary: 'Ask for an e-mail when a size is back',
     refuses: ['not_found', 'in_stock', 'being_paid'],
-    limit: 'interest',
-    request: interestSchema,
+    limit: 'requestBackInStock',
+    request: backInStockParamsSchema,
     response: done,
   },
 } as const;

@@ -159,7 +159,7 @@ export const shopFileSchema = z.strictObject({
     .default({ pieces_per_week: usualPiecesPerWeek }),
   closures: closuresField,
   accepted_cards: linesField(1),
-  /** Who pays the parcel when a shopper withdraws. */
+  /** The party that pays the return parcel of a withdrawal. */
   return_paid_by: z.enum(['shopper', 'shop'], 'must be shopper or shop'),
 });
 

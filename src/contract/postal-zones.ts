@@ -8,10 +8,10 @@ export function regionsOfZipcode(zipcode: string): Region[] {
 
 /** The code of the province that a CAP has in a region. */
 export function findProvince(region: string, zipcode: string): string | undefined {
-  const known = regions.find((one) => one === region);
-  if (known === undefined) return undefined;
+  const found = regions.find((one) => one === region);
+  if (found === undefined) return undefined;
   // Of a province within another's zone, the beginning is the longer one.
-  const [closest] = zonesAround(known, zipcode).toSorted(
+  const [closest] = zonesAround(found, zipcode).toSorted(
     (one, other) => other.beginning.length - one.beginning.length,
   );
   return closest?.province;

@@ -35,16 +35,16 @@ export function reportComposition(product: unknown, context: z.RefinementCtx): v
   if (qualities.wool === true && !isPurely('lana', composition.parts)) {
     report(['qualities', 'wool'], 'may be true only when the whole composition is 100% lana');
   }
-  const told = materials.includes(animalPartsNotice);
+  const isStated = materials.includes(animalPartsNotice);
   const sign = materials.map((line) => animalParts.exec(String(line))?.[0]).find(Boolean);
-  if (sign !== undefined && !told) {
+  if (sign !== undefined && !isStated) {
     report(['materials_info'], `speaks of ${sign}: add the line "${animalPartsNotice}"`);
   }
   if (qualities.vegan !== true) return;
   if (!isPurely('cotone', composition.parts)) {
     report(['qualities', 'vegan'], 'may be true only when the whole composition is 100% cotone');
   }
-  if (told) {
+  if (isStated) {
     report(['qualities', 'vegan'], 'may not be true for a piece with parts of animal origin');
   }
 }

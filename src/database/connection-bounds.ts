@@ -1,6 +1,6 @@
 import type { PoolConfig } from 'pg';
 
-/** For a connection whose statements may take long, as in a backup: a line that is cut is noticed all the same. */
+/** For a connection with long statements, as in a backup: a cut line is noticed all the same. */
 export const lineBounds = {
   connectionTimeoutMillis: 5_000,
   keepAlive: true,
@@ -17,7 +17,7 @@ export const connectionBounds = {
   ...lineBounds,
   statement_timeout: 10_000,
   query_timeout: 12_000,
-  // A transaction whose client is gone keeps its row locks no longer than this.
+  // A transaction without its client keeps its row locks no longer than this.
   idle_in_transaction_session_timeout: 10_000,
   // Only a connection that pipelines is destroyed when a statement is not answered.
   pipeline: true,

@@ -28,7 +28,7 @@ export const damageWords = new RegExp(
 export const damageRemedy = 'restore its last backup (npm run shop -- restore <file>)';
 
 /**
- * What PostgreSQL says of files of its own that are missing or damaged, and of a database that is not there.
+ * PostgreSQL's messages about missing or damaged files of its own, and about a missing database.
  * @returns undefined for all other failures
  */
 export function describeDamage(error: unknown): string | undefined {
@@ -37,7 +37,7 @@ export function describeDamage(error: unknown): string | undefined {
   const isDamage =
     damageCodes.test(code) || (vagueCodes.test(code) && damageWords.test(error.message));
   if (!isDamage) return describeDamage(error.cause);
-  // Where there is a detail, that names the file.
+  // A detail, if there is one, names the file.
   const said = 'detail' in error && typeof error.detail === 'string' ? error.detail : error.message;
   return said.replace(/\.$/, '');
 }

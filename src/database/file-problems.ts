@@ -32,7 +32,7 @@ export function describeFileProblem(error: unknown, place: Place): string | unde
       return `${path} lies on a disk that cannot be written, or not by this service: ${instead}.`;
     case 'ENOENT':
       if (isToBeMade) return `${path} cannot be made: ${instead}.`;
-      // Else it may be a file of ours, and nobody's mistake at the keyboard.
+      // Else it may be a file of ours, and no mistake of the operator.
       return place.path && `There is no ${path}: make it, or ${instead}.`;
     case 'ENOTDIR':
     case 'EEXIST':
@@ -51,9 +51,9 @@ function account(): string {
 }
 
 /**
- * Sees that a file can be made in a folder, by making one: rights alone do not tell of disks that cannot be
- * written, or not by us.
- * @param instead what else can be done, such as `choose another BACKUP_DIR`
+ * Sees that a file can be made in a folder, by making one: rights alone do not tell of disks that cannot be written, or
+ * not by us.
+ * @param instead the alternative, such as `choose another BACKUP_DIR`
  * @throws SetupProblem
  */
 export async function requireWritable(folder: string, instead: string): Promise<void> {
@@ -66,7 +66,7 @@ export async function requireWritable(folder: string, instead: string): Promise<
   }
 }
 
-/** As a problem that somebody can mend, where it is one of a file or folder; else as it was. */
+/** A file or folder error becomes a problem that the operator can mend; others stay. */
 export function toFileProblem(cause: unknown, { path, instead }: Required<Place>): unknown {
   const problem = describeFileProblem(cause, { path, instead });
   return problem === undefined ? cause : new SetupProblem(problem, { cause });

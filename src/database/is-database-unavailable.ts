@@ -1,9 +1,9 @@
 import { describeDamage } from './describe-damage.ts';
 
 /**
- * SQLSTATEs of a server that goes, comes, is full, ends a session that was idle for too long, or lets a
- * statement wait too long (commits hang while no standby follows) or gave way to another that waited for it,
- * and what the network says of one that is gone.
+ * SQLSTATEs of a server that goes, comes, is full, ends a session that was idle for too long, or lets a statement wait
+ * too long (commits hang while no standby follows) or gave way to another that waited for it, and network errors of a
+ * server that is gone.
  */
 const awayCodes =
   /^(08\w{3}|25P0[34]|40P01|57014|57P0[1235]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;

@@ -69,17 +69,17 @@ async function applyMissing(client: PoolClient, applying: Applying): Promise<str
   const rows = await readApplied(client);
   if (isPreviousSchema(rows.map(({ name }) => name))) return takeOver(client, applying);
   const checksums = new Map(rows.map((row) => [row.name, row.checksum]));
-  refuseUnknown({ applied: [...checksums.keys()], known: all.map(({ name }) => name) });
+  refuseUnknown({ applied: [...checksums.keys()], available: all.map(({ name }) => name) });
   const migrations = all.filter(({ name }) => through === undefined || name <= through);
   const first = migrations.find(({ name }) => !checksums.has(name));
   if (first !== undefined && checksums.size > 0) await before?.(first.name);
   const applied: string[] = [];
   for (const migration of migrations) {
-    const known = checksums.get(migration.name);
-    if (known === undefined) {
+    const available = checksums.get(migration.name);
+    if (available === undefined) {
       await apply(client, { ...migration, lockTimeoutMs });
       applied.push(migration.name);
-    } else if (known !== migration.checksum) {
+    } else if (available !== migration.checksum) {
       throw new SetupProblem(
         `Migration ${migration.name} was changed after it had been applied: take the change back.`,
       );
@@ -88,7 +88,7 @@ async function applyMissing(client: PoolClient, applying: Applying): Promise<str
   return applied;
 }
 
-/** Renames what the version before left instead of creating the schema, then goes on as usual. */
+/** Renames the previous version's tables instead of creating the schema, then goes on as usual. */
 async function takeOver(client: PoolClient, applying: Applying): Promise<string[]> {
   const { all, before, lockTimeoutMs = 3_000 } = applying;
   const schema = all.find(({ name }) => name === schemaName);
@@ -117,7 +117,7 @@ async function apply(client: PoolClient, migration: BoundedMigration): Promise<v
   }
 }
 
-/** It waited too long for a lock, or waited for who waited for it. */
+/** A lock timeout or a deadlock. */
 function isInTheWay(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && 'code' in cause && /^(55P03|40P01)$/.test(String(cause.code));
@@ -162,10 +162,10 @@ async function readMigration(name: string, file: string): Promise<Migration> {
 type Names = {
   /** Which of the two was read; the database if not said. */
   what?: 'database' | 'backup';
-  /** What it has been through. */
+  /** Its applied migrations. */
   applied: string[];
-  /** What this program knows. */
-  known: string[];
+  /** This program's migrations. */
+  available: string[];
 };
 
 /**
@@ -173,13 +173,13 @@ type Names = {
  * taken over; and one of another program, whose migrations are none of ours.
  * @throws SetupProblem
  */
-export function refuseUnknown({ what = 'database', applied, known }: Names): void {
+export function refuseUnknown({ what = 'database', applied, available }: Names): void {
   if (isPreviousSchema(applied)) return;
-  const unknown = applied.filter((name) => !known.includes(name)).toSorted();
+  const unknown = applied.filter((name) => !available.includes(name)).toSorted();
   const [first] = unknown;
   if (first === undefined) return;
-  const last = known.at(-1) ?? '';
-  if (known.includes(schemaName) && areOfOlderShop(applied)) {
+  const last = available.at(-1) ?? '';
+  if (available.includes(schemaName) && areOfOlderShop(applied)) {
     throw new SetupProblem(
       `The ${what} is of an older version of the shop (its last migration is ${unknown.at(-1)}): ${what === 'backup' ? 'restore' : 'open'} it with version 0.1.0 first, then with this one.`,
     );

@@ -6,16 +6,16 @@ const limit = 300;
 const ofAllColumns = /"\.\*|\bselect \* from "|\breturning \*/i;
 
 /**
- * Gives statements names, so that PostgreSQL reads and plans each of them once in a connection and
- * not at every call: for an order that is half of its work.
- * @returns what does it to a new connection
+ * Gives statements names, so that PostgreSQL reads and plans each of them once in a connection and not at every call:
+ * for an order that is half of its work.
+ * @returns a function that prepares a new connection
  */
 export function createStatementNames(): (client: ClientBase) => void {
   const names = new Map<string, string>();
 
   function nameOf(text: string): string | undefined {
-    const known = names.get(text);
-    if (known !== undefined || names.size >= limit || ofAllColumns.test(text)) return known;
+    const existing = names.get(text);
+    if (existing !== undefined || names.size >= limit || ofAllColumns.test(text)) return existing;
     const name = `s${names.size}`;
     names.set(text, name);
     return name;

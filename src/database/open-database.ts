@@ -9,7 +9,7 @@ import { createTransact, type Transact } from '#database/transact.ts';
 export type Database = {
   pool: pg.Pool;
   db: Kysely<Tables>;
-  /** A transaction whose statements do not wait for each other. */
+  /** A transaction of pipelined statements. */
   transact: Transact;
   close(): Promise<void>;
 };
@@ -21,7 +21,7 @@ export type DatabaseOptions = {
   patienceMs?: number;
   /** Startup options of each session, as `-c name=value`. */
   sessionOptions?: string;
-  /** A connection that nobody was using broke; the pool replaces it by itself. */
+  /** An idle connection broke; the pool replaces it by itself. */
   onIdleError?: (error: Error) => void;
 };
 
@@ -46,8 +46,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     // The server may hang up first when it is told to stop right after us.
     if (!closing) options.onIdleError?.(error);
   });
-  // One that breaks while it is in use fails the statements of its user, who learns of it that way;
-  // without anybody who listens, it would end the process.
+  // A connection that breaks in use fails its statements, which report it; without a listener, the event would end the
+  // process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   async function close(): Promise<void> {

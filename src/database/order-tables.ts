@@ -11,7 +11,7 @@ import type {
   OrderNote,
 } from '#shop/orders/order.ts';
 
-/** Orders and what hangs on them. `bigint` comes back as a string. */
+/** Orders and the tables that refer to them. `bigint` comes back as a string. */
 export interface OrderTables {
   shop_order: OrderTable;
   order_line: OrderLineTable;

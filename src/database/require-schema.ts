@@ -3,7 +3,7 @@ import { readApplied, readMigrations, refuseUnknown } from './migrate.ts';
 import { SetupProblem } from './setup-problem.ts';
 
 /**
- * For those who use a shop's database and do not make it.
+ * For programs that use a shop's database and do not create it.
  * @throws SetupProblem when there is no shop in it, or one of another version
  */
 export async function requireSchema(pool: Pool): Promise<void> {
@@ -13,9 +13,9 @@ export async function requireSchema(pool: Pool): Promise<void> {
       'There is no shop in this database yet: start the shop once (npm start), or set DATA_DIR or DATABASE_URL to where it is.',
     );
   }
-  const known = (await readMigrations()).map(({ name }) => name);
-  refuseUnknown({ applied, known });
-  if (known.every((name) => applied.includes(name))) return;
+  const available = (await readMigrations()).map(({ name }) => name);
+  refuseUnknown({ applied, available });
+  if (available.every((name) => applied.includes(name))) return;
   throw new SetupProblem(
     'The database is older than this program: start the shop anew (npm start), which brings it up to date.',
   );

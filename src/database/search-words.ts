@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 /** Each word is a condition of the statement. */
 const wordsMost = 10;
 
-/** The words of what was typed into a search, at most ten; commas part them as spaces do. */
+/** The words of a search text, at most ten, separated by commas or spaces. */
 export function wordsOf(typed: string): string[] {
   const words = typed.split(/[\s,;]+/).filter((word) => word !== '');
   return [...new Set(words)].slice(0, wordsMost);

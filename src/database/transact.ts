@@ -10,8 +10,8 @@ import type { Pool, PoolClient } from 'pg';
 import type { Database } from '#database/tables.ts';
 
 /**
- * A transaction: what is done in it, and what concludes it. Whatever one of them throws takes everything back.
- * A conclusion whose statements are asked for at once goes out together with the commit; it has no others.
+ * A transaction: its work and its conclusion. An exception of either rolls it back. A conclusion sends all its
+ * statements at once, together with the commit.
  */
 export type Transact = <Result, Final>(
   work: (transaction: Transaction<Database>) => Promise<Result>,
@@ -19,15 +19,15 @@ export type Transact = <Result, Final>(
 ) => Promise<Final>;
 
 /**
- * What an order asks goes by keys, so that one plan serves all of it. Left to itself, PostgreSQL plans anew each
- * time in a busy hour: what holds and orders have left behind since the last vacuum makes the kept plan look dear.
+ * An order's statements look up keys, so that one generic plan serves them. Otherwise PostgreSQL plans anew each time
+ * in a busy hour: dead rows since the last vacuum make the generic plan look dear.
  */
 const begin = 'begin; set local plan_cache_mode = force_generic_plan';
 
 /**
- * Transactions whose statements go out when they are asked for: several that do not wait for each other's
- * answers travel together, `begin` with the first of them, and PostgreSQL does them in the order in which
- * they were asked. Kysely's own transactions send each when the one before it is answered.
+ * Transactions of pipelined statements: several that do not wait for each other's answers travel together, `begin` with
+ * the first of them, and PostgreSQL does them in the order in which they were asked. Kysely's own transactions send
+ * each when the one before it is answered.
  * @param pool of connections that pipeline, as `openDatabase` makes it
  */
 export function createTransact(pool: Pool): Transact {
@@ -56,7 +56,7 @@ export function createTransact(pool: Pool): Transact {
       await begun;
       const { asked } = connection;
       const concluding = conclude(transaction, result);
-      // The commit goes only with a statement, whose failure makes a rollback of it: all else may still fail.
+      // The commit is sent only with a statement, which rolls back if it fails: all else may still fail.
       if (connection.asked === asked) await concluding;
       connection.end();
       const [final, { command }] = await Promise.all([concluding, client.query('commit', [])]);
@@ -82,7 +82,7 @@ async function rollBack(client: PoolClient): Promise<Error | undefined> {
   }
 }
 
-/** The client as long as the transaction lasts: what is asked after it would be done by itself, for ever. */
+/** The client as long as the transaction lasts: a later statement would commit by itself. */
 class Connection implements DatabaseConnection {
   readonly #client: PoolClient;
   #hasEnded = false;

@@ -19,7 +19,7 @@ const isCover = sql`exists (
  * picks from `srcset` (`tests/journeys/pictures-ahead.test.ts` checks it):
  * - `small`: cards on phones and plain screens, thumbnails beside the gallery, the cart;
  * - `thumb` and `normal`: cards on finer screens and the pointer's second picture on them, the gallery on phones;
- * - `large`: the gallery on desktops, where the first picture comes with the page;
+ * - `large`: the gallery on desktops, whose first picture comes with the page;
  * - `wide`: the hero and the story of the home page alone.
  */
 const deepestAhead = { small: 2, thumb: 1, normal: 1, large: 0, wide: -1 } as const;

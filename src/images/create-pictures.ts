@@ -24,8 +24,8 @@ export interface Pictures {
    */
   find(filename: string, asker: LimitedCaller): Promise<FoundPicture | 'busy' | undefined>;
   /**
-   * Makes what lists and first views ask for and has not been made yet, one after the other. A picture that
-   * cannot be made is reported and passed over. Returns how many were made.
+   * Makes the missing renditions of lists and first views, one after the other. A picture that cannot be made is
+   * reported and passed over. Returns how many were made.
    */
   renderAhead(): Promise<number>;
   /** The same for all sizes and formats of these pictures. */

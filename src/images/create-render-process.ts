@@ -12,13 +12,13 @@ export interface Renderer {
    * @throws PictureProblem when the picture cannot be made
    */
   make(rendition: Rendition): Promise<Making>;
-  /** Ends what is being made: it fails. */
+  /** Ends the current rendition, which fails. */
   close(): void;
 }
 
 const idleMs = 5_000;
 const silentMs = 90_000;
-/** By Ctrl-C, or by what stops a service, every process of the shop's group is told. */
+/** Ctrl-C, or the stop of a service, signals every process of the shop's group. */
 const stopSignals = new Set<NodeJS.Signals | null>(['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**

@@ -5,8 +5,8 @@ const timeoutSeconds = 60;
 export const pixelsMax = 60_000_000;
 
 /**
- * Opens an original so that what is cut off or too large is refused, here as when it is shown.
- * Decoders warn of much that every browser shows, such as the odd headers that some phones write.
+ * Opens an original; a truncated or too large one is refused, here as when it is shown. Decoders warn of much that
+ * every browser shows, such as the odd headers that some phones write.
  */
 export function openPicture(original: Uint8Array): Sharp {
   return sharp(original, { limitInputPixels: pixelsMax, failOn: 'truncated' }).timeout({

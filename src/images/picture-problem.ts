@@ -1,4 +1,4 @@
-/** A picture cannot be made; others can. */
+/** This picture cannot be made; other pictures can. */
 export class PictureProblem extends Error {
   override readonly name = 'PictureProblem';
 }

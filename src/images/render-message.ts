@@ -11,8 +11,8 @@ const fault = z.object({
 });
 
 /**
- * What the process that makes pictures says of a rendition that it was asked for by its file name: whether there is
- * such a picture, or that it cannot be made, or that something else failed.
+ * The render process's reply to a rendition's file name: whether there is such a picture, that it cannot be made, or
+ * that something else failed.
  */
 export const renderReplySchema = z.union([
   z.object({ filename, made: z.boolean() }),

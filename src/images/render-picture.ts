@@ -3,12 +3,12 @@ import { pictureRatio, pictureWidths, shareArea } from '#contract/paths.ts';
 import { openPicture } from '#images/open-picture.ts';
 import type { Rendition } from '#images/rendition-filename.ts';
 
-/** Of the card that a shared picture lies on: what lies behind every picture of the shop. */
+/** Colour of the card behind a shared picture, the same as behind every picture of the shop. */
 const fleece = '#ece4d7';
 
 /**
- * Makes a picture's rendition from its original. Product pictures are cut to their ratio, pictures
- * of the pages keep their own; nothing is enlarged. What is shared shows the picture whole, on a card.
+ * Makes a picture's rendition from its original. Product pictures are cut to their ratio, pictures of the pages keep
+ * their own; nothing is enlarged. A shared picture is whole, on a card.
  */
 export async function renderPicture(
   rendition: Rendition,
@@ -62,8 +62,8 @@ function encode(picture: Sharp, rendition: Rendition): Sharp {
 }
 
 /**
- * What a phone waits for is as light as the eye allows, at two dots to a point. A piece's largest picture
- * is what is opened to look at the stitches.
+ * Pictures for phones are as light as the eye allows, at two dots to a point. A piece's largest picture is opened to
+ * look at the stitches.
  */
 function avifQuality({ name, size }: Rendition): number {
   return size === 'large' && !isOfPages(name) ? 50 : 43;

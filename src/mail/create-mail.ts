@@ -7,12 +7,12 @@ export interface MailSettings {
   from: string;
   /** Without a slash at its end. */
   publicUrl: string;
-  /** Where e-mails go: an SMTP server, or a folder that keeps them as .eml files. */
+  /** The destination of e-mails: an SMTP server, or a folder that keeps them as .eml files. */
   transport: { smtpUrl: string } | { folder: string };
 }
 
 export interface Mail extends Mailer {
-  /** Lets go of the mail server: what it has not taken by now is not sent. */
+  /** Closes the connection to the mail server: unsent messages stay unsent. */
   close(): void;
 }
 

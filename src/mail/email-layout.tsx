@@ -16,7 +16,7 @@ interface EmailLayoutProps {
   children: ReactNode;
 }
 
-/** The frame of every e-mail: the shop's name, a title, the text, and who writes (identity of the seller). */
+/** The frame of every e-mail: the shop's name, a title, the text, and the sender (identity of the seller). */
 export function EmailLayout({
   preview,
   title,

@@ -87,7 +87,7 @@ function keepWhole(words: string): ReactNode[] {
 
 const lineToFill = '_'.repeat(24);
 
-/** Rules in full, in small type: what the law wants kept, not only linked. */
+/** Rules in full, in small type: the law wants them on a durable medium, not only linked. */
 export function SmallSections({ sections }: { sections: readonly LegalSection[] }) {
   return sections.map(({ heading, paragraphs, blanks = [] }) => (
     <div key={heading}>

@@ -24,8 +24,8 @@ const night = {
 };
 
 /**
- * Inline styles of the e-mails: what every mail program reads. Beside each stands the class by which
- * `emailCss` darkens it where that is understood.
+ * Inline styles of the e-mails, which every mail program reads. The class beside each is for `emailCss`, which darkens
+ * it in programs that support it.
  */
 export const emailStyle = {
   body: {
@@ -37,7 +37,7 @@ export const emailStyle = {
     // An address may be longer than a phone is wide.
     wordBreak: 'break-word',
   },
-  /** Mail programs that throw the body away keep what is in it. */
+  /** Mail programs that drop the body keep its content. */
   ground: { backgroundColor: day.ground, fontFamily: sans, padding: '28px 0' },
   container: { maxWidth: '560px', margin: '0 auto' },
   brand: {

@@ -100,7 +100,7 @@ export function ShipTo({ customer }: { customer: Customer }) {
 
 const stages = ['received', 'making', 'travelling', 'delivered'] as const;
 
-/** How far the order has come, as its page shows it. In plain text it says where it is now. */
+/** The order's progress, as its page shows it; in plain text the current step. */
 export function OrderStages({ stage }: { stage: (typeof stages)[number] }) {
   const here = stages.indexOf(stage);
   return (

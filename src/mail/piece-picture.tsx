@@ -13,7 +13,7 @@ interface PiecePictureProps {
   publicUrl: string;
 }
 
-/** A piece; where pictures are off, its name in a field of the same size. */
+/** A piece; with pictures off, its name in a field of the same size. */
 export function PiecePicture({ piece, img, width, publicUrl }: PiecePictureProps) {
   return (
     <Img

@@ -26,7 +26,7 @@ export interface RenderedEmail {
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-/** As `toPlainText` of React Email, whose rules are read once and not for each e-mail. */
+/** As `toPlainText` of React Email, with its rules compiled once and not for each e-mail. */
 const toText = compile({ wordwrap: false, selectors: plainTextSelectors });
 
 /** Writes an e-mail out: subject, HTML and plain text. `publicUrl` has no slash at its end. */

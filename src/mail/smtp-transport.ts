@@ -11,9 +11,8 @@ const idleMs = 30_000;
 const maxConnections = 5;
 
 /**
- * Hands e-mails to a mail server, several over one connection. Sending resolves with the server's
- * word that it has the message. A name and a password are told to nobody in the open, unless the URL
- * says `?requireTLS=false`.
+ * Hands e-mails to a mail server, several over one connection. Sending resolves with the server's word that it has the
+ * message. Credentials are only sent over TLS, unless the URL says `?requireTLS=false`.
  */
 export function createSmtpTransport(smtpUrl: string, idleTimeout = idleMs): Transport {
   const transporter = nodemailer.createTransport({
@@ -44,9 +43,9 @@ export function createSmtpTransport(smtpUrl: string, idleTimeout = idleMs): Tran
 }
 
 /**
- * Whether a mail server has refused this one message for good (5xx to its recipient, or to what it
- * says). A refusal of the login, of our sender or by rules about who may send here (5.7.x) is about
- * the shop: it ends when somebody mends a setting, and then every message that waits is due.
+ * Whether a mail server has refused this one message for good (5xx to its recipient or its content). A refusal of the
+ * login, of our sender or by sending policy (5.7.x) is about the shop: it ends with a corrected setting, and then every
+ * waiting message is due.
  * @returns the codes without the server's words, which may repeat the address: '550 5.1.1'
  */
 function finalReply(error: unknown): string | undefined {

@@ -20,7 +20,7 @@ interface Message {
 /** A way for e-mails out of the shop. */
 export interface Transport {
   send(message: Message): Promise<SendResult>;
-  /** Lets go of what is open, so that a process can end; nothing is sent any more. */
+  /** Closes its connections, so that a process can end; nothing is sent any more. */
   close(): void;
 }
 
@@ -36,7 +36,7 @@ export function createFolderTransport(folder: string): Transport {
       const { message: bytes } = await writer.sendMail(message);
       const file = join(folder, `${message.messageId.replace(/[^a-z0-9.@-]/gi, '')}.eml`);
       async function write(): Promise<void> {
-        // Addresses and sign-in codes are for nobody else on this machine.
+        // Addresses and sign-in codes are private on this machine.
         await (made ??= mkdir(folder, { recursive: true, mode: 0o700 }));
         await writeFile(`${file}.part`, bytes, { flush: true, mode: 0o600 });
         await rename(`${file}.part`, file);

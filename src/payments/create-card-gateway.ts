@@ -4,7 +4,7 @@ import type { GatewayResult, CardGateway, CardIntent, RefundResult } from '#shop
 
 export interface ProviderSettings {
   secretKey: string;
-  /** Where the provider is, when it is not Stripe itself: the sandbox on a loopback port. */
+  /** The provider's URL, if it is not Stripe itself: the sandbox on a loopback port. */
   endpoint?: { host: string; port: number; protocol: 'http' | 'https' };
   timeoutMs?: number;
   retries?: number;

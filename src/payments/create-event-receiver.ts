@@ -24,8 +24,8 @@ const movingEvent = z.object({
 });
 
 /**
- * Checks an event's signature over its raw body, then has it applied once. Of the event only counts
- * which intent it is about; what happened to it is read from the provider.
+ * Checks an event's signature over its raw body, then has it applied once. Only the intent's id is taken from the
+ * event; its state is read from the provider.
  */
 export function createEventReceiver({ webhookSecret, receive, now = Date.now }: ReceiverSettings) {
   const cryptoProvider = Stripe.createNodeCryptoProvider();
@@ -57,7 +57,7 @@ export function createEventReceiver({ webhookSecret, receive, now = Date.now }: 
   }
 }
 
-/** The SDK compares byte by byte, and throws on whatever is not as long as its own signature. */
+/** The SDK compares byte by byte, and throws on a signature of another length than its own. */
 function isWellFormed(signature: string): boolean {
   return signature.split(',').every((part) => {
     const [name = '', value = ''] = part.trim().split('=', 2);

@@ -34,7 +34,7 @@ const statuses: readonly IntentStatus[] = [
 
 /** A status that Stripe may add one day is nothing to act on yet. */
 function toStatus(status: string): IntentStatus {
-  return statuses.find((known) => known === status) ?? 'processing';
+  return statuses.find((one) => one === status) ?? 'processing';
 }
 
 interface CardProblem {
@@ -65,7 +65,7 @@ export function cardFailure(cause: unknown): GatewayResult {
 }
 
 /**
- * What a call that threw means: a request that cannot work, or an outage after which nobody knows.
+ * Classifies an exception of a call: an invalid request, or an outage with an unknown outcome.
  * @throws when it is our own mistake: a wrong key, a missing permission, a bug
  */
 export function failure(cause: unknown): CardFailure {

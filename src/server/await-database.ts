@@ -8,7 +8,7 @@ import type { ResolvedDatabase } from './resolve-database.ts';
 import { describeError } from './start-problem.ts';
 
 export type Waiting = {
-  /** Tells whoever waits what takes so long. */
+  /** Reports the reason of the wait. */
   say?: (line: string) => void;
   /** Gives up when aborted. */
   signal?: AbortSignal;
@@ -21,14 +21,14 @@ const pollMs = 250;
 const tryMs = 4_000;
 
 /**
- * Resolves when the database takes connections. One that is starting or cannot be reached yet, as when
- * both were started at once, is waited for; whatever else is wrong is thrown at once.
+ * Resolves when the database takes connections. One that is starting or cannot be reached yet, as when both were
+ * started at once, is waited for; other errors are thrown at once.
  * @throws SetupProblem when it does not come, with host, port, database and the reason of the last try
  */
 export async function awaitDatabase(url: string, waiting: Waiting = {}): Promise<void> {
   const { say, signal, patienceMs = 60_000 } = waiting;
   const deadline = Date.now() + patienceMs;
-  let told: string | undefined;
+  let reported: string | undefined;
   for (;;) {
     const triedAt = Date.now();
     const { place, problem } = await connect(url);
@@ -39,8 +39,8 @@ export async function awaitDatabase(url: string, waiting: Waiting = {}): Promise
     const reason = isSilent ? `no answer within ${tryMs / 1000} s` : describeError(problem);
     if (Date.now() >= deadline) throw describeSilence({ place, reason, problem });
     const until = formatTime(new Date(deadline));
-    if (reason !== told) say?.(`Waiting until ${until} for ${place}: ${reason}`);
-    told = reason;
+    if (reason !== reported) say?.(`Waiting until ${until} for ${place}: ${reason}`);
+    reported = reason;
     await delay(pollMs, undefined, { signal });
   }
 }
@@ -53,7 +53,7 @@ function describeSilence({ place, reason, problem }: Silence): SetupProblem {
   return new SetupProblem(sentence, { cause: problem });
 }
 
-/** @returns where it was tried, without the password, and what went wrong */
+/** @returns the address without the password, and the error */
 async function connect(url: string): Promise<{ place: string; problem?: unknown }> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: tryMs });
   client.on('error', () => undefined);
@@ -74,8 +74,8 @@ const hearingMs = 3_000;
 const bounds = { connectionTimeoutMillis: 5_000, query_timeout: 5_000 };
 
 /**
- * Sees to it that what is notified where visitors are served is heard where the shop listens: a pooler of
- * transactions takes a LISTEN and lets nothing through, and then old pages would be shown for ever.
+ * Checks that a notification of the visitors' pool reaches the shop's listener: a transaction pooler accepts LISTEN and
+ * passes nothing on, and then old pages would be shown for ever.
  * @throws SetupProblem when nothing is heard
  */
 export async function requireNotifications({
@@ -84,14 +84,14 @@ export async function requireNotifications({
 }: Pick<ResolvedDatabase, 'url' | 'directUrl'>): Promise<void> {
   const listening = await open(directUrl);
   try {
-    const told = randomUUID();
+    const reported = randomUUID();
     const heard = new Promise<true>((resolve) => {
-      listening.on('notification', ({ payload }) => payload === told && resolve(true));
+      listening.on('notification', ({ payload }) => payload === reported && resolve(true));
     });
     await listening.query(`listen ${channel}`);
     const notifying = await open(url);
     try {
-      await notifying.query('select pg_notify($1, $2)', [channel, told]);
+      await notifying.query('select pg_notify($1, $2)', [channel, reported]);
     } finally {
       await notifying.end();
     }

@@ -9,8 +9,8 @@ import { settingsProblem, startProblem } from './start-problem.ts';
 import { signals, stopOnSignal, watchParent } from './stop-on-signal.ts';
 
 /**
- * Builds the shop. What would hinder its start is told before, and whoever comes meanwhile is told that it is not
- * open yet. A process that cannot go on, or is told to stop, ends here.
+ * Builds the shop. Obstacles of the start are reported before, and visitors see a notice meanwhile. A process that
+ * cannot go on, or is told to stop, ends here.
  */
 export async function buildFirst({ root, heldBy }: Start): Promise<void> {
   // The built shop prints the remarks.
@@ -47,7 +47,7 @@ type Building = Parameters<typeof ensureBuilt>[1] & {
   config: Pick<Config, 'publicUrl'> & Parameters<typeof openPort>[0]['config'];
 };
 
-/** @throws SetupProblem before it builds, where the shop could not start */
+/** @throws SetupProblem before it builds, if the shop could not start */
 export async function buildWhileClosed({ root, config, ...how }: Building): Promise<void> {
   const fetch = createStartingAnswers(config);
   const httpServer = await openPort({ config, fetch, say: how.say, signal: how.signal });

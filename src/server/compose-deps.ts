@@ -33,7 +33,7 @@ type Parts = {
   onProviderCall?: (call: ProviderCall) => void;
 };
 
-/** Hands the rules of paying and of orders what they need; the shop and the command line share it. */
+/** Gives the rules of paying and of orders their dependencies; the shop and the command line share it. */
 export function composeDeps(parts: Parts): CheckoutDeps {
   const {
     database,

@@ -54,14 +54,13 @@ export type ComposedShop = {
   bottegaApi: Pick<BottegaApiPorts, 'bottega' | 'limitAuth' | 'report'>;
   handleJob: HandleJob;
   schedules: Schedule[];
-  /** Takes up nothing that nobody waits for. */
   stopBackgroundWork(): void;
   close(): void;
   /** Lets go of the mail server, once no job sends any more. */
   closeMail(): void;
 };
 
-/** Hands the rules of the shop what they need from outside. */
+/** Gives the rules of the shop their external dependencies. */
 export function composeShop(parts: ShopParts): ComposedShop {
   const {
     config,

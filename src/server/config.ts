@@ -12,20 +12,20 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 export type Config = {
   port: number;
   host: string;
-  /** Where shoppers reach the shop, without a slash at the end. */
+  /** The shop's public URL, without a slash at the end. */
   publicUrl: string;
-  /** Whose `X-Forwarded-For` is believed. */
+  /** Proxies with a trusted `X-Forwarded-For`. */
   trustProxy: TrustedProxies;
-  /** Where the figures are served; undefined: nowhere. */
+  /** The address that serves the metrics; undefined: none. */
   metrics?: { host: string; port: number };
-  /** Where traces are sent, over OTLP; undefined: nowhere. */
+  /** The OTLP URL of traces; undefined: none. */
   tracesEndpoint?: string;
   /** How long the shop goes on serving after it was told to stop, in seconds. */
   shutdownDelaySeconds: number;
-  /** How long a shared cache in front may answer what is the same for everybody, in seconds; undefined: not at all. */
+  /** The time for which a shared cache may answer public pages, in seconds; undefined: not at all. */
   sharedCacheSeconds?: number;
   dataDir: string;
-  /** Where a backup is written each night; undefined: none is. */
+  /** The folder of the nightly backups; undefined: none. */
   backupDir?: string;
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
   databaseUrl?: string;

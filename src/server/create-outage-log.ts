@@ -13,7 +13,7 @@ export type OutageLog = {
   end(): void;
 };
 
-const mark = 'lostConnection';
+const recordedField = 'lostConnection';
 /** Other statements succeed beside one that meets a damaged file, and end no outage. */
 const damageMs = 60_000;
 
@@ -31,7 +31,7 @@ export function createOutageLog(log: Log, part: string): OutageLog {
 
   function recordFailure(error: unknown, askedAt = performance.now()): boolean {
     if (!isConnectionLost(error)) return false;
-    Object.assign(Object(error), { [mark]: true });
+    Object.assign(Object(error), { [recordedField]: true });
     // A statement that was asked before the end belongs to the outage that is over.
     const isFirst = begunAt === undefined && askedAt >= endedAt && !isOver;
     if (isFirst) {
@@ -56,7 +56,7 @@ export function createOutageLog(log: Log, part: string): OutageLog {
 
   return {
     recordFailure: (error) => recordFailure(error),
-    isRecorded: (error) => typeof error === 'object' && error !== null && mark in error,
+    isRecorded: (error) => typeof error === 'object' && error !== null && recordedField in error,
     end: () => void (isOver = true),
     async watch(work) {
       const askedAt = performance.now();

@@ -73,9 +73,9 @@ async function listeningSockets(port: number): Promise<Set<string>> {
   );
   const rows = tables.flatMap((table) => table.split('\n').slice(1));
   const fields = rows.map((row) => row.trim().split(/\s+/));
-  const wanted = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   const ours = fields.filter(
-    ([, local, , state]) => local?.endsWith(wanted) && state === listening,
+    ([, local, , state]) => local?.endsWith(suffix) && state === listening,
   );
   return new Set(ours.map((row) => `socket:[${row[9]}]`));
 }

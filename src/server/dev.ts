@@ -19,7 +19,7 @@ import { stopOnSignal, watchParent } from './stop-on-signal.ts';
 type AppModule = { createApp: typeof createApp };
 type PreviewsModule = { mailPreviews: typeof mailPreviews };
 
-/** Where e-mails are looked at while developing; a build does not know it. */
+/** The address of e-mails during development; a build does not know it. */
 const previewsPath = '/dev/mail';
 
 const root = resolve(import.meta.dirname, '..', '..');

@@ -14,9 +14,9 @@ export type Start = {
 };
 
 /**
- * Replaces this process by the built shop (`execve`): the process id stays and the memory of the start is freed.
- * Flags and environment of the caller override ours. Where Node has no `execve`, the shop is imported into this
- * process. An `execve` that fails ends the process with Node's own message.
+ * Replaces this process by the built shop (`execve`): the process id stays and the memory of the start is freed. Flags
+ * and environment of the caller override ours. Without `execve` in Node, the shop is imported into this process. An
+ * `execve` that fails ends the process with Node's own message.
  */
 export async function execServer({ root, heldBy }: Start): Promise<void> {
   const program = join(root, 'build', 'server', 'serve.js');

@@ -10,7 +10,7 @@ const windowSeconds = 10 * 60;
 /** Calls per address and window, well above what a person makes. */
 const allowance: Record<LimitedCall, number> = {
   answer: 30,
-  interest: 20,
+  requestBackInStock: 20,
   // From a link in an e-mail.
   takeReturned: 60,
   withdrawal: 20,
@@ -35,7 +35,7 @@ export function createCallLimit(pool: Pool): ApiPorts['limit'] {
   const open = (call: LimitedCall) => openLimiter(pool, { name: call, points: allowance[call] });
   const limiters = {
     answer: open('answer'),
-    interest: open('interest'),
+    requestBackInStock: open('requestBackInStock'),
     takeReturned: open('takeReturned'),
     withdrawal: open('withdrawal'),
     recipient: open('recipient'),
@@ -48,7 +48,7 @@ export function createCallLimit(pool: Pool): ApiPorts['limit'] {
 /** Rate limits of signing in to the Bottega, counted in the database for all nodes together. */
 export function createAuthLimit(pool: Pool): BottegaApiPorts['limitAuth'] {
   const open = (call: AuthCall) =>
-    openLimiter(pool, { name: `door-${call}`, points: authAllowance[call] });
+    openLimiter(pool, { name: `auth-${call}`, points: authAllowance[call] });
   const limiters = {
     claim: open('claim'),
     askCode: open('askCode'),

@@ -18,7 +18,7 @@ export function createLog(level: Config['logLevel']): Log {
 
 const serializers = { err: serializeError };
 
-/** Writes what the rules of the shop report into the log; a cause becomes the entry's error. */
+/** Writes reports of the shop's rules into the log; a cause becomes the entry's error. */
 export function createReporter(log: Log): Reporter {
   return {
     info: (event, details) => log.info(entry(details), event),
@@ -34,21 +34,21 @@ function entry({ cause, ...details }: Record<string, unknown>): Record<string, u
 const explaining = ['name', 'message', 'code', 'queue', 'stack'] as const;
 
 /**
- * What of an error is written down: only what explains a failure, since the details of a database error may
- * quote a customer's data. The job queue tells of errors by copies, which are none themselves. A lost connection to
- * the database is written without its stack, which is the same for each of the many statements that it fails.
+ * The logged fields of an error: only those that explain a failure, since the details of a database error may quote a
+ * customer's data. The job queue reports errors by copies, which are no Error objects. A lost connection to the
+ * database is written without its stack, which is the same for each of the many statements that it fails.
  */
 export function serializeError(error: unknown): unknown {
   if (typeof error !== 'object' || error === null) return { message: String(error) };
   const fields = explaining.map((field) => [field, fieldOf(error, field)] as const);
   const hidesStack = isConnectionLost(error);
-  const known = fields.filter(
+  const present = fields.filter(
     ([field, value]) => value !== undefined && !(hidesStack && field === 'stack'),
   );
   const cause = fieldOf(error, 'cause');
-  if (known.length === 0) return { message: `An object with ${Object.keys(error).join(', ')}` };
+  if (present.length === 0) return { message: `An object with ${Object.keys(error).join(', ')}` };
   return {
-    ...Object.fromEntries(known),
+    ...Object.fromEntries(present),
     ...(cause === undefined ? {} : { cause: serializeError(cause) }),
   };
 }
@@ -72,7 +72,7 @@ export function createRequestIds(): RequestIds {
   };
 }
 
-/** A log whose lines name the request they belong to. */
+/** A log with the request's id in its lines. */
 export function nameRequests(log: Log, { current }: RequestIds): Log {
   const withRequest = (line: object) => {
     const request = current();

@@ -1,10 +1,10 @@
 /** The known word that was most likely meant; undefined when none is near. Capitals do not matter. */
-export function nearestWord(typed: string, known: Iterable<string>): string | undefined {
+export function nearestWord(typed: string, candidates: Iterable<string>): string | undefined {
   const word = typed.toLowerCase();
   // One slip for every three letters, and one in a shorter word.
   let least = Math.max(1, Math.floor(word.length / 3)) + 1;
   let nearest: string | undefined;
-  for (const candidate of known) {
+  for (const candidate of candidates) {
     const slips = countSlips(word, candidate.toLowerCase());
     if (slips >= least) continue;
     least = slips;

@@ -37,7 +37,7 @@ const sandboxKeys = {
   webhookSecret: 'whsec_gomitolo',
 } as const;
 
-/** Events that change an order. Other events repeat what these say, and are not sent. */
+/** Events that change an order. Other events only repeat these, and are not sent. */
 const enabledEvents = [
   'payment_intent.amount_capturable_updated',
   'payment_intent.requires_action',
@@ -46,10 +46,10 @@ const enabledEvents = [
   'payment_intent.canceled',
 ] as const;
 
-/** As with Stripe: by then whoever paid or captured has heard of it, and an event tells nothing new. */
+/** As with Stripe: by then the payment or capture has its answer, and an event tells nothing new. */
 const deliverAfterMs = 250;
 
-/** Said here, since the package does not know where it is once it is part of the built shop. */
+/** Set here, since the package does not know its path once it is part of the built shop. */
 const sandboxScript = join(import.meta.dirname, '../../packages/card-sandbox/build/stripe.js');
 
 /** Opens the card provider: Stripe when its keys are set, else the sandbox on a loopback port. */
@@ -112,7 +112,7 @@ function siteOf({ publicUrl, publicApiKey }: Config, cards: Site['cards']): Site
 
 const loopbackOf: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
-/** Where the shop reaches itself, wherever it listens. */
+/** The shop's own address on this machine. */
 export function ownOrigin({ host, port }: { host: string; port: number }): string {
   const name = loopbackOf[host] ?? host;
   return `http://${isIPv6(name) ? `[${name}]` : name}:${port}`;

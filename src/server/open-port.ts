@@ -7,8 +7,8 @@ type Opening = Waiting & {
 } & Omit<Parameters<typeof serveHttp>[0], 'host' | 'port'>;
 
 /**
- * Opens the shop's port before anything is waited for, and sees that what is wanted later can be had. A second start with
- * the same settings finds the port taken, and the data folder is the reason: so a port that is taken is told last.
+ * Opens the shop's port before any wait, and checks the resources of later steps. A second start with the same settings
+ * finds the port taken, and the data folder is the reason: so a port that is taken is told last.
  * @throws SetupProblem, a FolderInUseError when a living shop uses the data folder
  */
 export async function openPort({ config, say, signal, ...serving }: Opening): Promise<HttpServer> {

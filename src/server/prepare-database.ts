@@ -23,8 +23,8 @@ type Preparing = Waiting & {
 const patienceMs = 60_000;
 
 /**
- * Waits for the database, brings its schema up to date, with a backup before, and fills one that is empty with the sample
- * catalogue. A database that goes away meanwhile is waited for, and what was not done is begun anew.
+ * Waits for the database, brings its schema up to date, with a backup before, and fills one that is empty with the
+ * sample catalogue. A database that goes away meanwhile is waited for, and the unfinished step is begun anew.
  */
 export async function prepareDatabase(preparing: Preparing): Promise<void> {
   const deadline = Date.now() + patienceMs;
@@ -54,7 +54,7 @@ async function prepareOnce({ database, root, config, now, ...waiting }: Preparin
   }
 
   async function backUp(migration: string): Promise<void> {
-    // No other start has to read what writes files.
+    // Other starts need not load the code that writes files.
     const { writeBackup } = await import('#database/backup/write-backup.ts');
     const backupDir = config.backupDir ?? join(config.dataDir, 'backups');
     await makeFolder(backupDir, 0o700);

@@ -38,8 +38,8 @@ function load(file: string): { problems: string[]; remarks: string[] } {
   try {
     const text = readFileSync(file, 'utf8');
     for (const [name, value] of Object.entries(parseEnv(text))) process.env[name] ??= value;
-    const known = [...Object.keys(settingsSchema.shape), ...Object.keys(oldNames)];
-    const slips = findSettingSlips(text, known);
+    const names = [...Object.keys(settingsSchema.shape), ...Object.keys(oldNames)];
+    const slips = findSettingSlips(text, names);
     return { problems: [], remarks: slips.map((slip) => `${file}: ${slip}`) };
   } catch (error) {
     return { problems: [`${file} cannot be read: ${describeReadError(error)}`], remarks: [] };
@@ -68,16 +68,16 @@ const quoted = /^(\s*(?:export\s+)?[\w.-]+\s*=\s*)(["'`])[^]*?\2/gm;
 const setting = /^\s*(?:export\s+)?([\w.-]+)\s*=/;
 
 /**
- * What stands in a file of settings in vain: a name that is nearly one of ours, and a line that is none. Names
- * that are near to none of ours are other programs' business. Nothing of a value is told.
+ * Mistakes in a file of settings: a name that is nearly one of ours, and a line that is no setting. Names that are near
+ * to none of ours are other programs' business. Nothing of a value is told.
  */
-export function findSettingSlips(text: string, known: readonly string[]): string[] {
+export function findSettingSlips(text: string, names: readonly string[]): string[] {
   const lines = text.replaceAll(quoted, keepBreaks).split(/\r?\n/);
   return lines.flatMap((line, index) => {
     if (/^\s*(#|$)/.test(line)) return [];
     const [, name] = setting.exec(line) ?? [];
     if (name === undefined) return [`line ${index + 1} is not understood: write NAME=value`];
-    const nearest = known.includes(name) ? undefined : nearestWord(name, known);
+    const nearest = names.includes(name) ? undefined : nearestWord(name, names);
     return nearest === undefined ? [] : [`${name} is no setting: did you mean ${nearest}?`];
   });
 }

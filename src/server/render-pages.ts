@@ -27,7 +27,7 @@ type Parts = {
   log: Log;
 } & Pick<ApiPorts, 'limit' | 'visitor'>;
 
-/** Renders pages with what their loaders and actions may ask for. */
+/** Renders pages with the context of their loaders and actions. */
 export function createPageRenderer(parts: Parts): PageRenderer {
   const { build, mode, shop, site, log, limit, visitor } = parts;
   const handle = createRequestHandler(build, mode);

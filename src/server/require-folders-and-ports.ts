@@ -19,10 +19,10 @@ export type Waiting = {
 type Places = Pick<Config, 'databaseUrl' | 'dataDir' | 'backupDir' | 'metrics' | 'cards'>;
 
 /**
- * Sees that what is wanted later can be had, before anything is started: a folder for backups that is found
- * closed at night is found by nobody. The data folder comes before the ports: a second start with the same
- * settings finds all of them taken, and the folder is the reason. Whether a shop has the folder is asked of its
- * PostgreSQL; one that is frozen is waited for, 60 s at most.
+ * Checks the resources of later steps before anything is started: a closed folder of backups would be found only at
+ * night. The data folder comes before the ports: a second start with the same settings finds all of them taken, and the
+ * folder is the reason. Whether a shop has the folder is asked of its PostgreSQL; one that is frozen is waited for, 60
+ * s at most.
  * @throws SetupProblem, a FolderInUseError when a living shop uses the data folder
  */
 export async function requireFoldersAndPorts(

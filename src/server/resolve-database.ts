@@ -5,10 +5,10 @@ import type { Config } from './config.ts';
 
 export type ResolvedDatabase = {
   url: string;
-  /** Not through a pooler: for what lasts longer than a transaction. */
+  /** Not through a pooler: for sessions beyond a transaction. */
   directUrl: string;
   stop(): Promise<void>;
-  /** Tells an embedded database to stop, for somebody who cannot wait. */
+  /** Signals an embedded database to stop, without waiting. */
   shutDownNow(): Promise<void>;
   /** The error of a failed start, completed from the log of an embedded database. */
   explain(error: unknown): Promise<unknown>;
@@ -18,7 +18,7 @@ export type ResolvedDatabase = {
 
 type Places = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
-/** Where the embedded PostgreSQL keeps its files; undefined with a database of DATABASE_URL. */
+/** The data folder of the embedded PostgreSQL; undefined with a database of DATABASE_URL. */
 export function ownFolder({ databaseUrl, dataDir }: Places): string | undefined {
   return databaseUrl === undefined ? join(dataDir, 'postgres') : undefined;
 }
@@ -32,7 +32,7 @@ type Life = {
   onBack?: (awayMs: number) => void;
   /** The embedded server goes on, but the shop's database is gone under it. */
   onDamaged?: (problem: Error) => void;
-  /** Tells for what is waited: a command, or a PostgreSQL that does not answer. */
+  /** Reports the cause of a wait: a command, or a PostgreSQL that does not answer. */
   say?: ((line: string) => void) | undefined;
   /** Gives up waiting when aborted. */
   signal?: AbortSignal | undefined;

@@ -20,7 +20,7 @@ export type RunParts = {
   root: string;
   /** The database is gone for good. */
   onLost: (error: unknown) => void;
-  /** Prints a line about what the start waits for. */
+  /** Prints the reason why the start waits. */
   say?: (line: string) => void;
   /** Aborts the start. */
   signal?: AbortSignal;

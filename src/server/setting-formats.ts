@@ -4,7 +4,7 @@ import type { Carrier } from '#shop/orders/carriers.ts';
 /** The allowed options behind the `?`: a typing mistake would leave e-mails less protected than intended. */
 const options = ['requireTLS', 'name', 'tls.servername', 'tls.rejectUnauthorized'];
 
-/** The mail server: `smtps://` is TLS from the first byte, `smtp://` turns to it where it can. */
+/** The mail server: `smtps://` is TLS from the first byte, `smtp://` upgrades to it if the server can. */
 export const smtpUrl = z
   .url({ protocol: /^smtps?$/, error: 'must be smtp:// or smtps://' })
   .refine(hasKnownOptions, `may have the options ${options.join(', ')} only`);

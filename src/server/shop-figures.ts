@@ -10,14 +10,14 @@ type Parts = {
   metrics: Metrics;
   pool: Pool;
   version: string;
-  /** Where backups are kept, when any are. */
+  /** Folder of the backups, if there are any. */
   backupDir: string | undefined;
   onError: (error: unknown) => void;
 };
 
 /**
- * Adds what the shop itself knows to the figures. One that cannot be read, as while the database is away,
- * is no number: a figure of before would look well.
+ * Adds the shop's own metrics. A metric that cannot be read, as while the database is away, is left out: an old value
+ * would look healthy.
  */
 export function addShopFigures({ metrics, pool, version, backupDir, onError }: Parts): void {
   let asking: Promise<ShopFigures | undefined> | undefined;

@@ -31,22 +31,22 @@ const uncoded: Record<string, string> = {
 const place = { instead: 'choose another DATA_DIR' };
 
 /**
- * One sentence for a failure that the person at the keyboard can mend; undefined for all others.
+ * One sentence for a failure that the operator can mend; undefined for all others.
  * @param own the folder of the embedded PostgreSQL; undefined with a database of DATABASE_URL
  */
 export function startProblem(error: unknown, own?: string): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  // What was to be closed after a failure could not be closed either.
+  // The clean-up after a failure failed too.
   if (error instanceof SuppressedError) return startProblem(error.suppressed, own);
   if ('code' in error && error.code === setupProblemCode) return error.message;
   if ('code' in error && (error.code === 'EMFILE' || error.code === 'ENFILE')) {
     return `Too many files are open (${error.code}): ${openFilesRemedy}.`;
   }
-  const known =
+  const described =
     describeRefusal(error, own) ??
     describeFileProblem(error, place) ??
     startProblem(error.cause, own);
-  if (known !== undefined) return known;
+  if (described !== undefined) return described;
   const damage = describeDamage(error);
   if (damage !== undefined) return `The database is damaged (${damage}): ${damageRemedy}.`;
   if (!isDatabaseAway(error)) return undefined;

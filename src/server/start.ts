@@ -3,9 +3,8 @@ import { isBuilt } from '#tools/build/build-shop.ts';
 import { execServer } from './exec-server.ts';
 
 /**
- * `npm start`: sees to it that the build is of these sources, and becomes the built shop. What waits
- * for a build is imported only then. `--held`, as npm's script says: whoever started it holds it,
- * and it ends with them.
+ * `npm start`: sees to it that the build is of these sources, and becomes the built shop. Modules of the build are
+ * imported only then. With `--held`, as npm's script says, it ends with the process that started it.
  */
 const args = process.argv.slice(2);
 const strange = args.find((arg) => arg !== '--held');

@@ -20,7 +20,7 @@ type Life = {
 };
 
 export const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
-/** Docker kills after ten seconds and the documentation promises nine; the rest is for ending what hangs. */
+/** Docker kills after ten seconds and the documentation promises nine; the rest is for ending work that hangs. */
 const stopMs = 8_500;
 /** Ctrl-C comes from the terminal and once more from npm. */
 const echoMs = 500;
@@ -28,7 +28,7 @@ const echoMs = 500;
 /**
  * Shuts down at the first signal, in less than ten seconds even when something hangs; the second signal ends the
  * process at once.
- * @returns does what a signal does
+ * @returns a function with a signal's effect
  */
 export function stopOnSignal(life: Life): () => void {
   const { starting, interrupt, onFailure, say, shutdownDelayMs = 0, host = process } = life;

@@ -16,7 +16,7 @@ type Watch = {
   onAgain(): void;
 };
 
-/** Listens for what changes in the database, on whichever node. Resolves once it hears. */
+/** Listens for changes in the database by any node. Resolves once it listens. */
 export async function watchDatabase({
   url,
   heard,
@@ -67,7 +67,7 @@ async function listen(url: string, heard: Watch['heard']): Promise<pg.Client> {
     options: sessionBounds,
   });
   client.on('notification', ({ channel, payload }) => heard[channel]?.(payload || '*'));
-  // A broken connection emits 'error' and then 'end', which is what is acted on.
+  // A broken connection emits 'error' and then 'end', which is handled.
   client.on('error', () => undefined);
   try {
     await client.connect();

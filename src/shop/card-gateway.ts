@@ -27,7 +27,7 @@ export type IntentStatus =
 export interface CardRefusal {
   reason: 'card_declined' | 'authentication_failed';
   declineCode?: string;
-  /** The same for the same card number, whoever types it. */
+  /** The same for every use of a card number. */
   fingerprint?: string;
 }
 
@@ -42,7 +42,7 @@ export type GatewayResult =
 /** `refundId` is the provider's. Invalid: it was refused, or failed later. */
 export type RefundResult = { kind: 'refunded'; refundId: string } | CardFailure;
 
-/** What is behind a payment method; `fingerprint` as in a refusal. */
+/** The result of a payment method's look-up; `fingerprint` as in a refusal. */
 export type FoundMethod = { kind: 'method'; fingerprint?: string } | CardFailure;
 
 export type CardFailure = Extract<GatewayResult, { kind: 'invalid' | 'unknown' }>;
@@ -57,13 +57,13 @@ export interface ChargeRequest {
 }
 
 /**
- * The card provider. Every call ends within its time limit; expected outcomes are answers, and what
- * throws is a mistake of ours (a wrong secret key, say).
+ * The card provider. Every call ends within its time limit; expected outcomes are answers, and an exception is a
+ * mistake of ours (a wrong secret key, say).
  */
 export interface CardGateway {
   /** Creates an intent over the amount and asks for its authorisation; nothing is captured. */
   authorise(request: ChargeRequest): Promise<GatewayResult>;
-  /** Asks again: with another card, or after the cardholder proved who they are. */
+  /** Confirms again: with another card, or after authentication. */
   confirm(request: {
     intentId: string;
     method?: string;
@@ -71,8 +71,8 @@ export interface CardGateway {
   }): Promise<GatewayResult>;
   read(intentId: string): Promise<GatewayResult>;
   /**
-   * Ids of the intents that name this order. The provider's index is about a minute behind: what was
-   * made since may be missing. Throws on an outage.
+   * Ids of the intents that name this order. The provider's index is about a minute behind: newer intents may be
+   * missing. Throws on an outage.
    */
   search(orderId: string): Promise<string[]>;
   /** Intents made since then, newest first, each with the order it names. Throws on an outage. */
@@ -86,7 +86,7 @@ export interface CardGateway {
     refundId: string;
     idempotencyKey: string;
   }): Promise<RefundResult>;
-  /** What became of a refund with this name; a key is forgotten after a day, this is not. */
+  /** The outcome of a refund by its id; unlike an idempotency key, it is not forgotten after a day. */
   findRefund(request: {
     intentId: string;
     refundId: string;

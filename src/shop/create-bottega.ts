@@ -34,7 +34,7 @@ import { countGroups } from '#shop/orders/back-office-queries.ts';
 
 /** Everything the Bottega needs from outside. */
 export interface BottegaPorts extends OrderDeps, StockDeps, PasskeyDeps, AccountsDeps, MakingDeps {
-  /** Absent where none are made. */
+  /** Absent if none are made. */
   backups?: Backups;
 }
 

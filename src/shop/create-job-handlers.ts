@@ -14,14 +14,14 @@ import { withdrawalEmails } from '#shop/withdrawal/write-withdrawal-emails.ts';
 export interface JobPorts extends ShopPorts {
   emails: EmailLog;
   mailer: Mailer;
-  /** Eight digits that nobody can guess. */
+  /** Eight random digits. */
   randomCode(): string;
 }
 
 /** Does a job. It may be called again for the same job, and throws when it should be. */
 export type HandleJob = (job: Job) => Promise<void>;
 
-/** Every e-mail and who writes it: undefined when there is nothing to say any more. */
+/** The writer of each kind of e-mail; undefined when the e-mail is no longer due. */
 const emailWriters: {
   [Kind in EmailKind]: (ports: JobPorts, key: EmailKey) => Promise<EmailOf<Kind> | undefined>;
 } = { ...orderEmails, ...backInStockEmails, ...withdrawalEmails, ...makerEmails, ...morningEmails };

@@ -1,5 +1,5 @@
 import type { AddToCart, CartLine } from '#contract/cart.ts';
-import type { Interest } from '#contract/interest.ts';
+import type { BackInStockParams } from '#contract/back-in-stock.ts';
 import type { Answer } from '#contract/question.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
 import { addOne } from '#shop/cart/add-one.ts';
@@ -44,14 +44,14 @@ export function createShop(ports: ShopPorts, concurrency?: Partial<PayConcurrenc
     catalogue: createCatalogue(ports),
     cart: {
       prices: (lines: CartLine[]) => readCartPrices(ports, lines),
-      addOne: (request: { cart: CartLine[]; wanted: AddToCart }) => addOne(ports, request),
+      addOne: (request: { cart: CartLine[]; item: AddToCart }) => addOne(ports, request),
     },
     survey: {
       question: () => findActiveQuestion(db),
       answer: (answer: Answer) => recordAnswer(db, answer),
     },
     backInStock: {
-      request: (interest: Interest) => requestBackInStock(ports, interest),
+      request: (params: BackInStockParams) => requestBackInStock(ports, params),
       readLink: (token: string) => readEmailVerification(db, token),
       confirm: (token: string) => confirmEmail(db, token),
       read: (token: string) => readRequest(ports, token),
@@ -65,7 +65,7 @@ export function createShop(ports: ShopPorts, concurrency?: Partial<PayConcurrenc
     },
     orders: {
       check: (orderId: string) => checkOrder(ports, orderId),
-      /** What whoever has its link may know of an order. */
+      /** The data of an order that its link shows. */
       progress: (orderId: string) => orderProgress(ports, orderId),
       recipient: (claim: Claim) => findRecipient(ports, claim),
       correctEmail: (correction: EmailCorrection) => correctEmail(ports, correction),

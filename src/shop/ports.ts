@@ -2,11 +2,11 @@ import type { EmailKind } from '#shop/emails/email.ts';
 import type { Carrier } from '#shop/orders/carriers.ts';
 import type { ShopSettings } from '#shop/shop.ts';
 
-/** What the rules need from outside; `database`, `payments` and `mail` provide it. */
+/** External dependencies of the rules, from `database`, `payments` and `mail`. */
 
 export interface SettingsStore {
   read(): Promise<ShopSettings>;
-  /** Who carries parcels, as the environment names them; absent: nobody. */
+  /** Carriers of the environment, if any. */
   carriers?: readonly Carrier[];
 }
 
@@ -21,13 +21,13 @@ export interface Clock {
   now(): Date;
   pause(ms: number): Promise<void>;
   /**
-   * Does the work over and over, so long after it was done before. What is handed back ends that, and
-   * waits for what is under way. The work must not throw.
+   * Repeats the work, `ms` after its last end. The returned function stops that, and waits for running work. The work
+   * must not throw.
    */
   every(ms: number, work: () => Promise<void>): () => Promise<void>;
 }
 
-/** Tells the log what happened and what went wrong. No customer data, no client secrets. */
+/** Logs events and errors. No customer data, no client secrets. */
 export interface Reporter {
   info(event: string, details: Record<string, unknown>): void;
   warn(event: string, details: Record<string, unknown>): void;

@@ -3,7 +3,7 @@ import type { OrderSizeProblem } from '#contract/order-size.ts';
 import type { PayResponse } from '#contract/pay.ts';
 import type { Closure } from '#shop/promise/calendar.ts';
 
-/** Who sells, as every page and e-mail names it (law: identity of the seller). */
+/** The seller's identity, on every page and in every e-mail (required by law). */
 export interface ShopSettings {
   name: string;
   legalName: string;
@@ -18,14 +18,14 @@ export interface ShopSettings {
   social: { name: string; url: string }[];
   /** Cents; delivery is free when the subtotal is above it. */
   thresholdCents: number;
-  /** Where parcels go, and how many working days they travel. */
+  /** Countries of delivery, with their transit times in working days. */
   delivery: { area: string; minDays: number; maxDays: number; saturdays: boolean };
   /** Days on which the makers neither make nor send: `2026-12-24`. */
   closures: Closure[];
   /** How many pieces the makers finish in a week. */
   piecesPerWeek: number;
   acceptedCards: string[];
-  /** Who pays the parcel when a shopper withdraws. */
+  /** The party that pays the return parcel of a withdrawal. */
   returnPaidBy: 'shopper' | 'shop';
   /** Versions of the pages' own pictures by name, such as `site-hero`. */
   pictureVersions: Record<string, string>;
@@ -39,7 +39,7 @@ export interface ListedProduct {
   imgs: string[];
 }
 
-/** Who asks, for the guards against card testing. */
+/** The caller, for the guards against card testing. */
 export interface Visitor {
   ip: string;
   /** Random id of the browser (cookie), so that a new key of the same browser replaces its older order. */

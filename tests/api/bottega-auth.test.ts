@@ -115,10 +115,10 @@ test('looking at the link spends nothing', async () => {
 
 test('over http the session cookie is plain, and out of reach of scripts and other sites', async () => {
   const token = await offerTestClaim(app.database);
-  const [cookie, mark] = (await claim(token)).headers.getSetCookie();
+  const [cookie, device] = (await claim(token)).headers.getSetCookie();
   expect(cookie).toMatch(/^bottega=[\w-]{24}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
   // To be known by when the session has ended.
-  expect(mark).toMatch(
+  expect(device).toMatch(
     /^bottega-browser=[\w-]{24}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
   );
 });

@@ -3,7 +3,7 @@ import { stockCalls } from '#contract/bottega/stock.ts';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#contract/paths.ts';
 import { apiKey, openTestApp, type TestApp } from '#support/server/open-test-app.ts';
-import { keepPiece } from '#support/shop/keep-piece.ts';
+import { reserveReturn } from '#support/shop/reserve-return.ts';
 import { signInMaker } from '#support/shop/sign-in-maker.ts';
 import { payFor } from '#support/shop/make-order.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]());
 
 test('only the browser that showed the link can order the piece that is kept', async () => {
-  const token = await keepPiece(app.database);
+  const token = await reserveReturn(app.database);
   const looked = await app.get(paths.interest(token));
   expect(looked.headers.get('cache-control')).toContain('no-store');
   expect(looked.headers.get('referrer-policy')).not.toContain('unsafe');
@@ -35,7 +35,7 @@ test('only the browser that showed the link can order the piece that is kept', a
 });
 
 test('the makers see on the shelf that a piece is kept and until when, and nothing of who waited', async () => {
-  await keepPiece(app.database);
+  await reserveReturn(app.database);
   const { cookie } = await signInMaker(app.database);
   const text = await (await app.get(stockCalls.shelf.path, { cookie })).text();
   const sizes = stockCalls.shelf.response
@@ -55,7 +55,7 @@ test('the makers see on the shelf that a piece is kept and until when, and nothi
 });
 
 test('who asks for many pieces keeps nobody of the same address from the one that is kept for them', async () => {
-  const token = await keepPiece(app.database);
+  const token = await reserveReturn(app.database);
   const key = { 'x-api-key': apiKey };
   const color = { code: '#9e4433', name: 'Rosso' };
   const interest = {

@@ -7,7 +7,7 @@ import {
   phone,
 } from '#support/browser/expect-accessible.ts';
 import { expectReflow } from '#support/browser/expect-reflow.ts';
-import { holdCalls } from '#support/shop/hold-calls.ts';
+import { pauseCalls } from '#support/shop/pause-calls.ts';
 import { fillCart, pickLines } from '#support/shop/shopper.ts';
 import { expectFocus } from '#support/browser/expect-focus.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
@@ -43,7 +43,7 @@ test('the cart is accessible while it loads, when it does not come, and without 
   visit.tolerate(/status of 503|ERR_INTERNET_DISCONNECTED|ApiError/);
   await fillCart(page.context(), { address: shop.address, lines: await pickLines(shop, 2) });
   await gotoHydrated(page, `${shop.address}/error`);
-  const products = await holdCalls(page, '**/api/someProducts*');
+  const products = await pauseCalls(page, '**/api/someProducts*');
   await page.getByRole('link', { name: /^Carrello/ }).click();
   await page.locator('[data-skeleton=line]').first().waitFor();
   await expectAccessibleOnBoth(page, 'cart, loading');

@@ -7,7 +7,7 @@ import {
   phone,
 } from '#support/browser/expect-accessible.ts';
 import { expectReflow } from '#support/browser/expect-reflow.ts';
-import { holdCalls } from '#support/shop/hold-calls.ts';
+import { pauseCalls } from '#support/shop/pause-calls.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
@@ -42,7 +42,7 @@ test('the home page is accessible while its novelties load', async () => {
   await using visit = await open();
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}/error`);
-  const novelties = await holdCalls(page, '**/api/advices');
+  const novelties = await pauseCalls(page, '**/api/advices');
   await page.getByRole('link', { name: 'Torna alla home' }).click();
   await page.locator('[data-skeleton=card]').first().waitFor();
   await expectAccessibleOnBoth(page, 'home, loading');
@@ -63,14 +63,14 @@ test('a category is accessible while it loads and when it has all been shown', a
   await using visit = await open();
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}/shop`);
-  const first = await holdCalls(page, '**/api/pagedProducts*');
+  const first = await pauseCalls(page, '**/api/pagedProducts*');
   await page.getByRole('link', { name: /ACCESSORI/ }).click();
   await page.locator('[data-skeleton=card]').first().waitFor();
   await expectAccessibleOnBoth(page, 'category, loading');
   first.release();
   await page.getByText(/Hai visualizzato 12/).waitFor();
 
-  const more = await holdCalls(page, '**/api/pagedProducts?*start=12*');
+  const more = await pauseCalls(page, '**/api/pagedProducts?*start=12*');
   await page.getByRole('button', { name: 'Carica altri prodotti' }).click();
   await page.locator('[data-skeleton=card]').first().waitFor();
   await expectAccessible(page, 'category, loading more');
@@ -108,7 +108,7 @@ test('a product is accessible with colours of two codes, and while it loads', as
   await gotoHydrated(page, `${shop.address}/product/maglia-marina`);
   await expectAccessibleOnBoth(page, 'product, two codes');
   await gotoHydrated(page, `${shop.address}/shop/clothes`);
-  const product = await holdCalls(page, '**/api/product?*');
+  const product = await pauseCalls(page, '**/api/product?*');
   await page.getByRole('link', { name: /Cardigan Alba/ }).click();
   await page.locator('[data-skeleton=product]').waitFor();
   await expectAccessibleOnBoth(page, 'product, loading');

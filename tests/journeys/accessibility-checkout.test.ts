@@ -8,7 +8,7 @@ import {
   phone,
 } from '#support/browser/expect-accessible.ts';
 import { expectReflow } from '#support/browser/expect-reflow.ts';
-import { holdCalls } from '#support/shop/hold-calls.ts';
+import { pauseCalls } from '#support/shop/pause-calls.ts';
 import {
   cards,
   fillCard,
@@ -58,7 +58,7 @@ test('the card step is accessible and has room while it loads, ready, refused, a
   const { page } = visit;
   visit.tolerate(/card was not accepted|ERR_FAILED|did not load/);
   await openCheckout(page, { address: shop.address, lines: await pickLines(shop, 2) });
-  const script = await holdCalls(page, '**/sandbox/stripe.js');
+  const script = await pauseCalls(page, '**/sandbox/stripe.js');
   await fillCustomer(page);
   await page.getByText('Caricamento del modulo della carta').waitFor();
   await expectAccessible(page, 'card, loading');
@@ -83,7 +83,7 @@ test('the review is accessible and has room, while paying, while the bank asks, 
   await review(page, cards.asksTheBank);
   await expectAccessibleOnBoth(page, 'review');
   await expectReflow(page, 'review');
-  const pay = await holdCalls(page, '**/api/pay');
+  const pay = await pauseCalls(page, '**/api/pay');
   await payButton(page).click();
   await page.getByText('Pagamento in corso…').waitFor();
   await expectAccessibleOnBoth(page, 'review, paying');
@@ -93,7 +93,7 @@ test('the review is accessible and has room, while paying, while the bank asks, 
   await expectAccessibleOnBoth(page, 'bank asks');
   await expectReflow(page, 'bank asks');
 
-  const check = await holdCalls(page, '**/api/checkPayment');
+  const check = await pauseCalls(page, '**/api/checkPayment');
   await authorise.click();
   await page.locator('[data-skeleton=order]').waitFor();
   expect(await page.getByText('Grazie, ordine effettuato!').count()).toBe(0);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { expectShown } from '#support/browser/expect-shown.ts';
-import { holdCalls } from '#support/shop/hold-calls.ts';
+import { pauseCalls } from '#support/shop/pause-calls.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
@@ -34,7 +34,7 @@ test('Carica altri prodotti pages to the end, is ignored while loading and disab
   await page.getByText('Hai visualizzato 12 su 15 prodotti').waitFor();
   expect(await cards.count()).toBe(12);
 
-  const pages = await holdCalls(page, '**/api/pagedProducts*');
+  const pages = await pauseCalls(page, '**/api/pagedProducts*');
   await more.click();
   await expect.poll(() => page.locator('[data-skeleton=card]').count()).toBe(3);
   await more.click();
@@ -99,7 +99,7 @@ test('on a slow line twelve fading skeletons stand for the first page', async ()
   await using visit = await openVisit();
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}/shop`);
-  const products = await holdCalls(page, '**/api/pagedProducts*');
+  const products = await pauseCalls(page, '**/api/pagedProducts*');
   await page
     .getByRole('main')
     .getByRole('link', { name: /PER LA CASA/ })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
-import { holdCalls } from '#support/shop/hold-calls.ts';
+import { pauseCalls } from '#support/shop/pause-calls.ts';
 import { waitForHeading } from '#support/shop/shopper.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
@@ -55,7 +55,7 @@ test('whoever goes back to a category sees it at once, and what has changed when
   await shop.database.pool.query(
     `update product set name = 'Cardigan Nuovo' where id = 'cardigan-alba'`,
   );
-  const lists = await holdCalls(page, '**/api/pagedProducts*');
+  const lists = await pauseCalls(page, '**/api/pagedProducts*');
   await page.goBack();
   await page.getByRole('link', { name: /^Cardigan Alba/ }).waitFor();
   expect(await page.locator('[data-skeleton]').count()).toBe(0);

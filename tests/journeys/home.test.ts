@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectFocus } from '#support/browser/expect-focus.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
-import { holdCalls } from '#support/shop/hold-calls.ts';
+import { pauseCalls } from '#support/shop/pause-calls.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
@@ -39,7 +39,7 @@ test('a home page whose novelties do not arrive is still a home page, and on a s
   await page.unroute('**/api/advices');
   await page.goBack();
   await page.waitForURL(`${shop.address}/shop`);
-  const novelties = await holdCalls(page, '**/api/advices');
+  const novelties = await pauseCalls(page, '**/api/advices');
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'All you need is knitting' }).waitFor();
   const skeletons = page.locator('[data-skeleton=card]');
@@ -83,7 +83,7 @@ test('an answer that does not arrive says so and can be given again, and the tha
   expect(await cookieNames(page)).not.toContain('answer');
 
   await page.unroute('**/api/answer');
-  const sent = await holdCalls(page, '**/api/answer');
+  const sent = await pauseCalls(page, '**/api/answer');
   await block.getByRole('button', { name: 'Certo!' }).click();
   await block.getByText('Un momento…').waitFor();
   expect(await block.getByRole('button').count()).toBe(0);

@@ -4,12 +4,12 @@ import { expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
 import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
-import { keepPiece } from '#support/shop/keep-piece.ts';
+import { reserveReturn } from '#support/shop/reserve-return.ts';
 
 const { shop, openVisit } = openJourneys();
 
 test('the link of the e-mail leads to the piece that is kept, which goes through the cart to the checkout', async () => {
-  const token = await keepPiece(shop.database);
+  const token = await reserveReturn(shop.database);
   await using visit = await openVisit({ viewport: { width: 360, height: 740 } });
   const { page } = visit;
   await gotoHydrated(page, shop.address + paths.interest(token));
@@ -23,7 +23,7 @@ test('the link of the e-mail leads to the piece that is kept, which goes through
 });
 
 test('who has only one click for it leaves the list, also without scripts, and the link says so from then on', async () => {
-  const token = await keepPiece(shop.database);
+  const token = await reserveReturn(shop.database);
   await using visit = await openVisit({ javaScriptEnabled: false });
   const { page } = visit;
   visit.tolerate(/404/);
@@ -36,7 +36,7 @@ test('who has only one click for it leaves the list, also without scripts, and t
 });
 
 test('a piece that has gone in the meantime is said where it is asked for', async () => {
-  const token = await keepPiece(shop.database);
+  const token = await reserveReturn(shop.database);
   await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(/409|ApiError/);

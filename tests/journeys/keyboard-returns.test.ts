@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { expectFocus } from '#support/browser/expect-focus.ts';
-import { holdCalls } from '#support/shop/hold-calls.ts';
+import { pauseCalls } from '#support/shop/pause-calls.ts';
 import { fillCart, openCheckout, pickLines } from '#support/shop/shopper.ts';
 import { tabTo } from '#support/browser/tab-to.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
@@ -99,7 +99,7 @@ test('a screen that is on its way hands the focus from its skeleton to its own h
   await using visit = await openVisit();
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}/shop/clothes`);
-  const product = await holdCalls(page, '**/api/product?*');
+  const product = await pauseCalls(page, '**/api/product?*');
   await tabTo(page.getByRole('link', { name: /Cardigan Alba/ }));
   await page.keyboard.press('Enter');
   await expectFocus(page.getByRole('heading', { name: 'Caricamento del prodotto' }));
@@ -111,7 +111,7 @@ test('whoever went on meanwhile keeps the focus when the screen comes', async ()
   await using visit = await openVisit();
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}/shop/clothes`);
-  const product = await holdCalls(page, '**/api/product?*');
+  const product = await pauseCalls(page, '**/api/product?*');
   await tabTo(page.getByRole('link', { name: /Cardigan Alba/ }));
   await page.keyboard.press('Enter');
   await expectFocus(page.getByRole('heading', { name: 'Caricamento del prodotto' }));

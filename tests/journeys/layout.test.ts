@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { expectShown } from '#support/browser/expect-shown.ts';
-import { holdCalls } from '#support/shop/hold-calls.ts';
+import { pauseCalls } from '#support/shop/pause-calls.ts';
 import { openCheckout, pickLines } from '#support/shop/shopper.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
@@ -118,7 +118,7 @@ test('a threshold that was changed is shown at once, and the cookie is corrected
   await using visit = await openVisit();
   const { page } = visit;
   await page.context().addCookies([threshold(25_000)]);
-  const calls = await holdCalls(page, '**/api/thresholdPrice');
+  const calls = await pauseCalls(page, '**/api/thresholdPrice');
   await gotoHydrated(page, shop.address);
   await expectShown(page.getByText(/^Spedizione gratuita per ordini superiori a 180,00\s€$/));
   calls.release();

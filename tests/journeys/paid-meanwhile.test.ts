@@ -5,7 +5,7 @@ import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import type { Visit } from '#support/browser/browser.ts';
 import { expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
 import { expectFocus } from '#support/browser/expect-focus.ts';
-import { holdCalls } from '#support/shop/hold-calls.ts';
+import { pauseCalls } from '#support/shop/pause-calls.ts';
 import {
   cards,
   cartOf,
@@ -59,7 +59,7 @@ test('who comes back after the payment finds an empty cart and the way to the co
   await notice(page).getByRole('link', { name: 'Vedi la conferma' }).click();
   await waitForHeading(page, thanks);
   await notice(page).waitFor({ state: 'hidden' });
-  const calls = await holdCalls(page, '**/api/recentOrders');
+  const calls = await pauseCalls(page, '**/api/recentOrders');
   await gotoHydrated(page, shop.address);
   expect(await notice(page).count()).toBe(0);
   expect(calls.count()).toBe(0);
@@ -88,7 +88,7 @@ test('on a phone the news covers no control of a form', async () => {
 test('the badge waits until it is known whether the cart was paid', async () => {
   await using visit = await openVisit();
   const page = await loseTab(visit, await pickLines(shop, 1));
-  const calls = await holdCalls(page, '**/api/recentOrders');
+  const calls = await pauseCalls(page, '**/api/recentOrders');
   await gotoHydrated(page, `${shop.address}/shop`);
   await expect.poll(() => calls.count()).toBe(1);
   expect(await badge(page).count()).toBe(0);
@@ -150,7 +150,7 @@ test('a payment that is lost after one that became an order is not taken for tha
   await notice(page).waitFor();
   await openReview(page, { address: shop.address, lines: [other], card: cards.good });
   await page.route('**/api/pay', (route) => route.abort());
-  const looks = await holdCalls(page, '**/api/recentOrders');
+  const looks = await pauseCalls(page, '**/api/recentOrders');
   looks.release();
   await payButton(page).click();
   await page.waitForURL(`${shop.address}/rejected`);
@@ -210,7 +210,7 @@ test('whoever was told of no answer is led to the confirmation when the line is 
 test('nobody else is asked about', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  const calls = await holdCalls(page, '**/api/recentOrders');
+  const calls = await pauseCalls(page, '**/api/recentOrders');
   await fillCart(page.context(), { address: shop.address, lines: await pickLines(shop, 1) });
   await gotoHydrated(page, shop.address);
   await badge(page).waitFor();

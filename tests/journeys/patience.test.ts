@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { holdCalls } from '#support/shop/hold-calls.ts';
+import { pauseCalls } from '#support/shop/pause-calls.ts';
 import { cards, openReview, payButton, pickLines, waitForHeading } from '#support/shop/shopper.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { watchShifts } from '#support/browser/watch-shifts.ts';
@@ -39,7 +39,7 @@ test('while the bank takes its time, the page says what it waits for, and that i
   const shifts = await watchShifts(page);
   await review(page);
   await shifts.take();
-  const pay = await holdCalls(page, '**/api/pay');
+  const pay = await pauseCalls(page, '**/api/pay');
   await payButton(page).click();
   await expect.poll(() => pay.count()).toBe(1);
   await page.clock.fastForward(2_500);

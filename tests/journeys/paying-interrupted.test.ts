@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { reconcileCommand } from '#cli/reconcile-command.ts';
-import { holdCalls } from '#support/shop/hold-calls.ts';
+import { pauseCalls } from '#support/shop/pause-calls.ts';
 import { runCommand } from '#support/shop/run-command.ts';
 import {
   cards,
@@ -152,7 +152,7 @@ test('Paga pressed twice is one order', async () => {
   const { page } = visit;
   const orders = await countOrders();
   await review(page, cards.good);
-  const held = await holdCalls(page, '**/api/pay');
+  const held = await pauseCalls(page, '**/api/pay');
   await payButton(page).evaluate((button: HTMLElement) => {
     button.click();
     button.click();

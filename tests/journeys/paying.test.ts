@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { holdCalls } from '#support/shop/hold-calls.ts';
+import { pauseCalls } from '#support/shop/pause-calls.ts';
 import {
   cards,
   cartOf,
@@ -55,7 +55,7 @@ async function countOrders(): Promise<number> {
 test('a good card buys the cart: while paying nothing else can be pressed and leaving is asked about, and it ends at the confirmation with an empty cart', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  const pay = await holdCalls(page, '**/api/pay');
+  const pay = await pauseCalls(page, '**/api/pay');
   await walk(page);
   const total = await page
     .getByRole('paragraph')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { expectShown } from '#support/browser/expect-shown.ts';
-import { holdCalls } from '#support/shop/hold-calls.ts';
+import { pauseCalls } from '#support/shop/pause-calls.ts';
 import { cartOf } from '#support/shop/shopper.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
@@ -93,7 +93,7 @@ test('a size that is sold out cannot be added and offers to tell when it is back
   await page.getByText("L'indirizzo inserito non è valido", { exact: true }).waitFor();
   expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
 
-  const calls = await holdCalls(page, '**/auth_api/sendMailCustomerReq');
+  const calls = await pauseCalls(page, '**/auth_api/sendMailCustomerReq');
   await email.fill(' ada@example.com ');
   await send.click();
   await page.getByText('Invio richiesta in corso...').waitFor();

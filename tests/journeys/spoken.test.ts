@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { expectFocus } from '#support/browser/expect-focus.ts';
-import { holdCalls } from '#support/shop/hold-calls.ts';
+import { pauseCalls } from '#support/shop/pause-calls.ts';
 import { cards, fillCart, openCheckout, openReview, pickLines } from '#support/shop/shopper.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
@@ -132,7 +132,7 @@ test('what loads says so', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}/shop`);
-  const list = await holdCalls(page, '**/api/pagedProducts*');
+  const list = await pauseCalls(page, '**/api/pagedProducts*');
   await page.getByRole('link', { name: /ABBIGLIAMENTO/ }).click();
   await spoken(page, 'Caricamento dei prodotti').waitFor({ state: 'attached' });
   const grid = page.getByRole('list', { name: 'Prodotti' });
@@ -140,7 +140,7 @@ test('what loads says so', async () => {
   list.release();
   await spoken(page, /Hai visualizzato 12/).waitFor();
   expect(await grid.getAttribute('aria-busy')).toBe('false');
-  const product = await holdCalls(page, '**/api/product?*');
+  const product = await pauseCalls(page, '**/api/product?*');
   await page.getByRole('link', { name: /Cardigan Alba/ }).click();
   await spoken(page, 'Caricamento del prodotto').waitFor({ state: 'attached' });
   product.release();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
-import { holdCalls } from '#support/shop/hold-calls.ts';
+import { pauseCalls } from '#support/shop/pause-calls.ts';
 import {
   cards,
   fillCart,
@@ -40,7 +40,7 @@ test.for(sizes)(
       { to: '/privacy', heading: 'Privacy' },
     ];
     for (const { to, heading } of steps) {
-      const calls = await holdCalls(page, '**/api/**');
+      const calls = await pauseCalls(page, '**/api/**');
       await page.locator(`a[href="${to}"]:visible`).last().click();
       await page.waitForURL(`${shop.address}${to}`);
       expect(await shifts.take()).toEqual([]);

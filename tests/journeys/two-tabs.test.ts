@@ -4,7 +4,7 @@ import type { CartLine } from '#contract/cart.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
 import { expectFocus } from '#support/browser/expect-focus.ts';
-import { holdCalls } from '#support/shop/hold-calls.ts';
+import { pauseCalls } from '#support/shop/pause-calls.ts';
 import {
   cards,
   cartOf,
@@ -116,7 +116,7 @@ test('the same pieces again are asked about each time before anything is paid: N
   const orders = await countOrders();
 
   await review(page, lines.toReversed());
-  const pay = await holdCalls(page, '**/api/pay');
+  const pay = await pauseCalls(page, '**/api/pay');
   await payButton(page).click();
   const dialog = page.getByRole('dialog');
   await dialog
@@ -162,7 +162,7 @@ test('two tabs that press Paga at the same moment make one order, and the second
   await review(page, lines);
   await review(second, lines);
   const [orders, charges] = [await countOrders(), await countCharges()];
-  const pay = await holdCalls(page, '**/api/pay');
+  const pay = await pauseCalls(page, '**/api/pay');
   await payButton(page).click();
   await expect.poll(() => pay.count()).toBe(1);
   await payButton(second).click();

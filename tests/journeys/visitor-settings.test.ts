@@ -6,7 +6,7 @@ import { parseFilename } from '#images/rendition-filename.ts';
 import { renderPicture } from '#images/render-picture.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { contrastOf, parseColor } from '#support/browser/contrast.ts';
-import { holdCalls } from '#support/shop/hold-calls.ts';
+import { pauseCalls } from '#support/shop/pause-calls.ts';
 import { fillCart, pickLines } from '#support/shop/shopper.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
@@ -40,7 +40,7 @@ test.for([
     };
   });
   await gotoHydrated(page, `${shop.address}/shop/clothes`);
-  const product = await holdCalls(page, '**/api/product?*');
+  const product = await pauseCalls(page, '**/api/product?*');
   await page.getByRole('link', { name: /Cardigan Alba/ }).click();
   await page.locator('[data-skeleton=product]').waitFor();
   const seen = await movements(page);

@@ -13,11 +13,11 @@ export type SandboxSettings = {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
-  /** Where signed events are posted. Null: events are recorded, none is delivered. */
+  /** The URL of signed events. Null: events are recorded, none is delivered. */
   webhookUrl: string | null;
   /** Types of events that are posted there, as a webhook endpoint of Stripe's has them. Absent: all. */
   enabledEvents?: readonly EventType[];
-  /** How long after what it tells of an event is posted; absent: at once. Stripe's come later than the answer. */
+  /** The delay of an event after its cause; absent: none. Stripe's come later than the answer. */
   deliverAfterMs?: number;
   /** Origin of the browser half, for links to its pages. Absent: the origin that each request came to. */
   publicUrl?: string;

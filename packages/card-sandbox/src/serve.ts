@@ -4,12 +4,12 @@ import pg from 'pg';
 import { z } from 'zod';
 import { createSandbox } from './create-sandbox.ts';
 
-/** What can be set, by variables of the environment. */
+/** Settings, by variables of the environment. */
 const settingsSchema = z.object({
   DATABASE_URL: z.string().min(1),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4242),
-  /** Where signed events are posted; without it they are recorded only. */
+  /** The URL of signed events; without it they are recorded only. */
   WEBHOOK_URL: z.url().optional(),
   SECRET_KEY: z.string().startsWith('sk_test_').default('sk_test_sandbox'),
   PUBLISHABLE_KEY: z.string().startsWith('pk_test_').default('pk_test_sandbox'),
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   }
   const { DATABASE_URL, HOST, PORT, ...keys } = settings.data;
   const pool = new pg.Pool({ connectionString: DATABASE_URL, connectionTimeoutMillis: 5_000 });
-  // A connection that nobody was using broke, as when the database starts again: the pool makes another.
+  // An idle connection broke, as when the database restarts: the pool makes another.
   pool.on('error', (error) => log.warn({ error: error.message }, 'A database connection broke'));
   pool.on('connect', (client) => client.on('error', () => undefined));
   const sandbox = createSandbox({
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   });
   await sandbox.migrate();
   sandbox.start();
-  // The server half asks everybody for the secret key: what pages call comes before it.
+  // The server half requires the secret key of every call: the pages' calls come before it.
   const app = new Hono().route('/', sandbox.browserApp).route('/', sandbox.serverApp);
   const server = serve({ fetch: app.fetch, hostname: HOST, port: PORT }, ({ port }) => {
     console.log(`Card sandbox on http://${HOST}:${port} with ${keys.SECRET_KEY}`);

@@ -70,10 +70,10 @@ export function backOfficeOrderRoutes({
     }),
     makersRoute(backOfficeOrderCalls.refund, async ({ id, amount, ...wish }, { session }) => {
       const makerId = session.maker.id;
-      const given = await orders.refund({ ...wish, orderId: id, amountCents: amount, makerId });
-      if (given.ok) return { amount: given.refund.amountCents, state: 'done' as const };
-      if (given.reason !== 'not_yet') return refuse(given.reason);
-      return { amount: given.refund.amountCents, state: 'pending' as const };
+      const outcome = await orders.refund({ ...wish, orderId: id, amountCents: amount, makerId });
+      if (outcome.ok) return { amount: outcome.refund.amountCents, state: 'done' as const };
+      if (outcome.reason !== 'not_yet') return refuse(outcome.reason);
+      return { amount: outcome.refund.amountCents, state: 'pending' as const };
     }),
   ];
 }

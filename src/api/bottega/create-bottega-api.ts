@@ -15,9 +15,9 @@ import { stockRoutes } from '#api/bottega/stock-routes.ts';
 const bodyBytes = 256 * 1024;
 const all = '/bottega/api/*';
 
-/** The HTTP of `/bottega/api`: who asks, parse, one use case, answer. */
-export function createBottegaApi(given: BottegaApiPorts): Hono {
-  const ports = { ...given, report: createThrottledReport(given.report) };
+/** The HTTP of `/bottega/api`: authenticate, parse, one use case, answer. */
+export function createBottegaApi(own: BottegaApiPorts): Hono {
+  const ports = { ...own, report: createThrottledReport(own.report) };
   const { publicUrl, report } = ports;
   const ownOrigin = new URL(publicUrl).origin;
   const api = new Hono();
@@ -26,7 +26,7 @@ export function createBottegaApi(given: BottegaApiPorts): Hono {
     context.res.headers.set('cache-control', 'no-store');
     context.res.headers.set('x-robots-tag', 'noindex');
   });
-  // Stricter than the shop's: whoever names no origin is no page of ours.
+  // Stricter than the shop's: a request without an origin is refused too.
   api.use(all, async (context, next) => {
     const isRead = ['GET', 'HEAD'].includes(context.req.method);
     if (isRead || context.req.header('origin') === ownOrigin) return next();

@@ -7,17 +7,17 @@ const everyMs = 60_000;
  * The warnings name no visitor, so there are few kinds.
  */
 export function createThrottledReport(report: Reporter, now: () => number = Date.now): Reporter {
-  const told = new Map<string, { at: number; untold: number }>();
+  const reported = new Map<string, { at: number; untold: number }>();
   return {
     ...report,
     warn(event, details) {
       const kind = `${event} ${JSON.stringify(details)}`;
-      const last = told.get(kind);
+      const last = reported.get(kind);
       if (last !== undefined && now() - last.at < everyMs) {
         last.untold += 1;
         return;
       }
-      told.set(kind, { at: now(), untold: 0 });
+      reported.set(kind, { at: now(), untold: 0 });
       report.warn(event, { ...details, ...(last?.untold && { untold: last.untold }) });
     },
   };

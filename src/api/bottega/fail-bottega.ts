@@ -29,7 +29,7 @@ const codes = {
   not_found: 'not_found',
   wrong_state: 'conflict',
   withdrawn: 'withdrawn',
-  // The settings name others since the screen was opened.
+  // The settings have changed since the screen was opened.
   unknown_carrier: 'conflict',
   already_planned: 'conflict',
   too_late: 'too_late',

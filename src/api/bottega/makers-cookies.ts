@@ -8,8 +8,8 @@ const codeSeconds = 10 * 60;
 const passkeySeconds = 5 * 60;
 
 /**
- * `session` knows a browser that is signed in, `code` the one that asked for a code, `passkey` the one
- * that asked what a passkey has to sign, `deviceToken` one in which somebody was signed in once.
+ * `session` is of a signed-in browser, `code` of one that asked for a code, `passkey` of one with a challenge for a
+ * passkey, `deviceToken` of a trusted device.
  */
 type Kind = 'session' | 'code' | 'passkey' | 'deviceToken';
 
@@ -28,7 +28,7 @@ const seconds = {
 
 type Safety = { secureCookies: boolean };
 
-/** Over https no other host of the same domain can write them: that is what `__Host-` says. */
+/** Over https no other host of the same domain can write them, by `__Host-`. */
 function nameOf(kind: Kind, { secureCookies }: Safety): string {
   return secureCookies ? `__Host-${plainNames[kind]}` : plainNames[kind];
 }

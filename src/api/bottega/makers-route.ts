@@ -37,7 +37,7 @@ export interface MakerContext {
 
 /**
  * A call for signed-in makers. The session is checked before the request is read, then the contract validates the
- * input. The handler returns what the contract says, or a failure.
+ * input. The handler returns the contract's response, or a failure.
  */
 export function makersRoute<In, Out>(
   call: CallOfMakers<In, Out>,
@@ -62,7 +62,7 @@ export function makersRoute<In, Out>(
   };
 }
 
-/** A call without a session, with a rate limit per address where `limit` names one. */
+/** A call without a session, with a rate limit per address if `limit` is set. */
 export function publicRoute<In, Out>(
   call: CallOfAnybody<In, Out>,
   { limit }: { limit?: AuthCall },

@@ -13,7 +13,7 @@ export function stockRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Make
   const { stock } = bottega;
   return [
     makersRoute(stockCalls.shelf, ({ after, ...asked }) =>
-      stock.shelf({ wanted: wantedOf(asked), after }),
+      stock.shelf({ selection: selectionOf(asked), after }),
     ),
     makersRoute(stockCalls.moves, async ({ size_id }) => {
       const history = await stock.history(size_id);
@@ -47,11 +47,11 @@ export function stockRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Make
   ];
 }
 
-function wantedOf({
+function selectionOf({
   filter,
   q = '',
   product_id: productId,
-}: Omit<z.output<typeof stockCalls.shelf.request>, 'after'>): ShelfQuery['wanted'] {
+}: Omit<z.output<typeof stockCalls.shelf.request>, 'after'>): ShelfQuery['selection'] {
   if (productId !== undefined) return { by: 'product', productId };
   return q === '' ? { by: 'filter', filter } : { by: 'words', text: q };
 }

@@ -11,7 +11,7 @@ export function describeUnclearName(unclear: UnclearName): CatalogueMistake {
 function explain(unclear: UnclearName): string {
   switch (unclear.kind) {
     case 'alike':
-      return `the shop has ${listed(unclear.known)}, which are spelt alike: say which of them it is with ${formerLine(unclear, unclear.known[0])}`;
+      return `the shop has ${listed(unclear.existing)}, which are spelt alike: say which of them it is with ${formerLine(unclear, unclear.existing[0])}`;
     case 'maybe_renamed':
       return `is new, while the file does not name ${listed(unclear.gone)} any more, which sold or is waited for. If it is the same under a new name, add ${formerLine(unclear, unclear.gone[0])}; if it is another one, import with --new-names`;
     case 'unknown_former':
@@ -19,7 +19,7 @@ function explain(unclear: UnclearName): string {
     case 'both_known':
       return `the shop has "${unclear.former}" as well, with pieces of its own, and cannot join the two: take the line out that says "${unclear.former}"`;
     case 'claimed_twice':
-      return `another name of the file is "${unclear.known}" of the shop already: one of the two must be new`;
+      return `another name of the file is "${unclear.existing}" of the shop already: one of the two must be new`;
   }
 }
 

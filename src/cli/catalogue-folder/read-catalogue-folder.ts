@@ -65,7 +65,7 @@ export async function readCatalogueFolder(folder: string): Promise<CatalogueRead
   return { ok: true, catalogue, warnings };
 }
 
-/** Of what products show: pictures of the pages may have any shape. */
+/** For product pictures: pictures of the pages may have any shape. */
 function warnOfPictures(pictures: CataloguePicture[]): CatalogueMistake[] {
   return pictures.flatMap(({ file, area }) => {
     const message = area && judgePicture(area);

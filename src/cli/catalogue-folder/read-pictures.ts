@@ -86,8 +86,8 @@ function judgeSize({ width, height }: Area): string | undefined {
 const mostCut = 0.2;
 
 /**
- * What a product's picture will suffer in the shop, as a sentence that goes on from its name; undefined
- * when it is good enough. Pixels, as it is seen, upright or lying.
+ * The flaw that a product's picture will have in the shop, as a sentence that continues its name; undefined when it is
+ * good enough. Pixels, as it is seen, upright or lying.
  */
 export function judgePicture({ width, height }: Area): string | undefined {
   const ratio = height / width;

@@ -18,8 +18,8 @@ import type { CatalogueMistake } from './catalogue-mistake.ts';
 export type YamlPosition = { line: number; column: number; exists: boolean };
 
 /**
- * A YAML file that parses. Keys are text as the file spells it. A map is an object, or a `Map` where its keys are
- * names with an order. `positionOf` takes a path such as `['colors', 0, 'code']`.
+ * A YAML file that parses. Keys are text as the file spells it. A map is an object, or a `Map` if its keys are names
+ * with an order. `positionOf` takes a path such as `['colors', 0, 'code']`.
  */
 export type YamlSource = {
   file: string;
@@ -50,7 +50,7 @@ const questions = new Map([
   ['UNEXPECTED_TOKEN', 'does something stand behind a closing quote, or is a line missing?'],
 ]);
 
-/** Fields whose keys are the maker's own names: an object would put those that are numbers first. */
+/** Fields with the maker's own names as keys: an object would put numeric names first. */
 const fieldsOfNames = new Set<unknown>(['sizes', 'sizes_formerly']);
 
 /** Reads one YAML file of the catalogue folder; `file` is relative to it, with `/`. */

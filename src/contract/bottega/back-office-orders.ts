@@ -73,7 +73,7 @@ const parcel = one.extend({ carrier: z.string().overwrite(onOneLine).min(1).max(
 const refundWish = one.extend({
   /** Without lines and amount it is all that is left. */
   lines: z.array(refundLineSchema).max(100),
-  /** Instead of what the pieces cost. */
+  /** Instead of the pieces' price. */
   amount: cents.min(1).optional(),
 });
 

@@ -27,7 +27,7 @@ export const toMakeSchema = z.object({
       in_danger: z.boolean(),
     }),
   ),
-  /** What people wait for, the most wanted first. */
+  /** SKUs with waiting requests, the most requested first. */
   awaited: z.array(pieceSchema.extend({ size_id: z.string(), people: count, stock: count })),
   /** The last one or none left, and sold in the last months; what sold most first. */
   running_out: z.array(pieceSchema.extend({ size_id: z.string(), stock: count, sold: count })),

@@ -69,7 +69,7 @@ export type MadePasskey = z.output<typeof madePasskeySchema>;
 
 export const passkeySchema = z.object({
   id: z.string(),
-  /** Where it was added: 'Safari, iPhone'. */
+  /** The device it was added on: 'Safari, iPhone'. */
   name: z.string(),
   added_at: z.iso.datetime(),
   used_at: z.iso.datetime().optional(),

@@ -27,7 +27,7 @@ export const strayWithdrawalSchema = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  /** What was written as the number of the order. */
+  /** The number of the order as typed. */
   typed: z.string(),
   received_at: z.iso.datetime(),
   ...due,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * What a backup is: a tar in zstd, with `head.json` first, then the rows of each table as PostgreSQL's
- * COPY writes text (`tables/<table>/<part>`, tables after those they refer to), and `sums.json` last.
- * Text survives a change of PostgreSQL's major version.
+ * A backup is a tar in zstd, with `head.json` first, then the rows of each table as PostgreSQL's COPY writes text
+ * (`tables/<table>/<part>`, tables after those they refer to), and `sums.json` last. Text survives a change of
+ * PostgreSQL's major version.
  */
 export const headSchema = z.object({
   format: z.literal(1),
@@ -34,12 +34,12 @@ export function partName(table: string, part: number): string {
   return `tables/${table}/${part}`;
 }
 
-/** The table a part belongs to; undefined for what is no part. */
+/** The table of a part; undefined for other files. */
 export function tableOf(name: string): string | undefined {
   return /^tables\/(\w+)\/\d+$/.exec(name)?.[1];
 }
 
-/** What is made anew, or must not come back: whoever was shut out stays out. */
+/** Tables that are made anew, or must not come back: a revoked access stays revoked. */
 export const leftOut: readonly string[] = [
   'migration',
   'rate_limit',
@@ -50,7 +50,7 @@ export const leftOut: readonly string[] = [
   'trusted_device',
   'sign_in_code',
   'maker_invitation',
-  // Nor does a passkey that was taken away since: the code lets in whoever has to make theirs anew.
+  // Nor does a passkey that was removed since: its maker signs in by code and adds a new one.
   'passkey',
   'passkey_challenge',
   // Their names in version 0.1.0: its database is backed up before it is taken over.

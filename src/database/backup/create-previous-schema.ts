@@ -21,7 +21,7 @@ export function createPreviousSchema(
 ): Promise<void> {
   return withMigrationLock(pool, async (client) => {
     const applied = (await readApplied(client)).map(({ name }) => name);
-    refuseUnknown({ applied, known: [schemaName] });
+    refuseUnknown({ applied, available: [schemaName] });
     if (applied.length > 0) return;
     const sql = await readFile(join(databaseFolder, 'schema-0067.sql'), 'utf8');
     await client.query('begin');

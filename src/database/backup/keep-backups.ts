@@ -15,15 +15,15 @@ export interface BackupFolder {
   folder: string;
 }
 
-/** One of them, by the minute it was made in UTC; whatever else lies in the folder is not ours. */
+/** The name of a backup, with its minute in UTC; other files of the folder are not ours. */
 const ours = /^gomitolo-\d{4}-\d\d-\d\dT\d\d-\d\d\.backup$/;
 const unfinished = /^gomitolo-\d{4}-\d\d-\d\dT\d\d-\d\d\.backup\.part$/;
-/** Whoever writes one touches it all the time. */
+/** A backup that is being written is touched all the time. */
 const abandonedMs = 60 * 60_000;
 
 /**
  * Writes the backup of the day, unless there is a fresh one, and takes away those beyond the last 14.
- * @returns what was written; undefined when there was a fresh one
+ * @returns the new backup; undefined when there was a fresh one
  */
 export async function keepBackup(
   { url, folder }: BackupFolder,
@@ -40,7 +40,7 @@ export async function keepBackup(
   return sums;
 }
 
-/** What a process that was killed has left behind. */
+/** Unfinished backups of a process that was killed. */
 async function sweepUnfinished(folder: string, now: Date): Promise<void> {
   for (const name of (await readdir(folder)).filter((found) => unfinished.test(found))) {
     const { mtimeMs } = await stat(join(folder, name));

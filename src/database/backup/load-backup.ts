@@ -19,7 +19,7 @@ export interface Loading {
   url: string;
   file: string;
   onTable?: (table: string) => void;
-  /** Called for each table whose rows in the database are those that were written, none included. */
+  /** Called for each verified table, empty ones included. */
   onCompared?: (sum: TableSum) => void;
   /** Hears of each table that is none of the shop's: its rows stay in the file. */
   onForeign?: (table: string) => void;
@@ -46,7 +46,7 @@ export async function loadBackup({ url, ...reading }: Loading): Promise<Date> {
       await loadRows(client, { head, ...reading });
       await client.query('commit');
     } finally {
-      // Whatever was not committed goes with it.
+      // Uncommitted rows go with it.
       client.release(true);
     }
     await migrate(pool);
@@ -63,13 +63,13 @@ async function createSchema(pool: pg.Pool, { migrations }: BackupHead): Promise<
   else await migrate(pool, { through: names.at(-1) });
 }
 
-/** @throws SetupProblem when the backup has been through what this program does not know */
+/** @throws SetupProblem when the backup has migrations that this program does not know */
 async function refuseOtherHistory({ migrations }: BackupHead): Promise<void> {
-  const known = await readMigrations();
+  const available = await readMigrations();
   const applied = migrations.map(({ name }) => name);
-  refuseUnknown({ what: 'backup', applied, known: known.map(({ name }) => name) });
+  refuseUnknown({ what: 'backup', applied, available: available.map(({ name }) => name) });
   if (isPreviousSchema(applied)) return;
-  const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]));
+  const checksums = new Map(available.map(({ name, checksum }) => [name, checksum]));
   const other = migrations.find(({ name, checksum }) => checksums.get(name) !== checksum);
   if (other === undefined) return;
   throw new SetupProblem(
@@ -127,7 +127,7 @@ async function loadRows(
   for (const { name, value } of head.sequences) {
     await client.query(setNumber, [pg.escapeIdentifier(name), value]);
   }
-  // What is looked at when a transaction ends is looked at now: until then no table may be altered.
+  // Deferred constraints are checked now: until then no table may be altered.
   await client.query('set constraints all immediate');
   for (const { name } of tables) await alterTriggers(client, { name, to: 'enable' });
   const shapes = tables.map((table) => ({ ...table, columns: columns.get(table.name) ?? [] }));
@@ -165,7 +165,7 @@ function openSink(
   };
 }
 
-/** @throws SetupProblem when what lies in the database is not what was written down */
+/** @throws SetupProblem when the database's rows do not match the backup's sums */
 async function compareTables(
   client: pg.PoolClient,
   { shapes, sums }: { shapes: TableShape[]; sums: TableSum[] },

@@ -4,7 +4,7 @@ import type { EmailKey, EmailKind } from '#shop/emails/email.ts';
 
 /** An e-mail that had not left. */
 export interface LostEmail extends EmailKey {
-  /** Of a request for a piece: the address that somebody typed, whose e-mails of a day are counted. */
+  /** Of a back-in-stock request: the typed address, for its daily quota of e-mails. */
   typed?: string;
 }
 

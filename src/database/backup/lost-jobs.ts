@@ -13,8 +13,8 @@ interface Ports {
 }
 
 /**
- * The queue is not in a backup. What it held is derived: e-mails of the last days that had not left, and
- * parcels that were handed over. Captures, refunds and ends of orders are the reconciler's.
+ * The queue is not in a backup. Its jobs are derived: e-mails of the last days that had not left, and parcels that were
+ * handed over. Captures, refunds and ends of orders are the reconciler's.
  * @param madeAt when the backup was made
  * @returns how many jobs were queued
  */

@@ -21,7 +21,7 @@ export type BackupPiece =
   | { kind: 'sums'; sums: TableSum[] };
 
 /**
- * What a backup is of. The whole file is looked through first, before anything of it is believed.
+ * The head of a backup. The whole file is checked first.
  * @throws SetupProblem when the file is no backup, or damaged
  */
 export async function readHead(file: string): Promise<BackupHead> {

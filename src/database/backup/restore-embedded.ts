@@ -18,7 +18,7 @@ import { quote } from './write-backup.ts';
 
 const current = 'gomitolo';
 const draft = 'gomitolo_restored';
-/** What was there before the last restore. */
+/** The folder from before the last restore. */
 export const databaseBefore = 'gomitolo_before_restore';
 
 export interface EmbeddedRestore extends Omit<Loading, 'url'> {
@@ -28,19 +28,19 @@ export interface EmbeddedRestore extends Omit<Loading, 'url'> {
   settings?: Record<string, string>;
   /** Told of a server that has the folder and does not answer. */
   onSilent?: (server: string) => void;
-  /** What else has to be done before the shop may open on it. */
+  /** Further steps before the shop may open on it. */
   complete(url: string, madeAt: Date): Promise<void>;
 }
 
 export interface Restored {
   madeAt: Date;
-  /** Where the data went that were there before; undefined when there were none. */
+  /** The folder of the earlier data; undefined without any. */
   before?: string;
 }
 
 /**
- * Restores a backup beside the database of a data folder, and puts it in its place when it is whole: what breaks off
- * earlier leaves all as it was. A folder that is damaged, or that another PostgreSQL wrote, is kept under another name.
+ * Restores a backup beside the database of a data folder, and puts it in its place when it is whole: an interrupted
+ * restore changes nothing. A folder that is damaged, or that another PostgreSQL wrote, is kept under another name.
  * @throws FolderInUseError when a living shop uses the folder
  */
 export async function restoreEmbedded(restore: EmbeddedRestore): Promise<Restored> {
@@ -75,7 +75,7 @@ async function restoreWithin(restore: EmbeddedRestore): Promise<Restored> {
     await administer(server, (client) => exchange(client, { hadShop }));
     return { madeAt, ...(hadShop && { before: `the database ${databaseBefore}` }) };
   } catch (error) {
-    // Where this fails too, the next restore drops it.
+    // If this fails too, the next restore drops it.
     await administer(server, (client) => client.query(dropDraft)).catch(() => undefined);
     throw error;
   } finally {

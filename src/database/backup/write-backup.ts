@@ -35,7 +35,7 @@ export interface BackupPlan {
 
 /**
  * Writes all that cannot be made anew into a file, as it stood at one moment, while the shop sells.
- * @returns what the file holds, table by table
+ * @returns the file's content, table by table
  * @throws SetupProblem when the database sends nothing for a minute
  */
 export async function writeBackup(plan: BackupPlan): Promise<TableSum[]> {
@@ -110,7 +110,7 @@ async function describe(
   };
 }
 
-/** Reads a table as text in parts, and says what it read. */
+/** Reads a table as text in parts, and returns its sums. */
 export async function sumTable(
   client: pg.ClientBase,
   { name, columns, order }: TableShape,
@@ -150,7 +150,7 @@ function openArchive(file: string) {
   const archive = pack();
   const disk = createWriteStream(file, { mode: 0o600, flush: true });
   const written = pipeline(archive, createZstdCompress(), createSealer(), disk);
-  // Told to whoever adds or closes next.
+  // The next add or close throws it.
   written.catch(() => undefined);
   return {
     async add(name: string, content: Buffer): Promise<void> {

@@ -34,7 +34,7 @@ export async function createDataFolder({ folder, account, binaries }: Place): Pr
   }
 }
 
-/** Those that nobody can be building any more: a start that was killed has left them. */
+/** Unfinished folders of a start that was killed. */
 async function sweepDrafts(folder: string): Promise<void> {
   const parent = dirname(folder);
   const drafts = (await readdir(parent)).filter((name) =>
@@ -72,10 +72,10 @@ async function moveIntoPlace(draft: string, folder: string): Promise<void> {
   }
 }
 
-/** Each is in every database, of whatever version. */
+/** Each is in every database of any version. */
 const parts = ['PG_VERSION', 'base', 'global', 'pg_wal'];
 
-/** Whether a folder holds a database, of whatever version, or what is left of one that is damaged. */
+/** Whether a folder holds a database of any version, or the rest of a damaged one. */
 export async function holdsCluster(folder: string): Promise<boolean> {
   try {
     const names = await readdir(folder);

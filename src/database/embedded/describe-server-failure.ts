@@ -6,7 +6,7 @@ import { SetupProblem } from '#database/setup-problem.ts';
 
 type Failure = {
   folder: string;
-  /** What PostgreSQL wrote, in English. */
+  /** PostgreSQL's messages, in English. */
   reason: string;
 };
 
@@ -32,7 +32,7 @@ export class DamagedFolderError extends SetupProblem {
   }
 }
 
-/** As a problem that names the folder, where damaged files are what failed; else as it was. */
+/** A failure of damaged files becomes a problem with the folder's name; others stay. */
 export function toDamageProblem(folder: string, error: unknown): unknown {
   const damage = describeDamage(error);
   return damage === undefined ? error : new DamagedFolderError(folder, damage);
@@ -59,15 +59,14 @@ function mainLine(reason: string): string {
 
 type Loss = {
   folder: string;
-  /** What failed. */
   error: unknown;
-  /** What the server wrote before does not count. */
+  /** Earlier messages of the server do not count. */
   since: Date;
 };
 
 /**
- * A failure of damaged files is told with the way out. A server that breaks down, as on a full disk, only hangs up: its
- * log tells why. Where neither is so, what failed is the answer.
+ * A failure of damaged files is described with its remedy. A server that breaks down, as on a full disk, only hangs up:
+ * its log has the reason. Otherwise returns the error.
  */
 export async function explainLoss({ folder, error, since }: Loss): Promise<unknown> {
   const problem = toDamageProblem(folder, error);

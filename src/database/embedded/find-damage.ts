@@ -8,7 +8,7 @@ const logName = /^[0-9A-F]{24}$/;
 
 /**
  * Looks for the files without which a PostgreSQL data folder cannot be opened, whether or not a server runs on it.
- * @returns what is wrong, such as `global/pg_filenode.map is missing`; undefined when all are there
+ * @returns the damage, such as `global/pg_filenode.map is missing`; undefined without any
  */
 export async function findDamage(folder: string): Promise<string | undefined> {
   // `base/1` is the template that every folder has.

@@ -8,7 +8,7 @@ export type Holder = {
 
 const shop = 'shop';
 
-/** How a connection tells others which process holds a data folder, and for what. */
+/** The connection's application name: the process that holds a data folder, and its purpose. */
 export function holderName(command: string = shop): string {
   return `gomitolo ${command} ${process.pid}`;
 }

@@ -204,7 +204,7 @@ async function takeLock(
   client: pg.Client,
   { folder, command, onHeld, signal }: Wish,
 ): Promise<boolean> {
-  let told: string | undefined;
+  let reported: string | undefined;
   try {
     while (!(await tryLock(client))) {
       const holder = await findHolder(client);
@@ -212,8 +212,8 @@ async function takeLock(
         const mayWait = command === undefined && holder.command !== undefined;
         if (!mayWait) throw new FolderInUseError(folder, holder);
         const name = describeHolder(holder);
-        if (name !== told) onHeld?.(name);
-        told = name;
+        if (name !== reported) onHeld?.(name);
+        reported = name;
       }
       await delay(lockPollMs, undefined, { signal });
     }

@@ -11,7 +11,7 @@ export type KeptServer = {
   /** Whether the server takes connections and has the shop's database, as far as is known without asking it. */
   isUp(): boolean;
   stop(): Promise<void>;
-  /** Tells the server to stop, for somebody who cannot wait. */
+  /** Signals the server to stop, without waiting. */
   abandon(): Promise<void>;
 };
 
@@ -34,8 +34,8 @@ type Keeping = {
 const lookMs = 1_000;
 
 /**
- * Brings a server back that dies. One that was told from outside to stop once its connections have ended is ended
- * at once, since ours do not end; and one whose files are damaged is given up.
+ * Brings a server back that dies. One that was told from outside to stop once its connections have ended is ended at
+ * once, since ours do not end; and one with damaged files is given up.
  */
 export function keepServer(keeping: Keeping): KeptServer {
   const { wish, hold: first, onLost, onBack, ownFile, onDamaged } = keeping;
@@ -98,7 +98,7 @@ export function keepServer(keeping: Keeping): KeptServer {
     await endPostmaster(folder);
   }
 
-  /** The server goes on without it: what the shop has in memory is shown meanwhile. */
+  /** The shop goes on without it, and shows its pages from memory meanwhile. */
   async function lookAtOwn(): Promise<void> {
     const file = ownFile();
     const isGone = file !== undefined && (await isMissing(join(folder, file)));

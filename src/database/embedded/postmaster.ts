@@ -15,8 +15,8 @@ type Postmaster = {
 const run = promisify(execFile);
 
 /**
- * The server that runs on this data folder now, whoever started it. A pid file left behind by
- * a crash is not believed, even when another process has been given its number since.
+ * The server that runs on this data folder now, from any start. A pid file of a crash does not count, even when another
+ * process has its number since.
  */
 export async function findPostmaster(folder: string): Promise<Postmaster | undefined> {
   const lines = (await readLock(folder)).split('\n');
@@ -55,7 +55,7 @@ async function servesFolder(pid: number, folder: string): Promise<boolean> {
   }
 }
 
-/** Connection string of the server that runs on the folder now, whoever started it. */
+/** Connection string of the server that runs on the folder now, from any start. */
 export async function findRunningUrl(folder: string): Promise<string | undefined> {
   const running = await findPostmaster(resolve(folder));
   if (!running?.ready) return undefined;

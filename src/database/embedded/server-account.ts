@@ -40,8 +40,8 @@ export const serverEnvironment = { LC_ALL: 'C', TZ: 'UTC' };
 const socketPathBytes = 104;
 
 /**
- * Where the server puts its socket: in the data folder, which only its owner may enter, or, when
- * that path is too long for a socket, in a short folder that is just as closed.
+ * The folder of the server's socket: the data folder, which only its owner may enter, or, when that path is too long
+ * for a socket, a short folder that is just as closed.
  * @returns a path for the server's command line, `.` being the data folder
  */
 export async function socketFolder(

@@ -100,7 +100,7 @@ async function ask<Result>(
 }
 
 /**
- * A server reads only what its own major version wrote.
+ * A server reads only data of its own major version.
  * @throws SetupProblem, a DamagedFolderError when the version is not there
  */
 async function refuseOtherVersion(folder: string, major: string): Promise<void> {

@@ -29,7 +29,7 @@ const ownSettings = {
   max_connections: '60',
   shared_buffers: '32MB',
   jit: 'off',
-  // What a busy hour leaves behind is cleared away within seconds, before it makes each order dearer.
+  // Dead rows of a busy hour are vacuumed within seconds, before they slow each order.
   autovacuum_naptime: '15s',
   timezone: 'UTC',
   log_timezone: 'UTC',

@@ -5,7 +5,7 @@ export const patienceMs = 60_000;
 /** How long a server may take for one answer. */
 export const answerMs = 5_000;
 
-/** A server whose process is there and has not answered since. */
+/** A server with a living process and without an answer since. */
 export type Silence = { pid: number; since: number; isTold?: boolean };
 
 type Listener = { folder: string; onSilent?: ((server: string) => void) | undefined };

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '#database/tables.ts';
-import { type Given, writeOnce } from '#database/write-once.ts';
+import { type Param, prepareQuery } from '#database/prepare-query.ts';
 import type { Job } from '#shop/ports.ts';
 
 /** Queues work in the transaction of the change that needs it: a rollback leaves no job. */
@@ -15,7 +15,7 @@ export interface Outbox {
   toRows(jobs: readonly Job[]): JobRows;
 }
 
-/** Jobs as PostgreSQL is given them. */
+/** Jobs as parameters of a statement. */
 export type JobRows = {
   jobNames: string[];
   /** Of each of them, as JSON. */
@@ -31,8 +31,8 @@ type Options = {
 };
 
 /**
- * Writes jobs into a table of the shop's own, from which `relayJobs` moves them into the queue. Beside what a job
- * is about stands where it came from: the request, and the trace, where there is one.
+ * Writes jobs into a table of the shop's own, from which `relayJobs` moves them into the queue. A job also has its
+ * origin: the request, and the trace, if there is one.
  */
 export function createOutbox({
   origin = () => ({}),
@@ -56,15 +56,15 @@ export function createOutbox({
   };
 }
 
-const addedJobs = writeOnce((_db, given: Given<JobRows & { startAfter: Date | null }>) =>
-  addingJobs(given, given('startAfter')),
+const addedJobs = prepareQuery((_db, param: Param<JobRows & { startAfter: Date | null }>) =>
+  addingJobs(param, param('startAfter')),
 );
 
-/** What writes jobs; the text may go on, as with `where`. */
-export function addingJobs(given: Given<JobRows>, startAfter: RawBuilder<unknown> = sql`null`) {
+/** Inserts jobs; the statement can be extended, as with `where`. */
+export function addingJobs(param: Param<JobRows>, startAfter: RawBuilder<unknown> = sql`null`) {
   return sql`
     insert into outbox (name, data, start_after)
     select job.name, job.data, ${startAfter}::timestamptz
-    from unnest(${given('jobNames')}::text[], ${given('jobData')}::jsonb[]) as job (name, data)
+    from unnest(${param('jobNames')}::text[], ${param('jobData')}::jsonb[]) as job (name, data)
   `;
 }

@@ -4,9 +4,9 @@ import type { Pool } from 'pg';
 const most = 200;
 
 /**
- * Moves what lies in the outbox into the queue, where its workers find it. Several may do so at once: no job is
- * moved twice, and none is lost, since it leaves the one table in the statement that writes it into the other.
- * One whose queue is not there yet stays until it is.
+ * Moves the jobs of the outbox into the queue. Several processes may do so at once: no job is moved twice, and none is
+ * lost, since it leaves the one table in the statement that writes it into the other. A job without its queue stays
+ * until the queue exists.
  * @returns the queues that got something
  */
 export async function relayJobs(pool: Pool): Promise<Set<string>> {

@@ -6,8 +6,7 @@ import { SetupProblem } from '#database/setup-problem.ts';
 import { startScratchServer, type ScratchDatabase } from './start-scratch-server.ts';
 
 /**
- * Opens an empty database on a server of its own, or, where no PostgreSQL was installed with the shop, on the server of
- * the settings.
+ * Opens an empty database on a server of its own, or, without an embedded PostgreSQL, on the server of the settings.
  * @param shopUrl connection string of the shop's database, if the settings name one
  * @throws SetupProblem
  */

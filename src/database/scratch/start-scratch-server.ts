@@ -20,7 +20,7 @@ interface ScratchServer extends ScratchDatabase {
 }
 
 type Trial = {
-  /** Where its folder is made; that for temporary files if not said. */
+  /** The parent of its folder; the temporary folder by default. */
   within?: string;
   /** Extra server settings, for tests. */
   settings?: Record<string, string> | undefined;

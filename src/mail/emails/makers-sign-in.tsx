@@ -33,7 +33,7 @@ interface PasskeyNewsProps {
   publicUrl: string;
 }
 
-/** One passkey more, or less, with what to do when it was somebody else. Nothing in it can be pressed. */
+/** A passkey was added or removed, with advice if it was somebody else. It has no links. */
 export function PasskeyNews({ email, publicUrl }: PasskeyNewsProps) {
   const { kind, device, at, settings } = email;
   const { subject: title, preview, body } = texts[kind];

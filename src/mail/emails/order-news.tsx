@@ -14,7 +14,7 @@ type News = EmailOf<
   >
 >;
 
-interface Told {
+interface NewsText {
   subject: (orderNumber: string) => string;
   preview: string;
   title: string;
@@ -27,7 +27,7 @@ interface Told {
 /** A change of an order after it was placed: shipped, delivered, not charged, refunded. */
 export function OrderNews({ email, publicUrl }: { email: News; publicUrl: string }) {
   const { order, settings } = email;
-  const { preview, title, lead, paragraphs, stage } = tell(email);
+  const { preview, title, lead, paragraphs, stage } = textOf(email);
   const page = `${publicUrl}${paths.order(email.orderId)}`;
   const view = stage === 'travelling' ? emailText.view : emailText.look;
   const refundedCents = 'refundedCents' in email ? email.refundedCents : undefined;
@@ -56,10 +56,10 @@ export function OrderNews({ email, publicUrl }: { email: News; publicUrl: string
 }
 
 export function orderNewsSubject(email: News): string {
-  return tell(email).subject(email.order.number);
+  return textOf(email).subject(email.order.number);
 }
 
-function tell(email: News): Told {
+function textOf(email: News): NewsText {
   const { number } = email.order;
   const { shipped, tracking, delivered, takenBack, notCharged, refunded } = emailText;
   const { email: shopEmail } = email.settings;

@@ -9,7 +9,7 @@ type ToMakers = Extract<Email, { kind: 'order-to-makers' }>;
 
 const { order: text, answer, signature } = makersText;
 
-/** A new order on the makers' phone: what to make, what was paid, where it goes. */
+/** A new order on the makers' phone: pieces, amounts, address. */
 export function OrderToMakers({ email, publicUrl }: { email: ToMakers; publicUrl: string }) {
   const { customer, order, settings } = email;
   const preview = text.preview(order.products.map(({ name, qty }) => `${qty} × ${name}`));

@@ -9,7 +9,7 @@ type Receipt = Extract<Email, { kind: 'withdrawal-received' }>;
 
 const text = emailText.withdrawal;
 
-/** The receipt of a withdrawal: what was declared, date and time, what follows (Cod. cons. 54-bis). */
+/** The receipt of a withdrawal: the declaration, date and time, next steps (Cod. cons. 54-bis). */
 export function WithdrawalReceived({ email, publicUrl }: { email: Receipt; publicUrl: string }) {
   const { settings, declared } = email;
   const { preview, title } = text;

@@ -10,7 +10,7 @@ type ToMakers = Extract<Email, { kind: 'withdrawal-to-makers' }>;
 
 const { withdrawal: text, answer, signature } = makersText;
 
-/** A withdrawal on the makers' phone: who, which order, what is to be done by when. */
+/** A withdrawal on the makers' phone: customer, order, next steps with dates. */
 export function WithdrawalToMakers({ email, publicUrl }: { email: ToMakers; publicUrl: string }) {
   const { settings, receivedAt, refundDueAt, said, named } = email;
   const { preview } = text;
@@ -42,7 +42,7 @@ export function WithdrawalToMakers({ email, publicUrl }: { email: ToMakers; publ
   );
 }
 
-/** Surname first or last, in whatever letters: one of its words is enough. */
+/** Surname first or last, upper or lower case: one common word is enough. */
 function isSameName(typed: string, buyer: string): boolean {
   const words = (name: string) => name.toLowerCase().split(/\s+/);
   return words(typed).some((word) => words(buyer).includes(word));

@@ -16,17 +16,17 @@ export async function addCspHashes(page: Response, plan: SecurityPlan): Promise<
   const nonce = page.headers.get(nonceHeader);
   if (nonce === null)
     return { html: marked, policy: pagePolicy({ scripts: [], styles: [] }, plan) };
-  const mark = ` nonce="${nonce}"`;
+  const attribute = ` nonce="${nonce}"`;
   const own = [...marked.matchAll(inlineElement)].flatMap(({ groups }) => {
     const { tag = '', attributes = '', code = '' } = groups ?? {};
-    return attributes.includes(mark) ? [{ tag: tag.toLowerCase(), attributes, code }] : [];
+    return attributes.includes(attribute) ? [{ tag: tag.toLowerCase(), attributes, code }] : [];
   });
   const scripts = own.filter(
     ({ tag, attributes }) => tag === 'script' && !withoutCode.test(attributes),
   );
   const styles = own.filter(({ tag }) => tag === 'style');
   const policy = pagePolicy({ scripts: codesOf(scripts), styles: codesOf(styles) }, plan);
-  return { html: marked.replaceAll(mark, ''), policy };
+  return { html: marked.replaceAll(attribute, ''), policy };
 }
 
 function codesOf(elements: { code: string }[]): string[] {

@@ -35,9 +35,9 @@ function pageHeaders({ publicUrl }: Pick<SecurityPlan, 'publicUrl'>) {
 }
 
 /**
- * The makers' page at every address below `/bottega`, and its files. It is the same for everybody: what
- * it shows comes by calls, which ask who is signed in.
- * @param folder where the build is
+ * The makers' page at every address below `/bottega`, and its files. It is the same for everybody: its data comes by
+ * calls, which check the session.
+ * @param folder the folder of the build
  */
 export async function createBottegaPage(
   folder: string,

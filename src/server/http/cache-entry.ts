@@ -4,7 +4,7 @@ import { chooseEncoding, compressBytes, type CompressionEffort } from './compres
 
 type Body = Buffer<ArrayBuffer>;
 
-/** A cached page or file, compressed where that helps, ready to be sent. */
+/** A cached page or file, compressed if that helps, ready to be sent. */
 export type CacheEntry = {
   status: number;
   etag: string;
@@ -90,9 +90,9 @@ export function chooseResponse(stored: CacheEntry, request: CacheRequest): Chose
   if (stored.status === 200 && matches(request.ifNoneMatch, stored.etag)) {
     return { status: 304, ...stored.variants.unchanged };
   }
-  const wanted = chooseEncoding(request.acceptEncoding);
-  const body = stored.bodies[wanted] ?? stored.bodies.identity;
-  const { headers, lines } = stored.variants[wanted] ?? stored.variants.identity;
+  const encoding = chooseEncoding(request.acceptEncoding);
+  const body = stored.bodies[encoding] ?? stored.bodies.identity;
+  const { headers, lines } = stored.variants[encoding] ?? stored.variants.identity;
   const { status } = stored;
   return request.method === 'HEAD' ? { status, headers, lines } : { status, headers, lines, body };
 }

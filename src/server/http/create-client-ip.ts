@@ -11,9 +11,9 @@ const bindingsSchema = z.object({
 });
 
 /**
- * Tells who asks, as they are counted. Each proxy adds at the end of `X-Forwarded-For` whom it was
- * asked by, so the header is read from its end, for as long as whoever wrote the next word is believed.
- * @returns a function that takes a request and what `@hono/node-server` hands to the app beside it
+ * The client's address for rate limits. Each proxy appends its own client to `X-Forwarded-For`, so the header is read
+ * from its end, as long as the author of the next word is trusted.
+ * @returns a function of a request and `@hono/node-server`'s bindings
  */
 export function createClientIp({ trustProxy, log }: Parts) {
   const isBelieved = createProxyCheck(trustProxy);

@@ -56,7 +56,7 @@ export type HttpAppParts = {
   trace?: MiddlewareHandler | undefined;
 };
 
-/** Status in the log of a request whose client has gone; it is not sent. */
+/** Status in the log of a request without its client; it is not sent. */
 const clientClosedStatus = 499;
 
 /** The Hono app of the shop: every route, with security headers, compression and the request log. */
@@ -119,7 +119,7 @@ export function createHttpApp(parts: HttpAppParts): Hono {
   return app;
 }
 
-/** Files whose names hold their content go with what they have, also where another cache answers. */
+/** Assets keep their own headers, as in other caches. */
 function isLasting(path: string, status: number): boolean {
   return path.startsWith('/assets/') && (status === 200 || status === 304);
 }
@@ -133,9 +133,9 @@ function failureResponse(path: string): Response {
 }
 
 /**
- * Whether the client closed the connection before the response. A failure is then expected: a request body
- * that breaks off looks like a lost connection to the database.
- * @param bindings what `@hono/node-server` hands to the app
+ * Whether the client closed the connection before the response. A failure is then expected: a request body that breaks
+ * off looks like a lost connection to the database.
+ * @param bindings `@hono/node-server`'s bindings
  */
 function hasHungUp(bindings: unknown): boolean {
   const { data } = bindingsSchema.safeParse(bindings);

@@ -7,7 +7,7 @@ const wellFormed = /^[\w-]{8,64}$/;
 export type RequestFacts = {
   id: string;
   method: string;
-  /** Without the query, which may hold what a shopper wrote. */
+  /** Without the query, which may hold a shopper's text. */
   path: string;
   status: number;
   ms: number;
@@ -18,13 +18,13 @@ export function logRequest(to: { log: Log; metrics: Metrics }, facts: RequestFac
   to.metrics.observe(facts);
   if (facts.status < 500 && !to.log.isLevelEnabled('info')) return;
   const ms = Math.round(facts.ms * 100) / 100;
-  // 503 is an intended refusal; failures are logged with their cause where they happen.
+  // 503 is an intended refusal; failures are logged with their cause at their source.
   if (facts.status === 503) to.log.warn({ ...facts, ms }, 'request');
   else if (facts.status >= 500) to.log.error({ ...facts, ms }, 'request');
   else to.log.info({ ...facts, ms }, 'request');
 }
 
 /** The id under which a request appears in the log: the proxy's, when it has given one. */
-export function requestId(given: string | null | undefined): string {
-  return given && wellFormed.test(given) ? given : randomUUID();
+export function requestId(header: string | null | undefined): string {
+  return header && wellFormed.test(header) ? header : randomUUID();
 }

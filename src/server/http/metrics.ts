@@ -74,9 +74,9 @@ export function createMetrics(): Metrics {
       const part = parts.find((prefix) => path.startsWith(prefix)) ?? 'page';
       let ofPart = ofParts.get(part);
       if (ofPart === undefined) ofParts.set(part, (ofPart = new Map()));
-      let known = ofPart.get(status);
-      if (known === undefined) ofPart.set(status, (known = seconds.labels(part, String(status))));
-      known.observe(ms / 1000);
+      let timer = ofPart.get(status);
+      if (timer === undefined) ofPart.set(status, (timer = seconds.labels(part, String(status))));
+      timer.observe(ms / 1000);
     },
     observeProvider({ call, outcome, ms }) {
       provider.labels(call, outcome).observe(ms / 1000);

@@ -23,7 +23,7 @@ import type { CacheEntry } from './cache-entry.ts';
 
 /**
  * Renders a page with React.
- * @param bindings what `@hono/node-server` tells of the connection
+ * @param bindings `@hono/node-server`'s bindings, with the connection
  */
 export type PageRenderer = (request: Request, bindings?: unknown) => Promise<Response>;
 
@@ -116,7 +116,7 @@ export function pageRoutes({
   return routes;
 }
 
-/** Of what is drawn once for everybody. */
+/** For pages that are rendered once for everybody. */
 function rankOf(path: string) {
   if (isRobotList(path)) return 'robot';
   return isPaymentPage(path) ? 'payer' : 'everybody';
@@ -126,14 +126,14 @@ function goTo(location: string): Response {
   return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } });
 }
 
-/** Without reading what was sent. */
+/** Without reading the body. */
 function refuseMethod(method: string, allowed: string[]): Response {
   const headers = { allow: allowed.join(', '), 'cache-control': 'no-store' };
   if (method === 'OPTIONS') return new Response(null, { status: 204, headers });
   return new Response('Richiesta non prevista', { status: 405, headers });
 }
 
-/** A page of one visitor: kept by nobody, unless its route says otherwise. */
+/** A page of one visitor: never cached, unless its route says otherwise. */
 async function finishPage(page: Response, security: SecurityPlan): Promise<Response> {
   const headers = new Headers(page.headers);
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
@@ -146,7 +146,7 @@ async function finishPage(page: Response, security: SecurityPlan): Promise<Respo
   return new Response(html, { status: page.status, headers });
 }
 
-/** Where a page about an order leads when its address names none: nobody has to be asked for that. */
+/** The redirect of an order's page without an order in its address: it needs no query. */
 function withoutOrder(address: string): string | undefined {
   const { pathname } = new URL(address);
   if (pathname === paths.anyPay && orderToPay(address) === undefined) return paths.cart;

@@ -1,6 +1,6 @@
 import { createNetworks, isLocalAddress, readNetwork } from './networks.ts';
 
-/** Whose word on who asks is believed: so many proxies in a row, or those of these networks. */
+/** Trusted proxies: so many in a row, or those of these networks. */
 export type TrustedProxies = { count: number } | { networks: string[] };
 
 export const noProxies: TrustedProxies = { count: 0 };
@@ -28,10 +28,7 @@ export function createProxyCheck(trustProxy: TrustedProxies): ProxyCheck {
   return (address) => networks.has(address);
 }
 
-/**
- * One line on whose word tells visitors apart, for whoever starts the shop; undefined where nobody has
- * to think of it: on an address of this house, with no proxy named.
- */
+/** One line for the operator on the proxies that tell visitors apart; undefined on a local address without proxies. */
 export function describeProxies({
   trustProxy: trusted,
   publicUrl,

@@ -52,7 +52,7 @@ export function pagePolicy({ scripts, styles }: InlineCode, plan: SecurityPlan):
     `default-src 'none'`,
     `script-src 'self' ${[...hashesOf(scripts), ...cards.script].join(' ')}`.trimEnd(),
     `style-src 'self' ${development ? `'unsafe-inline'` : [emptyStyle, ...hashesOf(styles)].join(' ')}`,
-    // Otherwise style attributes are refused like other styles; what scripts set on an element is not.
+    // Otherwise style attributes are refused like other styles; styles set by scripts are not.
     ...(development ? [`style-src-attr 'unsafe-inline'`] : []),
     ['img-src', `'self'`, 'data:', ...cards.image].join(' '),
     `font-src 'self'`,

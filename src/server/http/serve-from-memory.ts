@@ -44,8 +44,8 @@ export function createServeFromMemory(parts: MemoryParts): ServeFromMemory {
       acceptEncoding: headers['accept-encoding'],
       ifNoneMatch: headers['if-none-match'],
     });
-    const given = headers['x-request-id'];
-    const id = requestId(typeof given === 'string' ? given : undefined);
+    const header = headers['x-request-id'];
+    const id = requestId(typeof header === 'string' ? header : undefined);
     send(response, chosen, id);
     const ms = performance.now() - begun;
     const facts = { id, method, path, status: chosen.status, ms };

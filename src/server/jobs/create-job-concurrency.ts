@@ -47,7 +47,7 @@ function measureLoop(): () => number {
   };
 }
 
-/** Load of all processors; 0 where the system does not report it. */
+/** Load of all processors; 0 if the system does not report it. */
 export function measureMachine(read = () => cpus().map(({ times }) => times)): () => number {
   let before = read();
   return () => {

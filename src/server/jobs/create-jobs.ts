@@ -22,7 +22,7 @@ export type Schedule = {
 
 export type Jobs = {
   outbox: Outbox;
-  /** Begins to do what is queued. */
+  /** Starts the workers. */
   start(work: { handle: HandleJob; schedules: Schedule[] }): Promise<void>;
   /** Takes no new job, and resolves when those under way are done, or have been given back. */
   drain(): Promise<void>;

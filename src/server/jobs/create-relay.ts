@@ -1,7 +1,7 @@
 const gatherMs = 50;
-/** For what was added by a transaction that was not over by then. */
+/** For jobs of a transaction that was still open. */
 const lateMs = 250;
-/** For what another node or a command has queued. */
+/** For jobs of another node or a command. */
 const lookMs = 2_000;
 
 export interface Relay {
@@ -9,12 +9,12 @@ export interface Relay {
   wake(): void;
   /** Looks by itself from now on. */
   start(): void;
-  /** Moves nothing any more, when what is under way is done. */
+  /** Stops after the current move. */
   stop(): Promise<void>;
 }
 
 type Parts = {
-  /** Moves what there is, and tells which queues got something. */
+  /** Moves all jobs, and returns the queues that got some. */
   move: () => Promise<Iterable<string>>;
   onMoved: (queue: string) => void;
   onError: (error: unknown) => void;

@@ -12,9 +12,9 @@ export type Boss = {
   boss: PgBoss;
   /** Its connections. */
   pool: pg.Pool;
-  /** Told of what is done on them. */
+  /** Called with their events. */
   outages: OutageLog;
-  /** Makes the queue, or gives it these settings where an older version made it. */
+  /** Creates the queue, or updates its settings. */
   ensureQueue(name: string, options: QueueOptions): Promise<void>;
   /** Hangs up, once the boss has stopped. */
   close(): Promise<void>;
@@ -23,7 +23,7 @@ export type Boss = {
 /** Statements that can be prepared by name: no commands, and not several statements in one text. */
 const oneStatement = /^\s*(?:with|select|insert|update|delete)\b[^;]*$/i;
 
-/** How often somebody looks for jobs whose node died; whichever node is first does it for all. */
+/** The interval of the check for jobs of dead nodes; the first node does it for all. */
 const superviseSeconds = 10;
 
 /**
@@ -62,15 +62,15 @@ export async function openBoss({ url, log }: { url: string; log: Log }): Promise
   });
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue warns'));
   pool.on('error', (err) => outages.recordFailure(err) || boss.emit('error', err));
-  // One that breaks while it is in use fails the statements of its user, who learns of it that way.
+  // A connection that breaks in use fails its statements, which report it.
   pool.on('connect', (client) => client.on('error', () => undefined));
   await boss.start();
-  const known = new Map((await boss.getQueues()).map(({ name, policy }) => [name, policy]));
+  const existing = new Map((await boss.getQueues()).map(({ name, policy }) => [name, policy]));
 
   async function ensureQueue(name: string, options: QueueOptions): Promise<void> {
-    if (known.get(name) === 'standard') return boss.updateQueue(name, options);
+    if (existing.get(name) === 'standard') return boss.updateQueue(name, options);
     // A queue cannot change its policy.
-    if (known.has(name)) await boss.deleteQueue(name);
+    if (existing.has(name)) await boss.deleteQueue(name);
     await boss.createQueue(name, options);
   }
 

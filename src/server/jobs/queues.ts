@@ -7,7 +7,7 @@ import type { Job } from '#shop/ports.ts';
 const hour = 60 * 60;
 const day = 24 * hour;
 
-/** A job whose process has been silent for so long is done by another. */
+/** A job goes to another process after its own was silent for so long. */
 export const heartbeatSeconds = 30;
 
 /** Money and stock: again soon, for a day. The reconciler stands behind them. */

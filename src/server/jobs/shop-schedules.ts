@@ -19,7 +19,7 @@ type Parts = {
   pool: Pool;
   /** Not through a pooler. */
   lockPool: Pool;
-  /** Where backups are kept, when any are. */
+  /** Folder of the backups, if there are any. */
   backups?: BackupFolder;
 };
 
@@ -71,7 +71,7 @@ function backUp({ clock, report }: JobPorts, backups: BackupFolder): Schedule {
 
 async function forgetLimits(pool: Pool): Promise<void> {
   await pool.query('delete from rate_limit where expire < $1', [Date.now()]);
-  // Those being taken at this moment are left alone: nobody is to wait for who waits for them.
+  // Rows locked at this moment are skipped: no statement waits for another's lock.
   await pool.query(
     `delete from rate_limit_bucket where name in (
       select name from rate_limit_bucket where expires_at < $1 for update skip locked

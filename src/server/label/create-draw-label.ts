@@ -5,7 +5,7 @@ import PQueue from 'p-queue';
 import type { DrawLabel, Label } from '#shop/orders/print-label.ts';
 import { pdfSchema } from './label-message.ts';
 
-/** Two people print; who asks for more at once is no person. */
+/** Two people print; more requests at once are not from people. */
 const mostWaiting = 20;
 const patienceMs = 20_000;
 const idleMs = 30_000;

@@ -90,7 +90,7 @@ function draw(document: PDFKit.PDFDocument, { lines, y, height, sizes, font }: B
   }
 }
 
-/** By halves of what is left. */
+/** By bisection. */
 function largestThatFits(
   { largest, smallest }: Block['sizes'],
   fits: (fontSize: number) => boolean,
@@ -105,7 +105,7 @@ function largestThatFits(
   return low;
 }
 
-/** The part of a text that a label can show, cut where a parcel has no room for more. */
+/** The part of a text that has room on a label. */
 export function lineOfLabel(text: string): string {
   const { printed } = labelLetters(text);
   const letters = Array.from(printed);

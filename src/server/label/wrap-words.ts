@@ -7,7 +7,7 @@ export type Wrapped = {
   isBroken: boolean;
 };
 
-/** Breaks a line between its words, and within one only where a whole line has no room for it. */
+/** Breaks a line between its words, and within a word only if it is longer than a line. */
 export function wrapWords(text: string, room: number, widthOf: WidthOf): Wrapped {
   const lines: string[] = [];
   let isBroken = false;

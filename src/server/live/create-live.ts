@@ -19,14 +19,14 @@ const gatherMs = 200;
 type Parts = { pool: Pool; onError: (error: unknown) => void };
 
 /**
- * Tells the makers' screens what changes, on whichever node. What the database tells anyhow is passed on;
- * for the rest it is looked at every few seconds, once for all and only while somebody looks on, so that
- * paying and the jobs have nothing to do with it.
+ * Tells the makers' screens of changes by any node. Notifications of the database are passed on; other changes are
+ * polled every few seconds, once for all screens and only while one is open, so that paying and the jobs need not
+ * notify.
  */
 export function createLive({ pool, onError }: Parts): BottegaApiPorts['live'] & {
   /** A notification of the makers' channel: `done`, `out <session>` or `*` after a gap. */
   hear(what: string): void;
-  /** Something of the catalogue, or of what can be bought of it, has changed. */
+  /** The catalogue or its stock has changed. */
   hearOfPieces(): void;
   /** Ends all streams, for good. */
   close(): void;

@@ -3,7 +3,7 @@ export interface Streams {
   /** Undefined when there are too many, of this session or of all. */
   open(sessionId: string): ReadableStream<Uint8Array<ArrayBuffer>> | undefined;
   send(text: string): void;
-  /** Ends those of whoever is not wanted any more. */
+  /** Ends the streams of invalid sessions. */
   end(isUnwanted: (sessionId: string) => boolean): void;
   sessions(): string[];
 }
@@ -14,7 +14,7 @@ type Open = {
   controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>;
 };
 
-/** How many messages may wait for a reader who takes none. */
+/** The queue of messages for a stalled reader. */
 const mostWaiting = 100;
 /** How soon a browser asks again when its stream has ended. */
 const hello = 'retry: 1000\n\n: hello\n\n';

@@ -5,7 +5,7 @@ import { createSwrCache, type SwrCacheOptions, type SwrCache } from './create-sw
 const mostBytes = 32 * 1024 * 1024;
 /** How long a request waits for the new list before it gets the earlier one. */
 const maxWaitMs = 5_000;
-/** How long a request waits where there is no earlier list. */
+/** A request's longest wait without an earlier list. */
 const firstMaxWaitMs = 20_000;
 
 type Options = Pick<SwrCacheOptions, 'now' | 'onResult' | 'onFailure' | 'ttlMs' | 'staleAfterMs'>;

@@ -1,11 +1,11 @@
 import { nextRomanMidnight, romanDay } from '#shop/roman-day.ts';
 
-/** While a machine sleeps its timers stand still: nobody is told of yesterday longer than this. */
+/** While a machine sleeps its timers stand still: yesterday's pages are shown no longer than this. */
 const mostMs = 30_000;
 
 /**
  * Calls when a new day has begun in Italy.
- * @returns what ends it
+ * @returns a function that stops it
  */
 export function onNewDay(now: () => Date, call: () => void): () => void {
   let day = romanDay(now());

@@ -149,9 +149,9 @@ function leastProducts(path: string): number | undefined {
 function fixedPages(routes: PageRoute[]): Map<string, Traits> {
   const pages = new Map<string, Traits>();
   for (const { path, takesForms, hasLoader, asksServer } of routes) {
-    const known = openPart.test(path) ? openRoutes[path] : [path];
-    if (known === undefined) throw new Error(`The existing paths of ${path} are not listed`);
-    for (const address of known) pages.set(address, { takesForms, hasLoader });
+    const existing = openPart.test(path) ? openRoutes[path] : [path];
+    if (existing === undefined) throw new Error(`The existing paths of ${path} are not listed`);
+    for (const address of existing) pages.set(address, { takesForms, hasLoader });
     if (asksServer) pages.set(`${path}.data`, { takesForms: false, hasLoader });
   }
   return pages;

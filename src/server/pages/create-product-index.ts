@@ -50,17 +50,17 @@ type Catalogue = {
  */
 export function createProductIndex({ read: readLists, now = Date.now }: Catalogue): ProductIndex {
   let changes = 0;
-  let known: Reading | undefined;
+  let cached: Reading | undefined;
   let reading: { changes: number; done: Promise<Reading> } | undefined;
 
   function has(id: string): boolean | undefined {
-    if (known?.changes !== changes) return undefined;
-    if (known.places.has(id)) return true;
-    return now() - known.at < missingTtlMs ? false : undefined;
+    if (cached?.changes !== changes) return undefined;
+    if (cached.places.has(id)) return true;
+    return now() - cached.at < missingTtlMs ? false : undefined;
   }
 
   function fresh(): Reading | undefined {
-    return known?.changes === changes && now() - known.at < listsTtlMs ? known : undefined;
+    return cached?.changes === changes && now() - cached.at < listsTtlMs ? cached : undefined;
   }
 
   /** Joins a reading that began after the last change, or begins one. */
@@ -77,7 +77,7 @@ export function createProductIndex({ read: readLists, now = Date.now }: Catalogu
       const places = new Map(all.map((id, index) => [id, index]));
       const done = { ...begun, lists, places };
       // A later reading may have finished earlier.
-      if (known === undefined || done.changes >= known.changes) known = done;
+      if (cached === undefined || done.changes >= cached.changes) cached = done;
       return done;
     } finally {
       if (reading?.changes === begun.changes) reading = undefined;
@@ -87,8 +87,8 @@ export function createProductIndex({ read: readLists, now = Date.now }: Catalogu
   return {
     has,
     async ask(id) {
-      const known = has(id);
-      return known ?? (await read()).places.has(id);
+      const cached = has(id);
+      return cached ?? (await read()).places.has(id);
     },
     count() {
       const there = fresh();

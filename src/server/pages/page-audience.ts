@@ -20,7 +20,7 @@ const publicPages = new Set<string>([
 
 const productPages = paths.product('');
 
-/** Pages whose loaders read nothing of the visitor. */
+/** Pages with loaders that read nothing of the visitor. */
 const withoutVisitorData: string[] = [paths.payTest, '/robots.txt'];
 const listsForRobots: string[] = [paths.merchantFeed, paths.sitemap];
 const listParts = /^\/(?:sitemap|feed\/merchant)\/\d+\.xml$/;

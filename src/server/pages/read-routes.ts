@@ -6,9 +6,9 @@ export type PageRoute = {
   path: string;
   /** Forms can be posted to it. */
   takesForms: boolean;
-  /** Its data is loaded on the server, where it can depend on the visitor. */
+  /** Its data is loaded on the server, and can depend on the visitor. */
   hasLoader: boolean;
-  /** The browser fetches what it shows from the framework, when it gets there inside the shop. */
+  /** The browser fetches its data from the framework, on a navigation inside the shop. */
   asksServer: boolean;
 };
 

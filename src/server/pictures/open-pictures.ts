@@ -14,7 +14,7 @@ type Parts = {
   log: Reporter;
 };
 
-/** One address's renditions: two are in the queue or under way, the others wait apart; ten seconds at most. */
+/** One address's renditions: two at a time, the rest wait apart; ten seconds at most. */
 const ofAddress = { atOnce: 2, waiting: 28, patienceMs: 10_000 };
 
 /** The pictures of a database, made by a process of their own. */

@@ -11,8 +11,8 @@ import type { RenderReply } from '#images/render-message.ts';
 import { parseFilename } from '#images/rendition-filename.ts';
 
 /**
- * The process that makes pictures, started by `startRenderWorker`. It is told where the database is, then file names
- * of renditions; each of them it reads, makes and keeps by itself. Serving pages goes first.
+ * The process that makes pictures, started by `startRenderWorker`. It receives the database's URL, then file names of
+ * renditions, and reads, makes and stores each. Serving pages goes first.
  */
 setPriority(10);
 sharp.concurrency(1);

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 /**
- * What was allocated for a picture goes back to the system once it is made, and is not kept in pieces for the next:
- * that halves the process. Making a picture takes a twentieth longer for it.
+ * Memory of a picture goes back to the system once it is made, and is not kept in fragments for the next: that halves
+ * the process. Making a picture takes a twentieth longer for it.
  */
 const allocator = {
   MALLOC_ARENA_MAX: '1',
@@ -13,16 +13,19 @@ const allocator = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
 
-/** By which `pg` and Node reach a database: certificates, and what the address leaves out. No secret of the shop. */
+/**
+ * Variables by which `pg` and Node reach a database: certificates, and parts that the URL leaves out. No secret of the
+ * shop.
+ */
 const passedOn = /^(?:PG[A-Z]+|NODE_EXTRA_CA_CERTS|SSL_CERT_(?:FILE|DIR)|HOME|PATH)$/;
 
-/** Starts a process that makes pictures for the shop of this database, and tells it where that is. */
+/** Starts a process that makes the pictures of this database's shop. */
 export function startRenderWorker(url: string): ChildProcess {
-  const known = Object.entries(process.env).filter(([name]) => passedOn.test(name));
+  const variables = Object.entries(process.env).filter(([name]) => passedOn.test(name));
   const { path, nodeFlags } = findWorker();
   const started = fork(path, {
     execArgv: ['--max-semi-space-size=1', ...nodeFlags],
-    env: { ...Object.fromEntries(known), ...allocator },
+    env: { ...Object.fromEntries(variables), ...allocator },
   });
   // By message: a command line can be read by everybody on the machine.
   started.send(url);
@@ -30,8 +33,8 @@ export function startRenderWorker(url: string): ChildProcess {
 }
 
 /**
- * The built shop's stands beside it. The work itself is libvips', so that V8 need not be quick there: it takes
- * eight megabytes less for that. Whoever runs from the sources takes it from there; TypeScript needs a whole V8.
+ * The built shop's stands beside it. The work itself is libvips', so that V8 need not be quick there: it takes eight
+ * megabytes less for that. A shop run from its sources takes it from there; TypeScript needs a whole V8.
  */
 function findWorker(): { path: string; nodeFlags: string[] } {
   const built = join(import.meta.dirname, 'render-worker.js');

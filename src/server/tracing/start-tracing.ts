@@ -69,11 +69,11 @@ export function startTracing({ endpoint, version, log }: TracingParts): Tracing 
       return span && writeTraceparent(span);
     },
     async stop() {
-      const given = new AbortController();
-      const patience = delay(stopMs, undefined, { signal: given.signal }).catch(() => undefined);
+      const stopped = new AbortController();
+      const patience = delay(stopMs, undefined, { signal: stopped.signal }).catch(() => undefined);
       // Whether it was sent, `tellFailures` has told.
       await Promise.race([provider.shutdown().catch(() => undefined), patience]);
-      given.abort();
+      stopped.abort();
     },
   };
 }

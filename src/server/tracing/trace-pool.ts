@@ -5,7 +5,7 @@ import type { BegunSpan, Tracing } from './tracing.ts';
 
 const textSchema = z.object({ text: z.string() });
 
-/** Makes each statement of a pool a step of what it is for. To be called before anything is asked of it. */
+/** Makes each statement of a pool a step of its trace. To be called before the pool's first use. */
 export function tracePool(pool: Pool, tracing: Tracing): void {
   const { connect } = pool;
   // A caller that waited for a connection continues in its own async context, not in that of the releasing caller.
@@ -49,7 +49,7 @@ function beginStatement(tracing: Tracing, text: string): BegunSpan | undefined {
   return tracing.begin({ name, kind: 'outward step', facts });
 }
 
-/** Undefined for what is no plain statement: a cursor, a copy. */
+/** Undefined for a cursor or a copy. */
 function textOf(asked: unknown): string | undefined {
   if (typeof asked === 'string') return asked;
   if (typeof asked === 'object' && asked !== null && 'submit' in asked) return undefined;
@@ -66,8 +66,8 @@ const namesMost = 1_000;
 
 /** The kind and the tables of a statement: `select order, line`. No values, no text. */
 export function nameStatement(text: string): string {
-  const known = names.get(text);
-  if (known !== undefined) return known;
+  const existing = names.get(text);
+  if (existing !== undefined) return existing;
   const bare = text.replaceAll(/'(?:[^']|'')*'/g, "''").replaceAll(/--.*$/gm, '');
   const [does = 'statement'] = /[a-z]+/i.exec(bare) ?? [];
   const tables = [

@@ -4,13 +4,13 @@ import type { Mailer } from '#shop/emails/email.ts';
 import type { Overrides } from '#server/compose-deps.ts';
 import { during, type Tracing } from './tracing.ts';
 
-/** Puts the spans around what a test may have put around the ports. */
+/** Puts the spans around the ports, test wrappers included. */
 export function traceOverrides(tracing: Tracing, overrides: Overrides = {}): Overrides {
   const { wrap = (bare) => bare } = overrides;
   return { ...overrides, wrap: (ports) => tracePorts(wrap(ports), tracing) };
 }
 
-/** Makes each question to the card provider, and each e-mail, a step of what it is for. */
+/** Makes each call to the card provider, and each e-mail, a step of its trace. */
 function tracePorts<Ports extends { cards: CardGateway; mailer?: Mailer }>(
   ports: Ports,
   tracing: Tracing,

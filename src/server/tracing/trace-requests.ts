@@ -23,12 +23,12 @@ export type RequestTraces = {
 
 type Responded = Pick<RequestFacts, 'method' | 'status' | 'id'> & { route: string };
 
-/** Makes each request a span, named after its route: an address may hold whose order it is. */
+/** Makes each request a span, named after its route: an address may hold an order's id. */
 export function traceRequests({ tracing, trustProxy, pages }: Parts): RequestTraces {
   const isBelieved = createProxyCheck(trustProxy);
-  /** A stranger could make others' traces unreadable. */
-  const fromProxy = (bindings: unknown, given: unknown) =>
-    typeof given === 'string' && isBelieved(peerAddress(bindings), 0) ? given : undefined;
+  /** A stranger could make other traces unreadable. */
+  const fromProxy = (bindings: unknown, header: unknown) =>
+    typeof header === 'string' && isBelieved(peerAddress(bindings), 0) ? header : undefined;
 
   return {
     async middleware(context, next) {
@@ -68,7 +68,7 @@ function describe({ method, route, status, id }: Responded) {
   return { name: `${method} ${route}`, facts, error: status >= 500 ? status : undefined };
 }
 
-/** Calls have no name in their path; files do, which says what is looked at. */
+/** A call's path holds no name; a file's does, which tells the visitor's interest. */
 function routeFromMemory(path: string): string | undefined {
   if (path.startsWith('/assets/')) return '/assets/*';
   if (path.startsWith('/file/')) return '/file/:filename';

@@ -5,10 +5,10 @@ export type Facts = Record<string, string | number>;
 
 export type Span = {
   name: string;
-  /** Requests and jobs begin something; all else is a step of what is under way. */
+  /** Requests and jobs begin a trace; all else is a step of the current one. */
   kind: 'request' | 'job' | 'step' | 'outward step';
   facts?: Facts;
-  /** Of what led to a request or a job, as W3C writes it. */
+  /** The parent of a request or a job, in W3C format. */
   traceparent?: string | undefined;
   /** It began so long ago. */
   agoMs?: number;
@@ -25,14 +25,14 @@ export type BegunSpan = {
 export type Tracing = {
   /** Undefined for a step of nothing. */
   begin(span: Span): BegunSpan | undefined;
-  /** Of what is under way. */
+  /** Of the current span. */
   traceparent(): string | undefined;
-  /** Sends what there is, or gives up soon. */
+  /** Sends the pending spans, or gives up soon. */
   stop(): Promise<void>;
 };
 
 export type TracingParts = {
-  /** Where OTLP is taken over HTTP, without `/v1/traces`. */
+  /** The URL of OTLP over HTTP, without `/v1/traces`. */
   endpoint: string;
   version: string;
   log: Log;

@@ -38,7 +38,7 @@ export interface Return {
   lines: AccountLine[];
 }
 
-/** What the daily match found, with the day on which the provider's money counts. */
+/** A difference of the daily match, with the booking day of the provider's money. */
 export interface LedgerEntry extends Pick<
   Difference,
   'kind' | 'orderId' | 'ourCents' | 'providerCents'

@@ -33,7 +33,7 @@ function saleEntries(sale: Sale): RegisterEntry[] {
   return [...entries, { ...extraEntry(deliveryCents), kind: 'delivery', day, order }];
 }
 
-/** What was given beyond the pieces, or was kept of their price, is an entry of its own. */
+/** A refund above or below the pieces' price is an entry of its own. */
 function returnEntries(returned: Return): RegisterEntry[] {
   const { doneOn: day, number: order, lines, amountCents, refundId: code, buyer } = returned;
   if (day === undefined) return [];

@@ -3,7 +3,10 @@ import type { SoldWeek } from '#contract/bottega/accounts.ts';
 import type { Db } from '#database/tables.ts';
 import type { AccountLine, LedgerEntry, OddSize, Return, Sale } from '#shop/accounts/account.ts';
 
-/** Orders that were sold or captured in this month, in the order of their numbers. One whose payment was lost was never sold. */
+/**
+ * Orders that were sold or captured in this month, in the order of their numbers. One with a lost payment was never
+ * sold.
+ */
 export async function readSales(db: Db, month: string): Promise<Sale[]> {
   const { rows } = await sql<SaleRow>`
     select shop_order.id as "orderId", number,
@@ -180,7 +183,7 @@ function romanDayOf(moment: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`to_char(${moment} at time zone 'Europe/Rome', 'YYYY-MM-DD')`;
 }
 
-/** Whether a moment lies in this month of Italy, whatever the clocks did in it. */
+/** Whether a moment lies in this month of Italy, in summer and winter time. */
 function isIn(moment: RawBuilder<unknown>, month: string): RawBuilder<boolean> {
   const first = sql`${`${month}-01`}::timestamp`;
   return sql<boolean>`(

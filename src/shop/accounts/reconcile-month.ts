@@ -13,16 +13,15 @@ export interface Books {
 export type Reconciled = Pick<MonthAccounts, 'provider' | 'orders' | 'shelf' | 'differences'>;
 
 /**
- * What provider, orders and shelf say of a month, and every difference between them by its name: what
- * the provider has more is the sum of the differences' amounts, what the shelf has more that of their
- * pieces.
+ * A month's amounts by provider, orders and stock, with every difference by its name: the provider's surplus is the sum
+ * of the differences' amounts, the stock's surplus that of their pieces.
  */
 export function reconcileMonth(books: Books): Reconciled {
   const isNow = (day: string | undefined) => day?.startsWith(books.month) ?? false;
   const sold = books.sales.filter(({ soldOn }) => isNow(soldOn));
   const captured = books.sales.filter(({ capturedOn }) => isNow(capturedOn));
   const asked = books.returns.filter(({ askedOn }) => isNow(askedOn));
-  const given = books.returns.filter(({ doneOn }) => isNow(doneOn));
+  const refunded = books.returns.filter(({ doneOn }) => isNow(doneOn));
   const back = books.returns.filter(({ restockedOn }) => isNow(restockedOn));
   const ledger = books.ledger.map(ledgerDifference);
   const [ledgerRefunds, ledgerCaptures] = [true, false].map((isRefund) =>
@@ -31,8 +30,8 @@ export function reconcileMonth(books: Books): Reconciled {
   return {
     provider: {
       captured: sum(captured, ({ totalCents }) => totalCents) + (ledgerCaptures ?? 0),
-      // What went back beyond our own refunds leaves the provider with less.
-      refunded: sum(given, ({ amountCents }) => amountCents) - (ledgerRefunds ?? 0),
+      // Refunds that are not ours leave the provider with less.
+      refunded: sum(refunded, ({ amountCents }) => amountCents) - (ledgerRefunds ?? 0),
     },
     orders: {
       orders: sold.length,
@@ -75,7 +74,7 @@ function saleDifferences(sale: Sale, isNow: IsNow): AccountDifference[] {
   return [{ ...about, kind, amount: -totalCents, day: capturedOn }];
 }
 
-/** Money that goes back leaves the provider with less: what it has not given yet, it has more. */
+/** A refund leaves the provider with less: until it is paid, the provider has more. */
 function returnDifferences(returned: Return, isNow: IsNow): AccountDifference[] {
   const { orderId: order_id, number, askedOn, doneOn, restockedOn, amountCents } = returned;
   const about = { ...none, order_id, number };
@@ -99,7 +98,7 @@ function returnDifferences(returned: Return, isNow: IsNow): AccountDifference[] 
   return found;
 }
 
-/** Other amounts are told by the difference in what was captured: they are not counted twice. */
+/** Other amounts are in the difference of captures: they are not counted twice. */
 function ledgerDifference(entry: LedgerEntry): AccountDifference {
   const { kind, orderId: order_id, number, ourCents, providerCents, isCaptured } = entry;
   const about = { ...none, kind, order_id, number };

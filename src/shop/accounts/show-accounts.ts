@@ -18,7 +18,7 @@ export interface AccountsDeps {
   clock: Clock;
 }
 
-/** Every euro of a month: what provider, orders and shelf say of it, and where they differ. */
+/** A month's amounts by provider, orders and stock, and their differences. */
 export async function showAccounts(
   { db, clock }: AccountsDeps,
   asked?: string,
@@ -30,7 +30,7 @@ export async function showAccounts(
     readSales(db, month),
     readReturns(db, month),
     readLedger(db, month),
-    // What a size is off by is known of now alone.
+    // A stock difference is known of the present alone.
     isThisMonth ? readOddSizes(db) : [],
     readSoldByWeek(db, isThisMonth ? today : lastDayOf(month)),
     readFirstMonth(db),

@@ -3,7 +3,7 @@ import { offerReturns } from '#shop/back-in-stock/offer-statements.ts';
 import { leaveRequest, takeReserved } from '#shop/back-in-stock/statements.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { blockRowWrites } from '#support/database/block-row-writes.ts';
-import { keepPiece, keepPieceForVisitor } from '#support/shop/keep-piece.ts';
+import { reserveReturn, reserveReturnForVisitor } from '#support/shop/reserve-return.ts';
 import { makePayRequest, openTestShop, reasonOf, visitor } from '#support/shop/open-test-shop.ts';
 import { releaseReservation } from '#shop/orders/release-statements.ts';
 import { transact } from '#shop/orders/transact.ts';
@@ -13,9 +13,9 @@ const ofOrder = `old.order_id not like 'interest-%'`;
 test.for([
   ['saved', `old.order_id like 'interest-%'`],
   ['sold', ofOrder],
-])('an order of a kept piece is %s while its request is forgotten', async ([, when]) => {
+])('an order of a reserved piece is %s while its request is forgotten', async ([, when]) => {
   await using shop = await openTestShop();
-  const { product, token } = await keepPieceForVisitor(shop);
+  const { product, token } = await reserveReturnForVisitor(shop);
   await using held = await blockRowWrites(shop.database, {
     table: 'stock_reservation',
     event: 'delete',
@@ -30,9 +30,9 @@ test.for([
   await leaving;
 });
 
-test('the hold of an order of a kept piece is freed while its request is forgotten', async () => {
+test('the hold of an order of a reserved piece is freed while its request is forgotten', async () => {
   await using shop = await openTestShop();
-  const { product, token } = await keepPieceForVisitor(shop);
+  const { product, token } = await reserveReturnForVisitor(shop);
   const declined = makePayRequest({
     order: product.order(1),
     payment_method_id: 'pm_card_chargeDeclined',
@@ -55,10 +55,10 @@ test('the hold of an order of a kept piece is freed while its request is forgott
   await Promise.all([freeing, leaving]);
 });
 
-test('a kept piece whose day is over is sold while it is passed on to the next', async () => {
+test('a reserved piece whose day is over is sold while it is passed on to the next', async () => {
   await using shop = await openTestShop();
   const { pool } = shop.database;
-  const { product } = await keepPieceForVisitor(shop);
+  const { product } = await reserveReturnForVisitor(shop);
   const at = { table: 'sku', event: 'update', when: 'old.stock > new.stock' };
   await using held = await blockRowWrites(shop.database, at);
   const paying = shop.shop.checkout.pay(makePayRequest({ order: product.order(1) }), visitor);
@@ -85,7 +85,7 @@ test('what is kept for who has a declined order of the same piece is bought with
   const request = makePayRequest({ order: product.order(1) });
   expect(await payWith('pm_card_chargeDeclined')).toBe('card_declined');
   await pool.query(`update stock_reservation set expires_at = now() - interval '1 s'`);
-  const token = await keepPiece(shop.database);
+  const token = await reserveReturn(shop.database);
   await takeReserved(shop.database.db, { token, browser: visitor.browser });
   expect(await payWith('pm_card_chargeDeclined')).toBe('card_declined');
   expect(await payWith('pm_card_visa')).toBe('paid');

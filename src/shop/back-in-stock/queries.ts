@@ -31,7 +31,7 @@ export async function findRequestByLink(
 
 const mostWaiting = 200;
 
-/** People who wait for a SKU, or will once their address is confirmed; the longest first. */
+/** Waiting and unconfirmed requests for a SKU, the oldest first. */
 export function readWaiting(db: Db, skuId: string) {
   return db
     .selectFrom('back_in_stock_request')

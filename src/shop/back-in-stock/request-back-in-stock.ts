@@ -1,5 +1,5 @@
 import type { CartLine } from '#contract/cart.ts';
-import type { Interest } from '#contract/interest.ts';
+import type { BackInStockParams } from '#contract/back-in-stock.ts';
 import { findLine } from '#shop/cart/find-line.ts';
 import { findProduct } from '#shop/catalogue/queries.ts';
 import type { Db } from '#database/tables.ts';
@@ -17,7 +17,7 @@ import { addRequest, takeReserved } from './statements.ts';
  */
 export async function requestBackInStock(
   deps: { db: Db; outbox: Outbox },
-  { email, product }: Interest,
+  { email, product }: BackInStockParams,
 ): ReturnType<typeof addRequest> {
   const { _id: productId, color, size } = product;
   return addRequest(deps, { email, productId, colorName: color.name, size });

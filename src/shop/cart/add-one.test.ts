@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { makeLine, makeProduct, makeVariant } from '#support/catalogue/make-product.ts';
 import { checkAddOne } from './add-one.ts';
 
-const wanted = { _id: 'cardigan-alba', model_index: 0, size_index: 1 };
+const item = { _id: 'cardigan-alba', model_index: 0, size_index: 1 };
 
 test('one more is allowed up to what can be bought', () => {
   const product = makeProduct();
-  expect(checkAddOne(product, { cart: [], wanted })).toEqual({ ok: true });
-  expect(checkAddOne(product, { cart: [makeLine({ qty: 3 })], wanted })).toEqual({
+  expect(checkAddOne(product, { cart: [], item })).toEqual({ ok: true });
+  expect(checkAddOne(product, { cart: [makeLine({ qty: 3 })], item })).toEqual({
     ok: true,
   });
-  expect(checkAddOne(product, { cart: [makeLine({ qty: 4 })], wanted })).toEqual({
+  expect(checkAddOne(product, { cart: [makeLine({ qty: 4 })], item })).toEqual({
     ok: false,
     reason: 'not_available',
   });
@@ -26,13 +26,13 @@ test('a piece that is named is found by its names, whatever its places have beco
   const ask = (size: string, size_index: number) =>
     checkAddOne(product, {
       cart: [],
-      wanted: { ...wanted, size_index, piece: { color: variant.color, size } },
+      item: { ...item, size_index, piece: { color: variant.color, size } },
     });
   expect(ask('S', 0)).toEqual({ ok: true });
   expect(ask('XS', 1)).toEqual({ ok: false, reason: 'not_available' });
   expect(ask('L', 1)).toEqual({ ok: false, reason: 'not_found' });
-  const byPlace = { ...wanted, size_index: 0 };
-  expect(checkAddOne(product, { cart: [], wanted: byPlace })).toEqual({
+  const byPlace = { ...item, size_index: 0 };
+  expect(checkAddOne(product, { cart: [], item: byPlace })).toEqual({
     ok: false,
     reason: 'not_available',
   });
@@ -41,7 +41,7 @@ test('a piece that is named is found by its names, whatever its places have beco
 test('what the cart holds of other sizes and products does not count', () => {
   const product = makeProduct();
   const cart = [makeLine({ size: 'S', qty: 9 }), makeLine({ _id: 'sciarpa', qty: 9 })];
-  expect(checkAddOne(product, { cart, wanted })).toEqual({ ok: true });
+  expect(checkAddOne(product, { cart, item })).toEqual({ ok: true });
 });
 
 test('a cart as large as an order may be takes no more, of any size', () => {
@@ -54,10 +54,10 @@ test('a cart as large as an order may be takes no more, of any size', () => {
     Array.from({ length: count }, (_, index) => makeLine({ _id: `altro-${index}`, qty }));
   const full = [makeLine({ qty: 20 }), ...others(6, 5)];
   const tooMany = { ok: false, reason: 'too_many_pieces' };
-  expect(checkAddOne(product, { cart: full, wanted })).toEqual(tooMany);
-  expect(checkAddOne(product, { cart: full.slice(1), wanted })).toEqual({ ok: true });
-  expect(checkAddOne(product, { cart: [makeLine({ qty: 998 })], wanted })).toEqual(tooMany);
-  expect(checkAddOne(product, { cart: others(30, 1), wanted })).toEqual({
+  expect(checkAddOne(product, { cart: full, item })).toEqual(tooMany);
+  expect(checkAddOne(product, { cart: full.slice(1), item })).toEqual({ ok: true });
+  expect(checkAddOne(product, { cart: [makeLine({ qty: 998 })], item })).toEqual(tooMany);
+  expect(checkAddOne(product, { cart: others(30, 1), item })).toEqual({
     ok: false,
     reason: 'too_many_lines',
   });
@@ -65,7 +65,7 @@ test('a cart as large as an order may be takes no more, of any size', () => {
 
 test('a sold-out size is not available', () => {
   const product = makeProduct();
-  expect(checkAddOne(product, { cart: [], wanted: { ...wanted, size_index: 0 } })).toEqual({
+  expect(checkAddOne(product, { cart: [], item: { ...item, size_index: 0 } })).toEqual({
     ok: false,
     reason: 'not_available',
   });
@@ -74,7 +74,7 @@ test('a sold-out size is not available', () => {
 test.each([{ model_index: 5 }, { size_index: 9 }])(
   'a colour or size that does not exist (%o) is not found',
   (change) => {
-    expect(checkAddOne(makeProduct(), { cart: [], wanted: { ...wanted, ...change } })).toEqual({
+    expect(checkAddOne(makeProduct(), { cart: [], item: { ...item, ...change } })).toEqual({
       ok: false,
       reason: 'not_found',
     });

@@ -6,15 +6,15 @@ import { findLine } from '#shop/cart/find-line.ts';
 import { findProduct } from '#shop/catalogue/queries.ts';
 import type { AddOutcome } from '#shop/shop.ts';
 
-type Request = { cart: CartLine[]; wanted: AddToCart };
+type Request = { cart: CartLine[]; item: AddToCart };
 
 /** Whether one more piece than the cart holds can be bought. Nothing is reserved yet. */
 export async function addOne({ db }: { db: Db }, request: Request): Promise<AddOutcome> {
-  return checkAddOne(await findProduct(db, request.wanted._id), request);
+  return checkAddOne(await findProduct(db, request.item._id), request);
 }
 
-export function checkAddOne(product: Product | undefined, { cart, wanted }: Request): AddOutcome {
-  const size = product && findSize(product, wanted);
+export function checkAddOne(product: Product | undefined, { cart, item }: Request): AddOutcome {
+  const size = product && findSize(product, item);
   if (product === undefined || size === undefined) return { ok: false, reason: 'not_found' };
   const isSame = (line: CartLine) => findLine(line, [product])?.size === size;
   const inCart = cart.filter(isSame).reduce((sum, line) => sum + line.qty, 0);
@@ -24,7 +24,7 @@ export function checkAddOne(product: Product | undefined, { cart, wanted }: Requ
   return problem === undefined ? { ok: true } : { ok: false, reason: problem };
 }
 
-/** By the names of colour and size as the cart finds its lines, or by their places where no names are given. */
+/** By the names of colour and size, as the cart finds its lines, or by their indexes if there are no names. */
 function findSize(product: Product, { piece, ...place }: AddToCart): Size | undefined {
   if (piece === undefined) return product.model_info[place.model_index]?.sizes[place.size_index];
   return findLine({ ...place, ...piece, qty: 1 }, [product])?.size;

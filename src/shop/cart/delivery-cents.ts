@@ -6,8 +6,8 @@ type Delivery = {
 };
 
 /**
- * What delivery costs: nothing above the threshold (strictly) or for nothing, otherwise the highest
- * delivery price of what is bought. The one rule of server and browser.
+ * The delivery price: nothing above the threshold (strictly) or for nothing, otherwise the highest among the products.
+ * The one rule of server and browser.
  */
 export function deliveryCents({ subtotalCents, deliveryPricesCents, thresholdCents }: Delivery) {
   if (subtotalCents > thresholdCents) return 0;

@@ -6,15 +6,15 @@ export interface FoundLine {
   product: Product;
   variant: Variant;
   size: Size;
-  /** Where colour and size are now; the line may remember older places. */
+  /** Today's indexes of colour and size; the line may hold older ones. */
   modelIndex: number;
   sizeIndex: number;
 }
 
 /**
- * The piece a cart line speaks of, or undefined when product, colour or size is gone. Names decide,
- * since places shift when the catalogue changes, also where the makers corrected how they are spelt; a colour
- * that was only renamed is known by its place together with its colour codes.
+ * The SKU of a cart line, or undefined when product, colour or size is gone. It is found by names, also in a corrected
+ * spelling, since indexes shift when the catalogue changes; a colour that was only renamed by its index with its colour
+ * codes.
  */
 export function findLine(line: CartLine, products: Product[]): FoundLine | undefined {
   const product = products.find(({ _id }) => _id === line._id);
@@ -38,7 +38,7 @@ function findVariantIndex({ color, model_index }: CartLine, variants: Variant[])
   return placed?.code === color.code && placed.code2 === color.code2 ? model_index : -1;
 }
 
-/** Where a name stands among others, or the same name spelt anew; -1 when it is not there. */
+/** The index of a name, or of the same name in another spelling; -1 without either. */
 export function findName(name: string, names: string[]): number {
   const exact = names.indexOf(name);
   return exact === -1 ? names.findIndex((one) => nameKey(one) === nameKey(name)) : exact;

@@ -6,9 +6,8 @@ const linesMax = 100;
 const places = { min: 0, max: 99 };
 
 /**
- * The cart of the cookie's text, URL-encoded or not. What does not parse is an empty cart.
- * Checked by hand, in step with `cartSchema`: every page reads the cart for its badge, and the schema
- * library would weigh on all of them.
+ * The cart of the cookie's text, URL-encoded or not; empty if it does not parse. Checked by hand, in step with
+ * `cartSchema`: every page reads the cart for its badge, and the schema library would weigh on all of them.
  */
 export function parseCart(text: string): CartLine[] {
   const values = parseJson(text) ?? parseJson(decode(text));

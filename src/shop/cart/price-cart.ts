@@ -5,7 +5,7 @@ import { findLine } from '#shop/cart/find-line.ts';
 
 type Cart = { lines: CartLine[]; products: Product[]; thresholdCents: number };
 
-/** What a cart costs in cents, by the products' own prices. A line that is gone costs nothing. */
+/** A cart's price in cents, by the products' own prices. A line that is gone costs nothing. */
 export function priceCart({ lines, products, thresholdCents }: Cart): PriceSummary {
   const pieces = lines.flatMap((line) => {
     const product = findLine(line, products)?.product;
@@ -20,7 +20,7 @@ type Bought = {
   thresholdCents: number;
 };
 
-/** What pieces cost together, in cents: the one sum of cart, checkout and order. */
+/** The subtotal of pieces in cents: the one sum of cart, checkout and order. */
 export function sumPrices({ pieces, thresholdCents }: Bought): PriceSummary {
   const subtotal = pieces.reduce((sum, piece) => sum + piece.qty * piece.priceCents, 0);
   const deliveryPricesCents = pieces.map((piece) => piece.deliveryCents);

@@ -22,13 +22,13 @@ test('one more piece is checked against the available stock of its product', asy
   await using database = await createTestDatabase();
   const { db } = database;
   const { line } = await stockProduct(database, { stock: 1 });
-  const { qty: _qty, size: _size, color: _color, ...wanted } = line;
-  expect(await addOne({ db }, { cart: [], wanted })).toEqual({ ok: true });
-  expect(await addOne({ db }, { cart: [line], wanted })).toEqual({
+  const { qty: _qty, size: _size, color: _color, ...item } = line;
+  expect(await addOne({ db }, { cart: [], item })).toEqual({ ok: true });
+  expect(await addOne({ db }, { cart: [line], item })).toEqual({
     ok: false,
     reason: 'not_available',
   });
-  expect(await addOne({ db }, { cart: [], wanted: { ...wanted, _id: 'nessuno' } })).toEqual({
+  expect(await addOne({ db }, { cart: [], item: { ...item, _id: 'nessuno' } })).toEqual({
     ok: false,
     reason: 'not_found',
   });

@@ -4,7 +4,7 @@ import { priceCart } from '#shop/cart/price-cart.ts';
 import { findProducts } from '#shop/catalogue/queries.ts';
 import type { SettingsStore } from '#shop/ports.ts';
 
-/** What a cart costs now. Only ids, names and quantities of its lines are believed. */
+/** A cart's prices today. Only ids, names and quantities of its lines are trusted. */
 export async function readCartPrices(
   { db, settings }: { db: Db; settings: SettingsStore },
   lines: CartLine[],

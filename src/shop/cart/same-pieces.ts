@@ -4,7 +4,7 @@ import { samePiece, type Piece } from '#shop/cart/same-piece.ts';
 /** Some pieces of one size. */
 export type CountedPiece = Piece & Pick<CartLine, 'qty'>;
 
-/** Two lists hold the same sizes in the same quantities, in whatever order. */
+/** Two lists hold the same sizes in the same quantities, in any order. */
 export function samePieces(some: CountedPiece[], others: CountedPiece[]): boolean {
   return [...some, ...others].every((piece) => countOf(piece, some) === countOf(piece, others));
 }

@@ -73,7 +73,7 @@ function compareSku(old: ListedSku | undefined, now: ListedSku): CatalogueChange
   return !now.onSale && wasOnSale ? [{ kind: 'taken_out', ...name }] : [];
 }
 
-/** The SKUs that were there before and whose stock is not the file's. */
+/** Existing SKUs with another stock than the file's. */
 export function findStockKept(
   after: SkuState,
   { before, products }: { before: SkuState; products: readonly ProductFile[] },

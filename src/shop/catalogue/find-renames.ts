@@ -10,7 +10,7 @@ type Place = Pick<Renamed, 'product' | 'colour'>;
 export type UnclearName = Place &
   (
     | NameDoubt
-    /** A new name where names of SKUs that were sold, reserved, requested or moved are missing. */
+    /** A new name in the place of a missing SKU that was sold, reserved, requested or moved. */
     | { kind: 'maybe_renamed'; name: string; gone: string[] }
   );
 
@@ -26,16 +26,16 @@ export async function findRenames(
   products: readonly ProductFile[],
   newNames: 'ask' | 'take',
 ): Promise<Renames> {
-  const known = await readKnownColours(
+  const existing = await readKnownColours(
     db,
     products.map(({ id }) => id),
   );
   const found: Renames = { colours: [], sizes: [], unclear: [] };
   const suspicions: Suspicion[] = [];
   for (const { id: product, colors } of products) {
-    const ofProduct = known.get(product) ?? [];
-    const wanted = colors.map(({ name, formerly }) => ({ name, former: formerly }));
-    const colours = matchNames(ofProduct, wanted);
+    const ofProduct = existing.get(product) ?? [];
+    const requested = colors.map(({ name, formerly }) => ({ name, former: formerly }));
+    const colours = matchNames(ofProduct, requested);
     found.colours.push(...renamesOf(colours, { product }));
     found.unclear.push(...colours.doubts.map((doubt) => ({ product, ...doubt })));
     suspicions.push(...suspect(colours, { product }, (gone) => sizesOf(ofProduct, gone)));
@@ -75,7 +75,7 @@ function sizesOf(colours: readonly KnownColour[], of: KnownName | undefined): Kn
   return colours.find(({ id }) => id === of?.id)?.sizes ?? [];
 }
 
-/** Drops the missing names whose SKUs were never used: a new SKU in their place loses nothing. */
+/** Drops the missing names of unused SKUs: a new SKU in their place loses nothing. */
 async function confirmSuspicions(db: Db, suspicions: readonly Suspicion[]): Promise<UnclearName[]> {
   const used = await readUsedSkuIds(
     db,

@@ -29,7 +29,7 @@ type Import = {
   catalogue: CatalogueToImport;
   /** Called with lines in English. */
   onProgress?: (line: string) => void;
-  /** A new name in the place of one whose pieces sold: ask whether it is a rename, or take it for a new SKU. */
+  /** A new name in the place of a sold one: ask whether it is a rename, or take it for a new SKU. */
   newNames?: NewNames;
 };
 
@@ -39,19 +39,18 @@ export type ImportOutcome =
   | { ok: false; reason: 'unclear_names'; unclear: UnclearName[] };
 
 /**
- * Makes the shop what the catalogue folder says, in batches of products: a batch is one transaction. An import that
- * was interrupted between batches is repeated.
- *
+ * Imports the catalogue folder, in batches of products: a batch is one transaction. An import that was interrupted
+ * between batches is repeated.
  * - The stock of existing SKUs stays, since they may have sold meanwhile; a different number in the file is reported.
- *   New SKUs begin with the file's stock.
+ * New SKUs begin with the file's stock.
  * - A colour or size with a new spelling, or with its former name in the file, stays the same SKU with its stock,
- *   reservations and requests. Nothing is imported while the file leaves that open.
+ * reservations and requests. Nothing is imported while the file leaves that open.
  * - Colours and sizes that a product's file does not name go off sale; one that returns is the same SKU as before, so
- *   that carts and orders still find it.
+ * that carts and orders still find it.
  * - Products that are not in the folder stay as they are, and retired ones stay retired.
  * - A second import of the same folder writes nothing.
- *
- * @returns `no_settings` when a new shop has no `shop.yaml`, `unclear_names` with the names that the maker has to explain
+ * @returns `no_settings` when a new shop has no `shop.yaml`, `unclear_names` with the names that the maker has to
+ * explain
  */
 export async function importCatalogue(options: Import): Promise<ImportOutcome> {
   const { db, catalogue, onProgress = () => undefined, newNames = 'ask' } = options;

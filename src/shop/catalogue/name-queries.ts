@@ -7,7 +7,10 @@ type Named = {
   size: string;
 };
 
-/** The pieces whose colour or size is on sale in another spelling, or in a renamed colour of the same codes, with their current names. */
+/**
+ * Pieces with a colour or size on sale in another spelling, or in a renamed colour of the same codes, with their
+ * current names.
+ */
 export async function readCurrentNames<T extends Named>(
   db: Db,
   pieces: readonly T[],

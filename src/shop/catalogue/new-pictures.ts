@@ -12,7 +12,7 @@ export interface NewPicture extends PictureFile {
   original: Uint8Array<ArrayBuffer>;
 }
 
-/** The pictures whose content is not stored under their name, read one after the other. */
+/** The pictures not stored yet with this content, read one after the other. */
 export async function* readNewPictures(
   db: Db,
   pictures: readonly PictureFile[],

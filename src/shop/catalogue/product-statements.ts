@@ -87,18 +87,18 @@ async function saveVariants(
       color_code2: code2 ?? null,
     })),
   );
-  const wanted = records(
+  const requested = records(
     rows,
     sql`product_id text, position integer, color_name text, color_code text, color_code2 text`,
   );
   await sql`
     update variant set retired = true
     where product_id = any (${ids}) and not retired
-      and (product_id, color_name) not in (select product_id, color_name from ${wanted})
+      and (product_id, color_name) not in (select product_id, color_name from ${requested})
   `.execute(transaction);
   await sql`
     insert into variant as old (product_id, position, color_name, color_code, color_code2)
-    select product_id, position, color_name, color_code, color_code2 from ${wanted}
+    select product_id, position, color_name, color_code, color_code2 from ${requested}
     on conflict (product_id, color_name) do update set
       position = excluded.position, retired = false, color_code = excluded.color_code,
       color_code2 = excluded.color_code2
@@ -130,21 +130,24 @@ async function saveSkus(transaction: Db, saved: readonly SavedColour[]): Promise
       stock,
     })),
   );
-  const wanted = records(rows, sql`variant_id bigint, position integer, name text, stock integer`);
+  const requested = records(
+    rows,
+    sql`variant_id bigint, position integer, name text, stock integer`,
+  );
   const ids = saved.map(({ variantId }) => variantId);
   await sql`
     update sku set retired = true
     where variant_id = any (${ids}::bigint[]) and not retired
-      and (variant_id, name) not in (select variant_id, name from ${wanted})
+      and (variant_id, name) not in (select variant_id, name from ${requested})
   `.execute(transaction);
   // SKUs that are right are left out: `on conflict` alone would lock them.
   await sql`
     insert into sku (variant_id, position, name, stock)
-    select variant_id, position, name, stock from ${wanted}
+    select variant_id, position, name, stock from ${requested}
     where not exists (
       select from sku
-      where sku.variant_id = wanted.variant_id and sku.name = wanted.name
-        and sku.position = wanted.position and not sku.retired
+      where sku.variant_id = requested.variant_id and sku.name = requested.name
+        and sku.position = requested.position and not sku.retired
     )
     on conflict (variant_id, name) do update set position = excluded.position, retired = false
   `.execute(transaction);
@@ -159,7 +162,7 @@ async function savePictureLists(transaction: Db, saved: readonly SavedColour[]):
       text: textAt(position, { colour, texts: product.picture_texts ?? [] }),
     })),
   );
-  const wanted = records(
+  const requested = records(
     rows,
     sql`variant_id bigint, position integer, picture_name text, text text`,
   );
@@ -167,21 +170,21 @@ async function savePictureLists(transaction: Db, saved: readonly SavedColour[]):
   await sql`
     delete from variant_picture as old
     where variant_id = any (${ids}::bigint[]) and not exists (
-      select from ${wanted}
-      where wanted.variant_id = old.variant_id and wanted.position = old.position
-        and wanted.picture_name = old.picture_name and wanted.text is not distinct from old.text
+      select from ${requested}
+      where requested.variant_id = old.variant_id and requested.position = old.position
+        and requested.picture_name = old.picture_name and requested.text is not distinct from old.text
     )
   `.execute(transaction);
   await sql`
     insert into variant_picture (variant_id, position, picture_name, text)
-    select variant_id, position, picture_name, text from ${wanted}
+    select variant_id, position, picture_name, text from ${requested}
     on conflict do nothing
   `.execute(transaction);
 }
 
 /** The rows as a table `wanted`: one parameter, however many rows. */
 function records(rows: readonly object[], columns: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`json_to_recordset(${JSON.stringify(rows)}) as wanted(${columns})`;
+  return sql`json_to_recordset(${JSON.stringify(rows)}) as requested(${columns})`;
 }
 
 function textAt(

@@ -41,14 +41,14 @@ export async function saveSettings(
 /** Questions that the file does not name are deactivated; their answers stay. */
 export async function saveQuestions(transaction: Db, questions: QuestionsFile): Promise<void> {
   const rows = questions.map(({ id, text }, position) => ({ id, text, position }));
-  const wanted = sql`json_to_recordset(${JSON.stringify(rows)})
-    as wanted(id text, text text, position integer)`;
+  const requested = sql`json_to_recordset(${JSON.stringify(rows)})
+    as requested(id text, text text, position integer)`;
   await sql`
-    update question set active = false where active and id not in (select id from ${wanted})
+    update question set active = false where active and id not in (select id from ${requested})
   `.execute(transaction);
   await sql`
     insert into question as old (id, text, position, active)
-    select id, text, position, true from ${wanted}
+    select id, text, position, true from ${requested}
     on conflict (id) do update set
       text = excluded.text, position = excluded.position, active = true
     where (old.text, old.position, old.active) is distinct from (excluded.text, excluded.position, true)

@@ -1,9 +1,8 @@
 import type { Promises } from '#shop/promise/create-promises.ts';
 import type { PaymentDeps } from '#shop/payments/payment-context.ts';
 
-/** What the use cases of the checkout need from outside. */
 export interface CheckoutDeps extends PaymentDeps {
-  /** What the shopper agrees to when pressing Paga, word for word. */
+  /** The terms that the shopper agrees to when pressing Paga, word for word. */
   terms: readonly string[];
   /** How today's promises begin. */
   promises: Promises;

@@ -17,7 +17,7 @@ import type { PayOutcome, PayRefusal, Visitor } from '#shop/shop.ts';
 type Pay = (request: AnyPayRequest, visitor: Visitor) => Promise<PayOutcome>;
 
 export interface PayConcurrency {
-  /** For orders that exist, from the moment they are saved: what works over connections that newcomers cannot use up. */
+  /** For saved orders: dependencies with connections that new orders cannot use up. */
   finishing: CheckoutDeps;
   /** How many of one node begin an order at once, how many wait for it, and how long. */
   newcomers: LimitOptions;
@@ -26,8 +26,8 @@ export interface PayConcurrency {
 }
 
 /**
- * With a card provider that takes a second, fifty orders a second. Whoever would wait longer than a shopper
- * does is told before anything begins.
+ * With a card provider that takes a second, fifty orders a second. An order that would wait longer than a shopper does
+ * is refused before it begins.
  */
 const usualNewcomers = { atOnce: 50, waiting: 150, patienceMs: 3_000 };
 /** Upper limit of requests that wait for a permit or for a look at an invented card. */

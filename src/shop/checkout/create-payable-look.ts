@@ -16,16 +16,16 @@ type PayableLook = (
 type Secret = Promise<string | undefined>;
 
 /**
- * The order of /pay?order=…, while it can be paid; with the secret of a waiting authentication. Who
- * looks very often sees it without. The secret is kept in memory for a moment and nowhere else.
+ * The order of /pay?order=…, while it can be paid; with the secret of a pending authentication, unless it is read very
+ * often. The secret is kept in memory for a moment and nowhere else.
  */
 export function createPayableLook(deps: PaymentDeps): PayableLook {
   const { clock, db, guards } = deps;
   const looks = new Map<string, { until: number; secret: Secret }>();
 
   async function lookAt(intentId: string, ip: string): Secret {
-    const known = freshLook(intentId);
-    if (known) return known;
+    const fresh = freshLook(intentId);
+    if (fresh) return fresh;
     const admitted = await guards.admitLook(`address ${ip}`);
     if (!admitted.ok) return undefined;
     const meanwhile = freshLook(intentId);

@@ -23,7 +23,7 @@ import type { RateLimitPermit } from '#shop/payments/permit-statements.ts';
 import { resumePayment } from '#shop/payments/resume-payment.ts';
 import type { PayOutcome } from '#shop/shop.ts';
 
-/** Longer than the lease of a process that died; who waits longer is better told to come back. */
+/** Longer than the lease of a process that died; after that the shopper is asked to try again. */
 const waitMs = 8_000;
 
 const notFound = { ok: false, reason: 'not_found' } as const;
@@ -36,7 +36,7 @@ export type FoundPayment =
   /** All there is to say: nothing is left to do. */
   | { kind: 'decided'; outcome: PayOutcome };
 
-/** What it takes to begin an order: a key, and a card. */
+/** A new order needs a key and a card. */
 interface Beginning {
   target: NewPayment;
   method: string;
@@ -89,7 +89,7 @@ type PayingExisting = Pick<PaymentCommand, 'method'> & {
   orderId: string;
 };
 
-/** Waits for whoever talks about this order, then goes on from where they left it. */
+/** Waits for the order's lease, then resumes the payment. */
 export async function payExisting(
   deps: PaymentDeps,
   { orderId, method, caller }: PayingExisting,
@@ -104,11 +104,11 @@ type PayingNew = Beginning & {
   caller: Caller;
   /** Of a new browser too. */
   browser?: string;
-  /** What goes on with the order once it is saved. */
+  /** Continues with the saved order. */
   finishing: PaymentDeps;
 };
 
-/** A new order. What guards against card testing asks is asked before anything is saved or held. */
+/** A new order. The guards against card testing come before anything is saved or reserved. */
 export function payNew(deps: CheckoutDeps, paying: PayingNew): Promise<PayOutcome> {
   return withPermit(deps, paying, (permit) => saveAndPay(deps, { ...paying, permit }));
 }

@@ -5,7 +5,7 @@ import type { PayNonceRequest, PayOrderRequest, PayRequest } from '#contract/pay
 
 export type AnyPayRequest = PayRequest | PayNonceRequest | PayOrderRequest;
 
-/** What a shopper wants when pressing Paga, whichever form of the call brought it. */
+/** A payment request, from any version of the call. */
 export interface PaymentCommand {
   target:
     | { kind: 'new'; key: string; hash: string; customer: Customer; seen: OrderRequest }
@@ -28,7 +28,7 @@ export function readPaymentCommand(request: AnyPayRequest): PaymentCommand {
   const seen = request.order;
   const hash = fingerprintRequest({ customer, seen });
   if (request.payment_method === 'credit') {
-    // A token works once, so it names the checkout session where no key does.
+    // A token works once, so it can stand in for a missing key.
     const key = request.idempotency_key ?? `token:${request.nonce}`;
     return { target: { kind: 'new', key, hash, customer, seen }, method: request.nonce };
   }

@@ -38,9 +38,8 @@ type SaveParams = {
 };
 
 /**
- * Transaction A: one order per key, priced by the database, its pieces reserved, everything frozen. A
- * browser has one at a time, so that of two orders it is sure which is older: only a new one makes
- * others give way.
+ * Transaction A: one order per key, priced by the database, its pieces reserved, everything frozen. A browser has one
+ * at a time, so that of two orders the older is certain: only a new order voids other ones.
  */
 export async function saveOrder(deps: CheckoutDeps, params: SaveParams): Promise<SavedOrder> {
   const day = await deps.promises.today();
@@ -107,7 +106,7 @@ async function save(
 
 type Agreed = { lines: FrozenLine[]; priced: PriceSummary; promise: DeliveryPromise };
 
-/** What the shopper saw must be what it costs now; when it comes is promised as of today. */
+/** The shopper's total must match today's prices; the delivery date is today's. */
 function agree(
   { lines: offers, terms }: Offers,
   { command, day }: { command: NewPayment; day: PromiseDay },
@@ -157,7 +156,7 @@ type Priced = {
   thresholdCents: number;
 };
 
-/** What the lines cost by what the catalogue offers now, in cents; undefined when one is gone. */
+/** The lines' price by today's catalogue, in cents; undefined when one is gone. */
 function priceOrder({ lines, offers, thresholdCents }: Priced): PriceSummary | undefined {
   const pieces = lines.flatMap(({ qty }, index) => {
     const offer = offers[index];

@@ -27,20 +27,20 @@ export interface EmailPiece {
 interface ParcelNews {
   orderId: string;
   order: OrderView & { number: string };
-  /** Of the total, what had gone back when the parcel left. */
+  /** The part of the total that was refunded before the parcel left. */
   refundedCents?: number;
 }
 
 interface PasskeyNews {
-  /** Where it was added: 'Safari, iPhone'. */
+  /** The device it was added on: 'Safari, iPhone'. */
   device: string;
   at: Date;
 }
 
 /**
- * Every e-mail the shop writes, with all it needs to be written. Amounts are cents. What a kind is about
- * shows in its first word: `order-` an order or its refund, `withdrawal-` a withdrawal, `sign-in-` a request to sign in, `morning-` a day, `passkey-` a
- * passkey, else an interest.
+ * Every e-mail of the shop with its data. Amounts are cents. The first word of a kind names its subject: `order-` an
+ * order or its refund, `withdrawal-` a withdrawal, `sign-in-` a request to sign in, `morning-` a day, `passkey-` a
+ * passkey, else a back-in-stock request.
  */
 export type Email = Envelope &
   (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/tables.ts';
-import { type Given, writeOnce } from '#database/write-once.ts';
+import { type Param, prepareQuery } from '#database/prepare-query.ts';
 import type { EmailLog } from '#shop/emails/deliver-email.ts';
 
 /** The log of e-mails in the table `sent_email`. */
@@ -41,37 +41,37 @@ export function createEmailLog(db: Db): EmailLog {
   };
 }
 
-const claimOf = writeOnce((db, given: Given<Subject & { now: Date; until: Date }>) =>
+const claimOf = prepareQuery((db, param: Param<Subject & { now: Date; until: Date }>) =>
   db
     .insertInto('sent_email')
     .values({
-      kind: given('kind'),
-      subject_id: given('subjectId'),
+      kind: param('kind'),
+      subject_id: param('subjectId'),
       tries: 1,
-      claimed_until: given('until'),
+      claimed_until: param('until'),
     })
     .onConflict((conflict) =>
       conflict
         .columns(['kind', 'subject_id'])
-        .doUpdateSet({ tries: sql<number>`sent_email.tries + 1`, claimed_until: given('until') })
+        .doUpdateSet({ tries: sql<number>`sent_email.tries + 1`, claimed_until: param('until') })
         .where('sent_email.sent_at', 'is', null)
         .where('sent_email.refused_at', 'is', null)
         .where(({ or, eb }) =>
           or([
             eb('sent_email.claimed_until', 'is', null),
-            eb('sent_email.claimed_until', '<=', given('now')),
+            eb('sent_email.claimed_until', '<=', param('now')),
           ]),
         ),
     )
     .returning('kind'),
 );
 
-const markSent = writeOnce((db, given: Given<Subject & { at: Date }>) =>
+const markSent = prepareQuery((db, param: Param<Subject & { at: Date }>) =>
   db
     .updateTable('sent_email')
-    .where('kind', '=', given('kind'))
-    .where('subject_id', '=', given('subjectId'))
-    .set({ sent_at: given('at'), claimed_until: null }),
+    .where('kind', '=', param('kind'))
+    .where('subject_id', '=', param('subjectId'))
+    .set({ sent_at: param('at'), claimed_until: null }),
 );
 
 type Subject = Parameters<EmailLog['release']>[0];

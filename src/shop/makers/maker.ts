@@ -12,7 +12,7 @@ export interface MakersDeps {
   report: Reporter;
 }
 
-/** A person who makes the pieces and runs the shop. */
+/** A maker of the pieces, who also runs the shop. */
 export interface Maker {
   id: string;
   name: string;

@@ -52,8 +52,8 @@ export async function readPasskeyNews(
     .select(['maker.email', 'passkey.name as device', 'added_at as addedAt', 'removed_at'])
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { removed_at, ...news } = row;
-  return { ...news, removedAt: removed_at ?? undefined };
+  const { removed_at, ...passkey } = row;
+  return { ...passkey, removedAt: removed_at ?? undefined };
 }
 
 /** Passkeys that were not removed. */

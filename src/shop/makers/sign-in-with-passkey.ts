@@ -15,8 +15,8 @@ type Asked =
   | { ok: false; reason: 'passkeys_unavailable' };
 
 /**
- * A challenge that any passkey of this shop may sign. It lists no credentials, which does not tell strangers who works
- * here.
+ * A challenge that any passkey of this shop may sign. It lists no credentials, so that strangers do not learn the
+ * makers' names.
  * @param browser the token of the browser's earlier challenge: those of several tabs are valid together
  * @returns the token that binds the challenge to the browser
  */

@@ -16,8 +16,8 @@ export function newCode({ clock, randomId }: Pick<MakersDeps, 'clock' | 'randomI
 }
 
 /**
- * Sends a code to a maker's address. Known and unknown addresses get the same answer, which does not tell strangers who
- * works here. An address that is not confirmed counts as unknown, except in its maker's own session.
+ * Sends a code to a maker's address. Known and unknown addresses get the same answer, so that strangers do not learn
+ * the makers' addresses. An address that is not confirmed counts as unknown, except in its maker's own session.
  * @param session token of the browser's session: signed-in browsers and trusted devices (`deviceToken`) have limits of
  * their own, which strangers cannot use up
  * @returns the token that binds the code to the browser

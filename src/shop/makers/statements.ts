@@ -73,7 +73,7 @@ async function findOrAddMaker(
   if (active !== undefined) return { maker: active, isNew: false };
   const returned = await db
     .updateTable('maker')
-    // The address of a maker who has left may be a typing error of another person.
+    // A departed maker's address may be another person's, by a typing error.
     .set({ name, left_at: null, confirmed_at: null })
     .where(hasAddress(email))
     .returning(makerColumns)
@@ -89,8 +89,8 @@ async function findOrAddMaker(
 
 /**
  * Queues the e-mail with a code that confirms the address of a maker. Another address than before replaces it, and the
- * codes sent to the old one are void; all in one transaction. Of two makers who ask for the same address at the same
- * moment, one gets it.
+ * codes sent to the old one are void; all in one transaction. Of two simultaneous requests for an address, one
+ * succeeds.
  */
 export async function requestConfirmation(
   { db, outbox }: Deps,

@@ -40,9 +40,9 @@ async function writePasskeyNews<Kind extends 'passkey-added' | 'passkey-removed'
   key: EmailKey,
   kind: Kind,
 ) {
-  const news = await readPasskeyNews(db, key.subjectId);
-  const at = kind === 'passkey-added' ? news?.addedAt : news?.removedAt;
-  if (news === undefined || at === undefined) return undefined;
-  const { email: to, device } = news;
+  const passkey = await readPasskeyNews(db, key.subjectId);
+  const at = kind === 'passkey-added' ? passkey?.addedAt : passkey?.removedAt;
+  if (passkey === undefined || at === undefined) return undefined;
+  const { email: to, device } = passkey;
   return { kind, to, messageId: emailId(key), settings: await settings.read(), device, at };
 }

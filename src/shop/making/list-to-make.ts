@@ -14,7 +14,7 @@ export interface MakingDeps {
 /** A SKU that sold within this time is expected to sell again. */
 const soldWithinMs = 90 * 24 * 60 * 60_000;
 
-/** What to knit next: pieces on order, SKUs that people wait for, SKUs that run out. A SKU stands in one list only. */
+/** Pieces to knit next: on order, requested SKUs, SKUs that run out. A SKU stands in one list only. */
 export async function listToMake({ db, settings, clock }: MakingDeps): Promise<ToMake> {
   const now = clock.now();
   const [ordered, awaited, runningOut, { closures }] = await Promise.all([

@@ -44,7 +44,7 @@ export async function readOrdered(
   return rows;
 }
 
-/** SKUs on sale with the number of people who wait for them, the highest first. */
+/** SKUs on sale with their number of waiting requests, the highest first. */
 export async function readAwaited(db: Db): Promise<ToMake['awaited']> {
   const { rows } = await sql<SkuRow & { people: number }>`
     select ${skuColumns}, waiting.people

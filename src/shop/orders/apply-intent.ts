@@ -32,22 +32,21 @@ type NotPlaced = Extract<Placed, { ok: false }>;
 /** Nothing is left to do, or it is still to be sold. */
 type Decided = Placed | { ok: true; toSell: Order };
 
-/** Where an intent has brought its order. `isGone`: it takes nobody's money any more. */
+/** The order's state after its intent was applied. `isGone`: it takes no payment any more. */
 export type Applied =
   | { kind: 'placed'; order: Order }
   /** The authorisation buys nothing. */
   | { kind: 'not_placed'; cause: NotPlaced['cause']; isGone: boolean }
   | { kind: 'requires_action'; clientSecret: string }
   | { kind: 'refused'; refusal: CardRefusal }
-  /** Nobody pays this order any more, or not with this intent. */
+  /** This order takes no payment any more, or not by this intent. */
   | { kind: 'closed'; isGone: boolean }
   /** The bank has not said anything yet. */
   | { kind: 'undecided' };
 
 /**
- * Drives an order to where its intent is: the one meaning of an intent, for the browser, the webhook
- * and the reconciler. Safe to call at any time, any number of times and from several places at once:
- * every change is checked again under the order's lock.
+ * Syncs an order with its intent, the same way for the browser, the webhook and the reconciler. Safe to call at any
+ * time, any number of times and from several places at once: every change is checked again under the order's lock.
  */
 export async function applyIntent(
   deps: OrderDeps,
@@ -124,7 +123,7 @@ async function areOthersGone(deps: OrderDeps, order: Order): Promise<boolean> {
   return found.ok && voidAuthorisations(deps, found.intents);
 }
 
-/** An intent that was cancelled ends what waited for it. */
+/** A cancelled intent ends the order that waited for it. */
 async function recordGone(deps: OrderDeps, { id, state }: Order): Promise<void> {
   if (isOpen(state)) {
     await recordClosed(deps, id, { to: 'cancelled', cause: 'intent_cancelled' });
@@ -133,7 +132,7 @@ async function recordGone(deps: OrderDeps, { id, state }: Order): Promise<void> 
   }
 }
 
-/** What came too late for its order is not left to be paid some time. */
+/** An intent that came too late for its order is voided, so that it cannot be paid later. */
 async function unlessClosed(
   deps: OrderDeps,
   { order, intent, applied }: { order: Order; intent: CardIntent; applied: Applied },
@@ -143,9 +142,9 @@ async function unlessClosed(
 }
 
 /**
- * Transaction B: an authorised card makes the reservation a sale. It gives the order its number and queues
- * capture and confirmation, all or nothing. When it is refused, the authorisation must be voided.
- * @param read the order as it was read; what may have changed since is read again under its lock
+ * Transaction B: an authorised card makes the reservation a sale. It gives the order its number and queues capture and
+ * confirmation, all or nothing. When it is refused, the authorisation must be voided.
+ * @param read the order as read before; it is read again under its lock
  */
 async function placeOrder(
   deps: OrderDeps,
@@ -175,7 +174,7 @@ async function placeOrder(
   );
 }
 
-/** What comes of the sale is queued with it. */
+/** The jobs that follow a sale are queued with it. */
 async function sell(
   deps: OrderDeps,
   tx: Tx,

@@ -116,17 +116,17 @@ export async function readSoldSince(
 /** The newest of each state are found by the index; those of several states together are not. */
 function selectNewest({ group, limit, before }: GroupQuery) {
   return sql<string>`
-    select found.id from unnest(${[...statesOf[group]]}::text[]) as wanted
+    select found.id from unnest(${[...statesOf[group]]}::text[]) as listed
     cross join lateral (
       select id from shop_order
-      where state = wanted and number is not null
+      where state = listed and number is not null
         and placed_at < ${before ?? sql`'infinity'`}
         ${group === 'to_ship' ? sql`and not ${isWithdrawn}` : sql``}
       order by placed_at desc limit ${limit}
     ) as found`;
 }
 
-/** Those whose money goes back first. */
+/** Sorted by the refund's due date. */
 function selectWithdrawn(limit: number) {
   return sql<string>`
     select shop_order.id from ${withdrawnOrders} where state = any(${[...statesOf.withdrawn]})

@@ -12,7 +12,7 @@ import { romanDay, romanDayAfter } from '#shop/roman-day.ts';
 import { refundDays } from '#shop/withdrawal/request-withdrawal.ts';
 import { resendable } from './write-on-order.ts';
 
-/** By what an order is judged. */
+/** The context that an order's state is judged in. */
 export interface CardContext {
   now: Date;
   closures: readonly Closure[];
@@ -57,7 +57,7 @@ export function toOrderCard(entry: BackOfficeOrder, { now, closures }: CardConte
   };
 }
 
-/** A withdrawal gives back what was paid, with delivery, less what went back before. */
+/** A withdrawal refunds the payment with delivery, less earlier refunds. */
 function toGiveBack(
   { order, refunds }: BackOfficeOrder,
   { withdrawnAt, now }: { withdrawnAt: Date; now: Date },
@@ -80,7 +80,7 @@ function trackingAt(notes: readonly OrderNote[], at: Date): string | undefined {
   return notes.find((note) => note.kind === 'tracking' && note.at.getTime() === at.getTime())?.text;
 }
 
-interface Told extends CardContext {
+interface OrderContext extends CardContext {
   entry: BackOfficeOrder;
   history: HistoryEntry[];
   emails: SentEmail[];
@@ -96,11 +96,11 @@ export function toOrderDetails({
   history,
   emails,
   makers,
-  ...told
-}: Told): BackOfficeOrderView {
+  ...context
+}: OrderContext): BackOfficeOrderView {
   const { order, refunds } = entry;
   return {
-    ...toOrderCard(entry, told),
+    ...toOrderCard(entry, context),
     customer: order.erasedAt ? undefined : order.customer,
     subtotal: order.subtotal,
     delivery: order.delivery,
@@ -117,16 +117,16 @@ export function toOrderDetails({
     })),
     made_lines: order.lines.flatMap((line, at) => (line.makingDays > 0 ? [at] : [])),
     carrier: order.carrier,
-    tracking_url: trackingUrl(told.carriers, order),
-    carriers: told.carriers.map(({ name }) => name),
+    tracking_url: trackingUrl(context.carriers, order),
+    carriers: context.carriers.map(({ name }) => name),
     history: history.map(({ at, cause, detail, makerId }) => ({
       at: at.toISOString(),
       cause,
       detail,
-      tracking: givesTracking.has(cause) ? trackingAt(told.notes, at) : undefined,
+      tracking: givesTracking.has(cause) ? trackingAt(context.notes, at) : undefined,
       by: makerId === undefined ? undefined : makers.get(makerId),
     })),
-    writings: told.notes.map(({ number, kind, text, at, makerId }) => ({
+    writings: context.notes.map(({ number, kind, text, at, makerId }) => ({
       number,
       kind,
       text,

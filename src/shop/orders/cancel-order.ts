@@ -22,14 +22,13 @@ export type Cancelled =
 
 type Cancelling = {
   orderId: string;
-  /** The maker who cancels it. */
   makerId?: string;
 };
 
 /**
- * Cancels an order whose money was not taken: the authorisation is voided, the pieces are back in stock, and a
- * customer who had a confirmation gets an e-mail that takes it back. The provider alone decides whether the money
- * was taken meanwhile. Repeating it has no second effect.
+ * Cancels an order before its capture: the authorisation is voided, the pieces are back in stock, and a customer with a
+ * confirmation gets an e-mail about it. The provider alone decides whether the money was taken meanwhile. Repeating it
+ * has no second effect.
  */
 export async function cancelOrder(deps: OrderDeps, cancelling: Cancelling): Promise<Cancelled> {
   const marked = await markCancelled(deps, cancelling);
@@ -68,7 +67,7 @@ export async function voidPlacedOrder(
 
 type Marked = { ok: true; order: Order } | NotCancelled;
 
-/** From here on nobody captures it: written down before the provider hears of it. */
+/** From here on it cannot be captured: recorded before the provider is asked. */
 function markCancelled(deps: OrderDeps, { orderId, makerId }: Cancelling): Promise<Marked> {
   return transact(deps, async (tx): Promise<Marked> => {
     const order = await lockOrder(tx, orderId);
@@ -89,7 +88,7 @@ export type CancelPreview =
   | { ok: true; way: 'refund'; amountCents: number }
   | Extract<RefundPreview, { ok: false }>;
 
-/** What cancelling comes to: nothing is taken, or all that is left goes back. Nothing is done. */
+/** The effect that cancelling would have: no capture, or a refund of the rest. Changes nothing. */
 export async function previewCancel(
   deps: Pick<OrderDeps, 'db'>,
   orderId: string,

@@ -1,7 +1,6 @@
-/** Who carries parcels. */
 export interface Carrier {
   name: string;
-  /** Where a parcel is followed, with `{code}` in the place of its code. */
+  /** Tracking URL with `{code}` in the place of the parcel's code. */
   template: string;
 }
 
@@ -18,7 +17,7 @@ export function trackingUrl(
   return found?.template.replaceAll('{code}', encodeURIComponent(tracking));
 }
 
-/** A carrier that was chosen must be one of the settings', who may name others by now; none is fine. */
+/** A chosen carrier must still be in the settings; none is fine. */
 export function isUnknownCarrier(
   carriers: readonly Carrier[] | undefined,
   carrier: string | undefined,

@@ -18,10 +18,7 @@ export async function checkOrder(deps: OrderDeps, orderId: string): Promise<Chec
   return { ok: true, order: orderView(order), state, placedAt };
 }
 
-/**
- * The confirmation was queued together with the sale, so what is left is to say whether there was
- * one: however often this is called, it sends nothing twice.
- */
+/** Whether the order was sold. The confirmation was queued together with the sale, so repeating sends nothing twice. */
 export async function confirmOrder(
   deps: OrderDeps,
   orderId: string,
@@ -31,10 +28,10 @@ export async function confirmOrder(
 }
 
 const recentMs = 12 * 60 * 60 * 1000;
-/** Nobody orders more often by mistake. */
+/** The newest orders in that time; more are not repeated by mistake. */
 const limit = 20;
 
-/** What this browser ordered a short while ago, so that the page can ask before it orders that again. */
+/** A recent order of this browser with the same pieces, so that the page can ask before repeating it. */
 export async function recentOrders(
   { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
   browser: string,

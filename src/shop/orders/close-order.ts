@@ -21,7 +21,7 @@ export async function closeOrder(
 ): Promise<boolean> {
   const found = await findIntents(deps, order);
   if (!found.ok && found.reason === 'no_answer') return false;
-  // What this account does not know, it cannot charge.
+  // An intent that this account cannot see cannot be charged by it.
   if (!found.ok) deps.report.error('intent_not_known', { orderId: order.id });
   const intents = found.ok ? found.intents : [];
   const [intent] = intents;
@@ -53,8 +53,8 @@ function closingOf({ voidCause }: Order): Closing | undefined {
 }
 
 /**
- * Ends an order whose time is over.
- * @throws when somebody is just paying it or the provider gave no answer, so that the job tries again
+ * Expires an unpaid order.
+ * @throws when it is being paid or the provider gave no answer, so that the job tries again
  */
 export async function expireOrder(deps: OrderDeps, orderId: string): Promise<void> {
   const order = await findOrder(deps.db, orderId);

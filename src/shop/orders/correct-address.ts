@@ -16,14 +16,13 @@ export type AddressCorrected =
 type Correction = {
   orderId: string;
   changes: AddressChanges;
-  /** Who corrects it. */
   makerId?: string;
 };
 
 /**
- * Corrects the address of a parcel that has not left, field by field: two makers who correct different
- * fields both have their way, and of two who correct the same one the second is shown the first. The
- * history names the fields and not what stands in them: it is kept when the customer is erased.
+ * Corrects the address of a parcel that has not left, field by field: two makers can correct different fields at once;
+ * of two corrections of the same field, the second is refused and sees the first. The history names the fields without
+ * their text, since it outlives the customer's data.
  */
 export function correctAddress(
   deps: OrderDeps,

@@ -23,8 +23,8 @@ export interface EmailCorrection {
 }
 
 /**
- * Corrects the e-mail address of an order once, from the browser that ordered, and sends the confirmation
- * again. The history says that it was corrected and not to what: it is kept when the customer is erased.
+ * Corrects the e-mail address of an order once, from the browser that ordered, and sends the confirmation again. The
+ * history leaves the address out, since the history outlives the customer's data.
  */
 export function correctEmail(
   deps: OrderDeps,

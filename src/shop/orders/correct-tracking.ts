@@ -16,7 +16,6 @@ type Correction = {
   carrier?: string;
   /** Whether the customer is written to about it. */
   tell: boolean;
-  /** The maker who changes it. */
   makerId?: string;
 };
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { OrderState } from '#contract/order.ts';
 import type { Db } from '#database/tables.ts';
-import { type Given, writeOnce } from '#database/write-once.ts';
+import { type Param, prepareQuery } from '#database/prepare-query.ts';
 import type { ProviderEvent } from '#shop/orders/provider-event.ts';
 
 /** An event of the card provider, as it was received. */
@@ -24,19 +24,19 @@ export async function noteEvent(db: Db, event: ReceivedEvent): Promise<boolean> 
 
 type Noted = Omit<ReceivedEvent, 'intentId'> & { intentId: string | null };
 
-const notedEvent = writeOnce(
-  (_, given: Given<Noted>) =>
+const notedEvent = prepareQuery(
+  (_, param: Param<Noted>) =>
     sql<{ applied_at: Date | null }>`
-    insert into stripe_event as known (id, type, intent_id, received_at, applied_at)
+    insert into stripe_event as existing (id, type, intent_id, received_at, applied_at)
     values (
-      ${given('id')}, ${given('type')}, ${given('intentId')}, ${given('at')},
+      ${param('id')}, ${param('type')}, ${param('intentId')}, ${param('at')},
       case when exists (
         select from shop_order
-        where intent_id = ${given('intentId')} and state = any (${given('oldIn')})
-      ) then ${given('at')}::timestamptz end
+        where intent_id = ${param('intentId')} and state = any (${param('oldIn')})
+      ) then ${param('at')}::timestamptz end
     )
     on conflict (id) do update set
-      type = excluded.type, applied_at = coalesce(known.applied_at, excluded.applied_at)
+      type = excluded.type, applied_at = coalesce(existing.applied_at, excluded.applied_at)
     returning applied_at`,
 );
 
@@ -50,8 +50,8 @@ export async function markEventApplied(db: Db, eventId: string, at: Date): Promi
 }
 
 /**
- * Deletes events of the card provider that are of no more use: it sends one again for three days, and
- * makers who look into a payment look back no longer than a season.
+ * Deletes old events of the card provider: it resends one for three days, and makers look into payments of a season at
+ * most.
  */
 export async function deleteOldEvents(pool: Pool): Promise<void> {
   await pool.query(`delete from stripe_event where received_at < now() - interval '90 days'`);

@@ -3,7 +3,7 @@ import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { readAttempts } from '#shop/orders/payment-queries.ts';
 
-/** So long after a try its request is over, and the provider's search knows what came of it. */
+/** After this time a payment attempt's request is over, and the provider's search finds its intent. */
 const searchableMs = 2 * 60_000;
 /** Clocks differ by seconds. */
 const slackMs = 60_000;
@@ -38,7 +38,7 @@ async function readIntent(deps: OrderDeps, intentId: string): Promise<FoundInten
   return { ok: false, reason: result.kind === 'invalid' ? 'not_known' : 'no_answer' };
 }
 
-/** Asks by what was written down: old tries by the order's id, only young ones by their time. */
+/** Finds intents of recorded attempts: old ones by the order's id, only young ones by their time. */
 async function findNamed(deps: OrderDeps, orderId: string): Promise<CardIntent[]> {
   // The provider took no card it did not know, and made no intent.
   const attempts = (await readAttempts(deps.db, orderId)).filter(

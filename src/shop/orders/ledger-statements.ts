@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#database/tables.ts';
 import type { Difference } from '#shop/orders/ledger.ts';
 
-/** Keeps what a match found, and when it was; what it no longer found is settled. */
+/** Stores the differences of a match with its time; differences it no longer found are settled. */
 export async function keepDifferences(
   db: Db,
   found: readonly Difference[],

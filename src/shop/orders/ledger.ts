@@ -2,7 +2,7 @@ import type { OrderState } from '#contract/order.ts';
 import type { CardIntent } from '#shop/card-gateway.ts';
 import { isOrderId } from '#shop/orders/is-order-id.ts';
 
-/** What of an order the provider's ledger must agree with. Amounts in cents. */
+/** The amounts of an order that the provider's ledger must match. In cents. */
 export interface LedgerOrder {
   id: string;
   intentId: string;
@@ -12,7 +12,7 @@ export interface LedgerOrder {
   createdAt: Date;
 }
 
-/** Where the provider's ledger and our orders disagree. */
+/** A difference between the provider's ledger and our orders. */
 export interface Difference {
   kind:
     | 'order_missing'
@@ -51,13 +51,13 @@ export function compare({
   if (captured.ourCents > taken) differences.push({ kind: 'not_captured', ...captured });
   if (captured.ourCents < taken) differences.push({ kind: 'captured_without_order', ...captured });
   if (refundedCents !== order.refundedCents) {
-    const given = { ...about, ourCents: order.refundedCents, providerCents: refundedCents };
-    differences.push({ kind: 'refund_differs', ...given });
+    const refunds = { ...about, ourCents: order.refundedCents, providerCents: refundedCents };
+    differences.push({ kind: 'refund_differs', ...refunds });
   }
   return differences;
 }
 
-/** What should have been captured for an order in this state. */
+/** The amount that an order in this state must have captured. */
 function dueCents({ state, total }: LedgerOrder): number {
   switch (state) {
     case 'paid':

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#database/tables.ts';
-import { type Given, writeOnce } from '#database/write-once.ts';
+import { type Param, prepareQuery } from '#database/prepare-query.ts';
 
 interface Reserved {
   lines: readonly { _id: string; skuId: string }[];
   client?: { key: string; maxReserved?: number };
 }
 
-/** Locks what a reservation looks at: the SKUs, in the order of their ids, and before them the client key. */
+/** Locks for a reservation: first the client key, then the SKUs in the order of their ids. */
 export async function lockToReserve(
   tx: Tx,
   { lines, client }: Reserved,
@@ -26,9 +26,9 @@ export async function lockRequests(tx: Tx, browser: string | undefined): Promise
   if (browser !== undefined) await requestsToLock(tx, { browser });
 }
 
-const requestsToLock = writeOnce(
-  (_db, given: Given<{ browser: string }>) =>
-    sql`select from back_in_stock_request where browser = ${given('browser')} order by id for key share`,
+const requestsToLock = prepareQuery(
+  (_db, param: Param<{ browser: string }>) =>
+    sql`select from back_in_stock_request where browser = ${param('browser')} order by id for key share`,
 );
 
 /** Locks a name until the transaction ends. */
@@ -38,8 +38,8 @@ export async function lockName(tx: Tx, name: string): Promise<void> {
 
 /**
  * Locks SKUs until the transaction ends, in the order of their ids, so that two transactions never deadlock. Each SKU
- * is looked up by its id, and what it belongs to after it: left to itself, PostgreSQL reads
- * all of a small catalogue for one piece.
+ * is looked up by its id, then its variant and product: otherwise PostgreSQL reads all of a small catalogue for one
+ * piece.
  */
 export async function lockPieces(
   tx: Tx,
@@ -58,27 +58,27 @@ export function deferNotify(defersNotify: RawBuilder<boolean>) {
 
 type Locking = { defersNotify: boolean; skus: string[] };
 
-const piecesToLock = writeOnce(
-  (_db, given: Given<Locking>) => sql<{ productId: string }>`
-    select ${deferNotify(given('defersNotify'))}, piece.product_id as "productId"
+const piecesToLock = prepareQuery(
+  (_db, param: Param<Locking>) => sql<{ productId: string }>`
+    select ${deferNotify(param('defersNotify'))}, piece.product_id as "productId"
     from sku
     cross join lateral (
       select product_id from variant where variant.id = sku.variant_id offset 0
     ) as piece
-    where sku.id = any (${given('skus')}::bigint[])
+    where sku.id = any (${param('skus')}::bigint[])
     order by sku.id for no key update of sku
   `,
 );
 
 /** Locks the same SKUs and a name before them; a null name locks nothing. */
-const skusToLock = writeOnce(
-  (_db, given: Given<Locking & { locked: string | null }>) => sql`
-    select ${deferNotify(given('defersNotify'))}
+const skusToLock = prepareQuery(
+  (_db, param: Param<Locking & { locked: string | null }>) => sql`
+    select ${deferNotify(param('defersNotify'))}
     from sku
     cross join (
-      select pg_advisory_xact_lock(hashtextextended(${given('locked')}, 0)) offset 0
+      select pg_advisory_xact_lock(hashtextextended(${param('locked')}, 0)) offset 0
     ) as named
-    where sku.id = any (${given('skus')}::bigint[])
+    where sku.id = any (${param('skus')}::bigint[])
     order by sku.id for no key update of sku
   `,
 );

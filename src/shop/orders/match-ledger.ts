@@ -14,9 +14,9 @@ const refundWindowMs = 30 * 24 * hourMs;
 const settledAfterMs = 10 * 60_000;
 
 /**
- * Matches the provider's list of the last 72 hours one to one with our orders, and the refunds of the
- * last 30 days with what the provider gave back.
- * @param since matches payments from then on, where that is further back
+ * Matches the provider's list of the last 72 hours one to one with our orders, and the refunds of the last 30 days with
+ * what the provider gave back.
+ * @param since matches payments from then on, if that is earlier
  */
 export async function matchLedger(deps: OrderDeps, since?: Date): Promise<Difference[]> {
   const now = deps.clock.now();
@@ -48,7 +48,7 @@ function isStray({ status, orderId }: CardIntent, order: LedgerOrder | undefined
   return order === undefined || order.state === 'expired' || order.state === 'cancelled';
 }
 
-/** An order older than the list, or one whose intent was made just before it begins. */
+/** An order older than the list, or with an intent made just before the list begins. */
 async function compareAlone(deps: OrderDeps, order: LedgerOrder): Promise<Difference[]> {
   const result = await deps.cards.read(order.intentId);
   if (result.kind === 'invalid') return [missingIntent(order)];

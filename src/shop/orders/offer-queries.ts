@@ -5,13 +5,12 @@ import { toOrderTerms } from '#shop/settings/queries.ts';
 import { pictureVersion } from '#shop/catalogue/queries.ts';
 import type { Db } from '#database/tables.ts';
 import { readCurrentNames } from '#shop/catalogue/name-queries.ts';
-import { type Given, writeOnce } from '#database/write-once.ts';
+import { type Param, prepareQuery } from '#database/prepare-query.ts';
 import type { Offer, Offers } from '#shop/orders/offer.ts';
 
 /**
- * What is on sale for each cart line, and the threshold of free delivery. Names decide, as in the
- * cart; a renamed colour is known by its codes. Only a name that is not found is looked for as it is
- * spelt now.
+ * The SKU on sale for each cart line, and the threshold of free delivery. SKUs are found by names, as in the cart; a
+ * renamed colour by its codes. Only a name that is not found is looked for in its current spelling.
  */
 export async function readOffers(db: Db, lines: readonly CartLine[]): Promise<Offers> {
   const offers = await findOffers(db, lines);
@@ -26,19 +25,19 @@ export async function readOffers(db: Db, lines: readonly CartLine[]): Promise<Of
 }
 
 async function findOffers(db: Db, lines: readonly CartLine[]): Promise<Offers> {
-  const wanted = JSON.stringify(lines.map(toWanted));
-  const rows = await offersOf(db, { wanted });
+  const requested = JSON.stringify(lines.map(toRequested));
+  const rows = await offersOf(db, { requested });
   const found = new Map(rows.map((row) => [row.line, toOffer(row)]));
   return { lines: lines.map((_, index) => found.get(index)), terms: termsOf(rows) };
 }
 
-const offersOf = writeOnce(
-  (_db, given: Given<{ wanted: string }>) => sql<OfferRow>`
-    select (select value from setting where name = 'shop') as terms, wanted.line, offer.sku_id,
+const offersOf = prepareQuery(
+  (_db, param: Param<{ requested: string }>) => sql<OfferRow>`
+    select (select value from setting where name = 'shop') as terms, requested.line, offer.sku_id,
       offer.name, offer.price_cents, offer.delivery_cents, offer.making_days,
       offer.color_name, offer.color_code, offer.color_code2,
       picture.name as picture_name, ${pictureVersion} as picture_version
-    from json_to_recordset(${given('wanted')}) as wanted(
+    from json_to_recordset(${param('requested')}) as requested(
       line integer, product_id text, color_name text, color_code text, color_code2 text, size text
     )
     cross join lateral (
@@ -51,21 +50,21 @@ const offersOf = writeOnce(
         ) as first_picture
       from product
       join variant on variant.product_id = product.id and not variant.retired and (
-        variant.color_name = wanted.color_name
+        variant.color_name = requested.color_name
         or (
-          variant.color_code = wanted.color_code
-          and variant.color_code2 is not distinct from wanted.color_code2
+          variant.color_code = requested.color_code
+          and variant.color_code2 is not distinct from requested.color_code2
         )
       )
-      join sku on sku.variant_id = variant.id and sku.name = wanted.size and not sku.retired
-      where product.id = wanted.product_id and not product.retired
-      order by variant.color_name = wanted.color_name desc, variant.position limit 1
+      join sku on sku.variant_id = variant.id and sku.name = requested.size and not sku.retired
+      where product.id = requested.product_id and not product.retired
+      order by variant.color_name = requested.color_name desc, variant.position limit 1
     ) as offer
     left join picture on picture.name = offer.first_picture
   `,
 );
 
-/** Where nothing is on sale, nothing is delivered either. */
+/** Without an offer there is no delivery price. */
 function termsOf([row]: OfferRow[]): Offers['terms'] {
   if (row === undefined) return undefined;
   if (row.terms === null) throw new Error('The shop has no settings: import a catalogue first');
@@ -87,7 +86,7 @@ interface OfferRow {
   picture_version: string | null;
 }
 
-function toWanted({ _id, color, size }: CartLine, line: number) {
+function toRequested({ _id, color, size }: CartLine, line: number) {
   return {
     line,
     product_id: _id,

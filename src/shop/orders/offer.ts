@@ -15,9 +15,9 @@ export interface Offer {
 }
 
 export interface Offers {
-  /** In the order of the lines; undefined where product, colour or size is gone. */
+  /** In the order of the lines; undefined if product, colour or size is gone. */
   lines: (Offer | undefined)[];
-  /** Undefined where no line is on sale. */
+  /** Undefined if no line is on sale. */
   terms: OrderTerms | undefined;
 }
 

@@ -5,7 +5,6 @@ import type { Transact } from '#database/transact.ts';
 import type { CardGateway } from '#shop/card-gateway.ts';
 import type { Clock, Reporter, SettingsStore } from '#shop/ports.ts';
 
-/** What the use cases of orders need from outside. */
 export interface OrderDeps {
   clock: Clock;
   /** At least 122 random bits, safe in a URL. */

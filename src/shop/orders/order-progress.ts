@@ -15,7 +15,7 @@ type Asked =
   /** `not_paid` while it can still be paid. */
   | { ok: false; reason: 'not_found' | 'not_paid' };
 
-/** An order as its own page shows it to whoever has the link, once it was placed. */
+/** A placed order as its own page shows it to anybody with the link. */
 export async function orderProgress(
   { db, settings }: Pick<OrderDeps, 'db' | 'settings'>,
   orderId: string,
@@ -93,8 +93,8 @@ interface FoundRecipient {
 }
 
 /**
- * Who an order goes to, for the browser that ordered or who knows the order's address. Everybody else
- * hears the same, whatever is wrong.
+ * The recipient of an order, for the browser that ordered or a caller that gives the order's address. All other callers
+ * get the same answer, whatever the reason.
  */
 export async function findRecipient(
   { db }: Pick<OrderDeps, 'db'>,

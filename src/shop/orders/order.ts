@@ -27,7 +27,7 @@ export interface Order {
   subtotal: number;
   delivery: number;
   total: number;
-  /** What the shopper agreed to when pressing Paga, word for word. */
+  /** The terms that the shopper agreed to when pressing Paga, word for word. */
   terms: string[];
   /** The last try at the card, when there was one. */
   attempt?: Attempt;
@@ -46,7 +46,7 @@ export interface Order {
   /** When the parcel comes, as the shopper was told; older orders have none. */
   promise?: DeliveryPromise;
   tracking?: string;
-  /** Who carries the parcel, by the name that the settings give them. */
+  /** The carrier's name in the settings. */
   carrier?: string;
   /** When the customer's data were blanked. */
   erasedAt?: Date;
@@ -57,7 +57,7 @@ export interface Attempt {
   number: number;
   method: string;
   startedAt: Date;
-  /** Absent while nobody knows how it went. */
+  /** Absent while the outcome is unknown. */
   outcome?: AttemptOutcome;
 }
 
@@ -96,7 +96,7 @@ export type TransitionCause =
   | 'delivery_taken_back'
   | 'refunded';
 
-/** What else is told in the history. */
+/** Entries of the history without a transition. */
 export type NoteCause =
   | 'refund'
   | 'restocked'
@@ -125,7 +125,7 @@ export interface HistoryEntry {
   to: OrderState;
   cause: TransitionCause | NoteCause | 'placed';
   detail?: string;
-  /** The maker who did it, when it was one. */
+  /** Absent unless a maker did it. */
   makerId?: string;
 }
 
@@ -145,7 +145,7 @@ export interface Refund {
   /** The pieces are back, and go into stock when the money has gone. */
   restock: boolean;
   restockedAt?: Date;
-  /** The maker who gave it; absent where an earlier version gave it by a command. */
+  /** Absent if an earlier version's command gave it. */
   makerId?: string;
 }
 
@@ -171,14 +171,14 @@ export interface PlannedShipment {
 /** A note, message or code that the makers wrote about an order. Rows are only added, and go when the customer is erased. */
 export interface OrderNote {
   orderId: string;
-  /** Counted from 1 within the order, whatever the kind. */
+  /** Counted from 1 within the order, over all kinds. */
   number: number;
   /** `email_again` has the kind of the e-mail as its text, `tracking` the code that was given. */
   kind: 'note' | 'message' | 'email_again' | 'tracking';
   /** A second request with the same key is the same note. */
   key: string;
   text: string;
-  /** The maker who wrote it; absent where an earlier version wrote it by a command. */
+  /** Absent if an earlier version's command wrote it. */
   makerId?: string;
   at: Date;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderState } from '#contract/order.ts';
 import type { Db } from '#database/tables.ts';
-import { type Given, writeOnce } from '#database/write-once.ts';
+import { type Param, prepareQuery } from '#database/prepare-query.ts';
 import type { Difference, LedgerOrder } from '#shop/orders/ledger.ts';
 import type { Attempt, Order } from '#shop/orders/order.ts';
 import { openStates } from '#shop/orders/queries.ts';
@@ -30,11 +30,11 @@ export async function findExistingOrder(
   );
 }
 
-const existingByKey = writeOnce((db, given: Given<{ key: string }>) =>
-  selectExisting(db).where('idempotency_key.key', '=', given('key')),
+const existingByKey = prepareQuery((db, param: Param<{ key: string }>) =>
+  selectExisting(db).where('idempotency_key.key', '=', param('key')),
 );
-const existingById = writeOnce((db, given: Given<{ orderId: string }>) =>
-  selectExisting(db).where('shop_order.id', '=', given('orderId')),
+const existingById = prepareQuery((db, param: Param<{ orderId: string }>) =>
+  selectExisting(db).where('shop_order.id', '=', param('orderId')),
 );
 
 function selectExisting(db: Db) {
@@ -62,7 +62,10 @@ export async function readAttempts(db: Db, orderId: string): Promise<Attempt[]> 
 
 const unfinished = sql<OrderState>`('pending', 'requires_action', 'authorised')`;
 
-/** Ids of orders whose time is over, that are to be voided, or that have not changed since `quietSince`; without leased ones, oldest first. */
+/**
+ * Ids of orders that expired, are to be voided, or have not changed since `quietSince`; without leased ones, oldest
+ * first.
+ */
 export async function findUnsettledOrders(
   db: Db,
   { now, quietSince, limit }: { now: Date; quietSince: Date; limit: number },

@@ -35,9 +35,9 @@ export function planShipment(
     const order = await lockOrder(tx, orderId);
     if (!order) return { ok: false, reason: 'not_found' };
     const planned = await readShipments(tx, orderId);
-    const known = planned.find((one) => one.key === key);
-    if (known?.outcome === 'undone') return { ok: false, reason: 'already_planned' };
-    if (known) return { ok: true, shipment: known };
+    const existing = planned.find((one) => one.key === key);
+    if (existing?.outcome === 'undone') return { ok: false, reason: 'already_planned' };
+    if (existing) return { ok: true, shipment: existing };
     const refused = await refuseShipping(tx, { order, anyway });
     if (refused) return refused;
     if (isUnknownCarrier(deps.settings.carriers, carrier)) {

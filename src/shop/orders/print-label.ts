@@ -3,7 +3,7 @@ import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { findOrder } from '#shop/orders/queries.ts';
 import { isPlaced } from '#shop/orders/transitions.ts';
 
-/** What stands on a parcel, line by line. */
+/** The text of a parcel's label, line by line. */
 export interface Label {
   number: string;
   from: string[];

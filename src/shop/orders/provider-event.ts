@@ -1,4 +1,4 @@
-/** An event of the card provider whose signature is known to be right. */
+/** An event of the card provider with a verified signature. */
 export interface ProviderEvent {
   id: string;
   type: string;

@@ -4,7 +4,7 @@ import { customerFieldNames, type NamedCustomer } from '#contract/customer.ts';
 import type { OrderState } from '#contract/order.ts';
 import type { DeliveryPromise } from '#contract/promise.ts';
 import type { Db } from '#database/tables.ts';
-import { type Given, writeOnce } from '#database/write-once.ts';
+import { type Param, prepareQuery } from '#database/prepare-query.ts';
 import type { Attempt, FrozenLine, Order } from '#shop/orders/order.ts';
 
 /** Spelt out, and not handed over: only then an index over some of the states can be used. */
@@ -53,7 +53,7 @@ const lineColumns = [
   'order_line.ttd_days',
 ] as const;
 
-/** Orders with lines and last attempt: one statement, whatever is added to it. */
+/** Orders with lines and last attempt, in one statement. */
 export function selectOrders(db: Db) {
   return db
     .selectFrom('shop_order')
@@ -87,11 +87,11 @@ export async function findOrderByNumber(db: Db, number: string): Promise<Order |
   return row && toOrder(row);
 }
 
-const orderById = writeOnce((db, given: Given<{ orderId: string }>) =>
-  selectOrders(db).where('shop_order.id', '=', given('orderId')),
+const orderById = prepareQuery((db, param: Param<{ orderId: string }>) =>
+  selectOrders(db).where('shop_order.id', '=', param('orderId')),
 );
-const orderByNumber = writeOnce((db, given: Given<{ number: string }>) =>
-  selectOrders(db).where('shop_order.number', '=', given('number')),
+const orderByNumber = prepareQuery((db, param: Param<{ number: string }>) =>
+  selectOrders(db).where('shop_order.number', '=', param('number')),
 );
 
 /** Orders that this browser placed since then, in any state; newest first. */

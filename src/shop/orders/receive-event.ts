@@ -6,9 +6,8 @@ import { settleIntent } from '#shop/orders/settle-intent.ts';
 import { isPlaced } from '#shop/orders/transitions.ts';
 
 /**
- * Applies an event once, by re-reading its intent; 'not_yet' asks for it to be sent again. Most tell
- * nothing new, since whoever pays or captures hears it first: asking the provider for each would be more
- * calls than it takes.
+ * Applies an event once, by re-reading its intent; 'not_yet' asks for it to be sent again. Most tell nothing new, since
+ * the answer to a payment or capture comes first: reading the intent for each event would waste calls.
  */
 export async function receiveEvent(
   deps: OrderDeps,

@@ -23,7 +23,7 @@ type Ending = {
   keptMs?: number;
 };
 
-/** Writes down that the cardholder must prove who they are. */
+/** Records that the cardholder must authenticate. */
 export function recordAction(
   deps: OrderDeps,
   { orderId, intent }: { orderId: string; intent: CardIntent },
@@ -102,7 +102,7 @@ async function endLastAttempt(
   await endAttempt(tx, order.id, { number: attempt.number, outcome, declineCode, at });
 }
 
-/** An e-mail address has pieces kept for a few orders only; the others can be paid all the same. */
+/** An e-mail address has reservations for a few orders only; its other orders can be paid all the same. */
 async function endReservation(
   tx: Tx,
   { order, ending, at }: { order: Order; ending: Ending; at: Date },

@@ -20,7 +20,7 @@ export async function recordPaid(
     }
     const at = deps.clock.now();
     await transitionOrder(tx, order, { to: 'paid', cause: 'captured', at });
-    // Whoever reads what was asked also reads what came of it.
+    // A reader of the request also reads its result.
     if (order.voidCause === 'called_off_by_makers') {
       await addToHistory(tx, { ...order, state: 'paid' }, { cause: 'cancel_too_late', at });
     }
@@ -29,8 +29,8 @@ export async function recordPaid(
 }
 
 /**
- * Writes down that an open order is not to be sold, before the provider hears of it: whatever is on
- * its way about it, an event or an answer, can no longer make a sale of what is being cancelled.
+ * Marks an open order for voiding, before the provider is asked: an event or answer on its way can no longer make a
+ * sale of it.
  * @returns false when the order is no longer open
  */
 export function markForVoiding(

@@ -32,7 +32,6 @@ type Asked = RefundWish & {
   reason?: string;
   /** The pieces are back: they go into stock with the refund, or now if it was given before. */
   restock?: boolean;
-  /** The maker who gives it. */
   makerId?: string;
 };
 
@@ -57,8 +56,8 @@ export async function refundOrder(deps: OrderDeps, asked: Asked): Promise<Refund
 }
 
 /**
- * Finishes a refund that was written down before. The provider forgets a key after a day, so it is
- * asked for what it knows of this refund first: repeating it has no second effect at any time.
+ * Finishes a recorded refund. The provider forgets an idempotency key after a day, so its list of refunds is read
+ * first: repeating has no second effect at any time.
  */
 export async function resumeRefund(deps: OrderDeps, refund: Refund): Promise<Refunded> {
   if (refund.state === 'done') return { ok: true, refund };

@@ -3,7 +3,7 @@ import type { Refund, RefundLine } from '#shop/orders/order.ts';
 export interface RefundWish {
   /** Pieces to give the money back for; without any and without an amount it is all that is left. */
   lines: readonly RefundLine[];
-  /** Instead of what the pieces cost. */
+  /** Instead of the pieces' price. */
   amountCents?: number;
 }
 
@@ -18,8 +18,8 @@ type Books = {
 };
 
 /**
- * What a refund gives back and for which pieces, or why it cannot be. With those that were given or
- * are under way it is never more than was paid, and no piece is given back twice.
+ * A refund's amount and pieces, or the reason for its refusal. All refunds together, pending ones included, never
+ * exceed the payment, and no piece is refunded twice.
  */
 export function planRefund({ order, refunds, wish }: Books): RefundPlan {
   const leftCents = order.total - refundedCents(refunds);
@@ -57,7 +57,7 @@ export function piecesLeft(
   return lines.map(({ qty }, at) => qty - (refunded.find(({ line }) => line === at)?.qty ?? 0));
 }
 
-/** What went back, or is on its way. */
+/** Refunded or pending amount. */
 export function refundedCents(refunds: readonly Refund[]): number {
   return refunds.filter(stands).reduce((sum, { amountCents }) => sum + amountCents, 0);
 }

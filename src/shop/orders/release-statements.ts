@@ -8,7 +8,10 @@ import { reservationNameOf } from '#shop/stock/queries.ts';
 /** A challenge or a refusal of the bank waits for the shopper. */
 const waiting = sql<OrderState>`('requires_action', 'failed')`;
 
-/** Releases what is reserved for an order. A piece of a back-in-stock request is reserved for it again, for the rest of its day. */
+/**
+ * Releases an order's reservations. A piece of a back-in-stock request is reserved for it again, for the rest of its
+ * day.
+ */
 export async function releaseReservation(tx: Tx, orderId: string, now: Date): Promise<void> {
   await sql`
     with requests as (

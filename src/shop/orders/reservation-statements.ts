@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#database/tables.ts';
-import { type Given, writeOnce } from '#database/write-once.ts';
+import { type Param, prepareQuery } from '#database/prepare-query.ts';
 import { lockPieces, lockRequests, lockToReserve } from '#shop/orders/lock-statements.ts';
 import type { FrozenLine } from '#shop/orders/order.ts';
 import { reservationNameOf } from '#shop/stock/queries.ts';
@@ -12,15 +12,14 @@ export interface ReservationRequest {
   now: Date;
   /** The client that orders, and how many pieces it may have reserved at once; any number without a limit. */
   client?: { key: string; maxReserved?: number };
-  /** The browser that orders, where something may be kept for it: that is its own. */
+  /** The ordering browser, if a piece may be reserved for its back-in-stock request. */
   browser?: string;
 }
 
 /**
- * Reserves the pieces where stock less the live reservations of other orders suffices, all or nothing. A reservation
- * that the order has already, expired or not, is extended. The client key is locked before its pieces are counted,
- * so that orders at the same moment cannot exceed its limit. A piece reserved for the order's browser becomes the
- * order's.
+ * Reserves the pieces if stock less the live reservations of other orders suffices, all or nothing. A reservation that
+ * the order has already, expired or not, is extended. The client key is locked before its pieces are counted, so that
+ * orders at the same moment cannot exceed its limit. A piece reserved for the order's browser becomes the order's.
  */
 export async function reservePieces(
   tx: Tx,
@@ -28,7 +27,7 @@ export async function reservePieces(
   changed?: Set<string>,
 ): Promise<'reserved' | 'not_available' | 'too_many_held'> {
   const reserve = request.browser === undefined ? reserved : reservedWithKept;
-  // All go out at once: what can be had is looked at when the locks are there.
+  // Sent together: the stock is read once the locks are held.
   const [, , [found]] = await Promise.all([
     lockToReserve(tx, request, changed),
     lockRequests(tx, request.browser),
@@ -38,9 +37,9 @@ export async function reservePieces(
   return found.fits ? 'reserved' : 'not_available';
 }
 
-const reserved = writeOnce((_db, given: Given<Reserving>) => statement(reservationSteps(given)));
-const reservedWithKept = writeOnce((_db, given: Given<Reserving>) =>
-  statement(reservationKeptSteps(given)),
+const reserved = prepareQuery((_db, param: Param<Reserving>) => statement(reservationSteps(param)));
+const reservedWithKept = prepareQuery((_db, param: Param<Reserving>) =>
+  statement(reservationKeptSteps(param)),
 );
 
 function statement({ looking, reserving }: ReservationSteps) {
@@ -62,9 +61,9 @@ export async function restockPieces(
   await Promise.all([
     lockPieces(tx, lines, changed),
     sql`
-      update sku set stock = stock + wanted.qty
+      update sku set stock = stock + requested.qty
       from ${asRows({ skus: sql`${skus}`, quantities: sql`${quantities}` })}
-      where sku.id = wanted.sku_id
+      where sku.id = requested.sku_id
     `.execute(tx),
   ]);
 }
@@ -82,25 +81,25 @@ export type Reserving = WantedPieces & {
 export interface ReservationSteps {
   /** Tell of the pieces whether they `all_fit` and the client has `room`. */
   looking: RawBuilder<unknown>;
-  /** Reserve them where there is a row in a step `allowed`. */
+  /** Reserves them if the step `allowed` has a row. */
   reserving: RawBuilder<unknown>;
 }
 
-export function reservationSteps(given: Given<Reserving>): ReservationSteps {
+export function reservationSteps(param: Param<Reserving>): ReservationSteps {
   return {
-    looking: looking(given),
+    looking: looking(param),
     reserving: sql`
       reserved as (
         insert into stock_reservation (order_id, sku_id, quantity, expires_at, client_key)
-        select ${given('orderId')}, fits.sku_id, fits.qty, ${given('until')}, ${given('clientKey')}
+        select ${param('orderId')}, fits.sku_id, fits.qty, ${param('until')}, ${param('clientKey')}
         from fits, allowed
         ${reservedAgain}
       )`,
   };
 }
 
-/** The same, where what is kept for the browser becomes the order's. */
-export function reservationKeptSteps(given: Given<Reserving>): ReservationSteps {
+/** The same; a piece reserved for the browser's request becomes the order's. */
+export function reservationKeptSteps(param: Param<Reserving>): ReservationSteps {
   const kept = sql`select order_id, sku_id from kept`;
   return {
     looking: sql`
@@ -109,11 +108,11 @@ export function reservationKeptSteps(given: Given<Reserving>): ReservationSteps 
           stock_reservation.sku_id, stock_reservation.reserved_for, stock_reservation.expires_at
         from stock_reservation
         join back_in_stock_request on back_in_stock_request.id = stock_reservation.reserved_for
-        where back_in_stock_request.browser = ${given('browser')}
+        where back_in_stock_request.browser = ${param('browser')}
           and stock_reservation.order_id = ${reservationNameOf(sql`back_in_stock_request.id`)}
-          and stock_reservation.expires_at > ${given('now')}
+          and stock_reservation.expires_at > ${param('now')}
       ),
-      ${looking(given, kept)}`,
+      ${looking(param, kept)}`,
     reserving: sql`
       taken as (
         delete from stock_reservation using kept, fits, allowed
@@ -122,27 +121,27 @@ export function reservationKeptSteps(given: Given<Reserving>): ReservationSteps 
       ),
       reserved as (
         insert into stock_reservation (order_id, sku_id, quantity, expires_at, client_key, reserved_for)
-        select ${given('orderId')}, fits.sku_id, fits.qty,
-          greatest(${given('until')}, kept.expires_at), ${given('clientKey')}, kept.reserved_for
+        select ${param('orderId')}, fits.sku_id, fits.qty,
+          greatest(${param('until')}, kept.expires_at), ${param('clientKey')}, kept.reserved_for
         from fits left join kept on kept.sku_id = fits.sku_id, allowed
         ${reservedAgainKept}
       )`,
   };
 }
 
-function looking(given: Given<Reserving>, kept?: RawBuilder<unknown>) {
-  const [orderId, now] = [given('orderId'), given('now')];
-  const wanted = asRows({ skus: given('skus'), quantities: given('quantities') });
+function looking(param: Param<Reserving>, kept?: RawBuilder<unknown>) {
+  const [orderId, now] = [param('orderId'), param('now')];
+  const requested = asRows({ skus: param('skus'), quantities: param('quantities') });
   return sql`
     fits as (
-      select sku_id, qty from ${fitting({ orderId, wanted, now, kept })}
+      select sku_id, qty from ${fitting({ orderId, requested, now, kept })}
     ),
-    all_fit as (select count(*) = ${given('count')} as yes from fits),
+    all_fit as (select count(*) = ${param('count')} as yes from fits),
     room as (
-      select ${given('maxReserved')}::integer is null
-        or coalesce(sum(quantity), 0) + ${given('pieces')} <= ${given('maxReserved')} as yes
+      select ${param('maxReserved')}::integer is null
+        or coalesce(sum(quantity), 0) + ${param('pieces')} <= ${param('maxReserved')} as yes
       from stock_reservation
-      where client_key = ${given('clientKey')} and expires_at > ${now} and order_id <> ${orderId}
+      where client_key = ${param('clientKey')} and expires_at > ${now} and order_id <> ${orderId}
     )`;
 }
 
@@ -172,28 +171,28 @@ export function toReserving({ lines, client, browser, ...request }: ReservationR
 interface Fitting {
   orderId: RawBuilder<string>;
   /** As `asRows` writes them. */
-  wanted: RawBuilder<unknown>;
+  requested: RawBuilder<unknown>;
   now: RawBuilder<Date>;
   /** Reservations by `order_id` and `sku_id` that are not in the way. */
   kept?: RawBuilder<unknown>;
 }
 
 /** The wanted pieces that are available. True only while the SKUs are locked. */
-export function fitting({ orderId, wanted, now, kept }: Fitting) {
+export function fitting({ orderId, requested, now, kept }: Fitting) {
   const inTheWay =
     kept === undefined
       ? sql``
       : sql`and (stock_reservation.order_id, stock_reservation.sku_id) not in (${kept})`;
   return sql`(
-    select wanted.sku_id, wanted.qty from ${wanted}
-    where wanted.qty <= (
+    select requested.sku_id, requested.qty from ${requested}
+    where requested.qty <= (
       select sku.stock - coalesce((
         select sum(stock_reservation.quantity) from stock_reservation
         where stock_reservation.sku_id = sku.id and stock_reservation.order_id <> ${orderId}
           and stock_reservation.expires_at > ${now}
           ${inTheWay}
       ), 0)
-      from sku where sku.id = wanted.sku_id
+      from sku where sku.id = requested.sku_id
     )
   ) as fits`;
 }
@@ -203,7 +202,7 @@ export interface Wanted {
   qty: number;
 }
 
-/** Pieces per size, as PostgreSQL is given them. */
+/** Pieces per size, as parameters of a statement. */
 export type WantedPieces = {
   skus: string[];
   /** Of each of the SKUs. */
@@ -221,7 +220,7 @@ export function toWanted(lines: readonly Wanted[]): WantedPieces {
   return { skus: [...sums.keys()], quantities, count: sums.size, pieces };
 }
 
-export function asRows(wanted: { skus: RawBuilder<unknown>; quantities: RawBuilder<unknown> }) {
-  const { skus, quantities } = wanted;
-  return sql`unnest(${skus}::bigint[], ${quantities}::integer[]) as wanted(sku_id, qty)`;
+export function asRows(requested: { skus: RawBuilder<unknown>; quantities: RawBuilder<unknown> }) {
+  const { skus, quantities } = requested;
+  return sql`unnest(${skus}::bigint[], ${quantities}::integer[]) as requested(sku_id, qty)`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { awaitLockWaiters } from '#support/database/block-row-writes.ts';
-import { keepPieceForVisitor } from '#support/shop/keep-piece.ts';
+import { reserveReturnForVisitor } from '#support/shop/reserve-return.ts';
 import { makePayRequest, openTestShop, reasonOf, visitor } from '#support/shop/open-test-shop.ts';
 
 const written = [
@@ -18,7 +18,7 @@ const written = [
 test('a sale lets go of requests before holds, and draws its number when all else is written', async () => {
   await using shop = await openTestShop();
   const { pool } = shop.database;
-  const { product } = await keepPieceForVisitor(shop);
+  const { product } = await reserveReturnForVisitor(shop);
   await pool.query(`
     create table seen (
       at bigint generated always as identity, what text, of xid8 default pg_current_xact_id()
@@ -46,7 +46,7 @@ test('a sale lets go of requests before holds, and draws its number when all els
 test('a sale that waits for a request keeps nobody else from a number', async () => {
   await using shop = await openTestShop();
   const { pool } = shop.database;
-  const { product } = await keepPieceForVisitor(shop);
+  const { product } = await reserveReturnForVisitor(shop);
   const other = await stockProduct(shop.database, { id: 'other', stock: 5 });
   const locker = await pool.connect();
   await locker.query('begin; select from back_in_stock_request for no key update');

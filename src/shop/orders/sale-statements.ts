@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addingJobs, type JobRows } from '#database/jobs/create-outbox.ts';
 import type { Database, Tx } from '#database/tables.ts';
-import { type Given, writeOnce } from '#database/write-once.ts';
+import { type Param, prepareQuery } from '#database/prepare-query.ts';
 import { deferNotify } from '#shop/orders/lock-statements.ts';
 import type { PiecePrice } from '#shop/orders/offer.ts';
 import type { Order } from '#shop/orders/order.ts';
@@ -42,12 +42,12 @@ type Locked = Pick<Database['shop_order'], 'state' | 'void_cause' | 'intent_id'>
   PiecePrice & { productId: string; isGone: boolean };
 
 /**
- * Each size is looked up by its id, and what it belongs to after it. Prices are those of the moment in which it was
- * asked: a sale that waits for an import goes by what the shopper agreed to, as if it had come first.
+ * Looks up each SKU by its id, then its variant and product. Prices are those at the start of the statement: a sale
+ * that waits for an import keeps the price that the shopper agreed to.
  */
-const locked = writeOnce(
-  (_db, given: Given<Locking>) => sql<Locked>`
-    select ${deferNotify(given('defersNotify'))},
+const locked = prepareQuery(
+  (_db, param: Param<Locking>) => sql<Locked>`
+    select ${deferNotify(param('defersNotify'))},
       shop_order.state, shop_order.void_cause, shop_order.intent_id,
       piece.id as "productId", sku.id as "skuId", piece.price_cents as price,
       piece.delivery_cents as "deliveryCents", piece.is_gone or sku.retired as "isGone"
@@ -58,7 +58,7 @@ const locked = writeOnce(
       from variant join product on product.id = variant.product_id
       where variant.id = sku.variant_id offset 0
     ) as piece
-    where shop_order.id = ${given('orderId')} and sku.id = any (${given('skus')}::bigint[])
+    where shop_order.id = ${param('orderId')} and sku.id = any (${param('skus')}::bigint[])
     order by sku.id for update of shop_order for no key update of sku
   `,
 );
@@ -105,12 +105,12 @@ type Selling = WantedPieces &
     year: number;
   };
 
-const soldOrder = writeOnce((_db, given: Given<Selling>) => {
-  const [orderId, at] = [given('orderId'), given('at')];
-  const wanted = asRows({ skus: given('skus'), quantities: given('quantities') });
+const soldOrder = prepareQuery((_db, param: Param<Selling>) => {
+  const [orderId, at] = [param('orderId'), param('at')];
+  const requested = asRows({ skus: param('skus'), quantities: param('quantities') });
   return sql<{ number: string }>`
-    with fits as (select sku_id, qty from ${fitting({ orderId, wanted, now: at })}),
-    all_fit as (select from fits having count(*) = ${given('count')}),
+    with fits as (select sku_id, qty from ${fitting({ orderId, requested, now: at })}),
+    all_fit as (select from fits having count(*) = ${param('count')}),
     bought as (
       update back_in_stock_request set state = 'bought' from all_fit where id = any (
         array(select reserved_for from stock_reservation where order_id = ${orderId} and reserved_for is not null)
@@ -132,22 +132,22 @@ const soldOrder = writeOnce((_db, given: Given<Selling>) => {
         and number = (select max(number) from payment_attempt where order_id = ${orderId})
       returning number
     ),
-    told as (
+    logged as (
       insert into order_history (order_id, at, from_state, to_state, cause)
-      select ${orderId}, ${at}, ${given('from')}, 'authorised', 'authorised' from all_fit
+      select ${orderId}, ${at}, ${param('from')}, 'authorised', 'authorised' from all_fit
       returning id
     ),
-    queued as (${addingJobs(given)}, all_fit returning id),
+    queued as (${addingJobs(param)}, all_fit returning id),
     drawn as (
       insert into order_counter (year, last)
-      select ${given('year')}, 1 from all_fit
-      where (select count(*) from taken) = ${given('count')} and ${isDone('freed')}
-        and ${isDone('ended')} and ${isDone('told')} and ${isDone('queued')}
+      select ${param('year')}, 1 from all_fit
+      where (select count(*) from taken) = ${param('count')} and ${isDone('freed')}
+        and ${isDone('ended')} and ${isDone('logged')} and ${isDone('queued')}
       on conflict (year) do update set last = order_counter.last + 1
       returning year || '-' || lpad(last::text, greatest(5, length(last::text)), '0') as number
     )
     update shop_order set
-      state = 'authorised', number = drawn.number, intent_id = ${given('intentId')},
+      state = 'authorised', number = drawn.number, intent_id = ${param('intentId')},
       placed_at = ${at}, changed_at = ${at}, lease_token = null, leased_until = null
     from drawn where id = ${orderId}
     returning drawn.number
@@ -155,8 +155,8 @@ const soldOrder = writeOnce((_db, given: Given<Selling>) => {
 });
 
 /**
- * Always true, and only known when all of a step is done. PostgreSQL does the steps that nobody reads after all
- * else, the last one first: what is to come before something is read by it.
+ * Always true, and evaluated when all of a step is done. PostgreSQL runs steps that no other step reads after all else,
+ * the last one first: a step that must come earlier is read by this.
  */
 function isDone(step: string) {
   return sql`(select count(*) from ${sql.ref(step)}) >= 0`;

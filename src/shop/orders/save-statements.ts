@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import { customerFieldNames } from '#contract/customer.ts';
 import type { Database, Tx } from '#database/tables.ts';
-import { type Given, writeOnce } from '#database/write-once.ts';
+import { type Param, prepareQuery } from '#database/prepare-query.ts';
 import { lockName, lockRequests, lockToReserve } from '#shop/orders/lock-statements.ts';
 import type { Lease, FrozenLine, Order } from '#shop/orders/order.ts';
 import { openStates } from '#shop/orders/queries.ts';
@@ -28,7 +28,7 @@ export function lockBrowser(tx: Tx, browser: string): Promise<void> {
   return lockName(tx, `browser ${browser}`);
 }
 
-/** Looks at what a browser has before it orders under this key. */
+/** Reads a browser's open orders before it orders under this key. */
 export async function lookUpBrowser(
   tx: Tx,
   asked: { browser: string; key: string },
@@ -38,15 +38,15 @@ export async function lookUpBrowser(
   return found;
 }
 
-const lookAtBrowser = writeOnce((_db, given: Given<{ browser: string; key: string }>) => {
-  const browser = given('browser');
+const lookAtBrowser = prepareQuery((_db, param: Param<{ browser: string; key: string }>) => {
+  const browser = param('browser');
   return sql<OfBrowser>`
     select
       array(
         select id from shop_order where browser = ${browser} and state in ${openStates}
         order by created_at
       ) as open,
-      exists (select from idempotency_key where key = ${given('key')}) as "isKeyTaken",
+      exists (select from idempotency_key where key = ${param('key')}) as "isKeyTaken",
       exists (select from back_in_stock_request where browser = ${browser}) as "isWaiting"
   `;
 });
@@ -72,7 +72,7 @@ export async function insertOrder(
   changed?: Set<string>,
 ): Promise<Saved> {
   const save = reservation.browser === undefined ? saved : savedWithKept;
-  // All go out at once: what can be had is looked at when the locks are there.
+  // Sent together: the stock is read once the locks are held.
   const [, , [found]] = await Promise.all([
     lockToReserve(tx, reservation, changed),
     lockRequests(tx, reservation.browser),
@@ -138,43 +138,46 @@ const lineColumns = [
   'ttd_days',
 ] as const;
 
-const saved = writeOnce((_db, given: Given<SavedOrder>) => save(given, reservationSteps(given)));
-const savedWithKept = writeOnce((_db, given: Given<SavedOrder>) =>
-  save(given, reservationKeptSteps(given)),
+const saved = prepareQuery((_db, param: Param<SavedOrder>) => save(param, reservationSteps(param)));
+const savedWithKept = prepareQuery((_db, param: Param<SavedOrder>) =>
+  save(param, reservationKeptSteps(param)),
 );
 
-/** Inserts the key (`allowed`) only where all pieces are in stock and the client has room. Each later step needs that row. */
-function save(given: Given<SavedOrder>, { looking, reserving }: ReservationSteps) {
-  const [id, at] = [given('id'), given('created_at')];
+/**
+ * Inserts the key (`allowed`) only if all pieces are in stock and the client is below its limit. Each later step needs
+ * that row.
+ */
+function save(param: Param<SavedOrder>, { looking, reserving }: ReservationSteps) {
+  const [id, at] = [param('id'), param('created_at')];
   const ofLine = sql.join(lineColumns.map((name) => sql.ref(name)));
   return sql<{ outcome: Saved }>`
     with ${looking},
     allowed as (
       insert into idempotency_key (key, order_id, request_fingerprint)
-      select ${given('key')}, ${id}, ${given('requestFingerprint')}
+      select ${param('key')}, ${id}, ${param('requestFingerprint')}
       from all_fit, room where all_fit.yes and room.yes
       on conflict (key) do nothing returning key
     ),
     ${reserving},
     saved as (
       insert into shop_order (${sql.join(orderColumns.map((name) => sql.ref(name)))})
-      select ${sql.join(orderColumns.map((name) => given(name)))} from allowed
+      select ${sql.join(orderColumns.map((name) => param(name)))} from allowed
     ),
     with_lines as (
       insert into order_line (${ofLine})
-      select ${ofLine} from json_populate_recordset(null::order_line, ${given('lines')}), allowed
+      select ${ofLine} from json_populate_recordset(null::order_line, ${param('lines')}), allowed
     ),
     with_attempt as (
       insert into payment_attempt (order_id, number, method, started_at)
-      select ${id}, ${given('attempt')}, ${given('method')}, ${at} from allowed
+      select ${id}, ${param('attempt')}, ${param('method')}, ${at} from allowed
     ),
     with_history as (
       insert into order_history (order_id, at, to_state, cause)
-      select ${id}, ${at}, ${given('state')}, 'placed' from allowed
+      select ${id}, ${at}, ${param('state')}, 'placed' from allowed
     )
     select case
       when exists (select from allowed) then 'saved'
-      when exists (select from idempotency_key where key = ${given('key')}) then 'key_taken'
+      when exists (select from idempotency_key where key = ${param('key')}) then 'key_taken'
       when not room.yes then 'too_many_held'
       when not all_fit.yes then 'not_available'
       else 'key_taken'

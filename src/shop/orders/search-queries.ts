@@ -21,7 +21,7 @@ export interface OrderSearch {
 /** The orders that were found, the newest first. */
 interface FoundOrders {
   ids: string[];
-  /** Where the search stopped: older orders were not looked at. Absent when there are no older ones. */
+  /** The end of the search: older orders were not searched. Absent when there are none. */
   before?: Date;
 }
 
@@ -30,14 +30,14 @@ export async function searchOrderIds(
   db: Db,
   { text, before, limit }: OrderSearch,
 ): Promise<FoundOrders> {
-  const wanted = holdsAll(text);
-  if (wanted === undefined) return { ids: [] };
+  const holdsText = holdsAll(text);
+  if (holdsText === undefined) return { ids: [] };
   const { rows } = await sql<{ id: string | null; placed_at: Date }>`
     with looked as materialized (
-      select shop_order.* from unnest(${[...orderStates]}::text[]) as wanted
+      select shop_order.* from unnest(${[...orderStates]}::text[]) as holdsText
       cross join lateral (
         select id, placed_at, number, first_name, last_name, email, city, phone from shop_order
-        where state = wanted and number is not null and placed_at < ${before ?? sql`'infinity'`}
+        where state = holdsText and number is not null and placed_at < ${before ?? sql`'infinity'`}
         order by placed_at desc limit ${searchedAtOnce + 1}
       ) as shop_order
       order by placed_at desc limit ${searchedAtOnce}
@@ -57,7 +57,7 @@ export async function searchOrderIds(
           ${plainText(sql`concat_ws(' ', number, first_name, last_name, email, city)`)} as plain
         from looked offset 0
       ) as shop_order
-      where ${wanted} order by placed_at desc limit ${limit + 1}
+      where ${holdsText} order by placed_at desc limit ${limit + 1}
     )
     union all
     (select null, min(placed_at) from looked having count(*) = ${searchedAtOnce})

@@ -12,8 +12,8 @@ type Settled = { ok: true } | { ok: false; reason: 'not_found' | 'not_yet' };
 const appearsWithinMs = 60 * 60_000;
 
 /**
- * Re-reads an intent and drives its order to where it belongs. An intent that names an order we
- * cannot see is 'not_yet' while it is young; one that names none of ours is not ours.
+ * Re-reads an intent and syncs its order. An intent with an unknown order is 'not_yet' while it is young; one without
+ * an order's name is not ours.
  */
 export async function settleIntent(deps: OrderDeps, intentId: string): Promise<Settled> {
   const result = await deps.cards.read(intentId);
@@ -33,7 +33,7 @@ export async function settleIntent(deps: OrderDeps, intentId: string): Promise<S
   }
   const isSettled = intent.status === 'requires_capture' || intent.status === 'succeeded';
   const isLeased = order.leasedUntil !== undefined && order.leasedUntil > deps.clock.now();
-  // Whoever talks to the provider right now knows better than an event on its way.
+  // The lease's owner has newer data from the provider than an event on its way.
   if (isLeased && !isSettled) return { ok: true };
   if (isPlaced(order.state) && order.state !== 'authorised' && intent.status === 'succeeded') {
     return { ok: true };

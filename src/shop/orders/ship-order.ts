@@ -18,13 +18,12 @@ export type NotShippable =
 
 export type Parcel = {
   orderId: string;
-  /** What the customer can follow the parcel with: carrier and code, or a link. Brought by hand without. */
+  /** Tracking: carrier and code, or a link. Absent when brought by hand. */
   tracking?: string;
   /** By the name that the settings give them. */
   carrier?: string;
   /** Though the customer has withdrawn from the order. */
   anyway?: boolean;
-  /** The maker who sends it. */
   makerId?: string;
 };
 
@@ -75,8 +74,8 @@ async function emailKeyOf(
 type Noted = Pick<Parcel, 'orderId' | 'tracking' | 'carrier' | 'makerId'> & { at: Date };
 
 /**
- * Keeps a code beside the history, which outlives the customer: where it can be erased. The same moment
- * ties the two together.
+ * Stores a tracking code beside the history, so that it can be erased with the customer's data. The same moment ties
+ * the two together.
  */
 export async function noteTracking(
   tx: Tx,

@@ -17,12 +17,12 @@ export interface Today {
   /** Those that name no order of their address. */
   strays: (StrayWithdrawal & Due)[];
   differences: Difference[];
-  /** What people wait for, the most wanted first. */
+  /** SKUs with waiting requests, the most requested first. */
   waiting: ToMake['awaited'];
   /** No order has ever been sold. */
   isNew: boolean;
   sold: { orders: number; pieces: number; total: number };
-  /** The last backup, where any are made; it is late when that of a night is missing. */
+  /** The last backup, if any are made; late when a night's is missing. */
   backup?: { at?: Date; isLate: boolean };
 }
 
@@ -32,7 +32,7 @@ interface Due {
   isLate: boolean;
 }
 
-/** Where backups are kept. */
+/** Folder of the backups. */
 export interface Backups {
   last(): Promise<Date | undefined>;
 }
@@ -41,7 +41,7 @@ const dayMs = 24 * 60 * 60_000;
 /** One a day, and the time it takes. */
 const backupMs = dayMs + dayMs / 12;
 
-/** What is to be done, and what was sold since midnight in Italy. */
+/** The makers' tasks, and the sales since midnight in Italy. */
 export async function showToday(
   deps: Pick<OrderDeps, 'db' | 'settings' | 'clock'> & { backups?: Backups },
 ): Promise<Today> {

@@ -1,7 +1,7 @@
 import type { Customer } from '#contract/customer.ts';
 import type { OrderState } from '#contract/order.ts';
 import type { Tx } from '#database/tables.ts';
-import { type Given, writeOnce } from '#database/write-once.ts';
+import { type Param, prepareQuery } from '#database/prepare-query.ts';
 import type {
   AttemptOutcome,
   TransitionCause,
@@ -19,8 +19,8 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<Order | undefi
   return row && toOrder(row);
 }
 
-const orderToLock = writeOnce((db, given: Given<{ orderId: string }>) =>
-  selectOrders(db).where('shop_order.id', '=', given('orderId')).forUpdate('shop_order'),
+const orderToLock = prepareQuery((db, param: Param<{ orderId: string }>) =>
+  selectOrders(db).where('shop_order.id', '=', param('orderId')).forUpdate('shop_order'),
 );
 
 export interface Transition {
@@ -123,7 +123,7 @@ export async function setIntent(tx: Tx, orderId: string, intentId: string): Prom
     .execute();
 }
 
-/** Marks an order whose authorization is to be voided, with the cause. */
+/** Marks an order for voiding, with the cause. */
 export async function setVoidCause(tx: Tx, orderId: string, cause: TransitionCause): Promise<void> {
   await tx.updateTable('shop_order').set({ void_cause: cause }).where('id', '=', orderId).execute();
 }

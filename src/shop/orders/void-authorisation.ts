@@ -43,7 +43,7 @@ async function giveBack(deps: OrderDeps, intent: CardIntent): Promise<boolean> {
     intentId: intent.id,
     amountCents: intent.receivedCents,
     refundId: 'give-back',
-    // All of it, which nobody can give twice.
+    // A full refund cannot succeed twice.
     idempotencyKey: `${intent.id}:give-back:${deps.randomId()}`,
   });
   if (result.kind === 'refunded') return true;
@@ -54,8 +54,8 @@ async function giveBack(deps: OrderDeps, intent: CardIntent): Promise<boolean> {
 }
 
 /**
- * Voids an intent whose order was closed, or marked for it, while the provider was being asked: no later step would
- * find that intent.
+ * Voids an intent if its order was closed, or marked for voiding, during the provider's call: no later step would find
+ * that intent.
  * @returns 'open' while the order can be paid or is, 'left' when the provider gave no answer
  */
 export async function voidIfClosed(

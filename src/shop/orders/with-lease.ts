@@ -53,9 +53,8 @@ type Kept<Result> = {
 };
 
 /**
- * Does the work on a leased order. The lease is renewed while it goes on, and ends with it, whatever
- * comes of it. One that ended too early, under its owner, does no harm: every change is checked again
- * under the order's lock.
+ * Does the work on a leased order. The lease is renewed until the work ends or fails. A lease that ends too early does
+ * no harm: every change is checked again under the order's lock.
  */
 export async function keepLease<Result>(
   deps: OrderDeps,

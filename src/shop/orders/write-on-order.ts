@@ -17,7 +17,6 @@ type Wish = {
   orderId: string;
   /** The same key writes once, however often it is asked for. */
   key: string;
-  /** Who writes it. */
   makerId?: string;
 };
 
@@ -29,7 +28,7 @@ export function noteOrder(deps: OrderDeps, wish: Wish & { text: string }): Promi
   return write(deps, { ...wish, kind: 'note' });
 }
 
-/** Writes to the customer, who answers to the makers' address. */
+/** Writes to the customer; a reply goes to the makers' address. */
 export function messageCustomer(
   deps: OrderDeps,
   wish: Wish & { text: string },
@@ -88,7 +87,7 @@ function emailJob({ id }: Order, wish: NoteParams, number: number) {
   return { name: wish.kind === 'email_again' ? wish.text : ('order-message' as const), data };
 }
 
-/** What can be sent to the customer once more. */
+/** E-mails that can be sent to the customer again. */
 const emailsAgain = ['order-confirmation', 'order-shipped'] as const;
 type EmailAgain = (typeof emailsAgain)[number];
 

@@ -123,7 +123,7 @@ async function writeRefunded(
   return { kind: 'order-refunded', ...about, amountCents: refund.amountCents };
 }
 
-/** Tells the makers what was bought and where it goes; whoever answers writes to the customer. */
+/** Tells the makers of an order; a reply goes to the customer. */
 async function writeOrderToMakers(
   deps: Deps,
   key: EmailKey,
@@ -154,14 +154,14 @@ function orderIdOf({ subjectId }: EmailKey): string {
   return orderId;
 }
 
-/** Not one that never had a number, nor one whose customer was erased. */
+/** Excludes orders without a number and those with an erased customer. */
 async function findSoldOrder({ db }: Deps, orderId: string): Promise<NumberedOrder | undefined> {
   const order = await findOrder(db, orderId);
   if (order?.number === undefined || order.erasedAt !== undefined) return undefined;
   return { ...order, number: order.number };
 }
 
-/** The order with what was in the parcel: not what had been paid back before it left. */
+/** The order with its parcel's content: without the pieces refunded before it left. */
 async function inParcel(deps: Deps, { order, key }: { order: NumberedOrder; key: EmailKey }) {
   const [about, history, refunds] = await Promise.all([
     toCustomer(deps, { order, key }),

@@ -11,7 +11,7 @@ import {
 } from '#shop/payments/payment-context.ts';
 import type { PayOutcome } from '#shop/shop.ts';
 
-/** Brings what the provider said into the order, and tells the shopper. */
+/** Applies the provider's answer to the order, and returns the shopper's outcome. */
 export async function applyGatewayResult(
   context: PaymentContext,
   result: GatewayResult,
@@ -30,7 +30,7 @@ export async function applyGatewayResult(
   }
 }
 
-/** The same for the intent of a card that was asked. Where it was not taken, it was refused. */
+/** The same for the intent after a card attempt. An intent that is not authorised was refused. */
 export async function applyAsked(context: PaymentContext, intent: CardIntent): Promise<PayOutcome> {
   if (intent.status === 'requires_payment_method') {
     return refuse(context, { intent, refusal: intent.refusal ?? { reason: 'card_declined' } });
@@ -38,7 +38,7 @@ export async function applyAsked(context: PaymentContext, intent: CardIntent): P
   return toOutcome(context, await applyIntent(context.deps, context.order, intent));
 }
 
-/** Counted first: whatever comes of the order, the next card is another try. */
+/** Counted first: the next card is another attempt in any case. */
 async function refuse(
   { deps, order, permit }: PaymentContext,
   refused: { intent?: CardIntent; refusal: CardRefusal },

@@ -40,7 +40,7 @@ async function authorise(context: PaymentContext, attempt: Attempt): Promise<Pay
   return applyGatewayResult(context, result);
 }
 
-/** Another card on the same order, and on the same intent where there is one. */
+/** Another card on the same order, and on the same intent if there is one. */
 export async function chargeAgain(
   context: PaymentContext,
   intent?: CardIntent,
@@ -59,7 +59,7 @@ export async function chargeAgain(
   });
 }
 
-/** The cardholder proved who they are: asks the issuer again. They are in nobody's way any more. */
+/** Asks the issuer again after authentication, without the limit on reserved pieces. */
 export async function chargeAuthenticated(
   context: PaymentContext,
   intent: CardIntent,
@@ -114,7 +114,7 @@ function inPermit(
   return withPermit(deps, { caller, method }, (own) => ask({ ...context, permit: own }));
 }
 
-/** The same for a try that was let in before: it is counted, but nobody is turned away. */
+/** The same for an attempt that was admitted before: it is counted, but never refused. */
 function inPermitIfAny(
   context: PaymentContext,
   ask: (context: PaymentContext) => Promise<PayOutcome>,
@@ -136,9 +136,8 @@ type Wanted = {
 };
 
 /**
- * Writes down a new try before the provider hears of it, and takes the pieces again: their reservation may
- * have ended. Where somebody else has them by now, the order is to be cancelled: who was told that
- * they are gone is not charged when they come back.
+ * Records a new attempt before the provider is asked, and reserves the pieces again: their reservation may have ended.
+ * If they are gone, the order is to be cancelled, so that it is not charged when they come back.
  */
 async function beginAttempt(deps: OrderDeps, { order, method, client }: Wanted): Promise<Started> {
   return transact(deps, async (tx, changed) => {

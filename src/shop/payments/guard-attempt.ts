@@ -9,8 +9,8 @@ import type { RateLimitPermit } from '#shop/payments/permit-statements.ts';
 import type { PayOutcome, PayRefusal, Visitor } from '#shop/shop.ts';
 
 /**
- * Of one address, browsers that show the id we gave them are counted together, and apart from them all
- * that show none: who throws cookies away uses up nothing of the others.
+ * Counts one address's browsers with our cookie together, and those without it apart: a client that throws cookies away
+ * uses up none of the others' permits.
  */
 export function callerOf({ ip, browser, isNew = false }: Visitor): Caller {
   if (browser === undefined || isNew) return { ip, clientKey: `${ip} new` };
@@ -39,8 +39,8 @@ export async function withPermit(
 }
 
 /**
- * Who has sent a few methods that nobody knows is believed no more: the provider is asked what the next
- * one is. Those questions are metered, and nobody is shut out for long.
+ * After a few unknown payment methods, a caller's next methods are looked up at the provider. The look-ups are rate
+ * limited, and the limit ends soon.
  */
 async function refuseMethod(
   { guards, cards }: Pick<PaymentDeps, 'guards' | 'cards'>,
@@ -57,7 +57,7 @@ async function refuseMethod(
       return invalidMethod;
     }
   }
-  // Saves asking the provider for every card's fingerprint while nobody is trying out cards.
+  // Without card testing, no card's fingerprint has to be read from the provider.
   if (!admitted.isAnyCardShutOut) return undefined;
   const fingerprint = fingerprintOf(found ?? (await cards.findMethod(method)));
   if (fingerprint === undefined) return undefined;
@@ -65,12 +65,12 @@ async function refuseMethod(
   return byCard.ok ? undefined : { ...byCard, reason: 'too_many_attempts' };
 }
 
-/** The payment itself will tell what is wrong with a card that is not found. */
+/** A card that is not found is refused by the payment itself. */
 function fingerprintOf(found: FoundMethod): string | undefined {
   return found.kind === 'method' ? found.fingerprint : undefined;
 }
 
-/** For a try that was let in before. It is counted where there is room, and done in any case. */
+/** For an attempt that was admitted before: counted if there is room, and done in any case. */
 export async function withPermitIfAny(
   { guards }: Pick<PaymentDeps, 'guards'>,
   caller: Caller,

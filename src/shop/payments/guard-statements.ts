@@ -16,7 +16,7 @@ export type AdmittedCaller = {
   permit: RateLimitPermit;
   /** So many invented methods came from this address that the next one is looked up first. */
   isDoubted: boolean;
-  /** Some card is shut out, in whatever hands. */
+  /** Some card is blocked for all callers. */
   isAnyCardShutOut: boolean;
 };
 
@@ -180,16 +180,16 @@ async function count(
 }
 
 const countOneMore = `
-  insert into rate_limit as known (key, points, expire) values ($1, 1, $3)
+  insert into rate_limit as existing (key, points, expire) values ($1, 1, $3)
   on conflict (key) do update set
-    points = case when known.expire <= $2 then 1 else known.points + 1 end,
-    expire = case when known.expire <= $2 then excluded.expire else known.expire end
+    points = case when existing.expire <= $2 then 1 else existing.points + 1 end,
+    expire = case when existing.expire <= $2 then excluded.expire else existing.expire end
   returning points, expire`;
 
 type Try = {
   taking: Taking;
   windowMs: number;
-  /** Under which methods are counted that nobody knows, and how many make doubtful. */
+  /** The key that counts unknown methods, and the number that makes a caller doubtful. */
   invented: { key: string; most: number };
   refusalsPerCard: number;
 };

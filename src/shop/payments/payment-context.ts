@@ -5,7 +5,6 @@ import type { RateLimitPermit } from '#shop/payments/permit-statements.ts';
 import type { PayRefusal } from '#shop/shop.ts';
 import { reservationsFreeSeconds } from '#shop/stock/reservations.ts';
 
-/** What the use cases of paying need from outside. */
 export interface PaymentDeps extends OrderDeps {
   guards: AttemptGuards;
 }
@@ -14,7 +13,7 @@ export interface PaymentDeps extends OrderDeps {
 export interface PaymentContext {
   deps: PaymentDeps;
   order: Order;
-  /** Who pays; absent when nobody asks, and the reconciler goes on by itself. */
+  /** The paying client; absent in the reconciler. */
   caller?: Caller;
   /** Held while the provider is asked; a refusal uses it up. */
   permit?: RateLimitPermit;

@@ -21,7 +21,7 @@ export interface Bucket {
 
 /** Buckets of which a statement took a permit. */
 type Attempt = { buckets: string[] };
-/** What it takes to write that statement. */
+/** Parts of that statement. */
 export type Taking = {
   names: string[];
   /** Of each of them. */
@@ -30,12 +30,12 @@ export type Taking = {
   now: number;
   /** When the permits end by themselves. */
   until: number;
-  /** What to add to the number of tries: nothing while waiting for the same one. */
+  /** The increment of the number of tries: 0 while waiting for the same one. */
   tries: 0 | 1;
 };
 type Permits = {
   /**
-   * Takes one permit of each bucket; waits a little while the last ones are in flight. Refuses where all permits of a
+   * Takes one permit of each bucket; waits a little while the last ones are in flight. Refuses if all permits of a
    * bucket are spent.
    */
   take(buckets: readonly Bucket[]): Promise<{ ok: true; permit: RateLimitPermit } | Refused>;
@@ -110,8 +110,8 @@ type Names = Record<keyof Taking | 'windowEnd', string>;
 
 /**
  * Text of a statement that takes one permit of each bucket that has one left, and counts the try. It returns the
- * buckets, their tries, and when the window of these ends: at `windowEnd` where it begins now. Several buckets are
- * named in the same order everywhere, browsers before addresses.
+ * buckets, their tries, and the end of their window: `windowEnd` if it begins now. Several buckets are named in the
+ * same order everywhere, browsers before addresses.
  */
 export function takingPermits({
   names,
@@ -122,21 +122,21 @@ export function takingPermits({
   tries,
   windowEnd,
 }: Names): string {
-  const count = (permits: string) => `count_live_permits(known.${permits}, ${now})`;
+  const count = (permits: string) => `count_live_permits(existing.${permits}, ${now})`;
   return `
-    insert into rate_limit_bucket as known (name, capacity, in_flight, tries, tries_until, expires_at)
+    insert into rate_limit_bucket as existing (name, capacity, in_flight, tries, tries_until, expires_at)
     select name, capacity, jsonb_build_object(${token}::text, ${until}::bigint), ${tries}, ${windowEnd}::bigint,
       greatest(${until}::bigint, ${windowEnd}::bigint)
     from unnest(${names}::text[], ${capacities}::integer[]) as bucket (name, capacity)
     on conflict (name) do update set
       capacity = excluded.capacity,
-      in_flight = live_permits(known.in_flight, ${now}) || excluded.in_flight,
-      spent = live_permits(known.spent, ${now}),
-      tries = excluded.tries + case when known.tries_until <= ${now} then 0 else known.tries end,
+      in_flight = live_permits(existing.in_flight, ${now}) || excluded.in_flight,
+      spent = live_permits(existing.spent, ${now}),
+      tries = excluded.tries + case when existing.tries_until <= ${now} then 0 else existing.tries end,
       tries_until = case
-        when known.tries_until <= ${now} then excluded.tries_until else known.tries_until
+        when existing.tries_until <= ${now} then excluded.tries_until else existing.tries_until
       end,
-      expires_at = greatest(known.expires_at, excluded.expires_at)
+      expires_at = greatest(existing.expires_at, excluded.expires_at)
     where ${count('in_flight')} + ${count('spent')} < excluded.capacity
     returning name, tries, tries_until`;
 }
@@ -155,7 +155,7 @@ const spendPermit = `
     spent = spent || jsonb_build_object($2::text, $3::bigint), expires_at = greatest(expires_at, $3)
   where name = $1 and in_flight ? $2::text`;
 
-/** Refuses where all permits of a bucket are spent, until the first can be had again. */
+/** Refuses if all permits of a bucket are spent, until the first is free again. */
 async function admitToBuckets(pool: Pool, buckets: readonly Bucket[]): Promise<Admission> {
   const { rows } = await pool.query<{ name: string; ends: number[] }>(
     `select name, array(

@@ -16,14 +16,14 @@ import { chargeAuthenticated } from '#shop/payments/charge.ts';
 import type { PaymentDeps } from '#shop/payments/payment-context.ts';
 
 const quietMs = 2 * 60_000;
-/** All there ever are: what cannot be driven on must not stand before what can. */
+/** No page limit: orders that stay stuck must not block those behind them. */
 const limit = 10_000;
 /** So many at once: while the provider is slow, one answer may take half a minute. */
 const concurrency = 8;
 
 /**
- * Re-reads every order that should have moved on by now and drives it forward or calls it off. One
- * order that fails does not keep the others waiting; it is tried again the next time.
+ * Re-reads every overdue order and syncs or voids it. An order that fails does not delay the rest; it is tried again
+ * the next time.
  * @returns how many orders were looked at
  */
 export async function reconcile(deps: PaymentDeps): Promise<number> {
@@ -70,6 +70,6 @@ async function driveIntent(deps: PaymentDeps, order: Order, intent: CardIntent):
     await applyIntent(deps, order, intent);
     return;
   }
-  // The shopper proved who they are, and then the browser was gone: what is left to do is ours.
+  // The shopper authenticated and the browser left: the reconciler finishes the payment.
   await chargeAuthenticated({ deps, order }, intent);
 }

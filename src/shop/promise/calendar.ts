@@ -2,7 +2,7 @@ const dayMs = 24 * 60 * 60_000;
 const sunday = 0;
 const saturday = 6;
 
-/** Month and day of the holidays that have a date of their own (law 260/1949 and what followed). */
+/** Month and day of the holidays with a fixed date (law 260/1949, as amended). */
 const fixedHolidays = new Set([101, 106, 425, 501, 602, 815, 1101, 1208, 1225, 1226]);
 /** Saint Francis, since law 151/2025. */
 const francis = { day: 1004, since: 2026 };

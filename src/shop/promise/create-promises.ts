@@ -5,7 +5,7 @@ import type { Clock, SettingsStore } from '#shop/ports.ts';
 import { type PromiseDay, promiseDelivery } from '#shop/promise/promise-delivery.ts';
 import { romanDay, romanMidnight } from '#shop/roman-day.ts';
 
-/** Where today's promises start, the same on every node for the whole day. */
+/** The start of today's promises, the same on every node for the whole day. */
 export interface Promises {
   today(): Promise<PromiseDay>;
 }

@@ -7,8 +7,8 @@ import type { DeliveryPromise } from '#contract/promise.ts';
 export function latestPromise(
   promises: readonly (DeliveryPromise | undefined)[],
 ): DeliveryPromise | undefined {
-  const known = promises.filter((promise) => promise !== undefined);
-  const [latest] = known.toSorted((one, other) => other.to.localeCompare(one.to));
-  const made = known.some(({ pieces }) => pieces === 'made');
+  const existing = promises.filter((promise) => promise !== undefined);
+  const [latest] = existing.toSorted((one, other) => other.to.localeCompare(one.to));
+  const made = existing.some(({ pieces }) => pieces === 'made');
   return latest && { ...latest, pieces: made ? 'made' : 'shelf' };
 }

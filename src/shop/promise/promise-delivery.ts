@@ -9,7 +9,7 @@ import {
 } from '#shop/promise/calendar.ts';
 import type { ShopSettings } from '#shop/shop.ts';
 
-/** What of the settings decides when a parcel comes. */
+/** The settings that a delivery date depends on. */
 export type PromiseTerms = Pick<ShopSettings, 'delivery' | 'closures' | 'piecesPerWeek'>;
 
 /** How the day of the promise begins. */
@@ -24,9 +24,9 @@ export interface PromiseDay {
 const workingDaysPerWeek = 6;
 
 /**
- * When an order of today comes. What lies on the shelf leaves on the makers' next working day; what is
- * made is begun after the pieces that were ordered before, and leaves when it is ready. Making counts
- * the makers' working days, the way counts the courier's: neither knows Sundays or holidays.
+ * The delivery date of an order placed today. Pieces in stock leave on the makers' next working day; pieces made to
+ * order are begun after those ordered before, and leave when they are ready. Making counts the makers' working days,
+ * the way counts the courier's: neither knows Sundays or holidays.
  * @param makingDays of the piece that needs longest; 0 when all lie on the shelf
  */
 export function promiseDelivery(
@@ -60,7 +60,7 @@ function countDays(after: number, days: number, counts: (day: number) => boolean
   return day;
 }
 
-/** What is made can still be hurried; what lies there only has to be packed. */
+/** Making can still be hurried; packing cannot. */
 const warningDays = { made: 2, shelf: 0 } as const;
 
 interface Leaving {
@@ -72,15 +72,15 @@ interface Leaving {
 }
 
 /**
- * Whether a parcel that has not left is about to break its promise. Where the makers have closed since on the day by
- * which it was to leave, it is so at once: it has to leave before, or its customer to be told.
+ * Whether a parcel that has not left is about to break its promise. If the makers have since closed the day by which it
+ * was to leave, it is in danger at once: it must leave earlier, or the customer be told.
  */
 export function isInDanger({ leaves, pieces, today, closures }: Leaving): boolean {
   if (leavesWhileClosed(leaves, closures)) return true;
   return leaves <= toDay(toDayNumber(today) + warningDays[pieces]);
 }
 
-/** Whether nobody is there on the day by which a parcel is to leave. */
+/** Whether the shop is closed on the day by which a parcel is to leave. */
 export function leavesWhileClosed(leaves: string, closures: readonly Closure[]): boolean {
   return closedDays(closures)(toDayNumber(leaves));
 }

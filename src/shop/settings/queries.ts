@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type ShopFile, shopFileSchema } from '#contract/catalogue-file.ts';
 import { pictureVersion } from '#shop/catalogue/queries.ts';
 import type { Db } from '#database/tables.ts';
-import { writeOnce } from '#database/write-once.ts';
+import { prepareQuery } from '#database/prepare-query.ts';
 import type { OrderTerms } from '#shop/orders/offer.ts';
 import type { ShopSettings } from '#shop/shop.ts';
 
@@ -19,7 +19,7 @@ const sitePictures = sql<Record<string, string>>`(
   from picture where name like 'site-%'
 )`;
 
-const shopSettings = writeOnce((db) =>
+const shopSettings = prepareQuery((db) =>
   db
     .selectFrom('setting')
     .where('name', '=', 'shop')

@@ -3,7 +3,7 @@ const minuteMs = 60_000;
 /** Pieces that one client key (an address, with or without known browsers) may have reserved at once. */
 export const maxReservedPerClient = 80;
 
-/** Orders of one e-mail address and client key whose pieces stay reserved while they wait for the shopper. */
+/** Orders of one e-mail address and client key that stay reserved while they wait for the shopper. */
 export const keptOrdersPerEmail = 3;
 
 /** Within this time some reservations of a client key expire. */

@@ -18,8 +18,10 @@ async function openShelf() {
     makeProductFile({ id: 'alba', name: 'Maglia ALBA', type: 'accessories', colors }),
   ];
   await importCatalogue({ db: database.db, catalogue: await makeCatalogue({ products }) });
-  const read = (wanted: ShelfQuery['wanted'], page: { after?: string; limit?: number } = {}) =>
-    readShelf(database.db, { wanted, now: new Date(), ...page });
+  const read = (
+    selection: ShelfQuery['selection'],
+    page: { after?: string; limit?: number } = {},
+  ) => readShelf(database.db, { selection, now: new Date(), ...page });
   return {
     read,
     async search(text: string) {
@@ -67,12 +69,12 @@ test('a search for signs finds only texts with these signs', async () => {
 
 test('pages follow one another without gaps or repeats, although another maker moves stock meanwhile', async () => {
   await using shelf = await openShelf();
-  const wanted = { by: 'filter', filter: 'gone' } as const;
-  const all = namesOf(await shelf.read(wanted));
+  const selection = { by: 'filter', filter: 'gone' } as const;
+  const all = namesOf(await shelf.read(selection));
   const found: string[] = [];
   let after: string | undefined;
   do {
-    const page = await shelf.read(wanted, { after, limit: 1 });
+    const page = await shelf.read(selection, { after, limit: 1 });
     found.push(...namesOf(page));
     after = page.after;
     // The pieces of this page are no longer sold out.
@@ -84,10 +86,10 @@ test('pages follow one another without gaps or repeats, although another maker m
 
 test('the first page of a search has the count of all matches', async () => {
   await using shelf = await openShelf();
-  const wanted = { by: 'words', text: 'maglia' } as const;
-  const first = await shelf.read(wanted, { limit: 3 });
+  const selection = { by: 'words', text: 'maglia' } as const;
+  const first = await shelf.read(selection, { limit: 3 });
   expect([first.found, first.pieces.length]).toEqual([4, 3]);
-  const second = await shelf.read(wanted, { after: first.after, limit: 3 });
+  const second = await shelf.read(selection, { after: first.after, limit: 3 });
   expect([second.found, second.pieces.length, second.after]).toEqual([undefined, 1, undefined]);
 });
 
@@ -96,8 +98,8 @@ test('a filter shows all sizes of a piece on sale, and of a piece off sale only 
   await shelf.query(`update sku set retired = true where id in (
     select sku.id from sku join variant on variant.id = variant_id
     where product_id = 'felpa' and sku.name = 'XL')`);
-  const read = async (wanted: ShelfQuery['wanted']) => {
-    const { pieces } = await shelf.read(wanted);
+  const read = async (selection: ShelfQuery['selection']) => {
+    const { pieces } = await shelf.read(selection);
     return pieces.map(({ product_id, sizes }) => [product_id, ...sizes.map(({ name }) => name)]);
   };
   const unica = ['alba', 'maglia-peru', 'felpa'].map((id) => [id, 'unica']);

@@ -9,7 +9,7 @@ import { reservationNameOf } from '#shop/stock/queries.ts';
 
 /** The pieces of a page of the shelf. */
 export interface ShelfQuery {
-  wanted:
+  selection:
     | { by: 'filter'; filter: ShelfFilter }
     /** Every word stands in the name, the colour or a size; on sale or not. */
     | { by: 'words'; text: string }
@@ -32,9 +32,9 @@ export async function readShelf(
 ): Promise<ShelfPage> {
   const { rows } = await selectIds({ ...query, limit: limit + 1 }).execute(db);
   const ids = rows.slice(0, limit).map(({ id }) => id);
-  const isCounted = query.wanted.by === 'words' && query.after === undefined;
+  const isCounted = query.selection.by === 'words' && query.after === undefined;
   return {
-    pieces: ids.length === 0 ? [] : await readPieces(db, { ids, now, wanted: query.wanted }),
+    pieces: ids.length === 0 ? [] : await readPieces(db, { ids, now, selection: query.selection }),
     found: isCounted ? (rows[0]?.found ?? 0) : undefined,
     after: rows.length > limit ? ids.at(-1) : undefined,
   };
@@ -44,30 +44,30 @@ export async function readShelf(
  * The ids of a page of variants and, on the first page of a search, the count of all matches. Stock, reservations and
  * pictures are read in a second statement, for these ids alone.
  */
-function selectIds({ wanted, after, limit }: ShelfQuery & { limit: number }) {
-  const isCounted = wanted.by === 'words' && after === undefined;
+function selectIds({ selection, after, limit }: ShelfQuery & { limit: number }) {
+  const isCounted = selection.by === 'words' && after === undefined;
   return sql<{ id: string; found: number | null }>`
-    ${wanted.by === 'words' ? plainNames : sql``}
+    ${selection.by === 'words' ? plainNames : sql``}
     select variant.id::text as id,
       ${isCounted ? sql`(count(*) over ())::integer` : sql`null::integer`} as found
     from product join variant on variant.product_id = product.id
-    where ${isWanted(wanted)} ${after === undefined ? sql`` : sql`and ${isAfter(after)}`}
+    where ${isSelected(selection)} ${after === undefined ? sql`` : sql`and ${isAfter(after)}`}
     order by product.type, product.position, variant.position, variant.id
     limit ${limit}`;
 }
 
-function isWanted(wanted: ShelfQuery['wanted']): RawBuilder<unknown> {
-  switch (wanted.by) {
+function isSelected(selection: ShelfQuery['selection']): RawBuilder<unknown> {
+  switch (selection.by) {
     case 'product':
-      return sql`product.id = ${wanted.productId}`;
+      return sql`product.id = ${selection.productId}`;
     case 'words': {
-      const words = wordsOf(wanted.text).map(pieceHolds);
+      const words = wordsOf(selection.text).map(pieceHolds);
       return words.length === 0 ? sql`true` : sql.join(words, sql` and `);
     }
     case 'filter':
       return sql`exists (
-        select from sku where sku.variant_id = variant.id and ${matchesFilter(wanted.filter)}
-      )${wanted.filter === 'retired' ? sql`` : sql` and not product.retired and not variant.retired`}`;
+        select from sku where sku.variant_id = variant.id and ${matchesFilter(selection.filter)}
+      )${selection.filter === 'retired' ? sql`` : sql` and not product.retired and not variant.retired`}`;
   }
 }
 
@@ -125,9 +125,9 @@ function isAfter(variantId: string): RawBuilder<unknown> {
       > (${type}, ${position}, ${nth}, ${variantId}::bigint)`;
 }
 
-type Chosen = Pick<ShelfQuery, 'wanted'> & { ids: string[]; now: Date };
+type Chosen = Pick<ShelfQuery, 'selection'> & { ids: string[]; now: Date };
 
-async function readPieces(db: Db, { ids, now, wanted }: Chosen): Promise<ShelfPiece[]> {
+async function readPieces(db: Db, { ids, now, selection }: Chosen): Promise<ShelfPiece[]> {
   const rows = await db
     .selectFrom('variant')
     .innerJoin('product', 'product.id', 'variant.product_id')
@@ -155,8 +155,12 @@ async function readPieces(db: Db, { ids, now, wanted }: Chosen): Promise<ShelfPi
         variant
           .selectFrom('sku')
           .whereRef('sku.variant_id', '=', 'variant.id')
-          .$if(wanted.by === 'filter', (sizes) =>
-            sizes.where(isRetired, '=', wanted.by === 'filter' && wanted.filter === 'retired'),
+          .$if(selection.by === 'filter', (sizes) =>
+            sizes.where(
+              isRetired,
+              '=',
+              selection.by === 'filter' && selection.filter === 'retired',
+            ),
           )
           .orderBy('sku.position')
           .select([

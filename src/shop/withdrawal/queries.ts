@@ -8,7 +8,7 @@ import type {
   StrayWithdrawal,
 } from '#shop/withdrawal/withdrawal.ts';
 
-/** Withdrawals with the order they name, where that was made with the same address. */
+/** Withdrawals with the order they name, if it has the same address. */
 export function selectWithdrawals(db: Db) {
   return db
     .selectFrom('withdrawal')
@@ -41,7 +41,7 @@ export async function findWithdrawal(
   const { number: orderNumber, email, received_at: receivedAt, order_id: orderId } = row;
   if (orderNumber === null || orderId === null) return { email, receivedAt };
   const isUnsent = (row.state === 'authorised' || row.state === 'paid') && row.planned === null;
-  // From our books too: what was typed may be anybody's.
+  // From our own data too: the typed number may be another customer's.
   const name = `${row.first_name} ${row.last_name}`;
   return { email, receivedAt, declared: { name, orderNumber, orderId, isUnsent } };
 }
@@ -59,7 +59,7 @@ export async function readDeclaration(
   return { said: { name, order_number, email }, receivedAt, orderId: order_id ?? undefined };
 }
 
-/** When each of these orders was first withdrawn from, by its own address; others are not in it. */
+/** Time of each order's first withdrawal by its own address; other orders are not in it. */
 export async function readWithdrawn(
   db: Db,
   orderIds: readonly string[],
@@ -103,14 +103,14 @@ export async function readWithdrawals(
   }));
 }
 
-/** Anybody can send some: the oldest, whose money is due first, are seen. */
+/** Anybody can send some: the oldest are due first and are shown. */
 const mostShown = 100;
 
 interface Row extends Omit<StrayWithdrawal, 'probable'> {
   probable: { orderId: string; number: string } | null;
 }
 
-/** Withdrawals that fit no order of their address and that nobody has looked after, the oldest first. */
+/** Open withdrawals without an order of their address, the oldest first. */
 export async function readStrayWithdrawals(db: Db): Promise<StrayWithdrawal[]> {
   const { rows } = await sql<Row>`
     select withdrawal.id::text, name, email, order_number as typed, received_at as "receivedAt", (
@@ -136,7 +136,7 @@ const leftCents = sql<number>`shop_order.total_cents - coalesce((
   where refund.order_id = shop_order.id and refund.state <> 'refused'
 ), 0)::integer`;
 
-/** Orders with a withdrawal whose money has not all gone back, the oldest withdrawal first. */
+/** Orders with a withdrawal and without a full refund, the oldest withdrawal first. */
 export async function readOpenWithdrawals(db: Db): Promise<OpenWithdrawal[]> {
   const { rows } = await sql<OpenWithdrawal>`
     select shop_order.id as "orderId", shop_order.number,
@@ -162,9 +162,9 @@ const withYear = sql`regexp_match(
 const bare = sql`regexp_match(withdrawal.order_number, '^[^0-9]*()([0-9]{1,9})[^0-9]*$')`;
 
 /**
- * The number of the order that a withdrawal names: the one that the makers have found, or as people write it: `2026-00005`, `n. 2026-5`, `202600005`. One
- * without its year, `5`, is of the last order with this number that its address had made by then. Whether the order
- * of a number with its year is of that address is for who asks to compare.
+ * The number of a withdrawal's order: the one that the makers matched, or as typed: `2026-00005`, `n. 2026-5`,
+ * `202600005`. One without its year, `5`, is of the last order with this number that its address had made by then. The
+ * caller must compare the address of an order whose number has its year.
  */
 export const numberAsTyped = sql<string>`coalesce(withdrawal.matched_number, (
   select case

@@ -13,10 +13,10 @@ const emailsToMakers = { perOrder: 3, ofStrangers: 50 };
 const sameMinutes = 10;
 
 /**
- * Keeps a withdrawal in any case, with its receipt while the mailbox's quota lasts. Whoever names an
- * order of that address has a quota for the order besides, which no stranger can use up. It is not
- * told, or strangers could find out whose an order is. The same declaration within ten minutes is answered as the
- * first one was, and adds nothing.
+ * Keeps a withdrawal in any case, with its receipt while the mailbox's quota lasts. A withdrawal that names an order of
+ * that address also has the order's quota, which no stranger can use up. The response does not tell, or strangers could
+ * match addresses to orders. The same declaration within ten minutes is answered as the first one was, and adds
+ * nothing.
  */
 export async function addWithdrawal(
   { db, outbox }: { db: Db; outbox: Outbox },

@@ -14,7 +14,7 @@ export interface DeclaredWithdrawal {
 export interface ReceivedWithdrawal {
   email: string;
   receivedAt: Date;
-  /** What was declared, when it names an order that was made with this address. */
+  /** The declaration, if it names an order of this address. */
   declared?: DeclaredWithdrawal;
 }
 
@@ -32,7 +32,7 @@ export interface OpenWithdrawal {
   number: string;
   name: string;
   receivedAt: Date;
-  /** What is still to go back, and the delivery within it, in cents. */
+  /** The amount still to refund, and the delivery in it, in cents. */
   amount: number;
   delivery: number;
 }
@@ -42,7 +42,7 @@ export interface StrayWithdrawal {
   id: string;
   name: string;
   email: string;
-  /** What was written as the number of the order. */
+  /** The number of the order as typed. */
   typed: string;
   receivedAt: Date;
   /** An order of the same address: the newest whose money has not gone back, or the newest of all. */

@@ -32,7 +32,7 @@ async function writeReceipt(
   };
 }
 
-/** Tells the makers who withdraws, and from which order when that can be known. */
+/** Tells the makers of a withdrawal, and of its order if that is found. */
 async function writeToMakers(
   { db, settings }: Ports,
   key: EmailKey,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import type { Interest } from '#contract/interest.ts';
+import type { BackInStockParams } from '#contract/back-in-stock.ts';
 import { paths } from '#contract/paths.ts';
 import { addLine } from '#shop/cart/add-line.ts';
 import { samePiece } from '#shop/cart/same-piece.ts';
@@ -25,7 +25,7 @@ export type InterestPage =
   | { state: 'left' | 'unknown' }
   | {
       state: 'waiting' | 'kept' | 'bought' | 'passed';
-      piece: Interest['product'];
+      piece: BackInStockParams['product'];
       token: string;
       keptUntil?: string | undefined;
     };
@@ -53,7 +53,7 @@ function leadOf(page: InterestPage): string {
   return text.kept.lead(new Date(page.keptUntil ?? Date.now()));
 }
 
-function PieceName({ piece }: { piece: Interest['product'] }) {
+function PieceName({ piece }: { piece: BackInStockParams['product'] }) {
   return (
     <div>
       <p translate="no" className="font-display text-xl wrap-anywhere">

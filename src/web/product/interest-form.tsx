@@ -1,7 +1,7 @@
 import { useRef, type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { flushSync } from 'react-dom';
-import type { Interest } from '#contract/interest.ts';
+import type { BackInStockParams } from '#contract/back-in-stock.ts';
 import { paths } from '#contract/paths.ts';
 import { interestText } from '#text/interest.ts';
 import { Button } from '#ui/button.tsx';
@@ -31,7 +31,7 @@ const inks: Record<InterestState, string> = {
 const wrong = { missing: interestText.emailRequired, invalid: interestText.emailInvalid } as const;
 
 interface InterestFormProps {
-  product: Interest['product'];
+  product: BackInStockParams['product'];
   /** It can be bought by now. */
   onInStock: () => void;
 }
@@ -87,7 +87,7 @@ export function InterestForm({ product, onInStock }: InterestFormProps) {
  * Sends a wish to be told when a size is back.
  * @param onInStock asked for when the size is back already
  */
-function useInterest(product: Interest['product'], onInStock: () => void) {
+function useInterest(product: BackInStockParams['product'], onInStock: () => void) {
   const showPopup = useShowPopup();
   const [state, setState] = useState<InterestState>('writing');
   const [error, setError] = useState<string>();

@@ -1,5 +1,5 @@
 import { emailSchema } from '#contract/email.ts';
-import type { Interest } from '#contract/interest.ts';
+import type { BackInStockParams } from '#contract/back-in-stock.ts';
 import { callApi } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { logProblem } from '#web/log-problem.ts';
@@ -12,7 +12,7 @@ type Sent =
 
 interface Wish {
   email: string;
-  product: Interest['product'];
+  product: BackInStockParams['product'];
   /** Told when the address is right and the call begins. */
   onBegin: () => void;
 }

@@ -19,10 +19,10 @@ type Place = Door & { address: string };
 const shopperMs = 60_000;
 
 /** Does it, and says what came of it and what is wrong with that. */
-export async function perform(deed: Deed, { address, ...door }: Place): Promise<Performed> {
+export async function perform(deed: Deed, { address, ...visitor }: Place): Promise<Performed> {
   if (deed.do === 'visit') {
     const { visit } = deed;
-    const heard = await sendVisit(visit, door);
+    const heard = await sendVisit(visit, visitor);
     const outcomes = heard.answers.map(({ status }) => String(status));
     const end = outcomes.length > 0 ? outcomes : [heard.end];
     return {

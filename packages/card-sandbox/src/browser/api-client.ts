@@ -14,7 +14,7 @@ export type ApiClient = {
 const timeoutMs = 30_000;
 const root = '/sandbox/v1';
 
-/** Talks to the sandbox on the page's own origin. Never throws: what goes wrong is an error in the reply. */
+/** Talks to the sandbox on the page's own origin. Never throws: a failure is an error in the reply. */
 export function apiClient({ key, messages }: { key: string; messages: () => Messages }): ApiClient {
   async function call<Body>(path: string, init: RequestInit): Promise<Reply<Body>> {
     try {

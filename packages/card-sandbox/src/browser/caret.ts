@@ -1,4 +1,4 @@
-/** Where the caret belongs after a text was formatted anew: behind the same number of digits as before. */
+/** The caret's place after a text was formatted anew: behind the same number of digits as before. */
 export function caretAfter({
   before,
   caret,

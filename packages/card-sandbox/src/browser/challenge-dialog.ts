@@ -14,8 +14,8 @@ export type Challenge = {
 };
 
 /**
- * Asks the cardholder to authorise or refuse, in a modal dialog that only its buttons close.
- * Resolves when the answer has arrived and the focus is back where it was.
+ * Asks the cardholder to authorise or refuse, in a modal dialog that only its buttons close. Resolves when the answer
+ * has arrived and the focus is back at its earlier place.
  */
 export async function askCardholder(challenge: Challenge): Promise<void> {
   const focused = document.activeElement;

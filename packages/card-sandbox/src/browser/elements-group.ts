@@ -29,33 +29,35 @@ export class ElementsGroup {
   }
 
   create(type: string, options: FieldOptions = {}): FieldElement {
-    const known = fieldTypes.find((one) => one === type);
-    if (!known)
+    const fieldType = fieldTypes.find((one) => one === type);
+    if (!fieldType)
       throw new Error(
         `The sandbox has no Element of type '${type}'. It has: ${fieldTypes.join(', ')}.`,
       );
-    if (this.#fields.has(known)) {
-      throw new Error(`Can only create one Element of type ${known} through Elements instance.`);
+    if (this.#fields.has(fieldType)) {
+      throw new Error(
+        `Can only create one Element of type ${fieldType} through Elements instance.`,
+      );
     }
     const field = new FieldElement({
-      type: known,
+      type: fieldType,
       options,
       around: {
         messages: () => this.#messages,
         brand: () => this.#brand(),
-        textChanged: () => this.#textChanged(known),
-        destroyed: () => this.#fields.delete(known),
+        textChanged: () => this.#textChanged(fieldType),
+        destroyed: () => this.#fields.delete(fieldType),
       },
     });
-    this.#fields.set(known, field);
+    this.#fields.set(fieldType, field);
     return field;
   }
 
   /** By type name, or by the React component of the type. */
   getElement(type: string | { __elementType?: string } | null): FieldElement | null {
     const name = typeof type === 'string' ? type : type?.__elementType;
-    const known = fieldTypes.find((one) => one === name);
-    return known ? (this.#fields.get(known) ?? null) : null;
+    const fieldType = fieldTypes.find((one) => one === name);
+    return fieldType ? (this.#fields.get(fieldType) ?? null) : null;
   }
 
   async update({ locale }: { locale?: string }): Promise<void> {
@@ -67,7 +69,7 @@ export class ElementsGroup {
     return {};
   }
 
-  /** Checks all fields and lets them show what is wrong. */
+  /** Checks all fields and shows their errors. */
   async submit(): Promise<{ error?: StripeError }> {
     const { error } = this.readCard();
     return error ? { error } : {};

@@ -7,7 +7,7 @@ export type EventHub<Payload> = {
   emit(type: string, payload: Payload): void;
 };
 
-/** Listeners by event type. One that throws does not keep the others from hearing. */
+/** Listeners by event type. A listener's exception does not stop the rest. */
 export function eventHub<Payload>(): EventHub<Payload> {
   const listeners = new Map<string, Map<Handler<Payload>, Handler<Payload>>>();
 
@@ -20,8 +20,8 @@ export function eventHub<Payload>(): EventHub<Payload> {
     handler: Handler<Payload>;
     call: Handler<Payload>;
   }): void {
-    const known = listeners.get(type) ?? new Map<Handler<Payload>, Handler<Payload>>();
-    listeners.set(type, known.set(handler, call));
+    const existing = listeners.get(type) ?? new Map<Handler<Payload>, Handler<Payload>>();
+    listeners.set(type, existing.set(handler, call));
   }
 
   const hub: EventHub<Payload> = {

@@ -1,4 +1,4 @@
-/** What describes the mount node, or a part of the page around it, describes the input in it too. */
+/** Descriptions of the mount node, or of a part of the page around it, also describe its input. */
 export function connectDescription({
   node,
   input,

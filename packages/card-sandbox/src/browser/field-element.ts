@@ -8,7 +8,7 @@ import type { Messages } from './messages-it.ts';
 import { mountField, type FieldOptions, type MountedField } from './mount-field.ts';
 import { validationError, type StripeError } from './stripe-error.ts';
 
-/** What the other fields and the page's language contribute. */
+/** Context from the other fields and the page's language. */
 export type FieldSurroundings = {
   messages(): Messages;
   brand(): CardBrand;
@@ -123,7 +123,7 @@ export class FieldElement {
     this.#around.destroyed();
   }
 
-  /** What is wrong with the text, or null. From now on the field shows it. */
+  /** The text's error, or null. From now on the field shows it. */
   validate(): StripeError | null {
     this.#left = true;
     this.#tellChange();

@@ -6,7 +6,7 @@ import { runChallenge } from './run-challenge.ts';
 
 type Tools = { api: ApiClient; messages: () => Messages };
 
-/** What Stripe.js does with payment intents. Every function resolves to `{paymentIntent}` or `{error}`. */
+/** Stripe.js's functions for payment intents. Each resolves to `{paymentIntent}` or `{error}`. */
 export function intentActions({ api, messages }: Tools) {
   async function retrievePaymentIntent(clientSecret: string): Promise<IntentReply> {
     const path = `/payment_intents/${intentIdOf(clientSecret)}`;
@@ -44,7 +44,7 @@ export function intentActions({ api, messages }: Tools) {
   };
 }
 
-/** The page is left: what comes of the challenge is told where it leads to. */
+/** The page is left: the return page gets the challenge's result. */
 function leaveFor(address: string): Promise<never> {
   window.location.assign(address);
   return new Promise(() => {});

@@ -3,6 +3,6 @@ import { italian, type Messages } from './messages-it.ts';
 
 /** The texts for a locale as Stripe.js takes it: `it`, `auto`, …; Italian or English. */
 export function messagesFor(locale: string | undefined): Messages {
-  const wanted = !locale || locale === 'auto' ? navigator.language : locale;
-  return wanted.toLowerCase().startsWith('it') ? italian : english;
+  const language = !locale || locale === 'auto' ? navigator.language : locale;
+  return language.toLowerCase().startsWith('it') ? italian : english;
 }

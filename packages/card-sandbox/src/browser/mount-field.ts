@@ -12,7 +12,7 @@ export type FieldOptions = {
   disabled?: boolean;
 };
 
-/** What the field wants to hear of its input. */
+/** The field's handlers of its input. */
 export type FieldHearing = {
   typed(input: HTMLInputElement, deleting: boolean): void;
   focus(): void;

@@ -1,6 +1,6 @@
 import type { StripeError } from './stripe-error.ts';
 
-/** What the page sees of an intent. */
+/** An intent as the page sees it. */
 export type IntentView = {
   id: string;
   amount: number;

@@ -4,7 +4,7 @@ import type { Messages } from './messages-it.ts';
 import type { IntentReply, IntentView } from './payment-intent-view.ts';
 import { inLanguage } from './stripe-error.ts';
 
-/** Lets the cardholder answer the intent's challenge; what comes of it is what Stripe.js would hand to the page. */
+/** Lets the cardholder answer the intent's challenge; resolves to Stripe.js's result. */
 export async function runChallenge({
   intent,
   api,

@@ -1,6 +1,6 @@
 import type { Messages } from './messages-it.ts';
 
-/** What Stripe.js hands to the page instead of throwing. */
+/** The error that Stripe.js returns instead of throwing. */
 export type StripeError = {
   type: string;
   code?: string;

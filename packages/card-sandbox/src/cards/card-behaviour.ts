@@ -1,4 +1,4 @@
-/** What the issuer answers when the card is charged; `fraudulent` never gets that far. */
+/** The issuer's answer to a charge; `fraudulent` never gets that far. */
 export type Issuer =
   | 'approves'
   | 'generic_decline'
@@ -12,7 +12,7 @@ export type Issuer =
   | 'fraudulent'
   | 'test_mode_live_card';
 
-/** How the card stands to 3-D Secure. `broken`: what should ask the cardholder does not work. */
+/** The card's 3-D Secure support. `broken`: the challenge does not work. */
 export type ThreeDSecureSupport =
   | 'required'
   | 'required_on_session'

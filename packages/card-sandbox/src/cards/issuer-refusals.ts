@@ -11,7 +11,7 @@ export type Refusal = {
   /** Mastercard's and Visa's advice, two digits. */
   networkAdviceCode: string | null;
   networkDeclineCode: string | null;
-  /** Who refused: the issuer, or the provider before it asked anybody. */
+  /** The refusing party: the issuer, or the provider before it asked the issuer. */
   by: 'issuer' | 'radar' | 'nobody';
 };
 
@@ -106,7 +106,7 @@ const refusals: Record<Exclude<Issuer, 'approves'>, Refusal> = {
   },
 };
 
-/** Nobody is there to answer the challenge that the issuer asks for. */
+/** The cardholder is absent and cannot answer the issuer's challenge. */
 export const authenticationRequired: Refusal = {
   ...declined,
   code: 'authentication_required',

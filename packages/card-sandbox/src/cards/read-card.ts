@@ -36,18 +36,18 @@ export function readCard(
     throw cardError('invalid_cvc', 'cvc', "Your card's security code is invalid.");
   }
 
-  const known = testCardByNumber.get(number);
+  const testCard = testCardByNumber.get(number);
   return {
     brand,
     last4: number.slice(-4),
     expMonth: input.exp_month,
     expYear,
-    funding: known?.funding ?? 'credit',
-    country: known?.country ?? 'US',
-    networks: known?.coBrand ? [known.coBrand, brand] : [brand],
+    funding: testCard?.funding ?? 'credit',
+    country: testCard?.country ?? 'US',
+    networks: testCard?.coBrand ? [testCard.coBrand, brand] : [brand],
     fingerprint: fingerprintNumber(number, fingerprintKey),
     cvcGiven: cvc !== '',
-    behaviour: known?.behaviour ?? cardBehaviour({ issuer: 'test_mode_live_card' }),
+    behaviour: testCard?.behaviour ?? cardBehaviour({ issuer: 'test_mode_live_card' }),
   };
 }
 

@@ -18,7 +18,7 @@ export const updateChargeParams = z.strictObject({
 
 type UpdateChargeParams = z.output<typeof updateChargeParams>;
 
-/** Changes what is noted with a charge; its money is not touched. */
+/** Changes a charge's notes; its money is not touched. */
 export async function updateCharge(
   work: Work,
   { id, params }: { id: string; params: UpdateChargeParams },

@@ -9,7 +9,7 @@ const text = z
   .string()
   .min(1)
   .max(200)
-  .refine((given) => !given.includes('\0'), 'A zero byte is no text.');
+  .refine((text) => !text.includes('\0'), 'A zero byte is no text.');
 
 export const challengeOrder = z.strictObject({
   payment_intent: text,

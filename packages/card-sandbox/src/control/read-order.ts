@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalidRequest } from '#sandbox/http/wire-error.ts';
 
-/** The JSON body of a control call; 400 with the reasons when it is not what the call takes. */
+/** The JSON body of a control call; 400 with the reasons when it is invalid. */
 export function readOrder<Schema extends z.ZodType>(
   text: string,
   schema: Schema,

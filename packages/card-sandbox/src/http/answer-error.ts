@@ -20,7 +20,7 @@ const unknownError = {
   message: 'An unknown error occurred',
 } as const;
 
-/** Turns what a route threw into an answer. Anything unexpected is logged and answered 500. */
+/** Turns a route's exception into an answer. Anything unexpected is logged and answered 500. */
 export function answerError({ log }: Sandbox) {
   return (error: Error, c: SandboxContext): Response => {
     const requestId = c.get('requestId') ?? 'none';
@@ -38,7 +38,7 @@ export function answerError({ log }: Sandbox) {
         body: wireErrorBody(lockTimeout, requestId),
       });
     }
-    // Whoever hung up in the middle of a request hears nothing, and it is no fault of ours.
+    // A client that hung up in the middle of a request gets no answer, and it is no fault of ours.
     if (c.env?.outgoing?.destroyed !== true) {
       const { path, method } = c.req;
       log.error({ err: error, path, method }, 'sandbox: request failed');

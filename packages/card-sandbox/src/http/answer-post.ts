@@ -14,8 +14,8 @@ const longestKey = 255;
 const versionForm = /^\d{4}-\d{2}-\d{2}(?:\.[a-z]+)?(?:;.*)?$/;
 
 /**
- * Answers a call that changes something: one transaction, once per idempotency key. What `prepare`
- * refuses never began, so nothing is kept under the key.
+ * Answers a call that changes something: one transaction, once per idempotency key. A refusal of `prepare` comes before
+ * the work, so nothing is kept under the key.
  */
 export function answerPost(sandbox: Sandbox, prepare: (call: Call) => Perform) {
   return async (c: SandboxContext): Promise<Response> => {

@@ -36,7 +36,7 @@ export const browserRoutes: readonly Route[] = [
   ...ownIntentRoutes,
 ];
 
-/** What pages talk to: the script, and `/sandbox/v1/*` with the publishable key. Mount it at the root. */
+/** The app for pages: the script, and `/sandbox/v1/*` with the publishable key. Mount it at the root. */
 export function browserApp(sandbox: Sandbox): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.onError(answerError(sandbox));

@@ -3,22 +3,22 @@ import { WireError } from './wire-error.ts';
 
 /** Throws 401 unless the request carries the key, as a bearer token or as a basic user name. */
 export function checkKey(authorization: string | undefined, key: string): void {
-  const given = givenKey(authorization ?? '');
-  if (given === '')
+  const provided = givenKey(authorization ?? '');
+  if (provided === '')
     throw unauthorized(
       "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
     );
-  if (sameText(given, key)) return;
-  if (given.startsWith('pk_') && key.startsWith('sk_')) {
+  if (sameText(provided, key)) return;
+  if (provided.startsWith('pk_') && key.startsWith('sk_')) {
     throw unauthorized(
       'This API call cannot be made with a publishable API key. Please use a secret API key.',
       'secret_key_required',
     );
   }
-  throw unauthorized(`Invalid API Key provided: ${given.slice(0, 8)}${'*'.repeat(8)}`);
+  throw unauthorized(`Invalid API Key provided: ${provided.slice(0, 8)}${'*'.repeat(8)}`);
 }
 
-/** Compares secrets without telling by the time it takes where they differ. */
+/** Compares secrets in constant time. */
 export function sameText(left: string, right: string): boolean {
   return timingSafeEqual(digest(left), digest(right));
 }

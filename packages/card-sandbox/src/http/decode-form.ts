@@ -8,7 +8,7 @@ type Branch = Map<string, string | Branch>;
 
 const maxDepth = 8;
 
-/** Decodes Stripe's form encoding: `a[b]=c`, `x[0]=y`, `x[]=y`. Later values win. Throws 400 for what is no such form. */
+/** Decodes Stripe's form encoding: `a[b]=c`, `x[0]=y`, `x[]=y`. Later values win. Throws 400 for other text. */
 export function decodeForm(text: string): FormFields {
   const root: Branch = new Map();
   for (const pair of text.split('&')) {

@@ -2,7 +2,7 @@ import { invalidRequest } from './wire-error.ts';
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The text of raw bytes. Throws 400 for what is no UTF-8. */
+/** The text of raw bytes. Throws 400 for invalid UTF-8. */
 export function decodeBytes(bytes: ArrayBuffer): string {
   try {
     return strictUtf8.decode(bytes);

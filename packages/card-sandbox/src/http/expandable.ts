@@ -1,6 +1,6 @@
 import type { Kind } from '#sandbox/store/documents.ts';
 
-/** What a call answers, or what a member holds when it is expanded: one object or a list of them. */
+/** The kind of a call's answer, or of an expanded member: one object or a list of them. */
 export type Answers = { kind: Kind; list: boolean };
 
 const charge: Answers = { kind: 'charge', list: false };
@@ -32,12 +32,12 @@ const members: Record<Kind, Readonly<Record<string, Answers | null>>> = {
   event: {},
 };
 
-/** What the member holds when it is expanded; undefined when it cannot be. */
+/** The kind of the expanded member; undefined when it cannot be expanded. */
 export function expandedMember(
   { kind, list }: Answers,
   member: string,
 ): Answers | null | undefined {
   if (list) return member === 'data' ? { kind, list: false } : undefined;
-  const known = members[kind];
-  return Object.hasOwn(known, member) ? known[member] : undefined;
+  const expandable = members[kind];
+  return Object.hasOwn(expandable, member) ? expandable[member] : undefined;
 }

@@ -12,16 +12,16 @@ const longestText = 500;
 
 export const formMetadata = z
   .custom<'' | object>(isMetadataLike, 'Invalid object')
-  .transform((given, { issues }): MetadataChange => {
-    if (given === '') return 'none';
+  .transform((input, { issues }): MetadataChange => {
+    if (input === '') return 'none';
     const pairs: Array<[string, string]> = [];
-    for (const [name, text] of Object.entries(given)) {
+    for (const [name, text] of Object.entries(input)) {
       if (typeof text === 'string') pairs.push([name, text]);
       const message = pairProblem(name, text);
       if (message !== null) issues.push({ code: 'custom', path: [name], message, input: text });
     }
     if (pairs.length > mostNames) {
-      issues.push({ code: 'custom', path: [], message: tooMany(pairs.length), input: given });
+      issues.push({ code: 'custom', path: [], message: tooMany(pairs.length), input });
     }
     return Object.fromEntries(pairs);
   });
@@ -34,8 +34,8 @@ export function mergeMetadata(before: Metadata, change: MetadataChange | undefin
   return Object.fromEntries(merged);
 }
 
-function isMetadataLike(given: unknown): boolean {
-  return given === '' || (typeof given === 'object' && given !== null && !Array.isArray(given));
+function isMetadataLike(input: unknown): boolean {
+  return input === '' || (typeof input === 'object' && input !== null && !Array.isArray(input));
 }
 
 function pairProblem(name: string, text: unknown): string | null {

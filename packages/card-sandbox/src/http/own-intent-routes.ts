@@ -26,7 +26,7 @@ const browserConfirmParams = confirmIntentParams.extend(secretParams.shape);
 
 const path = '/sandbox/v1/payment_intents/:id';
 
-/** What a page may do with an intent whose client secret it has. */
+/** The calls of a page that has an intent's client secret. */
 export const ownIntentRoutes: readonly Route[] = [
   getRoute(path, {
     params: secretParams,
@@ -62,7 +62,7 @@ export const ownIntentRoutes: readonly Route[] = [
   }),
 ];
 
-/** A page confirms only what confirms automatically. */
+/** A page confirms only intents with automatic confirmation. */
 function checkAutomatic({ body }: StoredIntent): void {
   if (body.confirmation_method === 'automatic') return;
   throw invalidRequest({

@@ -68,7 +68,7 @@ async function performOrRefuse(
   }
 }
 
-/** No answer is kept of a request that never began: conflicts, limits, ids that nobody has. */
+/** No answer is kept of a request that never began: conflicts, limits, unknown ids. */
 function isKept({ status, code }: WireErrorFields): boolean {
   return status !== 409 && status !== 429 && code !== 'resource_missing';
 }

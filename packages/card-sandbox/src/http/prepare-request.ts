@@ -4,7 +4,7 @@ import { checkKey } from './check-key.ts';
 import { decodePercent } from './decode-text.ts';
 import type { SandboxEnv } from './sandbox-context.ts';
 
-/** Gives the request its id, says it in the answer, and lets nobody in without the key or with a broken path. */
+/** Gives the request its id, says it in the answer, and refuses it without the key or with a broken path. */
 export function prepareRequest(key: string) {
   return createMiddleware<SandboxEnv>(async (c, next) => {
     const requestId = newId('req');

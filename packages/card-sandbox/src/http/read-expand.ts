@@ -8,7 +8,7 @@ import type { FormFields } from './decode-form.ts';
 const deepest = 4;
 const expandParams = z.strictObject({ expand: formExpand });
 
-/** The paths of parameter `expand`, each of which leads through members of what the call answers. */
+/** The paths of parameter `expand`, each of which leads through members of the call's answer. */
 export function readExpand(expand: FormFields[string] | undefined, answers: Answers): string[] {
   if (expand === undefined) return [];
   const paths = parseParams(expandParams, { expand }).expand ?? [];

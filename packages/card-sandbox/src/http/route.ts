@@ -15,12 +15,12 @@ export type Route = {
   method: 'GET' | 'POST';
   path: string;
   params: z.ZodObject;
-  /** What it answers; then it takes `expand` too. Null: something that has nothing to expand. */
+  /** The object it answers with, which allows `expand`. Null: an answer with nothing to expand. */
   answers: Answers | null;
   open(sandbox: Sandbox): (c: SandboxContext) => Promise<Response>;
 };
 
-/** A call that was understood: the id in the path, empty where there is none, and its parameters. */
+/** A parsed call: the id in the path, empty if there is none, and its parameters. */
 export type Asked<Schema extends z.ZodObject> = { id: string; params: z.output<Schema> };
 
 type Terms<Schema extends z.ZodObject> = {
@@ -51,7 +51,7 @@ export function getRoute<Schema extends z.ZodObject>(
   };
 }
 
-/** `perform` runs once per idempotency key, in one transaction; what is refused before it is not kept. */
+/** `perform` runs once per idempotency key, in one transaction; an earlier refusal is not kept. */
 export function postRoute<Schema extends z.ZodObject>(
   path: string,
   {

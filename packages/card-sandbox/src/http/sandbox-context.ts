@@ -4,7 +4,6 @@ import type { SandboxLog } from '#sandbox/sandbox-settings.ts';
 import type { EventType } from '#sandbox/objects/event.ts';
 import type { Fault } from '#sandbox/store/faults.ts';
 
-/** What every route is given. */
 export type Sandbox = {
   pool: Pool;
   secretKey: string;

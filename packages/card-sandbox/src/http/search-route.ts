@@ -10,7 +10,7 @@ const defaultLimit = 10;
 /** Of the query language: one pair of metadata, its key and value in quotes. */
 const metadataPair = /^metadata\[(['"])([^'"\\]+)\1\]:(['"])([^'"\\]*)\3$/;
 
-/** Intents found by their metadata. What was made a moment ago is found at once, unlike at Stripe. */
+/** Intents found by their metadata. New intents are found at once, unlike at Stripe. */
 export const searchRoute = getRoute(path, {
   params: z.strictObject({
     query: z.string().min(1, 'empty').max(1000),

@@ -17,7 +17,7 @@ const largestBodyBytes = 256 * 1024;
 /** Every call of Stripe's that the SDK finds here. */
 export const serverRoutes = [searchRoute, ...intentRoutes, ...cardRoutes, ...recordRoutes];
 
-/** What the SDK talks to: `/v1/*` and the control calls, all with the secret key. */
+/** The app for the SDK: `/v1/*` and the control calls, all with the secret key. */
 export function serverApp(sandbox: Sandbox): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.onError(answerError(sandbox));

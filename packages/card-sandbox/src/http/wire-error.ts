@@ -30,12 +30,12 @@ export function wireErrorBody(fields: WireErrorFields, requestId?: string): { er
   return { error: { ...documentation, message, ...blame, ...log, type, ...details } };
 }
 
-/** Where Stripe's dashboard would show the request. There is no dashboard: nothing is to be found there. */
+/** The URL of the request in Stripe's dashboard. The sandbox has none: the page does not exist. */
 export function requestLog(requestId: string): string {
   return `https://dashboard.stripe.com/acct_sandbox/test/workbench/logs?object=${requestId}`;
 }
 
-/** Where Stripe explains an error code. */
+/** Stripe's page on an error code. */
 export function errorDocumentation(code: string): string {
   return `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`;
 }

@@ -2,7 +2,7 @@ import type { EventType } from '#sandbox/objects/event.ts';
 import type { Transaction } from '#sandbox/store/create-transaction.ts';
 import type { Queryable } from '#sandbox/store/queryable.ts';
 
-/** What a piece of work on the sandbox's objects needs to know of the request it belongs to. */
+/** The request's context for work on the sandbox's objects. */
 export type Work = {
   db: Transaction;
   now: Date;
@@ -12,14 +12,14 @@ export type Work = {
   idempotencyKey: string | null;
   /** Whether anybody wants to hear of events of this type. */
   delivers: (type: EventType) => boolean;
-  /** Where pages of the sandbox are found, as browsers see it. */
+  /** The base URL of the sandbox's pages, for browsers. */
   origin: string;
 };
 
-/** What a call that only reads needs. */
+/** The context of a read-only call. */
 export type Reading = { db: Queryable } & Pick<Work, 'now' | 'fingerprintKey'>;
 
-/** A call before it is understood: the id in the path, empty where there is none, and its parameters. */
+/** An unparsed call: the id in the path, empty if there is none, and its parameters. */
 export type Call = { id: string; form: string };
 
 /** Unix seconds, as all times on the wire. */

@@ -1,10 +1,12 @@
 import type { ThreeDSecureSupport } from '#sandbox/cards/card-behaviour.ts';
 import type { ThreeDSecureResult } from '#sandbox/objects/three-d-secure.ts';
 
-/** What comes next: a challenge, a refusal, or the charge, with what 3-D Secure came to (null: nobody asked for it). */
+/**
+ * The next step: a challenge, a refusal, or the charge, with the result of 3-D Secure (null without a request for it).
+ */
 export type AuthenticationStep = 'challenge' | 'refuse' | ThreeDSecureResult | null;
 
-/** What 3-D Secure makes of a payment, by what the card knows of it and whether the payment asks for it. */
+/** The 3-D Secure step of a payment, by the card's support and the payment's request for it. */
 export function authenticationStep(
   support: ThreeDSecureSupport,
   { requested, offSession }: { requested: boolean; offSession: boolean },

@@ -9,7 +9,7 @@ import type { CaptureIntentParams } from './intent-params.ts';
 import { lockLatestCharge } from './latest-charge.ts';
 import { saveIntent, unexpectedState, type StoredIntent } from './stored-intent.ts';
 
-/** Takes held money, all or part of it; what is not taken is let go. */
+/** Captures all or part of the authorised amount; the rest is released. */
 export async function captureIntent(
   work: Work,
   { stored, params }: { stored: StoredIntent; params: CaptureIntentParams },

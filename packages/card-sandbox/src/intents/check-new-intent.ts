@@ -3,7 +3,7 @@ import { checkMethodChoice } from './check-method-choice.ts';
 import type { CreateIntentParams } from './intent-params.ts';
 import { checkAmount } from './money.ts';
 
-/** Refuses an intent that could not be made whatever else there is. */
+/** Refuses an intent that is invalid in itself. */
 export function checkNewIntent(params: CreateIntentParams): void {
   checkAmount(params);
   checkCombinations(params);

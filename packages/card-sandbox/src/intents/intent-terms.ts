@@ -2,7 +2,7 @@ import { mergeMetadata } from '#sandbox/http/form-metadata.ts';
 import type { IntentTerms } from '#sandbox/objects/payment-intent.ts';
 import type { CreateIntentParams } from './intent-params.ts';
 
-/** The terms of a new intent: what was asked for, and Stripe's defaults for the rest. */
+/** The terms of a new intent: the request's, and Stripe's defaults for the rest. */
 export function intentTerms(params: CreateIntentParams): IntentTerms {
   return {
     allowed_payment_method_types: params.allowed_payment_method_types ?? null,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formText } from '#sandbox/http/form-fields.ts';
 import { addressFields } from '#sandbox/methods/method-params.ts';
 
-/** Where things are sent; empty takes it away. */
+/** Shipping address; empty removes it. */
 export const shippingParams = z
   .strictObject({
     address: z.strictObject(addressFields),

@@ -9,11 +9,11 @@ export type StoredIntent = Documents['payment_intent'];
 /** An intent after some work on it, and the issuer's refusal if there was one. */
 export type IntentResult = { intent: PaymentIntent; refusal: PaymentError | null };
 
-/** What the issuer is asked about. */
+/** The data of a request to the issuer. */
 export type Payment = {
   stored: StoredIntent;
   method: Documents['payment_method'];
-  /** What 3-D Secure came to; null when nobody asked for it. */
+  /** The result of 3-D Secure; null without a request for it. */
   authentication: ThreeDSecureResult | null;
 };
 

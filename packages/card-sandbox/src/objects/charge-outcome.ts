@@ -16,7 +16,7 @@ export type ChargeOutcome = {
 
 const riskScores = { normal: 6, elevated: 68, highest: 92 } as const;
 
-/** `outcome` of a charge: who said yes or no, and what is told to the seller alone. */
+/** `outcome` of a charge: the party that decided, and the details for the seller alone. */
 export function chargeOutcome(refusal: Refusal | null, risk: CardBehaviour['risk']): ChargeOutcome {
   return {
     advice_code: refusal?.adviceCode ?? null,

@@ -53,7 +53,7 @@ export type Charge = {
   transfer_group: string | null;
 };
 
-/** What the wire never shows: what becomes of the charge's refunds. Charges of old have none of it. */
+/** Not on the wire: the outcome of the charge's refunds. Old charges have none of it. */
 export type ChargeSecrets = { refunds?: RefundOutcome };
 
 /** The record of one question to the issuer: an authorisation, or the refusal of one. */

@@ -12,7 +12,7 @@ export function newClientSecret(intentId: string): string {
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 /** Bytes from here on are left out: each letter is as likely as any other. */
 const fairBytes = 256 - (256 % letters.length);
-/** So that what is left out hardly ever makes us ask for bytes again. */
+/** Some spare bytes, so that more are hardly ever needed. */
 const spareBytes = 8;
 
 function randomLetters(length: number): string {

@@ -85,12 +85,12 @@ export type PaymentIntent = {
   transfer_group: string | null;
 };
 
-/** What the wire never shows: how far 3-D Secure got for the payment method the intent has now. */
+/** Not on the wire: the 3-D Secure state of the intent's current payment method. */
 export type PaymentIntentSecrets = {
   challenge: 'none' | 'open' | 'passed';
-  /** Whether every payment must be challenged, whatever the card. */
+  /** Whether every payment must be challenged, with any card. */
   alwaysChallenge: boolean;
-  /** Where a redirected cardholder goes on; kept after the answer for those who come back to the page. */
+  /** Return URL of a redirected cardholder; kept after the answer, for a later visit to the page. */
   returnUrl?: string;
 };
 

@@ -40,10 +40,10 @@ export type PaymentMethod = {
   type: 'card';
 };
 
-/** What the wire never shows: how the card acts, and whether a payment has used the method up. */
+/** Not on the wire: the card's behaviour, and whether a payment has used the method up. */
 export type PaymentMethodSecrets = { behaviour: CardBehaviour; spent: boolean };
 
-/** What a payment method is made of. */
+/** The parts of a new payment method. */
 export type MethodMakings = {
   card: CardFacts;
   billing: BillingInput;
@@ -90,7 +90,7 @@ export function newPaymentMethod(
   };
 }
 
-/** Checks as they stand after the issuer was asked: it sees what it was given, and `failing` does not pass. */
+/** Checks as they stand after the issuer was asked: those with data were made, and `failing` does not pass. */
 export function checksAfterCharge(
   checks: CardChecks,
   failing: CardBehaviour['checks'],

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** The members that are no longer what they were, as they were; inside metadata only the texts that changed. */
+/** The earlier values of changed members; inside metadata only the changed texts. */
 export function previousAttributes(before: object, now: object): object {
   const past = new Map<string, unknown>(Object.entries(before));
   const changed = Object.entries(now)

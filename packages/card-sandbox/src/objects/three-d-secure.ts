@@ -28,7 +28,7 @@ const reasons: Record<ThreeDSecureResult, string | null> = {
   processing_error: 'protocol_error',
 };
 
-/** Mastercard counts otherwise than all the others. */
+/** Mastercard counts otherwise than the other brands. */
 function commerceIndicator(result: ThreeDSecureResult, brand: string): string | null {
   if (result === 'authenticated') return brand === 'mastercard' ? '02' : '05';
   if (result === 'attempt_acknowledged') return brand === 'mastercard' ? '01' : '06';

@@ -18,8 +18,8 @@ type Intent = Documents['payment_intent'];
 const largestBodyBytes = 4096;
 
 /**
- * The page that a redirected cardholder answers a challenge on. The client secret in the address is
- * what lets one in; who comes back to an answered challenge is led on.
+ * The page that a redirected cardholder answers a challenge on. The client secret in the address gives access; an
+ * answered challenge redirects to the return URL.
  */
 export function addChallengePage(app: Hono<SandboxEnv>, sandbox: Sandbox): void {
   app.get(challengePath, async (c) => {

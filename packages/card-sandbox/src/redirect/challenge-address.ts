@@ -2,7 +2,7 @@ import type { PaymentIntent } from '#sandbox/objects/payment-intent.ts';
 
 export const challengePath = '/sandbox/challenge/:id';
 
-/** Where the cardholder answers the challenge of that name. Whoever has the address may answer. */
+/** The URL of a challenge. It is all that is needed to answer. */
 export function challengeAddress({
   origin,
   intent,

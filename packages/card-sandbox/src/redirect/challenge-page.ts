@@ -47,7 +47,7 @@ function page(title: string, content: ReturnType<typeof html>) {
     </html>`;
 }
 
-/** Headers under which nothing runs and the form leads only here and to where the payment came from. */
+/** Headers that allow no script, and let the form lead only here and to the return URL. */
 export function pageHeaders(returnUrl: string | null): Record<string, string> {
   const targets = returnUrl === null ? '' : ` ${formTarget(new URL(returnUrl))}`;
   return {
@@ -64,7 +64,7 @@ export function pageHeaders(returnUrl: string | null): Record<string, string> {
   };
 }
 
-/** Browsers hold a form also to where its answer leads. An app's own scheme has no origin. */
+/** Browsers apply `form-action` to redirects too. An app's own scheme has no origin. */
 function formTarget({ origin, protocol }: URL): string {
   return origin === 'null' ? protocol : origin;
 }

@@ -1,6 +1,6 @@
 import type { PaymentIntent } from '#sandbox/objects/payment-intent.ts';
 
-/** Where the cardholder goes on after a challenge, with what it came to in the query. */
+/** The cardholder's return URL after a challenge, with its result in the query. */
 export function returnAddress(returnUrl: string, intent: PaymentIntent): string {
   const address = new URL(returnUrl);
   address.searchParams.set('payment_intent', intent.id);

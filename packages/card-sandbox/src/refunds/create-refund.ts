@@ -9,7 +9,7 @@ import { recordEvent } from '#sandbox/webhooks/record-event.ts';
 import type { CreateRefundParams } from './refund-params.ts';
 import { withRefunded } from './with-refunded.ts';
 
-/** What takes a bank a while takes a test a moment. */
+/** Days at a bank are a moment in a test. */
 const settlingMs = 5000;
 
 /** Gives money back, all that is left or part of it. */

@@ -16,7 +16,7 @@ export const updateRefundParams = z.strictObject({ metadata: formMetadata.option
 export type CreateRefundParams = z.output<typeof createRefundParams>;
 export type UpdateRefundParams = z.output<typeof updateRefundParams>;
 
-/** Refuses a refund that does not say of what. */
+/** Refuses a refund without a charge or an intent. */
 export function checkNewRefund({ charge, payment_intent }: CreateRefundParams): void {
   if (charge !== undefined || payment_intent !== undefined) return;
   throw invalidRequest({

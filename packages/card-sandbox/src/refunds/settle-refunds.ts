@@ -9,7 +9,7 @@ import { withRefunded } from './with-refunded.ts';
 
 type Settling = Omit<EventWork, 'db'> & { pool: Pool };
 
-/** Ends every refund whose time has come. Several processes may do so at once: each ends others. */
+/** Ends every due refund. Several processes may do so at once: each ends different ones. */
 export async function settleRefunds({ pool, ...about }: Settling): Promise<void> {
   for (;;) {
     const done = await inTransaction(pool, async (db) => {

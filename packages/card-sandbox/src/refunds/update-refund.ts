@@ -5,7 +5,7 @@ import type { Refund } from '#sandbox/objects/refund.ts';
 import type { UpdateRefundParams } from './refund-params.ts';
 import { saveRefund } from './save-refund.ts';
 
-/** Changes what is noted with a refund. */
+/** Changes a refund's notes. */
 export async function updateRefund(
   work: Work,
   { id, params }: { id: string; params: UpdateRefundParams },

@@ -1,26 +1,26 @@
 import { planDeliveries } from '#sandbox/webhooks/plan-deliveries.ts';
 import { lockDocument, type Documents, type Kind } from './documents.ts';
 import type { Queryable } from './queryable.ts';
-import { noDrafts, writeDrafts, type Kept, type Told } from './write-drafts.ts';
+import { noDrafts, writeDrafts, type Kept, type EventToDeliver } from './write-drafts.ts';
 
 /**
- * One transaction. What it changes is drafted first, and written in one statement: at its end, or
- * before the database is asked for anything but a lock.
+ * One transaction. Its changes are drafted first, and written in one statement: at its end, or before the database is
+ * asked for anything but a lock.
  */
 export type Transaction = {
   insert<K extends Kind>(kind: K, document: Documents[K]): void;
   save<K extends Kind>(kind: K, document: Documents[K]): void;
-  /** The object of that id, if there is one; nobody else can change it until the transaction ends. */
+  /** The object of that id, if there is one; locked until the transaction ends. */
   lock<K extends Kind>(kind: K, id: string): Promise<Documents[K] | null>;
   /** Queues the deliveries of an event that was inserted. */
-  tell(event: Told): void;
+  deliver(event: EventToDeliver): void;
   keep(answer: Kept): void;
   write(): Promise<void>;
   /** The connection, when all that was drafted is written. */
   written(): Promise<Queryable>;
-  /** The connection as it is, for what has nothing to do with drafts. */
+  /** The connection itself, for work without drafts. */
   connection: Queryable;
-  /** Makes nothing of what was drafted and written so far. */
+  /** Rolls back all drafts and writes so far. */
   takeBack(): Promise<void>;
 };
 
@@ -29,11 +29,11 @@ export function createTransaction(connection: Queryable): Transaction {
   let isMarked = false;
 
   async function write(): Promise<void> {
-    const { told } = drafts;
-    const { areToldAll } = await writeDrafts(connection, drafts);
+    const { deliveries } = drafts;
+    const { areAllQueued } = await writeDrafts(connection, drafts);
     drafts = noDrafts();
-    if (areToldAll) return;
-    for (const event of told) await planDeliveries(connection, event);
+    if (areAllQueued) return;
+    for (const event of deliveries) await planDeliveries(connection, event);
   }
 
   function save<K extends Kind>(kind: K, document: Documents[K]): void {
@@ -51,7 +51,7 @@ export function createTransaction(connection: Queryable): Transaction {
     },
     save,
     lock,
-    tell: (event) => void drafts.told.push(event),
+    deliver: (event) => void drafts.deliveries.push(event),
     keep: (answer) => void (drafts.kept = answer),
     write,
     connection,

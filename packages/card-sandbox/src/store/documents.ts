@@ -8,7 +8,7 @@ import type { Queryable } from './queryable.ts';
 
 type NoSecrets = Record<string, never>;
 
-/** Each kind of stored object: `body` is what the wire shows, `secrets` what it never shows. */
+/** Each kind of stored object: `body` is on the wire, `secrets` never are. */
 export type Documents = {
   payment_intent: { body: PaymentIntent; secrets: PaymentIntentSecrets };
   payment_method: { body: PaymentMethod; secrets: PaymentMethodSecrets };
@@ -20,7 +20,7 @@ export type Documents = {
 
 export type Kind = keyof Documents;
 
-/** What the wire shows of a row; of an event also how many receivers have not taken it yet. */
+/** A row as the wire shows it; an event also with its number of pending receivers. */
 export const shown = `case when document.kind = 'event' then
   jsonb_set(document.body, '{pending_webhooks}', (
     select to_jsonb(count(*)) from sandbox.delivery
@@ -61,7 +61,7 @@ export async function findDocuments(
   return new Map(rows.map(({ id, body }) => [id, body]));
 }
 
-/** Like `findDocument`, and nobody else can change the object until the transaction ends. */
+/** Like `findDocument`, and locks the object until the transaction ends. */
 export async function lockDocument<K extends Kind>(
   db: Queryable,
   { kind, id }: { kind: K; id: string },

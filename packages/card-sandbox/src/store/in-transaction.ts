@@ -1,11 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
 import { createTransaction, type Transaction } from './create-transaction.ts';
 
-/** So long nobody waits for another's lock. */
+/** The longest wait for a lock. */
 const lockMs = 10_000;
 /**
- * Nobody waits for the disk: play money is on it some hundred ms later, in the order in which it moved. A
- * program that writes down in the same database what it was told finds the one where it finds the other.
+ * Commits do not wait for the disk: play money is on it some hundred ms later, in the order of commits. A program with
+ * records in the same database finds both or neither.
  */
 const begin = `begin; set local lock_timeout = ${lockMs}; set local synchronous_commit = off`;
 

@@ -9,7 +9,7 @@ export type Page = {
   createdTo?: number;
 };
 
-/** What the listed objects have in common. In `like`, `*` stands for anything. */
+/** The filter of the listed objects. In `like`, `*` stands for anything. */
 export type Filter =
   | { member: 'charge' | 'payment_intent' | 'transfer_group' | 'type'; anyOf: readonly string[] }
   | { member: 'type'; like: string }

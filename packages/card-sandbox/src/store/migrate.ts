@@ -5,7 +5,7 @@ import { migrations } from './migrations.ts';
 /** Brings schema `sandbox` up to date. Safe to call again and from several processes at once. */
 export async function migrate(pool: Pool): Promise<void> {
   await inTransaction(pool, async ({ connection: db }) => {
-    // Whoever migrates at the same time may take a while.
+    // Another process's migration may take a while.
     await db.query('set local lock_timeout = 0');
     await db.query(`select pg_advisory_xact_lock(hashtextextended('sandbox.migrate', 0))`);
     await db.query('create schema if not exists sandbox');

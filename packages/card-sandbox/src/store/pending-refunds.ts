@@ -1,6 +1,6 @@
 import type { Queryable } from './queryable.ts';
 
-/** A refund whose end comes later: it succeeds, or it fails. */
+/** A refund that ends later: it succeeds, or it fails. */
 export type PendingRefund = { refundId: string; succeeds: boolean };
 
 export async function insertPendingRefund(
@@ -13,7 +13,7 @@ export async function insertPendingRefund(
   );
 }
 
-/** Takes the next refund whose time has come out of the waiting ones; null when there is none. */
+/** Takes the next due refund out of the waiting ones; null when there is none. */
 export async function takePendingRefund(db: Queryable, now: Date): Promise<PendingRefund | null> {
   const { rows } = await db.query<PendingRefund>(
     `delete from sandbox.pending_refund

@@ -13,15 +13,14 @@ export type DeliveryTools = SettlingTools & {
 };
 
 const mostAtOnce = 16;
-/** What becomes due in such a moment is taken together. */
+/** Deliveries due within this time are taken together. */
 const shortestSleepMs = 20;
 const longestSleepMs = 1000;
 const leaseMarginMs = 5000;
 
 /**
- * Delivers what is due, a few at a time, and ends refunds whose time has come, until stopped. Several
- * processes may run one each on the same database: a delivery is leased, never locked, and comes
- * free again if its process dies.
+ * Delivers due events, a few at a time, and ends due refunds, until stopped. Several processes may run one each on the
+ * same database: a delivery is leased, never locked, and comes free again if its process dies.
  */
 export function deliveryLoop(tools: DeliveryTools): Loop {
   const underWay = new Set<Promise<void>>();
@@ -78,7 +77,7 @@ async function takeDue({
   }
 }
 
-/** What was due by then goes out now. */
+/** Deliveries due by then go out now. */
 function lookedAt({ clock, deliverAfterMs }: DeliveryTools): Date {
   return new Date(clock().getTime() - deliverAfterMs);
 }

@@ -1,15 +1,15 @@
 import { takeWebhookFault, type WebhookFault } from '#sandbox/store/webhook-faults.ts';
 import { insertDelivery, releaseHeld } from '#sandbox/store/deliveries.ts';
 import type { Queryable } from '#sandbox/store/queryable.ts';
-import type { Told } from '#sandbox/store/write-drafts.ts';
+import type { EventToDeliver } from '#sandbox/store/write-drafts.ts';
 
-/** Reordered events wait this long for the others before they go out anyway. */
+/** Reordered events wait this long for the rest before they go out anyway. */
 const longestHoldMs = 10_000;
 
 /** Queues the deliveries of an event: one, unless a fault drops, repeats, delays or reorders it. */
 export async function planDeliveries(
   db: Queryable,
-  { eventId, eventType, at: now }: Told,
+  { eventId, eventType, at: now }: EventToDeliver,
 ): Promise<void> {
   const fault = await takeWebhookFault(db, eventType);
   if (!fault) return insertDelivery(db, { eventId, dueAt: now, heldBy: null });

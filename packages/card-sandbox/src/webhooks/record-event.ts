@@ -2,15 +2,15 @@ import type { Work } from '#sandbox/http/work.ts';
 import { unixSeconds } from '#sandbox/http/work.ts';
 import { newEvent, type EventType } from '#sandbox/objects/event.ts';
 
-/** What happens without a request has neither its id nor its key. */
+/** An event without a request has neither its id nor its key. */
 export type EventWork = Pick<Work, 'db' | 'now' | 'apiVersion' | 'delivers'> & {
   requestId: string | null;
   idempotencyKey: string | null;
 };
 
 /**
- * Records that something happened to an object, and its webhook deliveries, in the same transaction.
- * `before` is the object as it was, for the event to tell what has changed.
+ * Records that something happened to an object, and its webhook deliveries, in the same transaction. `before` is the
+ * object as it was, for the event's `previous_attributes`.
  */
 export function recordEvent(
   work: EventWork,
@@ -26,6 +26,6 @@ export function recordEvent(
   });
   work.db.insert('event', { body: event, secrets: {} });
   if (work.delivers(type)) {
-    work.db.tell({ eventId: event.id, eventType: type, at: work.now });
+    work.db.deliver({ eventId: event.id, eventType: type, at: work.now });
   }
 }

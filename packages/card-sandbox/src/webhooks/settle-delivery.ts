@@ -11,7 +11,7 @@ export type SettlingTools = {
   log: SandboxLog;
 };
 
-/** Tries a leased delivery once and records what came of it. Never throws: the lease runs out if nothing is recorded. */
+/** Tries a leased delivery once and records the result. Never throws: the lease runs out if nothing is recorded. */
 export async function settleDelivery(
   delivery: Delivery,
   { pool, endpoint, clock, log }: SettlingTools,

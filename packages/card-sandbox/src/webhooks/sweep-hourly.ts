@@ -3,7 +3,7 @@ import { forgetOldAnswers } from '#sandbox/store/kept-answers.ts';
 
 const hourMs = 3_600_000;
 
-/** A function that deletes what is past its time, at most once an hour however often it is called. */
+/** A function that deletes expired records, at most once an hour. */
 export function sweepHourly({
   pool,
   clock,

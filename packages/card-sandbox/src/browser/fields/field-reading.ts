@@ -1,6 +1,6 @@
 import type { CardBrand } from '#sandbox/cards/card-brand.ts';
 
-/** What a field's text amounts to. `problem` is one of Stripe's validation codes. */
+/** A field's parsed text. `problem` is one of Stripe's validation codes. */
 export type FieldReading = {
   empty: boolean;
   complete: boolean;

@@ -4,7 +4,7 @@ import { cartLineSchema } from '#contract/cart.ts';
 import { colorSchema } from '#contract/product.ts';
 
 /** A request to be told when a size is back. `color` as the product names it. */
-export const interestSchema = z.object({
+export const backInStockParamsSchema = z.object({
   email: emailSchema,
   product: z.object({
     _id: z.string().min(1).max(100),
@@ -13,7 +13,7 @@ export const interestSchema = z.object({
     size: z.string().min(1).max(40),
   }),
 });
-export type Interest = z.infer<typeof interestSchema>;
+export type BackInStockParams = z.infer<typeof backInStockParamsSchema>;
 
 /** The code of an e-mail's link. */
 export const takeReturnedSchema = z.object({ token: z.string().min(1).max(100) });

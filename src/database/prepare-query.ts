@@ -10,8 +10,8 @@ import {
 } from 'kysely';
 import type { Database } from '#database/tables.ts';
 
-/** What stands in a query for a value, by its name. */
-export type Given<Values> = <Name extends string & keyof Values>(
+/** The placeholder of a value in a query, by its name. */
+export type Param<Values> = <Name extends string & keyof Values>(
   name: Name,
 ) => RawBuilder<Values[Name]>;
 
@@ -39,11 +39,11 @@ class Slot {
 }
 
 /**
- * A query that is written when it is asked for the first time, and is only given its values after that:
- * what every order asks takes longer to write than PostgreSQL takes to answer it.
+ * A query that is compiled at its first use, and gets only its values after that: compiling an order's statements takes
+ * longer than PostgreSQL takes to run them.
  */
-export function writeOnce<Values extends object, Row>(
-  write: (db: Kysely<Database>, given: Given<Values>) => Writable<Row>,
+export function prepareQuery<Values extends object, Row>(
+  write: (db: Kysely<Database>, param: Param<Values>) => Writable<Row>,
 ): (db: Kysely<Database>, values: Values) => Promise<Row[]> {
   let written: CompiledQuery<Row> | undefined;
   return async (db, values) => {

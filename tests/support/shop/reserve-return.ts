@@ -4,8 +4,8 @@ import { type StockedProduct, stockProduct } from '#support/catalogue/stock-prod
 import type { TestDatabase } from '#support/database/test-database.ts';
 import { type TestShop, visitor } from '#support/shop/open-test-shop.ts';
 
-/** Makes a piece sold out for everybody but who has the link with the token that comes back. */
-export async function keepPiece({ pool }: Pick<TestDatabase, 'pool'>): Promise<string> {
+/** Reserves the last piece of a SKU for a back-in-stock request; returns the token of its link. */
+export async function reserveReturn({ pool }: Pick<TestDatabase, 'pool'>): Promise<string> {
   const token = randomUUID();
   await pool.query(
     `with piece as (select id from sku where stock > 0 order by id limit 1),
@@ -24,12 +24,12 @@ export async function keepPiece({ pool }: Pick<TestDatabase, 'pool'>): Promise<s
   return token;
 }
 
-/** A piece that is kept for the browser of `visitor`, and the token of the link by which it can be let go. */
-export async function keepPieceForVisitor({
+/** A piece reserved for the browser of `visitor`, and the token of the link that releases it. */
+export async function reserveReturnForVisitor({
   database,
 }: TestShop): Promise<{ product: StockedProduct; token: string }> {
   const product = await stockProduct(database, { id: 'kept', stock: 5 });
-  const token = await keepPiece(database);
+  const token = await reserveReturn(database);
   await takeReserved(database.db, { token, browser: visitor.browser });
   return { product, token };
 }

@@ -6,9 +6,7 @@ import { identifyBrowser } from '#api/identify-browser.ts';
 
 export function backInStockRoutes({ shop, secureCookies }: ApiPorts): CallRoute[] {
   return [
-    post(calls.sendMailCustomerReq, async (interest) =>
-      done(await shop.backInStock.request(interest)),
-    ),
+    post(calls.sendMailCustomerReq, async (params) => done(await shop.backInStock.request(params))),
     post(calls.takeReturned, async ({ token }, context) => {
       const { browser } = identifyBrowser(context, { secureCookies });
       const taken = await shop.backInStock.take(token, browser);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
-import { type Given, writeOnce } from './write-once.ts';
+import { type Param, prepareQuery } from './prepare-query.ts';
 
 let database: TestDatabase;
 
@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => database[Symbol.asyncDispose]());
 
 test('a query is written once, and asked each time with its own values', async () => {
-  const write = vi.fn<Parameters<typeof writeOnce<{ name: string }, { value: unknown }>>[0]>(
-    (db, given) => db.selectFrom('setting').where('name', '=', given('name')).select('value'),
+  const write = vi.fn<Parameters<typeof prepareQuery<{ name: string }, { value: unknown }>>[0]>(
+    (db, param) => db.selectFrom('setting').where('name', '=', param('name')).select('value'),
   );
-  const valueOf = writeOnce(write);
+  const valueOf = prepareQuery(write);
   const found = await Promise.all(
     ['two', 'one', 'three'].map((name) => valueOf(database.db, { name })),
   );
@@ -25,10 +25,10 @@ test('a query is written once, and asked each time with its own values', async (
 });
 
 test('what the query says itself stays, and a value may stand in several places', async () => {
-  const saidTwice = writeOnce(
-    (_db, given: Given<{ text: string; at: Date | null }>) =>
+  const saidTwice = prepareQuery(
+    (_db, param: Param<{ text: string; at: Date | null }>) =>
       sql<{ said: string; at: Date | null }>`
-        select ${given('text')}::text || ${', '}::text || ${given('text')} as said, ${given('at')}::timestamptz as at`,
+        select ${param('text')}::text || ${', '}::text || ${param('text')} as said, ${param('at')}::timestamptz as at`,
   );
   expect(await saidTwice(database.db, { text: 'ciao', at: null })).toEqual([
     { said: 'ciao, ciao', at: null },
@@ -38,7 +38,9 @@ test('what the query says itself stays, and a value may stand in several places'
 });
 
 test('in a transaction it is asked there', async () => {
-  const namesOf = writeOnce((db, _given: Given<object>) => db.selectFrom('setting').select('name'));
+  const namesOf = prepareQuery((db, _param: Param<object>) =>
+    db.selectFrom('setting').select('name'),
+  );
   const inside = database.transact(
     async (tx) => {
       await sql`delete from setting`.execute(tx);
