@@ -7,7 +7,7 @@ export const emailQuestionText = {
 /** A question about an address; it can be left unanswered. */
 export const addressQuestionText = {
   houseNumber: (number: string) => `${number} è il numero civico?`,
-  whichHouseNumber: 'Quale è il numero civico?',
+  whichHouseNumber: 'Qual è il numero civico?',
   moveHouseNumber: 'Sì, spostalo',
   region: ({ zipcode, regions }: { zipcode: string; regions: readonly string[] }) =>
     `Il CAP ${zipcode} è ${regions.map(inRegion).join(' o ')}: è giusto?`,

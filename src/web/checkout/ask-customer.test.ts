@@ -35,7 +35,7 @@ test('a house number is moved to its field where that is empty, and stays where 
 test('of two house numbers the shopper is asked which it is', () => {
   const asked = ask('address', { address: 'Via XX Settembre 20', civic_number: '3' });
   expect(asked).toEqual({
-    words: 'Quale è il numero civico?',
+    words: 'Qual è il numero civico?',
     answers: [
       { label: '20', changes: { address: 'Via XX Settembre', civic_number: '20' } },
       { label: '3', changes: { address: 'Via XX Settembre', civic_number: '3' } },

@@ -57,7 +57,7 @@ export function ConfirmationAddress({ orderId }: { orderId: string }) {
           {stage === 'corrected' && <Corrected email={email} />}
           {(stage === 'corrected' || (stage === 'shown' && !canCorrect)) && (
             <p className="mt-1 text-sm">
-              {text.onlyOnce}{' '}
+              <span>{text.onlyOnce}</span>{' '}
               <EmailLink email={settings.email} className="text-link wrap-anywhere" />
             </p>
           )}

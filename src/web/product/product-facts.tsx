@@ -84,9 +84,11 @@ export function SizeGuide() {
         <Icon name="ruler" className="size-5" />
         {text.button}
       </button>
-      <div className="hidden noscript:block">{measures}</div>
+      <div className="hidden noscript:block">
+        <Measures />
+      </div>
       <Dialog open={open} onClose={() => setOpen(false)} title={text.heading}>
-        {measures}
+        <Measures />
         {root && (
           <p className="mt-4 text-sm text-soft">
             {text.note}{' '}
@@ -98,16 +100,18 @@ export function SizeGuide() {
   );
 }
 
-const measures = (
-  <dl>
-    {text.lines.map((line) => (
-      <div key={line.name} className="flex justify-between border-b border-line py-3">
-        <dt>{line.name}</dt>
-        <dd className="figures font-medium">{line.value}</dd>
-      </div>
-    ))}
-  </dl>
-);
+function Measures() {
+  return (
+    <dl>
+      {text.lines.map((line) => (
+        <div key={line.name} className="flex justify-between border-b border-line py-3">
+          <dt>{line.name}</dt>
+          <dd className="figures font-medium">{line.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** The label the law asks for, seen before the order (Reg. EU 1007/2011). */
 export function CompositionNote({ materials }: { materials: string[] }) {

@@ -1,6 +1,9 @@
 /** Sent to the window once the app answers what is pressed. */
 export const startedEvent = 'shop-started';
 
+/** The element of the head that says whether scripts run (`data-unscripted`). */
+export const scriptsMark = 'scripts';
+
 /** How long a press waits for the app before the browser does what it can do without it, in ms. */
 const patienceMs = 4_000;
 /** The same for a page on which nothing is pressed: a slow line alone is no reason to change what it shows. */
@@ -19,13 +22,16 @@ export const replayEarlyClicks = `
 const early = new Set();
 const catching = new AbortController();
 const options = { capture: true, signal: catching.signal };
-const root = document.documentElement;
+const mark = document.getElementById('${scriptsMark}')?.dataset ?? {};
 const press = (control) => {
   delete control.dataset.early;
   control.ariaBusy = null;
-  // The app hears of a choice only when it changes.
-  if (control.type === 'radio') control.checked = false;
   control.click();
+};
+const choose = (radio) => {
+  // The app hears of a choice only when it changes.
+  radio.checked = false;
+  radio.click();
 };
 const replay = (isDue) => {
   catching.abort();
@@ -33,24 +39,21 @@ const replay = (isDue) => {
     isDue(control) && early.delete(control) && control.isConnected && press(control)));
 };
 const giveUp = () => {
-  root.dataset.unscripted = 'late';
+  mark.unscripted = 'late';
   replay(({ type, form }) => type === 'submit' && form?.method === 'post');
 };
 let waiting = setTimeout(giveUp, ${unpressedPatienceMs});
 addEventListener('click', (event) => {
-  const control = event.target.closest('button, [type="radio"]');
+  const control = event.target.closest('button');
   if (control === null) return;
+  event.preventDefault();
   event.stopPropagation();
-  if (control.type !== 'radio') {
-    event.preventDefault();
-    control.dataset.early = '';
-    control.ariaBusy = 'true';
-  }
+  control.dataset.early = '';
+  control.ariaBusy = 'true';
   if (early.size === 0) {
     clearTimeout(waiting);
     waiting = setTimeout(giveUp, ${patienceMs});
   }
-  early.delete(control);
   early.add(control);
 }, options);
 addEventListener('error', ({ target }) =>
@@ -58,7 +61,10 @@ addEventListener('error', ({ target }) =>
 addEventListener('unhandledrejection', giveUp, options);
 addEventListener('${startedEvent}', () => {
   clearTimeout(waiting);
-  delete root.dataset.unscripted;
+  delete mark.unscripted;
+  [...document.querySelectorAll('[type="radio"]:checked')]
+    .filter(({ defaultChecked }) => !defaultChecked)
+    .forEach((radio) => setTimeout(choose, 0, radio));
   replay(() => true);
 }, { once: true });
 `;

@@ -1,5 +1,5 @@
 import { inRunningOrder } from './chunk-layers.ts';
-import { replayEarlyClicks } from './replay-early-clicks.ts';
+import { replayEarlyClicks, scriptsMark } from './replay-early-clicks.ts';
 import { storageFallback } from './storage-fallback.ts';
 
 /**
@@ -37,8 +37,8 @@ const rest = () => globalThis.scheduler?.yield?.() ?? new Promise((go) => setTim
 
 const preload = /<link rel="modulepreload" href="(?<address>[^"]+)"(?: nonce="[^"]*")?\/>/g;
 /** The server's page says that no script runs; the first one that does takes that back. */
-const unscripted = '<html data-unscripted="" ';
-const keepBack = `delete document.documentElement.dataset.unscripted;
+const unscripted = `<meta id="${scriptsMark}" data-unscripted="">`;
+const keepBack = `delete document.getElementById('${scriptsMark}').dataset.unscripted;
 document.documentElement.dataset.waits = '';`;
 const appScript = /(?<open><script [^>]*type="module"[^>]*>)(?<code>[\s\S]*?)<\/script>/;
 const staticImport = /^import (?:\* as (?<name>\w+) from )?(?<address>"[^"]+");/gm;
@@ -58,7 +58,7 @@ export function startAfterPaint(html: string): string {
       marked = `${open.replace(/ type="module"| async=""/g, '')}${storageFallback}${keepBack}</script>`;
       return `${open}${replayEarlyClicks}${untilPainted}${ask(chunks)}${run(parts)}${app}</script>`;
     });
-  return started.replace('<html ', unscripted).replace('</head>', `${marked}</head>`);
+  return started.replace('</head>', `${unscripted}${marked}</head>`);
 }
 
 /** All chunks at once: one that imports another would not be read before that is asked for. */
