@@ -28,7 +28,7 @@ export async function buildFirst({ root, heldBy }: Start): Promise<void> {
     await nextTurn();
     signal.throwIfAborted();
   } catch (error) {
-    // One that was told to stop says so, and ends.
+    // A build that was signalled to stop says so, and ends.
     if (signal.aborted) await new Promise(() => undefined);
     fail(startProblem(error) ?? error);
   }

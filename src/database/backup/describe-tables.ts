@@ -4,7 +4,7 @@ import { leftOut } from './backup-format.ts';
 
 export interface TableShape {
   name: string;
-  /** Those that are written, in their order in the table. */
+  /** The columns of the backup, in the table's order. */
   columns: string[];
   /** By the primary key, letter for letter: the same rows come in the same order in every database. */
   order: string[];

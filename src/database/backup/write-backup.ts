@@ -42,7 +42,7 @@ export async function writeBackup(plan: BackupPlan): Promise<TableSum[]> {
   const draft = `${plan.file}.part`;
   const stream = () => openBoundedSocket(plan.silenceMs ?? silenceMs);
   const client = new pg.Client({ ...lineBounds, connectionString: plan.url, stream });
-  // One that breaks fails the statement under way; without a listener, the process.
+  // A broken connection fails its statement; without a listener it would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {

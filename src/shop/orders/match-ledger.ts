@@ -15,7 +15,7 @@ const settledAfterMs = 10 * 60_000;
 
 /**
  * Matches the provider's list of the last 72 hours one to one with our orders, and the refunds of the last 30 days with
- * what the provider gave back.
+ * the provider's.
  * @param since matches payments from then on, if that is earlier
  */
 export async function matchLedger(deps: OrderDeps, since?: Date): Promise<Difference[]> {

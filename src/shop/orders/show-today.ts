@@ -14,7 +14,7 @@ import type { OpenWithdrawal, StrayWithdrawal } from '#shop/withdrawal/withdrawa
 export interface Today {
   toShip: OrderListItem[];
   withdrawals: (OpenWithdrawal & Due)[];
-  /** Those that name no order of their address. */
+  /** Withdrawals without an order of their address. */
   strays: (StrayWithdrawal & Due)[];
   differences: Difference[];
   /** SKUs with waiting requests, the most requested first. */

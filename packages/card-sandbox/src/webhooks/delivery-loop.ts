@@ -8,7 +8,7 @@ import { sweepHourly } from './sweep-hourly.ts';
 
 export type DeliveryTools = SettlingTools & {
   delivers: (type: EventType) => boolean;
-  /** So long after it is due, a delivery goes out. */
+  /** Delay of a due delivery. */
   deliverAfterMs: number;
 };
 
