@@ -87,6 +87,8 @@ test('a refund is shown before it is given, is given once, and says why it canno
   expect([twice.status, (await twice.json()).error.code]).toEqual([409, 'conflict']);
   const unexplained = { id, key: 'any-amount', lines: [], amount: 150, restock: false };
   expect((await act(backOfficeOrderCalls.refund, unexplained)).status).toBe(400);
+  const stale = { ...unexplained, reason: 'Un bottone', left: 5200 };
+  expect((await act(backOfficeOrderCalls.refund, stale)).status).toBe(409);
   const explained = await act(backOfficeOrderCalls.refund, {
     ...unexplained,
     reason: 'Un bottone',

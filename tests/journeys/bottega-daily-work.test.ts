@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { advanceQueueClock } from '#support/database/advance-queue-clock.ts';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
@@ -9,6 +10,12 @@ import { placeOrder } from '#support/shop/place-order.ts';
 
 const { shop, openVisit } = openJourneys();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+function enlarge(page: Page, fontSize: string): Promise<void> {
+  return page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+  }, fontSize);
+}
 
 test('on a phone an order goes from paid to shipped, with a mistake taken back on the way', async () => {
   const { number } = await placeOrder(shop, { pieces: 2 });
@@ -83,9 +90,14 @@ test('a finished piece is on sale by one touch, and a mistake is taken back', as
   await expectAccessible(page, 'shelf');
   const before = await piecesInStock();
   await more.tap();
-  await page.getByRole('button', { name: 'Annulla', exact: true }).waitFor();
+  const undo = page.getByRole('button', { name: 'Annulla', exact: true });
+  await undo.waitFor();
   expect(await piecesInStock()).toBe(before + 1);
-  await page.getByRole('button', { name: 'Annulla', exact: true }).tap();
+  // With letters twice as large the button is still below its words, on the screen.
+  await enlarge(page, '200%');
+  expect((await undo.boundingBox())?.y).toBeLessThan(phone.viewport.height / 2);
+  await enlarge(page, '100%');
+  await undo.tap();
   await page.getByText(/^Annullato\./).waitFor();
   expect(await piecesInStock()).toBe(before);
 

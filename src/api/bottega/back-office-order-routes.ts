@@ -68,9 +68,10 @@ export function backOfficeOrderRoutes({
       if (!plan.ok) return refuse(plan.reason);
       return { amount: plan.amountCents, left: plan.leftCents, lines: plan.lines };
     }),
-    makersRoute(backOfficeOrderCalls.refund, async ({ id, amount, ...wish }, { session }) => {
-      const makerId = session.maker.id;
-      const outcome = await orders.refund({ ...wish, orderId: id, amountCents: amount, makerId });
+    makersRoute(backOfficeOrderCalls.refund, async ({ id, amount, left, ...wish }, { session }) => {
+      const inCents = { amountCents: amount, leftCents: left };
+      const by = { orderId: id, makerId: session.maker.id };
+      const outcome = await orders.refund({ ...wish, ...inCents, ...by });
       if (outcome.ok) return { amount: outcome.refund.amountCents, state: 'done' as const };
       if (outcome.reason !== 'not_yet') return refuse(outcome.reason);
       return { amount: outcome.refund.amountCents, state: 'pending' as const };

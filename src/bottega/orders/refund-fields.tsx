@@ -31,11 +31,15 @@ export interface RefundFormProps {
 
 const text = refundText;
 
-type GivingProps = RefundFormProps & { wish: NonNullable<ReturnType<typeof toRefundRequest>> };
+type GivingProps = RefundFormProps & {
+  wish: NonNullable<ReturnType<typeof toRefundRequest>>;
+  /** The rest of the payment on this screen. */
+  leftCents: number;
+};
 
 /** What it comes to, whether the pieces are back, and the button that does it. */
 export function RefundFields(props: GivingProps) {
-  const { draft, wish, isBack, onDraft, onGiven, onChange } = props;
+  const { draft, wish, leftCents, isBack, onDraft, onGiven, onChange } = props;
   const { id } = props.order;
   const preview = useCall(backOfficeOrderCalls.previewRefund, { id, ...wish });
   // What cannot be had now is not shown as it was: it would be promised, and never given.
@@ -103,10 +107,18 @@ export function RefundFields(props: GivingProps) {
                 async (call) => {
                   try {
                     const isRestock = restock && pieces.length > 0;
-                    const given = { id, key, ...wish, restock: isRestock, reason };
-                    return await call(backOfficeOrderCalls.refund, given);
+                    const request = {
+                      id,
+                      key,
+                      ...wish,
+                      left: leftCents,
+                      restock: isRestock,
+                      reason,
+                    };
+                    return await call(backOfficeOrderCalls.refund, request);
                   } catch (error) {
                     const refused = toBottegaError(error);
+                    if (isStale(refused)) preview.reload();
                     if (isStale(refused) || isAnswerLost(refused)) onChange();
                     throw error;
                   }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   backOfficeOrderCalls,
   type BackOfficeOrder,
@@ -38,6 +39,7 @@ type ChoiceProps = RefundFormProps & { left: RefundDraft['lines']; leftCents: nu
 
 function Choice({ left, leftCents, ...props }: ChoiceProps) {
   const { order, onDraft } = props;
+  const [leftAtFirst] = useState(leftCents);
   const start = useFocusAtOnce<HTMLFieldSetElement>();
   const draft = fitRefund(props.draft, left);
   const wish = toRefundRequest(draft);
@@ -69,7 +71,7 @@ function Choice({ left, leftCents, ...props }: ChoiceProps) {
           />
         ))}
       </fieldset>
-      {draft.what === 'some' && draft !== props.draft && (
+      {(leftCents !== leftAtFirst || (draft.what === 'some' && draft !== props.draft)) && (
         <Failure message={text.meanwhile(lastGiven(order))} />
       )}
       {draft.what === 'some' &&
@@ -93,7 +95,13 @@ function Choice({ left, leftCents, ...props }: ChoiceProps) {
           <Button disabled>{text.open}</Button>
         </>
       ) : (
-        <RefundFields key={JSON.stringify(wish)} {...props} draft={draft} wish={wish} />
+        <RefundFields
+          key={JSON.stringify(wish)}
+          {...props}
+          draft={draft}
+          wish={wish}
+          leftCents={leftCents}
+        />
       )}
       <Button look="quiet" onClick={() => onDraft(undefined)}>
         {text.leave}

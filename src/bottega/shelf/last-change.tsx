@@ -110,11 +110,11 @@ function Notice({ last, onUndone }: UndoLastProps & { last: LastChange }) {
     <div className={placeOfNotice}>
       <div className="min-h-full rounded-md bg-sage-pale px-4 py-3 shadow-lift">
         {failure && <Failure message={failure.message} />}
-        <div className="flex min-h-14 items-center justify-between gap-3">
+        <div className="flex min-h-14 flex-wrap items-center justify-between gap-3">
           <output
             ref={words}
             tabIndex={-1}
-            className="min-w-0 flex-1 text-sm wrap-anywhere outline-none"
+            className="min-w-0 grow basis-40 text-sm wrap-anywhere outline-none"
           >
             {(undone ?? last).say(response?.pieces ?? [])}
           </output>

@@ -168,6 +168,8 @@ export const backOfficeOrderCalls = {
       .extend({
         key: keySchema,
         reason: z.string().overwrite(onOneLine).max(fieldMaxLength, 'too_long').optional(),
+        /** The `left` of the preview on the screen: a refund made elsewhere since then is a conflict. */
+        left: cents.optional(),
         /** The pieces are back. */
         restock: z.boolean(),
       })

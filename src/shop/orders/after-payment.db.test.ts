@@ -67,6 +67,16 @@ test('F12: the same refund asked for twice, at once and again, is given once', a
   expect(kinds()).toEqual(['order-confirmation', 'order-refunded']);
 });
 
+test('of two refunds on the same screen of two phones one is made, also of the same amount', async () => {
+  const both = ['phone', 'tablet'].map((key) =>
+    refundOrder(shop.ports, { orderId, key, lines: [], amountCents: 1000, leftCents: 9700 }),
+  );
+  const [one, other] = (await Promise.all(both)).toSorted((a, b) => Number(b.ok) - Number(a.ok));
+  expect(one).toMatchObject({ ok: true, refund: { amountCents: 1000 } });
+  expect(other).toEqual({ ok: false, reason: 'changed_meanwhile' });
+  expect(shop.cards.takenCents()).toBe(8700);
+});
+
 test('F8: a refund whose answer was lost is finished by the reconciler, once', async () => {
   await shop.cards.loseAnswer('after');
   const asked = await refundOrder(shop.ports, { orderId, key: 'lost', lines: [] });

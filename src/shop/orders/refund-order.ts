@@ -20,7 +20,10 @@ import { canTransition } from '#shop/orders/transitions.ts';
 
 export type Refunded =
   | { ok: true; refund: Refund }
-  | { ok: false; reason: 'not_found' | 'wrong_state' | 'refused' | 'key_reused' }
+  | {
+      ok: false;
+      reason: 'not_found' | 'wrong_state' | 'refused' | 'key_reused' | 'changed_meanwhile';
+    }
   | Extract<RefundPlan, { ok: false }>
   /** The provider gave no answer; the reconciler asks again with the same key. */
   | { ok: false; reason: 'not_yet'; refund: Refund };
@@ -30,6 +33,8 @@ type Asked = RefundWish & {
   /** The same key is the same refund, however often it is asked for. */
   key: string;
   reason?: string;
+  /** The rest of the payment on the maker's screen, in cents: after another refund it is refused. */
+  leftCents?: number;
   /** The pieces are back: they go into stock with the refund, or now if it was given before. */
   restock?: boolean;
   makerId?: string;
@@ -116,6 +121,8 @@ async function beginRefund(deps: OrderDeps, asked: Asked): Promise<Begun> {
     if (!canTransition(order.state, 'refunded')) return { ok: false, reason: 'wrong_state' };
     const plan = planRefund({ order, refunds, wish: asked });
     if (!plan.ok) return plan;
+    const { leftCents = plan.leftCents } = asked;
+    if (leftCents !== plan.leftCents) return { ok: false, reason: 'changed_meanwhile' };
     const refund: Refund = {
       id: deps.randomId(),
       orderId: order.id,
