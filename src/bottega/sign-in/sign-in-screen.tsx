@@ -20,6 +20,8 @@ const arrivalSchema = z.object({
   act: z.string().optional(),
   /** They were signed in until now, and are put out. */
   wasIn: z.boolean().optional(),
+  /** The address that a code was mailed to; in the history, so that it survives a reload. */
+  askedFor: z.string().optional(),
 });
 
 /** The way in: with the one-time link, whose token stands after the '#', a passkey or a mailed code. */
@@ -46,6 +48,10 @@ export function SignInScreen() {
         <SignIn
           isAgain={isAgain}
           isPutOut={arrival?.why === 'sign_in' && arrival.wasIn === true}
+          askedFor={arrival?.askedFor}
+          onAsked={(askedFor) =>
+            void navigate('.', { replace: true, state: { ...arrival, askedFor } })
+          }
           onEnter={enter}
           onEnterWithPasskey={goOn}
           onLeave={() => void navigate(arrival?.from ?? bottegaPaths.today, { replace: true })}

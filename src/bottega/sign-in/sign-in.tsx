@@ -18,6 +18,9 @@ interface SignInProps {
   isAgain: boolean;
   /** They were signed in here until now. */
   isPutOut: boolean;
+  /** The address that a code was mailed to; undefined until then. */
+  askedFor: string | undefined;
+  onAsked: (email: string | undefined) => void;
   onEnter: () => void;
   onEnterWithPasskey: () => void;
   /** Goes back without signing in anew. */
@@ -26,11 +29,10 @@ interface SignInProps {
 
 /** Signs in with a passkey, or a code by e-mail: first the address, then the code, on the same page. */
 export function SignIn(props: SignInProps) {
-  const { isAgain, isPutOut, onEnter, onEnterWithPasskey, onLeave } = props;
-  const [askedFor, setAskedFor] = useState<string>();
+  const { isAgain, isPutOut, askedFor, onAsked, onEnter, onEnterWithPasskey, onLeave } = props;
   return askedFor === undefined ? (
     <>
-      <AddressForm {...{ isAgain, isPutOut }} onAsked={setAskedFor} />
+      <AddressForm {...{ isAgain, isPutOut, onAsked }} />
       <PasskeySignIn onEnter={onEnterWithPasskey} />
       {isAgain && (
         <Button look="quiet" className="mt-5 w-full" onClick={onLeave}>
@@ -39,7 +41,7 @@ export function SignIn(props: SignInProps) {
       )}
     </>
   ) : (
-    <CodeForm email={askedFor} onEnter={onEnter} onBack={() => setAskedFor(undefined)} />
+    <CodeForm email={askedFor} onEnter={onEnter} onBack={() => onAsked(undefined)} />
   );
 }
 
