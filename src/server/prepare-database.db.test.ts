@@ -21,7 +21,7 @@ test('a clock that does not fit the database is refused, unless a setting says t
       now: longAgo,
     });
   await expect(prepare(false)).rejects.toThrow(
-    /^The clock of this machine says 2020-01-01 00:00 UTC, before the newest migration/,
+    /^The clock of this machine says 2020-01-01 00:00:00 UTC, before the newest migration/,
   );
   expect(await prepare(true)).toBeUndefined();
 });

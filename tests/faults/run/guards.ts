@@ -23,8 +23,8 @@ export const guards: readonly Guard[] = [
     cuts: [
       {
         file: 'src/shop/orders/sale-statements.ts',
-        snippet: 'with fits as (select sku_id, qty from ${fitting({ orderId, wanted, now: at })}),',
-        instead: 'with fits as (select sku_id, qty from ${wanted}),',
+        snippet: 'with fits as (select sku_id, qty from ${fitting({ orderId, requested, now: at })}),',
+        instead: 'with fits as (select sku_id, qty from ${requested}),',
       },
     ],
     statement: 'alter table sku drop constraint stock_not_negative',
@@ -37,11 +37,11 @@ export const guards: readonly Guard[] = [
         file: 'src/shop/orders/save-statements.ts',
         snippet:
           'insert into idempotency_key (key, order_id, request_fingerprint)\n' +
-          "      select ${given('key')}, ${id}, ${given('requestFingerprint')}\n" +
+          "      select ${param('key')}, ${id}, ${param('requestFingerprint')}\n" +
           '      from all_fit, room where all_fit.yes and room.yes\n' +
           '      on conflict (key) do nothing returning key',
         instead:
-          "select ${given('key')}, ${given('requestFingerprint')} from all_fit, room where all_fit.yes and room.yes",
+          "select ${param('key')}, ${param('requestFingerprint')} from all_fit, room where all_fit.yes and room.yes",
       },
     ],
   },
@@ -135,8 +135,8 @@ export const guards: readonly Guard[] = [
     cuts: [
       {
         file: 'src/shop/orders/reservation-statements.ts',
-        snippet: 'from ${fitting({ orderId, wanted, now, kept })}',
-        instead: 'from (select * from ${wanted}) as fits',
+        snippet: 'from ${fitting({ orderId, requested, now, kept })}',
+        instead: 'from (select * from ${requested}) as fits',
       },
     ],
   },
