@@ -7,8 +7,7 @@ function onlyLeft(stock: number): string {
 }
 
 function isShort({ name, stock }: { name: string; stock: number }): string {
-  if (stock <= 0)
-    return `“${name}” al momento non è disponibile, e il totale lo conta ancora: toglilo per continuare.`;
+  if (stock <= 0) return `“${name}” al momento non è disponibile: toglilo per continuare.`;
   if (stock === 1) return `Di “${name}” ne resta uno solo: riduci la quantità per continuare.`;
   return `Di “${name}” ne restano solo ${stock}: riduci la quantità per continuare.`;
 }
