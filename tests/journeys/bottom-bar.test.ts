@@ -77,30 +77,3 @@ test('a piece above the threshold is sent for free, on its page as in the cart',
   await gotoHydrated(page, `${shop.address}${cardigan}`);
   await expectShown(page.getByText(/IVA inclusa · Spedizione 7,00\s€/));
 });
-
-test.for([
-  { width: 360, height: 740, letters: '200%' },
-  { width: 740, height: 360, letters: '100%' },
-])(
-  'the bar covers no size that takes the focus, at $width × $height with letters of $letters',
-  async ({ letters, ...viewport }) => {
-    await using visit = await openVisit({ viewport });
-    const { page } = visit;
-    await gotoHydrated(page, `${shop.address}${cardigan}`);
-    await page.evaluate((size) => {
-      document.documentElement.style.fontSize = size;
-    }, letters);
-    const bar = page.locator('[data-bottom-bar]');
-    await page.locator('[name=size]:checked').focus();
-    for (const _size of await page.locator('[name=size]').all()) {
-      await page.keyboard.press('ArrowRight');
-      await expect
-        .poll(async () => {
-          const size = await page.locator('label:has(:focus)').boundingBox();
-          const cover = await bar.boundingBox();
-          return size && size.y >= 0 && size.y + size.height <= (cover?.y ?? 0);
-        })
-        .toBe(true);
-    }
-  },
-);
