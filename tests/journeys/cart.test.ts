@@ -89,9 +89,7 @@ test('a line of which none is left can be taken out where it says so', async () 
   const lines = [...(await pickLines(shop, 1)), cardiganInS];
   await fillCart(page.context(), { address: shop.address, lines });
   await gotoHydrated(page, `${shop.address}/cart`);
-  await page
-    .getByText('“Cardigan Alba” al momento non è disponibile: toglilo')
-    .waitFor();
+  await page.getByText('“Cardigan Alba” al momento non è disponibile: toglilo').waitFor();
   await page.getByRole('button', { name: 'Togli', exact: true }).click();
   await page.getByRole('button', { name: 'Procedi al pagamento' }).click();
   await waitForHeading(page, 'Checkout');

@@ -23,7 +23,8 @@ export const guards: readonly Guard[] = [
     cuts: [
       {
         file: 'src/shop/orders/sale-statements.ts',
-        snippet: 'with fits as (select sku_id, qty from ${fitting({ orderId, requested, now: at })}),',
+        snippet:
+          'with fits as (select sku_id, qty from ${fitting({ orderId, requested, now: at })}),',
         instead: 'with fits as (select sku_id, qty from ${requested}),',
       },
     ],
