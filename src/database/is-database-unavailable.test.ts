@@ -75,8 +75,8 @@ test.each([
   async (name, before) => {
     const client = await database.pool.connect();
     const ended = new Promise((resolve) => void client.once('error', resolve));
-    await client.query(`set ${name} = 1`);
-    await client.query(before);
+    // Both at once: between two the server may end the connection already.
+    await client.query(`set ${name} = 1; ${before}`);
     expect(isDatabaseUnavailable(await ended)).toBe(true);
     expect(isDatabaseUnavailable(await reasonOf(client.query('select 1')))).toBe(true);
     client.release(true);
