@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   backOfficeOrderCalls,
   type BackOfficeOrder,
@@ -39,7 +38,6 @@ type ChoiceProps = RefundFormProps & { left: RefundDraft['lines']; leftCents: nu
 
 function Choice({ left, leftCents, ...props }: ChoiceProps) {
   const { order, onDraft } = props;
-  const [leftAtFirst] = useState(leftCents);
   const start = useFocusAtOnce<HTMLFieldSetElement>();
   const draft = fitRefund(props.draft, left);
   const wish = toRefundRequest(draft);
@@ -71,7 +69,7 @@ function Choice({ left, leftCents, ...props }: ChoiceProps) {
           />
         ))}
       </fieldset>
-      {(leftCents !== leftAtFirst || (draft.what === 'some' && draft !== props.draft)) && (
+      {draft.what === 'some' && draft !== props.draft && (
         <Failure message={text.meanwhile(lastGiven(order))} />
       )}
       {draft.what === 'some' &&
