@@ -1,3 +1,4 @@
+import { hashToken } from '#shop/hash-token.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { pictureReference } from '#contract/paths.ts';
@@ -76,11 +77,6 @@ export function selectVerifications(db: Db, token: string) {
       ]),
     )
     .select(['email_hash', 'confirmed_at']);
-}
-
-/** The hash under which the token of a link is stored. */
-export function hashToken(token: string): Buffer<ArrayBuffer> {
-  return createHash('sha256').update(token).digest();
 }
 
 /** The hash under which a verified address is stored, the same in any capitals. */

@@ -1,3 +1,4 @@
+import { hashToken } from '#shop/hash-token.ts';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { readCurrentNames } from '#shop/catalogue/name-queries.ts';
 import type { Outbox } from '#database/jobs/create-outbox.ts';
@@ -6,7 +7,7 @@ import type { Database, Db } from '#database/tables.ts';
 import { emailQuota } from '#shop/emails/email-quota.ts';
 import { countEmail } from '#shop/emails/statements.ts';
 import type { BackInStockRequest, SkuName } from './back-in-stock-request.ts';
-import { findRequestByLink, hashToken, isConfirmed } from './queries.ts';
+import { findRequestByLink, isConfirmed } from './queries.ts';
 
 type Outcome = { ok: true } | { ok: false; reason: 'not_found' | 'in_stock' | 'being_paid' };
 

@@ -1,7 +1,8 @@
+import { hashToken } from '#shop/hash-token.ts';
 import { sql } from 'kysely';
 import type { Db } from '#database/tables.ts';
 import type { EmailVerification } from './back-in-stock-request.ts';
-import { hashAddress, hashToken, selectVerifications } from './queries.ts';
+import { hashAddress, selectVerifications } from './queries.ts';
 
 /** Adds a link that verifies an address; only hashes of both are stored. */
 export async function addEmailVerification(

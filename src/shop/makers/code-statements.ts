@@ -1,8 +1,9 @@
+import { hashToken } from '#shop/hash-token.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Outbox } from '#database/jobs/create-outbox.ts';
 import type { Database, Db } from '#database/tables.ts';
 import type { CodeLimits, CodeRequest, CodeTrial, NewCode, NewSession } from './maker.ts';
-import { hashCode, hashSecret, makerColumns, selectMaker } from './queries.ts';
+import { hashCode, makerColumns, selectMaker } from './queries.ts';
 import { addSession } from './session-statements.ts';
 
 type Request = NewCode & {
@@ -60,7 +61,7 @@ export async function addCodeRequest(
     .insertInto('sign_in_code')
     .values({
       maker_id: makerId ?? null,
-      token_hash: hashSecret(token),
+      token_hash: hashToken(token),
       asked_at: now,
       expires_at: expiresAt,
       from_trusted_device: isTrusted,
@@ -79,7 +80,7 @@ async function isSignedIn(
   if (session === undefined) return false;
   const found = await db
     .selectFrom('maker_session')
-    .where('token_hash', '=', hashSecret(session))
+    .where('token_hash', '=', hashToken(session))
     .where('maker_id', '=', maker.id)
     .where('expires_at', '>', now)
     .select('id')
@@ -95,7 +96,7 @@ async function isTrustedDevice(
   if (deviceToken === undefined) return false;
   const found = await db
     .selectFrom('trusted_device')
-    .where('token_hash', '=', hashSecret(deviceToken))
+    .where('token_hash', '=', hashToken(deviceToken))
     .where('maker_id', '=', maker.id)
     .select('id')
     .executeTakeFirst();
@@ -161,7 +162,7 @@ export async function tryCode(
   { token, code, most }: { token: string; code: string; most: number },
   session: NewSession,
 ): Promise<CodeTrial> {
-  const tokenHash = hashSecret(token);
+  const tokenHash = hashToken(token);
   const codeHash = hashCode(code, tokenHash);
   return db.transaction().execute(async (transaction) => {
     // The lock keeps the maker's address and access as they are until the end.

@@ -1,8 +1,9 @@
+import { hashToken } from '#shop/hash-token.ts';
 import type { Outbox } from '#database/jobs/create-outbox.ts';
 import type { Db } from '#database/tables.ts';
 import type { MakerSession, NewSession } from './maker.ts';
 import type { ChallengeOwner, Credential, Passkey } from './passkey.ts';
-import { hashSecret, makerColumns } from './queries.ts';
+import { makerColumns } from './queries.ts';
 import { addSession } from './session-statements.ts';
 
 export async function addChallenge(
@@ -11,7 +12,7 @@ export async function addChallenge(
 ): Promise<void> {
   await db
     .insertInto('passkey_challenge')
-    .values({ challenge_hash: hashSecret(challenge), expires_at: expiresAt, ...ownerColumns(by) })
+    .values({ challenge_hash: hashToken(challenge), expires_at: expiresAt, ...ownerColumns(by) })
     .execute();
 }
 
@@ -23,7 +24,7 @@ export async function takeChallenge(
   const { browser_hash: browser, session_id: session } = ownerColumns(by);
   const { numDeletedRows } = await db
     .deleteFrom('passkey_challenge')
-    .where('challenge_hash', '=', hashSecret(challenge))
+    .where('challenge_hash', '=', hashToken(challenge))
     .where('expires_at', '>', now)
     .where('browser_hash', 'is not distinct from', browser)
     .where('session_id', 'is not distinct from', session)
@@ -33,7 +34,7 @@ export async function takeChallenge(
 
 function ownerColumns(by: ChallengeOwner) {
   return 'browser' in by
-    ? { browser_hash: hashSecret(by.browser), session_id: null }
+    ? { browser_hash: hashToken(by.browser), session_id: null }
     : { browser_hash: null, session_id: by.sessionId };
 }
 

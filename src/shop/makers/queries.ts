@@ -43,11 +43,6 @@ export function hasAddress(email: string) {
   return sql<boolean>`lower(email) = ${email.toLowerCase()}`;
 }
 
-/** The hash under which the token of a link, a session, a device or a request for a code is stored. */
-export function hashSecret(secret: string): Buffer<ArrayBuffer> {
-  return createHash('sha256').update(secret).digest();
-}
-
 /** The hash under which a code is stored: it is valid only with the token of the browser that asked for it. */
 export function hashCode(code: string, tokenHash: Uint8Array): Buffer<ArrayBuffer> {
   return createHash('sha256').update(tokenHash).update(code).digest();

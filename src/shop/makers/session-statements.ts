@@ -1,7 +1,8 @@
+import { hashToken } from '#shop/hash-token.ts';
 import { sql } from 'kysely';
 import type { Db } from '#database/tables.ts';
 import type { Maker, MakerSession, NewSession, SessionLifetime } from './maker.ts';
-import { hashSecret, makerColumns } from './queries.ts';
+import { makerColumns } from './queries.ts';
 
 /** How exact 'last seen' is, in ms: a session that is used writes its row once in this time, not at each request. */
 const seenEveryMs = 5 * 60 * 1000;
@@ -19,7 +20,7 @@ export async function addSession(
     .insertInto('maker_session')
     .values({
       maker_id: maker.id,
-      token_hash: hashSecret(token),
+      token_hash: hashToken(token),
       device,
       signed_in_at: now,
       seen_at: now,
@@ -37,7 +38,7 @@ async function trustDevice(
 ): Promise<string> {
   const { id } = await db
     .insertInto('trusted_device')
-    .values({ maker_id: maker.id, token_hash: hashSecret(deviceToken), seen_at: now })
+    .values({ maker_id: maker.id, token_hash: hashToken(deviceToken), seen_at: now })
     .onConflict((conflict) =>
       conflict.columns(['token_hash', 'maker_id']).doUpdateSet({ seen_at: now }),
     )
@@ -54,7 +55,7 @@ export async function touchSession(
   const row = await db
     .selectFrom('maker_session')
     .innerJoin('maker', 'maker.id', 'maker_session.maker_id')
-    .where('maker_session.token_hash', '=', hashSecret(token))
+    .where('maker_session.token_hash', '=', hashToken(token))
     .where('maker_session.expires_at', '>', now)
     .select(['maker_session.id as session_id', 'signed_in_at as signedInAt', 'seen_at as seenAt'])
     .select(makerColumns)
@@ -85,7 +86,7 @@ async function prolong(
 export async function endSession(db: Db, token: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('maker_session')
-    .where('token_hash', '=', hashSecret(token))
+    .where('token_hash', '=', hashToken(token))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -1,3 +1,4 @@
+import { hashToken } from '#shop/hash-token.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Outbox } from '#database/jobs/create-outbox.ts';
@@ -11,7 +12,7 @@ import type {
   NewCode,
   NewSession,
 } from './maker.ts';
-import { hashSecret, hasAddress, hasMaker, makerColumns, selectMaker } from './queries.ts';
+import { hasAddress, hasMaker, makerColumns, selectMaker } from './queries.ts';
 import { addSession } from './session-statements.ts';
 
 type Deps = { db: Db; outbox: Outbox };
@@ -24,7 +25,7 @@ export async function addInvitation(
   await db
     .insertInto('maker_invitation')
     .values({
-      token_hash: hashSecret(token),
+      token_hash: hashToken(token),
       first_maker_only: needsNoMaker,
       expires_at: expiresAt,
     })
@@ -49,7 +50,7 @@ export async function spendInvitation(
     const invitation = await transaction
       .updateTable('maker_invitation')
       .set({ used_at: session.now })
-      .where('token_hash', '=', hashSecret(claim.token))
+      .where('token_hash', '=', hashToken(claim.token))
       .where('used_at', 'is', null)
       .where('expires_at', '>', session.now)
       .returning('first_maker_only')
