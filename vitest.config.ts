@@ -9,7 +9,6 @@ keepTemporaryFilesInMemory();
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 /** Importing a module does nothing, so files can share what they import. */
 const shared = { isolate: false };
-const needsDatabase = ['**/*.db.test.ts', 'src/database/**', 'packages/card-sandbox/**'];
 
 export default defineConfig({
   test: {
@@ -28,10 +27,10 @@ export default defineConfig({
             'src/**/*.test.{ts,tsx}',
             'tests/{repository,support,browsers,failover,image}/**/*.test.ts',
             'tools/**/*.test.ts',
-            'packages/yarn-renderer/**/*.test.ts',
+            'packages/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', ...needsDatabase],
+          exclude: ['**/node_modules/**', '**/*.db.test.ts'],
         },
       },
       {
@@ -40,11 +39,7 @@ export default defineConfig({
           ...patience,
           ...shared,
           name: 'database',
-          include: [
-            '{src,tests}/**/*.db.test.ts',
-            'src/database/**/*.test.ts',
-            'packages/card-sandbox/**/*.test.ts',
-          ],
+          include: ['{src,tests,packages}/**/*.db.test.ts'],
         },
       },
       {
