@@ -4,20 +4,20 @@ import { findIntents } from '#shop/orders/find-intents.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { findOrder } from '#shop/orders/queries.ts';
-import { type Closing, markForVoiding, recordClosed } from '#shop/orders/record-change.ts';
+import { type Cancellation, markForVoiding, recordCancelled } from '#shop/orders/record-change.ts';
 import { isOpen } from '#shop/orders/transitions.ts';
 import { voidAuthorisations } from '#shop/orders/void-authorisation.ts';
 import { withLease } from '#shop/orders/with-lease.ts';
 
 /**
- * Ends an order that was not paid: its authorisations are voided first, then its reservation is released. An order
+ * Cancels or expires an order that was not paid: its authorisations are voided first, then its reservation is released. An order
  * that turns out to be authorised is finished instead, unless it has a void cause. The caller holds the lease.
  * @returns false when the provider could not be asked; the order stays open
  */
-export async function closeOrder(
+export async function cancelUnpaidOrder(
   deps: OrderDeps,
   order: Order,
-  closing: Closing,
+  cancellation: Cancellation,
 ): Promise<boolean> {
   const found = await findIntents(deps, order);
   if (!found.ok && found.reason === 'no_answer') return false;
@@ -26,28 +26,32 @@ export async function closeOrder(
   const intents = found.ok ? found.intents : [];
   const [intent] = intents;
   if (order.voidCause === undefined && order.attempt !== undefined) {
-    if (intent === undefined || !isAuthorised(intent)) return voidOrder(deps, order, closing);
+    if (intent === undefined || !isAuthorised(intent)) return voidOrder(deps, order, cancellation);
     await applyIntent(deps, order, intent);
     return true;
   }
   if (!(await voidAuthorisations(deps, intents))) return false;
-  await recordClosed(deps, order.id, closingOf(order) ?? closing);
+  await recordCancelled(deps, order.id, requestedCancellation(order) ?? cancellation);
   return true;
 }
 
 /** The order cannot be sold once it is marked; the intent is voided as it is then. */
-async function voidOrder(deps: OrderDeps, { id }: Order, closing: Closing): Promise<boolean> {
-  if (!(await markForVoiding(deps, id, closing.cause))) return true;
+async function voidOrder(
+  deps: OrderDeps,
+  { id }: Order,
+  cancellation: Cancellation,
+): Promise<boolean> {
+  if (!(await markForVoiding(deps, id, cancellation.cause))) return true;
   const marked = await findOrder(deps.db, id);
-  return marked === undefined || closeOrder(deps, marked, closing);
+  return marked === undefined || cancelUnpaidOrder(deps, marked, cancellation);
 }
 
 function isAuthorised({ status }: CardIntent): boolean {
   return status === 'succeeded' || status === 'requires_capture';
 }
 
-/** The closing that was asked for when the order was marked for voiding. */
-function closingOf({ voidCause }: Order): Closing | undefined {
+/** The cancellation for which the order was marked for voiding. */
+function requestedCancellation({ voidCause }: Order): Cancellation | undefined {
   if (voidCause === undefined) return undefined;
   return { to: voidCause === 'time_over' ? 'expired' : 'cancelled', cause: voidCause };
 }
@@ -61,7 +65,7 @@ export async function expireOrder(deps: OrderDeps, orderId: string): Promise<voi
   if (!order || !isOpen(order.state) || order.payableUntil > deps.clock.now()) return;
   const closed = await withLease(deps, { orderId }, async (leased) => {
     if (!isOpen(leased.state)) return true;
-    return closeOrder(deps, leased, { to: 'expired', cause: 'time_over' });
+    return cancelUnpaidOrder(deps, leased, { to: 'expired', cause: 'time_over' });
   });
   if (!closed.ok) throw new Error(`Order ${orderId} is being paid right now`);
   if (!closed.result) throw new Error(`The intent of order ${orderId} could not be cancelled yet`);
