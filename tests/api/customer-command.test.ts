@@ -79,7 +79,7 @@ test('customer --export writes all that is kept about an address into a new file
       { order: { number, total: 5200, customer: { first_name: 'Eufrasia' } } },
       { order: { state: 'failed', customer: { phone: person.phone } } },
     ],
-    interests: [{ piece: { _id: 'maglia-2', size: 'S' }, state: 'unconfirmed' }],
+    requests: [{ piece: { _id: 'maglia-2', size: 'S' }, state: 'unconfirmed' }],
     addressLinks: [{ createdAt: expect.any(String) }],
     withdrawals: [{ order_number: number, name: 'Eufrasia Zanzottera' }],
   });

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
-import { interestPageText as text } from '#text/interest-page.ts';
+import { backInStockPageText as text } from '#text/back-in-stock-page.ts';
 import type { RequestState } from './make-request.ts';
 import type { Scene, Stage } from './scene.ts';
 
@@ -8,7 +8,7 @@ import type { Scene, Stage } from './scene.ts';
 async function open({ page, makersShop }: Stage, state: RequestState): Promise<string> {
   const { address, request } = await makersShop();
   const token = await request(state);
-  await gotoHydrated(page, address + paths.interest(token));
+  await gotoHydrated(page, address + paths.backInStock(token));
   return token;
 }
 
@@ -22,7 +22,7 @@ function standing(name: string, state: RequestState): Scene {
   };
 }
 
-export const interestScenes: Scene[] = [
+export const backInStockScenes: Scene[] = [
   standing('waiting', 'waiting'),
   standing('kept', 'told'),
   standing('bought', 'bought'),
@@ -52,6 +52,6 @@ export const interestScenes: Scene[] = [
     screen: 'kept-return',
     state: 'unknown',
     tolerated: /status of 404/,
-    play: ({ page, address }) => gotoHydrated(page, address + paths.interest('sconosciuto')),
+    play: ({ page, address }) => gotoHydrated(page, address + paths.backInStock('sconosciuto')),
   },
 ];

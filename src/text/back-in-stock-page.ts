@@ -2,7 +2,7 @@ import { formatMoment } from './dates.ts';
 import { notSavedText } from './not-saved.ts';
 
 /** The page to which the link of an e-mail about a piece leads, in each of its states. */
-export const interestPageText = {
+export const backInStockPageText = {
   title: 'Il pezzo che aspettavi',
   description: 'Come sta la tua richiesta di un avviso, e il pezzo che teniamo da parte per te.',
   waiting: {

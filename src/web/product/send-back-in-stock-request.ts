@@ -18,7 +18,7 @@ interface Wish {
 }
 
 /** Asks to be told when a piece is back, after the contract's own check of the address. */
-export async function sendInterest({ email, product, onBegin }: Wish): Promise<Sent> {
+export async function sendBackInStockRequest({ email, product, onBegin }: Wish): Promise<Sent> {
   const address = emailSchema.safeParse(email);
   if (!address.success) {
     return { kind: 'wrong', address: email.trim() === '' ? 'missing' : 'invalid' };

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { flushSync } from 'react-dom';
 import type { BackInStockParams } from '#contract/back-in-stock.ts';
 import { paths } from '#contract/paths.ts';
-import { interestText } from '#text/interest.ts';
+import { backInStockText } from '#text/back-in-stock.ts';
 import { Button } from '#ui/button.tsx';
 import { focusFirstBadField } from '#ui/focus.ts';
 import { EmailField } from '#web/email-field.tsx';
@@ -13,14 +13,14 @@ import { WriteToUs } from '#web/write-to-us.tsx';
 
 const said = {
   writing: '',
-  sending: interestText.sending,
-  sent: interestText.sent,
-  failed: interestText.failed,
+  sending: backInStockText.sending,
+  sent: backInStockText.sent,
+  failed: backInStockText.failed,
 } as const;
 
-type InterestState = keyof typeof said | 'being_paid';
+type RequestState = keyof typeof said | 'being_paid';
 
-const inks: Record<InterestState, string> = {
+const inks: Record<RequestState, string> = {
   writing: '',
   sending: 'text-sage',
   sent: 'text-sage',
@@ -28,19 +28,22 @@ const inks: Record<InterestState, string> = {
   failed: 'text-terracotta-deep',
 };
 
-const wrong = { missing: interestText.emailRequired, invalid: interestText.emailInvalid } as const;
+const wrong = {
+  missing: backInStockText.emailRequired,
+  invalid: backInStockText.emailInvalid,
+} as const;
 
-interface InterestFormProps {
+interface BackInStockFormProps {
   product: BackInStockParams['product'];
   /** It can be bought by now. */
   onInStock: () => void;
 }
 
 /** For a size that is sold out: ask to be told when it is back. */
-export function InterestForm({ product, onInStock }: InterestFormProps) {
-  const { state, note, error, send } = useInterest(product, onInStock);
+export function BackInStockForm({ product, onInStock }: BackInStockFormProps) {
+  const { state, message, error, send } = useBackInStockRequest(product, onInStock);
   const form = useRef<HTMLFormElement>(null);
-  const words = state === 'being_paid' ? note : said[state];
+  const words = state === 'being_paid' ? message : said[state];
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -58,24 +61,24 @@ export function InterestForm({ product, onInStock }: InterestFormProps) {
       onSubmit={submit}
       className="rounded-md bg-fleece p-5"
     >
-      <p className="font-display text-lg">{interestText.heading(product.size)}</p>
-      <WriteToUs why={interestText.byMail} />
+      <p className="font-display text-lg">{backInStockText.heading(product.size)}</p>
+      <WriteToUs why={backInStockText.byMail} />
       <div className="noscript:hidden">
-        <p className="mt-1 mb-4 text-sm text-soft">{interestText.lead}</p>
-        <EmailField label={interestText.email} error={error} />
+        <p className="mt-1 mb-4 text-sm text-soft">{backInStockText.lead}</p>
+        <EmailField label={backInStockText.email} error={error} />
         <Button type="submit" busy={state === 'sending'} className="mt-4 w-full">
-          {interestText.send}
+          {backInStockText.send}
         </Button>
         <output className={`mt-3 block text-sm font-medium empty:hidden ${inks[state]}`}>
           {words !== '' && <span>{words}</span>}
           {state === 'sent' && (
-            <span className="mt-1 block font-normal text-ink">{interestText.confirm}</span>
+            <span className="mt-1 block font-normal text-ink">{backInStockText.confirm}</span>
           )}
         </output>
         <p className="mt-3 text-xs text-soft">
-          {interestText.privacy}{' '}
+          {backInStockText.privacy}{' '}
           <Link to={paths.privacy} className="text-link tall-link">
-            {interestText.privacyLink}
+            {backInStockText.privacyLink}
           </Link>
         </p>
       </div>
@@ -87,12 +90,12 @@ export function InterestForm({ product, onInStock }: InterestFormProps) {
  * Sends a wish to be told when a size is back.
  * @param onInStock asked for when the size is back already
  */
-function useInterest(product: BackInStockParams['product'], onInStock: () => void) {
+function useBackInStockRequest(product: BackInStockParams['product'], onInStock: () => void) {
   const showPopup = useShowPopup();
-  const [state, setState] = useState<InterestState>('writing');
+  const [state, setState] = useState<RequestState>('writing');
   const [error, setError] = useState<string>();
   /** The shop's own sentence. */
-  const [note, setNote] = useState('');
+  const [message, setMessage] = useState('');
 
   function begin() {
     setError(undefined);
@@ -103,8 +106,10 @@ function useInterest(product: BackInStockParams['product'], onInStock: () => voi
   async function send(email: string): Promise<boolean> {
     if (state === 'sending') return true;
     // The schema library is heavy: it comes only when somebody asks.
-    const { sendInterest } = await loadChunk(() => import('./send-interest.ts'));
-    const sent = await sendInterest({ email, product, onBegin: begin });
+    const { sendBackInStockRequest } = await loadChunk(
+      () => import('./send-back-in-stock-request.ts'),
+    );
+    const sent = await sendBackInStockRequest({ email, product, onBegin: begin });
     switch (sent.kind) {
       case 'wrong':
         // At once, so that the field is marked before the focus goes to it.
@@ -120,7 +125,7 @@ function useInterest(product: BackInStockParams['product'], onInStock: () => voi
         return true;
       case 'being_paid':
         setState('being_paid');
-        setNote(sent.message);
+        setMessage(sent.message);
         return true;
       case 'sent':
       case 'failed':
@@ -129,5 +134,5 @@ function useInterest(product: BackInStockParams['product'], onInStock: () => voi
     }
   }
 
-  return { state, note, error, send };
+  return { state, message, error, send };
 }

@@ -1,13 +1,16 @@
 import { data } from 'react-router';
 import { errorStatus } from '#contract/error.ts';
-import { interestPageText } from '#text/interest-page.ts';
-import { InterestScreen, type InterestPage } from '#web/interest/interest-screen.tsx';
+import { backInStockPageText } from '#text/back-in-stock-page.ts';
+import {
+  BackInStockScreen,
+  type BackInStockPage,
+} from '#web/back-in-stock/back-in-stock-screen.tsx';
 import { shopContext } from '#web/loader-contexts.ts';
 import { personalMeta } from '#web/page-meta.ts';
-import type { Route } from './+types/interest';
+import type { Route } from './+types/back-in-stock';
 
 export function meta() {
-  return personalMeta(interestPageText);
+  return personalMeta(backInStockPageText);
 }
 
 /** Looks only: what follows the links of e-mails is not always their reader. */
@@ -25,11 +28,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return withStatus({ state: left ? 'left' : 'unknown' });
 }
 
-export default function Interest({ loaderData, actionData }: Route.ComponentProps) {
-  return <InterestScreen page={actionData ?? loaderData} />;
+export default function BackInStock({ loaderData, actionData }: Route.ComponentProps) {
+  return <BackInStockScreen page={actionData ?? loaderData} />;
 }
 
-function withStatus(page: InterestPage) {
+function withStatus(page: BackInStockPage) {
   return data(page, { status: page.state === 'unknown' ? errorStatus.not_found : 200 });
 }
 

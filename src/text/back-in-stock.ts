@@ -1,4 +1,4 @@
-export const interestText = {
+export const backInStockText = {
   /** Of a piece that comes in one size only, no other can be had. */
   heading: (size: string) =>
     size === 'unica' ? 'Questo pezzo è esaurito' : 'Questa taglia è esaurita',

@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts';
 import { addLine } from '#shop/cart/add-line.ts';
 import { samePiece } from '#shop/cart/same-piece.ts';
 import { errorText } from '#text/errors.ts';
-import { interestPageText as text, interestPageText } from '#text/interest-page.ts';
+import { backInStockPageText as text, backInStockPageText } from '#text/back-in-stock-page.ts';
 import { unbroken, unbrokenSize } from '#text/unbroken.ts';
 import { Button } from '#ui/button.tsx';
 import { useFocusAtOnce } from '#ui/focus.ts';
@@ -21,7 +21,7 @@ import { logProblem } from '#web/log-problem.ts';
 import { TiedParcel } from '#web/payment/tied-parcel.tsx';
 
 /** A request by its link, or what became of it. */
-export type InterestPage =
+export type BackInStockPage =
   | { state: 'left' | 'unknown' }
   | {
       state: 'waiting' | 'kept' | 'bought' | 'passed';
@@ -31,7 +31,7 @@ export type InterestPage =
     };
 
 /** How a request stands: the piece can be put into the cart while it is kept, and the request be left. */
-export function InterestScreen({ page }: { page: InterestPage }) {
+export function BackInStockScreen({ page }: { page: BackInStockPage }) {
   const { heading } = text[page.state];
   const drawing = page.state === 'unknown' ? <LoneSock /> : <TiedParcel />;
   return (
@@ -48,7 +48,7 @@ export function InterestScreen({ page }: { page: InterestPage }) {
   );
 }
 
-function leadOf(page: InterestPage): string {
+function leadOf(page: BackInStockPage): string {
   if (page.state !== 'kept') return text[page.state].lead;
   return text.kept.lead(new Date(page.keptUntil ?? Date.now()));
 }
@@ -78,7 +78,7 @@ function Failure({ message }: { message: string }) {
 }
 
 /** The ways on. Only a button does something: mail scanners follow links. */
-function Ways({ page }: { page: Extract<InterestPage, { token: string }> }) {
+function Ways({ page }: { page: Extract<BackInStockPage, { token: string }> }) {
   const { take, isBusy, failure } = useTakeReturned(page.token);
   const mayLeave = page.state === 'kept' || page.state === 'waiting';
   return (
@@ -107,7 +107,7 @@ function Ways({ page }: { page: Extract<InterestPage, { token: string }> }) {
 
 function whyNot(problem: unknown): string {
   if (!(problem instanceof ApiError)) return errorText.internal;
-  return isGone(problem) ? interestPageText.gone : problem.message;
+  return isGone(problem) ? backInStockPageText.gone : problem.message;
 }
 
 function isGone(problem: unknown): boolean {
@@ -130,7 +130,7 @@ function useTakeReturned(token: string) {
       const isThere = cart.some((other) => samePiece(other, line));
       const saved = isThere ? undefined : saveCart(addLine(cart, line));
       if (saved?.ok === false) {
-        setFailure(interestPageText.notSaved[saved.reason]);
+        setFailure(backInStockPageText.notSaved[saved.reason]);
         return;
       }
       rememberReservedPiece(line, new Date(kept_until));
