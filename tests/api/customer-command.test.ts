@@ -39,7 +39,7 @@ function run(task: Command, ...args: string[]) {
   return runCommand(task, { args, settings });
 }
 
-/** What in the database or among the e-mails still tells who it was. */
+/** Rows and e-mails that still name the customer. */
 async function findTraces(): Promise<string[]> {
   const everything = [...(await dumpRows(app.database.pool)), ...(await app.emails())];
   expect(everything.length).toBeGreaterThan(30);
