@@ -1,5 +1,5 @@
--- The whole schema of the shop. An empty database gets this file first; db/migrations begins after it. Once a
--- shop has been opened with this file it is never changed again.
+-- The whole schema of the shop. An empty database gets this file first, then the files of db/migrations. Once a
+-- release has this file it stays as it is, comments too: a start compares its checksum with that in the database.
 --
 -- Money is in cents with VAT included, times are UTC. A rule that a table can guard is guarded here. A column
 -- maker_id of type text is a maker's id without a reference, null where no maker acted.

@@ -69,7 +69,7 @@ export function listWrites(): Question[] {
       'sendMailCustomerReq',
       (side, nth, mark) => ({
         path: endpoints.sendMailCustomerReq.path,
-        body: interest(line(side, nth), mark),
+        body: backInStockRequest(line(side, nth), mark),
         headers: key,
       }),
       { status: 409 },
@@ -102,7 +102,7 @@ export function listWrites(): Question[] {
   ];
 }
 
-function interest({ _id, size, color }: Facts['lines'][number], mark: string) {
+function backInStockRequest({ _id, size, color }: Facts['lines'][number], mark: string) {
   return { email: `asks-${mark}@example.it`, product: { _id, name: _id, color, size } };
 }
 

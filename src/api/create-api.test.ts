@@ -182,7 +182,7 @@ test('POST /api/pay gives the browser an id of its own, kept on refusals too', a
   );
 });
 
-test('too many interest requests from one address are a 429 that says when to try again', async () => {
+test('too many back-in-stock requests from one address are a 429 that says when to try again', async () => {
   const limited = api({ limit: async () => ({ ok: false, retryAfterSeconds: 90 }) });
   const body = {
     email: 'ada@example.it',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type ErrorCode, errorCodeSchema, errorStatus } from '#contract/error.ts';
@@ -80,6 +81,13 @@ test('refusals follow from a call: input can be malformed, and a counted call co
   expect(Object.keys(refusals('advices'))).toEqual(['500', '503']);
   expect(Object.keys(refusals('product'))).toEqual(['400', '404', '500', '503']);
   expect(Object.keys(refusals('withdraw'))).toEqual(['400', '403', '413', '429', '500', '503']);
+});
+
+test('docs/a-payment.md says where each 409 is decided', async () => {
+  const text = await readFile('docs/a-payment.md', 'utf8');
+  const conflicts = Object.entries(errorStatus).filter(([, status]) => status === 409);
+  const missing = conflicts.filter(([code]) => !text.includes(`\`${code}\``));
+  expect(missing).toEqual([]);
 });
 
 /** The error codes of each status. */

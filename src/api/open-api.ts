@@ -10,7 +10,7 @@ const tags = {
   survey: 'The question of the home page',
   checkout: 'Payment',
   orders: 'Orders after their payment',
-  interest: 'Sizes that are sold out',
+  'back-in-stock': 'Sizes that are sold out',
   withdrawal: 'Withdrawal from a contract',
 } as const satisfies Record<Call['tag'], string>;
 

@@ -35,17 +35,17 @@ async function serveCustomer(context: CommandContext): Promise<number> {
     clock: { now: () => new Date() },
   };
   const file = await readCustomer(database.db, wish.email);
-  const kept = await deps.emails.about(wish.email);
-  for (const line of describeCustomer(file, kept.length)) context.say(line);
+  const keptEmails = await deps.emails.about(wish.email);
+  for (const line of describeCustomer(file, keptEmails.length)) context.say(line);
   if (wish.exportTo !== undefined) {
-    const written = await writeExport(wish.exportTo, { file, kept });
+    const written = await writeExport(wish.exportTo, { file, keptEmails });
     if (!written)
       return refuseArgs(context, { problem: `${wish.exportTo} is there already.`, usage });
     context.say(`Written to ${wish.exportTo}.`);
   }
   if (!wish.erase) return 0;
-  if (wish.sure) return await erase(context, { deps, file, kept });
-  for (const line of describeKept(planErasure(file, deps.clock.now()))) context.complain(line);
+  if (wish.sure) return await erase(context, { deps, file, keptEmails });
+  for (const line of describeRemaining(planErasure(file, deps.clock.now()))) context.complain(line);
   context.complain('Nothing has been erased: add --yes. It cannot be undone.');
   return 1;
 }
@@ -70,7 +70,7 @@ function readWish(args: string[]) {
 /** False when the file exists. */
 async function writeExport(
   path: string,
-  { file, kept }: { file: CustomerFile; kept: KeptEmail[] },
+  { file, keptEmails }: { file: CustomerFile; keptEmails: KeptEmail[] },
 ): Promise<boolean> {
   const exported = {
     notes: [
@@ -79,7 +79,7 @@ async function writeExport(
       'Card data are with the card provider; the shop never has them.',
     ],
     ...file,
-    keptEmails: kept.map(({ content }) => content),
+    keptEmails: keptEmails.map(({ content }) => content),
   };
   return writeNewFile(path, `${JSON.stringify(exported, null, 2)}\n`);
 }
@@ -87,17 +87,17 @@ async function writeExport(
 /** Lists the records that have to stay; the exit code is 1 when there are any. */
 async function erase(
   { say, complain }: CommandContext,
-  { deps, file, kept }: { deps: CommandDeps; file: CustomerFile; kept: KeptEmail[] },
+  { deps, file, keptEmails }: { deps: CommandDeps; file: CustomerFile; keptEmails: KeptEmail[] },
 ): Promise<number> {
   const plan = await eraseCustomer(deps, file);
-  const emails = plan.kept.length === 0 ? kept : kept.filter(isAboutRequest);
+  const emails = plan.remaining.length === 0 ? keptEmails : keptEmails.filter(isAboutRequest);
   await deps.emails.remove(emails);
   say(
-    `Erased: ${plan.orders.length} orders, ${plan.interests.length} requests, ` +
+    `Erased: ${plan.orders.length} orders, ${plan.requests.length} requests, ` +
       `${plan.withdrawals.length} withdrawals, ${emails.length} kept e-mails.`,
   );
-  for (const line of describeKept(plan)) complain(line);
-  return plan.kept.length === 0 ? 0 : 1;
+  for (const line of describeRemaining(plan)) complain(line);
+  return plan.remaining.length === 0 ? 0 : 1;
 }
 
 function isAboutRequest({ file }: KeptEmail): boolean {
@@ -106,8 +106,8 @@ function isAboutRequest({ file }: KeptEmail): boolean {
 
 /** The records of a person, in a line for each noun. */
 function describeCustomer(file: CustomerFile, keptEmails: number): string[] {
-  const { email, orders, interests, addressLinks, withdrawals, emails } = file;
-  const nouns = [orders, interests, addressLinks, withdrawals, emails];
+  const { email, orders, requests, addressLinks, withdrawals, emails } = file;
+  const nouns = [orders, requests, addressLinks, withdrawals, emails];
   if (nouns.every(({ length }) => length === 0) && keptEmails === 0)
     return [`Nothing is kept about ${email}.`];
   return [
@@ -118,7 +118,7 @@ function describeCustomer(file: CustomerFile, keptEmails: number): string[] {
     ),
     field(
       'requests',
-      interests.map(({ piece, state }) => `${piece.name} (${state})`),
+      requests.map(({ piece, state }) => `${piece.name} (${state})`),
     ),
     field(
       'links',
@@ -142,8 +142,8 @@ function field(name: string, parts: string[]): string {
 }
 
 /** The records that cannot be erased yet, with the reason. */
-function describeKept({ kept }: ErasurePlan): string[] {
-  return kept.map((one) => {
+function describeRemaining({ remaining }: ErasurePlan): string[] {
+  return remaining.map((one) => {
     const number = orderNumber(one);
     const name = 'order' in one ? `Order ${number}` : `The withdrawal from order ${number}`;
     switch (one.reason) {
@@ -159,7 +159,7 @@ function describeKept({ kept }: ErasurePlan): string[] {
   });
 }
 
-function orderNumber(one: ErasurePlan['kept'][number]): string {
+function orderNumber(one: ErasurePlan['remaining'][number]): string {
   if ('order' in one) return one.order.order.number ?? one.order.order.id;
   return one.withdrawal.order?.number ?? one.withdrawal.order_number;
 }

@@ -55,9 +55,9 @@ export function createCommandLog(): Log {
 }
 
 function createCommandReporter(complain: CommandContext['complain']): Reporter {
-  const tell = (event: string, { cause, ...details }: Record<string, unknown>) => {
+  const sayEvent = (event: string, { cause, ...details }: Record<string, unknown>) => {
     const reason = cause instanceof Error ? cause.message : cause;
     complain([event, JSON.stringify(details), reason].filter(Boolean).join(' '));
   };
-  return { info: () => undefined, warn: tell, error: tell };
+  return { info: () => undefined, warn: sayEvent, error: sayEvent };
 }

@@ -196,7 +196,7 @@ export const calls = {
   },
   takeReturned: {
     ...endpoints.takeReturned,
-    tag: 'interest',
+    tag: 'back-in-stock',
     summary: 'Let this browser order a piece that is reserved for the holder of an e-mail’s link',
     refuses: ['not_found', 'not_available'],
     limit: 'takeReturned',
@@ -227,7 +227,7 @@ export const calls = {
   },
   sendMailCustomerReq: {
     ...endpoints.sendMailCustomerReq,
-    tag: 'interest',
+    tag: 'back-in-stock',
     summary: 'Ask for an e-mail when a size is back',
     refuses: ['not_found', 'in_stock', 'being_paid'],
     limit: 'requestBackInStock',

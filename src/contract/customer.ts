@@ -34,7 +34,7 @@ export const customerFieldNames = customerSchema.keyof().options;
 export type NamedCustomer = Customer & Record<keyof Customer, unknown>;
 
 /** The customer of an order that exists: earlier versions accepted values that the form refuses today. */
-export const keptCustomerSchema = z.object({
+export const storedCustomerSchema = z.object({
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),

@@ -26,7 +26,7 @@ const errorCodes = [
 export const errorCodeSchema = z.enum(errorCodes);
 export type ErrorCode = z.infer<typeof errorCodeSchema>;
 
-/** The HTTP status of each code, in one place. */
+/** The HTTP status of each code, in one place. `docs/a-payment.md` says where each 409 is decided, and why. */
 export const errorStatus = {
   bad_request: 400,
   unauthorised: 401,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keptCustomerSchema } from '#contract/customer.ts';
+import { storedCustomerSchema } from '#contract/customer.ts';
 import { emailSchema } from '#contract/email.ts';
 import { orderIdSchema, orderViewSchema } from '#contract/order.ts';
 
@@ -32,7 +32,7 @@ export const orderProgressSchema = z.object({
 export type OrderProgress = z.infer<typeof orderProgressSchema>;
 
 /** Who an order goes to. */
-export const orderRecipientSchema = keptCustomerSchema;
+export const orderRecipientSchema = storedCustomerSchema;
 export type OrderRecipient = z.infer<typeof orderRecipientSchema>;
 
 /** Whoever ordered from this browser need not type an address. */

@@ -2,7 +2,7 @@ const pay = '/pay';
 const accepted = '/accepted';
 const order = '/ordine';
 const confirmAddress = '/avvisami/conferma';
-const interest = '/avvisami/richiesta';
+const backInStock = '/avvisami/richiesta';
 
 const product = (id: string) => `/product/${encodeURIComponent(id)}`;
 
@@ -32,8 +32,7 @@ export const paths = {
   error: '/error',
   anyConfirmAddress: confirmAddress,
   confirmAddress: (token: string) => `${confirmAddress}?codice=${encodeURIComponent(token)}`,
-  anyInterest: interest,
-  interest: (token: string) => `${interest}?codice=${encodeURIComponent(token)}`,
+  backInStock: (token: string) => `${backInStock}?codice=${encodeURIComponent(token)}`,
   withdrawal: '/recesso',
   /** The page to which a browser without scripts is redirected, so that a reload declares nothing again. */
   withdrawalReceived: '/recesso/ricevuto',

@@ -55,14 +55,11 @@ export function createRenderProcess(start: () => ChildProcess): Renderer {
     else promise?.reject(Object.assign(new Error(reply.fault.message), reply.fault));
   }
 
-  function giveUp(
-    ended: ChildProcess,
-    tell: (promise: PromiseWithResolvers<Making>) => void,
-  ): void {
+  function giveUp(ended: ChildProcess, end: (promise: PromiseWithResolvers<Making>) => void): void {
     if (child !== ended) return;
     child = undefined;
     clearTimeout(timer);
-    for (const promise of waiting.values()) tell(promise);
+    for (const promise of waiting.values()) end(promise);
     waiting.clear();
   }
 

@@ -19,3 +19,23 @@ test('headers for the collector that nobody could read are told', () => {
   const headers = 'api-key=a1b2==, x-team = shop';
   expect(readConfig({ OTEL_EXPORTER_OTLP_HEADERS: headers })).toMatchObject({ ok: true });
 });
+
+test('metrics are served on a port of this machine, or at an address', () => {
+  const served = (address: string) => readConfig({ METRICS_PORT: address });
+  for (const { address, host } of [
+    { address: '9100', host: '127.0.0.1' },
+    { address: '0.0.0.0:9100', host: '0.0.0.0' },
+    { address: '[::1]:9100', host: '::1' },
+  ]) {
+    expect(served(address)).toMatchObject({ config: { metrics: { host, port: 9100 } } });
+  }
+  for (const address of ['0', '65536', 'here', ':9100', 'http://here:9100']) {
+    expect(served(address)).toEqual({
+      ok: false,
+      problems: ['METRICS_PORT must be a port, or an address with a port, such as 0.0.0.0:9100'],
+    });
+  }
+  expect(served('0.0.0.0:3000')).toMatchObject({
+    problems: [`METRICS_PORT is the shop's own PORT`],
+  });
+});

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { emailSchema } from '#contract/email.ts';
 import { onOneLine } from '#contract/one-line.ts';
 import { cardProblems } from './card-problems.ts';
-import { readCarriers, smtpUrl } from './setting-formats.ts';
+import { readAddress, readCarriers, smtpUrl } from './setting-formats.ts';
 import type { Carrier } from '#shop/orders/carriers.ts';
 import { noProxies, readTrustedProxies, type TrustedProxies } from './http/read-trusted-proxies.ts';
 
@@ -78,8 +78,7 @@ export const settingsSchema = z.object({
     .refine(isOrigin, 'must end with its host: nothing is served below a path')
     .optional(),
   TRUST_PROXY: z.string().transform(toTrustedProxies).default(noProxies),
-  METRICS_PORT: port.optional(),
-  METRICS_HOST: host,
+  METRICS_PORT: z.string().transform(toAddress).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   // The exporter reads them itself.
   OTEL_EXPORTER_OTLP_HEADERS: z
@@ -152,7 +151,7 @@ function toConfig(settings: Settings): Config {
     host: settings.HOST,
     publicUrl: publicUrlOf(settings).replace(/\/+$/, ''),
     trustProxy: settings.TRUST_PROXY,
-    metrics: metricsOf(settings),
+    metrics: settings.METRICS_PORT,
     tracesEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
     shutdownDelaySeconds: settings.SHUTDOWN_DELAY_SECONDS,
     sharedCacheSeconds: settings.SHARED_CACHE_SECONDS,
@@ -181,14 +180,12 @@ function isOrigin(url: string): boolean {
   return pathname === '/' && search === '' && hash === '';
 }
 
-function metricsOf({ METRICS_HOST: host, METRICS_PORT: port }: Settings): Config['metrics'] {
-  return port === undefined ? undefined : { host, port };
-}
-
 /** Of two that want the same port, the later would not start. */
 function portProblems({ PORT = '3000', METRICS_PORT, SANDBOX_PORT }: Environment) {
   const others = Object.entries({ METRICS_PORT, SANDBOX_PORT });
-  const taken = others.filter(([, port]) => port !== undefined && Number(port) === Number(PORT));
+  const taken = others.filter(
+    ([, address]) => address !== undefined && Number(/\d+\s*$/.exec(address)?.[0]) === Number(PORT),
+  );
   return taken.map(([name]) => ({ path: [name], message: `is the shop's own PORT` }));
 }
 
@@ -211,6 +208,13 @@ function toTrustedProxies(text: string, context: z.RefinementCtx): TrustedProxie
   const proxies = readTrustedProxies(text);
   if (proxies !== undefined) return proxies;
   context.addIssue('must be a number of proxies, or networks: 10.0.0.0/8, 192.0.2.7');
+  return z.NEVER;
+}
+
+function toAddress(text: string, context: z.RefinementCtx) {
+  const address = readAddress(text);
+  if (address !== undefined) return address;
+  context.addIssue('must be a port, or an address with a port, such as 0.0.0.0:9100');
   return z.NEVER;
 }
 

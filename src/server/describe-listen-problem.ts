@@ -7,8 +7,8 @@ const listening = '0A';
 export type ListenAddress = {
   host: string;
   port: number;
-  /** Prefix of the two settings, for the message. */
-  settings?: '' | 'METRICS_' | 'SANDBOX_';
+  /** The setting with the port, for the message; `METRICS_PORT` has the host too. */
+  setting?: 'PORT' | 'METRICS_PORT' | 'SANDBOX_PORT';
 };
 
 /** The sentence for an address that cannot be listened on; undefined for any other error. */
@@ -17,21 +17,22 @@ export async function describeListenProblem(
   place: ListenAddress,
 ): Promise<string | undefined> {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
-  const { host, port, settings = '' } = place;
+  const { host, port, setting = 'PORT' } = place;
+  const hostSetting = setting === 'PORT' ? 'HOST' : setting;
   switch (error.code) {
     case 'EADDRINUSE': {
       const holder = await findPortHolder(port);
       const by = holder === undefined ? '' : ` by ${nameHolder(holder)}`;
       const stop = holder === undefined ? '' : 'end it, or ';
-      return `Port ${port} of ${host} is taken${by}: ${stop}choose another ${settings}PORT.`;
+      return `Port ${port} of ${host} is taken${by}: ${stop}choose another ${setting}.`;
     }
     case 'EACCES':
-      return `This account may not listen on port ${port}: choose a ${settings}PORT from 1024 on, and put a proxy before it.`;
+      return `This account may not listen on port ${port}: choose a ${setting} from 1024 on, and put a proxy before it.`;
     case 'EADDRNOTAVAIL':
-      return `${host} is no address of this machine: correct ${settings}HOST.`;
+      return `${host} is no address of this machine: correct ${hostSetting}.`;
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `The name ${host} is not known: correct ${settings}HOST.`;
+      return `The name ${host} is not known: correct ${hostSetting}.`;
     default:
       return undefined;
   }

@@ -51,13 +51,15 @@ test.runIf(process.platform === 'linux').each([
 
 test('a port that is taken is told with the setting that chooses it', async () => {
   const { port } = await open();
-  const second = listen(newServer(), { host, port, settings: 'METRICS_' });
+  const second = listen(newServer(), { host, port, setting: 'METRICS_PORT' });
   await expect(second).rejects.toThrow(/choose another METRICS_PORT\.$/);
 });
 
 test('an address of another machine is told', async () => {
   const elsewhere = listen(newServer(), { host: '192.0.2.1', port: 0 });
   await expect(elsewhere).rejects.toThrow('192.0.2.1 is no address of this machine: correct HOST.');
+  const metrics = listen(newServer(), { host: '192.0.2.1', port: 0, setting: 'METRICS_PORT' });
+  await expect(metrics).rejects.toThrow(/correct METRICS_PORT\.$/);
 });
 
 test('a name that nobody knows is told', async () => {

@@ -87,7 +87,7 @@ async function openSandbox(parts: Parts, port: number): Promise<Cards> {
   // The sandbox drops answers on order, for which it needs the Node response in the bindings.
   const fetch = (request: Request, bindings: unknown) =>
     sandbox.serverApp.fetch(request, Object(bindings));
-  const server = await serveHttp({ fetch, host: '127.0.0.1', port, settings: 'SANDBOX_' });
+  const server = await serveHttp({ fetch, host: '127.0.0.1', port, setting: 'SANDBOX_PORT' });
   const { secretKey, publishableKey, webhookSecret } = sandboxKeys;
   return {
     access: {

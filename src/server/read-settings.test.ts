@@ -35,6 +35,18 @@ test('a setting that is set by both names has the value of the new one', () => {
   expect(environment).toMatchObject({ SHUTDOWN_DELAY_SECONDS: '5' });
 });
 
+test.each([
+  ['10.0.0.5', '10.0.0.5'],
+  ['::1', '::1'],
+])('METRICS_HOST=%s is joined with METRICS_PORT, with a line that says so', (host, expected) => {
+  const environment = { METRICS_HOST: host, METRICS_PORT: '9100' };
+  expect(applyOldNames(environment)).toEqual([
+    expect.stringMatching(/^METRICS_HOST is a part of METRICS_PORT now/),
+  ]);
+  const metrics = { host: expected, port: 9100 };
+  expect(readConfig(environment)).toMatchObject({ ok: true, config: { metrics } });
+});
+
 test('an old name that is empty is not set', () => {
   expect(applyOldNames({ LEAVE_SECONDS: ' ' })).toEqual([]);
 });

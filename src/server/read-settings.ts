@@ -38,7 +38,7 @@ function load(file: string): { problems: string[]; remarks: string[] } {
   try {
     const text = readFileSync(file, 'utf8');
     for (const [name, value] of Object.entries(parseEnv(text))) process.env[name] ??= value;
-    const names = [...Object.keys(settingsSchema.shape), ...Object.keys(oldNames)];
+    const names = [...Object.keys(settingsSchema.shape), ...Object.keys(oldNames), 'METRICS_HOST'];
     const slips = findSettingSlips(text, names);
     return { problems: [], remarks: slips.map((slip) => `${file}: ${slip}`) };
   } catch (error) {
@@ -56,12 +56,25 @@ function describeReadError(error: unknown): string {
  * @returns one line for each old name in use
  */
 export function applyOldNames(environment: Record<string, string | undefined>): string[] {
-  return Object.entries(oldNames).flatMap(([oldName, name]) => {
+  const remarks = Object.entries(oldNames).flatMap(([oldName, name]) => {
     const value = environment[oldName]?.trim();
     if (!value) return [];
     environment[name] ||= value;
     return [`${oldName} is called ${name} now; the next version does not understand the old name`];
   });
+  return [...remarks, ...joinMetricsHost(environment)];
+}
+
+/** `METRICS_HOST` is a part of `METRICS_PORT` now. */
+function joinMetricsHost(environment: Record<string, string | undefined>): string[] {
+  const host = environment['METRICS_HOST']?.trim();
+  if (!host) return [];
+  const port = environment['METRICS_PORT']?.trim();
+  const address = host.includes(':') ? `[${host}]` : host;
+  if (port && !port.includes(':')) environment['METRICS_PORT'] = `${address}:${port}`;
+  return [
+    'METRICS_HOST is a part of METRICS_PORT now (METRICS_PORT=0.0.0.0:9100); the next version does not understand the old name',
+  ];
 }
 
 const quoted = /^(\s*(?:export\s+)?[\w.-]+\s*=\s*)(["'`])[^]*?\2/gm;

@@ -39,9 +39,9 @@ export async function requireFoldersAndPorts(
   if (backupDir !== undefined) {
     await requireFolder(backupDir, { mode: 0o700, instead: 'choose another BACKUP_DIR' });
   }
-  if (metrics !== undefined) await requirePort({ ...metrics, settings: 'METRICS_' });
+  if (metrics !== undefined) await requirePort({ ...metrics, setting: 'METRICS_PORT' });
   if (cards.provider !== 'sandbox') return;
-  await requirePort({ host: '127.0.0.1', port: cards.port, settings: 'SANDBOX_' });
+  await requirePort({ host: '127.0.0.1', port: cards.port, setting: 'SANDBOX_PORT' });
 }
 
 async function requirePort(place: ListenAddress): Promise<void> {

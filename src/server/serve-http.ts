@@ -71,12 +71,12 @@ const wellFormedHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 /** Serves on a port; port 0 takes a free one. */
 export async function serveHttp(serving: Serving): Promise<HttpServer> {
   const { fetch, serveFromMemory, abortRequests, isShared = isLocalAddress, sockets = 1 } = serving;
-  const { host, port, settings } = serving;
+  const { host, port, setting } = serving;
   const listener = getRequestListener(async (request, bindings) => fetch(request, bindings));
   const server = createServer(options);
   const bounds = { ...defaultBounds, ...serving.bounds };
   const connections = limitConnections(server, { bounds, isShared, answer });
-  const listening = await listenWide(server, { host, port, settings }, sockets);
+  const listening = await listenWide(server, { host, port, setting }, sockets);
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     if (refuseAddress(request, response)) return;

@@ -6,7 +6,7 @@ type Parts = { metrics: Metrics; at: NonNullable<Config['metrics']> };
 
 /** Serves the figures on a port of their own: the shop's own port is open to everybody. */
 export async function serveMetrics({ metrics, at }: Parts): Promise<HttpServer> {
-  return serveHttp({ ...at, settings: 'METRICS_', fetch });
+  return serveHttp({ ...at, setting: 'METRICS_PORT', fetch });
 
   async function fetch({ method, url }: Request): Promise<Response> {
     const isAsked = method === 'GET' && new URL(url).pathname === '/metrics';

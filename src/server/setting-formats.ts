@@ -30,3 +30,11 @@ function isCarrier({ name, template }: Carrier): boolean {
   const isAddress = /^https?:\/\//i.test(template) && URL.canParse(template);
   return name.length > 0 && name.length <= 60 && isAddress && template.includes('{code}');
 }
+
+/** `9100` of this machine, or `0.0.0.0:9100` and `[::1]:9100`; undefined when it is not like that. */
+export function readAddress(text: string): { host: string; port: number } | undefined {
+  const [, host = '127.0.0.1', digits] =
+    /^(?:\[?([\w.:%-]+?)\]?:)?(\d{1,5})$/.exec(text.trim()) ?? [];
+  const port = Number(digits);
+  return port >= 1 && port <= 65_535 ? { host, port } : undefined;
+}

@@ -121,7 +121,7 @@ export const emailText = {
       `Abbiamo rimborsato ${amount} per l’ordine ${number}, sulla carta con cui hai pagato.`,
     when: 'Può volerci qualche giorno prima che compaia sul tuo conto.',
   },
-  interest: {
+  backInStockRequest: {
     subject: (name: string) => `Ti avvisiamo quando torna: ${name}`,
     preview: 'Abbiamo ricevuto la tua richiesta.',
     title: 'Richiesta ricevuta',

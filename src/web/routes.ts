@@ -17,7 +17,7 @@ export default [
   route('rejected', 'routes/rejected.tsx'),
   route('error', 'routes/error.tsx'),
   route('avvisami/conferma', 'routes/confirm-address.tsx'),
-  route('avvisami/richiesta', 'routes/interest.tsx'),
+  route('avvisami/richiesta', 'routes/back-in-stock.tsx'),
   route('recesso', 'routes/withdrawal.tsx'),
   route('recesso/ricevuto', 'routes/withdrawal-received.tsx'),
   route('garanzia', 'routes/guarantee.tsx'),

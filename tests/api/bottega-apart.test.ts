@@ -5,7 +5,7 @@ import { bottegaCalls } from '#contract/bottega/calls.ts';
 import { openTestApp } from '#support/server/open-test-app.ts';
 import { bottegaErrorText, bottegaText } from '#text/bottega.ts';
 
-/** What the makers' pages are known by. */
+/** Texts that only the makers' pages have. */
 const marks = [
   ...Object.values(bottegaCalls).map(({ path }) => path),
   bottegaText.signIn.title,

@@ -71,7 +71,7 @@ test('who only looks tells nobody: a screen that asks again when it hears would 
   expect(told).toEqual(['done', 'end of test']);
 });
 
-/** What the makers' channel is told from now on. */
+/** Collects the notifications on the makers' channel from now on. */
 async function listenToMakers(): Promise<string[]> {
   const told: string[] = [];
   const client = await app.database.pool.connect();
@@ -107,7 +107,7 @@ test('nobody follows without a session, or in too many places with one', async (
   for (const reader of readers) await reader.cancel();
 });
 
-/** Follows nothing, and takes nobody's place. */
+/** Follows nothing and counts against no limit. */
 async function askHead(cookie: string): Promise<number> {
   return (await fetch(`${app.origin}${path}`, { method: 'HEAD', headers: { cookie } })).status;
 }

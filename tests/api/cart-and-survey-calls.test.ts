@@ -84,14 +84,14 @@ test('GET /api/question answers the question, and POST /api/answer records what 
   ]);
 });
 
-test('POST /auth_api/sendMailCustomerReq records the interest and answers it by one e-mail', async () => {
+test('POST /auth_api/sendMailCustomerReq records the back-in-stock request and answers it by one e-mail', async () => {
   const color = { code: '#9e4433', name: 'Rosso' };
-  const interest = {
+  const wanted = {
     email: 'ada@example.it',
     product: { _id: 'maglia-2', name: 'Maglia 2', color, size: 'S' },
   };
   for (let times = 0; times < 3; times += 1) {
-    const answer = await app.post('/auth_api/sendMailCustomerReq', interest, {
+    const answer = await app.post('/auth_api/sendMailCustomerReq', wanted, {
       'x-api-key': apiKey,
     });
     expect(answer.status).toBe(200);

@@ -39,7 +39,7 @@ function run(task: Command, ...args: string[]) {
   return runCommand(task, { args, settings });
 }
 
-/** What in the database or among the e-mails still tells who it was. */
+/** Rows and e-mails that still name the customer. */
 async function findTraces(): Promise<string[]> {
   const everything = [...(await dumpRows(app.database.pool)), ...(await app.emails())];
   expect(everything.length).toBeGreaterThan(30);
@@ -79,7 +79,7 @@ test('customer --export writes all that is kept about an address into a new file
       { order: { number, total: 5200, customer: { first_name: 'Eufrasia' } } },
       { order: { state: 'failed', customer: { phone: person.phone } } },
     ],
-    interests: [{ piece: { _id: 'maglia-2', size: 'S' }, state: 'unconfirmed' }],
+    requests: [{ piece: { _id: 'maglia-2', size: 'S' }, state: 'unconfirmed' }],
     addressLinks: [{ createdAt: expect.any(String) }],
     withdrawals: [{ order_number: number, name: 'Eufrasia Zanzottera' }],
   });

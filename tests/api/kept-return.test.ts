@@ -17,7 +17,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 
 test('only the browser that showed the link can order the piece that is kept', async () => {
   const token = await reserveReturn(app.database);
-  const looked = await app.get(paths.interest(token));
+  const looked = await app.get(paths.backInStock(token));
   expect(looked.headers.get('cache-control')).toContain('no-store');
   expect(looked.headers.get('referrer-policy')).not.toContain('unsafe');
   const taken = await app.post(calls.takeReturned.path, { token });
@@ -58,12 +58,12 @@ test('who asks for many pieces keeps nobody of the same address from the one tha
   const token = await reserveReturn(app.database);
   const key = { 'x-api-key': apiKey };
   const color = { code: '#9e4433', name: 'Rosso' };
-  const interest = {
+  const wanted = {
     email: 'mal@example.it',
     product: { _id: 'maglia-2', name: 'Maglia 2', color, size: 'S' },
   };
   const asked = Array.from({ length: 25 }, () =>
-    app.post(calls.sendMailCustomerReq.path, interest, key),
+    app.post(calls.sendMailCustomerReq.path, wanted, key),
   );
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   expect(statuses).toContain(429);
@@ -72,5 +72,5 @@ test('who asks for many pieces keeps nobody of the same address from the one tha
 
 test('a link that nobody made takes nothing', async () => {
   expect((await app.post(calls.takeReturned.path, { token: 'invented' })).status).toBe(404);
-  expect((await app.get(paths.interest('invented'))).status).toBe(404);
+  expect((await app.get(paths.backInStock('invented'))).status).toBe(404);
 });

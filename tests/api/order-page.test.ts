@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(() => app[Symbol.asyncDispose]());
 
-/** What of the person stands in a text, in whatever way a page, its data or an address would spell it. */
+/** Personal data in a text, in each spelling that a page, its data or an address uses. */
 function leaks(text: string): string[] {
   const spellings = (value: string) => [value, encodeURIComponent(value), value.toUpperCase()];
   return Object.values(person).filter((value) =>

@@ -36,7 +36,7 @@ test.each(pages)('the policy of %s names all that rendering wrote into the page'
     ]);
   }
   expect(html).not.toContain('nonce');
-  // What is refused must not be written: no style attributes, with a full cart neither.
+  // The policy refuses style attributes: a page has none, with a full cart neither.
   expect(policy).not.toContain('style-src-attr');
   const cart = encodeURIComponent(JSON.stringify([{ _id: 'maglia-1', color: 0, size: 0, qty: 1 }]));
   const mine = await (await app.get(path, { cookie: `cart=${cart}` })).text();

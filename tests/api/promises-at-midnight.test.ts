@@ -4,7 +4,7 @@ import { daysInFeed } from '#support/catalogue/read-promised-days.ts';
 import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
 import { createTestClock } from '#support/shop/create-test-clock.ts';
 
-/** It stands still until a test says what time it is. */
+/** A clock that stands still until a test sets it. */
 let now = endOf('2026-12-21');
 let app: TestApp;
 
@@ -25,7 +25,7 @@ test('kept pages promise anew at midnight, and when a closure begins or ends', a
   const kept = await etag();
   expect(await etag()).toBe(kept);
 
-  // Then the makers close: what is ordered now leaves when they are back.
+  // Then a closure begins: an order of now leaves after it.
   now = endOf('2026-12-23');
   await expectPromise('tra giovedì 7 e lunedì 11 gennaio 2027');
   expect(await etag()).not.toBe(kept);

@@ -41,8 +41,8 @@ test('a collector is sent requests, pages, statements, card calls, jobs and e-ma
   }
   const color = { code: '#9e4433', name: 'Rosso' };
   const product = { _id: 'maglia-1', name: 'Maglia 1', color, size: 'S' };
-  const interest = { email: 'eva@example.it', product };
-  const waits = await app.post('/auth_api/sendMailCustomerReq', interest, { 'x-api-key': apiKey });
+  const wanted = { email: 'eva@example.it', product };
+  const waits = await app.post('/auth_api/sendMailCustomerReq', wanted, { 'x-api-key': apiKey });
   expect(waits.status).toBe(200);
   await app.untilIdle();
   await app[Symbol.asyncDispose]();

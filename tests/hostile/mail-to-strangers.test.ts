@@ -89,7 +89,7 @@ test('an address that many pieces are asked for is sent three e-mails, without a
   for (const email of emails) expect(email).not.toContain('spam.example');
 });
 
-test('interest in a piece that can be bought is refused', async () => {
+test('a back-in-stock request for a piece that can be bought is refused', async () => {
   const answer = await ask('ida@example.it', { nth: 0, size: 'M' });
   expect(answer.status).toBe(409);
   expect(await answer.json()).toEqual({

@@ -67,7 +67,7 @@ test('each field has its label and its keyboard, a region is searched and chosen
   await checkout(page);
   await page.locator('[name=region]').waitFor();
   const found = await page
-    .locator('main form input')
+    .locator('main form :is(input, textarea)')
     .evaluateAll((inputs) =>
       inputs.map((input) => [
         input.getAttribute('name'),

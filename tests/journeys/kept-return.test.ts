@@ -12,7 +12,7 @@ test('the link of the e-mail leads to the piece that is kept, which goes through
   const token = await reserveReturn(shop.database);
   await using visit = await openVisit({ viewport: { width: 360, height: 740 } });
   const { page } = visit;
-  await gotoHydrated(page, shop.address + paths.interest(token));
+  await gotoHydrated(page, shop.address + paths.backInStock(token));
   await page.getByRole('heading', { name: 'È tornato, ed è tuo', level: 1 }).waitFor();
   await expectAccessibleOnBoth(page, 'a piece that is kept');
   await expectReflow(page, 'a piece that is kept');
@@ -27,10 +27,10 @@ test('who has only one click for it leaves the list, also without scripts, and t
   await using visit = await openVisit({ javaScriptEnabled: false });
   const { page } = visit;
   visit.tolerate(/404/);
-  await page.goto(shop.address + paths.interest(token));
+  await page.goto(shop.address + paths.backInStock(token));
   await page.getByRole('button', { name: 'Non mi interessa più' }).click();
   await page.getByRole('heading', { name: 'Fatto, non ti scriviamo più' }).waitFor();
-  const again = await page.goto(shop.address + paths.interest(token));
+  const again = await page.goto(shop.address + paths.backInStock(token));
   expect(again?.status()).toBe(404);
   await page.getByRole('heading', { name: 'Questo link non vale più' }).waitFor();
 });
@@ -40,7 +40,7 @@ test('a piece that has gone in the meantime is said where it is asked for', asyn
   await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(/409|ApiError/);
-  await gotoHydrated(page, shop.address + paths.interest(token));
+  await gotoHydrated(page, shop.address + paths.backInStock(token));
   await shop.database.pool.query(
     `update back_in_stock_request set state = 'passed' where state = 'told'`,
   );

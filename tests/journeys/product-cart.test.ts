@@ -134,7 +134,7 @@ test('a size that is back before it is asked for leads to the cart', async ({ on
   await expectShown(page.getByText('Prodotto aggiunto al carrello!'));
 });
 
-test('an interest request that fails says so', async () => {
+test('a back-in-stock request that fails says so', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(/status of 500|ApiError/);

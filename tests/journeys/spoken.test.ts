@@ -158,7 +158,7 @@ test('the checkout says which step it is at and which fields it needs', async ()
     .getByText('Tutti i campi sono obbligatori, tranne quelli indicati come facoltativi.')
     .waitFor();
   const required = await page
-    .locator('main form input[name]')
+    .locator('main form :is(input, textarea)[name]')
     .evaluateAll((inputs) =>
       inputs
         .filter((input) => input.ariaRequired !== 'true')

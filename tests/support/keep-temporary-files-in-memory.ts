@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 
 const memoryFolder = '/dev/shm';
-/** Several times what the databases of a whole run take at once. */
+/** Several times the size of all databases of a run. */
 const enoughBytes = 4 * 2 ** 30;
 
 /**

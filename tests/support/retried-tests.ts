@@ -1,6 +1,6 @@
 import type { Reporter } from 'vitest/node';
 
-/** Names at the end of a run what passed at its second try only, so that it is mended and not forgotten. */
+/** Names, at the end of a run, the tests that passed at their second try only, so that they are mended. */
 export const retriedTests: Reporter = {
   onTestRunEnd(modules) {
     const late = modules.flatMap((module) =>

@@ -4,7 +4,7 @@ import { bottegaScenes } from './bottega-scenes.ts';
 import { browseScenes } from './browse-scenes.ts';
 import { cartScenes } from './cart-scenes.ts';
 import { checkoutScenes } from './checkout-scenes.ts';
-import { interestScenes } from './interest-scenes.ts';
+import { backInStockScenes } from './back-in-stock-scenes.ts';
 import { joinContactSheet } from './join-contact-sheet.ts';
 import { pickLines } from './pick-lines.ts';
 import { type MakersShop, openMakersShop } from './open-makers-shop.ts';
@@ -31,7 +31,7 @@ const shots = [
   ...twoTabsScenes,
   ...paymentScenes,
   ...orderScenes,
-  ...interestScenes,
+  ...backInStockScenes,
   ...otherScenes,
   ...bottegaScenes,
   ...bottegaFormScenes,

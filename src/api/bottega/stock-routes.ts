@@ -32,8 +32,8 @@ export function stockRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Make
       outcomeView(await stock.move({ ...change, skuId: size_id, makerId: session.maker.id })),
     ),
     makersRoute(stockCalls.countPieces, async ({ size_id, last_move, ...count }, { session }) => {
-      const seen = { skuId: size_id, lastMovement: last_move };
-      const request = { ...count, ...seen, reason: 'counted' } as const;
+      const shown = { skuId: size_id, lastMovement: last_move };
+      const request = { ...count, ...shown, reason: 'counted' } as const;
       return outcomeView(await stock.move({ ...request, makerId: session.maker.id }));
     }),
     makersRoute(stockCalls.undoMove, async ({ move_id, key }, { session }) =>

@@ -28,13 +28,13 @@ export function BackFromSignIn({ action }: { action: string }) {
 }
 
 function Note() {
-  const note = useRef<HTMLParagraphElement>(null);
+  const paragraph = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    note.current?.focus({ preventScroll: true });
-    note.current?.scrollIntoView({ block: 'center' });
+    paragraph.current?.focus({ preventScroll: true });
+    paragraph.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <p ref={note} tabIndex={-1} className="text-sm text-sage outline-none">
+    <p ref={paragraph} tabIndex={-1} className="text-sm text-sage outline-none">
       {bottegaText.signIn.enteredAgain}
     </p>
   );

@@ -11,16 +11,16 @@ function watch() {
 
 test('what changes is passed on at once', () => {
   const changes = watch();
-  changes.tell();
-  changes.tell();
+  changes.notify();
+  changes.notify();
   expect(changes.told()).toBe(2);
 });
 
 test('while something is being done it is kept, and told once when all of it has ended', () => {
   const changes = watch();
   const [first, second] = [changes.beginAction(), changes.beginAction()];
-  changes.tell();
-  changes.tell();
+  changes.notify();
+  changes.notify();
   first();
   expect(changes.told()).toBe(0);
   second();

@@ -69,7 +69,7 @@ export function pauseDuringActions(onChange: () => void) {
   let acts = 0;
   let isWaiting = false;
   return {
-    tell(): void {
+    notify(): void {
       if (acts > 0) isWaiting = true;
       else onChange();
     },

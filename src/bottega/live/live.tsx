@@ -16,7 +16,7 @@ export function Live({ children }: { children: ReactNode }) {
   const [changes] = useState(() =>
     pauseDuringActions(() => startTransition(() => setRound((now) => now + 1))),
   );
-  useEffect(() => followChanges(changes.tell), [changes]);
+  useEffect(() => followChanges(changes.notify), [changes]);
   return (
     <LiveVersion value={round}>
       <BeginAction value={changes.beginAction}>{children}</BeginAction>

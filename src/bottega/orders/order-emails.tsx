@@ -24,7 +24,7 @@ export function OrderEmails({ order, onChange }: EmailsProps) {
   const { status, announce } = useStatusMessage();
   const { run, isBusy, failure } = useAction();
   if (emails.length === 0 && order.customer === undefined) return null;
-  const tell = (words: string) => {
+  const reportDone = (words: string) => {
     announce(words);
     onChange();
   };
@@ -53,7 +53,7 @@ export function OrderEmails({ order, onChange }: EmailsProps) {
                 (call) => call(noteCalls.emailAgain, { id: order.id, key, email }),
                 () => {
                   onSent();
-                  tell(ordersText.emailsAgain.sent);
+                  reportDone(ordersText.emailsAgain.sent);
                 },
               );
             }}
@@ -66,7 +66,7 @@ export function OrderEmails({ order, onChange }: EmailsProps) {
           call="message"
           words={ordersText.message}
           onBegin={begin}
-          onWritten={() => tell(ordersText.message.sent)}
+          onWritten={() => reportDone(ordersText.message.sent)}
         />
       )}
     </OrderSection>

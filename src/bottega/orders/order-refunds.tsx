@@ -45,7 +45,7 @@ export function OrderRefunds({ order, draft, onDraft, onChange }: OrderRefundsPr
     if (sent) settle(sent);
   }, [sent]);
   if (!hasSection(order, 'refund')) return null;
-  const tell = (words: string) => {
+  const reportDone = (words: string) => {
     announce(words);
     onChange();
   };
@@ -59,7 +59,11 @@ export function OrderRefunds({ order, draft, onDraft, onChange }: OrderRefundsPr
       {draft && order.state === 'refunded' && <Failure message={text.allGiven} />}
       <ul className="mb-3 grid grid-cols-1 gap-3">
         {order.refunds.map((refund) => (
-          <GivenRefund key={refund.id} {...{ order, refund }} onBack={() => tell(text.isPutBack)} />
+          <GivenRefund
+            key={refund.id}
+            {...{ order, refund }}
+            onBack={() => reportDone(text.isPutBack)}
+          />
         ))}
       </ul>
       {isPaid && (
@@ -75,7 +79,7 @@ export function OrderRefunds({ order, draft, onDraft, onChange }: OrderRefundsPr
               onDraft={change}
               onGiven={(words) => {
                 change(undefined);
-                tell(words);
+                reportDone(words);
               }}
             />
           )}

@@ -46,7 +46,7 @@ export function OrderShipping({ order, onChange }: PartProps) {
   const [typed = '', setTyped] = useDraft(`tracking ${order.id}`, z.string());
   // What another phone was faster with: it stays until something else is done here.
   const [lost, setLost] = useState<Lost>();
-  const tell = (words: string) => {
+  const reportDone = (words: string) => {
     setLost(undefined);
     announce(words, { entries: 1 });
     onChange();
@@ -57,10 +57,10 @@ export function OrderShipping({ order, onChange }: PartProps) {
     typed,
     wasPressed,
     onType: setTyped,
-    onDone: tell,
+    onDone: reportDone,
     onHandedOver: () => {
       setPressed(true);
-      tell('');
+      reportDone('');
     },
     onTooLate: (mine) => {
       setLost(mine);

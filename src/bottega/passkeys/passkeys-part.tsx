@@ -23,7 +23,7 @@ export function PasskeysPart() {
   // The list above it says so when there is no connection.
   const { response } = called;
   const { status, announce } = useStatusMessage();
-  const tell = (words: string) => {
+  const reportDone = (words: string) => {
     announce(words);
     called.reload();
   };
@@ -40,14 +40,14 @@ export function PasskeysPart() {
                 <PasskeyCard
                   key={passkey.id}
                   passkey={passkey}
-                  onRemoved={() => tell(text.removed)}
+                  onRemoved={() => reportDone(text.removed)}
                 />
               ))}
             </ul>
           </>
         )}
       </Loaded>
-      <NewPasskey onAdded={() => tell(text.added)} />
+      <NewPasskey onAdded={() => reportDone(text.added)} />
     </OrderSection>
   );
 }

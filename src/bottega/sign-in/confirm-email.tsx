@@ -18,7 +18,7 @@ const text = bottegaText.confirm;
 export function ConfirmEmail() {
   const { response: maker, reload } = useCall(authCalls.me, {});
   const { status, announce } = useStatusMessage();
-  const tell = (words: string) => {
+  const reportDone = (words: string) => {
     announce(words);
     reload();
   };
@@ -30,11 +30,11 @@ export function ConfirmEmail() {
           <OrderSection title={text.title}>
             <p className="mb-4 wrap-anywhere">{text.body(maker.email)}</p>
             {/* What was refused is of no more interest once another code is on its way. */}
-            <CodeForm key={status.time} onConfirmed={() => tell(text.confirmed)} />
+            <CodeForm key={status.time} onConfirmed={() => reportDone(text.confirmed)} />
             <NewCode
               key={maker.email}
               email={maker.email}
-              onSent={(email) => tell(text.sent(email))}
+              onSent={(email) => reportDone(text.sent(email))}
             />
           </OrderSection>
         </div>

@@ -4,7 +4,7 @@ import { orderGroupSchema, refundLineSchema, trackingSchema } from './order-fiel
 import { orderListItemSchema } from './order-list-item.ts';
 import { todayOverviewSchema } from './today.ts';
 import { emailAgainSchema, noteSchema } from '#contract/bottega/notes.ts';
-import { keptCustomerSchema } from '#contract/customer.ts';
+import { storedCustomerSchema } from '#contract/customer.ts';
 import { fieldMaxLength } from '#contract/limits.ts';
 import { onOneLine } from '#contract/one-line.ts';
 import { orderIdSchema } from '#contract/order.ts';
@@ -18,7 +18,7 @@ export const backOfficeOrderSchema = orderListItemSchema.extend({
   /** Places of the lines, from 0, whose pieces are made after the order. */
   made_lines: z.array(z.number().int()),
   /** Absent when they were erased. */
-  customer: keptCustomerSchema.optional(),
+  customer: storedCustomerSchema.optional(),
   subtotal: cents,
   delivery: cents,
   /** The payment's name at the card provider. */

@@ -28,7 +28,7 @@ export function PieceNews({ email, publicUrl }: { email: PieceEmail; publicUrl: 
       {email.kind === 'interest-received' && (
         <Small>
           {emailText.leaveList}{' '}
-          <TextLink href={`${publicUrl}${paths.interest(email.requestToken)}`}>
+          <TextLink href={`${publicUrl}${paths.backInStock(email.requestToken)}`}>
             {emailText.leaveListLink}
           </TextLink>
         </Small>
@@ -58,7 +58,7 @@ function Piece({ piece, publicUrl }: { piece: EmailPiece; publicUrl: string }) {
 }
 
 function pathOf(email: PieceEmail): string {
-  if (email.kind === 'back-in-stock') return paths.interest(email.token);
+  if (email.kind === 'back-in-stock') return paths.backInStock(email.token);
   if (email.kind === 'piece-passed-on' || email.token === undefined) {
     return paths.product(email.piece._id);
   }
@@ -72,5 +72,5 @@ export function pieceText(email: PieceEmail) {
     const { preview, body, ...words } = emailText.back;
     return { ...words, preview: preview(email.reservedUntil), body: body(email.reservedUntil) };
   }
-  return email.token === undefined ? emailText.interest : emailText.confirmAddress;
+  return email.token === undefined ? emailText.backInStockRequest : emailText.confirmAddress;
 }

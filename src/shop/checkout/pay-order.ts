@@ -2,7 +2,7 @@ import type { Db } from '#database/tables.ts';
 import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
 import type { PaymentCommand } from '#shop/checkout/payment-command.ts';
 import { type NewPayment, type SavedOrder, saveOrder } from '#shop/checkout/save-order.ts';
-import { closeOrder } from '#shop/orders/close-order.ts';
+import { cancelUnpaidOrder } from '#shop/orders/cancel-unpaid-order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { type ExistingOrder, findExistingOrder } from '#shop/orders/payment-queries.ts';
 import { findOrder } from '#shop/orders/queries.ts';
@@ -190,7 +190,7 @@ async function cancelOlder(deps: CheckoutDeps, orderId: string): Promise<boolean
   if (!(await markForVoiding(deps, orderId, 'replaced'))) return true;
   const closed = await withLease(deps, { orderId, waitMs }, async (order) => {
     if (!isOpen(order.state)) return true;
-    return closeOrder(deps, order, { to: 'cancelled', cause: 'replaced' });
+    return cancelUnpaidOrder(deps, order, { to: 'cancelled', cause: 'replaced' });
   });
   return closed.ok && closed.result;
 }

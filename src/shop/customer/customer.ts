@@ -8,7 +8,7 @@ import type { OrderNote, HistoryEntry, Order, Refund } from '#shop/orders/order.
 export interface CustomerFile {
   email: string;
   orders: OrderRecord[];
-  interests: BackInStockRecord[];
+  requests: BackInStockRecord[];
   /** Links that verify the address, found by its hash. */
   addressLinks: AddressLinkRecord[];
   withdrawals: WithdrawalRecord[];

@@ -11,17 +11,18 @@ type Kept = Extract<Retention, { kept: true }>;
 export interface ErasurePlan {
   orders: OrderRecord[];
   withdrawals: WithdrawalRecord[];
-  interests: CustomerFile['interests'];
-  kept: ((Kept & { order: OrderRecord }) | (Kept & { withdrawal: WithdrawalRecord }))[];
+  requests: CustomerFile['requests'];
+  /** Orders and withdrawals that must stay for now. */
+  remaining: ((Kept & { order: OrderRecord }) | (Kept & { withdrawal: WithdrawalRecord }))[];
 }
 
 /** Sorts the records of a customer by whether they can be erased now. */
 export function planErasure(file: CustomerFile, now: Date): ErasurePlan {
-  const plan: ErasurePlan = { orders: [], withdrawals: [], interests: file.interests, kept: [] };
+  const plan: ErasurePlan = { orders: [], withdrawals: [], requests: file.requests, remaining: [] };
   const owed = numbersOwed(file);
   for (const order of file.orders) {
     const retention = nameRefund(keepOrder(order, now), owed.has(order.order.number));
-    if (retention.kept) plan.kept.push({ ...retention, order });
+    if (retention.kept) plan.remaining.push({ ...retention, order });
     else plan.orders.push(order);
   }
   for (const withdrawal of file.withdrawals) {
@@ -29,7 +30,7 @@ export function planErasure(file: CustomerFile, now: Date): ErasurePlan {
       keepWithdrawal(withdrawal, now),
       owed.has(withdrawal.order?.number),
     );
-    if (retention.kept) plan.kept.push({ ...retention, withdrawal });
+    if (retention.kept) plan.remaining.push({ ...retention, withdrawal });
     else plan.withdrawals.push(withdrawal);
   }
   return plan;

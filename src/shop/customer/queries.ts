@@ -17,11 +17,11 @@ import type {
 /** All data of an address in any capitals, oldest first. Erased orders have no address and are not found. */
 export async function readCustomer(db: Db, email: string): Promise<CustomerFile> {
   const orders = await readOrders(db, email);
-  const interests = await readRequests(db, email);
+  const requests = await readRequests(db, email);
   const addressLinks = await readAddressLinks(db, email);
   const withdrawals = await readWithdrawals(db, email);
-  const emails = await readEmails(db, { orders, interests, withdrawals });
-  return { email, orders, interests, addressLinks, withdrawals, emails };
+  const emails = await readEmails(db, { orders, requests, withdrawals });
+  return { email, orders, requests, addressLinks, withdrawals, emails };
 }
 
 async function readOrders(db: Db, email: string): Promise<OrderRecord[]> {
@@ -101,11 +101,11 @@ async function readWithdrawals(db: Db, email: string): Promise<WithdrawalRecord[
  */
 async function readEmails(
   db: Db,
-  { orders, interests, withdrawals }: Pick<CustomerFile, 'orders' | 'interests' | 'withdrawals'>,
+  { orders, requests, withdrawals }: Pick<CustomerFile, 'orders' | 'requests' | 'withdrawals'>,
 ): Promise<EmailRecord[]> {
   const orderIds = orders.map(({ order }) => order.id);
   const refundIds = orders.flatMap(({ refunds }) => refunds.map(({ id }) => id));
-  const requestIds = interests.map(({ id }) => id);
+  const requestIds = requests.map(({ id }) => id);
   const withdrawalIds = withdrawals.map(({ id }) => id);
   const rows = await db
     .selectFrom('sent_email')

@@ -8,7 +8,7 @@ import type { Order } from '#shop/orders/order.ts';
 import { recordAction, recordRefusal } from '#shop/orders/record-attempt.ts';
 import {
   markForVoiding,
-  recordClosed,
+  recordCancelled,
   recordLostAuthorisation,
   recordPaid,
 } from '#shop/orders/record-change.ts';
@@ -111,7 +111,7 @@ async function placeOrVoid(deps: OrderDeps, order: Order, intent: CardIntent): P
   deps.report.warn('authorisation_called_off', { orderId: order.id, cause });
   const isGone = await voidAuthorisation(deps, intent);
   if (isGone && endsOrder && (await areOthersGone(deps, order))) {
-    await recordClosed(deps, order.id, { to: 'cancelled', cause });
+    await recordCancelled(deps, order.id, { to: 'cancelled', cause });
   }
   return { kind: 'not_placed', cause, isGone };
 }
@@ -126,7 +126,7 @@ async function areOthersGone(deps: OrderDeps, order: Order): Promise<boolean> {
 /** A cancelled intent ends the order that waited for it. */
 async function recordGone(deps: OrderDeps, { id, state }: Order): Promise<void> {
   if (isOpen(state)) {
-    await recordClosed(deps, id, { to: 'cancelled', cause: 'intent_cancelled' });
+    await recordCancelled(deps, id, { to: 'cancelled', cause: 'intent_cancelled' });
   } else if (state === 'authorised') {
     await recordLostAuthorisation(deps, id);
   }

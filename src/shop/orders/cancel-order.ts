@@ -1,5 +1,5 @@
 import { applyIntent } from '#shop/orders/apply-intent.ts';
-import { closeOrder } from '#shop/orders/close-order.ts';
+import { cancelUnpaidOrder } from '#shop/orders/cancel-unpaid-order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { findOrder } from '#shop/orders/queries.ts';
@@ -37,7 +37,7 @@ export async function cancelOrder(deps: OrderDeps, cancelling: Cancelling): Prom
   const { order } = marked;
   if (order.state === 'authorised') return voidPlacedOrder(deps, order);
   const closed = await withLease(deps, { orderId: order.id }, (leased) =>
-    closeOrder(deps, leased, { to: 'cancelled', cause: 'called_off_by_makers' }),
+    cancelUnpaidOrder(deps, leased, { to: 'cancelled', cause: 'called_off_by_makers' }),
   );
   return closed.ok && closed.result ? { ok: true } : { ok: false, reason: 'not_yet' };
 }

@@ -23,8 +23,9 @@ export type ShipmentPlanned =
 export const undoShipmentMs = 2 * 60_000;
 
 /**
- * Notes that the parcel was handed over. It takes effect after two minutes, with the e-mail; until
- * then the order is as it was. The same key again changes nothing; once taken back it is refused.
+ * Records that the parcel was handed over. It takes effect after two minutes, since an e-mail cannot be recalled; until
+ * then the order is unchanged. The job carries the key of this row, so that only this one takes effect. The same key
+ * again changes nothing; once undone it is refused.
  */
 export function planShipment(
   deps: OrderDeps,

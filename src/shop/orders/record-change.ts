@@ -46,16 +46,16 @@ export function markForVoiding(
   });
 }
 
-export interface Closing {
+export interface Cancellation {
   to: 'expired' | 'cancelled';
   cause: TransitionCause;
 }
 
-/** Writes down that an order is over and frees its pieces. Its intent must be cancelled already. */
-export async function recordClosed(
+/** Cancels or expires an order and releases its reservation. Its intent must be cancelled already. */
+export async function recordCancelled(
   deps: OrderDeps,
   orderId: string,
-  { to, cause }: Closing,
+  { to, cause }: Cancellation,
 ): Promise<void> {
   await transact(deps, async (tx) => {
     const order = await lockOrder(tx, orderId);

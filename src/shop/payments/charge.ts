@@ -1,5 +1,5 @@
 import type { CardIntent } from '#shop/card-gateway.ts';
-import { closeOrder } from '#shop/orders/close-order.ts';
+import { cancelUnpaidOrder } from '#shop/orders/cancel-unpaid-order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Attempt, Order } from '#shop/orders/order.ts';
 import { type ReservationRequest, reservePieces } from '#shop/orders/reservation-statements.ts';
@@ -84,7 +84,7 @@ async function notStarted(
   if (reason === 'under_way') return providerUnavailable;
   if (reason === 'not_available') {
     const voidCause = 'hold_lost';
-    await closeOrder(deps, { ...order, voidCause }, { to: 'cancelled', cause: voidCause });
+    await cancelUnpaidOrder(deps, { ...order, voidCause }, { to: 'cancelled', cause: voidCause });
   }
   return { ok: false, reason };
 }

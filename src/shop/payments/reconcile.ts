@@ -2,7 +2,7 @@ import PQueue from 'p-queue';
 import type { CardIntent } from '#shop/card-gateway.ts';
 import { applyIntent } from '#shop/orders/apply-intent.ts';
 import { captureOrder } from '#shop/orders/capture-order.ts';
-import { closeOrder } from '#shop/orders/close-order.ts';
+import { cancelUnpaidOrder } from '#shop/orders/cancel-unpaid-order.ts';
 import { findIntent } from '#shop/orders/find-intents.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { findUnsettledOrders } from '#shop/orders/payment-queries.ts';
@@ -54,7 +54,7 @@ async function drive(deps: PaymentDeps, order: Order): Promise<void> {
   if (order.state === 'authorised') return captureOrder(deps, order.id);
   if (!isOpen(order.state)) return;
   if (order.voidCause !== undefined || order.payableUntil <= deps.clock.now()) {
-    await closeOrder(deps, order, { to: 'expired', cause: 'time_over' });
+    await cancelUnpaidOrder(deps, order, { to: 'expired', cause: 'time_over' });
     return;
   }
   const found = await findIntent(deps, order);

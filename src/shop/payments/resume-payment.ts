@@ -1,5 +1,5 @@
 import type { CardIntent } from '#shop/card-gateway.ts';
-import { closeOrder } from '#shop/orders/close-order.ts';
+import { cancelUnpaidOrder } from '#shop/orders/cancel-unpaid-order.ts';
 import { findIntent } from '#shop/orders/find-intents.ts';
 import { findOrder } from '#shop/orders/queries.ts';
 import { canBeSold, isPlaced } from '#shop/orders/transitions.ts';
@@ -67,7 +67,7 @@ async function reread(context: PaymentContext): Promise<PaymentContext> {
 }
 
 async function closeLate({ deps, order }: PaymentContext): Promise<PayOutcome> {
-  await closeOrder(deps, order, { to: 'expired', cause: 'time_over' });
+  await cancelUnpaidOrder(deps, order, { to: 'expired', cause: 'time_over' });
   const now = await findOrder(deps.db, order.id);
   return now && isPlaced(now.state) ? billed(now) : orderClosed;
 }

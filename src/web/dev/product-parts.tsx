@@ -3,7 +3,7 @@ import type { Product } from '#contract/product.ts';
 import { pictureTexts } from '#text/product.ts';
 import { ColorPicker, SizePicker } from '#web/product/product-choice.tsx';
 import { Gallery } from '#web/product/gallery.tsx';
-import { InterestForm } from '#web/product/interest-form.tsx';
+import { BackInStockForm } from '#web/product/back-in-stock-form.tsx';
 import { PriceBlock, StockNote } from '#web/product/price-block.tsx';
 import { CategoryCard, CategoryLinks } from '#web/catalogue/category-links.tsx';
 import { ProductCard, ProductCardSkeleton } from '#web/catalogue/product-card.tsx';
@@ -47,7 +47,7 @@ export function ProductParts({ product }: { product: Product }) {
             </div>
           </Specimen>
           <Specimen label="asking for its return">
-            <InterestForm
+            <BackInStockForm
               onInStock={() => undefined}
               product={{ _id: product._id, name: product.name, color: variant.color, size }}
             />

@@ -12,7 +12,7 @@ import { logProblem } from '#web/log-problem.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import { ColorPicker, SizePicker, type useProductChoice } from './product-choice.tsx';
 import { CompositionNote, SizeGuide } from './product-facts.tsx';
-import { InterestForm } from './interest-form.tsx';
+import { BackInStockForm } from './back-in-stock-form.tsx';
 import { PriceBlock, StockNote } from './price-block.tsx';
 import { QualityList } from './quality-list.tsx';
 
@@ -94,7 +94,7 @@ export function ProductBuy({ product, choice, onStale }: ProductBuyProps) {
       />
       {soldOut ? (
         <SectionBoundary key={`${color.name} ${size.size}`}>
-          <InterestForm product={{ _id, name, color, size: size.size }} onInStock={addInstead} />
+          <BackInStockForm product={{ _id, name, color, size: size.size }} onInStock={addInstead} />
         </SectionBoundary>
       ) : (
         <StockNote stock={size.stock} product={product} hasSizes={variant.sizes.length > 1} />

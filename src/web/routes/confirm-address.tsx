@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { errorStatus } from '#contract/error.ts';
-import { confirmAddressText, confirmAddressText as text } from '#text/interest-page.ts';
+import { confirmAddressText, confirmAddressText as text } from '#text/back-in-stock-page.ts';
 import { personalMeta } from '#web/page-meta.ts';
 import { shopContext } from '#web/loader-contexts.ts';
 import { paths } from '#contract/paths.ts';

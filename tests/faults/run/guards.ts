@@ -92,11 +92,11 @@ export const guards: readonly Guard[] = [
       'an order is closed and its pieces are freed first, its intent is cancelled after that',
     cuts: [
       {
-        file: 'src/shop/orders/close-order.ts',
+        file: 'src/shop/orders/cancel-unpaid-order.ts',
         snippet: `if (!(await voidAuthorisations(deps, intents))) return false;
-  await recordClosed(deps, order.id, closingOf(order) ?? closing);
+  await recordCancelled(deps, order.id, requestedCancellation(order) ?? cancellation);
   return true;`,
-        instead: `await recordClosed(deps, order.id, closingOf(order) ?? closing);
+        instead: `await recordCancelled(deps, order.id, requestedCancellation(order) ?? cancellation);
   return voidAuthorisations(deps, intents);`,
       },
     ],

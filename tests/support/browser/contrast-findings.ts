@@ -22,7 +22,11 @@ export async function contrastFindings(page: Page): Promise<string[]> {
 
 /** Runs in the page. */
 function readPlaceholdersAndDisabled(): Written[] {
-  const placeholders = [...document.querySelectorAll<HTMLInputElement>('input[placeholder]')]
+  const placeholders = [
+    ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      ':is(input, textarea)[placeholder]',
+    ),
+  ]
     .filter((input) => input.placeholder !== '')
     .map((input) => ({
       name: `placeholder '${input.placeholder}'`,

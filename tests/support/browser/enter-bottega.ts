@@ -9,7 +9,7 @@ export async function enterBottega(page: Page, shop: RunningShop): Promise<void>
   await page.context().addCookies([{ name: 'bottega', value: token, url: shop.address }]);
 }
 
-/** Comes in by a link such as the command line prints, and says who one is. */
+/** Signs in by a link such as the command line prints, and gives a name. */
 export async function claimBottega(
   page: Page,
   { shop, name, email }: { shop: RunningShop; name: string; email: string },

@@ -4,7 +4,7 @@ import { contrastOf, parseColor } from '#support/browser/contrast.ts';
 
 interface Focus {
   name: string;
-  /** It can do nothing: a heading that was given the focus for whoever hears the page. */
+  /** Not a control: a heading that has the focus for screen readers. */
   isHeading: boolean;
   ring: { widthPx: number; color: string; grounds: string[] } | undefined;
   /** At least a part of it lies under nothing else and on the screen. */
@@ -40,7 +40,7 @@ function focusFindings({ name, isHeading, ring, inSight }: Focus): string[] {
   ];
 }
 
-/** Runs in the page. A radio and a field within a frame leave the ring to what is drawn for them. */
+/** Runs in the page. For a radio and a field within a frame, the drawn element has the ring. */
 function lookAtFocus(): Focus {
   const focused = document.activeElement ?? document.body;
   const label = focused.closest('label') ?? document.querySelector(`label[for='${focused.id}']`);

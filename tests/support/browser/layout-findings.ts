@@ -42,7 +42,7 @@ function isCut(line: Line, screenWidth: number): boolean {
   if (line.cutAt === undefined) return false;
   const { left, top, right, bottom } = line.cutAt;
   const across = line.left < left - tolerancePx || line.right > right + tolerancePx;
-  // The letters stand in the middle of their line; what lies above and below is air.
+  // The letters stand in the middle of their line, with space above and below.
   const air = (line.bottom - line.top) * 0.2;
   return across || line.top + air < top - tolerancePx || line.bottom - air > bottom + tolerancePx;
 }
@@ -88,7 +88,7 @@ function readLines(): Line[] {
       .map(({ left, top, right, bottom }) => ({ left, top, right, bottom, text }));
   }
 
-  /** Looked up once for each element: what is around one is around all that it holds. */
+  /** Looked up once for each element, since an ancestor of one is an ancestor of its children. */
   function placeOf(element: Element): Pick<Line, 'cutAt' | 'isLoose'> {
     const known = places.get(element);
     if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Elements for text alone; `a`, which takes what its parent takes, is not among them. */
+/** Elements for text alone; `a` is not among them, since its content model is that of its parent. */
 const ofPhrasing = 'p, span, output, label, button, summary, em, strong, small, h1, h2, h3, h4';
 const blocks =
   'address, article, aside, blockquote, details, dialog, div, dl, fieldset, figure, footer, form, header, hr, main, nav, ol, p, section, table, ul';

@@ -17,7 +17,7 @@ export function openJourneys(): Journeys {
   return openJourneysAt(sharedShop);
 }
 
-/** The same in a shop that nobody has been to, for journeys that read what it says from its start on. */
+/** The same in a new shop, for journeys that read the log of its start. */
 export function openJourneysInOwnShop(): Journeys {
   let own: StartedShop | undefined;
 

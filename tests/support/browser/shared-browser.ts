@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { openBrowser } from '#support/browser/browser.ts';
 
 let shared: Browser | undefined;
-/** A process for the empty page and one more for the shop are an eighth of what a visit costs. */
+/** Two processes, for the empty page and for the shop, are an eighth of the cost of a visit. */
 const oneForVisit = '--renderer-process-limit=1';
 
 /**

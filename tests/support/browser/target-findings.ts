@@ -25,7 +25,7 @@ function measureTargets(): Target[] {
   const modal = document.querySelector('dialog:modal');
   const controls = [
     ...(modal ?? document).querySelectorAll<HTMLElement>(
-      'a[href], button, summary, input:not([type=hidden], [aria-hidden=true])',
+      'a[href], button, summary, textarea, input:not([type=hidden], [aria-hidden=true])',
     ),
   ];
   return controls

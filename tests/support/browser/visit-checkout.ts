@@ -1,7 +1,7 @@
 import { type PayResponse, payResponseSchema, type PayRequest } from '#contract/pay.ts';
 import { makePayRequest } from '#support/shop/open-test-shop.ts';
 
-/** How somebody behaves at the checkout. */
+/** The behaviour of a shopper at the checkout. */
 export const manners = [
   'pays',
   'presses twice',
@@ -16,7 +16,7 @@ export const manners = [
 ] as const;
 type Manner = (typeof manners)[number];
 
-/** What stands between a shopper and the shops. */
+/** The requests of a shopper to the shop and to the bank. */
 export interface Counter {
   /** Posts to /api/pay; undefined when no answer came. */
   post(request: PayRequest, headers: Record<string, string>): Promise<Response | undefined>;

@@ -5,7 +5,7 @@ export type Shifts = {
   take(): Promise<string[]>;
 };
 
-/** Watches what changes its place on the pages that are opened from now on. Needs Chromium. */
+/** Records layout shifts of the pages that are opened from now on. Needs Chromium. */
 export async function watchShifts(page: Page): Promise<Shifts> {
   const moved: string[] = [];
   await page.exposeFunction('tellShift', (shift: string) => void moved.push(shift));

@@ -1,6 +1,6 @@
 import { elementsOf, readXml, textsOf, type XmlElement } from './read-xml.ts';
 
-/** How often an attribute stands in an item, how long it is at most, and what it looks like. */
+/** How often an attribute stands in an item, its greatest length, and its form. */
 type Rule = { times: [least: number, most: number]; room?: number; form?: RegExp };
 
 const address = /^https?:\/\/[^\s<>"]+$/;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DeliveryPromise } from '#contract/promise.ts';
 import { elementsOf, readXml, textsOf } from '#support/catalogue/read-xml.ts';
 
-/** The first and the last day of a promise, as somebody reads them who was not told the promise. */
+/** The first and the last day of a promise, read from its sentence alone. */
 export type PromisedDays = Pick<DeliveryPromise, 'from' | 'to'>;
 
 const range = z.object({ minValue: z.number(), maxValue: z.number() });
@@ -38,7 +38,7 @@ export function daysInFeed(feed: string, { link, on }: { link: string; on: strin
   };
 }
 
-/** As a person reads the sentence on its day: what is left out is the same as what follows, or as now. */
+/** As a person reads the sentence on its day: a missing month or year is that of the next date, or of today. */
 export function daysInSentence(sentence: string, on: string): Partial<PromisedDays> {
   const named = [
     ...sentence.matchAll(/\b(\d{1,2})º?(?: ([a-z]{3})[a-z]*)?(?: (\d{4}))?(?= e |$)/g),

@@ -1,4 +1,4 @@
-/** An element of XML: what stands in it, as text or as further elements. */
+/** An element of XML with its content, as text or as further elements. */
 export interface XmlElement {
   name: string;
   text: string;

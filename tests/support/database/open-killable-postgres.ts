@@ -9,7 +9,7 @@ import { holdServer } from '#database/embedded/hold-server.ts';
 import { serverAccount } from '#database/embedded/server-account.ts';
 import { serverBinaries } from '#database/embedded/server-binaries.ts';
 
-/** A PostgreSQL of the test's own, with nobody who brings it back when it dies. */
+/** A PostgreSQL of the test's own that is not started again when it dies. */
 export interface KillablePostgres extends AsyncDisposable {
   /** Connection string of its database `postgres`. */
   url: string;
@@ -48,12 +48,12 @@ export async function openKillablePostgres(): Promise<KillablePostgres> {
   };
 }
 
-/** Kills the server of a data folder as a power cut would: nobody says goodbye. */
+/** Kills the server of a data folder as a power cut would: no connection is closed in order. */
 export function killServer(folder: string): Promise<void> {
   return signalServer(folder, 'SIGKILL');
 }
 
-/** The postmaster gets the signal first: it would end the others, and start new ones. */
+/** The postmaster gets the signal first: it would end its children, and start new ones. */
 export async function signalServer(folder: string, signal: NodeJS.Signals): Promise<void> {
   const running = await findPostmaster(folder);
   if (running === undefined) throw new Error(`No server runs in ${folder}`);

@@ -36,7 +36,7 @@ export async function createTestDatabase({
 
 let sample: Promise<string> | undefined;
 
-/** The sample catalogue is read once in a run; all who need it copy that database. */
+/** The sample catalogue is read once in a run; later tests copy that database. */
 function ensureSample(): Promise<string> {
   sample ??= readSample('sample_catalogue').catch((error: unknown) => {
     // The next one tries again.

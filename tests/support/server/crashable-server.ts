@@ -37,7 +37,7 @@ startProcess({
     wrap: (ports) => withFailpoints(ports, dieAt),
   },
 });
-// Whoever started it is gone: nobody would ever stop it.
+// Without its parent it would never be stopped.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
 function dieAt(point: Failpoint): void {
@@ -46,7 +46,7 @@ function dieAt(point: Failpoint): void {
   if (arrivals === 0) process.kill(process.pid, 'SIGKILL');
 }
 
-/** After everything that nobody needs has been thrown away. */
+/** Memory and open sockets, after a collection of garbage. */
 function weigh(): Weight {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();

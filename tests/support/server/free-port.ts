@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 
 /** Below those that systems hand out by themselves, above those that browsers refuse to call. */
 const ports = { first: 12_000, count: 20_000 };
-/** Each process begins elsewhere: others look for ports of this machine at the same time. */
+/** Each process begins at another port, since several look for free ports at the same time. */
 let next = Math.floor(Math.random() * ports.count);
 
 /**

@@ -75,7 +75,7 @@ async function look(node: Node): Promise<void> {
 
 type Passing = { asked: IncomingMessage; answer: ServerResponse; body: Buffer };
 
-/** @returns whether the node took it; then it was answered, or broken off for whoever asked */
+/** @returns whether the node accepted the request; then it was answered, or its connection was closed */
 function offer(node: Node, { asked, answer, body }: Passing): Promise<boolean> {
   const { method, headers, url } = asked;
   return new Promise((resolve) => {

@@ -24,7 +24,7 @@ export interface Cluster extends AsyncDisposable {
   /** Lets the reconciler run once more than by its schedule. */
   reconcile(): Promise<void>;
   orderStates(): Promise<OrderState[]>;
-  /** Waits until all is final and agrees. Resolves with what still disagrees when it takes too long. */
+  /** Waits until all is final and agrees. Resolves with the remaining disagreements when it takes too long. */
   settle(): Promise<string[]>;
 }
 

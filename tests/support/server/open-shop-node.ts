@@ -57,7 +57,7 @@ export async function openCrashableNode({
   return { ...shop, ...reach.of(shop) };
 }
 
-/** Ports and settings of a node, and what it can be asked once it runs. */
+/** Ports and settings of a node, and its addresses once it runs. */
 async function planNode(place: Place) {
   const [port, sandboxPort, figuresPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const { databaseUrl, dataDir } = place;

@@ -33,7 +33,7 @@ async function readProcesses(): Promise<Process[]> {
 
 async function readProcess(name: string): Promise<Process | undefined> {
   const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => undefined);
-  // What follows the name of the program, which may hold anything, has fixed places.
+  // The fields after the program's name have fixed places; the name may hold any character.
   const fields = stat
     ?.slice(stat.lastIndexOf(')') + 2)
     .split(' ')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A project with nothing in it but what a build is made from, and no build. */
+/** A project with the sources of a build and nothing else. */
 export async function sourcesFolder(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'gomitolo-build-'));
   onTestFinished(() => rm(root, { recursive: true }));

@@ -12,7 +12,7 @@ export interface RunningShop {
   database: TestDatabase;
   /** E-mails are in its folder `mail`. */
   dataDir: string;
-  /** The log, and what else was written. */
+  /** The log, with all other output. */
   output(): string;
 }
 

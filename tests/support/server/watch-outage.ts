@@ -12,7 +12,7 @@ export interface Outage {
   wrongHealthMs: number;
   /** The slowest answer of any call meanwhile, in ms. */
   slowestAnswerMs: number;
-  /** Statuses other than 200 and 503, which nobody should see. */
+  /** Statuses other than 200 and 503: each is a failure. */
   strange: string[];
 }
 

@@ -3,15 +3,15 @@ import { createRepeats } from '#support/shop/create-repeats.ts';
 import type { Clock } from '#shop/ports.ts';
 
 export interface TestClock extends Clock {
-  /** Lets time pass while the process stands still: whatever it was to do meanwhile is not done. */
+  /** Lets time pass while the process stands still: timers of that time do not fire. */
   pass(ms: number): void;
-  /** Lets time pass while the process goes on with what it does over and over. */
+  /** Lets time pass while the process goes on with its repeated work. */
   goOn(ms: number): Promise<void>;
 }
 
 const stepMs = 500;
 
-/** The time on the wall, and what was let pass beside it. */
+/** The time of the machine, plus the time that was let pass. */
 export function createTestClock(): TestClock {
   const repeats = createRepeats();
   let offsetMs = 0;

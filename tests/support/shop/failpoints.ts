@@ -41,7 +41,7 @@ const aroundStatement = [
   { text: 'insert into order_counter', before: 'before_sale', after: 'after_sale' },
 ] as const satisfies (Around & { text: string })[];
 
-/** The same ports, with the failpoints before and after what they do. */
+/** The same ports, with failpoints before and after their effects. */
 export function withFailpoints<Given extends Ports>(ports: Given, reach: Reach): Given {
   const { transact, cards, mailer } = ports;
   return {

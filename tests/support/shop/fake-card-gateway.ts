@@ -8,7 +8,7 @@ export interface FakeCardGateway extends CardGateway {
   challenge(intentId: string, answer: 'authorise' | 'refuse'): Promise<void>;
   /** The next calls that change something lose their answer, before or after their effect. */
   loseAnswer(fault: Fault, times?: number): Promise<void>;
-  /** Changes an intent as somebody at the provider's own pages could, while it is not authorised. */
+  /** Changes an intent that is not authorised, as the provider's own pages can. */
   tamper(intentId: string, changes: { amountCents?: number; currency?: string }): boolean;
   /** Loses no more answers. */
   calm(): void;
@@ -197,7 +197,7 @@ export function createFakeCardGateway({
   }
 
   async function once(key: string, act: () => GatewayResult): Promise<GatewayResult> {
-    // Like the network, it lets others in between.
+    // Like the network, it lets other tasks run in between.
     await Promise.resolve();
     const fault = faults.shift();
     if (fault === 'before') return lost();

@@ -2,7 +2,7 @@ import type { Order } from '#shop/orders/order.ts';
 import type { TestShop } from '#support/shop/open-test-shop.ts';
 import { findOrder } from '#shop/orders/queries.ts';
 
-/** Every order of the shop, whatever became of it, the newest first. */
+/** Every order of the shop in any state, the newest first. */
 export async function listOrders({
   database,
   ports,

@@ -1,7 +1,7 @@
 import type { Outbox } from '#database/jobs/create-outbox.ts';
 import type { Job } from '#shop/ports.ts';
 
-/** An outbox that remembers what was queued. It knows nothing of rollbacks. */
+/** An outbox in memory that lists the queued jobs. It ignores rollbacks. */
 export function createMemoryOutbox() {
   const jobs: Job[] = [];
   const outbox: Outbox = {

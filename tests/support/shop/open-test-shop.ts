@@ -138,7 +138,7 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
   };
 }
 
-/** A payment answer with a bill, or a failure that shows what came instead. */
+/** The bill of a payment; throws with the outcome when there is none. */
 export function billOf(outcome: PayOutcome): Bill {
   if (outcome.ok && 'bill' in outcome.response) return outcome.response.bill;
   throw new Error(`Expected a bill, got ${JSON.stringify(outcome)}`);

@@ -11,7 +11,7 @@ const anyClosure = record({ from: anyDay, days: integer({ min: 0, max: 40 }) }).
   ({ from, days }) => ({ from, to: toDay(toDayNumber(from) + days) }),
 );
 
-/** What a promise is made of, in any shop on any day; with closures near it, so that they matter. */
+/** Random parameters of a promise, with closures near its day, so that they matter. */
 export const randomHistory = record({
   today: anyDay,
   makingDays: oneof(constant(0), integer({ min: 1, max: 60 })),

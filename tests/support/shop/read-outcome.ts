@@ -7,7 +7,7 @@ import { readProvider } from '#support/shop/read-provider.ts';
 
 export type Traces = {
   pool: Pool;
-  /** Where the card sandbox keeps what it knows, when it is another database. */
+  /** The database of the card sandbox, when it is another one. */
   provider?: Pool;
   /** E-mails are in its folder `mail`. */
   dataDir: string;

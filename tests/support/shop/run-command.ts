@@ -7,7 +7,7 @@ export interface CommandOutcome {
   complaints: string[];
 }
 
-/** Does a command of the command line under these settings, and remembers what it wrote. */
+/** Runs a command of the command line with these settings, and returns its output. */
 export async function runCommand(
   command: Command,
   { args, settings }: { args: string[]; settings: Record<string, string> },

@@ -5,7 +5,7 @@ import type { MadePasskey, SignedPasskey } from '#contract/bottega/passkeys.ts';
 
 /** A key as an authenticator keeps it, whose signatures the shop checks like any other's. */
 export interface SoftwarePasskey {
-  /** Says of itself what a page asked for it. */
+  /** A new passkey, with the options that the page requested. */
   make(asked: Asked): MadePasskey;
   sign(asked: Asked & { counter?: number; user?: string }): SignedPasskey;
 }
