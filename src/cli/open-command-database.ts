@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { FolderInUseError } from '#database/embedded/folder-in-use.ts';
 import { findRunningUrl } from '#database/embedded/postmaster.ts';
 import { holdsCluster } from '#database/embedded/create-data-folder.ts';
+import { requireTables } from '#database/embedded/start-embedded-server.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { requireSchema } from '#database/require-schema.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
@@ -27,6 +28,7 @@ export async function openCommandDatabase(context: Opening): Promise<CommandData
     await found.stop();
   };
   try {
+    if (found.folder !== undefined) await requireTables(database.pool, found.folder);
     await requireSchema(database.pool);
   } catch (error) {
     await close();
@@ -35,7 +37,14 @@ export async function openCommandDatabase(context: Opening): Promise<CommandData
   return { ...database, url: found.directUrl, [Symbol.asyncDispose]: close };
 }
 
-async function findDatabase({ config, name: command, complain }: Opening) {
+type Found = {
+  directUrl: string;
+  stop(): Promise<void>;
+  /** Of a server that another process started: its files have not been looked at for this command. */
+  folder?: string;
+};
+
+async function findDatabase({ config, name: command, complain }: Opening): Promise<Found> {
   await requireFolder(config);
   const { databaseUrl, databaseDirectUrl = databaseUrl } = config;
   if (databaseDirectUrl !== undefined) await awaitDatabase(databaseDirectUrl, { patienceMs: 0 });
@@ -44,9 +53,10 @@ async function findDatabase({ config, name: command, complain }: Opening) {
     return await resolveDatabase(config, { command, say: complain });
   } catch (error) {
     if (!(error instanceof FolderInUseError)) throw error;
-    const url = await findRunningUrl(join(config.dataDir, 'postgres'));
+    const folder = join(config.dataDir, 'postgres');
+    const url = await findRunningUrl(folder);
     if (url === undefined) throw error;
-    return { directUrl: url, stop: async () => undefined };
+    return { directUrl: url, stop: async () => undefined, folder };
   }
 }
 

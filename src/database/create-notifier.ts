@@ -1,5 +1,3 @@
-import type { Pool } from 'pg';
-
 export type Notifier = {
   /** Queues a notification for each payload, of changes that are committed; a repeated payload is sent once. */
   notify(payloads: Iterable<string>): void;
@@ -8,7 +6,7 @@ export type Notifier = {
 };
 
 type Parts = {
-  pool: Pool;
+  pool: { query(text: string, values: unknown[]): Promise<unknown> };
   channel: string;
   onError: (error: unknown) => void;
   /** How long payloads are gathered before they are sent together. */

@@ -21,9 +21,9 @@ const awayMessages = new Set([
   'Postgres connection has been discarded',
 ]);
 
-/** Whether a statement failed because the database cannot be reached now, or because its files are damaged. */
+/** Whether a statement failed because the database cannot be reached now, its disk is full or its files are damaged. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  return isDatabaseAway(error) || describeDamage(error) !== undefined;
+  return isDatabaseAway(error) || isDatabaseFull(error) || describeDamage(error) !== undefined;
 }
 
 /** Whether a statement failed because the database cannot be reached now. It may be back soon. */
@@ -39,12 +39,12 @@ export function isDatabaseAway(error: unknown): boolean {
 const statementCodes = /^(40P01|57014|25006|0A000)$/;
 
 /**
- * Whether a statement failed because its connection broke or was never opened. Its message is enough for the log: every
- * other statement fails alike meanwhile.
+ * Whether a statement failed because the database as a whole does, and not this statement alone. Its message is enough
+ * for the log: other statements fail alike meanwhile.
  */
-export function isConnectionLost(error: unknown): boolean {
+export function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (isDatabaseUnavailable(error.cause)) return isConnectionLost(error.cause);
+  if (isDatabaseUnavailable(error.cause)) return isDatabaseOutage(error.cause);
   if ('code' in error && statementCodes.test(String(error.code))) return false;
   return isDatabaseUnavailable(error);
 }

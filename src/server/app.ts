@@ -10,6 +10,7 @@ import { createNotifier } from '#database/create-notifier.ts';
 import type { Overrides } from './compose-deps.ts';
 import { composeShop } from './compose-shop.ts';
 import type { Config } from './config.ts';
+import { createOutageLog } from './create-outage-log.ts';
 import { createPing } from './create-ping.ts';
 import { createServeFromMemory } from '#server/http/serve-from-memory.ts';
 import { createBottegaPage } from './http/bottega-page.ts';
@@ -81,10 +82,14 @@ export async function createApp(parts: AppParts): Promise<App> {
   const tracing = await openTracing({ endpoint: config.tracesEndpoint, version, log });
   const databases = openDatabases({ databaseUrl, directUrl, onIdleError, tracing });
   const { database, finishDatabase } = databases;
+  const news = createOutageLog(log, 'news of changed stock');
+  const { pool: newsPool } = databases.newsDatabase;
   const stockNews = createNotifier({
-    pool: databases.newsDatabase.pool,
+    pool: { query: (text, values) => news.watch(() => newsPool.query(text, values)) },
     channel: 'catalogue_changed',
-    onError: (err) => log.warn({ err }, 'changed stock not told yet'),
+    onError(err) {
+      if (!news.isRecorded(err)) log.warn({ err }, 'changed stock not told yet');
+    },
   });
   const jobs = await createJobs({ url: directUrl, log, requests, tracing });
   const cards = await openCards({ config, log, databaseUrl, shopPort: parts.port });

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createOutageLog } from './create-outage-log.ts';
+import { damageLine } from './outage-line.ts';
 
 const broken = () => Promise.reject(new Error('Connection terminated unexpectedly'));
 const works = async () => 'rows';
@@ -43,15 +44,21 @@ test('another failure is thrown and left to the caller, also as a copy', async (
   expect(lines).toEqual(['job queue waits for the database']);
 });
 
-test('damaged files are one outage, though statements succeed that do not meet them', async () => {
-  const { outages, lines } = open();
-  const damaged = Object.assign(new Error('could not open file "base/5/1259"'), { code: '58P01' });
-  for (const _ of [1, 2, 3]) {
-    await outages.watch(() => Promise.reject(damaged)).catch(() => undefined);
-    await outages.watch(works);
-  }
-  expect(lines).toEqual(['job queue waits for the database']);
-});
+test.for([
+  ['58P01', damageLine],
+  ['53100', 'the disk of the database is full: make room on it'],
+] as const)(
+  '%s is one outage, though statements succeed that do not meet it: %s',
+  async ([code, said]) => {
+    const { outages, lines } = open();
+    const failure = Object.assign(new Error('could not open file "base/5/1259"'), { code });
+    for (const _ of [1, 2, 3]) {
+      await outages.watch(() => Promise.reject(failure)).catch(() => undefined);
+      await outages.watch(works);
+    }
+    expect(lines).toEqual([said]);
+  },
+);
 
 test('a database that goes with the shop is no outage', () => {
   const { outages, lines } = open();

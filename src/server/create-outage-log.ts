@@ -1,21 +1,21 @@
-import { describeDamage } from '#database/describe-damage.ts';
-import { isConnectionLost } from '#database/is-database-unavailable.ts';
+import { isDatabaseOutage } from '#database/is-database-unavailable.ts';
 import type { Log } from './log.ts';
+import { outageLine } from './outage-line.ts';
 
 export type OutageLog = {
-  /** Does something on the database, and records whether its connection held. */
+  /** Does something on the database, and records whether the database failed. */
   watch<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** @returns whether the failure was a lost connection: only the first of an outage has a line of its own */
+  /** @returns whether the database as a whole failed: only the first failure of an outage has a line of its own */
   recordFailure(error: unknown): boolean;
-  /** Whether an error, or a copy of its fields, is of a failure that was recorded as a lost connection. */
+  /** Whether an error, or a copy of its fields, is of a failure that was recorded so. */
   isRecorded(error: unknown): boolean;
   /** From now on the database may go: all lines are of the level debug. */
   end(): void;
 };
 
-const recordedField = 'lostConnection';
-/** Other statements succeed beside one that meets a damaged file, and end no outage. */
-const damageMs = 60_000;
+const recordedField = 'isOfOutage';
+/** Other statements succeed beside one that meets a damaged file or a full disk, and end no outage. */
+const partialMs = 60_000;
 
 /**
  * Writes one line when a part of the shop loses the database, and one when it has it again. The failures in
@@ -30,18 +30,18 @@ export function createOutageLog(log: Log, part: string): OutageLog {
   let isOver = false;
 
   function recordFailure(error: unknown, askedAt = performance.now()): boolean {
-    if (!isConnectionLost(error)) return false;
+    if (!isDatabaseOutage(error)) return false;
     Object.assign(Object(error), { [recordedField]: true });
     // A statement that was asked before the end belongs to the outage that is over.
     const isFirst = begunAt === undefined && askedAt >= endedAt && !isOver;
     if (isFirst) {
       begunAt = performance.now();
-      log.error({ err: error }, `${part} waits for the database`);
+      log.error({ err: error, part }, outageLine(error) ?? `${part} waits for the database`);
     } else {
       log.debug({ err: error }, `${part} still waits for the database`);
     }
     failedAt = performance.now();
-    if (describeDamage(error) !== undefined) lastsUntil = failedAt + damageMs;
+    if (outageLine(error) !== undefined) lastsUntil = failedAt + partialMs;
     return true;
   }
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { pino } from 'pino';
-import { isConnectionLost } from '#database/is-database-unavailable.ts';
+import { isDatabaseOutage } from '#database/is-database-unavailable.ts';
 import type { Reporter } from '#shop/ports.ts';
 import type { Config } from './config.ts';
 
@@ -41,7 +41,7 @@ const explaining = ['name', 'message', 'code', 'queue', 'stack'] as const;
 export function serializeError(error: unknown): unknown {
   if (typeof error !== 'object' || error === null) return { message: String(error) };
   const fields = explaining.map((field) => [field, fieldOf(error, field)] as const);
-  const hidesStack = isConnectionLost(error);
+  const hidesStack = isDatabaseOutage(error);
   const present = fields.filter(
     ([field, value]) => value !== undefined && !(hidesStack && field === 'stack'),
   );

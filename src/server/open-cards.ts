@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { createSandbox } from '@gomitolo/card-sandbox';
 import { Hono } from 'hono';
+import { isDatabaseAway, isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
 import { openDatabase } from '#database/open-database.ts';
 import type { Site } from '#web/loader-contexts.ts';
 import type { Config } from './config.ts';
@@ -82,11 +83,12 @@ async function openSandbox(parts: Parts, port: number): Promise<Cards> {
     deliverAfterMs,
     scriptPath: sandboxScript,
     log,
+    isOfProgram: isDatabaseUnavailable,
   });
   await sandbox.migrate();
+  const serverApp = new Hono().onError(answerOutage).route('/', sandbox.serverApp);
   // The sandbox drops answers on order, for which it needs the Node response in the bindings.
-  const fetch = (request: Request, bindings: unknown) =>
-    sandbox.serverApp.fetch(request, Object(bindings));
+  const fetch = (request: Request, bindings: unknown) => serverApp.fetch(request, Object(bindings));
   const server = await serveHttp({ fetch, host: '127.0.0.1', port, setting: 'SANDBOX_PORT' });
   const { secretKey, publishableKey, webhookSecret } = sandboxKeys;
   return {
@@ -104,6 +106,20 @@ async function openSandbox(parts: Parts, port: number): Promise<Cards> {
       await close();
     },
   };
+}
+
+/** SQLSTATE of a connection that failed, for all the ways in which it may. */
+const connectionFailure = '08006';
+
+/**
+ * The sandbox keeps its cards in the shop's database. When that fails, the provider is not silent: by this answer the
+ * gateway throws an error with the database's code, and the SDK does not ask again.
+ */
+function answerOutage(error: Error): Response {
+  const own = 'code' in error ? error.code : undefined;
+  const code = isDatabaseAway(error) ? connectionFailure : own;
+  const failure = { type: 'api_error', code, message: error.message };
+  return Response.json({ error: failure }, { status: 424 });
 }
 
 function siteOf({ publicUrl, publicApiKey }: Config, cards: Site['cards']): Site {

@@ -6,7 +6,7 @@ import { isDatabaseAway } from '#database/is-database-unavailable.ts';
 import { ignoreIdleErrors } from '#database/ignore-idle-errors.ts';
 import { migrate } from '#database/migrate.ts';
 import type { Config } from './config.ts';
-import type { ResolvedDatabase } from './resolve-database.ts';
+import { ownFolder, type ResolvedDatabase } from './resolve-database.ts';
 import { awaitDatabase, requireNotifications, type Waiting } from './await-database.ts';
 import { requireClock } from './require-clock.ts';
 import { describeError } from './start-problem.ts';
@@ -16,7 +16,7 @@ type Preparing = Waiting & {
   database: Pick<ResolvedDatabase, 'url' | 'directUrl'>;
   /** The project's folder. */
   root: string;
-  config: Pick<Config, 'backupDir' | 'dataDir' | 'trustClock'>;
+  config: Pick<Config, 'backupDir' | 'databaseUrl' | 'dataDir' | 'trustClock'>;
   now: Date;
 };
 
@@ -48,7 +48,11 @@ async function prepareOnce({ database, root, config, now, ...waiting }: Preparin
     if (!config.trustClock) await requireClock(pool, now);
     await migrate(pool, { before: (first) => backUp(first) });
     const { rowCount } = await pool.query('select from product limit 1');
-    if (rowCount === 0) await seedInChildProcess({ url, root, signal: waiting.signal });
+    if (rowCount === 0) {
+      const place = ownFolder(config) ?? 'the database of DATABASE_URL';
+      waiting.say?.(`There is no shop in ${place}: a new one is made, with the sample products.`);
+      await seedInChildProcess({ url, root, signal: waiting.signal });
+    }
   } finally {
     await pool.end();
   }

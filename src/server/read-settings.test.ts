@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from './config.ts';
-import { applyOldNames, findSettingSlips } from './read-settings.ts';
+import { applyOldNames, findSettingSlips, readSettings } from './read-settings.ts';
 
 const known = ['PORT', 'PUBLIC_URL', 'SMTP_URL', 'HOST'];
 
@@ -10,6 +13,8 @@ test.for([
   ['export SMTP-URL=smtp://a', ['SMTP-URL is no setting: did you mean SMTP_URL?']],
   ['port=3999', ['port is no setting: did you mean PORT?']],
   ['# a\n\nPORT 3999', ['line 3 is not understood: write NAME=value']],
+  ['HOST="a', ['the quote of HOST, line 1, is not closed']],
+  ["PORT=1\nHOST= 'a\nSMTP_URL=b", ['the quote of HOST, line 2, is not closed']],
   ['HOST="a\nPOTR\nb"\nsecret word', ['line 4 is not understood: write NAME=value']],
 ] as const)('what is written in vain is told: %j', ([text, slips]) => {
   expect(findSettingSlips(text, known)).toEqual(slips);
@@ -27,6 +32,23 @@ test('a setting is understood by its old name, with a line that says the new one
     'LEAVE_SECONDS is called SHUTDOWN_DELAY_SECONDS now; the next version does not understand the old name',
   ]);
   expect(readConfig(environment)).toMatchObject({ ok: true, config: { shutdownDelaySeconds: 7 } });
+});
+
+test('an old name in a file is told with the file', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gomitolo-settings-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const file = join(folder, 'settings');
+  await writeFile(file, 'LEAVE_SECONDS=7\n');
+  vi.stubEnv('ENV_FILE', file);
+  vi.stubEnv('LEAVE_SECONDS', undefined);
+  vi.stubEnv('SHUTDOWN_DELAY_SECONDS', undefined);
+  expect(readSettings(folder)).toMatchObject({
+    config: { shutdownDelaySeconds: 7 },
+    remarks: [
+      expect.stringMatching(`^${file}: LEAVE_SECONDS is called SHUTDOWN_DELAY_SECONDS now`),
+    ],
+  });
 });
 
 test('a setting that is set by both names has the value of the new one', () => {

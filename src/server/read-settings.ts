@@ -18,8 +18,9 @@ type SettingsReading = ConfigReading & {
  * then that of the project; or, in their place, the file that `ENV_FILE` names.
  */
 export function readSettings(root: string): SettingsReading {
+  const ofEnvironment = applyOldNames(process.env);
   const files = settingsFiles(root).map(load);
-  const remarks = [...files.flatMap((file) => file.remarks), ...applyOldNames(process.env)];
+  const remarks = [...files.flatMap((file) => file.remarks), ...ofEnvironment];
   const problems = files.flatMap((file) => file.problems);
   const reading = readConfig();
   if (reading.ok && problems.length === 0) return { ...reading, remarks };
@@ -37,9 +38,11 @@ function settingsFiles(root: string): string[] {
 function load(file: string): { problems: string[]; remarks: string[] } {
   try {
     const text = readFileSync(file, 'utf8');
-    for (const [name, value] of Object.entries(parseEnv(text))) process.env[name] ??= value;
+    const set = parseEnv(text);
+    const renamed = applyOldNames(set);
+    for (const [name, value] of Object.entries(set)) process.env[name] ??= value;
     const names = [...Object.keys(settingsSchema.shape), ...Object.keys(oldNames), 'METRICS_HOST'];
-    const slips = findSettingSlips(text, names);
+    const slips = [...findSettingSlips(text, names), ...renamed];
     return { problems: [], remarks: slips.map((slip) => `${file}: ${slip}`) };
   } catch (error) {
     return { problems: [`${file} cannot be read: ${describeReadError(error)}`], remarks: [] };
@@ -78,16 +81,22 @@ function joinMetricsHost(environment: Record<string, string | undefined>): strin
 }
 
 const quoted = /^(\s*(?:export\s+)?[\w.-]+\s*=\s*)(["'`])[^]*?\2/gm;
+const openQuote = /^\s*(?:export\s+)?([\w.-]+)\s*=\s*["'`]/;
 const setting = /^\s*(?:export\s+)?([\w.-]+)\s*=/;
 
 /**
- * Mistakes in a file of settings: a name that is nearly one of ours, and a line that is no setting. Names that are near
+ * Mistakes in a file of settings: a name that is nearly one of ours, a quote without its end, and a line that is no
+ * setting. Names that are near
  * to none of ours are other programs' business. Nothing of a value is told.
  */
 export function findSettingSlips(text: string, names: readonly string[]): string[] {
   const lines = text.replaceAll(quoted, keepBreaks).split(/\r?\n/);
   return lines.flatMap((line, index) => {
     if (/^\s*(#|$)/.test(line)) return [];
+    const [, unclosed] = openQuote.exec(line) ?? [];
+    if (unclosed !== undefined) {
+      return [`the quote of ${unclosed}, line ${index + 1}, is not closed`];
+    }
     const [, name] = setting.exec(line) ?? [];
     if (name === undefined) return [`line ${index + 1} is not understood: write NAME=value`];
     const nearest = names.includes(name) ? undefined : nearestWord(name, names);

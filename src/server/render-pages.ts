@@ -1,8 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { askRecipient } from '#api/order-routes.ts';
 import type { ApiPorts } from '#api/api-ports.ts';
-import { describeDamage } from '#database/describe-damage.ts';
-import { isDatabaseFull, isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
+import { isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
 import type { Shop } from '#shop/create-shop.ts';
 import {
   requestWithdrawalContext,
@@ -13,7 +12,7 @@ import {
   type Site,
   siteContext,
 } from '#web/loader-contexts.ts';
-import { damageLine } from '#server/http/create-outage-watch.ts';
+import { outageLine } from '#server/outage-line.ts';
 import { outageRetrySeconds } from '#server/http/ops-routes.ts';
 import type { PageRenderer } from './http/page-routes.ts';
 import { drawBusyPage } from './http/wait-pages.ts';
@@ -47,8 +46,8 @@ export function createPageRenderer(parts: Parts): PageRenderer {
     );
     let away = false;
     context.set(reportContext, (err) => {
-      away ||= isDatabaseUnavailable(err) || isDatabaseFull(err);
-      log.error({ err }, describeDamage(err) === undefined ? 'page failed' : damageLine);
+      away ||= isDatabaseUnavailable(err);
+      log.error({ err }, outageLine(err) ?? 'page failed');
     });
     const page = await handle(request, context);
     return away && page.status === 500 ? comeBackLater(page) : page;

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -69,3 +69,20 @@ test('a folder for data that cannot be made or written is told before anything s
   await requireFoldersAndPorts({ ...own, dataDir });
   expect(await readdir(dataDir)).toEqual([]);
 });
+
+test.for(['mail', 'postgres.log', 'backups', 'postgres-damaged-2026-11-22'])(
+  'a folder without a database in which an earlier shop left %s is no place for a new shop',
+  async (name) => {
+    const dataDir = await newFolder();
+    const own = { ...elsewhere, databaseUrl: undefined, dataDir };
+    await mkdir(join(dataDir, 'postgres-draft-1'));
+    await requireFoldersAndPorts(own);
+    await mkdir(join(dataDir, name));
+    await mkdir(join(dataDir, 'postgres'));
+    await expect(requireFoldersAndPorts(own)).rejects.toThrow(
+      `There is no database in ${dataDir}/postgres, though a shop was here before (it left ${name} in ${dataDir}): mount its disk, correct DATA_DIR, or restore its last backup (npm run shop -- restore <file>); for a new shop, move what it left away.`,
+    );
+    await mkdir(join(dataDir, 'postgres', 'base'));
+    await requireFoldersAndPorts(own);
+  },
+);

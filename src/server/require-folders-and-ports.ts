@@ -1,9 +1,12 @@
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { holdsCluster } from '#database/embedded/create-data-folder.ts';
 import { requireFreeFolder } from '#database/embedded/hold-server.ts';
 import { requireWritable, toFileProblem } from '#database/file-problems.ts';
 import { makeFolder } from '#database/folders.ts';
+import { SetupProblem } from '#database/setup-problem.ts';
 import type { Config } from './config.ts';
 import type { ListenAddress } from './describe-listen-problem.ts';
 import { listen } from './listen.ts';
@@ -35,6 +38,7 @@ export async function requireFoldersAndPorts(
     await requireFolder(dataDir, { instead: 'choose another DATA_DIR' });
     const onSilent = (silent: string) => say?.(`Waiting for ${silent}`);
     await requireFreeFolder(join(dataDir, 'postgres'), { onSilent, signal });
+    await requireDatabaseOfTraces(dataDir);
   }
   if (backupDir !== undefined) {
     await requireFolder(backupDir, { mode: 0o700, instead: 'choose another BACKUP_DIR' });
@@ -42,6 +46,23 @@ export async function requireFoldersAndPorts(
   if (metrics !== undefined) await requirePort({ ...metrics, setting: 'METRICS_PORT' });
   if (cards.provider !== 'sandbox') return;
   await requirePort({ host: '127.0.0.1', port: cards.port, setting: 'SANDBOX_PORT' });
+}
+
+/** Names that an earlier shop, or a restore, leaves beside the folder `postgres`. */
+const traces = /^(?:mail|backups|postgres\.log|postgres-(?!draft-).+)$/;
+
+/**
+ * A database that is not there where a shop was before is not made anew: orders would be taken beside the lost ones.
+ * @throws SetupProblem
+ */
+async function requireDatabaseOfTraces(dataDir: string): Promise<void> {
+  const folder = join(dataDir, 'postgres');
+  if (await holdsCluster(folder)) return;
+  const found = (await readdir(dataDir)).filter((name) => traces.test(name)).toSorted();
+  if (found.length === 0) return;
+  throw new SetupProblem(
+    `There is no database in ${folder}, though a shop was here before (it left ${found.join(', ')} in ${dataDir}): mount its disk, correct DATA_DIR, or restore its last backup (npm run shop -- restore <file>); for a new shop, move what it left away.`,
+  );
 }
 
 async function requirePort(place: ListenAddress): Promise<void> {

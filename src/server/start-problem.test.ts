@@ -56,7 +56,8 @@ test.for([
 });
 
 test.for([
-  [withFields('Connection terminated unexpectedly', {}), 'does not answer'],
+  [withFields('Connection terminated unexpectedly', {}), 'ended'],
+  [withFields('Query read timeout', {}), 'does not answer'],
   [withFields('database "gomitolo" does not exist', { code: '3D000' }), 'refuses the shop'],
 ] as const)('of an embedded PostgreSQL its folder is told: %s', ([error, does]) => {
   expect(startProblem(error, '/srv/data/postgres')).toBe(

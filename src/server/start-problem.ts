@@ -28,6 +28,10 @@ const uncoded: Record<string, string> = {
     'The database takes no encrypted connections: leave sslmode out of DATABASE_URL.',
 };
 
+/** Messages about a connection that a server leaves behind which ends or is killed. */
+const endings =
+  /^Connection terminated(?: unexpectedly)?$|^terminating connection|ECONNRESET|EPIPE/;
+
 const place = { instead: 'choose another DATA_DIR' };
 
 /**
@@ -51,7 +55,10 @@ export function startProblem(error: unknown, own?: string): string | undefined {
   if (damage !== undefined) return `The database is damaged (${damage}): ${damageRemedy}.`;
   if (!isDatabaseAway(error)) return undefined;
   const reason = describeError(error);
-  if (own !== undefined) return describeOwn({ own, does: 'does not answer', reason });
+  if (own !== undefined) {
+    const does = endings.test(reason) ? 'ended' : 'does not answer';
+    return describeOwn({ own, does, reason });
+  }
   return `The database does not answer (${reason}): see that it runs and that DATABASE_URL leads to it.`;
 }
 

@@ -36,12 +36,12 @@ afterAll(() => rm(used.folder, { recursive: true }));
 test('the shop starts on an empty folder, stops cleanly and starts again with what it had', async () => {
   expect(used.products).toBeGreaterThanOrEqual(42);
   expect(used.code).toBe(0);
-  expect(used.output).toMatch(/\nGomitolo is closed\n$/);
+  expect(used.output).toMatch(/^There is no shop in .+postgres: a new[^]+\nGomitolo is closed\n$/);
   const settings = await ownSettings();
   const second = await openShop(settings);
   expect(await countProducts(settings)).toBeGreaterThanOrEqual(42);
   second.kill('SIGINT');
-  expect(await second.ended).toBe(0);
+  expect([await second.ended, second.output()]).toEqual([0, expect.stringMatching(/^Gomitolo/)]);
 });
 
 test.runIf(process.platform === 'linux')(
@@ -63,7 +63,7 @@ test('a folder and a port that are taken are told in one line each, and a shop t
   const first = await openShop(settings);
   const secondStart = spawnShop(settings);
   expect(await secondStart.ended).toBe(1);
-  expect(secondStart.output()).toMatch(/^A shop already runs on .+postgres \(gomitolo \d+\).+\n$/);
+  expect(secondStart.output()).toMatch(/^A shop already runs on .+postgres \(process \d+\).+\n$/);
 
   const other = await ownSettings();
   const samePort = spawnShop({ ...other, PORT: settings.PORT });
@@ -135,7 +135,7 @@ test('a second start beside a frozen PostgreSQL waits for that by name, and tell
   expect(await second.ended).toBe(1);
   expect(second.output().trim().split('\n')).toEqual([
     `Waiting for the PostgreSQL of ${folder} (process ${pid}), which does not answer, for at most 60 s`,
-    expect.stringMatching(/^A shop already runs on .+postgres \(gomitolo \d+\)/),
+    expect.stringMatching(/^A shop already runs on .+postgres \(process \d+\)/),
   ]);
 });
 

@@ -42,6 +42,7 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
     publicUrl: settings.publicUrl ?? null,
     clock,
     log,
+    isOfProgram: settings.isOfProgram ?? (() => false),
     wake: () => deliveries.wake(deliverAfterMs),
   };
   return {

@@ -25,4 +25,9 @@ export type SandboxSettings = {
   scriptPath?: string;
   clock?: () => Date;
   log?: SandboxLog;
+  /**
+   * Failures of the program around the sandbox, such as an outage of the database that both use: they are thrown to the
+   * app that the halves are mounted on. Absent: each is logged and answered 500.
+   */
+  isOfProgram?: (error: Error) => boolean;
 };

@@ -92,7 +92,8 @@ export async function holdsCluster(folder: string): Promise<boolean> {
  */
 export async function readVersion(folder: string): Promise<string> {
   const path = join(folder, 'PG_VERSION');
-  const found = (await isMissing(path)) ? '' : (await readFile(path, 'utf8')).trim();
+  if (await isMissing(path)) throw new DamagedFolderError(folder, 'PG_VERSION is missing');
+  const found = (await readFile(path, 'utf8')).trim();
   if (/^\d+$/.test(found)) return found;
-  throw new DamagedFolderError(folder, 'its PG_VERSION names no version');
+  throw new DamagedFolderError(folder, 'PG_VERSION names no version');
 }

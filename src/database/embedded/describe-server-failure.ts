@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { damageWords, describeDamage } from '#database/describe-damage.ts';
+import { damageRemedy, damageWords, describeDamage } from '#database/describe-damage.ts';
 import { openFilesRemedy } from '#database/file-problems.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
 
@@ -26,9 +26,7 @@ export class DamagedFolderError extends SetupProblem {
   override name = 'DamagedFolderError';
 
   constructor(folder: string, damage: string) {
-    super(
-      `${folder} is damaged (${damage}): restore the last backup (npm run shop -- restore <file>; the folder is kept), or choose another DATA_DIR.`,
-    );
+    super(`The database in ${folder} is damaged (${damage}): ${damageRemedy}; the folder is kept.`);
   }
 }
 

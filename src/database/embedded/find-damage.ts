@@ -28,11 +28,11 @@ export async function findDamage(folder: string): Promise<string | undefined> {
 }
 
 /**
- * Looks for the file of every table and index of the database that a client is connected to. An index has a first page
+ * Looks for the file of every table and index of the database that a client or pool is connected to. An index has a first page
  * from the beginning; a table without rows has an empty file.
  * @returns the first that is missing, or an index that is empty, such as `base/16384/16554`
  */
-export async function findLostFile(client: pg.Client): Promise<string | undefined> {
+export async function findLostFile(client: Pick<pg.Pool, 'query'>): Promise<string | undefined> {
   const { rows } = await client.query<{ path: string }>(
     `select path
      from pg_class, pg_relation_filepath(oid) as path, pg_stat_file(path, true) as file

@@ -21,7 +21,7 @@ test.for(['', 'psql', 'gomitolo health', 'gomitolo jobs'])(
 test('a folder that is in use is told with the process that uses it', () => {
   const told = (holder: object) => new FolderInUseError('/srv/postgres', holder).message;
   expect(told({ pid: 7 })).toBe(
-    'A shop already runs on /srv/postgres (gomitolo 7). Stop it, or choose another DATA_DIR.',
+    'A shop already runs on /srv/postgres (process 7). Stop it, or choose another DATA_DIR.',
   );
   expect(told({ command: 'backup', pid: 7 })).toBe(
     'The command backup (process 7) uses /srv/postgres. Wait until it has ended, or choose another DATA_DIR.',

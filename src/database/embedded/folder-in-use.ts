@@ -39,7 +39,7 @@ export class FolderInUseError extends SetupProblem {
 
 function sentence(folder: string, { command, pid }: Holder): string {
   if (command === undefined) {
-    const process = pid === undefined ? 'another process' : `gomitolo ${pid}`;
+    const process = pid === undefined ? 'another process' : `process ${pid}`;
     return `A shop already runs on ${folder} (${process}). Stop it, or choose another DATA_DIR.`;
   }
   return `The command ${command} (process ${pid}) uses ${folder}. Wait until it has ended, or choose another DATA_DIR.`;

@@ -52,7 +52,7 @@ test.for(Object.entries(damages))(
   async ([damage, inflict]) => {
     const { folder, server, lost } = await open();
     await inflict(folder);
-    const told = `${folder} is damaged (${damage}): restore the last backup (npm run shop -- restore <file>; the folder is kept), or choose another DATA_DIR.`;
+    const told = `The database in ${folder} is damaged (${damage}): restore its last backup (npm run shop -- restore <file>); the folder is kept.`;
     await vi.waitUntil(() => lost.length > 0, patience);
     expect(lost).toMatchObject([{ message: told }]);
     expect(server.isUp()).toBe(false);

@@ -75,12 +75,20 @@ async function createDatabase(client: pg.Client): Promise<void> {
  * @throws DamagedFolderError
  */
 async function requireFiles(client: pg.Client, folder: string): Promise<string> {
-  const lost = await findLostFile(client);
-  if (lost !== undefined) throw new DamagedFolderError(folder, `${lost} is missing or empty`);
+  await requireTables(client, folder);
   const { rows } = await client.query<{ oid: string }>(
     'select oid from pg_database where datname = current_database()',
   );
   return `base/${rows[0]?.oid}/PG_VERSION`;
+}
+
+/**
+ * Looks for the files of all tables and indexes, also while another process has the server.
+ * @throws DamagedFolderError when one is missing
+ */
+export async function requireTables(client: Pick<pg.Pool, 'query'>, folder: string): Promise<void> {
+  const lost = await findLostFile(client);
+  if (lost !== undefined) throw new DamagedFolderError(folder, `${lost} is missing or empty`);
 }
 
 type Place = { host: string; database: string };

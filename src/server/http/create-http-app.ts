@@ -1,15 +1,16 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import type { ApiPorts } from '#api/api-ports.ts';
 import { fail } from '#api/fail.ts';
 import type { Log, RequestIds } from '#server/log.ts';
+import { outageLine } from '#server/outage-line.ts';
 import type { ResponseCache } from '#server/page-cache/create-response-cache.ts';
 import type { PageCache } from '#server/page-cache/create-page-cache.ts';
 import type { PageFinder } from '#server/pages/create-page-finder.ts';
 import type { RenderLimit } from '#server/pages/create-render-limit.ts';
 import { outageRetrySeconds, opsRoutes } from './ops-routes.ts';
 import { compressResponse } from './compress-bytes.ts';
-import { createOutageWatch, damageLine } from './create-outage-watch.ts';
+import { createOutageWatch } from './create-outage-watch.ts';
 import { failStuckRequests } from './fail-stuck-requests.ts';
 import { isApiPath } from './is-api-path.ts';
 import { cacheResponses } from './cache-responses.ts';
@@ -101,17 +102,18 @@ export function createHttpApp(parts: HttpAppParts): Hono {
   for (const part of [api, ...apps]) app.route('/', part);
   app.route('/', pageRoutes({ pages, render, gate, cache: pageCache, security, share, visitor }));
   const later = storeBusyPage(security, outageRetrySeconds);
+  // A request that was given up fails once more when its work does.
+  const failed = new WeakSet<Context>();
   app.onError(async (err, context) => {
     if (hasHungUp(context.env)) return new Response(null, { status: 500 });
     const { method, path } = context.req;
-    const isClosing = err === parts.closing.reason;
-    const outage = isClosing ? undefined : outages.recordFailure(path, err);
-    if (outage === 'full') {
-      log.error({ method, path }, 'the disk of the database is full: make room on it');
-    } else if (!isClosing) {
-      log.error({ err, method, path }, outage === 'damaged' ? damageLine : 'request failed');
-      if (outage === undefined) return failureResponse(path);
+    if (err !== parts.closing.reason) {
+      const isOutage = outages.recordFailure(path, err);
+      const level = isOutage && failed.has(context) ? 'debug' : 'error';
+      log[level]({ err, method, path }, outageLine(err) ?? 'request failed');
+      if (!isOutage) return failureResponse(path);
     }
+    failed.add(context);
     // The database comes back, or the shop opens again: the same request is answered in a moment.
     if (isApiPath(path)) return fail('overloaded', { retryAfterSeconds: outageRetrySeconds });
     return toResponse(await later, context.req.raw);

@@ -7,10 +7,10 @@ const readOnly = Object.assign(new Error('cannot execute INSERT'), { code: '2500
 test('a full disk is reported for a minute after the last write that failed', () => {
   let now = 1000;
   const watch = createOutageWatch(() => now);
-  expect(watch.recordFailure('/api/pay', new Error('something else'))).toBeUndefined();
+  expect(watch.recordFailure('/api/pay', new Error('something else'))).toBe(false);
   expect(watch.report()).toEqual({ disk: 'ok', failing: [] });
   const failure = new Error('The order was not saved', { cause: full });
-  expect(watch.recordFailure('/api/pay', failure)).toBe('full');
+  expect(watch.recordFailure('/api/pay', failure)).toBe(true);
   now += 59_999;
   expect(watch.report().disk).toBe('full');
   now += 1;
@@ -19,7 +19,7 @@ test('a full disk is reported for a minute after the last write that failed', ()
 
 test('a call that fails because of the database is reported until it succeeds', () => {
   const watch = createOutageWatch(() => 0);
-  expect(watch.recordFailure('/api/pay', readOnly)).toBe('unavailable');
+  expect(watch.recordFailure('/api/pay', readOnly)).toBe(true);
   watch.recordAnswer('/api/product');
   expect(watch.report().failing).toEqual(['/api/pay']);
   watch.recordAnswer('/api/pay');

@@ -1,5 +1,4 @@
 import { endpoints } from '#contract/endpoints.ts';
-import { damageRemedy, describeDamage } from '#database/describe-damage.ts';
 import { isDatabaseFull, isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
 
 export type Outages = {
@@ -10,15 +9,12 @@ export type Outages = {
 };
 
 export interface OutageWatch {
-  /** Records the failure of a request. Returns why it failed, if it was because of the database. */
-  recordFailure(path: string, error: unknown): 'full' | 'damaged' | 'unavailable' | undefined;
+  /** Records the failure of a request. Returns whether the database is the reason. */
+  recordFailure(path: string, error: unknown): boolean;
   /** Records that a request was answered. */
   recordAnswer(path: string): void;
   report(): Outages;
 }
-
-/** For the log, with a failure of a page or a call. */
-export const damageLine = `the database is damaged: ${damageRemedy}`;
 
 const diskMs = 60_000;
 const callMs = 30_000;
@@ -34,12 +30,10 @@ export function createOutageWatch(now: () => number = () => performance.now()): 
   let fullUntil = 0;
   return {
     recordFailure(path, error) {
-      const isFull = isDatabaseFull(error);
-      if (!isFull && !isDatabaseUnavailable(error)) return undefined;
-      if (isFull) fullUntil = now() + diskMs;
+      if (!isDatabaseUnavailable(error)) return false;
+      if (isDatabaseFull(error)) fullUntil = now() + diskMs;
       if (calls.has(path)) failures.set(path, now());
-      if (isFull) return 'full';
-      return describeDamage(error) === undefined ? 'unavailable' : 'damaged';
+      return true;
     },
     recordAnswer: (path) => void failures.delete(path),
     report: () => ({

@@ -2,6 +2,8 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createJobs } from '#server/jobs/create-jobs.ts';
 import { createRequestIds, nameRequests } from '#server/log.ts';
+import { damageLine } from '#server/outage-line.ts';
+import { JobPostponed } from '#shop/job-postponed.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 
 const log = pino({ level: 'silent' });
@@ -100,6 +102,39 @@ test('a job knows which request it came from, and so does what is written down a
   await vi.waitUntil(() => lines.length > 0, { timeout: 30_000 });
   expect(seen[0]).toEqual([{ orderId: 'one' }, 'request-1']);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ job: 'capture-order', request: 'request-1' });
+});
+
+test('jobs that meet damaged files are one line with the way out, and one that is postponed is a warning without a stack', async () => {
+  await using database = await createTestDatabase();
+  const lines: { level: number; msg: string; err?: object }[] = [];
+  const write = (line: string) => void lines.push(JSON.parse(line));
+  const jobs = await createJobs({ url: database.url, log: pino({ level: 'warn' }, { write }) });
+  onTestFinished(jobs.stop);
+  const said = 'could not open file "base/5/1259": No such file or directory';
+  let failures = 0;
+  await jobs.start({
+    async handle({ name }) {
+      failures += 1;
+      if (name === 'ship-order') throw new JobPostponed('The parcel is packed elsewhere');
+      throw Object.assign(new Error(said), { code: '58P01' });
+    },
+    schedules: [],
+  });
+  const queue = (name: 'capture-order' | 'expire-order') =>
+    ({ name, data: { orderId: 'one' } }) as const;
+  await database.db.transaction().execute(async (transaction) => {
+    await jobs.outbox.add(transaction, queue('capture-order'));
+    await jobs.outbox.add(transaction, queue('expire-order'));
+    await jobs.outbox.add(transaction, { name: 'ship-order', data: { orderId: 'one', key: 'k' } });
+  });
+  await vi.waitUntil(() => failures >= 3, { timeout: 30_000 });
+  expect(lines.filter(({ level }) => level === 50)).toMatchObject([
+    { msg: damageLine, err: { message: said } },
+  ]);
+  const warnings = lines.filter(({ level }) => level === 40);
+  expect(warnings.map(({ msg, err }) => [msg, err])).toEqual([
+    ['The parcel is packed elsewhere', undefined],
+  ]);
 });
 
 /** Starts the jobs, waits until the scheduled one has run, and stops. */

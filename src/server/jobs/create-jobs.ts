@@ -3,7 +3,9 @@ import { createOutbox, type Outbox } from '#database/jobs/create-outbox.ts';
 import { relayJobs } from '#database/jobs/relay-jobs.ts';
 import { startWorker } from '#database/jobs/start-worker.ts';
 import { createRequestIds, type Log, type RequestIds } from '#server/log.ts';
+import { outageLine } from '#server/outage-line.ts';
 import type { HandleJob } from '#shop/create-job-handlers.ts';
+import { JobPostponed } from '#shop/job-postponed.ts';
 import { createJobConcurrency } from './create-job-concurrency.ts';
 import { createRelay } from './create-relay.ts';
 import { openBoss } from './open-boss.ts';
@@ -69,8 +71,12 @@ export async function createJobs(parts: Parts): Promise<Jobs> {
 
   async function work(name: string, run: (data: unknown) => Promise<unknown>): Promise<void> {
     await boss.work<unknown>(name, polling, async (jobs) => {
-      for (const { data } of jobs)
-        await run(data).catch((err: unknown) => logAndRethrow(name, err));
+      for (const { data } of jobs) {
+        await run(data).catch((err: unknown) => {
+          logFailure(name, err);
+          throw err;
+        });
+      }
     });
   }
 
@@ -80,7 +86,7 @@ export async function createJobs(parts: Parts): Promise<Jobs> {
       // Request id and trace are set inside: a queued job starts in the async context of the job that ends.
       handle: (data) => concurrency.run(() => doOne(name, { data, handle })),
       onFailure: (err, data) =>
-        requests.during(originOf(data).request, () => log.error({ err, job: name }, 'job failed')),
+        requests.during(originOf(data).request, () => logFailure(name, err)),
     });
     workers.set(name, worker);
   }
@@ -97,9 +103,11 @@ export async function createJobs(parts: Parts): Promise<Jobs> {
   }
 
   /** Logs the failure of a job; the queue decides when to try again. */
-  function logAndRethrow(name: string, err: unknown): never {
-    log.error({ err, job: name }, 'job failed');
-    throw err;
+  function logFailure(job: string, err: unknown): void {
+    if (err instanceof JobPostponed) log.warn({ job }, err.message);
+    // A mail server that is away fails with the same codes as a database that is.
+    else if (outageLine(err) === undefined) log.error({ err, job }, 'job failed');
+    else outages.recordFailure(err);
   }
 
   return {

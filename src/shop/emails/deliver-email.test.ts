@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Email, PreparedEmail } from '#shop/emails/email.ts';
+import { JobPostponed } from '#shop/job-postponed.ts';
 import { createTestClock } from '#support/shop/create-test-clock.ts';
 import { makeSettings } from '#support/shop/make-settings.ts';
 import { deliverEmail, failureCodes, type EmailLog } from './deliver-email.ts';
@@ -121,7 +122,7 @@ test('an e-mail that is over with is not sent', async () => {
 
 test('an e-mail that another sends right now waits for its end', async () => {
   const { deliver, steps } = openPost(async () => ({ ok: true }), { claim: async () => 'busy' });
-  await expect(deliver()).rejects.toThrow('being sent elsewhere');
+  await expect(deliver()).rejects.toThrow(JobPostponed);
   expect(steps).toEqual([]);
 });
 

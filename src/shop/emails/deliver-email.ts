@@ -1,4 +1,5 @@
 import type { Email, EmailKey, Mailer, SendResult } from '#shop/emails/email.ts';
+import { JobPostponed } from '#shop/job-postponed.ts';
 import type { Clock, Reporter } from '#shop/ports.ts';
 
 /** Which e-mails were claimed, sent and refused, so that none is sent twice. The fault tests watch it. */
@@ -47,7 +48,7 @@ export async function deliverEmail(deps: DeliveryDeps, { key, write }: Delivery)
   if (claimed === 'over') return;
   if (claimed === 'busy') {
     const why = 'is being sent elsewhere, or was when its process died: tried again within minutes';
-    throw new Error(`E-mail ${key.kind} ${why}`);
+    throw new JobPostponed(`E-mail ${key.kind} ${why}`);
   }
   const stopKeeping = clock.every(renewMs, () => keepClaim(deps, key));
   try {

@@ -8,7 +8,14 @@ test('requests, warnings and an overload may stand in the log', () => {
   const overload = { ...request, level: 50, status: 503 };
   const warning = { level: 40, msg: 'not hearing of changes of the catalogue' };
   const lines = [request, overload, warning].map((entry) => JSON.stringify(entry));
-  const words = ['Gomitolo is open at http://localhost:3000', ...lines, 'Gomitolo is closed', ''];
+  const made = 'There is no shop in /data/postgres: a new one is made, with the sample products.';
+  const words = [
+    made,
+    'Gomitolo is open at http://localhost:3000',
+    ...lines,
+    'Gomitolo is closed',
+    '',
+  ];
   expect(judgeLog(words.join('\n'))).toEqual([]);
 });
 

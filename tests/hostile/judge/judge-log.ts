@@ -11,7 +11,7 @@ const lineSchema = z.object({
 const errorLevel = 50;
 /** What a shop says to whoever started it. */
 const openingWords =
-  /^(?:Gomitolo is open at |Visitors are told apart by |Its makers come in here, once, |Gomitolo is closed$)/;
+  /^(?:There is no shop in .+: a new one is made, |Gomitolo is open at |Visitors are told apart by |Its makers come in here, once, |Gomitolo is closed$)/;
 /** More wanted the database at once than it has time for on this machine: they are answered 503. */
 const overload = /^timeout exceeded when trying to connect$|^The database did not answer within/;
 const shownEmails = 1_000;

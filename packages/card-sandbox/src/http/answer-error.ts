@@ -21,7 +21,7 @@ const unknownError = {
 } as const;
 
 /** Turns a route's exception into an answer. Anything unexpected is logged and answered 500. */
-export function answerError({ log }: Sandbox) {
+export function answerError({ log, isOfProgram }: Sandbox) {
   return (error: Error, c: SandboxContext): Response => {
     const requestId = c.get('requestId') ?? 'none';
     const headers = { 'request-id': requestId };
@@ -38,6 +38,7 @@ export function answerError({ log }: Sandbox) {
         body: wireErrorBody(lockTimeout, requestId),
       });
     }
+    if (isOfProgram(error)) throw error;
     // A client that hung up in the middle of a request gets no answer, and it is no fault of ours.
     if (c.env?.outgoing?.destroyed !== true) {
       const { path, method } = c.req;

@@ -15,6 +15,8 @@ export type Sandbox = {
   publicUrl: string | null;
   clock: () => Date;
   log: SandboxLog;
+  /** Whether a failure is thrown to the app around the sandbox. */
+  isOfProgram: (error: Error) => boolean;
   /** Tells the delivery loop that there may be something to deliver. */
   wake: () => void;
 };

@@ -26,6 +26,7 @@ export function deliveryLoop(tools: DeliveryTools): Loop {
   const underWay = new Set<Promise<void>>();
   const sweep = sweepHourly(tools);
   let refundAt: Date | null = null;
+  let isFailing = false;
   const loop = repeatUntilStopped(async () => {
     try {
       await sweep();
@@ -34,9 +35,12 @@ export function deliveryLoop(tools: DeliveryTools): Loop {
       if (underWay.size === mostAtOnce) return longestSleepMs;
       const next = await nextDueAt(tools.pool);
       refundAt = next.refund;
+      if (isFailing) tools.log.warn({}, 'sandbox: what is due is done again');
+      isFailing = false;
       return sleepMs(tools, [next.delivery, next.refund]);
     } catch (error) {
-      tools.log.error({ err: error }, 'sandbox: what is due cannot be done');
+      if (!isFailing) tools.log.error({ err: error }, 'sandbox: what is due cannot be done');
+      isFailing = true;
       return longestSleepMs;
     }
   });
