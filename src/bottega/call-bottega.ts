@@ -9,10 +9,9 @@ import { connectionText } from '#text/bottega.ts';
 
 const timeoutMs = 20_000;
 
-/** Codes of the calls, and what can go wrong on the way to them. */
-type CallProblem =
-  | BottegaErrorCode
-  | keyof Pick<typeof connectionText, 'offline' | 'timeout' | 'unreadable'>;
+/** The browser had no connection, and sent nothing; or no answer came, or none that can be read. */
+type ConnectionProblem = keyof typeof connectionText.problems;
+type CallProblem = BottegaErrorCode | ConnectionProblem;
 
 /** A call that did not succeed. Branch on `code`; `message` is an Italian sentence for the maker. */
 export class BottegaError extends Error {
@@ -41,6 +40,8 @@ interface ErrorDetails {
 export interface BottegaCall<In, Out> {
   method: 'GET' | 'POST';
   path: string;
+  /** A POST that changes nothing. */
+  looks?: true;
   request: z.ZodType<unknown, In>;
   response: z.ZodType<Out>;
 }
@@ -54,20 +55,33 @@ export async function callBottega<In extends object, Out>(
   request: In,
 ): Promise<Out> {
   const response = await send(call, request);
-  const body: unknown = await readJson(response);
-  if (!response.ok) throw refusal(body);
+  const body: unknown = await response.json().catch((cause: unknown) => {
+    throw noAnswer(call, 'unreadable', cause);
+  });
+  if (!response.ok) throw refusal(call, body);
   const parsed = call.response.safeParse(body);
   if (parsed.success) return parsed.data;
-  throw new BottegaError('unreadable', {
-    message: connectionText.unreadable,
-    cause: parsed.error,
-  });
+  throw noAnswer(call, 'unreadable', parsed.error);
 }
 
-async function send(
-  { method, path }: Pick<BottegaCall<object, unknown>, 'method' | 'path'>,
-  request: object,
-): Promise<Response> {
+/** Whether the call may have been done, although it failed. */
+export function isAnswerLost({ code }: BottegaError): boolean {
+  return lostCodes.has(code);
+}
+
+const lostCodes = new Set<CallProblem>([
+  'unreachable',
+  'timeout',
+  'unreadable',
+  'overloaded',
+  'internal',
+]);
+
+type Sent = Pick<BottegaCall<object, unknown>, 'method' | 'path' | 'looks'>;
+
+async function send(call: Sent, request: object): Promise<Response> {
+  const { method, path } = call;
+  const isOnline = navigator.onLine;
   const signal = AbortSignal.timeout(timeoutMs);
   const headers = new Headers({ accept: 'application/json' });
   try {
@@ -76,27 +90,22 @@ async function send(
     return await fetch(path, { method, headers, body: JSON.stringify(request), signal });
   } catch (cause) {
     const isLate = cause instanceof DOMException && cause.name === 'TimeoutError';
-    const code = isLate ? 'timeout' : 'offline';
-    throw new BottegaError(code, { message: connectionText[code], cause });
+    const problem = isOnline ? 'unreachable' : 'offline';
+    throw noAnswer(call, isLate ? 'timeout' : problem, cause);
   }
 }
 
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch (cause) {
-    throw new BottegaError('unreadable', { message: connectionText.unreadable, cause });
-  }
+/** After a press the sentence says whether it may have been done. */
+function noAnswer({ method, looks }: Sent, code: ConnectionProblem, cause: unknown): BottegaError {
+  const { problems, notDone, maybeDone } = connectionText;
+  const ofPress = code === 'offline' ? notDone : maybeDone;
+  const message = method === 'GET' || looks ? problems[code] : ofPress;
+  return new BottegaError(code, { message, cause });
 }
 
-function refusal(body: unknown): BottegaError {
+function refusal(call: Sent, body: unknown): BottegaError {
   const parsed = bottegaErrorBodySchema.safeParse(body);
-  if (!parsed.success) {
-    return new BottegaError('unreadable', {
-      message: connectionText.unreadable,
-      cause: parsed.error,
-    });
-  }
+  if (!parsed.success) return noAnswer(call, 'unreadable', parsed.error);
   const { code, message, issues, now } = parsed.data.error;
   return new BottegaError(code, { message, issues, now });
 }

@@ -2,13 +2,16 @@ import { type ComponentProps, use, useState } from 'react';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { Button } from '#ui/button.tsx';
 import type { BottegaError, callBottega } from './call-bottega.ts';
-import { BeginAction } from './live/live.tsx';
+import { LiveChanges } from './live/live.tsx';
 import { toBottegaError, useCallBottega } from './use-call.ts';
 
-/** Makes a call when a button is pressed; further presses are ignored until it has ended. */
+/**
+ * Makes a call when a button is pressed; further presses are ignored until it has ended. Where its answer is lost, or
+ * it is refused since somebody else was faster, the screens load their data again.
+ */
 export function useAction() {
   const call = useCallBottega();
-  const beginAction = use(BeginAction);
+  const changes = use(LiveChanges);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<BottegaError>();
 
@@ -18,12 +21,14 @@ export function useAction() {
   ): Promise<void> {
     if (isBusy) return;
     setBusy(true);
-    const end = beginAction();
+    const end = changes.beginAction();
     setFailure(undefined);
     try {
       onDone(await work(call));
     } catch (error) {
-      setFailure(toBottegaError(error));
+      const failed = toBottegaError(error);
+      setFailure(failed);
+      if (!isUnchanged.has(failed.code)) changes.tell();
     } finally {
       setBusy(false);
       end();
@@ -41,6 +46,9 @@ export function useAction() {
     failure,
   };
 }
+
+/** Nothing was sent, or the maker is led to the sign-in screen. */
+const isUnchanged = new Set<BottegaError['code']>(['offline', 'sign_in', 'sign_in_again']);
 
 interface ActionButtonProps<Out> extends Omit<
   ComponentProps<typeof Button>,

@@ -58,7 +58,9 @@ export function useCall<In extends object, Out>(
         if (isWanted) startTransition(() => setOutcome({ key, round, response }));
       },
       (error: unknown) => {
-        if (isWanted) setOutcome({ key, round, failure: toBottegaError(error) });
+        const failure = toBottegaError(error);
+        if (isWanted)
+          setOutcome((before) => ({ ...(before?.key === key && before), key, round, failure }));
       },
     );
     return () => {
@@ -70,7 +72,7 @@ export function useCall<In extends object, Out>(
   const live = use(LiveVersion);
   const [liveAtFirst] = useState(live);
   const refresh = useEffectEvent(async () => {
-    const shown = JSON.stringify(known?.response);
+    const shown = known?.failure ? undefined : JSON.stringify(known?.response);
     const response = await askNow();
     // A long list is not drawn again for nothing.
     return JSON.stringify(response) === shown ? undefined : { key, round, response };

@@ -53,8 +53,8 @@ export const ordersText = {
   giveBack: ({ amount, hasDelivery, day, isLate }: ToGiveBack) =>
     `${isLate ? 'In ritardo: andavano resi' : 'Da rendere'} ${amount}${hasDelivery ? ', spedizione compresa,' : ''} entro il ${day}`,
   withdrawnShort: (day: string) => `Recesso del ${day}`,
-  handedOverUntil: (time: string) => `Consegnato al corriere: puoi annullare fino alle ${time}`,
-  byHandUntil: (time: string) => `Portato a mano: puoi annullare fino alle ${time}`,
+  handedOverUntil: (time: string) => `Consegnato al corriere: puoi ripensarci fino alle ${time}`,
+  byHandUntil: (time: string) => `Portato a mano: puoi ripensarci fino alle ${time}`,
   states: {
     pending: 'Pagamento in corso',
     requires_action: 'Pagamento in corso',
@@ -153,7 +153,7 @@ export const ordersText = {
     tracking_told: 'Codice scritto al cliente',
     handed_over: 'Consegnato al corriere',
     handed_over_by_hand: 'Portato a mano',
-    taken_back: 'Annullato: ancora da spedire',
+    taken_back: 'Non consegnato: ancora da spedire',
     shipment_taken_back: 'Non era partito: ancora da spedire',
     delivery_taken_back: 'Non era arrivato: ancora in viaggio',
   },

@@ -32,6 +32,7 @@ export const refundText = {
   reason: 'Perché, per voi',
   give: (amount: string) => `Rendi ${amount}`,
   given: (amount: string) => `${amount} resi: il cliente riceve un’e-mail.`,
+  notGiven: 'Non c’è connessione: non è stato reso niente. Quando torna, tocca ancora il bottone.',
   /** The answer was lost. */
   maybeGiven:
     'La risposta si è persa: forse è già fatto, e comunque non si rende due volte. Lo guardo da sola; se qui sopra non compare, tocca ancora il bottone.',
@@ -45,15 +46,9 @@ export const refundText = {
   pending: 'La banca non ha ancora risposto: il negozio riprova da solo.',
   choose: 'Scegli almeno un pezzo.',
   tooMuch: (left: string) => `È più di quello che resta da rendere: restano ${left}.`,
-  meanwhile: ({ amount, by }: { amount?: string; by?: string }) => {
-    const given =
-      amount === undefined
-        ? 'Intanto qualcosa è già stato reso'
-        : by === undefined
-          ? `Intanto sono già stati resi ${amount}`
-          : `Intanto ${by} ha già reso ${amount}`;
-    return `${given}: quello che non resta da rendere non è più nella scelta.`;
-  },
+  lessChoice: (given: Given) =>
+    `${givenMeanwhile(given)}: quello che non resta da rendere non è più nella scelta.`,
+  lessLeft: (given: Given) => `${givenMeanwhile(given)}: adesso resta meno da rendere.`,
   allGiven: 'Intanto è stato reso tutto: non resta niente da rendere.',
   row: ({ amount, day, pieces }: { amount: string; day: string; pieces: readonly string[] }) => {
     const given = `${amount} il ${day}`;
@@ -69,3 +64,16 @@ export const refundText = {
   putBackHere: 'Rimettila in vendita',
   isPutBack: 'Segnato: è di nuovo in vendita.',
 } as const;
+
+/** The last refund by another phone; the amount as it is read. */
+interface Given {
+  amount?: string;
+  by?: string;
+}
+
+function givenMeanwhile({ amount, by }: Given): string {
+  if (amount === undefined) return 'Intanto qualcosa è già stato reso';
+  return by === undefined
+    ? `Intanto sono già stati resi ${amount}`
+    : `Intanto ${by} ha già reso ${amount}`;
+}

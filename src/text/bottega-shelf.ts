@@ -72,8 +72,8 @@ export const shelfText = {
   allKept:
     'Li abbiamo promessi a chi li aspettava: finché è il loro giorno non si possono togliere.',
   moved: (name: string, now: string) => `${name}: ${now}.`,
-  undo: 'Annulla',
-  undone: (name: string, now: string) => `Annullato. ${name}: ${now}.`,
+  undo: 'Rimetti com’era',
+  undone: (name: string, now: string) => `Rimesso com’era. ${name}: ${now}.`,
   onlyOne: 'Vedi un pezzo solo.',
   seeAll: 'Vedi tutti i pezzi',
   more: 'Altro',
@@ -104,7 +104,7 @@ export const shelfText = {
     opening: 'All’inizio',
     returned: 'Tornate',
     counted: 'Sistemato',
-    undo: 'Annullato',
+    undo: 'Rimesso com’era',
   },
   moveBy: (moment: string, name: string | undefined) =>
     name === undefined ? moment : `${moment}, ${name}`,
@@ -112,8 +112,8 @@ export const shelfText = {
     back === 0
       ? `Venduti con gli ordini: −${sold}.`
       : `Venduti con gli ordini: −${sold}; di questi tornati in vendita: +${back}.`,
-  moveUndone: 'annullato dopo',
-  undoMove: (move: string) => `Annulla: ${move}`,
+  moveUndone: 'poi rimesso com’era',
+  undoMove: (move: string) => `Rimetti com’era: ${move}`,
 } as const;
 
 /** 'fino a lunedì 23 novembre alle 22:30'. */

@@ -12,16 +12,16 @@ export const shipText = {
   byHand: 'Lo porto io',
   anyway: 'Spedisci lo stesso',
   left: (time: string) =>
-    `Segnato come consegnato al corriere. Alle ${time} parte l’e-mail al cliente: fino ad allora puoi annullare.`,
+    `Segnato come consegnato al corriere. Alle ${time} parte l’e-mail al cliente: fino ad allora puoi ripensarci.`,
   leftByHand: (time: string) =>
-    `Segnato: lo porti tu. Alle ${time} parte l’e-mail al cliente: fino ad allora puoi annullare.`,
+    `Segnato: lo porti tu. Alle ${time} parte l’e-mail al cliente: fino ad allora puoi ripensarci.`,
   tooLate: ({ tracking, carrier }: { tracking?: string; carrier?: string }) => {
     const theirs = 'L’ha già segnato un altro telefono: vale quello che leggi qui sotto.';
     const mine = [carrier, tracking].filter((word) => word !== undefined).join(' ');
     return tracking === undefined ? theirs : `${theirs} Il tuo codice ${mine} non è stato salvato.`;
   },
-  takeBack: 'Annulla',
-  takenBack: 'Annullato: l’ordine è ancora da spedire e nessuno ha ricevuto niente.',
+  takeBack: 'Rimettilo da spedire',
+  takenBack: 'Fatto: l’ordine è ancora da spedire e nessuno ha ricevuto niente.',
   code: ({ tracking, carrier }: { tracking?: string; carrier?: string }) =>
     tracking === undefined
       ? 'Senza codice.'

@@ -19,7 +19,7 @@ export const bottegaErrorText = {
   stock_changed: 'Intanto qualcuno ha spostato dei pezzi: riconta, poi salva di nuovo.',
   conflict: 'Intanto è cambiato: guarda com’è adesso e riprova.',
   withdrawn: 'Il cliente ha fatto recesso: non spedire.',
-  too_late: 'Troppo tardi per annullare: l’e-mail al cliente è partita.',
+  too_late: 'Troppo tardi per ripensarci: l’e-mail al cliente è partita.',
   too_few:
     'Non ne restano abbastanza: alcuni li sta pagando qualcuno, o sono tenuti da parte per chi li aspettava.',
   nothing_left: 'È più di quello che resta da rendere.',
@@ -32,9 +32,16 @@ export const bottegaErrorText = {
 /** What did not get as far as an answer. */
 export const connectionText = {
   offlineNote: 'Non c’è connessione. Quello che vedi è di prima.',
-  offline: 'Il negozio non si raggiunge.',
-  timeout: 'Il negozio non risponde: riprova tra poco.',
-  unreadable: 'La risposta non si capisce: ricarica la pagina.',
+  problems: {
+    offline: 'Il negozio non si raggiunge.',
+    unreachable: 'Il negozio non si raggiunge.',
+    timeout: 'Il negozio non risponde: riprova tra poco.',
+    unreadable: 'La risposta non si capisce: ricarica la pagina.',
+  },
+  /** Of a press. */
+  notDone: 'Non c’è connessione: non è stato fatto niente. Quando torna, tocca ancora il bottone.',
+  maybeDone:
+    'La risposta si è persa: forse è già fatto. Guarda se compare qui; se no, tocca ancora il bottone.',
   again: 'Riprova',
 } as const;
 
@@ -52,6 +59,8 @@ export const bottegaText = {
   loading: 'Un momento…',
   search: 'Cerca',
   searchEnd: 'Togli la ricerca',
+  tooLong: ({ length, most }: { length: number; most: number }) =>
+    `Sono ${length} caratteri, al massimo ${most}: togline ${length - most}.`,
   toShip: (count: number) => `${count} da spedire`,
   notFound: {
     title: 'Qui non c’è niente',

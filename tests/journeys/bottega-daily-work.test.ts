@@ -37,9 +37,9 @@ test('on a phone an order goes from paid to shipped, with a mistake taken back o
 
   await page.getByLabel('Codice per seguire il pacco').fill('BRT 1234567890');
   await page.getByRole('button', { name: 'Consegnato al corriere' }).tap();
-  await page.getByRole('button', { name: 'Annulla', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Rimettilo da spedire' }).waitFor();
   await expectAccessible(page, 'order handed over');
-  await page.getByRole('button', { name: 'Annulla', exact: true }).tap();
+  await page.getByRole('button', { name: 'Rimettilo da spedire' }).tap();
   const takenBack = page.getByText('nessuno ha ricevuto niente');
   await takenBack.waitFor();
   expect(await hasFocus(takenBack)).toBe(true);
@@ -48,7 +48,7 @@ test('on a phone an order goes from paid to shipped, with a mistake taken back o
   expect(await code.inputValue()).toBe('BRT 1234567890');
   await code.fill('BRT 99');
   await page.getByRole('button', { name: 'Consegnato al corriere' }).dblclick();
-  await page.getByRole('button', { name: 'Annulla', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Rimettilo da spedire' }).waitFor();
   expect(await takenBack.count()).toBe(0);
   expect(await page.getByText('Pagato, da spedire').count()).toBe(0);
   await advanceQueueClock(shop.database.pool, 3 * 60_000);
@@ -90,7 +90,7 @@ test('a finished piece is on sale by one touch, and a mistake is taken back', as
   await expectAccessible(page, 'shelf');
   const before = await piecesInStock();
   await more.tap();
-  const undo = page.getByRole('button', { name: 'Annulla', exact: true });
+  const undo = page.getByRole('button', { name: 'Rimetti com’era' });
   await undo.waitFor();
   expect(await piecesInStock()).toBe(before + 1);
   // With letters twice as large the button is still below its words, on the screen.
@@ -98,7 +98,7 @@ test('a finished piece is on sale by one touch, and a mistake is taken back', as
   expect((await undo.boundingBox())?.y).toBeLessThan(phone.viewport.height / 2);
   await enlarge(page, '100%');
   await undo.tap();
-  await page.getByText(/^Annullato\./).waitFor();
+  await page.getByText(/^Rimesso com’era\./).waitFor();
   expect(await piecesInStock()).toBe(before);
 
   await page.getByLabel('Cerca nome, colore o taglia').fill('camilla');
@@ -114,7 +114,7 @@ test('a finished piece is on sale by one touch, and a mistake is taken back', as
     .first()
     .waitFor();
   await expectAccessible(page, 'a piece off sale');
-  await page.getByRole('button', { name: 'Annulla', exact: true }).tap();
+  await page.getByRole('button', { name: 'Rimetti com’era' }).tap();
   await page.getByText(/Camilla: di nuovo in vendita, in tutti i colori\.$/).waitFor();
   await retire.first().waitFor();
 });
@@ -171,8 +171,8 @@ test('two who count the same size at once are told of each other, and every move
   await other.page.getByLabel('Quanti pezzi').fill('3');
   await other.page.getByRole('button', { name: 'Tornate' }).tap();
   await other.page.getByText(/ora 55 pezzi\.$/).waitFor();
-  await other.page.getByRole('button', { name: 'Annulla: Tornate +3' }).tap();
-  await other.page.getByText('annullato dopo').waitFor();
+  await other.page.getByRole('button', { name: 'Rimetti com’era: Tornate +3' }).tap();
+  await other.page.getByText('poi rimesso com’era').waitFor();
   await other.page.getByRole('button', { name: 'Chi aspetta' }).tap();
   await other.page.getByText('Nessuno aspetta.').waitFor();
   await expectAccessible(other.page, 'who waits for a size');

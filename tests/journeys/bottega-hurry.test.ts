@@ -76,10 +76,23 @@ test('two quick touches at the top of the list count two: nothing moves under th
   const { x = 0, y = 0 } = (await more.boundingBox()) ?? {};
   const before = await piecesInStock();
   await page.touchscreen.tap(x + 24, y + 24);
-  await page.getByRole('button', { name: 'Annulla', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Rimetti com’era' }).waitFor();
   await page.touchscreen.tap(x + 24, y + 24);
   await expect.poll(piecesInStock).toBe(before + 2);
   await page.getByLabel('Cerca nome, colore o taglia').tap();
+
+  // On a slow line the button waits for its answer, and shows it.
+  const slow = Promise.withResolvers<void>();
+  await page.route('**/bottega/api/movePieces', async (route) => {
+    await slow.promise;
+    await route.continue();
+  });
+  await more.tap();
+  await expect.poll(() => more.isDisabled()).toBe(true);
+  await expectAccessible(page, 'a move on its way');
+  slow.resolve();
+  await expect.poll(() => more.isEnabled()).toBe(true);
+  expect(await piecesInStock()).toBe(before + 3);
 });
 
 test('a count that is too long is refused, and not cut', async () => {

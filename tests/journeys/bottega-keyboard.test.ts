@@ -33,12 +33,12 @@ test('on a desktop the keyboard alone signs in and hands over an order, and alwa
   await press(page.getByLabel('Codice per seguire il pacco'));
   await page.keyboard.type('BRT 1');
   await press(button(page, 'Consegnato al corriere'), 'Enter');
-  await press(button(page, 'Annulla'), 'Space');
+  await press(button(page, 'Rimettilo da spedire'), 'Space');
   await page.getByText('nessuno ha ricevuto niente').waitFor();
   await press(page.getByLabel('Codice per seguire il pacco'));
   await page.keyboard.type('BRT 2');
   await press(button(page, 'Consegnato al corriere'), 'Enter');
-  await button(page, 'Annulla').waitFor();
+  await button(page, 'Rimettilo da spedire').waitFor();
   // Past the parts of the Bottega at once.
   await page.goto(`${shop.address}/bottega/ordini`);
   await page.getByLabel(/^Cerca per nome/).waitFor();
@@ -87,8 +87,8 @@ test('whatever is opened with the keyboard gives the focus back, and what goes l
   const more = page.getByRole('button', { name: /^Altro: / }).first();
   await press(more, 'Enter');
   await press(button(page, 'Ne ho finite'), 'Enter');
-  await press(page.getByRole('button', { name: /^Annulla: / }).first(), 'Enter');
-  await page.getByText('annullato dopo').waitFor();
+  await press(page.getByRole('button', { name: /^Rimetti com’era: / }).first(), 'Enter');
+  await page.getByText('poi rimesso com’era').waitFor();
   // The button has gone, with the list it stood in.
   await expectFocus(page.getByRole('heading', { level: 3 }).first());
 
@@ -112,6 +112,15 @@ test('a long list goes on below, and is there again, at its place, for who comes
   await enterBottega(page, shop);
   await page.goto(`${shop.address}/bottega/ordini?stato=delivered`);
   const cards = page.getByRole('link', { name: /^Ordine n\. 2020-/ });
+  const near = page.getByRole('link', { name: 'Ordine n. 2020-00030' });
+  await near.scrollIntoViewIfNeeded();
+  const place = await near.boundingBox();
+  await near.tap();
+  await heading(page, 'Ordine n. 2020-00030').waitFor();
+  await page.getByRole('link', { name: 'Tutti gli ordini' }).tap();
+  await expect.poll(() => cards.count()).toBe(50);
+  expect(await near.boundingBox()).toEqual(place);
+
   for (const shown of [50, 100]) {
     await expect.poll(() => cards.count()).toBe(shown);
     await button(page, 'Mostra altri ordini').tap();

@@ -36,7 +36,7 @@ test('two makers see an order come, and each other ship it, without a reload and
   expect(await tracking.inputValue()).toBe('BRT 77');
   expect(second.number).not.toBe(number);
   await one.page.getByRole('button', { name: 'Lo porto io' }).click();
-  await other.page.getByRole('button', { name: 'Annulla', exact: true }).waitFor();
+  await other.page.getByRole('button', { name: 'Rimettilo da spedire' }).waitFor();
 });
 
 test('a stock that one moves changes under the eyes of the other, also while it is counted', async () => {
@@ -105,6 +105,33 @@ test('what changes after a screen was read and before its stream is there is not
   await expect.poll(() => stateOf(number)).toBe('paid');
   stream.resolve();
   await page.getByRole('link', { name: `Ordine n. ${number}` }).waitFor();
+});
+
+test('an order that was handed over counts as to ship nowhere while it can be taken back', async () => {
+  const { id } = await placeOrder(shop);
+  await expect
+    .poll(() =>
+      shop.database.pool.query(`select from shop_order where id = $1 and state = 'paid'`, [id]),
+    )
+    .toMatchObject({ rowCount: 1 });
+  await shop.database.pool.query(
+    `insert into shop_order select (jsonb_populate_record(shop_order, jsonb_build_object(
+      'id', 'copy-of-an-order-number-' || n, 'number', '2020-' || lpad(n::text, 5, '0'),
+      'intent_id', 'pi_' || n
+    ))).* from shop_order cross join generate_series(1, 6) as n where id = $1`,
+    [id],
+  );
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  await open(page, `/ordini/${id}`);
+  const link = page.getByRole('link', { name: /^Ordini\s+\d+ da spedire/ });
+  await link.waitFor();
+  const toShip = Number(/\d+/.exec((await link.textContent()) ?? '')?.[0]) - 1;
+  await page.getByRole('button', { name: 'Lo porto io' }).click();
+  await page.getByRole('link', { name: new RegExp(`^Ordini\\s+${toShip} da spedire`) }).waitFor();
+  await page.getByRole('link', { name: 'Oggi' }).click();
+  await page.getByRole('link', { name: `Vedi tutti i ${toShip} ordini da spedire` }).click();
+  await page.getByRole('button', { name: `Da spedire ${toShip}`, exact: true }).waitFor();
 });
 
 async function stateOf(number: string): Promise<string | undefined> {

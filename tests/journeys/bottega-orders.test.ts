@@ -70,7 +70,7 @@ test('on a phone a paid order is shipped, its label printed, in five touches at 
   await page.getByLabel('Codice per seguire il pacco').tap();
   await page.keyboard.type('BRT 5');
   await touch('button', 'Consegnato al corriere');
-  await page.getByRole('button', { name: 'Annulla', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Rimettilo da spedire' }).waitFor();
   await advanceQueueClock(shop.database.pool, 3 * 60_000);
   await expect.poll(() => stateOf(number), { timeout: 20_000 }).toBe('shipped');
   await advanceQueueClock(shop.database.pool, 0);
@@ -128,7 +128,7 @@ test('where the browser reads codes the camera fills one in, and says so when th
   expect(await isCameraOn(page)).toBe(false);
   await expectAccessible(page, 'code read');
   await page.getByRole('button', { name: 'Consegnato al corriere' }).tap();
-  await page.getByRole('button', { name: 'Annulla', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Rimettilo da spedire' }).waitFor();
 });
 
 test('a customer is found by name, and one piece is paid back and put on sale again', async () => {

@@ -29,7 +29,7 @@ test('a long shelf goes on below with the keyboard, and its pieces far down move
   const before = await figure.innerText();
   await tabTo(more);
   await one.page.keyboard.press('Enter');
-  await one.page.getByRole('button', { name: 'Annulla', exact: true }).waitFor();
+  await one.page.getByRole('button', { name: 'Rimetti com’era' }).waitFor();
   await expect.poll(() => figure.innerText()).not.toBe(before);
   await expectFocus(more);
   // All of the shelf, each piece once.

@@ -23,7 +23,7 @@ test('of two phones that ship the same order at once, the later one is told that
   }
   await pressTogether([one.page, other.page], 'Consegnato al corriere');
   for (const { page } of codes.keys()) {
-    await page.getByRole('button', { name: 'Annulla', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Rimettilo da spedire' }).waitFor();
   }
   const kept = (await one.page.getByText('Codice: BRT 111').count()) === 1 ? one : other;
   const late = kept === one ? other : one;
@@ -31,8 +31,8 @@ test('of two phones that ship the same order at once, the later one is told that
   await late.page.getByText(told).waitFor();
   await expectAccessible(late.page, 'shipped by another phone');
   expect(await kept.page.getByRole('alert').count()).toBe(0);
-  await late.page.getByRole('button', { name: 'Annulla', exact: true }).tap();
-  await late.page.getByText('Annullato: l’ordine è ancora da spedire').waitFor();
+  await late.page.getByRole('button', { name: 'Rimettilo da spedire' }).tap();
+  await late.page.getByText('Fatto: l’ordine è ancora da spedire').waitFor();
   expect(await late.page.getByText(told).count()).toBe(0);
 });
 
@@ -70,8 +70,12 @@ test('what another phone has paid back meanwhile leaves the choice, and the rest
   expect(await late.getByRole('button', { name: 'Riprova' }).count()).toBe(0);
   await late.getByLabel('Solo alcuni pezzi').check();
   await late.getByLabel(/^Quanti “/).selectOption('1');
+  const early = late === one.page ? other.page : one.page;
+  await early.getByRole('button', { name: 'Rimborsa' }).tap();
+  await early.getByRole('button', { name: /^Rendi / }).waitFor();
   await late.getByRole('button', { name: /^Rendi / }).tap();
   await late.getByText(/resi: il cliente riceve un’e-mail\./).waitFor();
+  await early.getByText(/^Intanto Ada ha già reso .*: adesso resta meno da rendere\.$/).waitFor();
 });
 
 test('a green word about an address is taken back when another phone has corrected it again', async () => {

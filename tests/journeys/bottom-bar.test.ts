@@ -77,3 +77,35 @@ test('a piece above the threshold is sent for free, on its page as in the cart',
   await gotoHydrated(page, `${shop.address}${cardigan}`);
   await expectShown(page.getByText(/IVA inclusa · Spedizione 7,00\s€/));
 });
+
+test.for([
+  { width: 360, height: 740, letters: '200%' },
+  { width: 740, height: 360, letters: '100%' },
+])(
+  'the bar covers no colour and no size that takes the focus, at $width × $height with letters of $letters',
+  async ({ letters, ...viewport }) => {
+    await using visit = await openVisit({ viewport });
+    const { page } = visit;
+    await gotoHydrated(page, `${shop.address}${cardigan}`);
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, letters);
+    for (const name of ['color', 'size']) {
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await page.locator(`[name=${name}]:checked`).focus();
+      for (const _key of await page.locator(`[name=${name}]`).all()) {
+        await page.keyboard.press('ArrowRight');
+        await expect.poll(() => page.evaluate(focusedChoice)).toMatchObject({ isSeen: true });
+      }
+    }
+  },
+);
+
+/** Runs in the page. There is no bar while the chosen size is sold out. */
+function focusedChoice() {
+  const { top = Number.NaN, bottom = Number.NaN } =
+    document.querySelector('label:has(:focus)')?.getBoundingClientRect() ?? {};
+  const bar = document.querySelector('[data-bottom-bar=""]')?.getBoundingClientRect();
+  const end = bar?.top ?? window.innerHeight;
+  return { isSeen: top >= 0 && bottom <= end, top, bottom, end };
+}

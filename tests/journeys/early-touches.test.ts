@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { expectShown } from '#support/browser/expect-shown.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { fillCart, pickLines } from '#support/shop/shopper.ts';
+import { startedEvent } from '#web/router/replay-early-clicks.ts';
 
 const { shop, openVisit } = openJourneys();
 
@@ -39,9 +40,12 @@ test('a size chosen before the scripts have come is the one that is bought', asy
   await page.getByText('M', { exact: true }).click();
   for (const name of ['M', 'Panna naturale'])
     await page.getByRole('radio', { name, checked: true }).waitFor({ state: 'attached' });
+  // The button is pressed in the moment in which the app begins to answer.
+  await page.evaluate((started) => {
+    const add = document.querySelector<HTMLElement>('[data-bottom-bar] button');
+    addEventListener(started, () => add?.click());
+  }, startedEvent);
   letScriptsCome();
-  await page.getByRole('radio', { name: 'M', checked: true }).waitFor({ state: 'attached' });
-  await page.getByRole('button', { name: 'Aggiungi al carrello' }).click();
   await page.getByRole('link', { name: 'Carrello, 1 prodotto' }).waitFor();
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'cart');
   expect(JSON.parse(decodeURIComponent(cookie?.value ?? ''))).toMatchObject([

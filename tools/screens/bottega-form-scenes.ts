@@ -168,7 +168,7 @@ export const bottegaFormScenes: Scene[] = [
         .getByRole('button', { name: /^Ne ho finita una/ })
         .first()
         .click();
-      await button(page, 'Annulla').waitFor();
+      await button(page, 'Rimetti com’era').waitFor();
       await page
         .getByRole('button', { name: /^Altro: / })
         .first()

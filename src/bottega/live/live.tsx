@@ -4,8 +4,8 @@ import { followChanges, pauseDuringActions } from './follow-changes.ts';
 /** Grows when something has changed: the screens then load their data again in the background. */
 export const LiveVersion = createContext(0);
 
-/** Begins an action, and returns the function that ends it: meanwhile nothing is loaded again. */
-export const BeginAction = createContext(() => () => {});
+/** `beginAction` returns the function that ends it: meanwhile nothing is loaded again. `tell` has it loaded. */
+export const LiveChanges = createContext({ beginAction: () => () => {}, tell: () => {} });
 
 /** How many orders wait to be shipped. */
 export const ToShipCount = createContext(0);
@@ -19,7 +19,7 @@ export function Live({ children }: { children: ReactNode }) {
   useEffect(() => followChanges(changes.notify), [changes]);
   return (
     <LiveVersion value={round}>
-      <BeginAction value={changes.beginAction}>{children}</BeginAction>
+      <LiveChanges value={changes}>{children}</LiveChanges>
     </LiveVersion>
   );
 }

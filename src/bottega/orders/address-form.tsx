@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { z } from 'zod';
 import {
   type AddressChanges,
@@ -12,6 +13,7 @@ import { ordersText } from '#text/bottega-orders.ts';
 import { customerFieldText } from '#text/checkout.ts';
 import { fieldMessage } from '#text/errors.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
+import { isAnswerLost } from '#bottega/call-bottega.ts';
 import { useAction } from '#bottega/use-action.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field, fieldBox } from '#ui/field.tsx';
@@ -37,7 +39,6 @@ interface AddressFormProps {
   draft: AddressDraft;
   onDraft: (draft: AddressDraft | undefined) => void;
   onSaved: () => void;
-  onChange: () => void;
 }
 
 /**
@@ -45,7 +46,7 @@ interface AddressFormProps {
  * field meanwhile both stand on the screen, and nothing of either is lost.
  */
 export function AddressForm(props: AddressFormProps) {
-  const { orderId, customer, draft, onDraft, onSaved, onChange } = props;
+  const { orderId, customer, draft, onDraft, onSaved } = props;
   const { run, isBusy, failure } = useAction();
   const now = valuesOf(customer);
   const changed = addressFields.filter((field) => draft.typed[field] !== draft.opened[field]);
@@ -57,6 +58,15 @@ export function AddressForm(props: AddressFormProps) {
   const changes: AddressChanges = Object.fromEntries(
     changed.map((field) => [field, { from: now[field], to: draft.typed[field] }]),
   );
+  // The correction was saved, though its answer was lost.
+  const isSaved =
+    failure !== undefined &&
+    isAnswerLost(failure) &&
+    changed.every((field) => draft.typed[field] === now[field]);
+  const settle = useEffectEvent(onSaved);
+  useEffect(() => {
+    if (isSaved) settle();
+  }, [isSaved]);
   const change = (field: AddressField, value: string) =>
     onDraft({ ...draft, typed: { ...draft.typed, [field]: value } });
 
@@ -76,7 +86,7 @@ export function AddressForm(props: AddressFormProps) {
 
   return (
     <div className="grid grid-cols-1 gap-4">
-      {failure && <Failure message={failure.message} onAgain={onChange} />}
+      {failure && <Failure message={failure.message} />}
       {addressFields.map((field) =>
         field === 'region' ? (
           <RegionChoice key={field} {...fieldProps(field)} onChoose={change} />
@@ -84,7 +94,6 @@ export function AddressForm(props: AddressFormProps) {
           <Field
             key={field}
             {...fieldProps(field)}
-            maxLength={200}
             autoComplete="off"
             inputMode={field === 'phone' ? 'tel' : undefined}
             onChange={({ target }) => change(field, target.value)}
@@ -96,13 +105,7 @@ export function AddressForm(props: AddressFormProps) {
         busy={isBusy}
         disabled={isBusy || changed.length === 0 || wrong.length > 0}
         onClick={() =>
-          run(async (call) => {
-            try {
-              return await call(orderChangeCalls.correctAddress, { id: orderId, changes });
-            } finally {
-              onChange();
-            }
-          }, onSaved)
+          run((call) => call(orderChangeCalls.correctAddress, { id: orderId, changes }), onSaved)
         }
       >
         {text.save}

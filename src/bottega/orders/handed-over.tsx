@@ -43,7 +43,7 @@ export function HandedOver({ order, wasPressed, onTakenBack, onChange }: HandedO
   const time = formatTime(new Date(planned.until));
   return (
     <div className="grid grid-cols-1 gap-4 rounded-md bg-sage-pale p-4">
-      {failure && <Failure message={failure.message} onAgain={onChange} />}
+      {failure && <Failure message={failure.message} />}
       <p ref={words} tabIndex={-1} className="outline-none">
         {unbroken(planned.tracking === undefined ? text.leftByHand(time) : text.left(time))}
       </p>

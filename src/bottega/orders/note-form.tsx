@@ -1,12 +1,15 @@
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import { BackFromSignIn, actionKey } from '#bottega/layout/back-from-sign-in.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
+import { lengthProblem } from '#bottega/length-problem.ts';
 import { useAction } from '#bottega/use-action.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
+import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import { keySchema } from '#contract/bottega/makers-call.ts';
 import { noteCalls, noteMaxLength } from '#contract/bottega/notes.ts';
+import { onLines } from '#contract/one-line.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { FieldError } from '#ui/field.tsx';
@@ -14,7 +17,7 @@ import { FieldError } from '#ui/field.tsx';
 const draftSchema = z.object({ text: z.string(), key: keySchema });
 
 interface WritingFormProps {
-  orderId: string;
+  order: Pick<BackOfficeOrder, 'id' | 'writings'>;
   call: 'note' | 'message';
   words: { label: string; send: string; missing: string };
   onBegin?: () => void;
@@ -23,26 +26,33 @@ interface WritingFormProps {
 
 /** A few lines about an order. What was typed and not sent stays in this browser. */
 export function NoteForm(props: WritingFormProps) {
-  const { orderId, call: name, words, onBegin, onWritten } = props;
-  const [draft, setDraft] = useDraft(`${name} ${orderId}`, draftSchema);
+  const { order, call: name, words, onBegin, onWritten } = props;
+  const { id } = order;
+  const [draft, setDraft] = useDraft(`${name} ${id}`, draftSchema);
   const { run, isBusy, failure } = useAction();
   const field = useRef<HTMLTextAreaElement>(null);
   const [isMissing, setMissing] = useState(false);
   const { text = '', key = newKey() } = draft ?? {};
+  const counted = onLines(text);
+  const tooLong = lengthProblem(counted, noteMaxLength);
+  function done(): void {
+    setDraft(undefined);
+    onWritten();
+  }
+  const settle = useEffectEvent(done);
+  // A text under the key of the draft was written, though its answer was lost.
+  const isWritten = order.writings.some((written) => written.key === draft?.key);
+  useEffect(() => {
+    if (isWritten) settle();
+  }, [isWritten]);
   function send(): void {
-    setMissing(text.trim() === '');
-    if (text.trim() === '') {
+    setMissing(counted === '');
+    if (counted === '' || tooLong !== undefined) {
       field.current?.focus();
       return;
     }
     onBegin?.();
-    run(
-      (call) => call(noteCalls[name], { id: orderId, key, text }),
-      () => {
-        setDraft(undefined);
-        onWritten();
-      },
-    );
+    run((call) => call(noteCalls[name], { id, key, text }), done);
   }
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -50,13 +60,12 @@ export function NoteForm(props: WritingFormProps) {
         ref={field}
         name={name}
         label={words.label}
-        error={isMissing && text.trim() === '' ? words.missing : undefined}
+        error={isMissing && counted === '' ? words.missing : tooLong}
         value={text}
-        maxLength={noteMaxLength}
         onChange={({ target }) => setDraft({ text: target.value, key })}
       />
-      {failure && <Failure message={failure.message} />}
-      <BackFromSignIn action={actionKey(noteCalls[name], { id: orderId })} />
+      {failure && draft && <Failure message={failure.message} />}
+      <BackFromSignIn action={actionKey(noteCalls[name], { id })} />
       <div>
         <Button look="outline" busy={isBusy} disabled={isBusy} onClick={send}>
           {words.send}

@@ -73,11 +73,12 @@ export function OrderAddress({ order, onChange }: AddressProps) {
             {draft && (
               <AddressForm
                 orderId={order.id}
-                {...{ customer, draft, onChange }}
+                {...{ customer, draft }}
                 onDraft={setDraft}
                 onSaved={() => {
                   setDraft(undefined);
                   announce(ordersText.correctAddress.saved, { entries: 1 });
+                  onChange();
                 }}
               />
             )}

@@ -66,7 +66,7 @@ function Asking({ order: { id, state }, onRefund, onLeave, onDone }: AskingProps
       {({ way, amount }) => (
         <div className="grid grid-cols-1 gap-4">
           <p>{text[way](formatEuro(amount))}</p>
-          {failure && <Failure message={failure.message} onAgain={preview.reload} />}
+          {failure && <Failure message={failure.message} />}
           <BackFromSignIn action={actionKey(orderChangeCalls.cancel, { id })} />
           {way === 'refund' ? (
             <Button onClick={onRefund}>{text.toRefund}</Button>

@@ -62,7 +62,7 @@ export function OrderEmails({ order, onChange }: EmailsProps) {
       </div>
       {order.customer && (
         <NoteForm
-          orderId={order.id}
+          order={order}
           call="message"
           words={ordersText.message}
           onBegin={begin}

@@ -17,7 +17,7 @@ export function OrderNotes({ order, onChange }: NotesProps) {
   return (
     <OrderSection title={text.title}>
       <NoteList of="note" order={order} />
-      <NoteForm orderId={order.id} call="note" words={text} onWritten={onChange} />
+      <NoteForm order={order} call="note" words={text} onWritten={onChange} />
     </OrderSection>
   );
 }

@@ -75,7 +75,7 @@ export function OrderRefunds({ order, draft, onDraft, onChange }: OrderRefundsPr
         >
           {draft && (
             <RefundForm
-              {...{ order, draft, isBack, onChange }}
+              {...{ order, draft, isBack }}
               onDraft={change}
               onGiven={(words) => {
                 change(undefined);

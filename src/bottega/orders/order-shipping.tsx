@@ -62,10 +62,7 @@ export function OrderShipping({ order, onChange }: PartProps) {
       setPressed(true);
       reportDone('');
     },
-    onTooLate: (mine) => {
-      setLost(mine);
-      onChange();
-    },
+    onTooLate: setLost,
   });
   if (todo === null) return null;
   return (
@@ -122,7 +119,7 @@ function whatToDo(props: TodoProps) {
   }
 }
 
-function HandOver({ order, typed, onType, onHandedOver, onTooLate, onChange }: TodoProps) {
+function HandOver({ order, typed, onType, onHandedOver, onTooLate }: TodoProps) {
   const { run, isBusy, failure } = useAction();
   // The same press keeps its key until it has been answered.
   const [key] = useState(newKey);
@@ -155,7 +152,7 @@ function HandOver({ order, typed, onType, onHandedOver, onTooLate, onChange }: T
     }, onHandedOver);
   return (
     <div className="grid grid-cols-1 gap-4">
-      {failure && <Failure message={failure.message} onAgain={onChange} />}
+      {failure && <Failure message={failure.message} />}
       <CarrierChoice
         carriers={carriers}
         value={carriers.includes(carrier) ? carrier : ''}

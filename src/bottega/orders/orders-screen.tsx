@@ -1,9 +1,9 @@
-import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
-import { Link, useLocation, useNavigationType, useSearchParams } from 'react-router';
+import { type ReactNode, startTransition, use, useEffect, useMemo, useState } from 'react';
+import { Link, useNavigationType, useSearchParams } from 'react-router';
 import { Choices } from '#bottega/layout/choices.tsx';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { Search } from '#bottega/layout/search.tsx';
-import { useCall } from '#bottega/use-call.ts';
+import { LastResponses, useCall } from '#bottega/use-call.ts';
 import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
 import { type OrderGroup, orderGroups, orderGroupSchema } from '#contract/bottega/order-fields.ts';
 import { ordersText } from '#text/bottega-orders.ts';
@@ -51,7 +51,7 @@ export function OrdersScreen() {
               {q !== '' && ordersText.found({ orders: orders.length, text: q, since: dayOf(next) })}
               {q === '' && orders.length === 0 && noneText(group, counts)}
             </output>
-            <LongList key={`${group} ${q}`} items={orders}>
+            <LongList key={`${group} ${q}`} name={`${group} ${q}`} items={orders}>
               {(order) => <OrderCard key={order.id} order={order} />}
             </LongList>
             {next !== undefined && (
@@ -82,6 +82,7 @@ function noneText(group: OrderGroup, counts: Record<OrderGroup, number>): string
 }
 
 interface LongListProps<Item> {
+  name: string;
   items: readonly Item[];
   children: (item: Item) => ReactNode;
 }
@@ -93,19 +94,15 @@ const step = 10;
  * A list of cards. A slow phone draws the first of them at once and the others a few at a time, and
  * answers touches in between. Whoever comes back to a list finds its whole height, and their place in it.
  */
-function LongList<Item>({ items, children }: LongListProps<Item>) {
-  const isBack = useIsBack();
+function LongList<Item>({ name, items, children }: LongListProps<Item>) {
+  const last = use(LastResponses);
+  const isBack = useNavigationType() === 'POP' && last.has(`drawn ${name}`);
   const [shown, setShown] = useState(isBack ? items.length : step);
   // The same elements again: those that are drawn already cost the next step nothing.
   const cards = useMemo(() => items.map((item) => children(item)), [items, children]);
   useEffect(() => {
+    last.set(`drawn ${name}`, true);
     if (shown < items.length) startTransition(() => setShown(shown + step));
-  }, [shown, items.length]);
+  }, [shown, items.length, last, name]);
   return <ul className="grid grid-cols-1 gap-3">{cards.slice(0, shown)}</ul>;
-}
-
-function useIsBack(): boolean {
-  const type = useNavigationType();
-  const { key } = useLocation();
-  return type === 'POP' && key !== 'default';
 }

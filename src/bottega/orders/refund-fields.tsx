@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type BottegaError, newKey } from '#bottega/call-bottega.ts';
+import { type BottegaError, isAnswerLost, newKey } from '#bottega/call-bottega.ts';
+import { lengthProblem } from '#bottega/length-problem.ts';
 import { Failure, Loaded } from '#bottega/layout/screen.tsx';
 import { BackFromSignIn, actionKey } from '#bottega/layout/back-from-sign-in.tsx';
 import { useAction } from '#bottega/use-action.tsx';
@@ -8,6 +9,8 @@ import {
   backOfficeOrderCalls,
   type BackOfficeOrder,
 } from '#contract/bottega/back-office-orders.ts';
+import { fieldMaxLength } from '#contract/limits.ts';
+import { onOneLine } from '#contract/one-line.ts';
 import { shipText } from '#text/bottega-shipping.ts';
 import { refundText } from '#text/bottega-refund.ts';
 import { formatDay } from '#text/dates.ts';
@@ -25,8 +28,6 @@ export interface RefundFormProps {
   /** The maker had to sign in again in the middle of it, is back, and has changed nothing since. */
   isBack: boolean;
   onGiven: (said: string) => void;
-  /** Somebody else has changed the order: what is shown is old. */
-  onChange: () => void;
 }
 
 const text = refundText;
@@ -39,7 +40,7 @@ type GivingProps = RefundFormProps & {
 
 /** What it comes to, whether the pieces are back, and the button that does it. */
 export function RefundFields(props: GivingProps) {
-  const { draft, wish, leftCents, isBack, onDraft, onGiven, onChange } = props;
+  const { draft, wish, leftCents, isBack, onDraft, onGiven } = props;
   const { id } = props.order;
   const preview = useCall(backOfficeOrderCalls.previewRefund, { id, ...wish });
   // What cannot be had now is not shown as it was: it would be promised, and never given.
@@ -50,6 +51,7 @@ export function RefundFields(props: GivingProps) {
   const wasSent = hasLeft(props.order);
   const [isAsked, setAsked] = useState(false);
   const due = props.order.to_give_back;
+  const tooLong = lengthProblem(onOneLine(reason), fieldMaxLength);
   const lacksReason = draft.what === 'amount' && reason.trim() === '';
   return (
     <Loaded called={called}>
@@ -79,13 +81,11 @@ export function RefundFields(props: GivingProps) {
             hint={lacksReason ? text.needsReason : undefined}
             optional={draft.what === 'amount' ? undefined : shipText.optional}
             value={reason}
-            maxLength={200}
+            error={tooLong}
             onChange={({ target }) => onDraft({ ...draft, reason: target.value })}
           />
           {isBack && <BackFromSignIn action={actionKey(backOfficeOrderCalls.refund, { id })} />}
-          {failure && (
-            <Failure message={isAnswerLost(failure) ? text.maybeGiven : failure.message} />
-          )}
+          {failure && <Failure message={failureText(failure)} />}
           {due && isAsked && (
             <Failure
               message={text.less({
@@ -97,7 +97,7 @@ export function RefundFields(props: GivingProps) {
           )}
           <Button
             busy={isBusy}
-            disabled={isBusy || lacksReason}
+            disabled={isBusy || lacksReason || tooLong !== undefined}
             onClick={() => {
               if (due && amount < due.amount && !isAsked) {
                 setAsked(true);
@@ -117,9 +117,7 @@ export function RefundFields(props: GivingProps) {
                     };
                     return await call(backOfficeOrderCalls.refund, request);
                   } catch (error) {
-                    const refused = toBottegaError(error);
-                    if (isStale(refused)) preview.reload();
-                    if (isStale(refused) || isAnswerLost(refused)) onChange();
+                    if (isStale(toBottegaError(error))) preview.reload();
                     throw error;
                   }
                 },
@@ -151,18 +149,10 @@ function isStale({ code }: BottegaError): boolean {
   return code === 'conflict' || code === 'nothing_left';
 }
 
-/** It may have been done all the same: the order says so once it is read anew. */
-function isAnswerLost({ code }: BottegaError): boolean {
-  return lostCodes.has(code);
+function failureText(failure: BottegaError): string {
+  if (failure.code === 'offline') return text.notGiven;
+  return isAnswerLost(failure) ? text.maybeGiven : failure.message;
 }
-
-const lostCodes = new Set<BottegaError['code']>([
-  'offline',
-  'timeout',
-  'unreadable',
-  'overloaded',
-  'internal',
-]);
 
 interface RadioProps {
   name: string;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   backOfficeOrderCalls,
   type BackOfficeOrder,
@@ -23,13 +24,9 @@ const text = refundText;
 /** What is paid back; what the customer gets is asked of the rule that gives it. */
 export function RefundForm(props: RefundFormProps) {
   const whole = useCall(backOfficeOrderCalls.previewRefund, { id: props.order.id, lines: [] });
-  const onStale = () => {
-    whole.reload();
-    props.onChange();
-  };
   return (
     <Loaded called={whole}>
-      {({ lines, left }) => <Choice {...props} onChange={onStale} left={lines} leftCents={left} />}
+      {({ lines, left }) => <Choice {...props} left={lines} leftCents={left} />}
     </Loaded>
   );
 }
@@ -42,9 +39,14 @@ function Choice({ left, leftCents, ...props }: ChoiceProps) {
   const draft = fitRefund(props.draft, left);
   const wish = toRefundRequest(draft);
   const why = whyNotGive(order, { draft, leftCents });
+  const refunds = order.refunds.length;
+  const [known, setKnown] = useState(refunds);
+  const isFitted = draft.what === 'some' && draft !== props.draft;
   // Another wish is another refund.
-  const change = (changes: Partial<RefundDraft>) =>
+  const change = (changes: Partial<RefundDraft>) => {
+    setKnown(refunds);
     onDraft({ ...draft, ...changes, key: newKey() });
+  };
   const choose = (line: number, qty: number) => {
     const others = draft.lines.filter((one) => one.line !== line);
     change({ lines: qty === 0 ? others : [...others, { line, qty }] });
@@ -69,9 +71,8 @@ function Choice({ left, leftCents, ...props }: ChoiceProps) {
           />
         ))}
       </fieldset>
-      {draft.what === 'some' && draft !== props.draft && (
-        <Failure message={text.meanwhile(lastGiven(order))} />
-      )}
+      {isFitted && <Failure message={text.lessChoice(lastGiven(order))} />}
+      {!isFitted && refunds > known && <Failure message={text.lessLeft(lastGiven(order))} />}
       {draft.what === 'some' &&
         left.map(({ line, qty }) => (
           <PieceChoice key={line} {...{ order, draft, line }} most={qty} onChoose={choose} />

@@ -1,5 +1,8 @@
 import { type Ref, useState } from 'react';
+import { lengthProblem } from '#bottega/length-problem.ts';
 import { ScanButton } from '#bottega/scan/scan-button.tsx';
+import { fieldMaxLength } from '#contract/limits.ts';
+import { onOneLine } from '#contract/one-line.ts';
 import { shipText } from '#text/bottega-shipping.ts';
 import { scanText } from '#text/bottega.ts';
 import { Field, fieldBox } from '#ui/field.tsx';
@@ -22,13 +25,13 @@ export function TrackingField({ onChange, ...field }: TrackingFieldProps) {
       <Field
         name="tracking"
         label={shipText.tracking}
-        maxLength={200}
         autoComplete="off"
         onChange={({ target }) => {
           setSaid('');
           onChange(target.value);
         }}
         {...field}
+        error={lengthProblem(onOneLine(field.value), fieldMaxLength) ?? field.error}
       />
       <ScanButton
         onRead={(code) => {

@@ -14,14 +14,12 @@ interface CountSizeProps {
   pieces: Pieces;
   size: ShelfSize;
   onCounted: (response: { move_id: string; stock: number }) => void;
-  /** Somebody else moved pieces: what is shown is old. */
-  onStale: () => void;
 }
 
 type Seen = Pick<ShelfSize, 'stock' | 'last_move'>;
 
 /** The shelf was counted: what differs from the figure that is shown becomes a move. */
-export function CountSize({ pieces, size, onCounted, onStale }: CountSizeProps) {
+export function CountSize({ pieces, size, onCounted }: CountSizeProps) {
   const { run, isBusy, failure } = useAction();
   const [typed, setTyped] = useState('');
   const [key, setKey] = useState(newKey);
@@ -41,10 +39,7 @@ export function CountSize({ pieces, size, onCounted, onStale }: CountSizeProps) 
           return await call(stockCalls.countPieces, count);
         } catch (error) {
           const { now } = toBottegaError(error);
-          if (now) {
-            setChanged({ before: shown, now });
-            onStale();
-          }
+          if (now) setChanged({ before: shown, now });
           throw error;
         }
       },

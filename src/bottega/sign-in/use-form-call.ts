@@ -1,7 +1,7 @@
 import { type FormEvent, use, useState } from 'react';
 import { fieldMessage } from '#text/errors.ts';
 import type { BottegaCall, BottegaError } from '#bottega/call-bottega.ts';
-import { BeginAction } from '#bottega/live/live.tsx';
+import { LiveChanges } from '#bottega/live/live.tsx';
 import { toBottegaError, useCallBottega } from '#bottega/use-call.ts';
 
 /** A small form whose fields go into one call: what is wrong stands at its field. */
@@ -10,7 +10,7 @@ export function useFormCall<In extends object, Out>(
   { toRequest, onDone }: { toRequest: (fields: FormData) => In; onDone: (response: Out) => void },
 ) {
   const ask = useCallBottega();
-  const beginAction = use(BeginAction);
+  const { beginAction } = use(LiveChanges);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<BottegaError>();
   const [isBusy, setBusy] = useState(false);

@@ -92,9 +92,18 @@ function ToShip({ orders, isNew }: OrdersProps) {
           <OrderCard key={order.id} order={order} />
         ))}
       </ul>
-      <All of={orders} to={bottegaPaths.orders} words={todayText.all} />
+      <All
+        of={orders}
+        to={bottegaPaths.orders}
+        words={() => todayText.all(orders.filter(isToShip).length)}
+      />
     </OrderSection>
   );
+}
+
+/** As the number beside 'Ordini' counts them: the parcel is still here. */
+function isToShip({ handed_over }: TodayOverview['to_ship'][number]): boolean {
+  return handed_over === undefined;
 }
 
 interface AllProps {

@@ -11,6 +11,8 @@ export const emailAgainSchema = z.enum(['order-confirmation', 'order-shipped']);
 /** An entry that a maker wrote on an order; the text of `email_again` is the kind of the e-mail. */
 export const noteSchema = z.object({
   number: z.number().int(),
+  /** Of the press that wrote it. */
+  key: z.string(),
   kind: z.enum(['note', 'message', 'email_again', 'tracking']),
   text: z.string(),
   at: z.iso.datetime(),

@@ -126,8 +126,9 @@ export function toOrderDetails({
       tracking: givesTracking.has(cause) ? trackingAt(context.notes, at) : undefined,
       by: makerId === undefined ? undefined : makers.get(makerId),
     })),
-    writings: context.notes.map(({ number, kind, text, at, makerId }) => ({
+    writings: context.notes.map(({ number, key, kind, text, at, makerId }) => ({
       number,
+      key,
       kind,
       text,
       at: at.toISOString(),

@@ -43,7 +43,7 @@ export function AddToCart(props: AddToCartProps) {
   }
 
   return (
-    <div data-bottom-bar={soldOut ? undefined : ''} className={soldOut ? undefined : 'bottom-bar'}>
+    <div data-bottom-bar={soldOut ? 'absent' : ''} className={soldOut ? undefined : 'bottom-bar'}>
       {!soldOut && (
         <p className="hidden min-w-0 flex-1 basis-24 flex-wrap items-baseline gap-x-2 leading-snug tall-phone:flex">
           <Price cents={priceCents} className="font-medium" />

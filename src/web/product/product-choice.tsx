@@ -124,7 +124,7 @@ interface Choice {
 
 /**
  * Colour and size. A page opens on the first size in stock; another colour begins again at its first size, at the top
- * of the page unless it is sold out (spec section 4). The address names what was chosen: a reload, a way back and a sent link show the same.
+ * of the page unless it is sold out or chosen by keyboard (spec section 4). The address names what was chosen: a reload, a way back and a sent link show the same.
  */
 export function useProductChoice(product: Product): Choice {
   const { hash, key } = useLocation();
@@ -149,8 +149,9 @@ export function useProductChoice(product: Product): Choice {
   function pickColor(index: number) {
     const variant = product.model_info[index];
     pick(variant?.color.name ?? '');
-    // The sentence about a sold-out colour stands below the colours.
-    if (variant?.sizes.some(isInStock)) window.scrollTo({ top: 0 });
+    // The sentence about a sold-out colour stands below the colours; a keyboard goes on from the colour.
+    const stays = document.querySelector('[name=color]:focus-visible') !== null;
+    if (!stays && variant?.sizes.some(isInStock)) window.scrollTo({ top: 0 });
   }
 
   return {

@@ -12,7 +12,8 @@ const unpressedPatienceMs = 10_000;
 /**
  * Script of the first HTML. A press before the app has started is kept, shown as heard, and done when it has: by
  * itself a button would do nothing, and a form would lose what its screen does with it. A colour or size is chosen by
- * the browser at once; the app is told of it once it has started. Links and disclosures need no script.
+ * the browser at once; the app is told of it once it has started, and of presses only then. Links and disclosures
+ * need no script.
  *
  * Scripts may never come. As soon as one fails, or once a press has waited for 4 s, the browser sends the kept
  * forms itself, presses are no longer caught, and the page shows what it shows without scripts (`noscript` in
@@ -33,11 +34,11 @@ const choose = (radio) => {
   radio.checked = false;
   radio.click();
 };
-const replay = (isDue) => {
+const replay = (isDue) => setTimeout(() => {
   catching.abort();
-  setTimeout(() => early.forEach((control) =>
-    isDue(control) && early.delete(control) && control.isConnected && press(control)));
-};
+  early.forEach((control) =>
+    isDue(control) && early.delete(control) && control.isConnected && press(control));
+});
 const giveUp = () => {
   mark.unscripted = 'late';
   replay(({ type, form }) => type === 'submit' && form?.method === 'post');

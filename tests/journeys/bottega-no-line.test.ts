@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { enterBottega } from '#support/browser/enter-bottega.ts';
+import { expectAccessible } from '#support/browser/expect-accessible.ts';
+import { hasFocus } from '#support/browser/has-focus.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
+import { placeOrder } from '#support/shop/place-order.ts';
+
+/** What a maker reads whose phone has lost its connection in the middle of an order. */
+const { shop, openVisit } = openJourneys();
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const noteLabel = 'Una nota, che il cliente non vede';
+const messageLabel = 'Un messaggio al cliente';
+
+test('a press without a connection leaves the order on the screen, and says that nothing was done', async () => {
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  visit.tolerate(/ERR_INTERNET_DISCONNECTED/);
+  await openOrder(page);
+  await page.getByRole('button', { name: 'Rimborsa' }).tap();
+  const give = page.getByRole('button', { name: /^Rendi / });
+  await give.waitFor();
+  await page.getByRole('button', { name: 'Correggi l’indirizzo' }).tap();
+  await page.getByLabel('Città').fill('Busca');
+  await page.getByLabel(noteLabel).fill('È un regalo');
+  await page.getByLabel(messageLabel).fill('Ciao Ada');
+  await page.context().setOffline(true);
+  await give.tap();
+  await page.getByText('Non c’è connessione: non è stato reso niente.').waitFor();
+  const notDone = page.getByText('Non c’è connessione: non è stato fatto niente.');
+  const presses = [
+    'Lo porto io',
+    'Salva l’indirizzo',
+    'Aggiungi la nota',
+    'Manda il messaggio',
+    'Rimanda la conferma',
+  ];
+  for (const [already, name] of presses.entries()) {
+    await page.getByRole('button', { name }).tap();
+    await expect.poll(() => notDone.count()).toBe(already + 1);
+  }
+  expect(await page.getByText('non si raggiunge').count()).toBe(0);
+  expect(await page.getByRole('heading', { name: 'Pezzi' }).count()).toBe(1);
+  await expectAccessible(page, 'presses without a connection');
+  await page.context().setOffline(false);
+  await give.tap();
+  await page.getByText(/resi: il cliente riceve un’e-mail\./).waitFor();
+  await page.getByRole('button', { name: 'Aggiungi la nota' }).tap();
+  await page.getByText('È un regalo').waitFor();
+});
+
+test('where only the answer is lost the order is looked at before it is said what was done', async () => {
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  visit.tolerate(/ERR_FAILED|Failed to load/);
+  await openOrder(page);
+  await loseAnswers(page, /bottega\/api\/(?:note|message|correctAddress)$/);
+  await page.getByLabel(noteLabel).fill('È un regalo');
+  await page.getByRole('button', { name: 'Aggiungi la nota' }).tap();
+  await page.getByRole('listitem').filter({ hasText: 'È un regalo' }).waitFor();
+  await expect.poll(() => page.getByLabel(noteLabel).inputValue()).toBe('');
+  await page.getByLabel(messageLabel).fill('Ciao Ada');
+  await page.getByRole('button', { name: 'Manda il messaggio' }).tap();
+  await page.getByText('Messaggio in partenza').waitFor();
+  await page.getByRole('button', { name: 'Correggi l’indirizzo' }).tap();
+  await page.getByLabel('Città').fill('Busca');
+  await page.getByRole('button', { name: 'Salva l’indirizzo' }).tap();
+  await page.getByText('Indirizzo salvato.').waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+
+  await page.unrouteAll();
+  await page.route('**/bottega/api/note', (route) => route.abort());
+  await page.getByLabel(noteLabel).fill('Bottoni di legno');
+  await page.getByRole('button', { name: 'Aggiungi la nota' }).tap();
+  await page.getByText('La risposta si è persa: forse è già fatto.').waitFor();
+  expect(await page.getByLabel(noteLabel).inputValue()).toBe('Bottoni di legno');
+});
+
+test('words that are too long are counted and sent by no press, and none is cut', async () => {
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  await openOrder(page);
+  const message = page.getByLabel(messageLabel);
+  await message.fill(`${'x'.repeat(2003)}\n `);
+  await page.getByText('Sono 2003 caratteri, al massimo 2000: togline 3.').waitFor();
+  expect((await message.inputValue()).length).toBe(2005);
+  await page.getByRole('button', { name: 'Manda il messaggio' }).tap();
+  expect(await hasFocus(message)).toBe(true);
+  await expectAccessible(page, 'a message that is too long');
+  await message.fill(`${'x'.repeat(2000)}\n `);
+  await page.getByRole('button', { name: 'Manda il messaggio' }).tap();
+  await page.getByText('Messaggio in partenza').waitFor();
+  const code = page.getByLabel('Codice per seguire il pacco');
+  await code.fill('1'.repeat(201));
+  await page.getByText('Sono 201 caratteri, al massimo 200: togline 1.').waitFor();
+  expect((await code.inputValue()).length).toBe(201);
+});
+
+async function openOrder(page: Page): Promise<void> {
+  const { id } = await placeOrder(shop);
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega/ordini/${id}`);
+}
+
+/** The shop does what it is asked for, and its answers do not arrive. */
+async function loseAnswers(page: Page, calls: RegExp): Promise<void> {
+  await page.route(calls, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+}
