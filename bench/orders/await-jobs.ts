@@ -12,7 +12,7 @@ export async function awaitJobs(pool: Pool): Promise<number> {
   const begun = performance.now();
   for (;;) {
     const { rows } = await pool.query<{ left: string }>(
-      `select (select count(*) from outbox) + count(*) as left from pgboss.job
+      `select count(*) as left from pgboss.job
        where name in ('capture-order', 'order-confirmation', 'order-to-makers')
          and state in ('created', 'retry', 'active')`,
     );

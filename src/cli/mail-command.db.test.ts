@@ -27,7 +27,7 @@ test('mail shows what did not leave and why, and sends again what was refused', 
   ]);
   expect((await opened.run(mailCommand, '--resend', 'withdrawal-received-1')).exitCode).toBe(0);
   const { rows } = await shop.database.pool.query(
-    `select data from outbox where name = 'withdrawal-received'`,
+    `select data from pgboss.job where name = 'withdrawal-received'`,
   );
   expect(rows).toEqual([{ data: { subjectId: '1' } }]);
   expect((await opened.run(mailCommand)).said).toContain(

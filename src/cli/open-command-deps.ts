@@ -1,7 +1,7 @@
 import { pino } from 'pino';
-import { createOutbox } from '#database/jobs/create-outbox.ts';
 import { composeDeps } from '#server/compose-deps.ts';
 import type { Config } from '#server/config.ts';
+import { openJobSender } from '#server/jobs/open-job-sender.ts';
 import type { Log } from '#server/log.ts';
 import { openCards } from '#server/open-cards.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
@@ -24,7 +24,7 @@ export async function openCommandDeps({
   await using opening = new AsyncDisposableStack();
   const database = opening.use(await openCommandDatabase({ config, name, complain }));
   const log = createCommandLog();
-  const outbox = createOutbox();
+  const { outbox } = opening.use(await openJobSender({ pool: database.pool, complain }));
   const cards = await openCards({
     config: besideShop(config),
     log,

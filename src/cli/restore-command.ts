@@ -9,13 +9,13 @@ import {
   raiseOrderNumber,
 } from '#database/backup/order-numbers.ts';
 import { type Restored, restoreEmbedded } from '#database/backup/restore-embedded.ts';
-import { createOutbox } from '#database/jobs/create-outbox.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { foreignTable } from '#cli/format-figures.ts';
 import { readFileArg, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
 import { awaitDatabase } from '#server/await-database.ts';
 import { formatTime } from '#server/format-time.ts';
+import { openJobSender } from '#server/jobs/open-job-sender.ts';
 
 const usage = 'restore <file> [--next-number 2026-00042]';
 
@@ -42,7 +42,7 @@ async function restore(context: CommandContext): Promise<number> {
     onTable: (table: string) => say(`  ${table}`),
     onForeign: (table: string) => say(foreignTable(table)),
   };
-  const finish = { next, say };
+  const finish = { next, say, complain };
   const restored =
     config.databaseUrl === undefined
       ? await restoreEmbedded({
@@ -64,7 +64,7 @@ async function restore(context: CommandContext): Promise<number> {
   return 0;
 }
 
-type Finish = { next: OrderNumber | undefined; say(line: string): void };
+type Finish = Pick<CommandContext, 'say' | 'complain'> & { next: OrderNumber | undefined };
 
 async function restoreInto(
   url: string,
@@ -79,11 +79,12 @@ async function restoreInto(
 /** Queues the jobs of the backup again, and skips order numbers that customers have already. */
 async function complete(
   url: string,
-  { next, madeAt, say }: Finish & { madeAt: Date },
+  { next, madeAt, say, complain }: Finish & { madeAt: Date },
 ): Promise<void> {
   const database = openDatabase(url, { max: 2 });
   try {
-    const ports = { db: database.db, outbox: createOutbox(), quotaOf: emailQuota };
+    await using sender = await openJobSender({ pool: database.pool, complain });
+    const ports = { db: database.db, outbox: sender.outbox, quotaOf: emailQuota };
     const queued = await queueLostJobs(ports, madeAt);
     if (queued > 0) {
       say(

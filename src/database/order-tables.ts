@@ -28,7 +28,6 @@ export interface OrderTables {
   ledger_match: LedgerMatchTable;
   rate_limit: RateLimitTable;
   rate_limit_bucket: RateLimitBucketTable;
-  outbox: OutboxTable;
 }
 
 interface OrderTable {
@@ -193,14 +192,6 @@ interface RateLimitTable {
   key: string;
   points: Generated<number>;
   expire: string | null;
-}
-
-interface OutboxTable {
-  id: GeneratedAlways<string>;
-  name: string;
-  data: unknown;
-  start_after: Date | null;
-  added_at: Generated<Date>;
 }
 
 interface RateLimitBucketTable {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { openJobSender } from '#server/jobs/open-job-sender.ts';
 import { awaitLockWaiters } from '#support/database/block-row-writes.ts';
 import {
   openEmptyDatabase,
@@ -17,13 +18,15 @@ import { createPreviousSchema } from './backup/create-previous-schema.ts';
 import { loadBackup } from './backup/load-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { migrate } from './migrate.ts';
+import { schemaName } from './previous-schema.ts';
 
 test('a database of version 0.1.0 becomes the same as a new one, by an owner without other rights', async () => {
   await using fresh = await openEmptyDatabase();
   await migrate(fresh.pool);
   await using old = await openEmptyDatabase();
   const owner = `owner_${process.pid}`;
-  await old.pool.query(`create role ${owner}; alter schema public owner to ${owner}`);
+  await old.pool.query(`drop schema pgboss cascade;
+    create role ${owner}; alter schema public owner to ${owner}`);
   const pool = new pg.Pool({ connectionString: old.url, options: `-c role=${owner}` });
   try {
     await createPreviousSchema(pool, previousMigrations);
@@ -54,6 +57,9 @@ test('a shop of version 0.1.0 keeps every row, in place with a backup before, an
   expect(steps).toEqual(['0100_schema.sql']);
   const expected = renameAll(before);
   expect(await readRows(old.pool)).toEqual(expected);
+  expect(await readJobs(old.pool)).toMatchObject([
+    { name: 'capture-order', data: { orderId: 'order-of-the-first-days-6' } },
+  ]);
   // Numbers go on where they were.
   await old.pool.query(`insert into sku (variant_id, position, name, stock) values (1, 3, 'L', 1)`);
 
@@ -62,12 +68,47 @@ test('a shop of version 0.1.0 keeps every row, in place with a backup before, an
   const lost = Object.fromEntries(
     leftOut.filter((name) => name in expected).map((name) => [name, []]),
   );
-  expect(Object.keys(lost)).toHaveLength(10);
+  expect(Object.keys(lost)).toHaveLength(9);
   expect(await readRows(restored.pool)).toEqual({ ...expected, ...lost });
   expect(await readCatalog(restored.pool)).toEqual(await readCatalog(old.pool));
   await restored.pool.query(
     `insert into sku (variant_id, position, name, stock) values (1, 3, 'L', 1)`,
   );
+});
+
+test('jobs that wait in the outbox of the first schema move to pg-boss, as it writes its own', async () => {
+  await using old = await openEmptyDatabase();
+  await migrate(old.pool, { through: schemaName });
+  const data = { orderId: 'order-1', key: 'key-1' };
+  const dueAt = new Date(Date.now() + 60 * 60_000);
+  const insert = 'insert into outbox (name, data, start_after) values ($1, $2, $3)';
+  await old.pool.query(insert, ['ship-order', data, null]);
+  await old.pool.query(insert, ['ship-order', data, dueAt]);
+  await migrate(old.pool);
+  const moved = await readJobs(old.pool);
+  await old.pool.query('delete from pgboss.job');
+  await using sender = await openJobSender({ pool: old.pool, complain: expect.unreachable });
+  for (const startAfter of [undefined, dueAt]) {
+    await old.db
+      .transaction()
+      .execute((tx) => sender.outbox.add(tx, { name: 'ship-order', data }, startAfter));
+  }
+  expect(moved).toEqual(await readJobs(old.pool));
+  expect(moved).toMatchObject([
+    { data, waits: '0' },
+    { data, waits: '60' },
+  ]);
+});
+
+test('a job without a queue is not lost: the shop is left as it is until the version before has made it', async () => {
+  await using old = await openEmptyDatabase();
+  await migrate(old.pool, { through: schemaName });
+  await old.pool.query(`insert into outbox (name, data) values ('ship-order', '{}')`);
+  await old.pool.query('drop schema pgboss cascade');
+  await expect(migrate(old.pool)).rejects.toThrow(
+    'jobs in the table outbox have no queue yet: start the version before this one once, which makes it',
+  );
+  expect(await readNames(old.pool)).toEqual([schemaName]);
 });
 
 test('a shop that sells beside it is not kept waiting, and is taken over when it pauses', async () => {
@@ -144,12 +185,15 @@ const columns: Record<string, string> = {
   'answer.a': 'choice',
 };
 
+/** The outbox is gone: its jobs are pg-boss's. */
 function renameAll(before: Record<string, object[]>): Record<string, object[]> {
   return Object.fromEntries(
-    Object.entries(before).map(([table, rows]) => [
-      tables[table] ?? table,
-      sortRows(rows.map((row) => renameColumns(table, row))),
-    ]),
+    Object.entries(before)
+      .filter(([table]) => table !== 'outbox')
+      .map(([table, rows]) => [
+        tables[table] ?? table,
+        sortRows(rows.map((row) => renameColumns(table, row))),
+      ]),
   );
 }
 
@@ -162,6 +206,17 @@ function renameColumns(table: string, row: object): object {
   );
   if (table !== 'maker') return renamed;
   return { ...renamed, left_at: null, confirmed_at: renamed['created_at'] };
+}
+
+/** What a worker gets to know of each job, and how long in minutes it waits. */
+async function readJobs(pool: pg.Pool): Promise<object[]> {
+  const { rows } = await pool.query<{ job: object }>(
+    `select to_jsonb(job) - '{id,created_on,start_after,keep_until}'::text[] as job,
+      round(extract(epoch from start_after - created_on) / 60) as waits,
+      round(extract(epoch from keep_until - start_after)) as kept
+     from pgboss.job order by start_after`,
+  );
+  return rows.map(({ job, ...times }) => ({ ...job, ...times }));
 }
 
 async function readNames(pool: pg.Pool): Promise<string[]> {

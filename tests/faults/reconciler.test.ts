@@ -57,7 +57,7 @@ test('an order whose intent the provider does not know is over when its time is'
 
 test('a capture whose job was given up is made by the reconciler', async () => {
   await scene.pay();
-  await shop.database.pool.query(`delete from outbox where name = 'capture-order'`);
+  await shop.database.pool.query(`delete from pgboss.job where name = 'capture-order'`);
   await scene.recover(3 * minute);
   await scene.expectPaidOnce();
 });

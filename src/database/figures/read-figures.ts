@@ -34,11 +34,6 @@ const counted = `select
   (select count(*) from ledger_difference where settled_at is null) as differences`;
 
 const oldest = `select name as queue,
-  extract(epoch from now() - min(due_at))::float8 as seconds
-  from (
-    select name, start_after as due_at from pgboss.job where state in ('created', 'retry', 'active')
-    union all
-    select name, coalesce(start_after, added_at) from outbox
-  ) as due
-  where due_at < now()
+  extract(epoch from now() - min(start_after))::float8 as seconds
+  from pgboss.job where state in ('created', 'retry', 'active') and start_after < now()
   group by name order by name`;

@@ -12,20 +12,19 @@ const batchSize = 20;
 
 /**
  * Starts a worker for a queue. A job that fails is retried alone, without the others of its batch.
- * @returns the id of its worker
  */
 export async function startWorker(
   boss: Pick<PgBoss, 'work'>,
   { name, handle, onFailure }: Work,
-): Promise<string> {
-  return boss.work<unknown, unknown>(
+): Promise<void> {
+  await boss.work<unknown, unknown>(
     name,
     {
       batchSize,
       burstWhenBatchFull: true,
       perJobResults: true,
-      // Finds retries, and jobs that another node or a command has queued.
-      pollingIntervalSeconds: 2,
+      // How late a job begins at most: nothing wakes the worker when a transaction has committed.
+      pollingIntervalSeconds: 1,
     },
     (jobs) =>
       Promise.all(

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '#support/database/test-da
 
 const log = pino({ level: 'silent' });
 const handle = async () => undefined;
-/** The queue looks for work every two seconds: they wait together. */
+/** The queues look for work every second or two: they wait together. */
 const patience = { timeout: 60_000, concurrent: true };
 
 test('what a node was doing when it died is done soon after the next start', patience, async () => {
@@ -74,8 +74,8 @@ test('while a node rests, what it finishes can still queue work, and its jobs be
   const job = { name: 'capture-order', data: { orderId: 'one' } } as const;
   await database.db.transaction().execute((transaction) => jobs.outbox.add(transaction, job));
   await jobs.stop();
-  const { rows } = await database.pool.query('select name from outbox');
-  expect(rows).toEqual([{ name: 'capture-order' }]);
+  const { rows } = await database.pool.query('select name, state from pgboss.job');
+  expect(rows).toEqual([{ name: 'capture-order', state: 'created' }]);
   expect(handled).toEqual([]);
 });
 

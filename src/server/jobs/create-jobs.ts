@@ -1,13 +1,11 @@
 import type { QueueOptions } from 'pg-boss';
 import { createOutbox, type Outbox } from '#database/jobs/create-outbox.ts';
-import { relayJobs } from '#database/jobs/relay-jobs.ts';
 import { startWorker } from '#database/jobs/start-worker.ts';
 import { createRequestIds, type Log, type RequestIds } from '#server/log.ts';
 import { outageLine } from '#server/outage-line.ts';
 import type { HandleJob } from '#shop/create-job-handlers.ts';
 import { JobPostponed } from '#shop/job-postponed.ts';
 import { createJobConcurrency } from './create-job-concurrency.ts';
-import { createRelay } from './create-relay.ts';
 import { openBoss } from './open-boss.ts';
 import { heartbeatSeconds, originOf, queues, toJob } from './queues.ts';
 import { during, type Span, type Tracing } from '#server/tracing/tracing.ts';
@@ -48,18 +46,7 @@ const scheduled: QueueOptions = { heartbeatSeconds, retryLimit: 0, expireInSecon
 /** The queue, kept in the shop's own database. */
 export async function createJobs(parts: Parts): Promise<Jobs> {
   const { url, log, requests = createRequestIds(), tracing } = parts;
-  const { boss, pool, outages, ensureQueue, close } = await openBoss({ url, log });
-  const relay = createRelay({
-    move: () => outages.watch(() => relayJobs(pool)),
-    onMoved(name) {
-      const worker = workers.get(name);
-      if (worker !== undefined) boss.notifyWorker(worker);
-    },
-    onError(err) {
-      if (!outages.isRecorded(err)) log.warn({ err }, 'jobs stay in the outbox');
-    },
-  });
-  const workers = new Map<string, string>();
+  const { boss, outages, ensureQueue, close } = await openBoss({ url, log });
   const concurrency = createJobConcurrency();
 
   async function follow({ name, cron, afterStartSeconds, run }: Schedule): Promise<void> {
@@ -81,14 +68,13 @@ export async function createJobs(parts: Parts): Promise<Jobs> {
   }
 
   async function startQueueWorker(name: string, handle: HandleJob): Promise<void> {
-    const worker = await startWorker(boss, {
+    await startWorker(boss, {
       name,
       // Request id and trace are set inside: a queued job starts in the async context of the job that ends.
       handle: (data) => concurrency.run(() => doOne(name, { data, handle })),
       onFailure: (err, data) =>
         requests.during(originOf(data).request, () => logFailure(name, err)),
     });
-    workers.set(name, worker);
   }
 
   async function doOne(
@@ -111,21 +97,18 @@ export async function createJobs(parts: Parts): Promise<Jobs> {
   }
 
   return {
-    outbox: createOutbox({
-      origin: () => ({ request: requests.current(), traceparent: tracing?.traceparent() }),
-      onAdded: relay.wake,
-    }),
+    outbox: createOutbox(boss, () => ({
+      request: requests.current(),
+      traceparent: tracing?.traceparent(),
+    })),
     async start({ handle, schedules }) {
       await Promise.all([...queues.keys()].map((name) => startQueueWorker(name, handle)));
       await Promise.all(schedules.map(follow));
-      relay.start();
     },
     async drain() {
-      await relay.stop();
       await boss.stop({ timeout: restMs, close: false });
     },
     async stop() {
-      await relay.stop();
       // A connection on its way out may hear that the database goes too: that is no failure.
       outages.end();
       boss.removeAllListeners('error').on('error', (err) => log.debug({ err }, 'job queue closed'));

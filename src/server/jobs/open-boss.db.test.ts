@@ -19,7 +19,7 @@ test(
     onTestFinished(jobs.stop);
     await jobs.start({ handle: async () => undefined, schedules: [] });
     await server.kill();
-    // All queues look for work every two seconds.
+    // Every queue looks for work each second.
     await vi.waitUntil(() => lines.length > 40, patience);
     await server.start();
     await vi.waitUntil(() => lines.at(-1)?.msg === 'job queue has the database again', patience);

@@ -10,8 +10,6 @@ type QueueOptions = NonNullable<Parameters<PgBoss['createQueue']>[1]>;
 
 export type Boss = {
   boss: PgBoss;
-  /** Its connections. */
-  pool: pg.Pool;
   /** Called with their events. */
   outages: OutageLog;
   /** Creates the queue, or updates its settings. */
@@ -27,7 +25,7 @@ const oneStatement = /^\s*(?:with|select|insert|update|delete)\b[^;]*$/i;
 const superviseSeconds = 10;
 
 /**
- * Starts the queue in the shop's own database, with every queue of the outbox as it is set now. No queue
+ * Starts the queue in the shop's own database, with every queue of the shop's jobs as it is set now. No queue
  * notifies: that would make every commit that queues a job wait for all others.
  */
 export async function openBoss({ url, log }: { url: string; log: Log }): Promise<Boss> {
@@ -81,7 +79,6 @@ export async function openBoss({ url, log }: { url: string; log: Log }): Promise
   await boss.supervise();
   return {
     boss,
-    pool,
     outages,
     ensureQueue,
     close: async () => (pool.ending ? undefined : pool.end()),

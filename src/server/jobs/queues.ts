@@ -35,7 +35,7 @@ const patient: QueueOptions = {
   deleteAfterSeconds: hour,
 };
 
-/** Every queue of the outbox, with how often and how patiently its jobs are tried again. */
+/** Every queue of the shop's jobs, with how often and how patiently its jobs are tried again. */
 export const queues: ReadonlyMap<string, QueueOptions> = new Map([
   ['capture-order', soon],
   ['expire-order', soon],

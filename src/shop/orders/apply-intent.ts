@@ -14,23 +14,19 @@ import {
 } from '#shop/orders/record-change.ts';
 import { lockForSale, sellOrder } from '#shop/orders/sale-statements.ts';
 import { lockOrder } from '#shop/orders/statements.ts';
-import { transactAndConclude } from '#shop/orders/transact.ts';
+import { transact } from '#shop/orders/transact.ts';
 import { canBeSold, isOpen, isPlaced } from '#shop/orders/transitions.ts';
 import {
   voidAuthorisation,
   voidAuthorisations,
   voidIfClosed,
 } from '#shop/orders/void-authorisation.ts';
-import type { Job } from '#shop/ports.ts';
 
 type Placed =
   | { ok: true; order: Order }
   | { ok: false; cause: 'not_available' | 'price_changed' | 'intent_mismatch' | 'closed' };
 
 type NotPlaced = Extract<Placed, { ok: false }>;
-
-/** Nothing is left to do, or it is still to be sold. */
-type Decided = Placed | { ok: true; toSell: Order };
 
 /** The order's state after its intent was applied. `isGone`: it takes no payment any more. */
 export type Applied =
@@ -150,45 +146,37 @@ async function placeOrder(
   deps: OrderDeps,
   { read, intent }: { read: Order; intent: CardIntent },
 ): Promise<Placed> {
-  return transactAndConclude<Decided, Placed>(
-    deps,
-    async (tx, changed) => {
-      const locked = await lockForSale(tx, read, changed);
-      if (!locked) return { ok: false, cause: 'closed' };
-      const { prices, ...current } = locked;
-      const order = { ...read, ...current };
-      if (isPlaced(order.state) && order.intentId === intent.id) {
-        const placed = await lockOrder(tx, order.id);
-        return placed ? { ok: true, order: placed } : { ok: false, cause: 'closed' };
-      }
-      if (!canBeSold(order)) return { ok: false, cause: 'closed' };
-      if (!matches(order, intent)) return { ok: false, cause: 'intent_mismatch' };
-      if (hasNewPrice(order, prices)) return { ok: false, cause: 'price_changed' };
-      return { ok: true, toSell: order };
-    },
-    async (tx, decided) => {
-      if (!decided.ok || 'order' in decided) return decided;
-      const order = await sell(deps, tx, { order: decided.toSell, intent });
-      return order ? { ok: true, order } : { ok: false, cause: 'not_available' };
-    },
-  );
+  return transact<Placed>(deps, async (tx, changed) => {
+    const locked = await lockForSale(tx, read, changed);
+    if (!locked) return { ok: false, cause: 'closed' };
+    const { prices, ...current } = locked;
+    const order = { ...read, ...current };
+    if (isPlaced(order.state) && order.intentId === intent.id) {
+      const placed = await lockOrder(tx, order.id);
+      return placed ? { ok: true, order: placed } : { ok: false, cause: 'closed' };
+    }
+    if (!canBeSold(order)) return { ok: false, cause: 'closed' };
+    if (!matches(order, intent)) return { ok: false, cause: 'intent_mismatch' };
+    if (hasNewPrice(order, prices)) return { ok: false, cause: 'price_changed' };
+    const sold = await sell(deps, tx, { order, intent });
+    return sold ? { ok: true, order: sold } : { ok: false, cause: 'not_available' };
+  });
 }
 
-/** The jobs that follow a sale are queued with it. */
+/** Sends the jobs that follow a sale with it. */
 async function sell(
   deps: OrderDeps,
   tx: Tx,
   { order, intent }: { order: Order; intent: CardIntent },
 ): Promise<Order | undefined> {
   const at = deps.clock.now();
-  const queued: Job[] = [
-    { name: 'capture-order', data: { orderId: order.id } },
-    { name: 'order-confirmation', data: { subjectId: order.id } },
-  ];
-  const jobs = deps.outbox.toRows(queued);
-  const sale = { intentId: intent.id, at, year: romanYear(at), jobs };
+  const sale = { intentId: intent.id, at, year: romanYear(at) };
   const number = await sellOrder(tx, order, sale);
   if (number === undefined) return undefined;
+  await deps.outbox.add(tx, [
+    { name: 'capture-order', data: { orderId: order.id } },
+    { name: 'order-confirmation', data: { subjectId: order.id } },
+  ]);
   return { ...order, state: 'authorised', number, intentId: intent.id, placedAt: at };
 }
 

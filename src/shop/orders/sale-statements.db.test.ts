@@ -10,7 +10,6 @@ const written = [
   'sku',
   'payment_attempt',
   'order_history',
-  'outbox',
   'order_counter',
   'shop_order',
 ];

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { addingJobs, type JobRows } from '#database/jobs/create-outbox.ts';
 import type { Database, Tx } from '#database/tables.ts';
 import { type Param, prepareQuery } from '#database/prepare-query.ts';
 import { deferNotify } from '#shop/orders/lock-statements.ts';
@@ -68,8 +67,6 @@ export interface Sale {
   at: Date;
   /** Of the number, by the Italian calendar. */
   year: number;
-  /** Queued with the sale. */
-  jobs: JobRows;
 }
 
 /**
@@ -82,11 +79,10 @@ export interface Sale {
 export async function sellOrder(
   tx: Tx,
   order: Order,
-  { intentId, at, year, jobs }: Sale,
+  { intentId, at, year }: Sale,
 ): Promise<string | undefined> {
   const [sold] = await soldOrder(tx, {
     ...toWanted(order.lines),
-    ...jobs,
     orderId: order.id,
     from: order.state,
     intentId,
@@ -96,14 +92,13 @@ export async function sellOrder(
   return sold?.number;
 }
 
-type Selling = WantedPieces &
-  JobRows & {
-    orderId: string;
-    from: string;
-    intentId: string;
-    at: Date;
-    year: number;
-  };
+type Selling = WantedPieces & {
+  orderId: string;
+  from: string;
+  intentId: string;
+  at: Date;
+  year: number;
+};
 
 const soldOrder = prepareQuery((_db, param: Param<Selling>) => {
   const [orderId, at] = [param('orderId'), param('at')];
@@ -137,12 +132,11 @@ const soldOrder = prepareQuery((_db, param: Param<Selling>) => {
       select ${orderId}, ${at}, ${param('from')}, 'authorised', 'authorised' from all_fit
       returning id
     ),
-    queued as (${addingJobs(param)}, all_fit returning id),
     drawn as (
       insert into order_counter (year, last)
       select ${param('year')}, 1 from all_fit
       where (select count(*) from taken) = ${param('count')} and ${isDone('freed')}
-        and ${isDone('ended')} and ${isDone('logged')} and ${isDone('queued')}
+        and ${isDone('ended')} and ${isDone('logged')}
       on conflict (year) do update set last = order_counter.last + 1
       returning year || '-' || lpad(last::text, greatest(5, length(last::text)), '0') as number
     )

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 const vacuumEvery = 50;
 
 /**
- * Makes a function that empties every table but the shop's settings, also the one that is only ever
+ * Makes a function that empties every table but the shop's settings, and the queue, also the table that is only ever
  * added to, and begins all counting anew. Deleting is quicker than `truncate`, which makes new files.
  */
 export async function createEmptying(pool: Pool): Promise<() => Promise<void>> {
@@ -12,6 +12,7 @@ export async function createEmptying(pool: Pool): Promise<() => Promise<void>> {
     `select string_agg(statement, '; ') as statements from (
       select format('delete from %I', tablename) from pg_tables
       where schemaname = 'public' and tablename not in ('migration', 'setting')
+      union all select 'delete from pgboss.job'
       union all
       select format('select setval(%L, 1, false)', quote_ident(sequencename)) from pg_sequences
       where schemaname = 'public'

@@ -103,19 +103,12 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'outbox-in-transaction',
-    takenOut: 'jobs are queued over a connection of their own, in the middle of the change',
+    takenOut: 'jobs are sent outside of the transaction, in the middle of the change',
     cuts: [
       {
-        file: 'src/shop/orders/apply-intent.ts',
-        snippet: 'const jobs = deps.outbox.toRows(queued);',
-        instead: `await deps.db.transaction().execute((own) => deps.outbox.add(own, queued));
-  const jobs = deps.outbox.toRows([]);`,
-      },
-      {
-        file: 'src/shop/orders/record-change.ts',
-        snippet: "await deps.outbox.add(tx, { name: 'order-to-makers'",
-        instead: `const add = (job) => deps.db.transaction().execute((own) => deps.outbox.add(own, job));
-    await add({ name: 'order-to-makers'`,
+        file: 'src/database/jobs/create-outbox.ts',
+        snippet: '{ db, returnId: true }',
+        instead: '{ returnId: true }',
       },
     ],
   },

@@ -1,4 +1,4 @@
-import { createOutbox } from '#database/jobs/create-outbox.ts';
+import type { Outbox } from '#database/jobs/create-outbox.ts';
 import type { Database } from '#database/open-database.ts';
 import { createAttemptGuards } from '#shop/payments/guard-statements.ts';
 import { createEmailLog } from '#shop/emails/log-statements.ts';
@@ -34,6 +34,7 @@ export interface Town {
   provider: Provider;
   turnstile: Turnstile;
   faults: Faults;
+  outbox: Outbox;
   jobs: JobTable;
   mailbox: Mailbox;
   newId: () => string;
@@ -74,7 +75,7 @@ export function openNode({ db, pool, transact }: NodeDatabase, town: Town): Shop
     report: { info: () => undefined, warn: town.onReport, error: town.onReport },
     readLists: () => Promise.reject(new Error('These runs read no lists of the catalogue')),
     randomCode: () => '00000000',
-    outbox: createOutbox(),
+    outbox: town.outbox,
   };
   const shop = createShop(ports);
   const handle = createJobHandler(ports);

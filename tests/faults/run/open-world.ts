@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { openDatabase } from '#database/open-database.ts';
+import { openJobSender } from '#server/jobs/open-job-sender.ts';
 import type { PayRequest } from '#contract/pay.ts';
 import type { Db } from '#database/tables.ts';
 import { makeShopFile } from '#support/catalogue/make-catalogue.ts';
@@ -41,6 +42,7 @@ export interface Ground extends AsyncDisposable {
 export async function openGround(url: string): Promise<Ground> {
   const own = openDatabase(url);
   const [first, second] = [openDatabase(url), openDatabase(url)];
+  const sender = await openJobSender({ pool: own.pool, complain: fail });
   const jobs = openJobTable(own.pool);
   const settings = JSON.stringify(makeShopFile());
   await own.pool.query(`insert into setting (name, value) values ('shop', $1)`, [settings]);
@@ -61,6 +63,7 @@ export async function openGround(url: string): Promise<Ground> {
       turnstile,
       provider: openProvider({ now: clock.now, pass: turnstile.pass }),
       faults: createFaults(),
+      outbox: sender.outbox,
       jobs,
       mailbox: createMailbox(),
       newId: countIds(),
@@ -79,9 +82,14 @@ export async function openGround(url: string): Promise<Ground> {
   return {
     begin,
     async [Symbol.asyncDispose]() {
+      await sender[Symbol.asyncDispose]();
       await Promise.all([own.close(), first.close(), second.close()]);
     },
   };
+}
+
+function fail(line: string): never {
+  throw new Error(line);
 }
 
 async function countBlocked(pool: Pool): Promise<number> {

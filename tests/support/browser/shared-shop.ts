@@ -31,8 +31,6 @@ export async function sharedShop(): Promise<RunningShop> {
 
 /** Work that the previous test file left is finished first. */
 async function dropJobs(pool: Pool): Promise<void> {
-  // One after the other, so that jobs which are moved meanwhile are in the queue.
-  await pool.query('delete from outbox');
   await pool.query(
     `delete from pgboss.job where state in ('created', 'retry') and name not like '\\_\\_pgboss%'`,
   );

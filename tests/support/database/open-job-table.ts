@@ -7,7 +7,7 @@ export interface JobTable {
   pending(): Promise<string[]>;
 }
 
-/** Does the jobs that lie in the outbox of a database, in place of a queue. */
+/** Does the jobs that were sent to a database, in place of pg-boss's workers. */
 export function openJobTable(pool: Pool): JobTable {
   return {
     async runDue(work) {
@@ -20,25 +20,30 @@ export function openJobTable(pool: Pool): JobTable {
       return failures;
     },
     async pending() {
-      const { rows } = await pool.query<{ name: string }>('select name from outbox order by id');
+      const { rows } = await pool.query<{ name: string }>(`select name from pgboss.job ${inOrder}`);
       return rows.map(({ name }) => name);
     },
   };
 }
+
+/** The same in every run of a seed, as ids are not. */
+const inOrder = 'order by created_on, name, data::text';
 
 async function runOnce(
   pool: Pool,
   { handle, now }: Parameters<JobTable['runDue']>[0],
 ): Promise<{ done: number; failed: Error[] }> {
   const { rows } = await pool.query<Job & { id: string }>(
-    'select id, name, data from outbox where start_after is null or start_after <= $1 order by id',
+    // A job that is due at once has the time of the database, and the test a clock of its own.
+    `select id, name, data from pgboss.job where start_after = created_on or start_after <= $1
+     ${inOrder}`,
     [now()],
   );
   const failed: Error[] = [];
   for (const { id, ...job } of rows) {
     try {
       await handle(job);
-      await pool.query('delete from outbox where id = $1', [id]);
+      await pool.query('delete from pgboss.job where id = $1', [id]);
     } catch (cause) {
       if (!(cause instanceof Error)) throw cause;
       failed.push(cause);

@@ -75,7 +75,7 @@ insert into ledger_match (at) values (now());
 insert into letter (kind, subject_id, tries, sent_at, refused_at, failure) values
   ('order-confirmation', 'order-of-the-first-days-7', 1, now(), null, null),
   ('order-shipped', 'order-of-the-first-days-8', 2, null, now(), 'EENVELOPE 550');
-insert into outbox (name, data) values ('capture', '{"orderId": "order-of-the-first-days-6"}');
+insert into outbox (name, data) values ('capture-order', '{"orderId": "order-of-the-first-days-6"}');
 insert into attempt_limit values ('refused-card:abc', 2, 9e12);
 insert into attempt_slot values ('198.51.100.7 known', 10, '{"a": 1}', '{"b": 2}', 3, 9e12, 9e12);
 

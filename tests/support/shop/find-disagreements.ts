@@ -9,7 +9,7 @@ export interface Outcome {
   intents: readonly ProviderIntent[];
   /** The order of each confirmation that went out. */
   confirmedOrders: readonly string[];
-  /** Jobs of the outbox that are not done, by name. */
+  /** Jobs that are not done, by name. */
   jobsLeft: readonly string[];
 }
 

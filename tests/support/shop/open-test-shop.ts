@@ -1,7 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Bill } from '#contract/order.ts';
 import type { PayRequest } from '#contract/pay.ts';
-import { createOutbox } from '#database/jobs/create-outbox.ts';
 import { createAttemptGuards } from '#shop/payments/guard-statements.ts';
 import { createEmailLog } from '#shop/emails/log-statements.ts';
 import type { CardGateway } from '#shop/card-gateway.ts';
@@ -13,6 +12,7 @@ import { createPromises } from '#shop/promise/create-promises.ts';
 import { createShop, type Shop } from '#shop/create-shop.ts';
 import type { Email } from '#shop/emails/email.ts';
 import type { PayOutcome } from '#shop/shop.ts';
+import { openJobSender } from '#server/jobs/open-job-sender.ts';
 import { createTestClock } from '#support/shop/create-test-clock.ts';
 import { type Failpoint, withFailpoints } from '#support/shop/failpoints.ts';
 import { createFakeCardGateway, type FakeCardGateway } from '#support/shop/fake-card-gateway.ts';
@@ -76,13 +76,13 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
   const reported: string[] = [];
   const { db, pool, transact } = database;
   const jobs = openJobTable(pool);
-  const outbox = createOutbox();
+  const sender = await openJobSender({ pool, complain: fail });
   const bare: TestShop['ports'] = {
     clock,
     randomId: () => randomBytes(18).toString('base64url'),
     db,
     transact,
-    outbox,
+    outbox: sender.outbox,
     cards: openGateway ? await openGateway(database) : cards,
     guards: createAttemptGuards(pool),
     settings: { read: async () => makeSettings(), carriers: testCarriers },
@@ -134,7 +134,10 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
       await jobs.runDue({ handle, now });
     },
     pendingJobs: jobs.pending,
-    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+    async [Symbol.asyncDispose]() {
+      await sender[Symbol.asyncDispose]();
+      await database[Symbol.asyncDispose]();
+    },
   };
 }
 

@@ -39,8 +39,7 @@ async function readConfirmations(folder: string): Promise<string[]> {
 async function readJobsLeft(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select name || ' (' || state || ')' as name from pgboss.job
-     where name = any ($1) and state not in ('completed', 'cancelled')
-     union all select name || ' (in the outbox)' from outbox`,
+     where name = any ($1) and state not in ('completed', 'cancelled')`,
     [[...queues.keys()]],
   );
   return rows.map(({ name }) => name);
