@@ -27,7 +27,6 @@ export interface OrderTables {
   ledger_difference: LedgerDifferenceTable;
   ledger_match: LedgerMatchTable;
   rate_limit: RateLimitTable;
-  rate_limit_bucket: RateLimitBucketTable;
   outbox: OutboxTable;
 }
 
@@ -201,14 +200,4 @@ interface OutboxTable {
   data: unknown;
   start_after: Date | null;
   added_at: Generated<Date>;
-}
-
-interface RateLimitBucketTable {
-  name: string;
-  capacity: number;
-  in_flight: Generated<Record<string, number>>;
-  spent: Generated<Record<string, number>>;
-  tries: Generated<number>;
-  tries_until: string;
-  expires_at: string;
 }

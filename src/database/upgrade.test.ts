@@ -62,7 +62,7 @@ test('a shop of version 0.1.0 keeps every row, in place with a backup before, an
   const lost = Object.fromEntries(
     leftOut.filter((name) => name in expected).map((name) => [name, []]),
   );
-  expect(Object.keys(lost)).toHaveLength(10);
+  expect(Object.keys(lost)).toHaveLength(9);
   expect(await readRows(restored.pool)).toEqual({ ...expected, ...lost });
   expect(await readCatalog(restored.pool)).toEqual(await readCatalog(old.pool));
   await restored.pool.query(
@@ -116,7 +116,6 @@ const tables: Record<string, string> = {
   order_writing: 'order_note',
   letter: 'sent_email',
   attempt_limit: 'rate_limit',
-  attempt_slot: 'rate_limit_bucket',
   bottega_claim: 'maker_invitation',
   maker_browser: 'trusted_device',
 };
@@ -133,10 +132,6 @@ const columns: Record<string, string> = {
   found_number: 'matched_number',
   sorted_at: 'resolved_at',
   sorted_by: 'resolved_by',
-  'attempt_slot.size': 'capacity',
-  under_way: 'in_flight',
-  used_up: 'spent',
-  free_at: 'expires_at',
   needs_no_maker: 'first_maker_only',
   mark_hash: 'token_hash',
   browser_id: 'trusted_device_id',
@@ -145,8 +140,10 @@ const columns: Record<string, string> = {
 };
 
 function renameAll(before: Record<string, object[]>): Record<string, object[]> {
+  // Its table went: card attempts are counted like everything else.
+  const { attempt_slot: _, ...kept } = before;
   return Object.fromEntries(
-    Object.entries(before).map(([table, rows]) => [
+    Object.entries(kept).map(([table, rows]) => [
       tables[table] ?? table,
       sortRows(rows.map((row) => renameColumns(table, row))),
     ]),

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Bill } from '#contract/order.ts';
 import type { PayRequest } from '#contract/pay.ts';
 import { createOutbox } from '#database/jobs/create-outbox.ts';
-import { createAttemptGuards } from '#shop/payments/guard-statements.ts';
+import { createAttemptGuards } from '#shop/payments/card-testing.ts';
 import { createEmailLog } from '#shop/emails/log-statements.ts';
 import type { CardGateway } from '#shop/card-gateway.ts';
 import type { PayConcurrency } from '#shop/checkout/create-pay.ts';
