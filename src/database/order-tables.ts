@@ -27,7 +27,6 @@ export interface OrderTables {
   ledger_difference: LedgerDifferenceTable;
   ledger_match: LedgerMatchTable;
   rate_limit: RateLimitTable;
-  rate_limit_bucket: RateLimitBucketTable;
 }
 
 interface OrderTable {
@@ -192,14 +191,4 @@ interface RateLimitTable {
   key: string;
   points: Generated<number>;
   expire: string | null;
-}
-
-interface RateLimitBucketTable {
-  name: string;
-  capacity: number;
-  in_flight: Generated<Record<string, number>>;
-  spent: Generated<Record<string, number>>;
-  tries: Generated<number>;
-  tries_until: string;
-  expires_at: string;
 }

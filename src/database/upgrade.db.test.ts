@@ -157,7 +157,6 @@ const tables: Record<string, string> = {
   order_writing: 'order_note',
   letter: 'sent_email',
   attempt_limit: 'rate_limit',
-  attempt_slot: 'rate_limit_bucket',
   bottega_claim: 'maker_invitation',
   maker_browser: 'trusted_device',
 };
@@ -174,10 +173,6 @@ const columns: Record<string, string> = {
   found_number: 'matched_number',
   sorted_at: 'resolved_at',
   sorted_by: 'resolved_by',
-  'attempt_slot.size': 'capacity',
-  under_way: 'in_flight',
-  used_up: 'spent',
-  free_at: 'expires_at',
   needs_no_maker: 'first_maker_only',
   mark_hash: 'token_hash',
   browser_id: 'trusted_device_id',
@@ -185,15 +180,14 @@ const columns: Record<string, string> = {
   'answer.a': 'choice',
 };
 
-/** The outbox is gone: its jobs are pg-boss's. */
 function renameAll(before: Record<string, object[]>): Record<string, object[]> {
+  // Tables that went: card attempts are counted like everything else, jobs are pg-boss's.
+  const { attempt_slot: _slots, outbox: _outbox, ...kept } = before;
   return Object.fromEntries(
-    Object.entries(before)
-      .filter(([table]) => table !== 'outbox')
-      .map(([table, rows]) => [
-        tables[table] ?? table,
-        sortRows(rows.map((row) => renameColumns(table, row))),
-      ]),
+    Object.entries(kept).map(([table, rows]) => [
+      tables[table] ?? table,
+      sortRows(rows.map((row) => renameColumns(table, row))),
+    ]),
   );
 }
 

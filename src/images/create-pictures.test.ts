@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { pictureFormats, pictureSizes } from '#contract/paths.ts';
-import { createLimitPerClient } from '#shop/checkout/create-concurrency-limit.ts';
+import { createConcurrencyLimit } from '#shop/create-concurrency-limit.ts';
 import { makePicture } from '#support/catalogue/make-catalogue.ts';
 import type { OriginalStore, PictureBytes } from './create-original-store.ts';
 import type { PictureStore } from './create-picture-store.ts';
@@ -50,8 +50,7 @@ function openPictures(originals: Record<string, PictureBytes>) {
     error: (event: string, details: object) => void problems.push({ event, ...details }),
   };
   const renderer = rendererOf(memory.store);
-  const limitPerClient = createLimitPerClient({ atOnce: 2, waiting: 28, patienceMs: 60_000 });
-  const pictures = createPictures({ store: memory.store, renderer, limitPerClient, log });
+  const pictures = createPictures({ store: memory.store, renderer, limits: openLimits(), log });
   onTestFinished(() => pictures.close());
   /** Where no other request waits. */
   const find = async (filename: string) => {
@@ -60,6 +59,14 @@ function openPictures(originals: Record<string, PictureBytes>) {
     return found;
   };
   return { ...memory, pictures, find, problems };
+}
+
+function openLimits({ atOnce = 2, waiting = 60, ofAddress = 2, ofAddressWaiting = 28 } = {}) {
+  return {
+    read: createConcurrencyLimit({ atOnce: 6, waiting: 1_000 }),
+    make: createConcurrencyLimit({ atOnce, waiting }),
+    makePerAddress: createConcurrencyLimit({ atOnce: ofAddress, waiting: ofAddressWaiting }),
+  };
 }
 
 /** Makes them in this process. */

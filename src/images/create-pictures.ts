@@ -1,11 +1,9 @@
-import PQueue from 'p-queue';
 import type { PictureFormat } from '#contract/paths.ts';
 import type { Reporter } from '#shop/ports.ts';
-import type { LimitedCaller, LimitPerClient } from '#shop/checkout/create-concurrency-limit.ts';
+import type { ConcurrencyLimit } from '#shop/create-concurrency-limit.ts';
 import type { PictureBytes } from './create-original-store.ts';
 import type { PictureStore } from './create-picture-store.ts';
 import type { Making, Renderer } from './create-render-process.ts';
-import { createRenderQueue } from './create-render-queue.ts';
 import { PictureProblem } from './picture-problem.ts';
 import { parseFilename, type Rendition, renditionFilename } from './rendition-filename.ts';
 
@@ -17,12 +15,19 @@ interface FoundPicture {
   version: string;
 }
 
+interface Asker {
+  /** Its renditions are limited together: an address. */
+  key: string;
+  /** Aborted when the client has gone. */
+  signal?: AbortSignal | undefined;
+}
+
 export interface Pictures {
   /**
    * A rendition by its file name, made now if need be; undefined when there is no such picture, and
    * `busy` when too many are being made.
    */
-  find(filename: string, asker: LimitedCaller): Promise<FoundPicture | 'busy' | undefined>;
+  find(filename: string, asker: Asker): Promise<FoundPicture | 'busy' | undefined>;
   /**
    * Makes the missing renditions of lists and first views, one after the other. A picture that cannot be made is
    * reported and passed over. Returns how many were made.
@@ -40,15 +45,19 @@ type Parts = {
   store: PictureStore;
   /** Saves the renditions in the same store. */
   renderer: Renderer;
-  /** Limits the renditions of one address in the queue. */
-  limitPerClient: LimitPerClient;
+  limits: {
+    /** Reads from the database, which the rest of the shop shares. */
+    read: ConcurrencyLimit;
+    /** Renditions that are made. */
+    make: ConcurrencyLimit;
+    /** Renditions of one address, before they enter the queue of all. */
+    makePerAddress: ConcurrencyLimit;
+  };
   log: Reporter;
 };
 
-/** Renditions that are made at once and that wait: half a minute of work at most. */
-const bounds = { atOnce: 2, waitingMax: 60 };
-/** Reads from the database, which the rest of the shop shares. */
-const readBounds = { atOnce: 6, waitingMax: 1_000 };
+/** Visitors' renditions are made before those that are made ahead. */
+const priorities = { ahead: 0, visitor: 1 } as const;
 const versionLength = 8;
 const contentTypes = {
   jpg: 'image/jpeg',
@@ -57,14 +66,15 @@ const contentTypes = {
 } as const satisfies Record<PictureFormat, string>;
 
 /** The pictures behind `/file/{filename}`: renditions are made once and kept in the store. */
-export function createPictures({ store, renderer, limitPerClient, log }: Parts): Pictures {
-  const queue = createRenderQueue<Making>({ ...bounds, limitPerClient });
-  const reading = new PQueue({ concurrency: readBounds.atOnce });
+export function createPictures({ store, renderer, limits, log }: Parts): Pictures {
+  /** Renditions that visitors wait for, or that are being made: requests for the same one share it. */
+  const underWay = new Map<string, Promise<Making | 'full'>>();
   let closed = false;
   let isStopped = false;
 
   async function read<Found>(work: () => Promise<Found>): Promise<Found | 'full'> {
-    return reading.size >= readBounds.waitingMax ? 'full' : reading.add(work);
+    const entered = await limits.read({}, work);
+    return entered.ok ? entered.result : 'full';
   }
 
   async function isMissing(rendition: Rendition): Promise<boolean> {
@@ -78,17 +88,42 @@ export function createPictures({ store, renderer, limitPerClient, log }: Parts):
     return renderer.make(rendition);
   }
 
+  function share(rendition: Rendition, work: () => Promise<Making | 'full'>) {
+    const name = renditionFilename(rendition);
+    const shared = underWay.get(name) ?? work().finally(() => underWay.delete(name));
+    underWay.set(name, shared);
+    return shared;
+  }
+
+  async function makeForVisitor(rendition: Rendition, asker: Asker): Promise<Making | 'full'> {
+    const shared = underWay.get(renditionFilename(rendition));
+    if (shared !== undefined) return shared;
+    const entered = await limits.makePerAddress(asker, () =>
+      share(rendition, async () => {
+        const priority = priorities.visitor;
+        const made = await limits.make({ priority }, () => make(rendition));
+        return made.ok ? made.result : 'full';
+      }),
+    );
+    return entered.ok ? entered.result : 'full';
+  }
+
+  async function makeAhead(rendition: Rendition): Promise<Making | 'full'> {
+    const priority = priorities.ahead;
+    const made = await limits.make({ priority }, () => share(rendition, () => make(rendition)));
+    return made.ok ? made.result : 'full';
+  }
+
   async function findOrMake(
     rendition: Rendition,
-    asker: LimitedCaller,
+    asker: Asker,
   ): Promise<PictureBytes | 'full' | undefined> {
     const ready = await read(() => store.rendition(rendition));
     if (ready !== undefined) return ready;
     // An unknown name is not queued.
     const canBeMade = await read(() => isMissing(rendition));
     if (canBeMade === 'full') return 'full';
-    const asked = { ...asker, name: renditionFilename(rendition) };
-    const making = canBeMade ? await queue.forVisitor(asked, () => make(rendition)) : 'unknown';
+    const making = canBeMade ? await makeForVisitor(rendition, asker) : 'unknown';
     if (making === 'full') return 'full';
     // Also finds a rendition that another node has made. One that an import has dropped is made again soon.
     const made = await read(() => store.rendition(rendition));
@@ -99,9 +134,8 @@ export function createPictures({ store, renderer, limitPerClient, log }: Parts):
     let made = 0;
     for (const rendition of renditions) {
       if (closed || isStopped) break;
-      const name = renditionFilename(rendition);
       try {
-        const making = await queue.inBackground(name, () => make(rendition));
+        const making = await makeAhead(rendition);
         if (making === 'stopped') break;
         if (making === 'made') made += 1;
       } catch (cause) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#database/open-database.ts';
-import { createAttemptGuards } from '#shop/payments/guard-statements.ts';
+import { createAttemptGuards } from '#shop/payments/card-testing.ts';
 import type { Notifier } from '#database/create-notifier.ts';
 import { createCardGateway } from '#payments/create-card-gateway.ts';
 import { type ProviderCall, timeCardGateway } from '#payments/time-card-gateway.ts';

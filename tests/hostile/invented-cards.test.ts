@@ -66,7 +66,7 @@ test('the next card on an order that exists is looked up as well', async () => {
   expect(reasonOf(await pay({ ip }, { idempotency_key, ...invented }))).toBe('bad_request');
 });
 
-test('look-ups are metered: a flood is told to wait a second, and neighbours still buy', async () => {
+test('look-ups are metered: a flood is told to wait, and neighbours still buy', async () => {
   const lookUps: string[] = [];
   const { findMethod } = shop.ports.cards;
   shop.ports.cards.findMethod = (method) => {
@@ -78,11 +78,13 @@ test('look-ups are metered: a flood is told to wait a second, and neighbours sti
   const neighbours = ['ada', 'bruno'].map((browser) => pay({ ip, browser }));
   expect((await Promise.all(neighbours)).map(reasonOf)).toEqual(['paid', 'paid']);
   const told = await flood;
-  const waiting = told.filter((outcome) => reasonOf(outcome) === 'too_many_attempts');
+  const waiting = told.filter((outcome) => reasonOf(outcome) !== 'bad_request');
   expect(waiting.length).toBeGreaterThan(0);
-  for (const outcome of waiting) expect(outcome).toMatchObject({ retryAfterSeconds: 1 });
-  const outside = told.filter((outcome) => reasonOf(outcome) === 'overloaded');
-  expect(lookUps).toHaveLength(40 - waiting.length - outside.length + neighbours.length);
+  const whenToAsk: Record<string, number> = { too_many_attempts: 1, overloaded: 5 };
+  for (const outcome of waiting) {
+    expect(outcome).toMatchObject({ retryAfterSeconds: whenToAsk[reasonOf(outcome)] });
+  }
+  expect(lookUps).toHaveLength(40 - waiting.length + neighbours.length);
   expect(reasonOf(await pay({ ip }))).toBe('paid');
 });
 
@@ -101,12 +103,12 @@ test('while the provider gives no answer, a doubted card is not believed and not
   expect(await savedOrders()).toBe(3);
 });
 
-test('many invented cards at once do not outrun the doubt: who waited for a place is looked up', async () => {
+test('many invented cards at once do not outrun the doubt: the methods of those that waited are looked up', async () => {
   const many = Array.from({ length: 20 }, async () => reasonOf(await pay({ ip }, invented)));
   const told = new Set(await Promise.all(many));
   expect(['bad_request', 'too_many_attempts', 'overloaded']).toEqual(
     expect.arrayContaining([...told]),
   );
-  // Ten had a place at once; two may have followed before the third of them was counted.
-  expect(await savedOrders()).toBeLessThanOrEqual(12);
+  // Four were let in at once; two may have followed before the third of them was counted.
+  expect(await savedOrders()).toBeLessThanOrEqual(6);
 });

@@ -43,7 +43,6 @@ export function tableOf(name: string): string | undefined {
 export const leftOut: readonly string[] = [
   'migration',
   'rate_limit',
-  'rate_limit_bucket',
   'picture_rendition',
   'maker_session',
   'trusted_device',
@@ -58,4 +57,6 @@ export const leftOut: readonly string[] = [
   'attempt_slot',
   'maker_browser',
   'bottega_claim',
+  // Gone with migration 0102.
+  'rate_limit_bucket',
 ];

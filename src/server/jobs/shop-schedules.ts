@@ -71,11 +71,4 @@ function backUp({ clock, report }: JobPorts, backups: BackupFolder): Schedule {
 
 async function forgetLimits(pool: Pool): Promise<void> {
   await pool.query('delete from rate_limit where expire < $1', [Date.now()]);
-  // Rows locked at this moment are skipped: no statement waits for another's lock.
-  await pool.query(
-    `delete from rate_limit_bucket where name in (
-      select name from rate_limit_bucket where expires_at < $1 for update skip locked
-    )`,
-    [Date.now()],
-  );
 }

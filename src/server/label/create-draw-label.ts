@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
-import PQueue from 'p-queue';
+import { createConcurrencyLimit } from '#shop/create-concurrency-limit.ts';
 import type { DrawLabel, Label } from '#shop/orders/print-label.ts';
 import { pdfSchema } from './label-message.ts';
 
 /** Two people print; more requests at once are not from people. */
-const mostWaiting = 20;
+const bounds = { atOnce: 1, waiting: 20 };
 const patienceMs = 20_000;
 const idleMs = 30_000;
 
@@ -16,7 +16,7 @@ const idleMs = 30_000;
  * to do.
  */
 export function createDrawLabel(): DrawLabel {
-  const turns = new PQueue({ concurrency: 1 });
+  const limit = createConcurrencyLimit(bounds);
   let worker: Worker | undefined;
   let timer: NodeJS.Timeout | undefined;
 
@@ -56,5 +56,8 @@ export function createDrawLabel(): DrawLabel {
     }
   }
 
-  return async (label) => (turns.size >= mostWaiting ? undefined : turns.add(() => ask(label)));
+  return async (label) => {
+    const drawn = await limit({}, () => ask(label));
+    return drawn.ok ? drawn.result : undefined;
+  };
 }

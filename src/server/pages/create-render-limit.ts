@@ -1,8 +1,9 @@
-import PQueue, { TimeoutError } from 'p-queue';
+import { TimeoutError } from 'p-queue';
 import {
   createConcurrencyLimit,
-  createLimitPerClient,
-} from '#shop/checkout/create-concurrency-limit.ts';
+  enterLimits,
+  type LimitEntry,
+} from '#shop/create-concurrency-limit.ts';
 
 /** Priorities of pages; the higher is rendered first. */
 const ranks = { visitor: 0, everybody: 1, payer: 2 } as const;
@@ -51,53 +52,41 @@ export function createRenderLimit({
   waitingMax = 40,
   ofAddressMax = 28,
 }: Options): RenderLimit {
-  const queue = new PQueue({ concurrency: atOnce, timeout: renderMs });
-  const limitPerAddress = createLimitPerClient({
+  const ofAddress = createConcurrencyLimit({
     atOnce: ofAddressAtOnce,
     waiting: ofAddressMax,
     patienceMs,
   });
-  const limitRobots = createConcurrencyLimit({
-    atOnce: 1,
-    waiting: waitingMax,
-    patienceMs: robotPatienceMs,
-  });
-  const limitPaying = createConcurrencyLimit({
+  const ofPayers = createConcurrencyLimit({
     atOnce: Math.max(1, atOnce - 1),
     waiting: waitingMax,
     patienceMs,
   });
+  const ofAll = createConcurrencyLimit({ atOnce, waiting: waitingMax, runMs: renderMs });
+  const ofRobots = createConcurrencyLimit({
+    atOnce: 1,
+    waiting: waitingMax,
+    patienceMs: robotPatienceMs,
+  });
 
-  async function run<Page>({ rank, signal }: RenderRequest, render: () => Promise<Page>) {
-    if (rank === 'robot') {
-      const entered = await limitRobots(render);
-      return entered.ok ? entered.result : undefined;
-    }
-    const priority = ranks[rank];
-    if (queue.sizeBy({ priority }) >= waitingMax) return undefined;
-    // Not the queue's own signal: it would free the slot of a page that is still being rendered.
-    const turn = async () => (signal?.aborted ? undefined : render());
-    try {
-      return await queue.add(turn, { priority });
-    } catch (error) {
-      if (!(error instanceof TimeoutError)) throw error;
-      onLate(error);
-      return undefined;
-    }
-  }
-
-  async function runOfRank<Page>(request: RenderRequest, render: () => Promise<Page>) {
-    if (request.rank !== 'payer') return run(request, render);
-    const entered = await limitPaying(() => run(request, render));
-    return entered.ok ? entered.result : undefined;
+  function limitsOf({ rank, ip, signal }: RenderRequest): LimitEntry[] {
+    if (rank === 'robot') return [[ofRobots, {}]];
+    const entries: LimitEntry[] = [[ofAll, { priority: ranks[rank], signal }]];
+    if (rank === 'payer') entries.unshift([ofPayers, { signal }]);
+    if (ip !== undefined) entries.unshift([ofAddress, { key: `${rank} ${ip}`, signal }]);
+    return entries;
   }
 
   return {
     async run(request, render) {
-      if (request.ip === undefined) return runOfRank(request, render);
-      const caller = { key: `${request.rank} ${request.ip}`, signal: request.signal };
-      const entered = await limitPerAddress(caller, () => runOfRank(request, render));
-      return entered.ok ? entered.result : undefined;
+      try {
+        const entered = await enterLimits(limitsOf(request), render);
+        return entered.ok ? entered.result : undefined;
+      } catch (error) {
+        if (!(error instanceof TimeoutError)) throw error;
+        onLate(error);
+        return undefined;
+      }
     },
   };
 }

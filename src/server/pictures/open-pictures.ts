@@ -3,7 +3,7 @@ import { createPictureStore } from '#images/create-picture-store.ts';
 import type { Database } from '#database/tables.ts';
 import { createPictures, type Pictures } from '#images/create-pictures.ts';
 import { createRenderProcess } from '#images/create-render-process.ts';
-import { createLimitPerClient } from '#shop/checkout/create-concurrency-limit.ts';
+import { createConcurrencyLimit } from '#shop/create-concurrency-limit.ts';
 import type { Reporter } from '#shop/ports.ts';
 import { startRenderWorker } from './start-render-worker.ts';
 
@@ -14,12 +14,14 @@ type Parts = {
   log: Reporter;
 };
 
-/** One address's renditions: two at a time, the rest wait apart; ten seconds at most. */
-const ofAddress = { atOnce: 2, waiting: 28, patienceMs: 10_000 };
-
 /** The pictures of a database, made by a process of their own. */
 export function openPictures({ db, url, log }: Parts): Pictures {
   const renderer = createRenderProcess(() => startRenderWorker(url));
-  const store = createPictureStore(db);
-  return createPictures({ store, renderer, limitPerClient: createLimitPerClient(ofAddress), log });
+  const limits = {
+    read: createConcurrencyLimit({ atOnce: 6, waiting: 1_000 }),
+    // Half a minute of work at most.
+    make: createConcurrencyLimit({ atOnce: 2, waiting: 60 }),
+    makePerAddress: createConcurrencyLimit({ atOnce: 2, waiting: 28, patienceMs: 10_000 }),
+  };
+  return createPictures({ store: createPictureStore(db), renderer, limits, log });
 }

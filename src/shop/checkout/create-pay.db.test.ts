@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PayRequest } from '#contract/pay.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { createShop } from '#shop/create-shop.ts';
-import { createAttemptGuards } from '#shop/payments/guard-statements.ts';
+import { createAttemptGuards } from '#shop/payments/card-testing.ts';
 import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
 import {
   makePayRequest,
@@ -93,7 +93,7 @@ test('who waits for a look at invented cards keeps nobody of another address fro
   await using roomy = await openTestShop({
     concurrency: {
       newcomers: { atOnce: 4, waiting: 0, patienceMs: 1_000 },
-      ofShare: { atOnce: 2, waiting: 4, patienceMs: 60_000 },
+      ofNew: { atOnce: 2, waiting: 4, patienceMs: 60_000 },
     },
   });
   const piece = await stockProduct(roomy.database, { stock: 20 });

@@ -1,17 +1,17 @@
 import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
-import {
-  createLimitPerClient,
-  createSharedLimit,
-  type LimitOptions,
-} from '#shop/checkout/create-concurrency-limit.ts';
 import { findPayment, payExisting, payNew } from '#shop/checkout/pay-order.ts';
 import {
   type AnyPayRequest,
   type PaymentCommand,
   readPaymentCommand,
 } from '#shop/checkout/payment-command.ts';
+import {
+  createConcurrencyLimit,
+  enterLimits,
+  type LimitOptions,
+} from '#shop/create-concurrency-limit.ts';
+import type { Caller } from '#shop/payments/card-testing.ts';
 import { callerOf } from '#shop/payments/guard-attempt.ts';
-import type { Caller } from '#shop/payments/guard-statements.ts';
 import type { PayOutcome, PayRefusal, Visitor } from '#shop/shop.ts';
 
 type Pay = (request: AnyPayRequest, visitor: Visitor) => Promise<PayOutcome>;
@@ -19,10 +19,11 @@ type Pay = (request: AnyPayRequest, visitor: Visitor) => Promise<PayOutcome>;
 export interface PayConcurrency {
   /** For saved orders: dependencies with connections that new orders cannot use up. */
   finishing: CheckoutDeps;
-  /** How many of one node begin an order at once, how many wait for it, and how long. */
+  /** New orders of one node. */
   newcomers: LimitOptions;
-  /** The same for those that are counted together, of one address, before they take a place among all. */
-  ofShare: LimitOptions;
+  /** New orders of a client key whose browsers show their id, and of one whose browsers show none. */
+  ofKnown: LimitOptions;
+  ofNew: LimitOptions;
 }
 
 /**
@@ -30,10 +31,14 @@ export interface PayConcurrency {
  * is refused before it begins.
  */
 const usualNewcomers = { atOnce: 50, waiting: 150, patienceMs: 3_000 };
-/** Upper limit of requests that wait for a permit or for a look at an invented card. */
-const usualOfShare = { atOnce: 16, waiting: 100, patienceMs: 3_000 };
+/**
+ * A new order holds a point of its client key's refusals until the provider has answered. Two nodes together let fewer
+ * at once than there are points (20, and 10 without an id), so that honest orders are never refused for want of one.
+ */
+const usualOfKnown = { atOnce: 8, waiting: 100, patienceMs: 5_000 };
+const usualOfNew = { atOnce: 4, waiting: 100, patienceMs: 5_000 };
 /** At the same moment; no browser sends more. */
-const requestsPerOrder = { atOnce: 10, waiting: 0, patienceMs: 0 };
+const requestsPerOrder = { atOnce: 10, waiting: 0 };
 
 const overloaded = { ok: false, reason: 'overloaded', retryAfterSeconds: 5 } as const;
 const tooMany = { ok: false, reason: 'too_many_attempts', retryAfterSeconds: 5 } as const;
@@ -47,11 +52,14 @@ export function createPay(
   {
     finishing = deps,
     newcomers = usualNewcomers,
-    ofShare = usualOfShare,
+    ofKnown = usualOfKnown,
+    ofNew = usualOfNew,
   }: Partial<PayConcurrency> = {},
 ): Pay {
-  const enter = createSharedLimit(newcomers, ofShare);
-  const approach = createLimitPerClient(requestsPerOrder);
+  const limitAll = createConcurrencyLimit(newcomers);
+  const limitKnown = createConcurrencyLimit(ofKnown);
+  const limitNew = createConcurrencyLimit(ofNew);
+  const limitPerOrder = createConcurrencyLimit(requestsPerOrder);
 
   async function payExistingOrNew(
     command: PaymentCommand,
@@ -64,14 +72,19 @@ export function createPay(
       case 'order': {
         const { orderId } = found;
         const { method } = command;
-        const near = await approach({ key: orderId }, () =>
+        const near = await limitPerOrder({ key: orderId }, () =>
           payExisting(finishing, { method, caller, orderId }),
         );
         return near.ok ? near.result : tooMany;
       }
       case 'nothing': {
-        const entered = await enter({ key: caller.clientKey }, () =>
-          payNew(deps, { ...found.beginning, caller, browser, finishing }),
+        const limitClient = caller.browser === undefined ? limitNew : limitKnown;
+        const entered = await enterLimits(
+          [
+            [limitClient, { key: caller.clientKey }],
+            [limitAll, {}],
+          ],
+          () => payNew(deps, { ...found.beginning, caller, browser, finishing }),
         );
         return entered.ok ? entered.result : overloaded;
       }

@@ -12,14 +12,13 @@ import { keepLease, withLease } from '#shop/orders/with-lease.ts';
 import { billed } from '#shop/payments/apply-gateway-result.ts';
 import { startPayment } from '#shop/payments/charge.ts';
 import { withPermit } from '#shop/payments/guard-attempt.ts';
-import type { Caller } from '#shop/payments/guard-statements.ts';
+import type { Caller, RateLimitPermit } from '#shop/payments/card-testing.ts';
 import {
   orderClosed,
   type PaymentDeps,
   providerUnavailable,
   tooManyHeld,
 } from '#shop/payments/payment-context.ts';
-import type { RateLimitPermit } from '#shop/payments/permit-statements.ts';
 import { resumePayment } from '#shop/payments/resume-payment.ts';
 import type { PayOutcome } from '#shop/shop.ts';
 
@@ -137,8 +136,8 @@ async function saveAndPay(
 }
 
 /**
- * Another request has just saved the order of this key. The permit is given back first: the request that has the order
- * may be waiting for one.
+ * Another request has just saved the order of this key. The permit is given back first: while it waits, this request is
+ * no attempt.
  */
 async function payJustSaved(
   deps: PaymentDeps,

@@ -16,7 +16,7 @@ import {
 } from '#shop/orders/save-statements.ts';
 import { type ChangedProducts, transactAndConclude } from '#shop/orders/transact.ts';
 import { newLease } from '#shop/orders/with-lease.ts';
-import type { Caller } from '#shop/payments/guard-statements.ts';
+import type { Caller } from '#shop/payments/card-testing.ts';
 import { type PromiseDay, promiseDelivery } from '#shop/promise/promise-delivery.ts';
 import { reservedUntil, payableMs, maxReservedPerClient } from '#shop/stock/reservations.ts';
 

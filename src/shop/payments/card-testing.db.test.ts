@@ -2,13 +2,16 @@ import { listOrders } from '#support/shop/list-orders.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PayRequest } from '#contract/pay.ts';
 import type { Visitor } from '#shop/shop.ts';
+import { createShop } from '#shop/create-shop.ts';
 import {
+  Crash,
   makePayRequest,
   openTestShop,
   reasonOf,
   type TestShop,
 } from '#support/shop/open-test-shop.ts';
 import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
+import { createAttemptGuards } from './card-testing.ts';
 
 // Dozens of payments one after the other take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -119,6 +122,66 @@ test.each([{}, withoutBrowser])(
     expect(reasons.flat()).toEqual(times(40, 'paid'));
   },
 );
+
+test.each([
+  [16, {}],
+  [8, withoutBrowser],
+])(
+  'twenty-one honest orders at once from one address, %i of them at the provider, are all paid by two nodes and spend nothing (%o)',
+  async (atOnce, from) => {
+    const { authorise } = shop.cards;
+    const together = Promise.withResolvers<void>();
+    let asked = 0;
+    shop.cards.authorise = async (request) => {
+      asked += 1;
+      if (asked === atOnce) together.resolve();
+      await together.promise;
+      return authorise(request);
+    };
+    const nodes = [shop.shop, createShop(shop.ports)];
+    const outcomes = Array.from({ length: 21 }, (_, at) => {
+      const visitor = { ip, browser: `browser-${at}`, ...from };
+      return nodes[at % 2]?.checkout.pay(makePayRequest({ order: product.order() }), visitor);
+    });
+    const reasons = (await Promise.all(outcomes)).map((outcome) => outcome && reasonOf(outcome));
+    expect(reasons).toEqual(times(21, 'paid'));
+    const { rows } = await shop.database.pool.query<{ points: number }>(
+      "select points from rate_limit where key like 'refused-%'",
+    );
+    expect(new Set(rows.map(({ points }) => points))).toEqual(new Set([0]));
+  },
+);
+
+test('points are given back when the provider gives no answer, and when the attempt fails here', async () => {
+  await shop.cards.loseAnswer('before');
+  expect(await tries(1, withoutBrowser)).toEqual(['provider_unavailable']);
+  shop.crashAt('after_order_saved');
+  await expect(tries(1, withoutBrowser)).rejects.toThrow(Crash);
+  expect(await tries(11, withoutBrowser)).toEqual([...times(10, declined), shut]);
+});
+
+test('a point that comes back after its window is not subtracted from the next one', async () => {
+  const guards = createAttemptGuards(shop.database.pool);
+  const caller = { ip, clientKey: 'late' };
+  const { points } = await guards.acquirePermit(caller);
+  await guards.releasePermit({
+    isHeld: true,
+    points: points.map((one) => ({ ...one, endsAt: 0 })),
+  });
+  const { rows } = await shop.database.pool.query(
+    "select points from rate_limit where key like '%:late'",
+  );
+  expect(rows).toEqual([{ points: 1 }]);
+});
+
+test('an attempt that was admitted before is counted beyond the limit, and never refused', async () => {
+  const guards = createAttemptGuards(shop.database.pool);
+  const caller = { ip, clientKey: 'three-d-secure' };
+  const permits = await Promise.all(times(11, '').map(() => guards.acquirePermit(caller)));
+  expect(await guards.admitCaller(caller)).toMatchObject({ ok: false });
+  await Promise.all(permits.map((permit) => guards.releasePermit(permit)));
+  expect(await guards.admitCaller(caller)).toMatchObject({ ok: true });
+});
 
 test('many honest orders from one address are never slowed', async () => {
   const good = { payment_method_id: 'pm_card_visa' };

@@ -12,7 +12,7 @@ import {
 import { transact } from '#shop/orders/transact.ts';
 import { canBeSold } from '#shop/orders/transitions.ts';
 import { applyAsked, applyGatewayResult } from '#shop/payments/apply-gateway-result.ts';
-import { withPermit, withPermitIfAny } from '#shop/payments/guard-attempt.ts';
+import { withPermit, withPermitAnyway } from '#shop/payments/guard-attempt.ts';
 import {
   orderClosed,
   type PaymentContext,
@@ -26,7 +26,7 @@ import { reservedUntil, maxReservedPerClient } from '#shop/stock/reservations.ts
 export async function startPayment(context: PaymentContext): Promise<PayOutcome> {
   const { attempt } = context.order;
   if (attempt === undefined) return orderClosed;
-  return inPermitIfAny(context, (permitted) => authorise(permitted, attempt));
+  return inPermitAnyway(context, (permitted) => authorise(permitted, attempt));
 }
 
 async function authorise(context: PaymentContext, attempt: Attempt): Promise<PayOutcome> {
@@ -67,7 +67,7 @@ export async function chargeAuthenticated(
   const { deps, order, caller } = context;
   const method = order.attempt?.method;
   if (method === undefined) return providerUnavailable;
-  return inPermitIfAny(context, async (permitted) => {
+  return inPermitAnyway(context, async (permitted) => {
     const client = caller && { key: caller.clientKey };
     const started = await beginAttempt(deps, { order, method, client });
     if (!started.ok) return notStarted(permitted, started.reason);
@@ -115,13 +115,13 @@ function inPermit(
 }
 
 /** The same for an attempt that was admitted before: it is counted, but never refused. */
-function inPermitIfAny(
+function inPermitAnyway(
   context: PaymentContext,
   ask: (context: PaymentContext) => Promise<PayOutcome>,
 ): Promise<PayOutcome> {
   const { deps, caller, permit } = context;
   if (caller === undefined || permit !== undefined) return ask(context);
-  return withPermitIfAny(deps, caller, (own) => ask({ ...context, permit: own }));
+  return withPermitAnyway(deps, caller, (own) => ask({ ...context, permit: own }));
 }
 
 type Started =

@@ -1,11 +1,10 @@
 import type { FoundMethod } from '#shop/card-gateway.ts';
-import type { AdmittedCaller, Caller } from '#shop/payments/guard-statements.ts';
+import type { AdmittedCaller, Caller, RateLimitPermit } from '#shop/payments/card-testing.ts';
 import {
   invalidMethod,
   type PaymentDeps,
   providerUnavailable,
 } from '#shop/payments/payment-context.ts';
-import type { RateLimitPermit } from '#shop/payments/permit-statements.ts';
 import type { PayOutcome, PayRefusal, Visitor } from '#shop/shop.ts';
 
 /**
@@ -20,9 +19,8 @@ export function callerOf({ ip, browser, isNew = false }: Visitor): Caller {
 type Trying = { caller: Caller; method: string };
 
 /**
- * Guards against card testing, before anything is saved or held for a payment method. A try is counted before the
- * provider hears of it, so that many at once cannot outrun the guards. A permit that an exception or
- * a dying process leaves taken is free again by itself, after a minute.
+ * Guards against card testing, before anything is saved or reserved for a payment method. The attempt is counted before
+ * the provider hears of it; unless the provider refuses the card, its points are given back in the end.
  */
 export async function withPermit(
   deps: Pick<PaymentDeps, 'guards' | 'cards'>,
@@ -32,10 +30,11 @@ export async function withPermit(
   const admitted = await deps.guards.admitCaller(caller);
   if (!admitted.ok) return { ...admitted, reason: 'too_many_attempts' };
   const { permit } = admitted;
-  const refused = await refuseMethod(deps, { caller, method, admitted });
-  const outcome = refused ?? (await work(permit));
-  await deps.guards.releasePermit(permit);
-  return outcome;
+  try {
+    return (await refuseMethod(deps, { caller, method, admitted })) ?? (await work(permit));
+  } finally {
+    await deps.guards.releasePermit(permit);
+  }
 }
 
 /**
@@ -70,15 +69,16 @@ function fingerprintOf(found: FoundMethod): string | undefined {
   return found.kind === 'method' ? found.fingerprint : undefined;
 }
 
-/** For an attempt that was admitted before: counted if there is room, and done in any case. */
-export async function withPermitIfAny(
+/** For an attempt that was admitted before: counted, and done in any case. */
+export async function withPermitAnyway(
   { guards }: Pick<PaymentDeps, 'guards'>,
   caller: Caller,
-  work: (permit?: RateLimitPermit) => Promise<PayOutcome>,
+  work: (permit: RateLimitPermit) => Promise<PayOutcome>,
 ): Promise<PayOutcome> {
-  const taken = await guards.acquirePermit(caller);
-  if (!taken.ok) return work();
-  const outcome = await work(taken.permit);
-  await guards.releasePermit(taken.permit);
-  return outcome;
+  const permit = await guards.acquirePermit(caller);
+  try {
+    return await work(permit);
+  } finally {
+    await guards.releasePermit(permit);
+  }
 }

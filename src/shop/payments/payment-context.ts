@@ -1,7 +1,6 @@
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Order } from '#shop/orders/order.ts';
-import type { AttemptGuards, Caller } from '#shop/payments/guard-statements.ts';
-import type { RateLimitPermit } from '#shop/payments/permit-statements.ts';
+import type { AttemptGuards, Caller, RateLimitPermit } from '#shop/payments/card-testing.ts';
 import type { PayRefusal } from '#shop/shop.ts';
 import { reservationsFreeSeconds } from '#shop/stock/reservations.ts';
 
@@ -15,7 +14,7 @@ export interface PaymentContext {
   order: Order;
   /** The paying client; absent in the reconciler. */
   caller?: Caller;
-  /** Held while the provider is asked; a refusal uses it up. */
+  /** Held while the provider is asked; a refusal spends it. */
   permit?: RateLimitPermit;
   method?: string;
 }

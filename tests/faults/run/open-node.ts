@@ -1,6 +1,6 @@
 import type { Outbox } from '#database/jobs/create-outbox.ts';
 import type { Database } from '#database/open-database.ts';
-import { createAttemptGuards } from '#shop/payments/guard-statements.ts';
+import { createAttemptGuards } from '#shop/payments/card-testing.ts';
 import { createEmailLog } from '#shop/emails/log-statements.ts';
 import { createEventReceiver } from '#payments/create-event-receiver.ts';
 import { createJobHandler, type JobPorts } from '#shop/create-job-handlers.ts';

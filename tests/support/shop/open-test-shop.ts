@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Bill } from '#contract/order.ts';
 import type { PayRequest } from '#contract/pay.ts';
-import { createAttemptGuards } from '#shop/payments/guard-statements.ts';
+import { createAttemptGuards } from '#shop/payments/card-testing.ts';
 import { createEmailLog } from '#shop/emails/log-statements.ts';
 import type { CardGateway } from '#shop/card-gateway.ts';
 import type { PayConcurrency } from '#shop/checkout/create-pay.ts';
@@ -139,6 +139,10 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
       await database[Symbol.asyncDispose]();
     },
   };
+}
+
+function fail(line: string): never {
+  throw new Error(line);
 }
 
 /** The bill of a payment; throws with the outcome when there is none. */

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createConcurrencyLimit, createLimitPerClient } from './create-concurrency-limit.ts';
+import { createConcurrencyLimit, enterLimits } from './create-concurrency-limit.ts';
 
 const patienceMs = 5_000;
 
@@ -17,9 +17,9 @@ function slowWork() {
 test('so many work at once, others wait their turn, and more are turned away', async () => {
   const enter = createConcurrencyLimit({ atOnce: 2, waiting: 1, patienceMs });
   const [first, second, third, fourth] = [slowWork(), slowWork(), slowWork(), slowWork()];
-  const inside = [enter(first.work), enter(second.work)];
-  const waiting = enter(third.work);
-  expect(await enter(fourth.work)).toEqual({ ok: false });
+  const inside = [enter({}, first.work), enter({}, second.work)];
+  const waiting = enter({}, third.work);
+  expect(await enter({}, fourth.work)).toEqual({ ok: false });
   expect([first, second, third, fourth].map((one) => one.hasBegun())).toEqual([
     true,
     true,
@@ -39,11 +39,11 @@ test('whoever waits too long is turned away, and nobody waits for their place', 
   onTestFinished(() => void vi.useRealTimers());
   const enter = createConcurrencyLimit({ atOnce: 1, waiting: 1, patienceMs });
   const [first, second, third] = [slowWork(), slowWork(), slowWork()];
-  const inside = enter(first.work);
-  const tired = enter(second.work);
+  const inside = enter({}, first.work);
+  const tired = enter({}, second.work);
   await vi.advanceTimersByTimeAsync(patienceMs);
   expect(await tired).toEqual({ ok: false });
-  const waiting = enter(third.work);
+  const waiting = enter({}, third.work);
   first.end();
   expect(await inside).toEqual({ ok: true, result: 'done' });
   await vi.advanceTimersByTimeAsync(patienceMs);
@@ -55,8 +55,8 @@ test('whoever waits too long is turned away, and nobody waits for their place', 
 test('work that fails lets the next one in', async () => {
   const enter = createConcurrencyLimit({ atOnce: 1, waiting: 1, patienceMs });
   const [first, second] = [slowWork(), slowWork()];
-  const failing = enter(first.work);
-  const next = enter(second.work);
+  const failing = enter({}, first.work);
+  const next = enter({}, second.work);
   first.fail(new Error('It went wrong'));
   await expect(failing).rejects.toThrow('It went wrong');
   second.end();
@@ -64,7 +64,7 @@ test('work that fails lets the next one in', async () => {
 });
 
 test('so many work under one key at once, others of it wait their turn, and other keys go on', async () => {
-  const enter = createLimitPerClient({ atOnce: 2, waiting: 1, patienceMs });
+  const enter = createConcurrencyLimit({ atOnce: 2, waiting: 1, patienceMs });
   const { promise, resolve } = Promise.withResolvers<string>();
   const inside = [enter({ key: 'one' }, () => promise), enter({ key: 'one' }, () => promise)];
   const waiting = enter({ key: 'one' }, async () => 'in turn');
@@ -83,7 +83,7 @@ test('so many work under one key at once, others of it wait their turn, and othe
 });
 
 test('work under a key that fails leaves its place', async () => {
-  const enter = createLimitPerClient({ atOnce: 1, waiting: 0, patienceMs });
+  const enter = createConcurrencyLimit({ atOnce: 1, waiting: 0, patienceMs });
   await expect(enter({ key: 'one' }, () => Promise.reject(new Error('A bug')))).rejects.toThrow(
     'A bug',
   );
@@ -94,14 +94,51 @@ test('a request that is called off while it waits leaves its place, and one at w
   const enter = createConcurrencyLimit({ atOnce: 1, waiting: 1, patienceMs });
   const [first, second, third] = [slowWork(), slowWork(), slowWork()];
   const leaving = new AbortController();
-  const inside = enter(first.work, leaving.signal);
-  const waiting = enter(second.work, leaving.signal);
+  const inside = enter({ signal: leaving.signal }, first.work);
+  const waiting = enter({ signal: leaving.signal }, second.work);
   leaving.abort();
   expect(await waiting).toEqual({ ok: false });
-  const next = enter(third.work);
+  const next = enter({}, third.work);
   first.end();
   expect(await inside).toEqual({ ok: true, result: 'done' });
   third.end();
   expect(await next).toEqual({ ok: true, result: 'done' });
   expect(second.hasBegun()).toBe(false);
+});
+
+test('a call of a higher priority is next, and the queue of each priority has its own length', async () => {
+  const enter = createConcurrencyLimit({ atOnce: 1, waiting: 1 });
+  const [first, low, high] = [slowWork(), slowWork(), slowWork()];
+  const inside = enter({}, first.work);
+  const waiting = [enter({}, low.work), enter({ priority: 1 }, high.work)];
+  expect(await enter({ priority: 1 }, async () => 'too much')).toEqual({ ok: false });
+  first.end();
+  await inside;
+  expect([low.hasBegun(), high.hasBegun()]).toEqual([false, true]);
+  high.end();
+  low.end();
+  expect(await Promise.all(waiting)).toEqual([
+    { ok: true, result: 'done' },
+    { ok: true, result: 'done' },
+  ]);
+});
+
+test('calls that wait at one limit take no place at the next', async () => {
+  const perKey = createConcurrencyLimit({ atOnce: 1, waiting: 5 });
+  const all = createConcurrencyLimit({ atOnce: 2, waiting: 0 });
+  const enter = (key: string, work: () => Promise<string>) =>
+    enterLimits(
+      [
+        [perKey, { key }],
+        [all, {}],
+      ],
+      work,
+    );
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const greedy = Array.from({ length: 5 }, () => enter('greedy', () => promise));
+  expect(await enter('other', async () => 'done')).toEqual({ ok: true, result: 'done' });
+  const second = enter('second', () => promise);
+  expect(await enter('third', async () => 'too much')).toEqual({ ok: false });
+  resolve('done');
+  expect((await Promise.all([...greedy, second])).every(({ ok }) => ok)).toBe(true);
 });
