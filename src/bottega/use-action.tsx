@@ -28,7 +28,7 @@ export function useAction() {
     } catch (error) {
       const failed = toBottegaError(error);
       setFailure(failed);
-      if (!isUnchanged.has(failed.code)) changes.tell();
+      if (!isUnchanged.has(failed.code)) changes.notify();
     } finally {
       setBusy(false);
       end();

@@ -4,8 +4,8 @@ import { followChanges, pauseDuringActions } from './follow-changes.ts';
 /** Grows when something has changed: the screens then load their data again in the background. */
 export const LiveVersion = createContext(0);
 
-/** `beginAction` returns the function that ends it: meanwhile nothing is loaded again. `tell` has it loaded. */
-export const LiveChanges = createContext({ beginAction: () => () => {}, tell: () => {} });
+/** `beginAction` returns the function that ends it: meanwhile nothing is loaded again. `notify` has it loaded. */
+export const LiveChanges = createContext({ beginAction: () => () => {}, notify: () => {} });
 
 /** How many orders wait to be shipped. */
 export const ToShipCount = createContext(0);
