@@ -32,10 +32,8 @@ process.on('message', (message) => {
 });
 
 startProcess({
-  overrides: {
-    clock: { ...systemClock, now: () => new Date(Date.now() + aheadMs) },
-    wrap: (ports) => withFailpoints(ports, dieAt),
-  },
+  clock: { ...systemClock, now: () => new Date(Date.now() + aheadMs) },
+  wrap: (ports) => withFailpoints(ports, dieAt),
 });
 // Whoever started it is gone: nobody would ever stop it.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
