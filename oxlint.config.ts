@@ -136,7 +136,7 @@ export default {
       files: [
         'src/server/config.ts',
         'src/server/read-settings.ts',
-        'src/server/exec-server.ts',
+        'src/server/stop-on-signal.ts',
         'src/server/pictures/start-render-worker.ts',
         'packages/card-sandbox/src/serve.ts',
       ],

@@ -2,7 +2,7 @@ import { claimPath } from '#contract/bottega/paths.ts';
 import { openCommandDeps } from '#cli/open-command-deps.ts';
 import { readOptions, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
-import { isLocalAddress } from '#server/http/networks.ts';
+import { isLocalHost } from '#server/http/ip-addresses.ts';
 import { offerClaim } from '#shop/makers/claim-bottega.ts';
 import { letMakerGo } from '#shop/makers/let-maker-go.ts';
 
@@ -34,7 +34,7 @@ async function openOrClose(context: CommandContext): Promise<number> {
   const { publicUrl } = context.config;
   context.say(`Open this once, within 30 minutes: ${publicUrl}${claimPath(token)}`);
   // The running shop may have been given another PORT than this command.
-  if (isLocalAddress(new URL(publicUrl).hostname)) {
+  if (isLocalHost(new URL(publicUrl).hostname)) {
     context.say('Does the shop run at another address? Set the same PORT or PUBLIC_URL here.');
   }
   return 0;

@@ -32,6 +32,7 @@ export const paths = {
   error: '/error',
   anyConfirmAddress: confirmAddress,
   confirmAddress: (token: string) => `${confirmAddress}?codice=${encodeURIComponent(token)}`,
+  anyBackInStock: backInStock,
   backInStock: (token: string) => `${backInStock}?codice=${encodeURIComponent(token)}`,
   withdrawal: '/recesso',
   /** The page to which a browser without scripts is redirected, so that a reload declares nothing again. */

@@ -216,8 +216,6 @@ export async function createApp(parts: AppParts): Promise<App> {
     httpApp,
     serveFromMemory: createServeFromMemory({
       ...kept,
-      pages,
-      security,
       log,
       metrics,
       trace: traces?.fromMemory,

@@ -1,18 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ensureBuilt } from '#tools/build/build-shop.ts';
-import type { Start } from './exec-server.ts';
 import type { Config } from './config.ts';
 import { openPort } from './open-port.ts';
 import { readSettings } from './read-settings.ts';
 import { createStartingAnswers } from './http/answer-while-starting.ts';
 import { settingsProblem, startProblem } from './start-problem.ts';
-import { signals, stopOnSignal, watchParent } from './stop-on-signal.ts';
+import { signals, stopOnSignal, stopWithNpm } from './stop-on-signal.ts';
 
 /**
  * Builds the shop. Obstacles of the start are reported before, and visitors see a notice meanwhile. A process that
  * cannot go on, or is told to stop, ends here.
  */
-export async function buildFirst({ root, heldBy }: Start): Promise<void> {
+export async function buildFirst(root: string): Promise<void> {
   // The built shop prints the remarks.
   const reading = readSettings(root);
   if (!reading.ok) return fail(settingsProblem(reading.problems));
@@ -21,7 +20,7 @@ export async function buildFirst({ root, heldBy }: Start): Promise<void> {
   const { signal } = interrupt;
   const building = buildWhileClosed({ root, config, say, signal }).then(() => nothingToStop);
   const stop = stopOnSignal({ starting: building, interrupt, onFailure: fail, say });
-  if (heldBy !== undefined) watchParent(stop, heldBy);
+  stopWithNpm(stop);
   try {
     await building;
     // A signal that came meanwhile is heard now.
@@ -35,7 +34,7 @@ export async function buildFirst({ root, heldBy }: Start): Promise<void> {
   hearNoSignals();
 }
 
-/** From now on a signal has its default effect: it ends the process. */
+/** Until the built shop listens to signals, a signal has its default effect: it ends the process. */
 function hearNoSignals(): void {
   for (const signal of signals) process.removeAllListeners(signal);
 }

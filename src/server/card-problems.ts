@@ -1,4 +1,4 @@
-import { isLocalAddress } from './http/networks.ts';
+import { isLocalHost } from './http/ip-addresses.ts';
 
 export type CardSettings = {
   STRIPE_SECRET_KEY?: string;
@@ -59,11 +59,11 @@ function sandboxProblems({ ALLOW_SANDBOX, HOST, PUBLIC_URL }: CardSettings): Pro
   if (ALLOW_SANDBOX === '1') return [];
   const remedy = 'set the STRIPE_ settings, or ALLOW_SANDBOX=1 for a trial';
   const problems: Problem[] = [];
-  if (!isLocalAddress(HOST)) {
+  if (!isLocalHost(HOST)) {
     const message = `opens the card sandbox to other networks: ${remedy}`;
     problems.push({ path: ['HOST'], message });
   }
-  if (!isLocalAddress(new URL(PUBLIC_URL).hostname)) {
+  if (!isLocalHost(new URL(PUBLIC_URL).hostname)) {
     problems.push({ path: ['PUBLIC_URL'], message: `is a public address: ${remedy}` });
   }
   return problems;

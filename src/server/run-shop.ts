@@ -5,7 +5,7 @@ import { loadBuiltApp } from './load-built-app.ts';
 import type { Overrides } from './compose-deps.ts';
 import type { Config } from './config.ts';
 import { createProxyCheck } from '#server/http/read-trusted-proxies.ts';
-import { isLocalAddress } from './http/networks.ts';
+import { isLocalAddress } from './http/ip-addresses.ts';
 import type { Log } from './log.ts';
 import { openPort } from './open-port.ts';
 import { type ResolvedDatabase, resolveDatabase } from './resolve-database.ts';
@@ -48,7 +48,6 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
     config,
     say,
     signal,
-    sockets: 16,
     isShared: (address) => isProxy(address, 0) || isLocalAddress(address),
     fetch: (request, bindings) =>
       app?.httpApp.fetch(request, { ...bindings }) ?? answerWhileStarting(request),

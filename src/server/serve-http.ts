@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Server as TcpServer } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { type ErrorBody, errorStatus } from '#contract/error.ts';
@@ -7,9 +9,8 @@ import type { ServeFromMemory } from '#server/http/serve-from-memory.ts';
 import { errorText } from '#text/errors.ts';
 import type { ListenAddress } from './describe-listen-problem.ts';
 import { limitConnections, type ConnectionLimits } from './http/limit-connections.ts';
-import { keepAliveMs } from './http/create-send-cached.ts';
-import { isLocalAddress } from './http/networks.ts';
-import { listenWide } from './listen.ts';
+import { type IpAddress, isLocalAddress } from './http/ip-addresses.ts';
+import { listen } from './listen.ts';
 
 const refusal: ErrorBody = { error: { code: 'bad_request', message: errorText.bad_request } };
 
@@ -31,11 +32,9 @@ type Serving = ListenAddress & {
   serveFromMemory?: ServeFromMemory;
   /** Called a second before a drain closes the connections, so that pending requests are answered. */
   abortRequests?: () => void;
-  bounds?: Partial<ConnectionLimits>;
-  /** How many new connections are accepted in one turn of the event loop; 1 by default. */
-  sockets?: number;
-  /** Whether an address stands for many visitors; by default, one of a private network does. */
-  isShared?: (address: string) => boolean;
+  limits?: Partial<ConnectionLimits>;
+  /** Whether an address stands for many clients; by default, one of a private network does. */
+  isShared?: (address: IpAddress) => boolean;
 };
 
 export type HttpServer = {
@@ -51,7 +50,14 @@ const mostTakingUpMs = 500;
 /** A connection is accepted in one turn, its first bytes are read in the next. */
 const enoughQuietTurns = 3;
 /** Well above what browsers do: six connections each, one request at a time. */
-const defaultBounds = { most: 2_000, mostOfOne: 256, mostWaiting: 16, patienceMs: 20_000 };
+const defaultLimits: ConnectionLimits = {
+  connections: 2_000,
+  connectionsPerClient: 256,
+  requestsPerConnection: 16,
+  silenceMs: 20_000,
+};
+/** Longer than the 60 s of common load balancers, so that they close an idle connection first. */
+const keepAliveMs = 65_000;
 const options = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -70,29 +76,31 @@ const wellFormedHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 
 /** Serves on a port; port 0 takes a free one. */
 export async function serveHttp(serving: Serving): Promise<HttpServer> {
-  const { fetch, serveFromMemory, abortRequests, isShared = isLocalAddress, sockets = 1 } = serving;
-  const { host, port, setting } = serving;
+  const { fetch, serveFromMemory, abortRequests, isShared = isLocalAddress } = serving;
   const listener = getRequestListener(async (request, bindings) => fetch(request, bindings));
-  const server = createServer(options);
-  const bounds = { ...defaultBounds, ...serving.bounds };
-  const connections = limitConnections(server, { bounds, isShared, answer });
-  const listening = await listenWide(server, { host, port, setting }, sockets);
+  const server = createServer(options, answer);
+  const limits = { ...defaultLimits, ...serving.limits };
+  const connections = limitConnections(server, { limits, isShared });
+  const port = await listen(server, serving);
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
+    if (!connections.begin(request, response)) return;
     if (refuseAddress(request, response)) return;
     if (serveFromMemory?.(request, response)) return;
     void listener(request, response);
   }
 
   return {
-    port: listening.port,
+    port,
     async drain(forMs = drainMs) {
       connections.drain();
       await acceptPending(server);
-      const closed = listening.close();
-      connections.cutIdle();
+      const closed = once(server, 'close');
+      // `close` of an HTTP server would also cut off responses that are being read.
+      TcpServer.prototype.close.call(server);
+      connections.closeIdle();
       const late = setTimeout(() => abortRequests?.(), Math.max(0, forMs - lastAnswersMs));
-      const force = setTimeout(connections.cut, forMs);
+      const force = setTimeout(() => server.closeAllConnections(), forMs);
       await closed;
       clearTimeout(late);
       clearTimeout(force);

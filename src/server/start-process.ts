@@ -1,25 +1,17 @@
 import { resolve } from 'node:path';
 import type { Overrides } from './compose-deps.ts';
 import { describeProxies } from './http/read-trusted-proxies.ts';
-import { warmNextTick } from './warm-next-tick.ts';
 import { createLog } from './log.ts';
 import { runShop } from './run-shop.ts';
 import { readSettings } from './read-settings.ts';
 import { ownFolder } from './resolve-database.ts';
 import { settingsProblem, startProblem } from './start-problem.ts';
-import { stopOnSignal, watchParent } from './stop-on-signal.ts';
+import { stopOnSignal, stopWithNpm } from './stop-on-signal.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 
-type Life = {
-  overrides?: Overrides;
-  /** The shop stops once the process that started it, this one, is gone. */
-  heldBy?: number | undefined;
-};
-
 /** Makes this process the shop, with the settings of its environment, until it is told to stop. */
-export function startProcess({ overrides, heldBy }: Life = {}): void {
-  warmNextTick();
+export function startProcess(overrides?: Overrides): void {
   const reading = readSettings(root);
   for (const remark of reading.remarks) console.error(remark);
   if (!reading.ok) {
@@ -40,7 +32,7 @@ export function startProcess({ overrides, heldBy }: Life = {}): void {
     say,
     shutdownDelayMs: config.shutdownDelaySeconds * 1000,
   });
-  if (heldBy !== undefined) watchParent(stop, heldBy);
+  stopWithNpm(stop);
   starting.then(
     ({ address, firstClaim }) => {
       say(`Gomitolo is open at ${address}`);

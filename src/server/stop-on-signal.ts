@@ -73,11 +73,14 @@ export function stopOnSignal(life: Life): () => void {
 
 const lookMs = 1_000;
 
-/**
- * Calls back once the parent process is gone. npm passes no signal on when it is killed by SIGKILL or by a hang-up:
- * without this, the shop would go on and keep its port.
- */
-export function watchParent(onGone: () => void, parent = process.ppid): void {
+/** Stops a shop that npm started once npm is gone: npm passes no signal on when SIGKILL or a hang-up ends it. */
+export function stopWithNpm(stop: () => void): void {
+  if (process.env['npm_lifecycle_event'] !== undefined) watchParent(stop);
+}
+
+/** Calls back once the parent process is gone. */
+export function watchParent(onGone: () => void): void {
+  const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(timer);

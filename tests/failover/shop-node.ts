@@ -12,4 +12,4 @@ const cards = createCardGateway({
   endpoint: { host: '127.0.0.1', port: Number(values['cards-port']), protocol: 'http' },
 });
 
-startProcess({ overrides: { wrap: (ports) => ({ ...ports, cards }) } });
+startProcess({ wrap: (ports) => ({ ...ports, cards }) });

@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { findPostmaster, stopPostmaster } from '#database/embedded/postmaster.ts';
 import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts';
-import { nodeFlags } from '#server/exec-server.ts';
 import { freePort } from '#support/server/free-port.ts';
 import { listDescendants } from '#support/server/list-descendants.ts';
 import {
@@ -43,20 +42,6 @@ test('the shop starts on an empty folder, stops cleanly and starts again with wh
   second.kill('SIGINT');
   expect([await second.ended, second.output()]).toEqual([0, expect.stringMatching(/^Gomitolo/)]);
 });
-
-test.runIf(process.platform === 'linux')(
-  'the process that is started becomes the built shop, with what keeps its memory small',
-  async () => {
-    const { pid } = await openShop(await ownSettings());
-    const read = async (name: string) =>
-      (await readFile(`/proc/${pid}/${name}`, 'utf8')).split('\0').slice(0, -1);
-    expect((await read('cmdline')).slice(1)).toEqual([
-      ...nodeFlags,
-      resolve('build/server/serve.js'),
-    ]);
-    expect(await read('environ')).toContain('MALLOC_ARENA_MAX=1');
-  },
-);
 
 test('a folder and a port that are taken are told in one line each, and a shop that was killed opens again', async () => {
   const settings = { ...(await ownSettings()), SANDBOX_PORT: String(await freePort()) };

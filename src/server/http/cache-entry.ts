@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { validateHeaderName, validateHeaderValue } from 'node:http';
-import { chooseEncoding, compressBytes, type CompressionEffort } from './compress-bytes.ts';
+import { chooseEncoding } from './choose-encoding.ts';
+import { compressBytes, type CompressionEffort } from './compress-bytes.ts';
 
 type Body = Buffer<ArrayBuffer>;
 
@@ -22,11 +23,11 @@ export type CacheEntry = {
 
 type Bodies = { identity: Body; gzip?: Body; br?: Body };
 
-/** The headers of one variant (encoding, or 304), formatted once. */
+/** The headers of one variant (encoding, or 304). */
 type HeaderVariant = {
   headers: Readonly<Record<string, string>>;
-  /** The same as header lines of HTTP/1.1. */
-  lines: string;
+  /** The same as `writeHead` of Node takes them fastest: names and values in turn. */
+  flat: readonly string[];
 };
 
 export type ChosenResponse = HeaderVariant & { status: number; body?: Body };
@@ -60,18 +61,16 @@ export function makeEntry(parts: Pick<CacheEntry, 'status' | 'headers' | 'bodies
   return { ...parts, headers, etag, variants, bytes };
 }
 
+/** @throws when a header is not valid in HTTP */
 function variantOf(common: Record<string, string>, body?: Body, encoding?: string): HeaderVariant {
   const headers: Record<string, string> = { ...common };
   if (body !== undefined) headers['content-length'] = String(body.byteLength);
   if (encoding !== undefined) headers['content-encoding'] = encoding;
-  return { headers, lines: Object.entries(headers).map(lineOf).join('') };
-}
-
-/** @throws when the header is not valid in HTTP */
-function lineOf([name, value]: [string, string]): string {
-  validateHeaderName(name);
-  validateHeaderValue(name, value);
-  return `${name}: ${value}\r\n`;
+  for (const [name, value] of Object.entries(headers)) {
+    validateHeaderName(name);
+    validateHeaderValue(name, value);
+  }
+  return { headers, flat: Object.entries(headers).flat() };
 }
 
 /** Weak, since all encodings share it. */
@@ -92,9 +91,9 @@ export function chooseResponse(stored: CacheEntry, request: CacheRequest): Chose
   }
   const encoding = chooseEncoding(request.acceptEncoding);
   const body = stored.bodies[encoding] ?? stored.bodies.identity;
-  const { headers, lines } = stored.variants[encoding] ?? stored.variants.identity;
+  const variant = stored.variants[encoding] ?? stored.variants.identity;
   const { status } = stored;
-  return request.method === 'HEAD' ? { status, headers, lines } : { status, headers, lines, body };
+  return request.method === 'HEAD' ? { status, ...variant } : { status, ...variant, body };
 }
 
 /** Compares weakly: a proxy may have weakened the tag. */

@@ -1,134 +1,93 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { clientNetwork } from './create-client-ip.ts';
-import { readAddress } from './networks.ts';
+import { clientKey, type IpAddress, peerAddress } from './ip-addresses.ts';
 
 export type ConnectionLimits = {
-  /** Open connections. A further one replaces an idle one. */
-  most: number;
-  /** Open connections of one address. */
-  mostOfOne: number;
-  /** Pipelined requests on one connection behind the one that is being answered. */
-  mostWaiting: number;
-  /** How long a client may read nothing of a response. */
-  patienceMs: number;
+  /** Open connections. */
+  connections: number;
+  /** Open connections of one client. */
+  connectionsPerClient: number;
+  /** Unanswered requests on one connection, which a client may send without waiting for answers. */
+  requestsPerConnection: number;
+  /** How long a client may read nothing of a response, in ms. */
+  silenceMs: number;
 };
 
 type Parts = {
-  bounds: ConnectionLimits;
-  /** Whether an address stands for many visitors, as that of a proxy. */
-  isShared: (address: string) => boolean;
-  answer: (request: IncomingMessage, response: ServerResponse) => void;
+  limits: ConnectionLimits;
+  /** Whether an address stands for many clients, as that of a proxy. */
+  isShared: (address: IpAddress) => boolean;
 };
 
 export type Connections = {
-  /** From now on each connection ends with its current response. */
+  /** Counts a request. Returns false when its connection was closed, for too many requests or otherwise. */
+  begin(request: IncomingMessage, response: ServerResponse): boolean;
+  /** From now on each connection is closed with its current response. */
   drain(): void;
   /** Closes the idle connections. */
-  cutIdle(): void;
-  /** Closes all connections. */
-  cut(): void;
+  closeIdle(): void;
 };
 
-type Exchange = { request: IncomingMessage; response: ServerResponse };
-type Line = { visitor?: string; current?: ServerResponse; waiting: Exchange[] };
-
-/**
- * Limits the connections of a server and the requests on each. Pipelined requests are answered one at a time, so
- * that at most one response per connection waits for its reader; Node would begin all of them at once.
- */
-export function limitConnections(server: Server, { bounds, isShared, answer }: Parts): Connections {
-  const lines = new Map<Socket, Line>();
-  const visitors = new Map<string, number>();
+/** Limits the connections of a server, those of each client, and the requests on each connection. */
+export function limitConnections(server: Server, { limits, isShared }: Parts): Connections {
+  /** The unanswered requests on each connection. */
+  const open = new Map<Socket, Set<ServerResponse>>();
+  const ofClients = new Map<string, number>();
   let draining = false;
 
   function admit(socket: Socket): void {
-    const address = readAddress(socket.remoteAddress ?? '');
-    const visitor = address === undefined || isShared(address) ? undefined : clientNetwork(address);
-    const isOneTooMany = visitor !== undefined && countOf(visitor) >= bounds.mostOfOne;
-    if (isOneTooMany || (lines.size >= bounds.most && !closeIdle())) {
-      socket.destroy();
-      return;
-    }
-    lines.set(socket, { visitor, waiting: [] });
-    if (visitor !== undefined) visitors.set(visitor, countOf(visitor) + 1);
-    socket.once('close', () => forget(socket));
+    open.set(socket, new Set());
+    socket.once('close', () => open.delete(socket));
+    const address = peerAddress(socket);
+    if (isShared(address)) return;
+    const client = clientKey(address);
+    const count = (ofClients.get(client) ?? 0) + 1;
+    if (count > limits.connectionsPerClient) return void socket.destroy();
+    ofClients.set(client, count);
+    socket.once('close', () => release(client));
   }
 
-  function forget(socket: Socket): void {
-    const visitor = lines.get(socket)?.visitor;
-    lines.delete(socket);
-    if (visitor === undefined) return;
-    const left = countOf(visitor) - 1;
-    if (left > 0) visitors.set(visitor, left);
-    else visitors.delete(visitor);
+  function release(client: string): void {
+    const left = (ofClients.get(client) ?? 0) - 1;
+    if (left > 0) ofClients.set(client, left);
+    else ofClients.delete(client);
   }
 
-  function countOf(visitor: string): number {
-    return visitors.get(visitor) ?? 0;
-  }
-
-  /** @returns whether an idle connection was closed */
-  function closeIdle(): boolean {
-    for (const [socket, { current }] of lines) {
-      if (current !== undefined) continue;
-      socket.destroy();
-      forget(socket);
-      return true;
-    }
-    return false;
-  }
-
-  function enqueue(request: IncomingMessage, response: ServerResponse): void {
-    const { socket } = request;
-    const line = lines.get(socket);
-    // Pipelined on a connection that was closed meanwhile.
-    if (line === undefined || socket.destroyed) return;
-    if (line.current === undefined) begin(line, { request, response });
-    else if (line.waiting.length < bounds.mostWaiting) line.waiting.push({ request, response });
-    else socket.destroy();
-  }
-
-  function begin(line: Line, { request, response }: Exchange): void {
-    line.current = response;
-    if (draining) response.shouldKeepAlive = false;
-    response.on('close', () => goOn(request.socket, line));
-    answer(request, response);
-  }
-
-  function goOn(socket: Socket, line: Line): void {
-    line.current = undefined;
-    if (socket.destroyed) return;
-    const next = line.waiting.shift();
-    if (next !== undefined) begin(line, next);
-    else if (draining) socket.destroySoon();
-  }
-
-  /** Closes a connection on which nothing has moved, unless the shop itself is still working on the response. */
+  /** Closes a connection on which nothing has moved, unless the shop itself is still working on a response. */
   function onSilence(socket: Socket): void {
-    const areWeSlow = lines.get(socket)?.current !== undefined && socket.writableLength === 0;
-    if (!areWeSlow) socket.destroy();
+    const isWorking = (open.get(socket)?.size ?? 0) > 0 && socket.writableLength === 0;
+    if (!isWorking) socket.destroy();
   }
 
-  server.timeout = bounds.patienceMs;
+  server.maxConnections = limits.connections;
   server.on('connection', admit);
-  server.on('request', enqueue);
-  server.on('timeout', onSilence);
+  server.setTimeout(limits.silenceMs, onSilence);
 
   return {
+    begin({ socket }, response) {
+      const unanswered = open.get(socket);
+      // The parser goes on with requests that arrived before the connection was closed.
+      if (unanswered === undefined || socket.destroyed) return false;
+      if (unanswered.size >= limits.requestsPerConnection) {
+        socket.destroy();
+        return false;
+      }
+      unanswered.add(response);
+      if (draining) response.setHeader('connection', 'close');
+      response.once('close', () => {
+        unanswered.delete(response);
+        if (draining && unanswered.size === 0) socket.end(() => socket.destroy());
+      });
+      return true;
+    },
     drain() {
       draining = true;
-      for (const { current } of lines.values()) {
-        if (current !== undefined) current.shouldKeepAlive = false;
+      for (const response of [...open.values()].flatMap((unanswered) => [...unanswered])) {
+        if (!response.headersSent) response.setHeader('connection', 'close');
       }
     },
-    cutIdle() {
-      for (const [socket, { current }] of lines) {
-        if (current === undefined) socket.destroy();
-      }
-    },
-    cut() {
-      for (const socket of lines.keys()) socket.destroy();
+    closeIdle() {
+      for (const [socket, unanswered] of open) if (unanswered.size === 0) socket.destroy();
     },
   };
 }

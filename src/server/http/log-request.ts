@@ -25,6 +25,6 @@ export function logRequest(to: { log: Log; metrics: Metrics }, facts: RequestFac
 }
 
 /** The id under which a request appears in the log: the proxy's, when it has given one. */
-export function requestId(header: string | null | undefined): string {
-  return header && wellFormed.test(header) ? header : randomUUID();
+export function requestId(header: string | string[] | null | undefined): string {
+  return typeof header === 'string' && wellFormed.test(header) ? header : randomUUID();
 }

@@ -42,6 +42,12 @@ test('aliases of a product are never rendered', async () => {
   expect(rendered).toEqual([]);
 });
 
+test('dot segments are redirected, though a URL resolves them', async () => {
+  const { routes } = openPages();
+  const answer = await routes.request('/shop', {}, { incoming: { url: '/product/../shop' } });
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, '/shop']);
+});
+
 test.for(['/shop', '/nowhere', '/product/nobody', '/shop/'])(
   'what is posted to %s is neither read nor rendered',
   async (path) => {

@@ -1,15 +1,12 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
 import type { ApiPorts } from '#api/api-ports.ts';
 import type { PageCache } from '#server/page-cache/create-page-cache.ts';
 import type { Page, PageFinder } from '#server/pages/create-page-finder.ts';
 import type { RenderLimit } from '#server/pages/create-render-limit.ts';
-import {
-  isSameForEverybody,
-  isRobotList,
-  isPaymentPage,
-  isPublic,
-} from '#server/pages/page-audience.ts';
+import { isSameForEverybody } from '#server/pages/page-audience.ts';
+import type { Audience } from '#web/pages.ts';
 import { nonceHeader } from '#web/nonce-header.ts';
 import { paths } from '#contract/paths.ts';
 import { orderAccepted, orderToPay } from '#web/payment/order-in-address.ts';
@@ -37,6 +34,10 @@ type PageParts = {
   visitor: ApiPorts['visitor'];
 };
 
+/** A page that is rendered once for everybody, or the stand-in of a missing one. */
+type Kept = Pick<Page, 'path' | 'audience'>;
+type Visit = { request: Request; bindings: unknown; audience: Audience };
+
 type PageEnvironment = { Variables: { page: Page } };
 
 const formBytes = 64 * 1024;
@@ -59,10 +60,10 @@ export function pageRoutes({
   const unready = storeUnreadyList(security);
 
   /** Drawn without cookies and query, so that nothing of the first visitor stays in the page. */
-  async function kept(path: string): Promise<CacheEntry> {
-    const rank = rankOf(path);
+  async function kept({ path, audience }: Kept): Promise<CacheEntry> {
+    const rank = sharedRank(audience);
     const anonymous = new Request(new URL(path, security.publicUrl));
-    const caching = isPublic(path) ? publicPage : 'no-store';
+    const caching = audience === 'public' ? publicPage : 'no-store';
     const draw = async () => storePage(await render(anonymous), { security, caching, share });
     const instead = rank === 'robot' ? unready : busy;
     const page = await cache.get(path, async () => (await gate.run({ rank }, draw)) ?? instead);
@@ -70,8 +71,8 @@ export function pageRoutes({
   }
 
   /** For one visitor. */
-  async function drawn(request: Request, bindings: unknown): Promise<Response> {
-    const rank = isPaymentPage(new URL(request.url).pathname) ? 'payer' : 'visitor';
+  async function drawn({ request, bindings, audience }: Visit): Promise<Response> {
+    const rank = audience === 'payment' ? 'payer' : 'visitor';
     const { ip } = visitor(request, bindings);
     const draw = async () => finishPage(await render(request, bindings), security);
     const page = await gate.run({ rank, ip, signal: request.signal }, draw);
@@ -80,10 +81,14 @@ export function pageRoutes({
 
   routes.use(async (context, next) => {
     const request = context.req.raw;
-    const { pathname, search } = new URL(request.url);
-    const page = await pages.ask(pathname);
+    const { search } = new URL(request.url);
+    const pathname = sentPath(request, context.env);
+    const page = await pages.find(pathname);
     if (page.kind === 'missing') {
-      return toResponse(await kept(pages.missingPageOf(pathname)), request);
+      return toResponse(
+        await kept({ path: pages.missingPageOf(pathname), audience: 'visitor' }),
+        request,
+      );
     }
     if (page.kind === 'redirect') {
       return toResponse(storedRedirect(page.to + search, security), request);
@@ -100,7 +105,7 @@ export function pageRoutes({
     const form = await sameOriginForm(context.req.raw, security.publicUrl);
     if (form === undefined) return new Response('Modulo di un altro sito', { status: 403 });
     const typed = form.clone();
-    const page = await drawn(form, context.env);
+    const page = await drawn({ request: form, bindings: context.env, ...context.get('page') });
     const again = page.status === 503 ? await drawBusyForm(typed) : undefined;
     return again === undefined ? page : finishPage(again, security);
   });
@@ -108,18 +113,27 @@ export function pageRoutes({
     const request = context.req.raw;
     const page = context.get('page');
     if (isSameForEverybody(page, context.req.header('cookie'))) {
-      return toResponse(await kept(page.path), request);
+      return toResponse(await kept(page), request);
     }
     const elsewhere = withoutOrder(request.url);
-    return elsewhere === undefined ? drawn(request, context.env) : goTo(elsewhere);
+    if (elsewhere !== undefined) return goTo(elsewhere);
+    return drawn({ request, bindings: context.env, ...page });
   });
   return routes;
 }
 
 /** For pages that are rendered once for everybody. */
-function rankOf(path: string) {
-  if (isRobotList(path)) return 'robot';
-  return isPaymentPage(path) ? 'payer' : 'everybody';
+function sharedRank(audience: Audience) {
+  if (audience === 'robots') return 'robot';
+  return audience === 'payment' ? 'payer' : 'everybody';
+}
+
+const bindingsSchema = z.object({ incoming: z.object({ url: z.string() }) });
+
+/** The path as the client sent it: a `URL` has resolved its dot segments, which are to be redirected. */
+function sentPath(request: Request, bindings: unknown): string {
+  const sent = bindingsSchema.safeParse(bindings).data?.incoming.url.split('?', 1)[0];
+  return sent ?? new URL(request.url).pathname;
 }
 
 function goTo(location: string): Response {

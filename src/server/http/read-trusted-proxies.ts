@@ -1,4 +1,10 @@
-import { createNetworks, isLocalAddress, readNetwork } from './networks.ts';
+import {
+  type IpAddress,
+  isInNetworks,
+  isLocalHost,
+  type Network,
+  parseNetwork,
+} from './ip-addresses.ts';
 
 /** Trusted proxies: so many in a row, or those of these networks. */
 export type TrustedProxies = { count: number } | { networks: string[] };
@@ -13,19 +19,25 @@ export function readTrustedProxies(text: string): TrustedProxies | undefined {
   return networks.every(isPart) ? { networks } : undefined;
 }
 
-/** A network of no bits is everybody: then anybody could choose an address. */
+/** A network of 0 bits contains every address: then any client could choose its own. */
 function isPart(text: string): boolean {
-  return (readNetwork(text)?.bits ?? 0) > 0;
+  const [, bits = 0] = parseNetwork(text) ?? [];
+  return bits > 0;
 }
 
-/** Whether an address that so many proxies have passed on is that of a proxy to be believed itself. */
-type ProxyCheck = (address: string, passedOn: number) => boolean;
+/** Whether an address belongs to a trusted proxy; `passedOn` is the number of proxies that passed it on. */
+type ProxyCheck = (address: IpAddress, passedOn: number) => boolean;
 
-/** The addresses are spelled as `readAddress` does. */
 export function createProxyCheck(trustProxy: TrustedProxies): ProxyCheck {
   if ('count' in trustProxy) return (_address, passedOn) => passedOn < trustProxy.count;
-  const networks = createNetworks(trustProxy.networks);
-  return (address) => networks.has(address);
+  const networks = trustProxy.networks.map(requireNetwork);
+  return (address) => isInNetworks(address, networks);
+}
+
+function requireNetwork(text: string): Network {
+  const network = parseNetwork(text);
+  if (network === undefined) throw new Error(`${text} is not a network`);
+  return network;
 }
 
 /** One line for the operator on the proxies that tell visitors apart; undefined on a local address without proxies. */
@@ -41,13 +53,8 @@ export function describeProxies({
   }
   const { count } = trusted;
   if (count === 0) {
-    if (isLocalAddress(hostOf(publicUrl))) return undefined;
+    if (isLocalHost(new URL(publicUrl).hostname)) return undefined;
     return 'No proxy is believed about who asks (TRUST_PROXY is not set)';
   }
   return `Visitors are told apart by what ${count === 1 ? 'one proxy passes' : `${count} proxies pass`} on`;
-}
-
-/** An IPv6 address stands in brackets in a URL. */
-function hostOf(url: string): string {
-  return new URL(url).hostname.replaceAll(/^\[|\]$/g, '');
 }

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
 import { openPageFinder } from '#support/server/open-page-finder.ts';
-import { createPageFinder } from './create-page-finder.ts';
-import { createProductIndex } from './create-product-index.ts';
 
 test.for(['/', '/shop', '/shop/clothes', '/shop/home', '/product/cardigan-alba', '/pay.data'])(
   '%s is the address of a page',
   async (path) => {
-    const finder = await openFinder();
-    expect(finder.find(path)).toMatchObject({ kind: 'page', path, takesForms: false });
-    expect(await finder.ask(path)).toEqual(finder.find(path));
+    const finder = openPageFinder();
+    expect(await finder.find(path)).toMatchObject({ kind: 'page', path, takesForms: false });
   },
 );
 
@@ -18,9 +15,8 @@ test.for([
   ['/product/%63ardigan-alba', '/product/cardigan-alba'],
   ['//Product/Cardigan-Alba/', '/product/cardigan-alba'],
 ])('%s is another spelling of %s', async ([path = '', to]) => {
-  const finder = await openFinder();
-  expect(finder.find(path)).toEqual({ kind: 'redirect', to });
-  expect(await finder.ask(path)).toEqual({ kind: 'redirect', to });
+  const finder = openPageFinder();
+  expect(await finder.find(path)).toEqual({ kind: 'redirect', to });
 });
 
 test.for([
@@ -40,30 +36,18 @@ test.for([
   ['/product/%ZZ', '/product/_'],
   ['/product/Nobody_1', '/product/_'],
 ])('%s is no page, and what is drawn at %s is right there', async ([path = '', standIn]) => {
-  const finder = await openFinder();
-  expect(finder.find(path)).toEqual({ kind: 'missing' });
-  expect(await finder.ask(path)).toEqual({ kind: 'missing' });
+  const finder = openPageFinder();
+  expect(await finder.find(path)).toEqual({ kind: 'missing' });
   expect(finder.missingPageOf(path)).toBe(standIn);
 });
 
 test('forms are taken where a route takes them', async () => {
-  expect((await openFinder()).find('/recesso')).toMatchObject({ takesForms: true });
+  expect(await openPageFinder().find('/recesso')).toMatchObject({ takesForms: true });
 });
 
-test('a product is asked for when the catalogue has changed, other addresses are told at once', async () => {
-  const finder = openPageFinder(['cardigan-alba']);
-  expect(finder.find('/product/cardigan-alba')).toBeUndefined();
-  expect(finder.find('/product/%63ardigan-alba')).toBeUndefined();
-  expect(finder.find('/nowhere')).toEqual({ kind: 'missing' });
-  await finder.ask('/product/cardigan-alba');
-  expect(finder.find('/product/cardigan-alba')).toMatchObject({ kind: 'page' });
-});
-
-test('a long list has as many parts as it takes, known when the catalogue is', async () => {
+test('a long list has as many parts as its products need', async () => {
   const finder = openPageFinder(Array.from({ length: 10_001 }, (_, nth) => `pezzo-${nth}`));
-  expect(finder.find('/sitemap/21.xml')).toBeUndefined();
-  expect(await finder.ask('/sitemap/21.xml')).toMatchObject({ kind: 'page' });
-  const kinds = [
+  const parts = [
     '/sitemap/1.xml',
     '/sitemap/21.xml',
     '/sitemap/22.xml',
@@ -73,8 +57,9 @@ test('a long list has as many parts as it takes, known when the catalogue is', a
     '/feed/merchant/2.xml',
     '/feed/merchant/21.xml',
     '/feed/merchant/22.xml',
-  ].map((path) => finder.find(path)?.kind);
-  expect(kinds).toEqual([
+  ];
+  const found = await Promise.all(parts.map((path) => finder.find(path)));
+  expect(found.map(({ kind }) => kind)).toEqual([
     'page',
     'page',
     'missing',
@@ -86,18 +71,3 @@ test('a long list has as many parts as it takes, known when the catalogue is', a
     'missing',
   ]);
 });
-
-test('a route with an open part of which nothing is known stops the start', () => {
-  const products = createProductIndex({
-    read: async () => ({ clothes: [], accessories: [], forhome: [] }),
-  });
-  const routes = [{ path: '/ordine/:id', takesForms: false, hasLoader: true, asksServer: false }];
-  expect(() => createPageFinder({ routes, products })).toThrow('/ordine/:id');
-});
-
-/** One that has read the catalogue. */
-async function openFinder() {
-  const finder = openPageFinder(['cardigan-alba']);
-  await finder.ask('/product/cardigan-alba');
-  return finder;
-}

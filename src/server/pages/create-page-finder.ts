@@ -7,7 +7,7 @@ import { decodePath, canonicalPath } from './canonical-path.ts';
 import type { ProductIndex } from './create-product-index.ts';
 import type { PageRoute } from './read-routes.ts';
 
-type Traits = Pick<PageRoute, 'takesForms' | 'hasLoader'>;
+type Traits = Pick<PageRoute, 'takesForms' | 'hasLoader' | 'audience'>;
 
 export type Page = Traits & { path: string };
 
@@ -18,10 +18,8 @@ export type FoundPage =
   | { kind: 'missing' };
 
 export type PageFinder = {
-  /** The page of a path; undefined when the database has to be read. Never waits. */
-  find(path: string): FoundPage | undefined;
-  /** The same, reading the database when needed. */
-  ask(path: string): Promise<FoundPage>;
+  /** The page of a path; reads the database when the catalogue has changed. */
+  find(path: string): Promise<FoundPage>;
   /**
    * The stand-in for a missing page: a path of the same route that never is a page. Its HTML is right for the missing
    * one too, since the browser goes on with the scripts of that route.
@@ -33,19 +31,8 @@ export type PageFinder = {
 
 type Parts = { routes: PageRoute[]; products: ProductIndex };
 
-/** Paths of each route with a parameter that are known beforehand. */
-const openRoutes: Record<string, string[]> = {
-  '/shop/:category': [paths.clothes, paths.accessories, paths.forhome],
-  '/product/:id': [],
-  '/sitemap/:part': [],
-  '/feed/merchant/:part': [],
-  '/ordine/:order': [],
-  '/*': [],
-};
 const productId = /^[a-z0-9-]{1,100}$/;
 const productPages = paths.product('');
-const ofProducts: Traits = { takesForms: false, hasLoader: true };
-const ofOrders: Traits = { takesForms: true, hasLoader: true };
 const orderPages = paths.order('');
 const partFolders = [
   ['/sitemap/', sitemapProducts, 1],
@@ -62,25 +49,12 @@ export function createPageFinder({ routes, products }: Parts): PageFinder {
   const table = routes.map(({ path }) => ({ path }));
 
   /** Every well-formed order id counts as a page: its route says whether the order exists. */
-  function isKnown(path: string): boolean {
-    return fixed.has(path) || isOrderPage(path);
-  }
-
-  function isPage(path: string): boolean | undefined {
-    if (fixed.has(path)) return true;
+  async function isPage(path: string): Promise<boolean> {
+    if (fixed.has(path) || isOrderPage(path)) return true;
     const id = idIn(path);
     if (id !== undefined) return products.has(id);
     const least = leastProducts(path);
-    if (least === undefined) return isKnown(path);
-    const count = products.count();
-    return count === undefined ? undefined : count >= least;
-  }
-
-  async function askPage(path: string): Promise<boolean> {
-    const id = idIn(path);
-    if (id !== undefined) return products.ask(id);
-    const least = leastProducts(path);
-    return least === undefined ? isKnown(path) : countListed(await products.lists()) >= least;
+    return least !== undefined && countListed(await products.lists()) >= least;
   }
 
   function routeOf(path: string): string {
@@ -89,25 +63,15 @@ export function createPageFinder({ routes, products }: Parts): PageFinder {
 
   function found(spelling: string, path: string): FoundPage {
     if (spelling !== path) return { kind: 'redirect', to: spelling };
-    const { takesForms, hasLoader } =
-      fixed.get(path) ?? (isOrderPage(path) ? ofOrders : ofProducts);
-    return { kind: 'page', path, takesForms, hasLoader };
+    const route = routes.find((one) => one.path === routeOf(path));
+    const traits = fixed.get(path) ?? (route && traitsOf(route));
+    return traits === undefined ? { kind: 'missing' } : { kind: 'page', path, ...traits };
   }
 
   return {
-    find(path) {
-      // The usual case: the path is canonical.
-      if (isPage(path) === true) return found(path, path);
+    async find(path) {
       for (const spelling of spellings(path)) {
-        const there = isPage(spelling);
-        if (there === undefined) return undefined;
-        if (there) return found(spelling, path);
-      }
-      return { kind: 'missing' };
-    },
-    async ask(path) {
-      for (const spelling of spellings(path)) {
-        if (await askPage(spelling)) return found(spelling, path);
+        if (await isPage(spelling)) return found(spelling, path);
       }
       return { kind: 'missing' };
     },
@@ -148,13 +112,25 @@ function leastProducts(path: string): number | undefined {
 
 function fixedPages(routes: PageRoute[]): Map<string, Traits> {
   const pages = new Map<string, Traits>();
-  for (const { path, takesForms, hasLoader, asksServer } of routes) {
-    const existing = openPart.test(path) ? openRoutes[path] : [path];
-    if (existing === undefined) throw new Error(`The existing paths of ${path} are not listed`);
-    for (const address of existing) pages.set(address, { takesForms, hasLoader });
-    if (asksServer) pages.set(`${path}.data`, { takesForms: false, hasLoader });
+  for (const route of routes) {
+    const { path, known = openPart.test(path) ? [] : [path] } = route;
+    for (const address of known) pages.set(address, traitsOf(route));
+    if (route.asksServer) pages.set(`${path}.data`, traitsOfData(route));
   }
   return pages;
+}
+
+function traitsOf({ takesForms, hasLoader, audience }: Traits): Traits {
+  return { takesForms, hasLoader, audience };
+}
+
+/** The framework's own call for the data of a page. */
+function traitsOfData({ hasLoader, audience }: Traits): Traits {
+  return {
+    takesForms: false,
+    hasLoader,
+    audience: audience === 'payment' ? 'payment' : 'visitor',
+  };
 }
 
 /** A path that cannot be decoded is matched literally, as the browser does. */

@@ -1,10 +1,5 @@
 import type { ProductType } from '#contract/product.ts';
-import {
-  allListed,
-  type CatalogueLists,
-  countListed,
-  listOrder,
-} from '#contract/catalogue-lists.ts';
+import { allListed, type CatalogueLists, listOrder } from '#contract/catalogue-lists.ts';
 
 /** How long a 'product not found' is cached, in ms. */
 const missingTtlMs = 5_000;
@@ -12,12 +7,8 @@ const missingTtlMs = 5_000;
 const listsTtlMs = 60_000;
 
 export type ProductIndex = {
-  /** Whether the product is on sale; undefined when the database has to be read. Never waits. */
-  has(id: string): boolean | undefined;
-  /** The same, reading the database when needed; concurrent callers share the reading. */
-  ask(id: string): Promise<boolean>;
-  /** How many products are on sale; undefined when the database has to be read. Never waits. */
-  count(): number | undefined;
+  /** Whether the product is on sale; concurrent callers share a reading of the database. */
+  has(id: string): Promise<boolean>;
   /** The position of a product in the lists; undefined when it is not known. Never waits. */
   positionOf(id: string): ListPosition | undefined;
   /** The ids of the products on sale, from the database when needed. */
@@ -53,7 +44,8 @@ export function createProductIndex({ read: readLists, now = Date.now }: Catalogu
   let cached: Reading | undefined;
   let reading: { changes: number; done: Promise<Reading> } | undefined;
 
-  function has(id: string): boolean | undefined {
+  /** Undefined when the database has to be read. */
+  function isListed(id: string): boolean | undefined {
     if (cached?.changes !== changes) return undefined;
     if (cached.places.has(id)) return true;
     return now() - cached.at < missingTtlMs ? false : undefined;
@@ -85,14 +77,8 @@ export function createProductIndex({ read: readLists, now = Date.now }: Catalogu
   }
 
   return {
-    has,
-    async ask(id) {
-      const cached = has(id);
-      return cached ?? (await read()).places.has(id);
-    },
-    count() {
-      const there = fresh();
-      return there && countListed(there.lists);
+    async has(id) {
+      return isListed(id) ?? (await read()).places.has(id);
     },
     positionOf(id) {
       const there = fresh();

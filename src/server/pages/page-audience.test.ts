@@ -1,38 +1,37 @@
 import { expect, test } from 'vitest';
+import { openPageFinder } from '#support/server/open-page-finder.ts';
 import { makeLine } from '#support/catalogue/make-product.ts';
-import { isSameForEverybody, isPaymentPage, isPublic } from './page-audience.ts';
+import { isRobotList, isSameForEverybody } from './page-audience.ts';
 
 const legal = ['/recesso', '/garanzia', '/condizioni', '/privacy', '/cookie', '/accessibilita'];
 
 test.for(['/', '/shop', '/shop/home', '/product/cardigan-alba', ...legal])(
-  '%s is the same for everybody',
-  (path) => {
-    expect(isPublic(path)).toBe(true);
+  '%s is the same for everybody, and any cache may store it',
+  async (path) => {
+    const page = await find(path);
+    expect(page.audience).toBe('public');
+    expect(isSameForEverybody(page, 'cart=[]; answer=1')).toBe(true);
   },
 );
 
-test.for(['/cart', '/checkout', '/pay', '/pay.data', '/accepted', '/rejected', '/shopping'])(
-  '%s is for who looks at it',
-  (path) => {
-    expect(isPublic(path)).toBe(false);
+test.for(['/pay/test', '/robots.txt', '/sitemap.xml', '/feed/merchant.xml'])(
+  '%s is the same for everybody, and is kept in the shop only',
+  async (path) => {
+    const page = await find(path);
+    expect(page.audience).not.toBe('public');
+    expect(isSameForEverybody(page, undefined)).toBe(true);
   },
 );
 
-test.for(['/', '/product/cardigan-alba', '/pay/test', '/sitemap.xml'])(
-  'the server draws %s alike for everybody',
-  (path) => {
-    expect(isSameForEverybody(page(path), 'cart=[]; answer=1')).toBe(true);
-  },
-);
-
-test('a page whose route asks for nothing is drawn alike, one that asks may be for one visitor', () => {
-  expect(isSameForEverybody({ ...page('/checkout'), hasLoader: false }, undefined)).toBe(true);
-  for (const path of ['/pay', '/accepted', '/pay.data', '/new']) {
-    expect(isSameForEverybody(page(path), undefined)).toBe(false);
+test('a page of a visitor is the same for everybody when its route has no loader', async () => {
+  expect(isSameForEverybody(await find('/checkout'), undefined)).toBe(true);
+  for (const path of ['/pay', '/accepted', '/pay.data', '/rejected']) {
+    expect(isSameForEverybody(await find(path), undefined)).toBe(false);
   }
 });
 
-test('all empty carts are drawn alike', () => {
+test('all empty carts are the same page', async () => {
+  const cart = await find('/cart');
   const filled = encodeURIComponent(JSON.stringify([makeLine()]));
   for (const cookies of [
     undefined,
@@ -43,17 +42,26 @@ test('all empty carts are drawn alike', () => {
     'cart=junk',
     'shopcart=x',
   ]) {
-    expect(isSameForEverybody(page('/cart'), cookies)).toBe(true);
+    expect(isSameForEverybody(cart, cookies)).toBe(true);
   }
-  expect(isSameForEverybody(page('/cart'), `answer=1; cart=${filled}`)).toBe(false);
+  expect(isSameForEverybody(cart, `answer=1; cart=${filled}`)).toBe(false);
 });
 
-test('who is at the checkout or beyond has begun to pay', () => {
+test('checkout and the pages after it belong to a payment', async () => {
   const paths = ['/checkout', '/pay', '/pay.data', '/accepted', '/shop', '/cart', '/pay/test'];
-  expect(paths.filter(isPaymentPage)).toEqual(['/checkout', '/pay', '/pay.data', '/accepted']);
+  const pages = await Promise.all(paths.map(find));
+  const paying = pages.filter(({ audience }) => audience === 'payment');
+  expect(paying.map(({ path }) => path)).toEqual(['/checkout', '/pay', '/pay.data', '/accepted']);
 });
 
-/** A page whose route has a loader. */
-function page(path: string) {
-  return { path, takesForms: false, hasLoader: true };
+test('lists for robots and their numbered parts are known by their address', () => {
+  const lists = ['/sitemap.xml', '/sitemap/2.xml', '/feed/merchant.xml', '/feed/merchant/2.xml'];
+  const others = ['/', '/sitemap/_', '/sitemapxxml', '/sitemap/two.xml', '/robots.txt'];
+  expect([...lists, ...others].filter(isRobotList)).toEqual(lists);
+});
+
+async function find(path: string) {
+  const found = await openPageFinder().find(path);
+  if (found.kind !== 'page') throw new Error(`${path} is not a page`);
+  return found;
 }

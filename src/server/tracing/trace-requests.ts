@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
-import { peerAddress } from '#server/http/create-client-ip.ts';
+import { peerOf } from '#server/http/create-client-ip.ts';
 import type { RequestFacts } from '#server/http/log-request.ts';
 import type { PageRenderer } from '#server/http/page-routes.ts';
 import { createProxyCheck, type TrustedProxies } from '#server/http/read-trusted-proxies.ts';
@@ -28,7 +28,7 @@ export function traceRequests({ tracing, trustProxy, pages }: Parts): RequestTra
   const isBelieved = createProxyCheck(trustProxy);
   /** A stranger could make other traces unreadable. */
   const fromProxy = (bindings: unknown, header: unknown) =>
-    typeof header === 'string' && isBelieved(peerAddress(bindings), 0) ? header : undefined;
+    typeof header === 'string' && isBelieved(peerOf(bindings), 0) ? header : undefined;
 
   return {
     async middleware(context, next) {

@@ -32,10 +32,8 @@ process.on('message', (message) => {
 });
 
 startProcess({
-  overrides: {
-    clock: { ...systemClock, now: () => new Date(Date.now() + aheadMs) },
-    wrap: (ports) => withFailpoints(ports, dieAt),
-  },
+  clock: { ...systemClock, now: () => new Date(Date.now() + aheadMs) },
+  wrap: (ports) => withFailpoints(ports, dieAt),
 });
 // Without its parent it would never be stopped.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { nodeFlags } from '#server/exec-server.ts';
 import type { Failpoint } from '#support/shop/failpoints.ts';
 
 export type ShopProcess = {
@@ -47,9 +46,9 @@ export function spawnShop(settings: Record<string, string>): ShopProcess {
   return observe(launch({ settings, command: ['src/server/start.ts'] }));
 }
 
-/** The same, and it ends with the process that starts it, however that ends. */
+/** The same as npm starts it: the shop ends with the process that starts it, however that ends. */
 export function spawnHeldShop(settings: Record<string, string>): ShopProcess {
-  return observe(launch({ settings, command: ['src/server/start.ts', '--held'] }));
+  return spawnShop({ npm_lifecycle_event: 'start', ...settings });
 }
 
 /**
@@ -86,7 +85,7 @@ export function spawnCrashableServer(
   const { dieAt, arrival = 1, aheadMs = 0 } = life;
   const place = dieAt === undefined ? [] : ['--die-at', dieAt, '--arrival', String(arrival)];
   const options = [...place, '--ahead-ms', String(aheadMs)];
-  const command = [...nodeFlags, 'tests/support/server/crashable-server.ts', ...options];
+  const command = ['tests/support/server/crashable-server.ts', ...options];
   const child = launch({ settings, command, channel: ['ipc'] });
   return {
     ...observe(child),

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { createNetworks, isLocalAddress, readAddress, readNetwork } from './networks.ts';
+import { isLocalHost, parseAddress, parseNetwork, peerAddress } from './ip-addresses.ts';
+import { createProxyCheck } from './read-trusted-proxies.ts';
 
 test('a network has the addresses inside it and no others', () => {
-  const networks = createNetworks(['10.1.0.0/16', 'fd00::/8', '192.0.2.7']);
+  const has = createProxyCheck({ networks: ['10.1.0.0/16', 'fd00::/8', '192.0.2.7'] });
   for (const address of ['10.1.0.0', '10.1.255.255', 'fd12::1', '192.0.2.7', '::ffff:10.1.2.3']) {
-    expect([address, networks.has(address)]).toEqual([address, true]);
+    expect([address, has(peerAddress({ remoteAddress: address }), 0)]).toEqual([address, true]);
   }
   for (const address of ['10.2.0.0', 'fe00::1', '192.0.2.8', '::1']) {
-    expect([address, networks.has(address)]).toEqual([address, false]);
+    expect([address, has(peerAddress({ remoteAddress: address }), 0)]).toEqual([address, false]);
   }
 });
 
@@ -24,7 +25,7 @@ test.for([
   '::ffff:10.0.0.0/104',
   'proxy.example',
 ])('%j is no network', (text) => {
-  expect(readNetwork(text)).toBeUndefined();
+  expect(parseNetwork(text)).toBeUndefined();
 });
 
 test.for([
@@ -39,7 +40,7 @@ test.for([
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['::FFFF:cb00:7107', '203.0.113.7'],
 ] as const)('%j is the address %s', ([text, address]) => {
-  expect(readAddress(text)).toBe(address);
+  expect(parseAddress(text)?.toString()).toBe(address);
 });
 
 test.for([
@@ -59,7 +60,7 @@ test.for([
   '%eth0',
   '1'.repeat(16_000),
 ])('%j is no address', (text) => {
-  expect(readAddress(text)).toBeUndefined();
+  expect(parseAddress(text)).toBeUndefined();
 });
 
 test.for([
@@ -82,7 +83,7 @@ test.for([
   'fd12:3456::1',
   'fe80::1%eth0',
 ])('%s belongs to this machine or to a private network', (host) => {
-  expect(isLocalAddress(host)).toBe(true);
+  expect(isLocalHost(host)).toBe(true);
 });
 
 test.for([
@@ -105,5 +106,5 @@ test.for([
   'fc.evil.com',
   'fe80.evil.com',
 ])('%j does not', (host) => {
-  expect(isLocalAddress(host)).toBe(false);
+  expect(isLocalHost(host)).toBe(false);
 });

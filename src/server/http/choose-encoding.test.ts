@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseEncoding } from './compress-bytes.ts';
+import { chooseEncoding } from './choose-encoding.ts';
 
 test.for([
   ['gzip, deflate, br, zstd', 'br'],
