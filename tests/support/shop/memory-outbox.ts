@@ -6,9 +6,6 @@ export function createMemoryOutbox() {
   const jobs: Job[] = [];
   const outbox: Outbox = {
     add: async (_transaction, added) => void jobs.push(...('name' in added ? [added] : added)),
-    toRows: () => {
-      throw new Error('Nothing is sold here');
-    },
   };
   return { jobs, outbox };
 }

@@ -74,14 +74,13 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
   const emails: Email[] = [];
   const toMakers: Email[] = [];
   const reported: string[] = [];
-  const { db, pool, transact } = database;
+  const { db, pool } = database;
   const jobs = openJobTable(pool);
   const outbox = createOutbox();
   const bare: TestShop['ports'] = {
     clock,
     randomId: () => randomBytes(18).toString('base64url'),
     db,
-    transact,
     outbox,
     cards: openGateway ? await openGateway(database) : cards,
     guards: createAttemptGuards(pool),
