@@ -3,7 +3,7 @@ import { stockProduct, type StockedProduct } from '#support/catalogue/stock-prod
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 import { createNotifier } from './create-notifier.ts';
 import { reservePieces } from '#shop/orders/reservation-statements.ts';
-import { transact } from '#shop/orders/transact.ts';
+import { changeStock } from '#shop/orders/change-stock.ts';
 
 const channel = 'catalogue_changed';
 const onError = (error: unknown) => {
@@ -20,12 +20,14 @@ async function listen({ pool }: TestDatabase): Promise<Disposable & { payloads: 
 }
 
 const later = () => new Date(Date.now() + 60_000);
-const reservationOf = (orderId: string, { skuId, line: { _id } }: StockedProduct) => ({
-  orderId,
-  lines: [{ _id, skuId, qty: 1 }],
-  until: later(),
-  now: new Date(),
-});
+type Deps = Parameters<typeof changeStock>[0];
+
+function reserveOne(deps: Deps, orderId: string, { skuId, line: { _id } }: StockedProduct) {
+  const lines = [{ _id, skuId, qty: 1 }];
+  return changeStock(deps, lines, (tx) =>
+    reservePieces(tx, { orderId, lines, until: later(), now: new Date() }),
+  );
+}
 
 test('reservations are notified after the commit, once for all of a moment', async () => {
   await using database = await createTestDatabase();
@@ -36,9 +38,9 @@ test('reservations are notified after the commit, once for all of a moment', asy
   const notifier = createNotifier({ pool: database.pool, channel, onError, gatherMs: 60_000 });
   const deps = { ...database, stockNews: notifier };
   const queries = vi.spyOn(database.pool, 'query');
-  await transact(deps, (tx, changed) => reservePieces(tx, reservationOf('one', shawl), changed));
-  await transact(deps, (tx, changed) => reservePieces(tx, reservationOf('two', hat), changed));
-  await transact(deps, (tx, changed) => reservePieces(tx, reservationOf('three', shawl), changed));
+  await reserveOne(deps, 'one', shawl);
+  await reserveOne(deps, 'two', hat);
+  await reserveOne(deps, 'three', shawl);
   expect(payloads).toEqual([]);
   await notifier.close();
   await vi.waitUntil(() => payloads.length === 2);
@@ -51,9 +53,7 @@ test('without a notifier the database notifies', async () => {
   const shawl = await stockProduct(database);
   using listener = await listen(database);
   const { payloads } = listener;
-  await transact(database, (tx, changed) =>
-    reservePieces(tx, reservationOf('one', shawl), changed),
-  );
+  await reserveOne(database, 'one', shawl);
   await vi.waitUntil(() => payloads.length > 0);
   expect(payloads).toEqual([shawl.line._id]);
 });
@@ -63,8 +63,8 @@ test('notifications are deferred for one transaction, not for the next of its co
   const shawl = await stockProduct(database);
   const notify = vi.fn<(ids: Iterable<string>) => void>();
   const deps = { ...database, stockNews: { notify } };
-  await transact(deps, (tx, changed) => reservePieces(tx, reservationOf('one', shawl), changed));
-  expect(notify).toHaveBeenCalledWith(new Set([shawl.line._id]));
+  await reserveOne(deps, 'one', shawl);
+  expect(notify).toHaveBeenCalledWith([shawl.line._id]);
   using listener = await listen(database);
   const { payloads } = listener;
   await database.pool.query('update sku set stock = stock + 1 where id = $1', [shawl.skuId]);

@@ -4,13 +4,10 @@ import { connectionBounds } from '#database/connection-bounds.ts';
 import { dropReadOnlyConnections } from '#database/drop-read-only-connections.ts';
 import { createStatementNames } from '#database/name-statements.ts';
 import type { Database as Tables } from '#database/tables.ts';
-import { createTransact, type Transact } from '#database/transact.ts';
 
 export type Database = {
   pool: pg.Pool;
   db: Kysely<Tables>;
-  /** A transaction of pipelined statements. */
-  transact: Transact;
   close(): Promise<void>;
 };
 
@@ -39,7 +36,6 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     types: { getTypeParser },
   });
   pool.on('connect', createStatementNames());
-  pool.on('connect', writeTogether);
   dropReadOnlyConnections(pool);
   let closing = false;
   pool.on('error', (error) => {
@@ -55,27 +51,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     await db.destroy();
     if (!pool.ended) await pool.end();
   }
-  return { pool, db, transact: createTransact(pool), close };
-}
-
-/** Sends the statements of one moment in one write, so that the server wakes once. */
-function writeTogether(client: pg.PoolClient): void {
-  const { query } = client;
-  const { stream } = client.connection;
-  let isHeld = false;
-  function letGo(): void {
-    isHeld = false;
-    stream.uncork();
-  }
-  function value(...args: unknown[]): unknown {
-    if (!isHeld) {
-      isHeld = true;
-      stream.cork();
-      process.nextTick(letGo);
-    }
-    return Reflect.apply(query, client, args);
-  }
-  Object.defineProperty(client, 'query', { value, configurable: true });
+  return { pool, db, close };
 }
 
 function getTypeParser(oid: number, format?: 'text' | 'binary') {

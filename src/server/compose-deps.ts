@@ -22,7 +22,7 @@ export interface Overrides {
 }
 
 type Parts = {
-  database: Pick<Database, 'db' | 'pool' | 'transact'>;
+  database: Pick<Database, 'db' | 'pool'>;
   outbox: Outbox;
   stockNews?: Notifier | undefined;
   cards: CardAccess;
@@ -45,13 +45,12 @@ export function composeDeps(parts: Parts): CheckoutDeps {
     clock = systemClock,
     onProviderCall,
   } = parts;
-  const { db, pool, transact } = database;
+  const { db, pool } = database;
   const gateway = createCardGateway({ secretKey: cards.secretKey, endpoint: cards.endpoint });
   return {
     clock,
     randomId: () => randomBytes(18).toString('base64url'),
     db,
-    transact,
     outbox,
     stockNews,
     cards: onProviderCall ? timeCardGateway(gateway, onProviderCall) : gateway,

@@ -40,7 +40,7 @@ export type ShopParts = {
   /** For the log of e-mails alone. */
   emailDatabase: Pick<Database, 'db'>;
   /** For orders that exist and are to be paid. */
-  finishDatabase: Pick<Database, 'db' | 'pool' | 'transact'>;
+  finishDatabase: Pick<Database, 'db' | 'pool'>;
   outbox: Outbox;
   stockNews: Notifier;
   cards: CardAccess;

@@ -6,7 +6,6 @@ import { blockRowWrites } from '#support/database/block-row-writes.ts';
 import { reserveReturn, reserveReturnForVisitor } from '#support/shop/reserve-return.ts';
 import { makePayRequest, openTestShop, reasonOf, visitor } from '#support/shop/open-test-shop.ts';
 import { releaseReservation } from '#shop/orders/release-statements.ts';
-import { transact } from '#shop/orders/transact.ts';
 
 const ofOrder = `old.order_id not like 'interest-%'`;
 
@@ -45,9 +44,9 @@ test('the hold of an order of a reserved piece is freed while its request is for
     event: 'delete',
     when: ofOrder,
   });
-  const freeing = transact(shop.ports, (tx) =>
-    releaseReservation(tx, orderId, shop.ports.clock.now()),
-  );
+  const freeing = shop.ports.db
+    .transaction()
+    .execute((tx) => releaseReservation(tx, orderId, shop.ports.clock.now()));
   await held.awaitLockWaiters(1);
   const leaving = leaveRequest(shop.database.db, token);
   await held.awaitLockWaiters(2);

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Outbox } from '#database/jobs/create-outbox.ts';
-import { lockPieces } from '#shop/orders/lock-statements.ts';
+import { lockSkus } from '#shop/orders/lock-statements.ts';
 import { reservationNameOf } from '#shop/stock/queries.ts';
 import type { Database, Db } from '#database/tables.ts';
 
@@ -25,7 +25,7 @@ export async function offerReturns(ports: Ports): Promise<number> {
   });
   const offered = await oneAtATime(ports, async (transaction) => {
     const skus = await findReturned(transaction);
-    await lockPieces(transaction, skus);
+    await lockSkus(transaction, skus);
     const reserved = await reserve(transaction, skus);
     await ports.outbox.add(transaction, reserved.map(toJob('back-in-stock')));
     return reserved;

@@ -172,8 +172,8 @@ test('nobody gets past the crowd by claiming to be known', async () => {
 
 test('who proved who they are is paid while newcomers have used up all connections', async () => {
   const proven = await proveIdentity();
-  const { db, pool, transact, close } = openDatabase(shop.database.url, { max: 1 });
-  const crowded = { ...shop.ports, db, transact, guards: createAttemptGuards(pool) };
+  const { db, pool, close } = openDatabase(shop.database.url, { max: 1 });
+  const crowded = { ...shop.ports, db, guards: createAttemptGuards(pool) };
   const busy = createShop(crowded, { finishing: shop.ports });
   const lastConnection = await pool.connect();
   const waiting = busy.checkout.pay(makeRequest(), newcomer);

@@ -4,17 +4,20 @@ import type { Tx } from '#database/tables.ts';
 import { sumPrices } from '#shop/cart/price-cart.ts';
 import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
 import type { PaymentCommand } from '#shop/checkout/payment-command.ts';
+import { changeStock } from '#shop/orders/change-stock.ts';
+import { lockName } from '#shop/orders/lock-statements.ts';
 import { readOffers } from '#shop/orders/offer-queries.ts';
 import type { Offer, Offers } from '#shop/orders/offer.ts';
 import { makingDays } from '#shop/orders/order-view.ts';
 import type { FrozenLine, Order } from '#shop/orders/order.ts';
+import { findPieces, insertReservations } from '#shop/orders/reservation-statements.ts';
 import {
+  insertKey,
   insertOrder,
-  lockBrowser,
+  isKeyTaken,
   lookUpBrowser,
   type OfBrowser,
 } from '#shop/orders/save-statements.ts';
-import { type ChangedProducts, transactAndConclude } from '#shop/orders/transact.ts';
 import { newLease } from '#shop/orders/with-lease.ts';
 import type { Caller } from '#shop/payments/card-testing.ts';
 import { type PromiseDay, promiseDelivery } from '#shop/promise/promise-delivery.ts';
@@ -43,65 +46,48 @@ type SaveParams = {
  */
 export async function saveOrder(deps: CheckoutDeps, params: SaveParams): Promise<SavedOrder> {
   const day = await deps.promises.today();
-  return transactAndConclude<Decided, SavedOrder>(
-    deps,
-    async (tx) => {
-      const { command, caller } = params;
-      // A new one has nothing that could give way.
-      const { browser } = caller;
-      const [, offers, before] = await Promise.all([
-        browser === undefined ? undefined : lockBrowser(tx, browser),
-        readOffers(tx, command.seen.products),
-        browser === undefined ? nothingBefore : lookUpBrowser(tx, { browser, key: command.key }),
-      ]);
-      if (before.isKeyTaken) return { kind: 'exists' };
-      const agreed = agree(offers, { command, day });
-      if (typeof agreed === 'string') return { kind: 'refused', reason: agreed };
-      if (before.open.length > 0) return { kind: 'older', orderIds: before.open };
-      const { isWaiting } = before;
-      return { kind: 'agreed', order: freezeOrder({ deps, params, agreed }), isWaiting };
-    },
-    async (tx, decided, changed) => {
-      if (decided.kind !== 'agreed') return decided;
-      return save(tx, { deps, params, ...decided, changed });
-    },
-  );
+  const { command, caller } = params;
+  const { key, hash: fingerprint, seen } = command;
+  return changeStock(deps, seen.products, async (tx): Promise<SavedOrder> => {
+    const before = await lookUpOlder(tx, { browser: caller.browser, key });
+    if (before.isKeyTaken) return { kind: 'exists' };
+    const agreed = agree(await readOffers(tx, seen.products), { command, day });
+    if (typeof agreed === 'string') return { kind: 'refused', reason: agreed };
+    if (before.open.length > 0) return { kind: 'older', orderIds: before.open };
+
+    const order = freezeOrder({ deps, params, agreed });
+    const lease = newLease(deps);
+    const reservation = {
+      orderId: order.id,
+      lines: order.lines,
+      until: reservedUntil(order),
+      now: lease.now,
+      client: { key: caller.clientKey, maxReserved: maxReservedPerClient },
+      browser: before.isWaiting ? order.browser : undefined,
+    };
+    const found = await findPieces(tx, reservation);
+    if (!found.ok) {
+      // The order of this key may have taken them a moment ago.
+      if (await isKeyTaken(tx, key)) return { kind: 'exists' };
+      return { kind: 'refused', reason: found.reason };
+    }
+    if (!(await insertKey(tx, { key, orderId: order.id, fingerprint }))) return { kind: 'exists' };
+    await insertReservations(tx, reservation, found.kept);
+    await insertOrder(tx, order, lease);
+    return { kind: 'saved', order, token: lease.token };
+  });
 }
-
-/** Nothing can be saved, or this is to be. */
-type Decided = Exclude<SavedOrder, { kind: 'saved' }> | ToSave;
-type ToSave = { kind: 'agreed'; order: Order; isWaiting: boolean };
-
-type Saving = ToSave & { deps: CheckoutDeps; params: SaveParams; changed: ChangedProducts };
 
 const nothingBefore: OfBrowser = { open: [], isKeyTaken: false, isWaiting: false };
 
-async function save(
+/** A new browser has nothing that could give way. */
+async function lookUpOlder(
   tx: Tx,
-  { deps, params, order, isWaiting, changed }: Saving,
-): Promise<SavedOrder> {
-  const { command, caller } = params;
-  const { id: orderId, lines } = order;
-  const browser = isWaiting ? order.browser : undefined;
-  const lease = newLease(deps);
-  const client = { key: caller.clientKey, maxReserved: maxReservedPerClient };
-  const { key, hash: requestFingerprint } = command;
-  const until = reservedUntil(order);
-  const reservation = { orderId, lines, until, now: lease.now, client, browser };
-  const saved = await insertOrder(
-    tx,
-    { order, key, requestFingerprint, lease, reservation },
-    changed,
-  );
-  switch (saved) {
-    case 'saved':
-      return { kind: 'saved', order, token: lease.token };
-    case 'key_taken':
-      return { kind: 'exists' };
-    case 'not_available':
-    case 'too_many_held':
-      return { kind: 'refused', reason: saved };
-  }
+  { browser, key }: { browser: string | undefined; key: string },
+): Promise<OfBrowser> {
+  if (browser === undefined) return nothingBefore;
+  await lockName(tx, `browser ${browser}`);
+  return lookUpBrowser(tx, { browser, key });
 }
 
 type Agreed = { lines: FrozenLine[]; priced: PriceSummary; promise: DeliveryPromise };

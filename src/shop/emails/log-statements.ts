@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/tables.ts';
-import { type Param, prepareQuery } from '#database/prepare-query.ts';
 import type { EmailLog } from '#shop/emails/deliver-email.ts';
 
 /** The log of e-mails in the table `sent_email`. */
 export function createEmailLog(db: Db): EmailLog {
   return {
     async claim({ kind, subjectId }, times) {
-      const [claimed] = await claimOf(db, { kind, subjectId, ...times });
-      if (claimed) return 'yours';
+      if (await claim(db, { kind, subjectId, ...times })) return 'yours';
       const email = await find(db, { kind, subjectId })
         .select(['sent_at', 'refused_at'])
         .executeTakeFirst();
@@ -21,7 +19,7 @@ export function createEmailLog(db: Db): EmailLog {
         .execute();
     },
     async sent(email, at) {
-      await markSent(db, { ...email, at });
+      await update(db, email).set({ sent_at: at, claimed_until: null }).execute();
     },
     async refused(email, { at, failure }) {
       await update(db, email).set({ refused_at: at, claimed_until: null, failure }).execute();
@@ -41,38 +39,31 @@ export function createEmailLog(db: Db): EmailLog {
   };
 }
 
-const claimOf = prepareQuery((db, param: Param<Subject & { now: Date; until: Date }>) =>
-  db
+/** False while another process has the e-mail, and once it was sent or refused. */
+async function claim(
+  db: Db,
+  { kind, subjectId, now, until }: Subject & { now: Date; until: Date },
+): Promise<boolean> {
+  const claimed = await db
     .insertInto('sent_email')
-    .values({
-      kind: param('kind'),
-      subject_id: param('subjectId'),
-      tries: 1,
-      claimed_until: param('until'),
-    })
+    .values({ kind, subject_id: subjectId, tries: 1, claimed_until: until })
     .onConflict((conflict) =>
       conflict
         .columns(['kind', 'subject_id'])
-        .doUpdateSet({ tries: sql<number>`sent_email.tries + 1`, claimed_until: param('until') })
+        .doUpdateSet({ tries: sql<number>`sent_email.tries + 1`, claimed_until: until })
         .where('sent_email.sent_at', 'is', null)
         .where('sent_email.refused_at', 'is', null)
         .where(({ or, eb }) =>
           or([
             eb('sent_email.claimed_until', 'is', null),
-            eb('sent_email.claimed_until', '<=', param('now')),
+            eb('sent_email.claimed_until', '<=', now),
           ]),
         ),
     )
-    .returning('kind'),
-);
-
-const markSent = prepareQuery((db, param: Param<Subject & { at: Date }>) =>
-  db
-    .updateTable('sent_email')
-    .where('kind', '=', param('kind'))
-    .where('subject_id', '=', param('subjectId'))
-    .set({ sent_at: param('at'), claimed_until: null }),
-);
+    .returning('kind')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
 
 type Subject = Parameters<EmailLog['release']>[0];
 

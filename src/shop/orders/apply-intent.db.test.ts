@@ -3,8 +3,8 @@ import type { OrderState } from '#contract/order.ts';
 import type { CardIntent } from '#shop/card-gateway.ts';
 import { type Applied, applyIntent } from '#shop/orders/apply-intent.ts';
 import { findOrder } from '#shop/orders/queries.ts';
+import { reservePieces } from '#shop/orders/reservation-statements.ts';
 import { insertOrder } from '#shop/orders/save-statements.ts';
-import { transact } from '#shop/orders/transact.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 
@@ -127,7 +127,7 @@ async function openOrder(): Promise<string> {
   const now = ports.clock.now();
   const payableUntil = new Date(now.getTime() + 15 * 60_000);
   orders += 1;
-  await transact(ports, async (tx) => {
+  await ports.db.transaction().execute(async (tx) => {
     const line = {
       _id: 'cardigan-alba',
       skuId,
@@ -165,13 +165,8 @@ async function openOrder(): Promise<string> {
       createdAt: now,
       changedAt: now,
     };
-    await insertOrder(tx, {
-      order,
-      key: id,
-      requestFingerprint: 'hash',
-      lease: { token: id, now, until: now },
-      reservation: { orderId: id, lines: [line], until: payableUntil, now },
-    });
+    await insertOrder(tx, order, { token: id, now, until: now });
+    await reservePieces(tx, { orderId: id, lines: [line], until: payableUntil, now });
   });
   return id;
 }

@@ -1,6 +1,8 @@
 import type { Tx } from '#database/tables.ts';
 import type { CardIntent, CardRefusal } from '#shop/card-gateway.ts';
+import { changeStock } from '#shop/orders/change-stock.ts';
 import { findIntents } from '#shop/orders/find-intents.ts';
+import { lockSkus } from '#shop/orders/lock-statements.ts';
 import type { PiecePrice } from '#shop/orders/offer.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { romanYear } from '#shop/orders/order-view.ts';
@@ -12,9 +14,8 @@ import {
   recordLostAuthorisation,
   recordPaid,
 } from '#shop/orders/record-change.ts';
-import { lockForSale, sellOrder } from '#shop/orders/sale-statements.ts';
-import { lockOrder } from '#shop/orders/statements.ts';
-import { transact } from '#shop/orders/transact.ts';
+import { numberOrder, readPiecePrices, sellPieces } from '#shop/orders/sale-statements.ts';
+import { addTransition, endAttempt, lockOrder } from '#shop/orders/statements.ts';
 import { canBeSold, isOpen, isPlaced } from '#shop/orders/transitions.ts';
 import {
   voidAuthorisation,
@@ -146,17 +147,14 @@ async function placeOrder(
   deps: OrderDeps,
   { read, intent }: { read: Order; intent: CardIntent },
 ): Promise<Placed> {
-  return transact<Placed>(deps, async (tx, changed) => {
-    const locked = await lockForSale(tx, read, changed);
-    if (!locked) return { ok: false, cause: 'closed' };
-    const { prices, ...current } = locked;
-    const order = { ...read, ...current };
-    if (isPlaced(order.state) && order.intentId === intent.id) {
-      const placed = await lockOrder(tx, order.id);
-      return placed ? { ok: true, order: placed } : { ok: false, cause: 'closed' };
-    }
+  return changeStock(deps, read.lines, async (tx): Promise<Placed> => {
+    const order = await lockOrder(tx, read.id);
+    if (!order) return { ok: false, cause: 'closed' };
+    if (isPlaced(order.state) && order.intentId === intent.id) return { ok: true, order };
     if (!canBeSold(order)) return { ok: false, cause: 'closed' };
     if (!matches(order, intent)) return { ok: false, cause: 'intent_mismatch' };
+    // Before the SKUs are locked: a sale that waits for an import keeps the price that the shopper agreed to.
+    const prices = await readPiecePrices(tx, order);
     if (hasNewPrice(order, prices)) return { ok: false, cause: 'price_changed' };
     const sold = await sell(deps, tx, { order, intent });
     return sold ? { ok: true, order: sold } : { ok: false, cause: 'not_available' };
@@ -169,14 +167,20 @@ async function sell(
   tx: Tx,
   { order, intent }: { order: Order; intent: CardIntent },
 ): Promise<Order | undefined> {
+  const { id: orderId, attempt } = order;
   const at = deps.clock.now();
-  const sale = { intentId: intent.id, at, year: romanYear(at) };
-  const number = await sellOrder(tx, order, sale);
-  if (number === undefined) return undefined;
+  await lockSkus(tx, order.lines);
+  if (!(await sellPieces(tx, order, at))) return undefined;
+  if (attempt && attempt.outcome === undefined) {
+    await endAttempt(tx, orderId, { number: attempt.number, outcome: 'authorised', at });
+  }
+  await addTransition(tx, order, { to: 'authorised', cause: 'authorised', at });
   await deps.outbox.add(tx, [
-    { name: 'capture-order', data: { orderId: order.id } },
-    { name: 'order-confirmation', data: { subjectId: order.id } },
+    { name: 'capture-order', data: { orderId } },
+    { name: 'order-confirmation', data: { subjectId: orderId } },
   ]);
+  const sale = { intentId: intent.id, at, year: romanYear(at) };
+  const number = await numberOrder(tx, orderId, sale);
   return { ...order, state: 'authorised', number, intentId: intent.id, placedAt: at };
 }
 

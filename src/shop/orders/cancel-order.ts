@@ -4,7 +4,6 @@ import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { findOrder } from '#shop/orders/queries.ts';
 import { lockOrder, setVoidCause, addToHistory } from '#shop/orders/statements.ts';
-import { transact } from '#shop/orders/transact.ts';
 import { isOpen, isPlaced } from '#shop/orders/transitions.ts';
 import { withLease } from '#shop/orders/with-lease.ts';
 import { previewRefund, type RefundPreview } from './refund-order.ts';
@@ -69,7 +68,7 @@ type Marked = { ok: true; order: Order } | NotCancelled;
 
 /** From here on it cannot be captured: recorded before the provider is asked. */
 function markCancelled(deps: OrderDeps, { orderId, makerId }: Cancelling): Promise<Marked> {
-  return transact(deps, async (tx): Promise<Marked> => {
+  return deps.db.transaction().execute(async (tx): Promise<Marked> => {
     const order = await lockOrder(tx, orderId);
     if (!order) return { ok: false, reason: 'not_found' };
     if (order.state === 'cancelled') return { ok: true, order };

@@ -2,7 +2,6 @@ import { type AddressChanges, addressFields } from '#contract/bottega/order-chan
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { readShipments } from '#shop/orders/record-queries.ts';
 import { lockOrder, updateCustomer, addToHistory } from '#shop/orders/statements.ts';
-import { transact } from '#shop/orders/transact.ts';
 import { canTransition } from '#shop/orders/transitions.ts';
 
 export type AddressCorrected =
@@ -28,7 +27,7 @@ export function correctAddress(
   deps: OrderDeps,
   { orderId, changes, makerId }: Correction,
 ): Promise<AddressCorrected> {
-  return transact(deps, async (tx): Promise<AddressCorrected> => {
+  return deps.db.transaction().execute(async (tx): Promise<AddressCorrected> => {
     const order = await lockOrder(tx, orderId);
     if (!order) return { ok: false, reason: 'not_found' };
     if (order.erasedAt !== undefined) return { ok: false, reason: 'erased' };

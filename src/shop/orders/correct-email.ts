@@ -5,7 +5,6 @@ import { nextNumber } from '#shop/orders/order-note.ts';
 import type { HistoryEntry } from '#shop/orders/order.ts';
 import { readHistory, readNotes } from '#shop/orders/record-queries.ts';
 import { lockOrder, updateCustomer, addToHistory, insertNote } from '#shop/orders/statements.ts';
-import { transact } from '#shop/orders/transact.ts';
 
 export type EmailCorrected =
   | { ok: true }
@@ -30,7 +29,7 @@ export function correctEmail(
   deps: OrderDeps,
   { orderId, browser, email }: EmailCorrection,
 ): Promise<EmailCorrected> {
-  return transact(deps, async (tx): Promise<EmailCorrected> => {
+  return deps.db.transaction().execute(async (tx): Promise<EmailCorrected> => {
     const order = await lockOrder(tx, orderId);
     const isOwn = browser !== undefined && browser === order?.browser;
     if (!order || !isOwn || order.number === undefined || order.erasedAt !== undefined) {

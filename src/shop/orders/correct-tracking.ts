@@ -4,7 +4,6 @@ import { parcelLeftAt } from '#shop/orders/parcel-left.ts';
 import { readHistory } from '#shop/orders/record-queries.ts';
 import { noteTracking } from '#shop/orders/ship-order.ts';
 import { lockOrder, updateTracking, addToHistory } from '#shop/orders/statements.ts';
-import { transact } from '#shop/orders/transact.ts';
 
 export type Corrected =
   | { ok: true; changed: boolean }
@@ -27,7 +26,7 @@ export function correctTracking(
   deps: OrderDeps,
   { orderId, tracking, carrier, tell, makerId }: Correction,
 ): Promise<Corrected> {
-  return transact(deps, async (tx): Promise<Corrected> => {
+  return deps.db.transaction().execute(async (tx): Promise<Corrected> => {
     const order = await lockOrder(tx, orderId);
     if (!order) return { ok: false, reason: 'not_found' };
     if (order.erasedAt !== undefined) return { ok: false, reason: 'erased' };

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { OrderState } from '#contract/order.ts';
 import type { Db } from '#database/tables.ts';
-import { type Param, prepareQuery } from '#database/prepare-query.ts';
 import type { ProviderEvent } from '#shop/orders/provider-event.ts';
 
 /** An event of the card provider, as it was received. */
@@ -17,28 +16,23 @@ interface ReceivedEvent extends ProviderEvent {
  * it is applied; one that was only seen may be tried again.
  */
 export async function noteEvent(db: Db, event: ReceivedEvent): Promise<boolean> {
-  const [row] = await notedEvent(db, { ...event, intentId: event.intentId ?? null });
-  if (row === undefined) throw new Error('The event was not noted');
-  return row.applied_at === null;
-}
-
-type Noted = Omit<ReceivedEvent, 'intentId'> & { intentId: string | null };
-
-const notedEvent = prepareQuery(
-  (_, param: Param<Noted>) =>
-    sql<{ applied_at: Date | null }>`
+  const { id, type, intentId = null, at, oldIn } = event;
+  const { rows } = await sql<{ applied_at: Date | null }>`
     insert into stripe_event as existing (id, type, intent_id, received_at, applied_at)
     values (
-      ${param('id')}, ${param('type')}, ${param('intentId')}, ${param('at')},
+      ${id}, ${type}, ${intentId}, ${at},
       case when exists (
-        select from shop_order
-        where intent_id = ${param('intentId')} and state = any (${param('oldIn')})
-      ) then ${param('at')}::timestamptz end
+        select from shop_order where intent_id = ${intentId} and state = any (${oldIn})
+      ) then ${at}::timestamptz end
     )
     on conflict (id) do update set
       type = excluded.type, applied_at = coalesce(existing.applied_at, excluded.applied_at)
-    returning applied_at`,
-);
+    returning applied_at
+  `.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The event was not noted');
+  return row.applied_at === null;
+}
 
 export async function markEventApplied(db: Db, eventId: string, at: Date): Promise<void> {
   await db

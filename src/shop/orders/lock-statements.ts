@@ -1,84 +1,51 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '#database/tables.ts';
-import { type Param, prepareQuery } from '#database/prepare-query.ts';
 
-interface Reserved {
-  lines: readonly { _id: string; skuId: string }[];
-  client?: { key: string; maxReserved?: number };
-}
+/*
+ * The order of locks. Every transaction takes its locks in this order, leaving out those it does not need, so that two
+ * transactions never wait for each other:
+ *
+ * 1. the browser (`lockName`)
+ * 2. the order (`lockOrder` in statements.ts)
+ * 3. the client key or the e-mail address (`lockName`)
+ * 4. the SKUs, by id (`lockSkus`)
+ * 5. the back-in-stock requests, by id (`lockRequests`, or an update of them)
+ * 6. the idempotency key, by its insertion
+ * 7. the reservations
+ * 8. the order counter of the year, last: every other sale waits for it
+ */
 
-/** Locks for a reservation: first the client key, then the SKUs in the order of their ids. */
-export async function lockToReserve(
+/** Locks a name until the transaction ends. The names of a running version must stay: old and new nodes run together. */
+export async function lockName(
   tx: Tx,
-  { lines, client }: Reserved,
-  changed?: Set<string>,
+  name: `browser ${string}` | `share ${string}` | `email ${string}`,
 ): Promise<void> {
-  for (const { _id } of lines) changed?.add(_id);
-  await skusToLock(tx, {
-    defersNotify: changed !== undefined,
-    locked: client?.maxReserved === undefined ? null : `share ${client.key}`,
-    skus: lines.map(({ skuId }) => skuId),
-  });
-}
-
-/** Locks the requests of a browser, after the SKUs and before the reservations; deleting a request uses this order too. */
-export async function lockRequests(tx: Tx, browser: string | undefined): Promise<void> {
-  if (browser !== undefined) await requestsToLock(tx, { browser });
-}
-
-const requestsToLock = prepareQuery(
-  (_db, param: Param<{ browser: string }>) =>
-    sql`select from back_in_stock_request where browser = ${param('browser')} order by id for key share`,
-);
-
-/** Locks a name until the transaction ends. */
-export async function lockName(tx: Tx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 
+/** Locks SKUs until the transaction ends. Their stock is read by a later statement, which sees the sales waited for. */
+export async function lockSkus(tx: Tx, lines: readonly { skuId: string }[]): Promise<void> {
+  const ids = lines.map(({ skuId }) => skuId);
+  await sql`
+    select from sku where id = any (${ids}::bigint[]) order by id for no key update
+  `.execute(tx);
+}
+
+/** Locks the back-in-stock requests of a browser until the transaction ends. */
+export async function lockRequests(tx: Tx, browser: string): Promise<void> {
+  await sql`
+    select from back_in_stock_request where browser = ${browser} order by id for key share
+  `.execute(tx);
+}
+
 /**
- * Locks SKUs until the transaction ends, in the order of their ids, so that two transactions never deadlock. Each SKU
- * is looked up by its id, then its variant and product: otherwise PostgreSQL reads all of a small catalogue for one
- * piece.
+ * Settings of a transaction that changes stock. Its statements look up keys, so that one plan serves them: otherwise
+ * PostgreSQL plans those with arrays anew each time.
+ * @param notifies whether the triggers of stock notify when it is committed
  */
-export async function lockPieces(
-  tx: Tx,
-  lines: readonly { skuId: string }[],
-  changed?: Set<string>,
-): Promise<void> {
-  const skus = lines.map(({ skuId }) => skuId);
-  const rows = await piecesToLock(tx, { defersNotify: changed !== undefined, skus });
-  for (const { productId } of rows) changed?.add(productId);
+export async function setForStock(tx: Tx, { notifies }: { notifies: boolean }): Promise<void> {
+  await sql`
+    select set_config('plan_cache_mode', 'force_generic_plan', true),
+      set_config('gomitolo.defer_notify', ${notifies ? 'off' : 'on'}, true)
+  `.execute(tx);
 }
-
-/** Turns the notifications of the triggers off for this transaction: the shop notifies after the commit. */
-export function deferNotify(defersNotify: RawBuilder<boolean>) {
-  return sql`case when ${defersNotify} then set_config('gomitolo.defer_notify', 'on', true) end`;
-}
-
-type Locking = { defersNotify: boolean; skus: string[] };
-
-const piecesToLock = prepareQuery(
-  (_db, param: Param<Locking>) => sql<{ productId: string }>`
-    select ${deferNotify(param('defersNotify'))}, piece.product_id as "productId"
-    from sku
-    cross join lateral (
-      select product_id from variant where variant.id = sku.variant_id offset 0
-    ) as piece
-    where sku.id = any (${param('skus')}::bigint[])
-    order by sku.id for no key update of sku
-  `,
-);
-
-/** Locks the same SKUs and a name before them; a null name locks nothing. */
-const skusToLock = prepareQuery(
-  (_db, param: Param<Locking & { locked: string | null }>) => sql`
-    select ${deferNotify(param('defersNotify'))}
-    from sku
-    cross join (
-      select pg_advisory_xact_lock(hashtextextended(${param('locked')}, 0)) offset 0
-    ) as named
-    where sku.id = any (${param('skus')}::bigint[])
-    order by sku.id for no key update of sku
-  `,
-);

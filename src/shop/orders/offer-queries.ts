@@ -5,7 +5,6 @@ import { toOrderTerms } from '#shop/settings/queries.ts';
 import { pictureVersion } from '#shop/catalogue/queries.ts';
 import type { Db } from '#database/tables.ts';
 import { readCurrentNames } from '#shop/catalogue/name-queries.ts';
-import { type Param, prepareQuery } from '#database/prepare-query.ts';
 import type { Offer, Offers } from '#shop/orders/offer.ts';
 
 /**
@@ -26,18 +25,18 @@ export async function readOffers(db: Db, lines: readonly CartLine[]): Promise<Of
 
 async function findOffers(db: Db, lines: readonly CartLine[]): Promise<Offers> {
   const requested = JSON.stringify(lines.map(toRequested));
-  const rows = await offersOf(db, { requested });
+  const rows = await selectOffers(db, requested);
   const found = new Map(rows.map((row) => [row.line, toOffer(row)]));
   return { lines: lines.map((_, index) => found.get(index)), terms: termsOf(rows) };
 }
 
-const offersOf = prepareQuery(
-  (_db, param: Param<{ requested: string }>) => sql<OfferRow>`
+async function selectOffers(db: Db, requested: string): Promise<OfferRow[]> {
+  const { rows } = await sql<OfferRow>`
     select (select value from setting where name = 'shop') as terms, requested.line, offer.sku_id,
       offer.name, offer.price_cents, offer.delivery_cents, offer.making_days,
       offer.color_name, offer.color_code, offer.color_code2,
       picture.name as picture_name, ${pictureVersion} as picture_version
-    from json_to_recordset(${param('requested')}) as requested(
+    from json_to_recordset(${requested}) as requested(
       line integer, product_id text, color_name text, color_code text, color_code2 text, size text
     )
     cross join lateral (
@@ -61,8 +60,9 @@ const offersOf = prepareQuery(
       order by variant.color_name = requested.color_name desc, variant.position limit 1
     ) as offer
     left join picture on picture.name = offer.first_picture
-  `,
-);
+  `.execute(db);
+  return rows;
+}
 
 /** Without an offer there is no delivery price. */
 function termsOf([row]: OfferRow[]): Offers['terms'] {

@@ -1,7 +1,6 @@
 import type { Outbox } from '#database/jobs/create-outbox.ts';
 import type { Notifier } from '#database/create-notifier.ts';
 import type { Db } from '#database/tables.ts';
-import type { Transact } from '#database/transact.ts';
 import type { CardGateway } from '#shop/card-gateway.ts';
 import type { Clock, Reporter, SettingsStore } from '#shop/ports.ts';
 
@@ -10,7 +9,6 @@ export interface OrderDeps {
   /** At least 122 random bits, safe in a URL. */
   randomId(): string;
   db: Db;
-  transact: Transact;
   outbox: Outbox;
   /** Notifies the nodes of changed stock after the commit. Without it the database does, before it commits. */
   stockNews?: Pick<Notifier, 'notify'> | undefined;

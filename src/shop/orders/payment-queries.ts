@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderState } from '#contract/order.ts';
 import type { Db } from '#database/tables.ts';
-import { type Param, prepareQuery } from '#database/prepare-query.ts';
 import type { Difference, LedgerOrder } from '#shop/orders/ledger.ts';
 import type { Attempt, Order } from '#shop/orders/order.ts';
 import { openStates } from '#shop/orders/queries.ts';
@@ -18,7 +17,16 @@ export async function findExistingOrder(
   db: Db,
   name: { key: string } | { orderId: string },
 ): Promise<ExistingOrder | undefined> {
-  const [row] = 'key' in name ? await existingByKey(db, name) : await existingById(db, name);
+  const row = await db
+    .selectFrom('shop_order')
+    .leftJoin('idempotency_key', 'idempotency_key.order_id', 'shop_order.id')
+    .where(({ eb }) =>
+      'key' in name
+        ? eb('idempotency_key.key', '=', name.key)
+        : eb('shop_order.id', '=', name.orderId),
+    )
+    .select(['shop_order.id', 'state', 'void_cause', 'intent_id', 'request_fingerprint'])
+    .executeTakeFirst();
   return (
     row && {
       orderId: row.id,
@@ -28,20 +36,6 @@ export async function findExistingOrder(
       requestFingerprint: row.request_fingerprint ?? undefined,
     }
   );
-}
-
-const existingByKey = prepareQuery((db, param: Param<{ key: string }>) =>
-  selectExisting(db).where('idempotency_key.key', '=', param('key')),
-);
-const existingById = prepareQuery((db, param: Param<{ orderId: string }>) =>
-  selectExisting(db).where('shop_order.id', '=', param('orderId')),
-);
-
-function selectExisting(db: Db) {
-  return db
-    .selectFrom('shop_order')
-    .leftJoin('idempotency_key', 'idempotency_key.order_id', 'shop_order.id')
-    .select(['shop_order.id', 'state', 'void_cause', 'intent_id', 'request_fingerprint']);
 }
 
 /** Every try at paying an order, oldest first. */

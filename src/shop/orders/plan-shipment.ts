@@ -9,7 +9,6 @@ import {
   refuseShipping,
 } from '#shop/orders/ship-order.ts';
 import { lockOrder, insertShipment, addToHistory, endShipment } from '#shop/orders/statements.ts';
-import { transact } from '#shop/orders/transact.ts';
 
 export type ShipmentPlanned =
   | { ok: true; shipment: PlannedShipment }
@@ -32,7 +31,7 @@ export function planShipment(
   { key, ...parcel }: Parcel & { key: string },
 ): Promise<ShipmentPlanned> {
   const { orderId, tracking, carrier, makerId, anyway = false } = parcel;
-  return transact(deps, async (tx): Promise<ShipmentPlanned> => {
+  return deps.db.transaction().execute(async (tx): Promise<ShipmentPlanned> => {
     const order = await lockOrder(tx, orderId);
     if (!order) return { ok: false, reason: 'not_found' };
     const planned = await readShipments(tx, orderId);
@@ -65,7 +64,7 @@ export function undoShipment(
   deps: OrderDeps,
   { orderId, key, makerId }: { orderId: string; key: string; makerId?: string },
 ): Promise<ShipmentUndone> {
-  return transact(deps, async (tx): Promise<ShipmentUndone> => {
+  return deps.db.transaction().execute(async (tx): Promise<ShipmentUndone> => {
     const order = await lockOrder(tx, orderId);
     const shipment = order && (await readShipments(tx, orderId)).find((one) => one.key === key);
     if (!order || !shipment) return { ok: false, reason: 'not_found' };
@@ -85,7 +84,7 @@ export function completeShipment(
   deps: OrderDeps,
   { orderId, key }: Pick<PlannedShipment, 'orderId' | 'key'>,
 ): Promise<void> {
-  return transact(deps, async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const planned = order && (await readShipments(tx, orderId)).find((one) => one.key === key);
     if (!order || !planned || planned.outcome !== undefined) return;

@@ -4,7 +4,6 @@ import { customerFieldNames, type NamedCustomer } from '#contract/customer.ts';
 import type { OrderState } from '#contract/order.ts';
 import type { DeliveryPromise } from '#contract/promise.ts';
 import type { Db } from '#database/tables.ts';
-import { type Param, prepareQuery } from '#database/prepare-query.ts';
 import type { Attempt, FrozenLine, Order } from '#shop/orders/order.ts';
 
 /** Spelt out, and not handed over: only then an index over some of the states can be used. */
@@ -78,21 +77,14 @@ export function selectOrders(db: Db) {
 }
 
 export async function findOrder(db: Db, orderId: string): Promise<Order | undefined> {
-  const [row] = await orderById(db, { orderId });
+  const row = await selectOrders(db).where('shop_order.id', '=', orderId).executeTakeFirst();
   return row && toOrder(row);
 }
 
 export async function findOrderByNumber(db: Db, number: string): Promise<Order | undefined> {
-  const [row] = await orderByNumber(db, { number });
+  const row = await selectOrders(db).where('shop_order.number', '=', number).executeTakeFirst();
   return row && toOrder(row);
 }
-
-const orderById = prepareQuery((db, param: Param<{ orderId: string }>) =>
-  selectOrders(db).where('shop_order.id', '=', param('orderId')),
-);
-const orderByNumber = prepareQuery((db, param: Param<{ number: string }>) =>
-  selectOrders(db).where('shop_order.number', '=', param('number')),
-);
 
 /** Orders that this browser placed since then, in any state; newest first. */
 export async function readPlacedOrders(

@@ -8,7 +8,6 @@ import {
   shortenReservation,
 } from '#shop/orders/release-statements.ts';
 import { lockOrder, setIntent, transitionOrder, endAttempt } from '#shop/orders/statements.ts';
-import { transact } from '#shop/orders/transact.ts';
 import { canTransition, isOpen } from '#shop/orders/transitions.ts';
 import { keptMs, keptOrdersPerEmail } from '#shop/stock/reservations.ts';
 
@@ -66,7 +65,7 @@ export function recordLostAttempt(deps: OrderDeps, orderId: string): Promise<voi
 }
 
 function record(deps: OrderDeps, ending: Ending): Promise<void> {
-  return transact(deps, async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, ending.orderId);
     if (!order || !isOpen(order.state)) return;
     if (ending.intent && order.intentId === undefined) {

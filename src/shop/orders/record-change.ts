@@ -4,7 +4,6 @@ import type { TransitionCause } from '#shop/orders/order.ts';
 import { releaseReservation } from '#shop/orders/release-statements.ts';
 import { restockPieces } from '#shop/orders/reservation-statements.ts';
 import { lockOrder, transitionOrder, addToHistory, setVoidCause } from '#shop/orders/statements.ts';
-import { transact } from '#shop/orders/transact.ts';
 import { canTransition, isOpen } from '#shop/orders/transitions.ts';
 
 /** Writes down that the money was captured, and queues the e-mail that tells the makers of the order. */
@@ -12,7 +11,7 @@ export async function recordPaid(
   deps: OrderDeps,
   { orderId, intent }: { orderId: string; intent: CardIntent },
 ): Promise<void> {
-  await transact(deps, async (tx) => {
+  await deps.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order || !canTransition(order.state, 'paid') || order.intentId !== intent.id) return;
     if (intent.receivedCents !== order.total) {
@@ -38,7 +37,7 @@ export function markForVoiding(
   orderId: string,
   cause: TransitionCause,
 ): Promise<boolean> {
-  return transact(deps, async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order || !isOpen(order.state)) return false;
     if (order.voidCause === undefined) await setVoidCause(tx, orderId, cause);
@@ -57,7 +56,7 @@ export async function recordCancelled(
   orderId: string,
   { to, cause }: Cancellation,
 ): Promise<void> {
-  await transact(deps, async (tx) => {
+  await deps.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId);
     // An order that was authorised meanwhile has sold its pieces: that is not undone here.
     if (!order || !isOpen(order.state)) return;
@@ -72,10 +71,10 @@ export async function recordCancelled(
  * cancelled, and one e-mail takes the confirmation back.
  */
 export async function recordLostAuthorisation(deps: OrderDeps, orderId: string): Promise<void> {
-  const lost = await transact(deps, async (tx, changed) => {
+  const lost = await deps.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.state !== 'authorised') return false;
-    await restockPieces(tx, order.lines, changed);
+    await restockPieces(tx, order.lines);
     const cause = order.voidCause ?? 'capture_refused';
     await transitionOrder(tx, order, { to: 'cancelled', cause, at: deps.clock.now() });
     await deps.outbox.add(tx, { name: 'order-not-charged', data: { subjectId: orderId } });

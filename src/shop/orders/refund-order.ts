@@ -15,7 +15,6 @@ import {
   transitionOrder,
   addToHistory,
 } from '#shop/orders/statements.ts';
-import { type ChangedProducts, transact } from '#shop/orders/transact.ts';
 import { canTransition } from '#shop/orders/transitions.ts';
 
 export type Refunded =
@@ -95,7 +94,7 @@ async function applyRefundResult(
 ): Promise<Refunded> {
   if (result.kind === 'unknown') return { ok: false, reason: 'not_yet', refund };
   if (result.kind === 'invalid') {
-    await transact(deps, (tx) => endRefund(tx, refund.id, { state: 'refused' }));
+    await deps.db.transaction().execute((tx) => endRefund(tx, refund.id, { state: 'refused' }));
     deps.report.error('refund_refused', { orderId: refund.orderId, cause: result.message });
     return { ok: false, reason: 'refused' };
   }
@@ -105,7 +104,7 @@ async function applyRefundResult(
 type Begun = { ok: true; refund: Refund; isNew: boolean } | Extract<Refunded, { ok: false }>;
 
 async function beginRefund(deps: OrderDeps, asked: Asked): Promise<Begun> {
-  return transact(deps, async (tx, changed): Promise<Begun> => {
+  return deps.db.transaction().execute(async (tx): Promise<Begun> => {
     const order = await lockOrder(tx, asked.orderId);
     if (!order) return { ok: false, reason: 'not_found' };
     const refunds = await readRefunds(tx, order.id);
@@ -114,7 +113,7 @@ async function beginRefund(deps: OrderDeps, asked: Asked): Promise<Begun> {
       const { amountCents = existing.amountCents } = asked;
       if (amountCents !== existing.amountCents) return { ok: false, reason: 'key_reused' };
       const refund = asked.restock
-        ? await wantRestock(deps, { tx, changed, order, refund: existing, makerId: asked.makerId })
+        ? await wantRestock(deps, { tx, order, refund: existing, makerId: asked.makerId })
         : existing;
       return { ok: true, refund, isNew: false };
     }
@@ -155,7 +154,7 @@ async function recordRefund(
   deps: OrderDeps,
   { refund, providerId }: { refund: Refund; providerId: string },
 ): Promise<Refund> {
-  return transact(deps, async (tx, changed) => {
+  return deps.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, refund.orderId);
     const refunds = order ? await readRefunds(tx, order.id) : [];
     const existing = refunds.find(({ id }) => id === refund.id);
@@ -165,7 +164,7 @@ async function recordRefund(
     await endRefund(tx, refund.id, { state: 'done', providerId, at });
     const done: Refund = { ...existing, state: 'done' };
     const ended = existing.restock
-      ? await restockNow({ tx, changed, order, refund: done }, { at, makerId })
+      ? await restockNow({ tx, order, refund: done }, { at, makerId })
       : done;
     await deps.outbox.add(tx, { name: 'order-refunded', data: { subjectId: refund.id } });
     const paidBack = refunds.filter(({ id, state }) => id === refund.id || state === 'done');
@@ -183,7 +182,6 @@ async function recordRefund(
 
 interface Returned {
   tx: Tx;
-  changed: ChangedProducts;
   /** Locked. */
   order: Order;
   refund: Refund;
@@ -191,7 +189,7 @@ interface Returned {
 
 /** Puts the pieces of a refund that was given into stock, unless they are there already. */
 async function restockNow(
-  { tx, changed, order, refund }: Returned,
+  { tx, order, refund }: Returned,
   { at, makerId }: { at: Date; makerId?: string },
 ): Promise<Refund> {
   if (refund.restockedAt !== undefined || refund.lines.length === 0) return refund;
@@ -199,7 +197,7 @@ async function restockNow(
     const sold = order.lines[line];
     return sold === undefined ? [] : [{ skuId: sold.skuId, qty }];
   });
-  await restockPieces(tx, pieces, changed);
+  await restockPieces(tx, pieces);
   await markRestock(tx, refund.id, at);
   const count = pieces.reduce((sum, { qty }) => sum + qty, 0);
   await addToHistory(tx, order, { cause: 'restocked', at, detail: String(count), makerId });

@@ -3,7 +3,6 @@ import type { OrderState } from '#contract/order.ts';
 import type { Db, Tx } from '#database/tables.ts';
 import { lockName } from '#shop/orders/lock-statements.ts';
 import type { Order } from '#shop/orders/order.ts';
-import { reservationNameOf } from '#shop/stock/queries.ts';
 
 /** A challenge or a refusal of the bank waits for the shopper. */
 const waiting = sql<OrderState>`('requires_action', 'failed')`;
@@ -14,18 +13,19 @@ const waiting = sql<OrderState>`('requires_action', 'failed')`;
  */
 export async function releaseReservation(tx: Tx, orderId: string, now: Date): Promise<void> {
   await sql`
-    with requests as (
-      select id from back_in_stock_request
-      where id in (select reserved_for from stock_reservation where order_id = ${orderId}) for key share
-    ),
-    freed as (
-      delete from stock_reservation where order_id = ${orderId} and (select count(*) from requests) >= 0
-      returning sku_id, reserved_for
+    select from back_in_stock_request
+    where id in (select reserved_for from stock_reservation where order_id = ${orderId})
+    order by id for key share
+  `.execute(tx);
+  await sql`
+    with released as (
+      delete from stock_reservation where order_id = ${orderId} returning sku_id, reserved_for
     )
     insert into stock_reservation (order_id, sku_id, quantity, expires_at, reserved_for)
-    select ${reservationNameOf(sql`back_in_stock_request.id`)}, freed.sku_id, 1, back_in_stock_request.reserved_until, back_in_stock_request.id
-    from freed join back_in_stock_request on back_in_stock_request.id = freed.reserved_for
-    where back_in_stock_request.state = 'told' and back_in_stock_request.reserved_until > ${now}
+    select 'interest-' || request.id, released.sku_id, 1, request.reserved_until, request.id
+    from released
+    join back_in_stock_request as request on request.id = released.reserved_for
+    where request.state = 'told' and request.reserved_until > ${now}
   `.execute(tx);
 }
 

@@ -27,12 +27,15 @@ function reserve(qty: number, changes: Partial<ReservationRequest> = {}) {
   orders += 1;
   const request = {
     orderId: `order-${orders}`,
-    lines: [{ _id: product.line._id, skuId: product.skuId, qty }],
+    lines: [{ skuId: product.skuId, qty }],
     until: new Date(now.getTime() + minute),
     now,
     ...changes,
   };
-  return database.db.transaction().execute((tx) => reservePieces(tx, request));
+  return database.db.transaction().execute(async (tx) => {
+    const reserved = await reservePieces(tx, request);
+    return reserved.ok ? 'reserved' : reserved.reason;
+  });
 }
 
 async function reservedBy(clientKey: string): Promise<number> {
@@ -52,7 +55,7 @@ test('however many orders want pieces at once, a client never has more than it m
       const client = { key: `client-${run}`, maxReserved };
       const outcomes = await Promise.all(
         wanted.map(async (qty, index) => {
-          const lines = [{ _id: `altro-${index}`, skuId: others[index]?.skuId ?? '', qty }];
+          const lines = [{ skuId: others[index]?.skuId ?? '', qty }];
           return { qty, outcome: await reserve(qty, { client, lines }) };
         }),
       );
@@ -87,8 +90,8 @@ test('who takes pieces again without a limit is counted where they were, and tur
 test('of a reservation that does not fit nothing is kept', async () => {
   const scarce = await stockProduct(database, { id: 'sciarpa', stock: 1 });
   const lines = [
-    { _id: product.line._id, skuId: product.skuId, qty: 1 },
-    { _id: 'sciarpa', skuId: scarce.skuId, qty: 2 },
+    { skuId: product.skuId, qty: 1 },
+    { skuId: scarce.skuId, qty: 2 },
   ];
   expect(await reserve(0, { orderId: 'too-much', lines })).toBe('not_available');
   const { rowCount } = await database.pool.query(

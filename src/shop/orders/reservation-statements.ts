@@ -1,13 +1,15 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '#database/tables.ts';
-import { type Param, prepareQuery } from '#database/prepare-query.ts';
-import { lockPieces, lockRequests, lockToReserve } from '#shop/orders/lock-statements.ts';
-import type { FrozenLine } from '#shop/orders/order.ts';
-import { reservationNameOf } from '#shop/stock/queries.ts';
+import { lockName, lockRequests, lockSkus } from '#shop/orders/lock-statements.ts';
+
+export interface Pieces {
+  skuId: string;
+  qty: number;
+}
 
 export interface ReservationRequest {
   orderId: string;
-  lines: readonly Pick<FrozenLine, '_id' | 'skuId' | 'qty'>[];
+  lines: readonly Pieces[];
   until: Date;
   now: Date;
   /** The client that orders, and how many pieces it may have reserved at once; any number without a limit. */
@@ -16,211 +18,153 @@ export interface ReservationRequest {
   browser?: string;
 }
 
+/** A piece that is reserved for a back-in-stock request of the ordering browser. */
+interface KeptPiece {
+  /** `order_id` of its reservation. */
+  name: string;
+  skuId: string;
+  requestId: string;
+  expiresAt: Date;
+}
+
+type NotReserved = { ok: false; reason: 'not_available' | 'too_many_held' };
+
 /**
  * Reserves the pieces if stock less the live reservations of other orders suffices, all or nothing. A reservation that
- * the order has already, expired or not, is extended. The client key is locked before its pieces are counted, so that
- * orders at the same moment cannot exceed its limit. A piece reserved for the order's browser becomes the order's.
+ * the order has already, expired or not, is extended.
  */
 export async function reservePieces(
   tx: Tx,
   request: ReservationRequest,
-  changed?: Set<string>,
-): Promise<'reserved' | 'not_available' | 'too_many_held'> {
-  const reserve = request.browser === undefined ? reserved : reservedWithKept;
-  // Sent together: the stock is read once the locks are held.
-  const [, , [found]] = await Promise.all([
-    lockToReserve(tx, request, changed),
-    lockRequests(tx, request.browser),
-    reserve(tx, toReserving(request)),
-  ]);
-  if (!found?.hasRoom) return 'too_many_held';
-  return found.fits ? 'reserved' : 'not_available';
+): Promise<{ ok: true } | NotReserved> {
+  const found = await findPieces(tx, request);
+  if (found.ok) await insertReservations(tx, request, found.kept);
+  return found.ok ? { ok: true } : found;
 }
 
-const reserved = prepareQuery((_db, param: Param<Reserving>) => statement(reservationSteps(param)));
-const reservedWithKept = prepareQuery((_db, param: Param<Reserving>) =>
-  statement(reservationKeptSteps(param)),
-);
-
-function statement({ looking, reserving }: ReservationSteps) {
-  return sql<{ fits: boolean; hasRoom: boolean }>`
-    with ${looking},
-    allowed as (select from all_fit, room where all_fit.yes and room.yes),
-    ${reserving}
-    select all_fit.yes as fits, room.yes as "hasRoom" from all_fit, room
-  `;
-}
-
-/** Puts sold pieces back. */
-export async function restockPieces(
+/**
+ * Locks the client key and the SKUs, so that orders at the same moment cannot exceed the limit or the stock, and looks
+ * whether the pieces can be reserved: true until the transaction ends.
+ * @returns pieces that are reserved for the browser's requests and may become the order's
+ */
+export async function findPieces(
   tx: Tx,
-  lines: readonly Wanted[],
-  changed?: Set<string>,
+  { orderId, lines, now, client, browser }: ReservationRequest,
+): Promise<{ ok: true; kept: KeptPiece[] } | NotReserved> {
+  if (client?.maxReserved !== undefined) await lockName(tx, `share ${client.key}`);
+  await lockSkus(tx, lines);
+  const kept = browser === undefined ? [] : await lockKept(tx, { browser, now });
+  if (client?.maxReserved !== undefined) {
+    const reserved = await countReserved(tx, { clientKey: client.key, orderId, now });
+    const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
+    if (reserved + pieces > client.maxReserved) return { ok: false, reason: 'too_many_held' };
+  }
+  const own = [orderId, ...kept.map(({ name }) => name)];
+  const fits = await areAvailable(tx, { lines, own, now });
+  return fits ? { ok: true, kept } : { ok: false, reason: 'not_available' };
+}
+
+/** Locks the requests of a browser, and reads the pieces that are reserved for them: one of an SKU. */
+async function lockKept(
+  tx: Tx,
+  { browser, now }: { browser: string; now: Date },
+): Promise<KeptPiece[]> {
+  await lockRequests(tx, browser);
+  const { rows } = await sql<KeptPiece>`
+    select distinct on (reservation.sku_id) reservation.order_id as name,
+      reservation.sku_id as "skuId", request.id as "requestId", reservation.expires_at as "expiresAt"
+    from back_in_stock_request as request
+    join stock_reservation as reservation on reservation.reserved_for = request.id
+    where request.browser = ${browser} and reservation.order_id = 'interest-' || request.id
+      and reservation.expires_at > ${now}
+  `.execute(tx);
+  return rows;
+}
+
+/** Pieces that the client has reserved by its other orders. True while the client key is locked. */
+async function countReserved(
+  tx: Tx,
+  { clientKey, orderId, now }: { clientKey: string; orderId: string; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ reserved: number }>`
+    select coalesce(sum(quantity), 0)::integer as reserved from stock_reservation
+    where client_key = ${clientKey} and expires_at > ${now} and order_id <> ${orderId}
+  `.execute(tx);
+  return rows[0]?.reserved ?? 0;
+}
+
+/**
+ * Whether the stock, less the live reservations under other names than these, suffices for all lines. True while the
+ * SKUs are locked.
+ */
+export async function areAvailable(
+  tx: Tx,
+  { lines, own, now }: { lines: readonly Pieces[]; own: readonly string[]; now: Date },
+): Promise<boolean> {
+  const { skuIds, quantities } = sumPerSku(lines);
+  const { rows } = await sql<{ skuId: string; available: number }>`
+    select sku.id as "skuId", sku.stock - coalesce((
+      select sum(other.quantity) from stock_reservation as other
+      where other.sku_id = sku.id and other.expires_at > ${now}
+        and other.order_id <> all (${own}::text[])
+    ), 0)::integer as available
+    from sku where sku.id = any (${skuIds}::bigint[])
+  `.execute(tx);
+  const available = new Map(rows.map((row) => [row.skuId, row.available]));
+  return skuIds.every((skuId, index) => (quantities[index] ?? 0) <= (available.get(skuId) ?? -1));
+}
+
+/**
+ * Inserts the reservations of an order, or extends them; one for a back-in-stock request lasts its day. A piece that
+ * was kept for the browser's request becomes the order's. To be called after `findPieces`.
+ */
+export async function insertReservations(
+  tx: Tx,
+  { orderId, lines, until, client }: ReservationRequest,
+  kept: readonly KeptPiece[],
 ): Promise<void> {
-  const { skus, quantities } = toWanted(lines);
-  await Promise.all([
-    lockPieces(tx, lines, changed),
-    sql`
-      update sku set stock = stock + requested.qty
-      from ${asRows({ skus: sql`${skus}`, quantities: sql`${quantities}` })}
-      where sku.id = requested.sku_id
-    `.execute(tx),
-  ]);
+  const { skuIds, quantities } = sumPerSku(lines);
+  const taken = skuIds.map((id) => kept.find(({ skuId }) => skuId === id));
+  const names = taken.flatMap((piece) => piece?.name ?? []);
+  if (names.length > 0) {
+    await sql`delete from stock_reservation where order_id = any (${names}::text[])`.execute(tx);
+  }
+  const requestIds = taken.map((piece) => piece?.requestId ?? null);
+  const ends = taken.map((piece) => (piece && piece.expiresAt > until ? piece.expiresAt : until));
+  await sql`
+    insert into stock_reservation as own
+      (order_id, client_key, sku_id, quantity, expires_at, reserved_for)
+    select ${orderId}, ${client?.key ?? null}, piece.*
+    from unnest(
+      ${skuIds}::bigint[], ${quantities}::integer[], ${ends}::timestamptz[], ${requestIds}::bigint[]
+    ) as piece (sku_id, quantity, expires_at, reserved_for)
+    on conflict (order_id, sku_id) do update set
+      expires_at = case
+        when own.reserved_for is null then excluded.expires_at
+        else greatest(excluded.expires_at, own.expires_at)
+      end,
+      client_key = coalesce(excluded.client_key, own.client_key),
+      reserved_for = coalesce(excluded.reserved_for, own.reserved_for)
+  `.execute(tx);
 }
 
-export type Reserving = WantedPieces & {
-  orderId: string;
-  until: Date;
-  now: Date;
-  clientKey: string | null;
-  maxReserved: number | null;
-  browser: string | null;
-};
-
-/** Steps of a statement, true while the SKUs are locked. */
-export interface ReservationSteps {
-  /** Tell of the pieces whether they `all_fit` and the client has `room`. */
-  looking: RawBuilder<unknown>;
-  /** Reserves them if the step `allowed` has a row. */
-  reserving: RawBuilder<unknown>;
-}
-
-export function reservationSteps(param: Param<Reserving>): ReservationSteps {
-  return {
-    looking: looking(param),
-    reserving: sql`
-      reserved as (
-        insert into stock_reservation (order_id, sku_id, quantity, expires_at, client_key)
-        select ${param('orderId')}, fits.sku_id, fits.qty, ${param('until')}, ${param('clientKey')}
-        from fits, allowed
-        ${reservedAgain}
-      )`,
-  };
-}
-
-/** The same; a piece reserved for the browser's request becomes the order's. */
-export function reservationKeptSteps(param: Param<Reserving>): ReservationSteps {
-  const kept = sql`select order_id, sku_id from kept`;
-  return {
-    looking: sql`
-      kept as (
-        select distinct on (stock_reservation.sku_id) stock_reservation.order_id,
-          stock_reservation.sku_id, stock_reservation.reserved_for, stock_reservation.expires_at
-        from stock_reservation
-        join back_in_stock_request on back_in_stock_request.id = stock_reservation.reserved_for
-        where back_in_stock_request.browser = ${param('browser')}
-          and stock_reservation.order_id = ${reservationNameOf(sql`back_in_stock_request.id`)}
-          and stock_reservation.expires_at > ${param('now')}
-      ),
-      ${looking(param, kept)}`,
-    reserving: sql`
-      taken as (
-        delete from stock_reservation using kept, fits, allowed
-        where stock_reservation.order_id = kept.order_id and stock_reservation.sku_id = kept.sku_id
-          and fits.sku_id = kept.sku_id
-      ),
-      reserved as (
-        insert into stock_reservation (order_id, sku_id, quantity, expires_at, client_key, reserved_for)
-        select ${param('orderId')}, fits.sku_id, fits.qty,
-          greatest(${param('until')}, kept.expires_at), ${param('clientKey')}, kept.reserved_for
-        from fits left join kept on kept.sku_id = fits.sku_id, allowed
-        ${reservedAgainKept}
-      )`,
-  };
-}
-
-function looking(param: Param<Reserving>, kept?: RawBuilder<unknown>) {
-  const [orderId, now] = [param('orderId'), param('now')];
-  const requested = asRows({ skus: param('skus'), quantities: param('quantities') });
-  return sql`
-    fits as (
-      select sku_id, qty from ${fitting({ orderId, requested, now, kept })}
-    ),
-    all_fit as (select count(*) = ${param('count')} as yes from fits),
-    room as (
-      select ${param('maxReserved')}::integer is null
-        or coalesce(sum(quantity), 0) + ${param('pieces')} <= ${param('maxReserved')} as yes
-      from stock_reservation
-      where client_key = ${param('clientKey')} and expires_at > ${now} and order_id <> ${orderId}
-    )`;
-}
-
-/** A reservation that the order has already is extended; one for a back-in-stock request lasts its day. */
-const reservedAgain = sql`
-  on conflict (order_id, sku_id) do update set
-    expires_at = greatest(
-      excluded.expires_at,
-      case when stock_reservation.reserved_for is not null then stock_reservation.expires_at end
-    ),
-    client_key = coalesce(excluded.client_key, stock_reservation.client_key)`;
-const reservedAgainKept = sql`${reservedAgain},
-    reserved_for = coalesce(excluded.reserved_for, stock_reservation.reserved_for)`;
-
-export function toReserving({ lines, client, browser, ...request }: ReservationRequest): Reserving {
-  return {
-    ...toWanted(lines),
-    orderId: request.orderId,
-    until: request.until,
-    now: request.now,
-    maxReserved: client?.maxReserved ?? null,
-    clientKey: client?.key ?? null,
-    browser: browser ?? null,
-  };
-}
-
-interface Fitting {
-  orderId: RawBuilder<string>;
-  /** As `asRows` writes them. */
-  requested: RawBuilder<unknown>;
-  now: RawBuilder<Date>;
-  /** Reservations by `order_id` and `sku_id` that are not in the way. */
-  kept?: RawBuilder<unknown>;
-}
-
-/** The wanted pieces that are available. True only while the SKUs are locked. */
-export function fitting({ orderId, requested, now, kept }: Fitting) {
-  const inTheWay =
-    kept === undefined
-      ? sql``
-      : sql`and (stock_reservation.order_id, stock_reservation.sku_id) not in (${kept})`;
-  return sql`(
-    select requested.sku_id, requested.qty from ${requested}
-    where requested.qty <= (
-      select sku.stock - coalesce((
-        select sum(stock_reservation.quantity) from stock_reservation
-        where stock_reservation.sku_id = sku.id and stock_reservation.order_id <> ${orderId}
-          and stock_reservation.expires_at > ${now}
-          ${inTheWay}
-      ), 0)
-      from sku where sku.id = requested.sku_id
+/** Puts sold pieces back into stock. */
+export async function restockPieces(tx: Tx, lines: readonly Pieces[]): Promise<void> {
+  await lockSkus(tx, lines);
+  const { skuIds, quantities } = sumPerSku(lines);
+  await sql`
+    update sku set stock = stock + (
+      select quantity
+      from unnest(${skuIds}::bigint[], ${quantities}::integer[]) as piece (sku_id, quantity)
+      where piece.sku_id = sku.id
     )
-  ) as fits`;
+    where id = any (${skuIds}::bigint[])
+  `.execute(tx);
 }
 
-export interface Wanted {
-  skuId: string;
-  qty: number;
-}
-
-/** Pieces per size, as parameters of a statement. */
-export type WantedPieces = {
-  skus: string[];
-  /** Of each of the SKUs. */
-  quantities: number[];
-  /** How many SKUs. */
-  count: number;
-  pieces: number;
-};
-
-export function toWanted(lines: readonly Wanted[]): WantedPieces {
+/** Pieces of each SKU: an order may have several lines of one. */
+export function sumPerSku(lines: readonly Pieces[]): { skuIds: string[]; quantities: number[] } {
   const sums = new Map<string, number>();
   for (const { skuId, qty } of lines) sums.set(skuId, (sums.get(skuId) ?? 0) + qty);
-  const quantities = [...sums.values()];
-  const pieces = quantities.reduce((sum, qty) => sum + qty, 0);
-  return { skus: [...sums.keys()], quantities, count: sums.size, pieces };
-}
-
-export function asRows(requested: { skus: RawBuilder<unknown>; quantities: RawBuilder<unknown> }) {
-  const { skus, quantities } = requested;
-  return sql`unnest(${skus}::bigint[], ${quantities}::integer[]) as requested(sku_id, qty)`;
+  return { skuIds: [...sums.keys()], quantities: [...sums.values()] };
 }

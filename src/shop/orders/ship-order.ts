@@ -5,7 +5,6 @@ import { nextNumber } from '#shop/orders/order-note.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { readHistory, readNotes } from '#shop/orders/record-queries.ts';
 import { endShipment, transitionOrder, insertNote, lockOrder } from '#shop/orders/statements.ts';
-import { transact } from '#shop/orders/transact.ts';
 import { canTransition } from '#shop/orders/transitions.ts';
 import { readWithdrawn } from '#shop/withdrawal/queries.ts';
 
@@ -93,7 +92,7 @@ export function deliverOrder(
   deps: OrderDeps,
   { orderId, makerId }: Pick<Parcel, 'orderId' | 'makerId'>,
 ): Promise<Transitioned> {
-  return transact(deps, async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return { ok: false, reason: 'not_found' };
     if (!canTransition(order.state, 'delivered')) return { ok: false, reason: 'wrong_state' };

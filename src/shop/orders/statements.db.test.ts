@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { lockOrder, insertAttempt } from '#shop/orders/statements.ts';
-import { transact } from '#shop/orders/transact.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { openTestShop } from '#support/shop/open-test-shop.ts';
 
@@ -10,7 +9,7 @@ test('of two requests that count the same attempt of an order, one is told and b
   const { order_id: orderId } = await shop.buy({ order: product.order() });
   const attempt = { number: 2, method: 'pm_card_visa', at: shop.ports.clock.now() };
   const start = () =>
-    transact(shop.ports, async (tx) => {
+    shop.ports.db.transaction().execute(async (tx) => {
       await lockOrder(tx, orderId);
       return insertAttempt(tx, orderId, attempt);
     });

@@ -1,7 +1,6 @@
 import type { Customer } from '#contract/customer.ts';
 import type { OrderState } from '#contract/order.ts';
 import type { Tx } from '#database/tables.ts';
-import { type Param, prepareQuery } from '#database/prepare-query.ts';
 import type {
   AttemptOutcome,
   TransitionCause,
@@ -15,13 +14,12 @@ import { selectOrders, toOrder } from '#shop/orders/queries.ts';
 
 /** The order, locked until the transaction ends. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<Order | undefined> {
-  const [row] = await orderToLock(tx, { orderId });
+  const row = await selectOrders(tx)
+    .where('shop_order.id', '=', orderId)
+    .forUpdate('shop_order')
+    .executeTakeFirst();
   return row && toOrder(row);
 }
-
-const orderToLock = prepareQuery((db, param: Param<{ orderId: string }>) =>
-  selectOrders(db).where('shop_order.id', '=', param('orderId')).forUpdate('shop_order'),
-);
 
 export interface Transition {
   to: OrderState;
@@ -35,34 +33,27 @@ export interface Transition {
 }
 
 /** Changes the state of an order and writes it into its history. The caller has checked that the transition is allowed. */
-export async function transitionOrder(
-  tx: Tx,
-  order: Order,
-  { to, cause, at, detail, tracking, carrier, makerId }: Transition,
-): Promise<void> {
+export async function transitionOrder(tx: Tx, order: Order, transition: Transition): Promise<void> {
+  const { to, at, tracking, carrier } = transition;
   await tx
-    .with('moved', (db) =>
-      db
-        .updateTable('shop_order')
-        .set({
-          state: to,
-          changed_at: at,
-          // Undefined leaves the column unchanged.
-          tracking,
-          carrier,
-        })
-        .where('id', '=', order.id),
-    )
+    .updateTable('shop_order')
+    // Undefined leaves the column unchanged.
+    .set({ state: to, changed_at: at, tracking, carrier })
+    .where('id', '=', order.id)
+    .execute();
+  await addTransition(tx, order, transition);
+}
+
+/** Adds a transition to the history. */
+export async function addTransition(
+  tx: Tx,
+  { id, state }: Pick<Order, 'id' | 'state'>,
+  { to, cause, at, detail, makerId }: Transition,
+): Promise<void> {
+  const entry = { from_state: state, to_state: to, cause, at, detail };
+  await tx
     .insertInto('order_history')
-    .values({
-      order_id: order.id,
-      from_state: order.state,
-      to_state: to,
-      cause,
-      at,
-      detail,
-      maker_id: makerId,
-    })
+    .values({ order_id: id, ...entry, maker_id: makerId })
     .execute();
 }
 

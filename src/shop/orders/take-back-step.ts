@@ -2,7 +2,6 @@ import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { readHistory } from '#shop/orders/record-queries.ts';
 import type { Transitioned } from '#shop/orders/ship-order.ts';
 import { lockOrder, transitionOrder, updateTracking } from '#shop/orders/statements.ts';
-import { transact } from '#shop/orders/transact.ts';
 import { correctedState } from '#shop/orders/transitions.ts';
 
 interface Mistake {
@@ -22,7 +21,7 @@ export function takeBackStep(
   deps: OrderDeps,
   { orderId, step, makerId }: Mistake,
 ): Promise<Transitioned> {
-  return transact(deps, async (tx): Promise<Transitioned> => {
+  return deps.db.transaction().execute(async (tx): Promise<Transitioned> => {
     const order = await lockOrder(tx, orderId);
     if (!order) return { ok: false, reason: 'not_found' };
     const history = await readHistory(tx, orderId);

@@ -2,7 +2,6 @@ import { type EmailKey, type EmailOf, emailId } from '#shop/emails/email.ts';
 import { listOrders } from '#shop/orders/list-orders.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { readDifferences } from '#shop/orders/payment-queries.ts';
-import { transact } from '#shop/orders/transact.ts';
 import { romanDay, romanDayAfter } from '#shop/roman-day.ts';
 import { readOpenWithdrawals } from '#shop/withdrawal/queries.ts';
 import { refundDays } from '#shop/withdrawal/request-withdrawal.ts';
@@ -13,9 +12,9 @@ export const morningEmails = { 'morning-to-makers': writeMorning } as const;
 /** Queues the summary of this day. However often it is called, it goes out once. */
 export function sendMorning(deps: OrderDeps): Promise<void> {
   const subjectId = romanDay(deps.clock.now());
-  return transact(deps, (tx) =>
-    deps.outbox.add(tx, { name: 'morning-to-makers', data: { subjectId } }),
-  );
+  return deps.db
+    .transaction()
+    .execute((tx) => deps.outbox.add(tx, { name: 'morning-to-makers', data: { subjectId } }));
 }
 
 /** Undefined when there is nothing to do, or the morning has passed. */

@@ -3,7 +3,6 @@ import { countWithinDay, nextNumber } from '#shop/orders/order-note.ts';
 import { parcelLeftAt } from '#shop/orders/parcel-left.ts';
 import { readNotes, readHistory } from '#shop/orders/record-queries.ts';
 import { lockOrder, insertNote, addToHistory } from '#shop/orders/statements.ts';
-import { transact } from '#shop/orders/transact.ts';
 import type { OrderNote, HistoryEntry, Order } from './order.ts';
 
 export type NoteWritten =
@@ -52,7 +51,7 @@ type NoteParams = Wish &
 
 function write(deps: OrderDeps, wish: NoteParams): Promise<NoteWritten> {
   const { orderId, kind, key, text, makerId } = wish;
-  return transact(deps, async (tx): Promise<NoteWritten> => {
+  return deps.db.transaction().execute(async (tx): Promise<NoteWritten> => {
     const order = await lockOrder(tx, orderId);
     if (order?.number === undefined) return { ok: false, reason: 'not_found' };
     if (order.erasedAt !== undefined) return { ok: false, reason: 'erased' };

@@ -1,5 +1,6 @@
 import type { CardIntent } from '#shop/card-gateway.ts';
 import { cancelUnpaidOrder } from '#shop/orders/cancel-unpaid-order.ts';
+import { changeStock } from '#shop/orders/change-stock.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Attempt, Order } from '#shop/orders/order.ts';
 import { type ReservationRequest, reservePieces } from '#shop/orders/reservation-statements.ts';
@@ -9,7 +10,6 @@ import {
   insertAttempt,
   transitionOrder,
 } from '#shop/orders/statements.ts';
-import { transact } from '#shop/orders/transact.ts';
 import { canBeSold } from '#shop/orders/transitions.ts';
 import { applyAsked, applyGatewayResult } from '#shop/payments/apply-gateway-result.ts';
 import { withPermit, withPermitAnyway } from '#shop/payments/guard-attempt.ts';
@@ -140,19 +140,17 @@ type Wanted = {
  * If they are gone, the order is to be cancelled, so that it is not charged when they come back.
  */
 async function beginAttempt(deps: OrderDeps, { order, method, client }: Wanted): Promise<Started> {
-  return transact(deps, async (tx, changed) => {
+  return changeStock(deps, order.lines, async (tx) => {
     const locked = await lockOrder(tx, order.id);
     if (!locked || !canBeSold(locked)) return { ok: false, reason: 'order_closed' };
     const now = deps.clock.now();
     const { id: orderId, lines, browser } = locked;
     const until = reservedUntil(locked);
-    const reserved = await reservePieces(
-      tx,
-      { orderId, lines, until, now, client, browser },
-      changed,
-    );
-    if (reserved === 'not_available') await setVoidCause(tx, order.id, 'hold_lost');
-    if (reserved !== 'reserved') return { ok: false, reason: reserved };
+    const reserved = await reservePieces(tx, { orderId, lines, until, now, client, browser });
+    if (!reserved.ok) {
+      if (reserved.reason === 'not_available') await setVoidCause(tx, order.id, 'hold_lost');
+      return reserved;
+    }
     const number = (locked.attempt?.number ?? 0) + 1;
     const isFirst = await insertAttempt(tx, order.id, { number, method, at: now });
     // Its lease ended under a request that still waits, while the database did not answer.

@@ -3,13 +3,16 @@ import { z } from 'zod';
 import { type ShopFile, shopFileSchema } from '#contract/catalogue-file.ts';
 import { pictureVersion } from '#shop/catalogue/queries.ts';
 import type { Db } from '#database/tables.ts';
-import { prepareQuery } from '#database/prepare-query.ts';
 import type { OrderTerms } from '#shop/orders/offer.ts';
 import type { ShopSettings } from '#shop/shop.ts';
 
 /** The settings of the last import of `shop.yaml`, which stand under the name `shop`. */
 export async function readSettings(db: Db): Promise<ShopSettings> {
-  const [row] = await shopSettings(db, {});
+  const row = await db
+    .selectFrom('setting')
+    .where('name', '=', 'shop')
+    .select(['value', sitePictures.as('pictures')])
+    .executeTakeFirst();
   if (row === undefined) throw new Error('The shop has no settings: import a catalogue first');
   return toSettings(shopFileSchema.parse(row.value), row.pictures);
 }
@@ -18,13 +21,6 @@ const sitePictures = sql<Record<string, string>>`(
   select coalesce(json_object_agg(name, ${pictureVersion}), '{}')
   from picture where name like 'site-%'
 )`;
-
-const shopSettings = prepareQuery((db) =>
-  db
-    .selectFrom('setting')
-    .where('name', '=', 'shop')
-    .select(['value', sitePictures.as('pictures')]),
-);
 
 const orderTermsSchema = z.object({
   free_delivery_threshold: shopFileSchema.shape.free_delivery_threshold,

@@ -1,10 +1,11 @@
-import type { Transact } from '#database/transact.ts';
 import type { JobPorts } from '#shop/create-job-handlers.ts';
 import { wrapCalls } from '#support/shop/wrap-calls.ts';
 import {
   type AroundStatement,
   aroundStatements,
+  aroundStatementsOf,
   aroundTransactions,
+  type InTransaction,
 } from '#support/shop/around-statements.ts';
 import { withFailpoints } from '#support/shop/failpoints.ts';
 import type { Mailbox } from './create-mailbox.ts';
@@ -13,8 +14,8 @@ import { Killed } from './killed.ts';
 import type { Turnstile } from './turnstile.ts';
 
 type Gates = { turnstile: Turnstile; faults: Faults };
-type Ports = Pick<JobPorts, 'db' | 'transact' | 'guards' | 'emails' | 'cards' | 'mailer'>;
-type Bare = Pick<JobPorts, 'db' | 'transact' | 'guards' | 'emails' | 'cards'> & {
+type Ports = Pick<JobPorts, 'db' | 'guards' | 'emails' | 'cards' | 'mailer'>;
+type Bare = Pick<JobPorts, 'db' | 'guards' | 'emails' | 'cards'> & {
   mailbox: Mailbox;
 };
 
@@ -27,8 +28,10 @@ export function gatePorts(bare: Bare, gates: Gates): Ports {
       return busy(turnstile, call);
     });
   const ports: Ports = {
-    db: aroundStatements(bare.db, inTurnOf(turnstile, 'statement')),
-    transact: gateTransactions(bare.transact, gates),
+    db: aroundTransactions(
+      aroundStatements(bare.db, inTurnOf(turnstile, 'statement')),
+      (transaction) => gateTransactions(transaction, gates),
+    ),
     guards: inTurn(bare.guards, 'guards'),
     emails: inTurn(bare.mailbox.watch(bare.emails), 'e-mails'),
     cards: bare.cards,
@@ -53,24 +56,21 @@ export function gatePorts(bare: Bare, gates: Gates): Ports {
 }
 
 /** Others may come between any two statements of a transaction, and before its commit. */
-function gateTransactions(transact: Transact, { turnstile, faults }: Gates): Transact {
-  return async (work, conclude) => {
+function gateTransactions(transaction: InTransaction, { turnstile, faults }: Gates): InTransaction {
+  return async (work) => {
     let rest = turnstile.beBusy();
-    const begin: Transact = (inside, end) =>
-      transact(async (tx) => {
+    try {
+      const result = await transaction(async (tx) => {
         rest();
         try {
-          const done = await inside(tx);
+          const done = await work(aroundStatementsOf(tx, inTurnOf(turnstile, 'transaction')));
           await turnstile.pass('transaction: commit');
           faults.commit('before');
           return done;
         } finally {
           rest = turnstile.beBusy();
         }
-      }, end);
-    const gated = aroundTransactions(begin, () => inTurnOf(turnstile, 'transaction'));
-    try {
-      const result = await gated(work, conclude);
+      });
       faults.commit('after');
       return result;
     } finally {

@@ -23,9 +23,8 @@ export const guards: readonly Guard[] = [
     cuts: [
       {
         file: 'src/shop/orders/sale-statements.ts',
-        snippet:
-          'with fits as (select sku_id, qty from ${fitting({ orderId, requested, now: at })}),',
-        instead: 'with fits as (select sku_id, qty from ${requested}),',
+        snippet: 'if (!(await areAvailable(tx, { lines, own: [orderId], now }))) return false;',
+        instead: '',
       },
     ],
     statement: 'alter table sku drop constraint stock_not_negative',
@@ -36,13 +35,8 @@ export const guards: readonly Guard[] = [
     cuts: [
       {
         file: 'src/shop/orders/save-statements.ts',
-        snippet:
-          'insert into idempotency_key (key, order_id, request_fingerprint)\n' +
-          "      select ${param('key')}, ${id}, ${param('requestFingerprint')}\n" +
-          '      from all_fit, room where all_fit.yes and room.yes\n' +
-          '      on conflict (key) do nothing returning key',
-        instead:
-          "select ${param('key')}, ${param('requestFingerprint')} from all_fit, room where all_fit.yes and room.yes",
+        snippet: 'const { rows } = await sql`\n    insert into idempotency_key',
+        instead: 'return true;\n  const { rows } = await sql`\n    insert into idempotency_key',
       },
     ],
   },
@@ -52,8 +46,8 @@ export const guards: readonly Guard[] = [
     cuts: [
       {
         file: 'src/shop/checkout/save-order.ts',
-        snippet: 'browser === undefined ? undefined : lockBrowser(tx, browser),',
-        instead: 'undefined,',
+        snippet: 'await lockName(tx, `browser ${browser}`);',
+        instead: '',
       },
     ],
   },
@@ -129,8 +123,8 @@ export const guards: readonly Guard[] = [
     cuts: [
       {
         file: 'src/shop/orders/reservation-statements.ts',
-        snippet: 'from ${fitting({ orderId, requested, now, kept })}',
-        instead: 'from (select * from ${requested}) as fits',
+        snippet: 'const fits = await areAvailable(tx, { lines, own, now });',
+        instead: 'const fits = true;',
       },
     ],
   },
@@ -164,11 +158,6 @@ export const guards: readonly Guard[] = [
         file: 'src/shop/orders/statements.ts',
         snippet: ".forUpdate('shop_order')",
         instead: '',
-      },
-      {
-        file: 'src/shop/orders/sale-statements.ts',
-        snippet: 'order by sku.id for update of shop_order for no key update of sku',
-        instead: 'order by sku.id for no key update of sku',
       },
     ],
   },

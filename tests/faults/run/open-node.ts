@@ -45,14 +45,13 @@ export interface Town {
 /** Whoever waits lets time fly, so that leases that are not renewed end under their owners. */
 const flyMs = 2000;
 
-type NodeDatabase = Pick<Database, 'db' | 'pool' | 'transact'>;
+type NodeDatabase = Pick<Database, 'db' | 'pool'>;
 
 /** The order engine over its own pool, next to others on the same database. */
-export function openNode({ db, pool, transact }: NodeDatabase, town: Town): ShopNode {
+export function openNode({ db, pool }: NodeDatabase, town: Town): ShopNode {
   const { clock, provider, turnstile, mailbox } = town;
   const bare = {
     db,
-    transact,
     guards: createAttemptGuards(pool),
     emails: createEmailLog(db),
     mailbox,

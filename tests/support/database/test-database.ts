@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { seedPlainSample } from '#support/catalogue/seed-plain-sample.ts';
 
-export type TestDatabase = Pick<Database, 'pool' | 'db' | 'transact'> & {
+export type TestDatabase = Pick<Database, 'pool' | 'db'> & {
   url: string;
 } & AsyncDisposable;
 
@@ -21,11 +21,10 @@ export async function createTestDatabase({
   const template = catalogue === 'none' ? 'gomitolo' : await ensureSample();
   await copyDatabase(template, name);
   const url = urlOf(name);
-  const { pool, db, transact, close } = openDatabase(url);
+  const { pool, db, close } = openDatabase(url);
   return {
     pool,
     db,
-    transact,
     url,
     async [Symbol.asyncDispose]() {
       await close();

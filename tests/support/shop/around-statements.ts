@@ -6,9 +6,9 @@ import {
   PostgresDialect,
   type QueryResult,
   Transaction,
+  TransactionBuilder,
 } from 'kysely';
 import type { Database, Db, Tx } from '#database/tables.ts';
-import type { Transact } from '#database/transact.ts';
 
 /** Does something before a statement is sent, after it, or in its place. */
 export type AroundStatement = <Result>(statement: {
@@ -16,38 +16,60 @@ export type AroundStatement = <Result>(statement: {
   call: () => Promise<Result>;
 }) => Promise<Result>;
 
-/** The same database, with something around each of its statements, but for those of a `db.transaction()`. */
+/** Does the work in a transaction: it is committed when the result is there. */
+export type InTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+
+/** The same database, with something around each of its statements, but for those of its transactions. */
 export function aroundStatements(db: Db, around: AroundStatement): Db {
-  return new Kysely<Database>(watch(db, around));
+  return new WatchedDatabase(watch(db, around), (work) => db.transaction().execute(work));
 }
 
-/**
- * The same transactions, with something around each of their statements: each waits for those before it. The
- * conclusion ends before the commit, so that a test can come between the two.
- */
-export function aroundTransactions(transact: Transact, begin: () => AroundStatement): Transact {
-  return (work, conclude) =>
-    transact(
-      async (tx) => {
-        const own = aroundInTurn(tx, begin());
-        return conclude(own, await work(own));
-      },
-      async (_tx, final) => final,
-    );
+/** The same for the statements of one transaction. */
+export function aroundStatementsOf(tx: Tx, around: AroundStatement): Tx {
+  return new Transaction<Database>(watch(tx, around));
 }
 
-function aroundInTurn(tx: Tx, around: AroundStatement): Tx {
-  let before: Promise<unknown> = Promise.resolve();
-  return new Transaction<Database>(
-    watch(tx, (statement) => {
-      const result = before.then(() => around(statement));
-      before = result.catch(() => undefined);
-      return result;
-    }),
+/** The same database, with something around each of its transactions. */
+export function aroundTransactions(
+  db: Db,
+  around: (transaction: InTransaction) => InTransaction,
+): Db {
+  const transaction: InTransaction = (work) => db.transaction().execute(work);
+  return new WatchedDatabase(
+    watch(db, ({ call }) => call()),
+    around(transaction),
   );
 }
 
-/** Connections are those of the database itself. */
+class WatchedDatabase extends Kysely<Database> {
+  readonly #props: KyselyProps;
+  readonly #inTransaction: InTransaction;
+
+  constructor(props: KyselyProps, inTransaction: InTransaction) {
+    super(props);
+    this.#props = props;
+    this.#inTransaction = inTransaction;
+  }
+
+  override transaction(): TransactionBuilder<Database> {
+    return new WatchedTransactions(this.#props, this.#inTransaction);
+  }
+}
+
+class WatchedTransactions extends TransactionBuilder<Database> {
+  readonly #inTransaction: InTransaction;
+
+  constructor(props: KyselyProps, inTransaction: InTransaction) {
+    super(props);
+    this.#inTransaction = inTransaction;
+  }
+
+  override execute<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
+    return this.#inTransaction(work);
+  }
+}
+
+/** Statements are sent by the database itself. */
 function watch(db: Db, around: AroundStatement): KyselyProps {
   const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('Never opened')) });
   const executor = new WatchedExecutor({ dialect, db, around });
@@ -55,6 +77,7 @@ function watch(db: Db, around: AroundStatement): KyselyProps {
 }
 
 class WatchedExecutor extends DefaultQueryExecutor {
+  readonly #db: Db;
   readonly #around: AroundStatement;
 
   constructor({
@@ -67,12 +90,14 @@ class WatchedExecutor extends DefaultQueryExecutor {
     around: AroundStatement;
   }) {
     super(dialect.createQueryCompiler(), dialect.createAdapter(), {
-      provideConnection: (consumer) => db.getExecutor().provideConnection(consumer),
+      provideConnection: () => Promise.reject(new Error('Statements alone are watched')),
     });
+    this.#db = db;
     this.#around = around;
   }
 
   override executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    return this.#around({ sql: query.sql, call: () => super.executeQuery<Row>(query) });
+    const call = () => this.#db.executeQuery<Row>({ ...query });
+    return this.#around({ sql: query.sql, call });
   }
 }

@@ -1,8 +1,12 @@
-import type { Transact } from '#database/transact.ts';
+import type { Db } from '#database/tables.ts';
 import type { CardGateway } from '#shop/card-gateway.ts';
 import type { Mailer } from '#shop/emails/email.ts';
 import { wrapCalls } from '#support/shop/wrap-calls.ts';
-import { aroundTransactions } from '#support/shop/around-statements.ts';
+import {
+  aroundStatementsOf,
+  aroundTransactions,
+  type InTransaction,
+} from '#support/shop/around-statements.ts';
 
 /** The places where tests let the process die. All of them lie beside the ports of the shop. */
 export const failpoints = [
@@ -25,7 +29,7 @@ export type Failpoint = (typeof failpoints)[number];
 export type Reach = (point: Failpoint) => void | Promise<void>;
 
 type Around = { before?: Failpoint; after?: Failpoint };
-type Ports = { transact: Transact; cards: CardGateway; mailer?: Mailer };
+type Ports = { db: Db; cards: CardGateway; mailer?: Mailer };
 
 const aroundCards: Record<string, Around> = {
   authorise: { after: 'after_intent' },
@@ -37,16 +41,16 @@ const aroundCards: Record<string, Around> = {
 
 /** A transaction is known by the statement that only it has. */
 const aroundStatement = [
-  { text: 'insert into shop_order', before: 'before_order_saved', after: 'after_order_saved' },
+  { text: 'insert into "shop_order"', before: 'before_order_saved', after: 'after_order_saved' },
   { text: 'insert into order_counter', before: 'before_sale', after: 'after_sale' },
 ] as const satisfies (Around & { text: string })[];
 
 /** The same ports, with failpoints before and after their effects. */
 export function withFailpoints<Given extends Ports>(ports: Given, reach: Reach): Given {
-  const { transact, cards, mailer } = ports;
+  const { db, cards, mailer } = ports;
   return {
     ...ports,
-    transact: watchTransactions(transact, reach),
+    db: aroundTransactions(db, (transaction) => watchTransactions(transaction, reach)),
     cards: wrapCalls(cards, ({ name, call }) => {
       const points = aroundCards[name];
       return points ? passBoth(reach, { points, call }) : call();
@@ -56,18 +60,21 @@ export function withFailpoints<Given extends Ports>(ports: Given, reach: Reach):
 }
 
 /** Before is inside the transaction, which is then rolled back; after is when it has been committed. */
-function watchTransactions(transact: Transact, reach: Reach): Transact {
-  return async (work, conclude) => {
+function watchTransactions(transaction: InTransaction, reach: Reach): InTransaction {
+  return async (work) => {
     const passed: Failpoint[] = [];
-    const watched = aroundTransactions(transact, () => async ({ sql, call }) => {
-      const points = aroundStatement.find(({ text }) => sql.includes(text));
-      if (points) {
-        await reach(points.before);
-        passed.push(points.after);
-      }
-      return call();
-    });
-    const result = await watched(work, conclude);
+    const result = await transaction((tx) =>
+      work(
+        aroundStatementsOf(tx, async ({ sql, call }) => {
+          const points = aroundStatement.find(({ text }) => sql.includes(text));
+          if (points) {
+            await reach(points.before);
+            passed.push(points.after);
+          }
+          return call();
+        }),
+      ),
+    );
     for (const point of passed) await reach(point);
     return result;
   };

@@ -74,14 +74,13 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
   const emails: Email[] = [];
   const toMakers: Email[] = [];
   const reported: string[] = [];
-  const { db, pool, transact } = database;
+  const { db, pool } = database;
   const jobs = openJobTable(pool);
   const sender = await openJobSender({ pool, complain: fail });
   const bare: TestShop['ports'] = {
     clock,
     randomId: () => randomBytes(18).toString('base64url'),
     db,
-    transact,
     outbox: sender.outbox,
     cards: openGateway ? await openGateway(database) : cards,
     guards: createAttemptGuards(pool),
