@@ -103,6 +103,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     readLists: products.lists,
     directUrl,
     outbox: jobs.outbox,
+    outages: jobs.outages,
     stockNews,
     cards: cards.access,
     metrics,

@@ -18,6 +18,7 @@ import { createShop } from '#shop/create-shop.ts';
 import type { Outbox } from '#database/jobs/create-outbox.ts';
 import { composeDeps, type Overrides } from './compose-deps.ts';
 import type { Config } from './config.ts';
+import type { OutageLog } from './create-outage-log.ts';
 import type { Metrics } from './http/metrics.ts';
 import { createReporter, type Log } from './log.ts';
 import type { Schedule } from './jobs/create-jobs.ts';
@@ -42,6 +43,8 @@ export type ShopParts = {
   /** For orders that exist and are to be paid. */
   finishDatabase: Pick<Database, 'db' | 'pool'>;
   outbox: Outbox;
+  /** Of the job queue, for the reports of all parts. */
+  outages?: OutageLog;
   stockNews: Notifier;
   cards: CardAccess;
   metrics: Pick<Metrics, 'observeProvider'>;
@@ -77,7 +80,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
   } = parts;
   const { db, pool } = database;
   const { clock, wrap = (bare) => bare } = overrides;
-  const report = createReporter(log);
+  const report = createReporter(log, parts.outages?.recordDiskFailure);
   const { carriers } = config;
   const mail = createMail(mailSettings(config));
   const onProviderCall = (call: ProviderCall) => {

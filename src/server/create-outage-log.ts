@@ -7,6 +7,8 @@ export type OutageLog = {
   watch<Result>(work: () => Promise<Result>): Promise<Result>;
   /** @returns whether the database as a whole failed: only the first failure of an outage has a line of its own */
   recordFailure(error: unknown): boolean;
+  /** The same for a full disk and damaged files alone: a mail server that is away fails as a database does. */
+  recordDiskFailure(error: unknown): boolean;
   /** Whether an error, or a copy of its fields, is of a failure that was recorded so. */
   isRecorded(error: unknown): boolean;
   /** From now on the database may go: all lines are of the level debug. */
@@ -56,6 +58,7 @@ export function createOutageLog(log: Log, part: string): OutageLog {
 
   return {
     recordFailure: (error) => recordFailure(error),
+    recordDiskFailure: (error) => outageLine(error) !== undefined && recordFailure(error),
     isRecorded: (error) => typeof error === 'object' && error !== null && recordedField in error,
     end: () => void (isOver = true),
     async watch(work) {

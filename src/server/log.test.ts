@@ -1,5 +1,8 @@
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { serializeError } from './log.ts';
+import { createOutageLog } from './create-outage-log.ts';
+import { createReporter, serializeError } from './log.ts';
+import { outageLine } from './outage-line.ts';
 
 test('an error is written down with its code and cause, and nothing of what it is about', () => {
   const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Ada Bruni' });
@@ -32,4 +35,16 @@ test('whatever else was thrown is told by its words or its fields', () => {
   expect(serializeError('lost')).toEqual({ message: 'lost' });
   expect(serializeError(null)).toEqual({ message: 'null' });
   expect(serializeError({ odd: 'Ada Bruni' })).toEqual({ message: 'An object with odd' });
+});
+
+test('orders that a full disk stops are one report in the log, other failures one each', () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line) => void lines.push(JSON.parse(line).msg) });
+  const report = createReporter(log, createOutageLog(log, 'job queue').recordDiskFailure);
+  const full = () => Object.assign(new Error('could not extend file'), { code: '53100' });
+  for (const cause of [full(), full(), new Error('No'), new Error('No'), undefined]) {
+    report.error('order_not_recovered', { cause });
+  }
+  const other = 'order_not_recovered';
+  expect(lines).toEqual([outageLine(full()), other, other, other]);
 });

@@ -18,12 +18,20 @@ export function createLog(level: Config['logLevel']): Log {
 
 const serializers = { err: serializeError };
 
-/** Writes reports of the shop's rules into the log; a cause becomes the entry's error. */
-export function createReporter(log: Log): Reporter {
+/**
+ * Writes reports of the shop's rules into the log; a cause becomes the entry's error.
+ * @param isTold whether an error with this cause has a line elsewhere
+ */
+export function createReporter(
+  log: Log,
+  isTold: (cause: unknown) => boolean = () => false,
+): Reporter {
   return {
     info: (event, details) => log.info(entry(details), event),
     warn: (event, details) => log.warn(entry(details), event),
-    error: (event, details) => log.error(entry(details), event),
+    error(event, details) {
+      if (!isTold(details['cause'])) log.error(entry(details), event);
+    },
   };
 }
 

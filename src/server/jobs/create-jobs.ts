@@ -2,7 +2,7 @@ import type { QueueOptions } from 'pg-boss';
 import { createOutbox, type Outbox } from '#database/jobs/create-outbox.ts';
 import { startWorker } from '#database/jobs/start-worker.ts';
 import { createRequestIds, type Log, type RequestIds } from '#server/log.ts';
-import { outageLine } from '#server/outage-line.ts';
+import type { OutageLog } from '#server/create-outage-log.ts';
 import type { HandleJob } from '#shop/create-job-handlers.ts';
 import { JobPostponed } from '#shop/job-postponed.ts';
 import { createJobConcurrency } from './create-job-concurrency.ts';
@@ -22,6 +22,7 @@ export type Schedule = {
 
 export type Jobs = {
   outbox: Outbox;
+  outages: OutageLog;
   /** Starts the workers. */
   start(work: { handle: HandleJob; schedules: Schedule[] }): Promise<void>;
   /** Takes no new job, and resolves when those under way are done, or have been given back. */
@@ -91,12 +92,11 @@ export async function createJobs(parts: Parts): Promise<Jobs> {
   /** Logs the failure of a job; the queue decides when to try again. */
   function logFailure(job: string, err: unknown): void {
     if (err instanceof JobPostponed) log.warn({ job }, err.message);
-    // A mail server that is away fails with the same codes as a database that is.
-    else if (outageLine(err) === undefined) log.error({ err, job }, 'job failed');
-    else outages.recordFailure(err);
+    else if (!outages.recordDiskFailure(err)) log.error({ err, job }, 'job failed');
   }
 
   return {
+    outages,
     outbox: createOutbox(boss, () => ({
       request: requests.current(),
       traceparent: tracing?.traceparent(),
