@@ -9,12 +9,16 @@ const offeringLock = 7_064_150;
 
 type Ports = { db: Db; outbox: Outbox };
 
-/** Pieces reserved for one address at a time; the next is offered when one of them is bought or passed on. */
+/**
+ * Pieces reserved for one address at a time; the next is offered when one of them is bought or passed on. Without this
+ * limit, an address that asked for thirty sizes had all of them off sale for a day.
+ */
 const reservedPerAddress = 3;
 
 /**
  * Reserves each returned piece for a day for the request that waits longest, with an e-mail; and passes on the pieces
- * whose day is over, with an e-mail too. Requests of an address at its limit are skipped: the piece stays on sale.
+ * whose day is over, with an e-mail too. An e-mail without a reservation mostly came in vain for a single piece.
+ * Requests of an address at its limit are skipped: the piece stays on sale.
  * @returns how many pieces were reserved
  */
 export async function offerReturns(ports: Ports): Promise<number> {
