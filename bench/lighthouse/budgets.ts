@@ -11,9 +11,9 @@ export const budgets = {
 
 /** Of the pages where strangers arrive: what they weigh, and a little to breathe. */
 const byteBudgets: Record<string, Figures['bytes']> = {
-  home: { scripts: 100_000, styles: 12_000, fonts: 21_000, total: 225_000 },
-  category: { scripts: 100_000, styles: 12_000, fonts: 21_000, total: 225_000 },
-  product: { scripts: 105_000, styles: 12_000, fonts: 21_000, total: 228_000 },
+  home: { scripts: 116_000, styles: 12_000, fonts: 21_000, total: 240_000 },
+  category: { scripts: 116_000, styles: 12_000, fonts: 21_000, total: 240_000 },
+  product: { scripts: 122_000, styles: 12_000, fonts: 21_000, total: 244_000 },
 };
 
 /** The budgets that a page misses, in words; empty when it keeps all. */

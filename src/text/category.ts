@@ -18,11 +18,7 @@ export const categoryText = {
       'Coperte, cuscini, cesti, tappeti e presine lavorati a mano in Piemonte, in lana e cotone: piccole cose che scaldano le stanze.',
   },
   seen: (shown: number, total: number) => `Hai visualizzato ${shown} su ${total} prodotti`,
-  loading: 'Caricamento dei prodotti',
   loadMore: 'Carica altri prodotti',
   products: 'Prodotti',
-  moreColors: (count: number) => `+${count}`,
-  colorsOf: (names: string[]) => `Colori: ${names.join(', ')}`,
-  soldOut: 'Esaurito',
   categories: 'Gli scaffali',
 } as const;

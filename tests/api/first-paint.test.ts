@@ -54,14 +54,6 @@ test.each(withoutForms)(
   },
 );
 
-test('a page comes without what the shop never asks of its router', async () => {
-  const scripts = (await readScripts('/')).join('\n');
-  expect(scripts).toContain('__reactRouterContext');
-  expect(scripts).not.toMatch(
-    /react-router-manifest-version|Uninstrumented|Hey developer|invalid-body/,
-  );
-});
-
 test.each(pages)('the page %s asks phones to make no links of numbers', async (path) => {
   const page = await (await app.get(path)).text();
   expect(page).toContain(

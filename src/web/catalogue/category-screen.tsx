@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { productTypes } from '#contract/product-types.ts';
 import type { ProductType } from '#contract/product.ts';
 import { categoryText } from '#text/category.ts';
+import { productCardText } from '#text/product-card.ts';
 import { layoutText } from '#text/layout.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { Meter } from '#ui/meter.tsx';
@@ -80,7 +81,7 @@ function LoadMore({ pages, onLoadMore }: LoadMoreProps) {
         {total !== undefined && categoryText.seen(products.length, total)}
       </output>
       {total !== undefined && <Seen part={products.length / total} />}
-      <output className="sr-only">{loading && categoryText.loading}</output>
+      <output className="sr-only">{loading && productCardText.loading}</output>
       <Button look="outline" disabled={isComplete(pages)} busy={loading} onClick={onLoadMore}>
         {categoryText.loadMore}
       </Button>

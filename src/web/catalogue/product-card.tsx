@@ -2,7 +2,7 @@ import { use } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import { paths, pictureReferences } from '#contract/paths.ts';
 import type { Color } from '#contract/product.ts';
-import { categoryText } from '#text/category.ts';
+import { productCardText } from '#text/product-card.ts';
 import { MemoryContext } from '#web/router/page-memory.ts';
 import { useIntent } from '#web/router/use-intent.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -87,7 +87,7 @@ export function ProductCard({ product, sizes, first, stays, waits }: ProductCard
         {soldOut && (
           <span className="absolute top-3 left-3">
             <span className="inline-block rounded-full px-3 py-1 text-xs font-medium forced-colors:border bg-fleece text-ink">
-              {categoryText.soldOut}
+              {productCardText.soldOut}
             </span>
           </span>
         )}
@@ -110,13 +110,13 @@ function ColorDots({ colors }: { colors: Color[] }) {
   const more = colors.length - colorDotsPerCard;
   return (
     <span className="flex h-5 items-center gap-1.5">
-      <span className="sr-only">{categoryText.colorsOf(colors.map((color) => color.name))}</span>
+      <span className="sr-only">{productCardText.colorsOf(colors.map((color) => color.name))}</span>
       {colors.slice(0, colorDotsPerCard).map((color) => (
         <Swatch key={color.name} color={color} className="size-4" />
       ))}
       {more > 0 && (
         <span aria-hidden className="text-xs text-soft">
-          {categoryText.moreColors(more)}
+          {productCardText.moreColors(more)}
         </span>
       )}
     </span>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { homeSkeletonCount } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import type { CardProduct } from '#web/catalogue/card-product.ts';
-import { categoryText } from '#text/category.ts';
+import { productCardText } from '#text/product-card.ts';
 import { homeText } from '#text/home.ts';
 import { ProductCard, ProductCardSkeleton } from '#web/catalogue/product-card.tsx';
 import { Ready } from '#web/ready.tsx';
@@ -50,7 +50,7 @@ export function Novelties({ products }: { products: CardProduct[] | Promise<Card
 function StripSkeleton() {
   return (
     <>
-      <output className="sr-only">{categoryText.loading}</output>
+      <output className="sr-only">{productCardText.loading}</output>
       <Strip busy>{skeletons}</Strip>
     </>
   );

@@ -1,0 +1,7 @@
+/** The words of a product in a list; apart from `text/category.ts`, which only one page needs. */
+export const productCardText = {
+  loading: 'Caricamento dei prodotti',
+  moreColors: (count: number) => `+${count}`,
+  colorsOf: (names: string[]) => `Colori: ${names.join(', ')}`,
+  soldOut: 'Esaurito',
+} as const;
