@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { findDisagreements } from '#support/shop/find-disagreements.ts';
@@ -7,8 +6,6 @@ import { readOutcome, type Traces } from '#support/shop/read-outcome.ts';
 /** So long may a shop take to put everything right, on a busy machine. */
 const patienceMs = 90_000;
 const pollMs = 50;
-/** The channel that pg-boss listens to: its schema's name, hashed. */
-const channel = `pgboss_${createHash('sha224').update('pgboss').digest('hex').slice(0, 24)}`;
 
 /**
  * Waits until all is final and agrees; jobs that failed are tried again at once. Resolves with what
@@ -25,9 +22,8 @@ export async function settle(traces: Traces): Promise<string[]> {
 }
 
 async function wakeRetries(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{ name: string }>(
+  await pool.query(
     `update pgboss.job set start_after = pgboss.job_now()
-     where state = 'retry' and start_after > pgboss.job_now() returning name`,
+     where state = 'retry' and start_after > pgboss.job_now()`,
   );
-  for (const { name } of rows) await pool.query('select pg_notify($1, $2)', [channel, name]);
 }
