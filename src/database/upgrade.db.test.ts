@@ -68,7 +68,7 @@ test('a shop of version 0.1.0 keeps every row, in place with a backup before, an
   const lost = Object.fromEntries(
     leftOut.filter((name) => name in expected).map((name) => [name, []]),
   );
-  expect(Object.keys(lost)).toHaveLength(9);
+  expect(Object.keys(lost)).toHaveLength(8);
   expect(await readRows(restored.pool)).toEqual({ ...expected, ...lost });
   expect(await readCatalog(restored.pool)).toEqual(await readCatalog(old.pool));
   await restored.pool.query(
