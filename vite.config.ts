@@ -25,20 +25,6 @@ export default defineConfig(({ command }) => ({
   ],
   environments: {
     client: {
-      build: {
-        rolldownOptions: {
-          // The unused parts of React Router go, 4 KB of every page. Its modules name each component
-          // (`Link.displayName = …`) and wrap some in `forwardRef`, either of which keeps one that is never
-          // used. The assumptions: no module of the browser acts by a getter or a setter of an object that is
-          // otherwise unused, and `forwardRef` only wraps. `import_react` is the bundler's name of the package;
-          // under another name 1 KB more is sent.
-          treeshake: {
-            propertyReadSideEffects: false,
-            propertyWriteSideEffects: false,
-            manualPureFunctions: ['import_react.forwardRef'],
-          },
-        },
-      },
       // Only some screens need these: found late while developing, they would make the page reload.
       optimizeDeps: {
         include: [
