@@ -6,7 +6,7 @@ import {
   providerUnavailable,
 } from '#shop/payments/payment-context.ts';
 import type { RateLimitPermit } from '#shop/payments/permit-statements.ts';
-import type { PayOutcome, PayRefusal, Visitor } from '#shop/shop.ts';
+import type { PayRefusal, Visitor } from '#shop/shop.ts';
 
 /**
  * Counts one address's browsers with our cookie together, and those without it apart: a client that throws cookies away
@@ -20,22 +20,21 @@ export function callerOf({ ip, browser, isNew = false }: Visitor): Caller {
 type Trying = { caller: Caller; method: string };
 
 /**
- * Guards against card testing, before anything is saved or held for a payment method. A try is counted before the
- * provider hears of it, so that many at once cannot outrun the guards. A permit that an exception or
- * a dying process leaves taken is free again by itself, after a minute.
+ * Guards against card testing, before anything is saved or reserved for a payment method. An attempt is counted before
+ * the provider hears of it, so that many at once cannot outrun the guards.
+ * @returns a permit, to be released when the provider has answered. It is not released after an exception, which may
+ * hide a refusal: it ends by itself after a minute.
  */
-export async function withPermit(
+export async function admitAttempt(
   deps: Pick<PaymentDeps, 'guards' | 'cards'>,
   { caller, method }: Trying,
-  work: (permit: RateLimitPermit) => Promise<PayOutcome>,
-): Promise<PayOutcome> {
+): Promise<{ ok: true; permit: RateLimitPermit } | PayRefusal> {
   const admitted = await deps.guards.admitCaller(caller);
   if (!admitted.ok) return { ...admitted, reason: 'too_many_attempts' };
-  const { permit } = admitted;
   const refused = await refuseMethod(deps, { caller, method, admitted });
-  const outcome = refused ?? (await work(permit));
-  await deps.guards.releasePermit(permit);
-  return outcome;
+  if (refused === undefined) return admitted;
+  await deps.guards.releasePermit(admitted.permit);
+  return refused;
 }
 
 /**
@@ -68,17 +67,4 @@ async function refuseMethod(
 /** A card that is not found is refused by the payment itself. */
 function fingerprintOf(found: FoundMethod): string | undefined {
   return found.kind === 'method' ? found.fingerprint : undefined;
-}
-
-/** For an attempt that was admitted before: counted if there is room, and done in any case. */
-export async function withPermitIfAny(
-  { guards }: Pick<PaymentDeps, 'guards'>,
-  caller: Caller,
-  work: (permit?: RateLimitPermit) => Promise<PayOutcome>,
-): Promise<PayOutcome> {
-  const taken = await guards.acquirePermit(caller);
-  if (!taken.ok) return work();
-  const outcome = await work(taken.permit);
-  await guards.releasePermit(taken.permit);
-  return outcome;
 }

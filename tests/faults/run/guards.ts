@@ -45,7 +45,7 @@ export const guards: readonly Guard[] = [
     takenOut: 'a browser saves as many orders at once as it likes',
     cuts: [
       {
-        file: 'src/shop/checkout/save-order.ts',
+        file: 'src/shop/checkout/reserve-order.ts',
         snippet: 'await lockName(tx, `browser ${browser}`);',
         instead: '',
       },
@@ -72,7 +72,7 @@ export const guards: readonly Guard[] = [
     takenOut: 'the sale takes an intent of any amount, currency and metadata',
     cuts: [
       {
-        file: 'src/shop/orders/apply-intent.ts',
+        file: 'src/shop/orders/sync-payment.ts',
         snippet: `return (
     intent.orderId === order.id && intent.amountCents === order.total && intent.currency === 'eur'
   );`,
@@ -86,7 +86,7 @@ export const guards: readonly Guard[] = [
       'an order is closed and its pieces are freed first, its intent is cancelled after that',
     cuts: [
       {
-        file: 'src/shop/orders/close-order.ts',
+        file: 'src/shop/orders/cancel-order.ts',
         snippet: `if (!(await voidAuthorisations(deps, intents))) return false;
   await recordClosed(deps, order.id, closingOf(order) ?? closing);
   return true;`,
@@ -100,13 +100,13 @@ export const guards: readonly Guard[] = [
     takenOut: 'jobs are queued over a connection of their own, in the middle of the change',
     cuts: [
       {
-        file: 'src/shop/orders/apply-intent.ts',
+        file: 'src/shop/orders/sync-payment.ts',
         snippet: 'await deps.outbox.add(tx, [',
         instead: `const add = (jobs) => deps.db.transaction().execute((own) => deps.outbox.add(own, jobs));
   await add([`,
       },
       {
-        file: 'src/shop/orders/record-change.ts',
+        file: 'src/shop/orders/record-payment.ts',
         snippet: "await deps.outbox.add(tx, { name: 'order-to-makers'",
         instead: `const add = (job) => deps.db.transaction().execute((own) => deps.outbox.add(own, job));
     await add({ name: 'order-to-makers'`,
@@ -140,7 +140,7 @@ export const guards: readonly Guard[] = [
     takenOut: 'a key may come again with another customer or cart',
     cuts: [
       {
-        file: 'src/shop/checkout/pay-order.ts',
+        file: 'src/shop/checkout/place-order.ts',
         snippet: "if (target.kind === 'new' && found.requestFingerprint !== target.hash) {",
         instead: 'if (false) {',
       },
@@ -151,7 +151,7 @@ export const guards: readonly Guard[] = [
     takenOut: 'the sale asks no more whether the price is still the one agreed on',
     cuts: [
       {
-        file: 'src/shop/orders/apply-intent.ts',
+        file: 'src/shop/orders/sync-payment.ts',
         snippet: "if (hasNewPrice(order, prices)) return { ok: false, cause: 'price_changed' };",
         instead: '',
       },
