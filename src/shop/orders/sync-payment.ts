@@ -13,8 +13,8 @@ import {
   recordPaid,
   recordRefusal,
 } from '#shop/orders/record-payment.ts';
-import { numberOrder, readPiecePrices, sellPieces } from '#shop/orders/sale-statements.ts';
-import { addTransition, endAttempt, lockOrder } from '#shop/orders/statements.ts';
+import { readPiecePrices, recordSale, sellPieces } from '#shop/orders/sale-statements.ts';
+import { lockOrder } from '#shop/orders/statements.ts';
 import { canBeSold, isOpen, isPlaced } from '#shop/orders/transitions.ts';
 import {
   markForVoiding,
@@ -168,20 +168,16 @@ async function sell(
   tx: Tx,
   { order, intent }: { order: Order; intent: CardIntent },
 ): Promise<Order | undefined> {
-  const { id: orderId, attempt } = order;
+  const { id: orderId } = order;
   const at = deps.clock.now();
   await lockSkus(tx, order.lines);
   if (!(await sellPieces(tx, order, at))) return undefined;
-  if (attempt && attempt.outcome === undefined) {
-    await endAttempt(tx, orderId, { number: attempt.number, outcome: 'authorised', at });
-  }
-  await addTransition(tx, order, { to: 'authorised', cause: 'authorised', at });
   await deps.outbox.add(tx, [
     { name: 'capture-order', data: { orderId } },
     { name: 'order-confirmation', data: { subjectId: orderId } },
   ]);
   const sale = { intentId: intent.id, at, year: romanYear(at) };
-  const number = await numberOrder(tx, orderId, sale);
+  const number = await recordSale(tx, order, sale);
   return { ...order, state: 'authorised', number, intentId: intent.id, placedAt: at };
 }
 
