@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { createEventReceiver } from '#payments/create-event-receiver.ts';
-import type { ProviderEvent } from '#shop/orders/provider-event.ts';
+import type { ProviderEvent } from '#shop/orders/event-statements.ts';
 
 const webhookSecret = 'whsec_test';
 const body = JSON.stringify({

@@ -2,7 +2,7 @@ import { deliverEmail, type EmailLog } from '#shop/emails/deliver-email.ts';
 import type { EmailKey, EmailKind, EmailOf, Mailer } from '#shop/emails/email.ts';
 import { backInStockEmails } from '#shop/back-in-stock/write-back-in-stock-emails.ts';
 import { captureOrder } from '#shop/orders/capture-order.ts';
-import { expireOrder } from '#shop/orders/cancel-unpaid-order.ts';
+import { expireOrder } from '#shop/orders/cancel-order.ts';
 import { completeShipment } from '#shop/orders/plan-shipment.ts';
 import { morningEmails } from '#shop/orders/write-morning-email.ts';
 import { orderEmails } from '#shop/orders/write-order-email.ts';

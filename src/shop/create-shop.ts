@@ -5,7 +5,7 @@ import type { Withdrawal } from '#contract/withdrawal.ts';
 import { addOne } from '#shop/cart/add-one.ts';
 import { readCartPrices } from '#shop/cart/read-cart-prices.ts';
 import { type CatalogueDeps, createCatalogue } from '#shop/catalogue/create-catalogue.ts';
-import { createPay, type PayConcurrency } from '#shop/checkout/create-pay.ts';
+import { createPlaceOrder, type PayConcurrency } from '#shop/checkout/place-order.ts';
 import { createPayableLook } from '#shop/checkout/create-payable-look.ts';
 import {
   readRequest,
@@ -19,9 +19,9 @@ import { checkOrder, confirmOrder, recentOrders } from '#shop/orders/check-order
 import { correctEmail, type EmailCorrection } from '#shop/orders/correct-email.ts';
 import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
 import { type Claim, findRecipient, orderProgress } from './orders/order-progress.ts';
-import type { ProviderEvent } from '#shop/orders/provider-event.ts';
+import type { ProviderEvent } from '#shop/orders/event-statements.ts';
 import { receiveEvent } from '#shop/orders/receive-event.ts';
-import { settleIntent } from '#shop/orders/settle-intent.ts';
+import { settleIntent } from '#shop/orders/receive-event.ts';
 import type { Outbox } from '#database/jobs/create-outbox.ts';
 import type { Db } from '#database/tables.ts';
 import { findActiveQuestion } from '#shop/survey/queries.ts';
@@ -60,7 +60,7 @@ export function createShop(ports: ShopPorts, concurrency?: Partial<PayConcurrenc
     },
     withdrawal: { request: (withdrawal: Withdrawal) => requestWithdrawal(ports, withdrawal) },
     checkout: {
-      pay: createPay(ports, concurrency),
+      pay: createPlaceOrder(ports, concurrency),
       payable: createPayableLook(ports),
     },
     orders: {

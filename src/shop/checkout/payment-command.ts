@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { type Customer, customerFieldNames, type NamedCustomer } from '#contract/customer.ts';
 import type { OrderRequest } from '#contract/order.ts';
 import type { PayNonceRequest, PayOrderRequest, PayRequest } from '#contract/pay.ts';
+import type { PayOutcome, PayRefusal } from '#shop/shop.ts';
 
 export type AnyPayRequest = PayRequest | PayNonceRequest | PayOrderRequest;
 
@@ -77,4 +78,26 @@ function fingerprintRequest({
     ]),
   ]);
   return hash('sha256', text);
+}
+
+/** Requests that no order can come of. */
+export function refuseUnfit(request: AnyPayRequest): PayRefusal | undefined {
+  // PostgreSQL refuses a text with a zero byte; no name and no key has one.
+  if (JSON.stringify(request).includes('\\u0000')) {
+    return { ok: false, reason: 'bad_request', issues: [{ path: '', message: 'Zero byte' }] };
+  }
+  if (isOldFlow(request) && request.amount !== request.order.total) {
+    return { ok: false, reason: 'price_changed' };
+  }
+  return undefined;
+}
+
+/** The older flow wants the order's id beside the bill. */
+export function addIdToOldFlow(request: AnyPayRequest, outcome: PayOutcome): PayOutcome {
+  if (!isOldFlow(request) || !outcome.ok || !('bill' in outcome.response)) return outcome;
+  return { ok: true, response: { ...outcome.response, id: outcome.response.bill.order_id } };
+}
+
+function isOldFlow(request: AnyPayRequest) {
+  return 'nonce' in request;
 }

@@ -1,11 +1,18 @@
-import { applyIntent } from '#shop/orders/apply-intent.ts';
-import { cancelUnpaidOrder } from '#shop/orders/cancel-unpaid-order.ts';
+import type { CardIntent } from '#shop/card-gateway.ts';
+import { findIntents } from '#shop/orders/find-intents.ts';
+import { leaseOrder } from '#shop/orders/lease-order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { findOrder } from '#shop/orders/queries.ts';
-import { lockOrder, setVoidCause, addToHistory } from '#shop/orders/statements.ts';
+import { addToHistory, lockOrder, setVoidCause } from '#shop/orders/statements.ts';
+import { syncPayment } from '#shop/orders/sync-payment.ts';
 import { isOpen, isPlaced } from '#shop/orders/transitions.ts';
-import { withLease } from '#shop/orders/with-lease.ts';
+import {
+  type Cancellation,
+  markForVoiding,
+  recordCancelled,
+  voidAuthorisations,
+} from '#shop/orders/void-authorisation.ts';
 import { previewRefund, type RefundPreview } from './refund-order.ts';
 
 type NotCancelled =
@@ -35,10 +42,11 @@ export async function cancelOrder(deps: OrderDeps, cancelling: Cancelling): Prom
   if (marked.order.state === 'cancelled') return { ok: true };
   const { order } = marked;
   if (order.state === 'authorised') return voidPlacedOrder(deps, order);
-  const closed = await withLease(deps, { orderId: order.id }, (leased) =>
-    cancelUnpaidOrder(deps, leased, { to: 'cancelled', cause: 'called_off_by_makers' }),
-  );
-  return closed.ok && closed.result ? { ok: true } : { ok: false, reason: 'not_yet' };
+  await using lease = await leaseOrder(deps, { orderId: order.id });
+  const cancellation = { to: 'cancelled', cause: 'called_off_by_makers' } as const;
+  const isClosed =
+    lease !== undefined && (await cancelUnpaidOrder(deps, lease.order, cancellation));
+  return isClosed ? { ok: true } : { ok: false, reason: 'not_yet' };
 }
 
 /**
@@ -60,7 +68,7 @@ export async function voidPlacedOrder(
   if (now.kind !== 'intent' || now.intent.status === 'requires_capture') {
     return { ok: false, reason: 'not_yet' };
   }
-  await applyIntent(deps, order, now.intent);
+  await syncPayment(deps, order, now.intent);
   return now.intent.status === 'succeeded' ? { ok: false, reason: 'paid' } : { ok: true };
 }
 
@@ -98,4 +106,66 @@ export async function previewCancel(
   }
   const refund = await previewRefund(deps, { orderId, lines: [] });
   return refund.ok ? { ok: true, way: 'refund', amountCents: refund.amountCents } : refund;
+}
+
+/**
+ * Ends an order that was not paid: its authorisations are voided first, then its reservation is released. An order
+ * that turns out to be authorised is finished instead, unless it has a void cause. The caller holds the lease.
+ * @returns false when the provider could not be asked; the order stays open
+ */
+export async function cancelUnpaidOrder(
+  deps: OrderDeps,
+  order: Order,
+  cancellation: Cancellation,
+): Promise<boolean> {
+  const found = await findIntents(deps, order);
+  if (!found.ok && found.reason === 'no_answer') return false;
+  // An intent that this account cannot see cannot be charged by it.
+  if (!found.ok) deps.report.error('intent_not_known', { orderId: order.id });
+  const intents = found.ok ? found.intents : [];
+  const [intent] = intents;
+  if (order.voidCause === undefined && order.attempt !== undefined) {
+    if (intent === undefined || !isAuthorised(intent)) return voidOrder(deps, order, cancellation);
+    await syncPayment(deps, order, intent);
+    return true;
+  }
+  if (!(await voidAuthorisations(deps, intents))) return false;
+  await recordCancelled(deps, order.id, requestedCancellation(order) ?? cancellation);
+  return true;
+}
+
+/** The order cannot be sold once it is marked; the intent is voided as it is then. */
+async function voidOrder(
+  deps: OrderDeps,
+  { id }: Order,
+  cancellation: Cancellation,
+): Promise<boolean> {
+  if (!(await markForVoiding(deps, id, cancellation.cause))) return true;
+  const marked = await findOrder(deps.db, id);
+  return marked === undefined || cancelUnpaidOrder(deps, marked, cancellation);
+}
+
+function isAuthorised({ status }: CardIntent): boolean {
+  return status === 'succeeded' || status === 'requires_capture';
+}
+
+/** The cancellation that was asked for when the order was marked for voiding. */
+function requestedCancellation({ voidCause }: Order): Cancellation | undefined {
+  if (voidCause === undefined) return undefined;
+  return { to: voidCause === 'time_over' ? 'expired' : 'cancelled', cause: voidCause };
+}
+
+/**
+ * Expires an unpaid order.
+ * @throws when it is being paid or the provider gave no answer, so that the job tries again
+ */
+export async function expireOrder(deps: OrderDeps, orderId: string): Promise<void> {
+  const order = await findOrder(deps.db, orderId);
+  if (!order || !isOpen(order.state) || order.payableUntil > deps.clock.now()) return;
+  await using lease = await leaseOrder(deps, { orderId });
+  if (!lease) throw new Error(`Order ${orderId} is being paid right now`);
+  if (!isOpen(lease.order.state)) return;
+  if (!(await cancelUnpaidOrder(deps, lease.order, { to: 'expired', cause: 'time_over' }))) {
+    throw new Error(`The intent of order ${orderId} could not be cancelled yet`);
+  }
 }

@@ -1,8 +1,8 @@
-import { applyIntent } from '#shop/orders/apply-intent.ts';
+import { syncPayment } from '#shop/orders/sync-payment.ts';
 import { voidPlacedOrder } from '#shop/orders/cancel-order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { findOrder } from '#shop/orders/queries.ts';
-import { recordPaid } from '#shop/orders/record-change.ts';
+import { recordPaid } from '#shop/orders/record-payment.ts';
 
 /**
  * Takes the money of an authorised order, or releases it when the makers call the order off. Repeating
@@ -32,5 +32,5 @@ export async function captureOrder(deps: OrderDeps, orderId: string): Promise<vo
   if (now.kind !== 'intent' || now.intent.status === 'requires_capture') {
     throw new Error(`Order ${orderId} was not captured: ${result.kind}`);
   }
-  await applyIntent(deps, order, now.intent);
+  await syncPayment(deps, order, now.intent);
 }

@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { OrderState } from '#contract/order.ts';
 import type { Db } from '#database/tables.ts';
-import type { ProviderEvent } from '#shop/orders/provider-event.ts';
+
+/** An event of the card provider with a verified signature. */
+export interface ProviderEvent {
+  id: string;
+  type: string;
+  /** The payment intent it is about, if any. */
+  intentId?: string;
+}
 
 /** An event of the card provider, as it was received. */
 interface ReceivedEvent extends ProviderEvent {

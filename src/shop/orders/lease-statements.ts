@@ -3,11 +3,7 @@ import type { Lease, Order } from '#shop/orders/order.ts';
 import { findOrder } from '#shop/orders/queries.ts';
 
 /** Takes the order for one conversation with the provider, and reads it after that; undefined while another has it. */
-export async function leaseOrder(
-  db: Db,
-  orderId: string,
-  lease: Lease,
-): Promise<Order | undefined> {
+export async function takeLease(db: Db, orderId: string, lease: Lease): Promise<Order | undefined> {
   const taken = await db
     .updateTable('shop_order')
     .set({ lease_token: lease.token, leased_until: lease.until })

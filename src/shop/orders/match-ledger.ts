@@ -4,7 +4,7 @@ import { keepDifferences } from '#shop/orders/ledger-statements.ts';
 import { compare, type Difference, type LedgerOrder, missingIntent } from '#shop/orders/ledger.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { readLedgerOrders } from '#shop/orders/payment-queries.ts';
-import { settleIntent } from '#shop/orders/settle-intent.ts';
+import { settleIntent } from '#shop/orders/receive-event.ts';
 
 const hourMs = 60 * 60_000;
 const windowMs = 72 * hourMs;

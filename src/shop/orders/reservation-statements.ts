@@ -51,14 +51,14 @@ export async function findPieces(
   tx: Tx,
   { orderId, lines, now, client, browser }: ReservationRequest,
 ): Promise<{ ok: true; kept: KeptPiece[] } | NotReserved> {
-  if (client?.maxReserved !== undefined) await lockName(tx, `share ${client.key}`);
-  await lockSkus(tx, lines);
-  const kept = browser === undefined ? [] : await lockKept(tx, { browser, now });
   if (client?.maxReserved !== undefined) {
+    await lockName(tx, `share ${client.key}`);
     const reserved = await countReserved(tx, { clientKey: client.key, orderId, now });
     const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
     if (reserved + pieces > client.maxReserved) return { ok: false, reason: 'too_many_held' };
   }
+  await lockSkus(tx, lines);
+  const kept = browser === undefined ? [] : await lockKept(tx, { browser, now });
   const own = [orderId, ...kept.map(({ name }) => name)];
   const fits = await areAvailable(tx, { lines, own, now });
   return fits ? { ok: true, kept } : { ok: false, reason: 'not_available' };

@@ -64,13 +64,13 @@ export interface Sale {
 }
 
 /**
- * Draws the number of an order and records that it is authorised; its lease ends. The last statement of a sale, since
- * the next sale waits for the counter. The numbers of a year have no gaps.
+ * Draws the number of an order, and records that its last attempt and the order are authorised; its lease ends. The
+ * last statement of a sale, since the next sale waits for the counter. The numbers of a year have no gaps.
  * @returns the number
  */
-export async function numberOrder(
+export async function recordSale(
   tx: Tx,
-  orderId: string,
+  { id: orderId, state }: Pick<Order, 'id' | 'state'>,
   { intentId, at, year }: Sale,
 ): Promise<string> {
   const { rows } = await sql<{ number: string }>`
@@ -78,6 +78,15 @@ export async function numberOrder(
       insert into order_counter as counter (year, last) values (${year}, 1)
       on conflict (year) do update set last = counter.last + 1
       returning year || '-' || lpad(last::text, greatest(5, length(last::text)), '0') as number
+    ),
+    ended_attempt as (
+      update payment_attempt set outcome = 'authorised', ended_at = ${at}
+      where order_id = ${orderId} and outcome is null
+        and number = (select max(number) from payment_attempt where order_id = ${orderId})
+    ),
+    history_entry as (
+      insert into order_history (order_id, at, from_state, to_state, cause)
+      values (${orderId}, ${at}, ${state}, 'authorised', 'authorised')
     )
     update shop_order set
       state = 'authorised', number = drawn.number, intent_id = ${intentId},

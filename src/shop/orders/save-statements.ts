@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '#database/tables.ts';
-import type { FrozenLine, Lease, Order } from '#shop/orders/order.ts';
+import type { Attempt, FrozenLine, Lease, Order } from '#shop/orders/order.ts';
 import { openStates } from '#shop/orders/queries.ts';
 
 export interface OfBrowser {
@@ -57,8 +57,11 @@ export async function insertKey(
  * Inserts an order, leased from the start, with its lines, its first attempt and the beginning of its history.
  * PostgreSQL checks the foreign keys at the end of the statement.
  */
-export async function insertOrder(tx: Tx, order: Order, lease: Lease): Promise<void> {
-  const { id, attempt, createdAt, state } = order;
+export async function insertOrder(
+  tx: Tx,
+  { order, attempt, lease }: { order: Order; attempt: Attempt; lease: Lease },
+): Promise<void> {
+  const { id, createdAt, state } = order;
   await tx
     .with('inserted_lines', (db) =>
       db.insertInto('order_line').values(order.lines.map((line, at) => toLineRow(order, line, at))),
@@ -66,9 +69,9 @@ export async function insertOrder(tx: Tx, order: Order, lease: Lease): Promise<v
     .with('inserted_attempt', (db) =>
       db.insertInto('payment_attempt').values({
         order_id: id,
-        number: attempt?.number ?? 1,
-        method: attempt?.method ?? '',
-        started_at: createdAt,
+        number: attempt.number,
+        method: attempt.method,
+        started_at: attempt.startedAt,
       }),
     )
     .with('inserted_history', (db) =>

@@ -33,27 +33,21 @@ export interface Transition {
 }
 
 /** Changes the state of an order and writes it into its history. The caller has checked that the transition is allowed. */
-export async function transitionOrder(tx: Tx, order: Order, transition: Transition): Promise<void> {
-  const { to, at, tracking, carrier } = transition;
+export async function transitionOrder(
+  tx: Tx,
+  order: Order,
+  { to, cause, at, detail, tracking, carrier, makerId }: Transition,
+): Promise<void> {
   await tx
     .updateTable('shop_order')
     // Undefined leaves the column unchanged.
     .set({ state: to, changed_at: at, tracking, carrier })
     .where('id', '=', order.id)
     .execute();
-  await addTransition(tx, order, transition);
-}
-
-/** Adds a transition to the history. */
-export async function addTransition(
-  tx: Tx,
-  { id, state }: Pick<Order, 'id' | 'state'>,
-  { to, cause, at, detail, makerId }: Transition,
-): Promise<void> {
-  const entry = { from_state: state, to_state: to, cause, at, detail };
+  const entry = { from_state: order.state, to_state: to, cause, at, detail };
   await tx
     .insertInto('order_history')
-    .values({ order_id: id, ...entry, maker_id: makerId })
+    .values({ order_id: order.id, ...entry, maker_id: makerId })
     .execute();
 }
 

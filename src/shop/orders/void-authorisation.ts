@@ -1,7 +1,38 @@
 import type { CardIntent } from '#shop/card-gateway.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { TransitionCause } from '#shop/orders/order.ts';
 import { findOrder } from '#shop/orders/queries.ts';
-import { canBeSold, isPlaced } from '#shop/orders/transitions.ts';
+import { releaseReservation } from '#shop/orders/release-statements.ts';
+import { lockOrder, setVoidCause, transitionOrder } from '#shop/orders/statements.ts';
+import { canBeSold, isOpen, isPlaced } from '#shop/orders/transitions.ts';
+
+/*
+ * The end of an order that is not sold, in this order: it is marked, its intents are voided at the provider, and then
+ * its pieces are released.
+ */
+
+export interface Cancellation {
+  to: 'expired' | 'cancelled';
+  cause: TransitionCause;
+}
+
+/**
+ * Marks an open order for voiding, before the provider is asked: an event or answer on its way can no longer make a
+ * sale of it.
+ * @returns false when the order is no longer open
+ */
+export function markForVoiding(
+  { db }: Pick<OrderDeps, 'db'>,
+  orderId: string,
+  cause: TransitionCause,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order || !isOpen(order.state)) return false;
+    if (order.voidCause === undefined) await setVoidCause(tx, orderId, cause);
+    return true;
+  });
+}
 
 /**
  * Cancels an intent, or refunds all of it when it was captured.
@@ -68,4 +99,20 @@ export async function voidIfClosed(
     return 'open';
   }
   return (await voidAuthorisation(deps, intent)) ? 'gone' : 'left';
+}
+
+/** Records that an order is over and releases its pieces. Its intents must be voided already. */
+export async function recordCancelled(
+  { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
+  orderId: string,
+  { to, cause }: Cancellation,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    // An order that was authorised meanwhile has sold its pieces: that is not undone here.
+    if (!order || !isOpen(order.state)) return;
+    const at = clock.now();
+    await releaseReservation(tx, orderId, at);
+    await transitionOrder(tx, order, { to, cause, at });
+  });
 }

@@ -1,8 +1,8 @@
 import type { CardIntent, CardRefusal, GatewayResult } from '#shop/card-gateway.ts';
-import { type Applied, applyIntent, applyRefusal } from '#shop/orders/apply-intent.ts';
+import { type Synced, syncPayment, syncRefusal } from '#shop/orders/sync-payment.ts';
 import { orderBill } from '#shop/orders/order-view.ts';
 import type { Order } from '#shop/orders/order.ts';
-import { recordInvalidCard } from '#shop/orders/record-attempt.ts';
+import { recordInvalidCard } from '#shop/orders/record-payment.ts';
 import {
   invalidMethod,
   orderClosed,
@@ -19,7 +19,7 @@ export async function applyGatewayResult(
   const { deps, order } = context;
   switch (result.kind) {
     case 'intent':
-      return applyAsked(context, result.intent);
+      return applyIntentToPayment(context, result.intent);
     case 'refused':
       return refuse(context, result);
     case 'invalid':
@@ -31,11 +31,14 @@ export async function applyGatewayResult(
 }
 
 /** The same for the intent after a card attempt. An intent that is not authorised was refused. */
-export async function applyAsked(context: PaymentContext, intent: CardIntent): Promise<PayOutcome> {
+export async function applyIntentToPayment(
+  context: PaymentContext,
+  intent: CardIntent,
+): Promise<PayOutcome> {
   if (intent.status === 'requires_payment_method') {
     return refuse(context, { intent, refusal: intent.refusal ?? { reason: 'card_declined' } });
   }
-  return toOutcome(context, await applyIntent(context.deps, context.order, intent));
+  return toOutcome(context, await syncPayment(context.deps, context.order, intent));
 }
 
 /** Counted first: the next card is another attempt in any case. */
@@ -45,7 +48,7 @@ async function refuse(
 ): Promise<PayOutcome> {
   const { fingerprint } = refused.refusal;
   await deps.guards.refused({ permit, orderId: order.id, fingerprint });
-  await applyRefusal(deps, order, refused);
+  await syncRefusal(deps, order, refused);
   return declined(order.id, refused.refusal);
 }
 
@@ -54,7 +57,8 @@ async function applyInvalid(context: PaymentContext): Promise<PayOutcome> {
   const { deps, order } = context;
   if (order.intentId !== undefined) {
     const now = await deps.cards.read(order.intentId);
-    if (now.kind === 'intent' && hasMovedOn(now.intent)) return applyAsked(context, now.intent);
+    if (now.kind === 'intent' && hasMovedOn(now.intent))
+      return applyIntentToPayment(context, now.intent);
   }
   await recordInvalidCard(deps, order.id);
   // No bank has heard of it, so that it is no refusal.
@@ -66,24 +70,24 @@ function hasMovedOn({ status }: CardIntent): boolean {
   return status === 'requires_capture' || status === 'succeeded' || status === 'canceled';
 }
 
-async function toOutcome({ deps, order }: PaymentContext, applied: Applied): Promise<PayOutcome> {
-  switch (applied.kind) {
+async function toOutcome({ deps, order }: PaymentContext, synced: Synced): Promise<PayOutcome> {
+  switch (synced.kind) {
     case 'placed':
       if (order.attempt && order.attempt.number > 1) await deps.guards.accepted(order.id);
-      return billed(applied.order);
+      return billed(synced.order);
     case 'not_placed':
-      return notPlaced(applied.cause);
+      return notPlaced(synced.cause);
     case 'requires_action':
       return {
         ok: true,
         response: {
           requires_action: true,
-          payment_intent_client_secret: applied.clientSecret,
+          payment_intent_client_secret: synced.clientSecret,
           order_id: order.id,
         },
       };
     case 'refused':
-      return declined(order.id, applied.refusal);
+      return declined(order.id, synced.refusal);
     case 'closed':
       return orderClosed;
     case 'undecided':
@@ -91,7 +95,7 @@ async function toOutcome({ deps, order }: PaymentContext, applied: Applied): Pro
   }
 }
 
-function notPlaced(cause: Extract<Applied, { kind: 'not_placed' }>['cause']): PayOutcome {
+function notPlaced(cause: Extract<Synced, { kind: 'not_placed' }>['cause']): PayOutcome {
   switch (cause) {
     case 'not_available':
     case 'price_changed':

@@ -163,10 +163,10 @@ test('points are given back when the provider gives no answer, and when the atte
 test('a point that comes back after its window is not subtracted from the next one', async () => {
   const guards = createAttemptGuards(shop.database.pool);
   const caller = { ip, clientKey: 'late' };
-  const { points } = await guards.acquirePermit(caller);
+  const permit = await guards.acquirePermit(caller);
   await guards.releasePermit({
-    isHeld: true,
-    points: points.map((one) => ({ ...one, endsAt: 0 })),
+    ...permit,
+    points: permit.points.map((one) => ({ ...one, endsAt: 0 })),
   });
   const { rows } = await shop.database.pool.query(
     "select points from rate_limit where key like '%:late'",

@@ -43,8 +43,8 @@ export interface Caller {
   browser?: string;
 }
 
-/** The points that a card attempt has taken: of its browser and of its client key. */
-export interface RateLimitPermit {
+/** The points that a card attempt has taken: of its browser and of its client key. Disposal gives them back. */
+export interface RateLimitPermit extends AsyncDisposable {
   points: readonly Point[];
   /** Whether they are still to be given back. */
   isHeld: boolean;
@@ -95,7 +95,12 @@ export function createAttemptGuards(pool: Database['pool']) {
       browser === undefined
         ? [takePoint(byNewAddress, clientKey)]
         : [takePoint(byBrowser, browser), takePoint(byKnownAddress, clientKey)];
-    return { points: await Promise.all(points), isHeld: true };
+    const permit: RateLimitPermit = {
+      points: await Promise.all(points),
+      isHeld: true,
+      [Symbol.asyncDispose]: () => releasePermit(permit),
+    };
+    return permit;
   }
 
   /** To be called when the provider has answered; the points of a refusal stay spent. */

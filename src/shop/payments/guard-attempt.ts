@@ -5,7 +5,7 @@ import {
   type PaymentDeps,
   providerUnavailable,
 } from '#shop/payments/payment-context.ts';
-import type { PayOutcome, PayRefusal, Visitor } from '#shop/shop.ts';
+import type { PayRefusal, Visitor } from '#shop/shop.ts';
 
 /**
  * Counts one address's browsers with our cookie together, and those without it apart: a client that throws cookies away
@@ -20,21 +20,20 @@ type Trying = { caller: Caller; method: string };
 
 /**
  * Guards against card testing, before anything is saved or reserved for a payment method. The attempt is counted before
- * the provider hears of it; unless the provider refuses the card, its points are given back in the end.
+ * the provider hears of it.
+ * @returns the permit of the attempt, to be disposed of when it has ended: its points are given back then, unless the
+ * provider refused the card
  */
-export async function withPermit(
+export async function admitAttempt(
   deps: Pick<PaymentDeps, 'guards' | 'cards'>,
   { caller, method }: Trying,
-  work: (permit: RateLimitPermit) => Promise<PayOutcome>,
-): Promise<PayOutcome> {
+): Promise<{ ok: true; permit: RateLimitPermit } | PayRefusal> {
   const admitted = await deps.guards.admitCaller(caller);
   if (!admitted.ok) return { ...admitted, reason: 'too_many_attempts' };
-  const { permit } = admitted;
-  try {
-    return (await refuseMethod(deps, { caller, method, admitted })) ?? (await work(permit));
-  } finally {
-    await deps.guards.releasePermit(permit);
-  }
+  const refused = await refuseMethod(deps, { caller, method, admitted });
+  if (refused === undefined) return admitted;
+  await deps.guards.releasePermit(admitted.permit);
+  return refused;
 }
 
 /**
@@ -67,18 +66,4 @@ async function refuseMethod(
 /** A card that is not found is refused by the payment itself. */
 function fingerprintOf(found: FoundMethod): string | undefined {
   return found.kind === 'method' ? found.fingerprint : undefined;
-}
-
-/** For an attempt that was admitted before: counted, and done in any case. */
-export async function withPermitAnyway(
-  { guards }: Pick<PaymentDeps, 'guards'>,
-  caller: Caller,
-  work: (permit: RateLimitPermit) => Promise<PayOutcome>,
-): Promise<PayOutcome> {
-  const permit = await guards.acquirePermit(caller);
-  try {
-    return await work(permit);
-  } finally {
-    await guards.releasePermit(permit);
-  }
 }

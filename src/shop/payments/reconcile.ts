@@ -1,18 +1,18 @@
 import PQueue from 'p-queue';
 import type { CardIntent } from '#shop/card-gateway.ts';
-import { applyIntent } from '#shop/orders/apply-intent.ts';
 import { captureOrder } from '#shop/orders/capture-order.ts';
-import { cancelUnpaidOrder } from '#shop/orders/cancel-unpaid-order.ts';
+import { cancelUnpaidOrder } from '#shop/orders/cancel-order.ts';
 import { findIntent } from '#shop/orders/find-intents.ts';
+import { leaseOrder } from '#shop/orders/lease-order.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { findUnsettledOrders } from '#shop/orders/payment-queries.ts';
-import { recordLostAttempt } from '#shop/orders/record-attempt.ts';
+import { recordLostAttempt } from '#shop/orders/record-payment.ts';
 import { readPendingRefunds } from '#shop/orders/record-queries.ts';
 import { resumeRefund } from '#shop/orders/refund-order.ts';
 import { releaseExpiredReservations } from '#shop/orders/release-statements.ts';
+import { syncPayment } from '#shop/orders/sync-payment.ts';
 import { isOpen } from '#shop/orders/transitions.ts';
-import { withLease } from '#shop/orders/with-lease.ts';
-import { chargeAuthenticated } from '#shop/payments/charge.ts';
+import { chargeAuthenticated } from '#shop/payments/attempt.ts';
 import type { PaymentDeps } from '#shop/payments/payment-context.ts';
 
 const quietMs = 2 * 60_000;
@@ -31,15 +31,20 @@ export async function reconcile(deps: PaymentDeps): Promise<number> {
   await releaseExpiredReservations(deps.db, now);
   const quietSince = new Date(now.getTime() - quietMs);
   const orderIds = await findUnsettledOrders(deps.db, { now, quietSince, limit });
-  await new PQueue({ concurrency }).addAll(orderIds.map((orderId) => () => recover(deps, orderId)));
+  await new PQueue({ concurrency }).addAll(
+    orderIds.map((orderId) => async () => {
+      await recover(deps, orderId).catch((cause: unknown) =>
+        deps.report.error('order_not_recovered', { cause, orderId }),
+      );
+    }),
+  );
   await resumeRefunds(deps, quietSince);
   return orderIds.length;
 }
 
 async function recover(deps: PaymentDeps, orderId: string): Promise<void> {
-  await withLease(deps, { orderId }, (order) => drive(deps, order)).catch((cause: unknown) =>
-    deps.report.error('order_not_recovered', { cause, orderId }),
-  );
+  await using lease = await leaseOrder(deps, { orderId });
+  if (lease) await drive(deps, lease.order);
 }
 
 async function resumeRefunds(deps: PaymentDeps, quietSince: Date): Promise<void> {
@@ -67,7 +72,7 @@ async function drive(deps: PaymentDeps, order: Order): Promise<void> {
 
 async function driveIntent(deps: PaymentDeps, order: Order, intent: CardIntent): Promise<void> {
   if (intent.status !== 'requires_confirmation') {
-    await applyIntent(deps, order, intent);
+    await syncPayment(deps, order, intent);
     return;
   }
   // The shopper authenticated and the browser left: the reconciler finishes the payment.

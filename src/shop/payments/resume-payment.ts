@@ -1,10 +1,11 @@
 import type { CardIntent } from '#shop/card-gateway.ts';
-import { cancelUnpaidOrder } from '#shop/orders/cancel-unpaid-order.ts';
+import { cancelUnpaidOrder } from '#shop/orders/cancel-order.ts';
 import { findIntent } from '#shop/orders/find-intents.ts';
+import type { Attempt } from '#shop/orders/order.ts';
 import { findOrder } from '#shop/orders/queries.ts';
 import { canBeSold, isPlaced } from '#shop/orders/transitions.ts';
-import { applyAsked, billed } from '#shop/payments/apply-gateway-result.ts';
-import { chargeAgain, chargeAuthenticated, startPayment } from '#shop/payments/charge.ts';
+import { applyIntentToPayment, billed } from '#shop/payments/apply-gateway-result.ts';
+import { authorise, chargeAgain, chargeAuthenticated, takePermit } from '#shop/payments/attempt.ts';
 import {
   orderClosed,
   type PaymentContext,
@@ -25,12 +26,17 @@ export async function resumePayment(context: PaymentContext): Promise<PayOutcome
   if (found.intent) return resumeIntent(context, found.intent);
   // The provider never heard of the last try, or its answer was lost: the same key decides.
   if (order.attempt && order.attempt.outcome === undefined) {
-    const outcome = await startPayment(context);
+    const outcome = await authoriseAgain(context, order.attempt);
     return isRefusedCard(outcome) && isOtherCard(context)
       ? resumePayment(await reread(context))
       : outcome;
   }
   return chargeAgain(context);
+}
+
+async function authoriseAgain(context: PaymentContext, attempt: Attempt): Promise<PayOutcome> {
+  await using permit = await takePermit(context);
+  return await authorise({ ...context, permit }, attempt);
 }
 
 async function resumeIntent(context: PaymentContext, intent: CardIntent): Promise<PayOutcome> {
@@ -40,14 +46,16 @@ async function resumeIntent(context: PaymentContext, intent: CardIntent): Promis
         ? chargeAgain(context, intent)
         : chargeAuthenticated(context, intent);
     case 'requires_action':
-      return isOtherCard(context) ? chargeAgain(context, intent) : applyAsked(context, intent);
+      return isOtherCard(context)
+        ? chargeAgain(context, intent)
+        : applyIntentToPayment(context, intent);
     case 'requires_payment_method':
       return chargeAgain(context, intent);
     case 'requires_capture':
     case 'succeeded':
     case 'canceled':
     case 'processing':
-      return applyAsked(context, intent);
+      return applyIntentToPayment(context, intent);
   }
 }
 

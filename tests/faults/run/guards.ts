@@ -45,7 +45,7 @@ export const guards: readonly Guard[] = [
     takenOut: 'a browser saves as many orders at once as it likes',
     cuts: [
       {
-        file: 'src/shop/checkout/save-order.ts',
+        file: 'src/shop/checkout/reserve-order.ts',
         snippet: 'await lockName(tx, `browser ${browser}`);',
         instead: '',
       },
@@ -72,7 +72,7 @@ export const guards: readonly Guard[] = [
     takenOut: 'the sale takes an intent of any amount, currency and metadata',
     cuts: [
       {
-        file: 'src/shop/orders/apply-intent.ts',
+        file: 'src/shop/orders/sync-payment.ts',
         snippet: `return (
     intent.orderId === order.id && intent.amountCents === order.total && intent.currency === 'eur'
   );`,
@@ -86,7 +86,7 @@ export const guards: readonly Guard[] = [
       'an order is closed and its pieces are freed first, its intent is cancelled after that',
     cuts: [
       {
-        file: 'src/shop/orders/cancel-unpaid-order.ts',
+        file: 'src/shop/orders/cancel-order.ts',
         snippet: `if (!(await voidAuthorisations(deps, intents))) return false;
   await recordCancelled(deps, order.id, requestedCancellation(order) ?? cancellation);
   return true;`,
@@ -133,7 +133,7 @@ export const guards: readonly Guard[] = [
     takenOut: 'a key may come again with another customer or cart',
     cuts: [
       {
-        file: 'src/shop/checkout/pay-order.ts',
+        file: 'src/shop/checkout/place-order.ts',
         snippet: "if (target.kind === 'new' && found.requestFingerprint !== target.hash) {",
         instead: 'if (false) {',
       },
@@ -144,7 +144,7 @@ export const guards: readonly Guard[] = [
     takenOut: 'the sale asks no more whether the price is still the one agreed on',
     cuts: [
       {
-        file: 'src/shop/orders/apply-intent.ts',
+        file: 'src/shop/orders/sync-payment.ts',
         snippet: "if (hasNewPrice(order, prices)) return { ok: false, cause: 'price_changed' };",
         instead: '',
       },

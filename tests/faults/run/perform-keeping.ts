@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { captureOrder } from '#shop/orders/capture-order.ts';
-import { expireOrder } from '#shop/orders/cancel-unpaid-order.ts';
+import { expireOrder } from '#shop/orders/cancel-order.ts';
 import { matchLedger } from '#shop/orders/match-ledger.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';

@@ -4,7 +4,7 @@ import type { PayRequest } from '#contract/pay.ts';
 import { createAttemptGuards } from '#shop/payments/card-testing.ts';
 import { createEmailLog } from '#shop/emails/log-statements.ts';
 import type { CardGateway } from '#shop/card-gateway.ts';
-import type { PayConcurrency } from '#shop/checkout/create-pay.ts';
+import type { PayConcurrency } from '#shop/checkout/place-order.ts';
 import { createJobHandler, type JobPorts } from '#shop/create-job-handlers.ts';
 import type { BottegaPorts } from '#shop/create-bottega.ts';
 import { relyingParty } from '#shop/makers/passkey.ts';

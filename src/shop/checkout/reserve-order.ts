@@ -9,7 +9,7 @@ import { lockName } from '#shop/orders/lock-statements.ts';
 import { readOffers } from '#shop/orders/offer-queries.ts';
 import type { Offer, Offers } from '#shop/orders/offer.ts';
 import { makingDays } from '#shop/orders/order-view.ts';
-import type { FrozenLine, Order } from '#shop/orders/order.ts';
+import type { Attempt, FrozenLine, Order } from '#shop/orders/order.ts';
 import { findPieces, insertReservations } from '#shop/orders/reservation-statements.ts';
 import {
   insertKey,
@@ -18,13 +18,13 @@ import {
   lookUpBrowser,
   type OfBrowser,
 } from '#shop/orders/save-statements.ts';
-import { newLease } from '#shop/orders/with-lease.ts';
+import { newLease } from '#shop/orders/lease-order.ts';
 import type { Caller } from '#shop/payments/card-testing.ts';
 import { type PromiseDay, promiseDelivery } from '#shop/promise/promise-delivery.ts';
 import { reservedUntil, payableMs, maxReservedPerClient } from '#shop/stock/reservations.ts';
 
-export type SavedOrder =
-  | { kind: 'saved'; order: Order; token: string }
+export type Reserved =
+  | { kind: 'reserved'; order: Order; attempt: Attempt; token: string }
   /** The key has an order, which somebody else saved a moment ago. */
   | { kind: 'exists' }
   /** Nothing was saved: these open orders of the same browser have to give way first. */
@@ -33,7 +33,7 @@ export type SavedOrder =
 
 export type NewPayment = Extract<PaymentCommand['target'], { kind: 'new' }>;
 
-type SaveParams = {
+type ReserveParams = {
   command: NewPayment;
   method: string;
   browser: string | undefined;
@@ -44,11 +44,11 @@ type SaveParams = {
  * Transaction A: one order per key, priced by the database, its pieces reserved, everything frozen. A browser has one
  * at a time, so that of two orders the older is certain: only a new order voids other ones.
  */
-export async function saveOrder(deps: CheckoutDeps, params: SaveParams): Promise<SavedOrder> {
+export async function reserveOrder(deps: CheckoutDeps, params: ReserveParams): Promise<Reserved> {
   const day = await deps.promises.today();
   const { command, caller } = params;
   const { key, hash: fingerprint, seen } = command;
-  return changeStock(deps, seen.products, async (tx): Promise<SavedOrder> => {
+  return changeStock(deps, seen.products, async (tx): Promise<Reserved> => {
     const before = await lookUpOlder(tx, { browser: caller.browser, key });
     if (before.isKeyTaken) return { kind: 'exists' };
     const agreed = agree(await readOffers(tx, seen.products), { command, day });
@@ -56,6 +56,7 @@ export async function saveOrder(deps: CheckoutDeps, params: SaveParams): Promise
     if (before.open.length > 0) return { kind: 'older', orderIds: before.open };
 
     const order = freezeOrder({ deps, params, agreed });
+    const attempt = { number: 1, method: params.method, startedAt: order.createdAt };
     const lease = newLease(deps);
     const reservation = {
       orderId: order.id,
@@ -73,8 +74,8 @@ export async function saveOrder(deps: CheckoutDeps, params: SaveParams): Promise
     }
     if (!(await insertKey(tx, { key, orderId: order.id, fingerprint }))) return { kind: 'exists' };
     await insertReservations(tx, reservation, found.kept);
-    await insertOrder(tx, order, lease);
-    return { kind: 'saved', order, token: lease.token };
+    await insertOrder(tx, { order, attempt, lease });
+    return { kind: 'reserved', order: { ...order, attempt }, attempt, token: lease.token };
   });
 }
 
@@ -108,10 +109,10 @@ function agree(
   return { lines, priced, promise };
 }
 
-type ToFreeze = { deps: CheckoutDeps; params: SaveParams; agreed: Agreed };
+type ToFreeze = { deps: CheckoutDeps; params: ReserveParams; agreed: Agreed };
 
 function freezeOrder({ deps, params, agreed }: ToFreeze): Order {
-  const { command, method, browser } = params;
+  const { command, browser } = params;
   const now = deps.clock.now();
   return {
     id: deps.randomId(),
@@ -122,7 +123,6 @@ function freezeOrder({ deps, params, agreed }: ToFreeze): Order {
     ...agreed.priced,
     terms: [...deps.terms],
     promise: agreed.promise,
-    attempt: { number: 1, method, startedAt: now },
     payableUntil: new Date(now.getTime() + payableMs),
     createdAt: now,
     changedAt: now,

@@ -7,17 +7,18 @@ import type { PiecePrice } from '#shop/orders/offer.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { romanYear } from '#shop/orders/order-view.ts';
 import type { Order } from '#shop/orders/order.ts';
-import { recordAction, recordRefusal } from '#shop/orders/record-attempt.ts';
+import {
+  recordAction,
+  recordLostAuthorisation,
+  recordPaid,
+  recordRefusal,
+} from '#shop/orders/record-payment.ts';
+import { readPiecePrices, recordSale, sellPieces } from '#shop/orders/sale-statements.ts';
+import { lockOrder } from '#shop/orders/statements.ts';
+import { canBeSold, isOpen, isPlaced } from '#shop/orders/transitions.ts';
 import {
   markForVoiding,
   recordCancelled,
-  recordLostAuthorisation,
-  recordPaid,
-} from '#shop/orders/record-change.ts';
-import { numberOrder, readPiecePrices, sellPieces } from '#shop/orders/sale-statements.ts';
-import { addTransition, endAttempt, lockOrder } from '#shop/orders/statements.ts';
-import { canBeSold, isOpen, isPlaced } from '#shop/orders/transitions.ts';
-import {
   voidAuthorisation,
   voidAuthorisations,
   voidIfClosed,
@@ -29,8 +30,8 @@ type Placed =
 
 type NotPlaced = Extract<Placed, { ok: false }>;
 
-/** The order's state after its intent was applied. `isGone`: it takes no payment any more. */
-export type Applied =
+/** The order's state after its intent was synced. `isGone`: it takes no payment any more. */
+export type Synced =
   | { kind: 'placed'; order: Order }
   /** The authorisation buys nothing. */
   | { kind: 'not_placed'; cause: NotPlaced['cause']; isGone: boolean }
@@ -45,11 +46,11 @@ export type Applied =
  * Syncs an order with its intent, the same way for the browser, the webhook and the reconciler. Safe to call at any
  * time, any number of times and from several places at once: every change is checked again under the order's lock.
  */
-export async function applyIntent(
+export async function syncPayment(
   deps: OrderDeps,
   order: Order,
   intent: CardIntent,
-): Promise<Applied> {
+): Promise<Synced> {
   switch (intent.status) {
     case 'requires_capture':
       return placeOrVoid(deps, order, intent);
@@ -66,42 +67,42 @@ export async function applyIntent(
       return unlessClosed(deps, {
         order,
         intent,
-        applied: { kind: 'requires_action', clientSecret: intent.clientSecret },
+        synced: { kind: 'requires_action', clientSecret: intent.clientSecret },
       });
     case 'requires_payment_method':
-      if (intent.refusal) return applyRefusal(deps, order, { intent, refusal: intent.refusal });
-      return unlessClosed(deps, { order, intent, applied: undecided });
+      if (intent.refusal) return syncRefusal(deps, order, { intent, refusal: intent.refusal });
+      return unlessClosed(deps, { order, intent, synced: undecided });
     case 'requires_confirmation':
-      return unlessClosed(deps, { order, intent, applied: undecided });
+      return unlessClosed(deps, { order, intent, synced: undecided });
     case 'processing':
       return undecided;
   }
 }
 
-const undecided: Applied = { kind: 'undecided' };
+const undecided: Synced = { kind: 'undecided' };
 
 /** The same for a refused card, of which the provider may have kept no intent. */
-export async function applyRefusal(
+export async function syncRefusal(
   deps: OrderDeps,
   order: Order,
   { intent, refusal }: { intent?: CardIntent; refusal: CardRefusal },
-): Promise<Applied> {
+): Promise<Synced> {
   await recordRefusal(deps, { orderId: order.id, intent, refusal });
-  const applied: Applied = { kind: 'refused', refusal };
-  return intent ? unlessClosed(deps, { order, intent, applied }) : applied;
+  const synced: Synced = { kind: 'refused', refusal };
+  return intent ? unlessClosed(deps, { order, intent, synced }) : synced;
 }
 
 /** The shopper is charged only for pieces that can be delivered: otherwise the authorisation is voided. */
-async function placeOrVoid(deps: OrderDeps, order: Order, intent: CardIntent): Promise<Applied> {
+async function placeOrVoid(deps: OrderDeps, order: Order, intent: CardIntent): Promise<Synced> {
   if (order.state === 'refunded') return { kind: 'not_placed', cause: 'closed', isGone: true };
-  const placed = await placeOrder(deps, { read: order, intent });
+  const placed = await sellOrder(deps, { read: order, intent });
   if (placed.ok) return { kind: 'placed', order: placed.order };
   const { cause } = placed;
   const isStray = order.intentId !== undefined && order.intentId !== intent.id;
   const endsOrder = cause !== 'closed' && !isStray;
   if (endsOrder && !(await markForVoiding(deps, order.id, cause))) {
     // Somebody else was quicker, and has sold it or closed it.
-    const now = await placeOrder(deps, { read: order, intent });
+    const now = await sellOrder(deps, { read: order, intent });
     if (now.ok) return { kind: 'placed', order: now.order };
     return { kind: 'not_placed', cause: now.cause, isGone: false };
   }
@@ -132,10 +133,10 @@ async function recordGone(deps: OrderDeps, { id, state }: Order): Promise<void> 
 /** An intent that came too late for its order is voided, so that it cannot be paid later. */
 async function unlessClosed(
   deps: OrderDeps,
-  { order, intent, applied }: { order: Order; intent: CardIntent; applied: Applied },
-): Promise<Applied> {
+  { order, intent, synced }: { order: Order; intent: CardIntent; synced: Synced },
+): Promise<Synced> {
   const found = await voidIfClosed(deps, order.id, intent);
-  return found === 'open' ? applied : { kind: 'closed', isGone: found === 'gone' };
+  return found === 'open' ? synced : { kind: 'closed', isGone: found === 'gone' };
 }
 
 /**
@@ -143,7 +144,7 @@ async function unlessClosed(
  * confirmation, all or nothing. When it is refused, the authorisation must be voided.
  * @param read the order as read before; it is read again under its lock
  */
-async function placeOrder(
+async function sellOrder(
   deps: OrderDeps,
   { read, intent }: { read: Order; intent: CardIntent },
 ): Promise<Placed> {
@@ -161,26 +162,22 @@ async function placeOrder(
   });
 }
 
-/** Sends the jobs that follow a sale with it. */
+/** The jobs that follow a sale are queued with it. */
 async function sell(
   deps: OrderDeps,
   tx: Tx,
   { order, intent }: { order: Order; intent: CardIntent },
 ): Promise<Order | undefined> {
-  const { id: orderId, attempt } = order;
+  const { id: orderId } = order;
   const at = deps.clock.now();
   await lockSkus(tx, order.lines);
   if (!(await sellPieces(tx, order, at))) return undefined;
-  if (attempt && attempt.outcome === undefined) {
-    await endAttempt(tx, orderId, { number: attempt.number, outcome: 'authorised', at });
-  }
-  await addTransition(tx, order, { to: 'authorised', cause: 'authorised', at });
   await deps.outbox.add(tx, [
     { name: 'capture-order', data: { orderId } },
     { name: 'order-confirmation', data: { subjectId: orderId } },
   ]);
   const sale = { intentId: intent.id, at, year: romanYear(at) };
-  const number = await numberOrder(tx, orderId, sale);
+  const number = await recordSale(tx, order, sale);
   return { ...order, state: 'authorised', number, intentId: intent.id, placedAt: at };
 }
 

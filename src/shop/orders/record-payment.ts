@@ -3,11 +3,18 @@ import type { CardIntent, CardRefusal } from '#shop/card-gateway.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { AttemptOutcome, TransitionCause, Order } from '#shop/orders/order.ts';
 import {
-  releaseReservation,
   countKept,
+  releaseReservation,
   shortenReservation,
 } from '#shop/orders/release-statements.ts';
-import { lockOrder, setIntent, transitionOrder, endAttempt } from '#shop/orders/statements.ts';
+import { restockPieces } from '#shop/orders/reservation-statements.ts';
+import {
+  addToHistory,
+  endAttempt,
+  lockOrder,
+  setIntent,
+  transitionOrder,
+} from '#shop/orders/statements.ts';
 import { canTransition, isOpen } from '#shop/orders/transitions.ts';
 import { keptMs, keptOrdersPerEmail } from '#shop/stock/reservations.ts';
 
@@ -110,4 +117,42 @@ async function endReservation(
   if ((await countKept(tx, order, at)) >= keptOrdersPerEmail)
     return releaseReservation(tx, order.id, at);
   return shortenReservation(tx, order.id, new Date(at.getTime() + ending.keptMs));
+}
+
+/** Writes down that the money was captured, and queues the e-mail that tells the makers of the order. */
+export async function recordPaid(
+  deps: OrderDeps,
+  { orderId, intent }: { orderId: string; intent: CardIntent },
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order || !canTransition(order.state, 'paid') || order.intentId !== intent.id) return;
+    if (intent.receivedCents !== order.total) {
+      deps.report.error('captured_amount_differs', { orderId, intentId: intent.id });
+    }
+    const at = deps.clock.now();
+    await transitionOrder(tx, order, { to: 'paid', cause: 'captured', at });
+    // A reader of the request also reads its result.
+    if (order.voidCause === 'called_off_by_makers') {
+      await addToHistory(tx, { ...order, state: 'paid' }, { cause: 'cancel_too_late', at });
+    }
+    await deps.outbox.add(tx, { name: 'order-to-makers', data: { subjectId: orderId } });
+  });
+}
+
+/**
+ * Records that an authorisation was voided before its capture, by the provider or by the makers: the order is
+ * cancelled, and one e-mail takes the confirmation back.
+ */
+export async function recordLostAuthorisation(deps: OrderDeps, orderId: string): Promise<void> {
+  const lost = await deps.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.state !== 'authorised') return false;
+    await restockPieces(tx, order.lines);
+    const cause = order.voidCause ?? 'capture_refused';
+    await transitionOrder(tx, order, { to: 'cancelled', cause, at: deps.clock.now() });
+    await deps.outbox.add(tx, { name: 'order-not-charged', data: { subjectId: orderId } });
+    return order.voidCause === undefined;
+  });
+  if (lost) deps.report.error('authorisation_lost_before_capture', { orderId });
 }

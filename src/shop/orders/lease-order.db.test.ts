@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { leaseOrder } from '#shop/orders/lease-statements.ts';
+import { takeLease } from '#shop/orders/lease-statements.ts';
 import { findOrder } from '#shop/orders/queries.ts';
 import { aroundStatements } from '#support/shop/around-statements.ts';
 import { type OnePieceShop, openOnePieceShop } from '#support/shop/one-piece-shop.ts';
 import { visitor, makePayRequest, reasonOf, type TestShop } from '#support/shop/open-test-shop.ts';
-import { newLease, withLease } from './with-lease.ts';
+import { leaseOrder, newLease } from './lease-order.ts';
 
 let scene: OnePieceShop;
 let shop: TestShop;
@@ -25,14 +25,17 @@ async function placeOrder(): Promise<string> {
 
 /** Whether somebody else could take the order now. */
 async function isFree(orderId: string): Promise<boolean> {
-  const { ok } = await withLease(shop.ports, { orderId }, async () => undefined);
-  return ok;
+  await using lease = await leaseOrder(shop.ports, { orderId });
+  return lease !== undefined;
 }
 
 test('an exception gives the order back at once', async () => {
   const orderId = await placeOrder();
-  const broken = withLease(shop.ports, { orderId }, () => Promise.reject(new Error('A bug')));
-  await expect(broken).rejects.toThrow('A bug');
+  async function failing(): Promise<void> {
+    await using _lease = await leaseOrder(shop.ports, { orderId });
+    throw new Error('A bug');
+  }
+  await expect(failing()).rejects.toThrow('A bug');
   expect(await isFree(orderId)).toBe(true);
 });
 
@@ -48,7 +51,7 @@ test('a first try that ends in an exception leaves its order to the next one', a
 
 test('the order of a process that died can be taken a few seconds later', async () => {
   const orderId = await placeOrder();
-  await leaseOrder(shop.ports.db, orderId, newLease(shop.ports));
+  await takeLease(shop.ports.db, orderId, newLease(shop.ports));
   shop.pass(4 * second);
   expect(await isFree(orderId)).toBe(false);
   shop.pass(2 * second);
@@ -62,7 +65,7 @@ test('who tries again after our process died is paid in one go', async () => {
   });
   await shop.shop.checkout.pay(request, visitor);
   const orderId = (await scene.theOrder())?.id ?? '';
-  await leaseOrder(shop.ports.db, orderId, newLease(shop.ports));
+  await takeLease(shop.ports.db, orderId, newLease(shop.ports));
   shop.ports.clock.pause = (ms) => shop.goOn(ms);
   const again = { ...request, payment_method_id: 'pm_card_visa' };
   expect(reasonOf(await shop.shop.checkout.pay(again, visitor))).toBe('paid');
@@ -70,11 +73,11 @@ test('who tries again after our process died is paid in one go', async () => {
 
 test('a conversation that is longer than a lease keeps the order', async () => {
   const orderId = await placeOrder();
-  const kept = await withLease(shop.ports, { orderId }, async () => {
+  {
+    await using _lease = await leaseOrder(shop.ports, { orderId });
     await shop.goOn(30 * second);
-    return isFree(orderId);
-  });
-  expect(kept).toEqual({ ok: true, result: false });
+    expect(await isFree(orderId)).toBe(false);
+  }
   expect(await isFree(orderId)).toBe(true);
 });
 
@@ -103,14 +106,15 @@ test('a conversation that is quickly over renews nothing', async () => {
 
 test('a renewal that comes too late leaves the order to who has it now', async () => {
   const orderId = await placeOrder();
-  await withLease(shop.ports, { orderId }, async () => {
+  {
+    await using _lease = await leaseOrder(shop.ports, { orderId });
     shop.pass(6 * second);
     const others = newLease(shop.ports);
-    expect(await leaseOrder(shop.ports.db, orderId, others)).toBeDefined();
+    expect(await takeLease(shop.ports.db, orderId, others)).toBeDefined();
     await shop.goOn(2 * second);
     const { leasedUntil } = (await findOrder(shop.ports.db, orderId)) ?? {};
     expect(leasedUntil).toEqual(others.until);
-  });
+  }
   expect(await isFree(orderId)).toBe(false);
 });
 
@@ -123,11 +127,10 @@ test('who waits for an order that is talked about for long is told to come back'
   const orderId = (await scene.theOrder())?.id ?? '';
   shop.ports.clock.pause = (ms) => shop.goOn(ms);
   const begun = shop.ports.clock.now().getTime();
-  const waited = await withLease(shop.ports, { orderId }, () =>
-    shop.shop.checkout.pay(request, visitor),
-  );
-  expect(waited).toMatchObject({
-    result: { reason: 'provider_unavailable', retryAfterSeconds: 5 },
+  await using _lease = await leaseOrder(shop.ports, { orderId });
+  expect(await shop.shop.checkout.pay(request, visitor)).toMatchObject({
+    reason: 'provider_unavailable',
+    retryAfterSeconds: 5,
   });
   expect(shop.ports.clock.now().getTime() - begun).toBeLessThan(10 * second);
 });
@@ -139,7 +142,10 @@ test('a lease that cannot be given back takes no answer from the shopper', async
     if (!isRelease || sql.includes('returning')) return call();
     return Promise.reject(new Error('The database went away'));
   });
-  const done = await withLease(shop.ports, { orderId }, async () => 'done');
-  expect(done).toEqual({ ok: true, result: 'done' });
+  async function work(): Promise<string> {
+    await using _lease = await leaseOrder(shop.ports, { orderId });
+    return 'done';
+  }
+  expect(await work()).toBe('done');
   expect(shop.reported).toContain('lease_not_released');
 });

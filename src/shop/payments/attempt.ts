@@ -1,35 +1,30 @@
 import type { CardIntent } from '#shop/card-gateway.ts';
-import { cancelUnpaidOrder } from '#shop/orders/cancel-unpaid-order.ts';
+import { cancelUnpaidOrder } from '#shop/orders/cancel-order.ts';
 import { changeStock } from '#shop/orders/change-stock.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Attempt, Order } from '#shop/orders/order.ts';
 import { type ReservationRequest, reservePieces } from '#shop/orders/reservation-statements.ts';
 import {
+  insertAttempt,
   lockOrder,
   setVoidCause,
-  insertAttempt,
   transitionOrder,
 } from '#shop/orders/statements.ts';
 import { canBeSold } from '#shop/orders/transitions.ts';
-import { applyAsked, applyGatewayResult } from '#shop/payments/apply-gateway-result.ts';
-import { withPermit, withPermitAnyway } from '#shop/payments/guard-attempt.ts';
+import { applyGatewayResult, applyIntentToPayment } from '#shop/payments/apply-gateway-result.ts';
+import { admitAttempt } from '#shop/payments/guard-attempt.ts';
 import {
   orderClosed,
   type PaymentContext,
   providerUnavailable,
   tooManyHeld,
 } from '#shop/payments/payment-context.ts';
+import type { RateLimitPermit } from '#shop/payments/card-testing.ts';
 import type { PayOutcome } from '#shop/shop.ts';
-import { reservedUntil, maxReservedPerClient } from '#shop/stock/reservations.ts';
+import { maxReservedPerClient, reservedUntil } from '#shop/stock/reservations.ts';
 
-/** Asks for the first authorisation of an order, with the try that is written down already. */
-export async function startPayment(context: PaymentContext): Promise<PayOutcome> {
-  const { attempt } = context.order;
-  if (attempt === undefined) return orderClosed;
-  return inPermitAnyway(context, (permitted) => authorise(permitted, attempt));
-}
-
-async function authorise(context: PaymentContext, attempt: Attempt): Promise<PayOutcome> {
+/** Asks for the authorisation of an attempt that is recorded already. */
+export async function authorise(context: PaymentContext, attempt: Attempt): Promise<PayOutcome> {
   const { deps, order } = context;
   const result = await deps.cards.authorise({
     orderId: order.id,
@@ -46,17 +41,16 @@ export async function chargeAgain(
   intent?: CardIntent,
 ): Promise<PayOutcome> {
   const { deps, order, method, caller } = context;
-  if (method === undefined) return intent ? applyAsked(context, intent) : orderClosed;
-  const admitted = await deps.guards.admitOrder(order.id);
-  if (!admitted.ok) return { ...admitted, reason: 'too_many_attempts' };
-  return inPermit(context, method, async (permitted) => {
-    const client = caller && { key: caller.clientKey, maxReserved: maxReservedPerClient };
-    const started = await beginAttempt(deps, { order, method, client });
-    if (!started.ok) return notStarted(permitted, started.reason);
-    const { attempt } = started;
-    if (!intent) return authorise(permitted, attempt);
-    return confirmAttempt(permitted, { intent, attempt, method });
-  });
+  if (method === undefined || caller === undefined) {
+    return intent ? applyIntentToPayment(context, intent) : orderClosed;
+  }
+  const byOrder = await deps.guards.admitOrder(order.id);
+  if (!byOrder.ok) return { ...byOrder, reason: 'too_many_attempts' };
+  const admitted = await admitAttempt(deps, { caller, method });
+  if (!admitted.ok) return admitted;
+  await using permit = admitted.permit;
+  const client = { key: caller.clientKey, maxReserved: maxReservedPerClient };
+  return await charge({ ...context, permit }, { intent, method, client, isOther: true });
 }
 
 /** Asks the issuer again after authentication, without the limit on reserved pieces. */
@@ -64,15 +58,45 @@ export async function chargeAuthenticated(
   context: PaymentContext,
   intent: CardIntent,
 ): Promise<PayOutcome> {
-  const { deps, order, caller } = context;
+  const { order, caller } = context;
   const method = order.attempt?.method;
   if (method === undefined) return providerUnavailable;
-  return inPermitAnyway(context, async (permitted) => {
-    const client = caller && { key: caller.clientKey };
-    const started = await beginAttempt(deps, { order, method, client });
-    if (!started.ok) return notStarted(permitted, started.reason);
-    return confirmAttempt(permitted, { intent, attempt: started.attempt });
+  await using permit = await takePermit(context);
+  const client = caller && { key: caller.clientKey };
+  return await charge({ ...context, permit }, { intent, method, client, isOther: false });
+}
+
+/** A permit for an attempt that was admitted before: it is counted, but never refused. */
+export async function takePermit({
+  deps,
+  caller,
+}: PaymentContext): Promise<RateLimitPermit | undefined> {
+  return caller && deps.guards.acquirePermit(caller);
+}
+
+type Charge = Pick<Wanted, 'method' | 'client'> & {
+  intent?: CardIntent;
+  /** Not the card of the intent. */
+  isOther: boolean;
+};
+
+/** Records a new attempt, then makes it. */
+async function charge(
+  context: PaymentContext,
+  { intent, method, client, isOther }: Charge,
+): Promise<PayOutcome> {
+  const { deps, order } = context;
+  const started = await beginAttempt(deps, { order, method, client });
+  if (!started.ok) return notStarted(context, started.reason);
+  const { attempt } = started;
+  if (!intent) return authorise(context, attempt);
+  const result = await deps.cards.confirm({
+    intentId: intent.id,
+    method: isOther ? method : undefined,
+    idempotencyKey: attemptKey(order.id, attempt),
   });
+  // The order may not know its intent yet: it was found at the provider.
+  return applyGatewayResult({ ...context, order: { ...order, intentId: intent.id } }, result);
 }
 
 /** The card is left alone. An order that lost its pieces is on its way out already. */
@@ -87,41 +111,6 @@ async function notStarted(
     await cancelUnpaidOrder(deps, { ...order, voidCause }, { to: 'cancelled', cause: voidCause });
   }
   return { ok: false, reason };
-}
-
-async function confirmAttempt(
-  context: PaymentContext,
-  { intent, attempt, method }: { intent: CardIntent; attempt: Attempt; method?: string },
-): Promise<PayOutcome> {
-  const { deps, order } = context;
-  const result = await deps.cards.confirm({
-    intentId: intent.id,
-    method,
-    idempotencyKey: attemptKey(order.id, attempt),
-  });
-  // The order may not know its intent yet: it was found at the provider.
-  return applyGatewayResult({ ...context, order: { ...order, intentId: intent.id } }, result);
-}
-
-/** In the permit that is held already, or in one for this try alone. */
-function inPermit(
-  context: PaymentContext,
-  method: string,
-  ask: (context: PaymentContext) => Promise<PayOutcome>,
-): Promise<PayOutcome> {
-  const { deps, caller, permit } = context;
-  if (caller === undefined || permit !== undefined) return ask(context);
-  return withPermit(deps, { caller, method }, (own) => ask({ ...context, permit: own }));
-}
-
-/** The same for an attempt that was admitted before: it is counted, but never refused. */
-function inPermitAnyway(
-  context: PaymentContext,
-  ask: (context: PaymentContext) => Promise<PayOutcome>,
-): Promise<PayOutcome> {
-  const { deps, caller, permit } = context;
-  if (caller === undefined || permit !== undefined) return ask(context);
-  return withPermitAnyway(deps, caller, (own) => ask({ ...context, permit: own }));
 }
 
 type Started =
@@ -162,7 +151,7 @@ async function beginAttempt(deps: OrderDeps, { order, method, client }: Wanted):
   });
 }
 
-/** The provider's idempotency key of a try: a stored decline is replayed for the same key. */
+/** The provider's idempotency key of an attempt: a stored decline is replayed for the same key. */
 function attemptKey(orderId: string, attempt: Attempt): string {
   return `${orderId}:${attempt.number}`;
 }

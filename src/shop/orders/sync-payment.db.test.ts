@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderState } from '#contract/order.ts';
 import type { CardIntent } from '#shop/card-gateway.ts';
-import { type Applied, applyIntent } from '#shop/orders/apply-intent.ts';
+import { type Synced, syncPayment } from '#shop/orders/sync-payment.ts';
 import { findOrder } from '#shop/orders/queries.ts';
 import { reservePieces } from '#shop/orders/reservation-statements.ts';
 import { insertOrder } from '#shop/orders/save-statements.ts';
@@ -25,7 +25,7 @@ const closed = ['expired', 'cancelled'] as const;
 /** What comes of an order: how it stands, what is told, and how the provider's intent ends. */
 type Row = [from: Beginning, state: OrderState, told: Told, intent: string];
 type Beginning = OrderState | 'void_cause';
-type Told = Applied['kind'] | `${'not_placed' | 'closed'}, gone`;
+type Told = Synced['kind'] | `${'not_placed' | 'closed'}, gone`;
 
 /** An order that is called off while it is pending. */
 const voidCause = (state: OrderState, told: Told, intent: string): Row => [
@@ -95,8 +95,8 @@ for (const [status, rows] of Object.entries(table)) {
       await putInto(orderId, { from, intentId: intent.id });
       const expected = { from, state, told, intent: ending };
       for (const _ of ['once', 'again']) {
-        const applied = await applyNow(orderId, intent);
-        expect({ from, ...(await standing(orderId, intent)), told: applied }).toEqual(expected);
+        const synced = await applyNow(orderId, intent);
+        expect({ from, ...(await standing(orderId, intent)), told: synced }).toEqual(expected);
       }
     }
   });
@@ -105,8 +105,8 @@ for (const [status, rows] of Object.entries(table)) {
 async function applyNow(orderId: string, intent: CardIntent): Promise<string> {
   const order = await findOrder(shop.ports.db, orderId);
   if (!order) throw new Error('The order is gone');
-  const applied = await applyIntent(shop.ports, order, intent);
-  return 'isGone' in applied && applied.isGone ? `${applied.kind}, gone` : applied.kind;
+  const synced = await syncPayment(shop.ports, order, intent);
+  return 'isGone' in synced && synced.isGone ? `${synced.kind}, gone` : synced.kind;
 }
 
 async function standing(orderId: string, intent: CardIntent) {
@@ -142,6 +142,7 @@ async function openOrder(): Promise<string> {
       deliveryCents: 700,
       makingDays: 10,
     };
+    const attempt = { number: 1, method: 'pm_card_visa', startedAt: now };
     const order = {
       id,
       state: 'pending' as const,
@@ -160,12 +161,11 @@ async function openOrder(): Promise<string> {
       delivery: 700,
       total: 5200,
       terms: [],
-      attempt: { number: 1, method: 'pm_card_visa', startedAt: now },
       payableUntil,
       createdAt: now,
       changedAt: now,
     };
-    await insertOrder(tx, order, { token: id, now, until: now });
+    await insertOrder(tx, { order, attempt, lease: { token: id, now, until: now } });
     await reservePieces(tx, { orderId: id, lines: [line], until: payableUntil, now });
   });
   return id;
