@@ -199,7 +199,7 @@ async function placeOrder(
   const { order, attempt, token } = reserved;
   await using lease = keepLease(finishing, { orderId: order.id, token });
   const outcome = await authorise({ deps: finishing, order, caller, permit, method }, attempt);
-  lease.isEnded = isBilled(outcome);
+  lease.isEnded = outcome.ok && 'bill' in outcome.response;
   return outcome;
 }
 
@@ -209,18 +209,9 @@ async function resumeJustSaved(
   { target, method, caller }: Pick<Placing, 'target' | 'method' | 'caller'>,
 ): Promise<PayOutcome> {
   const found = await findPayment(deps, { target, method });
-  switch (found.kind) {
-    case 'decided':
-      return found.outcome;
-    case 'order':
-      return resumeOrder(deps, { orderId: found.orderId, method, caller });
-    case 'nothing':
-      return providerUnavailable;
-  }
-}
-
-function isBilled(outcome: PayOutcome): boolean {
-  return outcome.ok && 'bill' in outcome.response;
+  if (found.kind === 'decided') return found.outcome;
+  if (found.kind === 'nothing') return providerUnavailable;
+  return resumeOrder(deps, { orderId: found.orderId, method, caller });
 }
 
 type NotReserved = { kind: 'exists' } | { kind: 'refused'; refusal: PayRefusal };
