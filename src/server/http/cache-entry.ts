@@ -11,26 +11,27 @@ export type CacheEntry = {
   etag: string;
   /** Headers beside content-encoding and content-length. */
   headers: Record<string, string>;
-  bodies: Bodies;
   variants: {
-    unchanged: HeaderVariant;
-    identity: HeaderVariant;
-    gzip?: HeaderVariant;
-    br?: HeaderVariant;
+    unchanged: ResponseVariant;
+    identity: ResponseVariant;
+    gzip?: ResponseVariant;
+    br?: ResponseVariant;
   };
   bytes: number;
 };
 
+type EntryParts = Pick<CacheEntry, 'status' | 'headers'> & { bodies: Bodies };
+
 type Bodies = { identity: Body; gzip?: Body; br?: Body };
 
-/** The headers of one variant (encoding, or 304). */
-type HeaderVariant = {
+/** A response in one encoding, or 304. */
+type ResponseVariant = {
+  status: number;
   headers: Readonly<Record<string, string>>;
   /** The same as `writeHead` of Node takes them fastest: names and values in turn. */
   flat: readonly string[];
+  body?: Body;
 };
-
-export type ChosenResponse = HeaderVariant & { status: number; body?: Body };
 
 type Content = { status: number; headers: Record<string, string>; body: Uint8Array };
 
@@ -47,30 +48,32 @@ export async function compressEntry(
   return makeEntry({ status, headers, bodies });
 }
 
-export function makeEntry(parts: Pick<CacheEntry, 'status' | 'headers' | 'bodies'>): CacheEntry {
-  const { identity, gzip, br } = parts.bodies;
+export function makeEntry({ status, bodies, ...parts }: EntryParts): CacheEntry {
+  const { identity, gzip, br } = bodies;
   const etag = parts.headers['etag'] ?? hashOf(identity);
   const headers = { ...parts.headers, etag, vary: 'Accept-Encoding' };
   const bytes = [identity, gzip, br].reduce((sum, body) => sum + (body?.byteLength ?? 0), 0);
   const variants = {
-    unchanged: variantOf(headers),
-    identity: variantOf(headers, identity),
-    ...(gzip && { gzip: variantOf(headers, gzip, 'gzip') }),
-    ...(br && { br: variantOf(headers, br, 'br') }),
+    unchanged: variantOf({ status: 304, headers }),
+    identity: variantOf({ status, headers, body: identity }),
+    ...(gzip && { gzip: variantOf({ status, headers, body: gzip, encoding: 'gzip' }) }),
+    ...(br && { br: variantOf({ status, headers, body: br, encoding: 'br' }) }),
   };
-  return { ...parts, headers, etag, variants, bytes };
+  return { status, headers, etag, variants, bytes };
 }
 
+type VariantParts = Omit<ResponseVariant, 'flat'> & { encoding?: string };
+
 /** @throws when a header is not valid in HTTP */
-function variantOf(common: Record<string, string>, body?: Body, encoding?: string): HeaderVariant {
-  const headers: Record<string, string> = { ...common };
+function variantOf({ status, body, encoding, ...common }: VariantParts): ResponseVariant {
+  const headers: Record<string, string> = { ...common.headers };
   if (body !== undefined) headers['content-length'] = String(body.byteLength);
   if (encoding !== undefined) headers['content-encoding'] = encoding;
   for (const [name, value] of Object.entries(headers)) {
     validateHeaderName(name);
     validateHeaderValue(name, value);
   }
-  return { headers, flat: Object.entries(headers).flat() };
+  return { status, headers, flat: Object.entries(headers).flat(), ...(body && { body }) };
 }
 
 /** Weak, since all encodings share it. */
@@ -79,21 +82,15 @@ function hashOf(body: Body): string {
 }
 
 export type CacheRequest = {
-  method: string;
   acceptEncoding: string | null | undefined;
   ifNoneMatch: string | null | undefined;
 };
 
 /** Chooses the variant to send: an encoding the client accepts, or 304. */
-export function chooseResponse(stored: CacheEntry, request: CacheRequest): ChosenResponse {
-  if (stored.status === 200 && matches(request.ifNoneMatch, stored.etag)) {
-    return { status: 304, ...stored.variants.unchanged };
-  }
-  const encoding = chooseEncoding(request.acceptEncoding);
-  const body = stored.bodies[encoding] ?? stored.bodies.identity;
-  const variant = stored.variants[encoding] ?? stored.variants.identity;
-  const { status } = stored;
-  return request.method === 'HEAD' ? { status, ...variant } : { status, ...variant, body };
+export function chooseResponse(stored: CacheEntry, request: CacheRequest): ResponseVariant {
+  const { variants, etag } = stored;
+  if (stored.status === 200 && matches(request.ifNoneMatch, etag)) return variants.unchanged;
+  return variants[chooseEncoding(request.acceptEncoding)] ?? variants.identity;
 }
 
 /** Compares weakly: a proxy may have weakened the tag. */

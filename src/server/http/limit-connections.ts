@@ -74,7 +74,7 @@ export function limitConnections(server: Server, { limits, isShared }: Parts): C
       }
       unanswered.add(response);
       if (draining) response.setHeader('connection', 'close');
-      response.once('close', () => {
+      response.on('close', () => {
         unanswered.delete(response);
         if (draining && unanswered.size === 0) socket.end(() => socket.destroy());
       });

@@ -35,12 +35,12 @@ export function createServeFromMemory(parts: MemoryParts): ServeFromMemory {
     const stored = find(parts, { url, path, cookies: headers.cookie });
     if (stored === undefined) return false;
     const { status, flat, body } = chooseResponse(stored, {
-      method,
       acceptEncoding: headers['accept-encoding'],
       ifNoneMatch: headers['if-none-match'],
     });
     const id = requestId(headers['x-request-id']);
     response.writeHead(status, [...flat, 'x-request-id', id]);
+    // Node sends no body in answer to HEAD.
     response.end(body);
     const facts = { id, method, path, status, ms: performance.now() - begun };
     logRequest(parts, facts);
