@@ -16,7 +16,7 @@ export type CardAccess = {
   endpoint?: { host: string; port: number; protocol: 'http' };
 };
 
-type Cards = {
+export type Cards = {
   access: CardAccess;
   site: Site;
   /** The routes of the sandbox for the browser, on the shop's own origin. */

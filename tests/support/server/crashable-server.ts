@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -32,8 +33,11 @@ process.on('message', (message) => {
 });
 
 startProcess({
-  clock: { ...systemClock, now: () => new Date(Date.now() + aheadMs) },
-  wrap: (ports) => withFailpoints(ports, dieAt),
+  root: resolve(import.meta.dirname, '..', '..', '..'),
+  overrides: {
+    clock: { ...systemClock, now: () => new Date(Date.now() + aheadMs) },
+    wrap: (ports) => withFailpoints(ports, dieAt),
+  },
 });
 // Whoever started it is gone: nobody would ever stop it.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
