@@ -1,15 +1,15 @@
 import { readCatalogueLists } from '#shop/catalogue/queries.ts';
-import type { AppParts } from './compose-deps.ts';
-import { composeShop } from './compose-shop.ts';
-import { composeWeb, type ComposedWeb } from './compose-web.ts';
-import { createMetrics } from './http/metrics.ts';
+import type { AppParts } from './composition/compose-deps.ts';
+import { composeShop } from './composition/compose-shop.ts';
+import { composeWeb, type ComposedWeb } from './composition/compose-web.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import { createRequestIds, nameRequests } from './log.ts';
 import { openCards } from './open-cards.ts';
-import { openDatabases } from './open-databases.ts';
+import { openDatabases } from './database/open-databases.ts';
 import { createProductIndex } from './pages/create-product-index.ts';
-import { serveMetrics } from './serve-metrics.ts';
-import { addShopFigures, readVersion } from './shop-figures.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
+import { addShopFigures, readVersion } from './metrics/shop-figures.ts';
 import { openTracing } from './tracing/open-tracing.ts';
 
 export type App = ComposedWeb['app'] & {

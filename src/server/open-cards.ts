@@ -4,9 +4,9 @@ import { createSandbox } from '@gomitolo/card-sandbox';
 import { Hono } from 'hono';
 import { openDatabase } from '#database/open-database.ts';
 import type { Site } from '#web/loader-contexts.ts';
-import type { Config } from './config.ts';
+import type { Config } from './settings/config.ts';
 import type { Log } from './log.ts';
-import { serveHttp } from './serve-http.ts';
+import { serveHttp } from './http/serve-http.ts';
 
 /** How to reach the card provider, whichever it is. */
 export type CardAccess = {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createCardGateway } from '#payments/create-card-gateway.ts';
-import { startProcess } from '#server/start-process.ts';
+import { startProcess } from '#server/starting/start-process.ts';
 
 /**
  * `npm start`'s program, with Stripe's keys and a card provider that stands where Stripe would: outside,

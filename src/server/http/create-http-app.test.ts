@@ -12,7 +12,7 @@ import { createResponseCache } from '#server/page-cache/create-response-cache.ts
 import { createPageCache } from '#server/page-cache/create-page-cache.ts';
 import { createHttpApp, type HttpAppParts } from './create-http-app.ts';
 import { damageLine } from './create-outage-watch.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics } from '#server/metrics/metrics.ts';
 import { noAssets } from './open-assets.ts';
 import { nonPageCsp } from './security-headers.ts';
 

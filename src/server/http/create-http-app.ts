@@ -13,7 +13,7 @@ import { createOutageWatch, damageLine } from './create-outage-watch.ts';
 import { failStuckRequests } from './fail-stuck-requests.ts';
 import { isApiPath } from './is-api-path.ts';
 import { cacheResponses } from './cache-responses.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
 import type { Assets } from './open-assets.ts';
 import { type PageRenderer, pageRoutes } from './page-routes.ts';
 import { requestId, logRequest } from './log-request.ts';

@@ -6,7 +6,7 @@ import type { PageCache } from '#server/page-cache/create-page-cache.ts';
 import { isCartEmpty } from '#server/pages/page-audience.ts';
 import { type CacheEntry, chooseResponse } from './cache-entry.ts';
 import { type RequestFacts, requestId, logRequest } from './log-request.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
 import type { Assets } from './open-assets.ts';
 
 type Caches = {

@@ -1,7 +1,7 @@
 import type { Log } from '#server/log.ts';
 import type { createLive } from '#server/live/create-live.ts';
 import type { ProductIndex } from '#server/pages/create-product-index.ts';
-import { watchDatabase } from '#server/watch-database.ts';
+import { watchDatabase } from '#server/database/watch-database.ts';
 import type { PageCache } from './create-page-cache.ts';
 import type { ResponseCache } from './create-response-cache.ts';
 

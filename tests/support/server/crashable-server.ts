@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { startProcess } from '#server/start-process.ts';
-import { systemClock } from '#server/system-clock.ts';
+import { startProcess } from '#server/starting/start-process.ts';
+import { systemClock } from '#server/composition/system-clock.ts';
 import { type Failpoint, withFailpoints } from '#support/shop/failpoints.ts';
 import type { Weight } from '#support/server/shop-process.ts';
 

@@ -1,8 +1,8 @@
-import type { Overrides } from './compose-deps.ts';
-import { describeProxies } from './http/read-trusted-proxies.ts';
-import { createLog } from './log.ts';
+import type { Overrides } from '#server/composition/compose-deps.ts';
+import { describeProxies } from '#server/http/read-trusted-proxies.ts';
+import { createLog } from '#server/log.ts';
 import { runShop } from './run-shop.ts';
-import { readSettings } from './read-settings.ts';
+import { readSettings } from '#server/settings/read-settings.ts';
 import { ownFolder } from './resolve-database.ts';
 import { settingsProblem, startProblem } from './start-problem.ts';
 import { stopOnSignal, stopWithNpm } from './stop-on-signal.ts';

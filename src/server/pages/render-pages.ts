@@ -15,9 +15,9 @@ import {
 } from '#web/loader-contexts.ts';
 import { damageLine } from '#server/http/create-outage-watch.ts';
 import { outageRetrySeconds } from '#server/http/ops-routes.ts';
-import type { PageRenderer } from './http/page-routes.ts';
-import { drawBusyPage } from './http/wait-pages.ts';
-import type { Log } from './log.ts';
+import type { PageRenderer } from '#server/http/page-routes.ts';
+import { drawBusyPage } from '#server/http/wait-pages.ts';
+import type { Log } from '#server/log.ts';
 
 type Parts = {
   build: ServerBuild;

@@ -12,9 +12,9 @@ import type { Outbox } from '#database/jobs/create-outbox.ts';
 import type { Clock, Reporter } from '#shop/ports.ts';
 import { readSettings } from '#shop/settings/queries.ts';
 import { checkoutText } from '#text/checkout.ts';
-import type { CardAccess } from './open-cards.ts';
-import type { Config } from './config.ts';
-import type { Log } from './log.ts';
+import type { CardAccess } from '#server/open-cards.ts';
+import type { Config } from '#server/settings/config.ts';
+import type { Log } from '#server/log.ts';
 import { systemClock } from './system-clock.ts';
 
 /** A test brings its own time, and something around the ports; of its own, the shop has only traces. */

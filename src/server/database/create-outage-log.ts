@@ -1,6 +1,6 @@
 import { describeDamage } from '#database/describe-damage.ts';
 import { isConnectionLost } from '#database/is-database-unavailable.ts';
-import type { Log } from './log.ts';
+import type { Log } from '#server/log.ts';
 
 export type OutageLog = {
   /** Does something on the database, and records whether its connection held. */

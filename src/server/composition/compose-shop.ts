@@ -15,18 +15,22 @@ import { relyingParty } from '#shop/makers/passkey.ts';
 import { createShop } from '#shop/create-shop.ts';
 import type { Outbox } from '#database/jobs/create-outbox.ts';
 import { type AppParts, composeDeps } from './compose-deps.ts';
-import type { Config } from './config.ts';
-import type { Metrics } from './http/metrics.ts';
-import { createReporter } from './log.ts';
-import type { Schedule } from './jobs/create-jobs.ts';
-import { shopSchedules } from './jobs/shop-schedules.ts';
-import { createCallLimit, createAuthLimit, createCallConcurrency } from './limit-calls.ts';
-import type { Cards } from './open-cards.ts';
-import type { Databases } from './open-databases.ts';
-import type { ProductIndex } from './pages/create-product-index.ts';
-import { openPictures } from './pictures/open-pictures.ts';
-import { traceOverrides } from './tracing/trace-ports.ts';
-import type { Tracing } from './tracing/tracing.ts';
+import type { Config } from '#server/settings/config.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
+import { createReporter } from '#server/log.ts';
+import type { Schedule } from '#server/jobs/create-jobs.ts';
+import { shopSchedules } from '#server/jobs/shop-schedules.ts';
+import {
+  createCallLimit,
+  createAuthLimit,
+  createCallConcurrency,
+} from '#server/http/limit-calls.ts';
+import type { Cards } from '#server/open-cards.ts';
+import type { Databases } from '#server/database/open-databases.ts';
+import type { ProductIndex } from '#server/pages/create-product-index.ts';
+import { openPictures } from '#server/pictures/open-pictures.ts';
+import { traceOverrides } from '#server/tracing/trace-ports.ts';
+import type { Tracing } from '#server/tracing/tracing.ts';
 
 type ShopParts = Pick<AppParts, 'config' | 'log' | 'databaseUrl' | 'directUrl' | 'overrides'> & {
   databases: Databases;
