@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { validateHeaderName, validateHeaderValue } from 'node:http';
-import { chooseEncoding } from './choose-encoding.ts';
-import { compressBytes, type CompressionEffort } from './compress-bytes.ts';
+import { compressBytes, type CompressionEffort, type Encoding } from './compress-bytes.ts';
 
 type Body = Buffer<ArrayBuffer>;
 
@@ -102,4 +101,26 @@ function matches(header: string | null | undefined, etag: string): boolean {
 
 function opaqueOf(tag: string): string {
   return tag.startsWith('W/') ? tag.slice(2) : tag;
+}
+
+const encodings = ['br', 'gzip'] as const satisfies Encoding[];
+
+/** Far more than any browser says. */
+const longestAccepted = 500;
+
+/** The best encoding of ours that an Accept-Encoding header allows. One of endless length is not read. */
+export function chooseEncoding(accepted: string | null | undefined): Encoding | 'identity' {
+  if (!accepted || accepted.length > longestAccepted) return 'identity';
+  const parts = accepted.toLowerCase().split(',');
+  return encodings.find((encoding) => accepts(parts, encoding)) ?? 'identity';
+}
+
+function accepts(parts: readonly string[], encoding: string): boolean {
+  for (const part of parts) {
+    const [name = '', ...words] = part.split(';');
+    if (name.trim() !== encoding) continue;
+    const quality = words.map((word) => word.trim()).find((word) => word.startsWith('q='));
+    return quality === undefined || Number(quality.slice(2)) > 0;
+  }
+  return false;
 }

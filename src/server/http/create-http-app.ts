@@ -8,7 +8,7 @@ import type { PageCache } from '#server/page-cache/create-page-cache.ts';
 import type { PageFinder } from '#server/pages/create-page-finder.ts';
 import type { RenderLimit } from '#server/pages/create-render-limit.ts';
 import { outageRetrySeconds, opsRoutes } from './ops-routes.ts';
-import { compressResponse } from './compress-bytes.ts';
+import { compressResponse } from './compress-response.ts';
 import { createOutageWatch, damageLine } from './create-outage-watch.ts';
 import { failStuckRequests } from './fail-stuck-requests.ts';
 import { isApiPath } from './is-api-path.ts';
