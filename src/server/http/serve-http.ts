@@ -46,7 +46,7 @@ export type HttpServer = {
 const drainMs = 5_000;
 /** Time for the last responses to reach the clients, in ms. */
 const lastAnswersMs = 1_000;
-const mostTakingUpMs = 500;
+const mostTakingUpMs = 1_000;
 /** A connection is accepted in one turn, its first bytes are read in the next. */
 const enoughQuietTurns = 3;
 /** Well above what browsers do: six connections each, one request at a time. */
@@ -110,7 +110,7 @@ export async function serveHttp(serving: Serving): Promise<HttpServer> {
 
 /**
  * Accepts the connections that wait in the backlog and reads their requests: closing the socket would reset them.
- * Takes half a second at most.
+ * Takes a second at most.
  */
 async function acceptPending(server: Server): Promise<void> {
   const over = AbortSignal.timeout(mostTakingUpMs);
