@@ -22,6 +22,8 @@ type Parts = {
 export type Connections = {
   /** Counts a request. Returns false when its connection was closed, for too many requests or otherwise. */
   begin(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Whether a request on the connection is unanswered. */
+  isBusy(socket: Socket): boolean;
   /** From now on each connection is closed with its current response. */
   drain(): void;
   /** Closes the idle connections. */
@@ -80,6 +82,7 @@ export function limitConnections(server: Server, { limits, isShared }: Parts): C
       });
       return true;
     },
+    isBusy: (socket) => (open.get(socket)?.size ?? 0) > 0,
     drain() {
       draining = true;
       for (const response of [...open.values()].flatMap((unanswered) => [...unanswered])) {

@@ -83,6 +83,16 @@ export async function serveHttp(serving: Serving): Promise<HttpServer> {
   const connections = limitConnections(server, { limits, isShared });
   const port = await listen(server, serving);
 
+  // Node would write `100 Continue` between head and body of an answer that waits for an earlier one.
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    if (connections.isBusy(request.socket)) {
+      response.writeHead(417, { connection: 'close' }).end();
+      return;
+    }
+    response.writeContinue();
+    answer(request, response);
+  });
+
   function answer(request: IncomingMessage, response: ServerResponse): void {
     if (!connections.begin(request, response)) return;
     if (refuseAddress(request, response)) return;
