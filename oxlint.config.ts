@@ -134,9 +134,9 @@ export default {
     },
     {
       files: [
-        'src/server/config.ts',
-        'src/server/read-settings.ts',
-        'src/server/stop-on-signal.ts',
+        'src/server/settings/config.ts',
+        'src/server/settings/read-settings.ts',
+        'src/server/starting/stop-on-signal.ts',
         'src/server/pictures/start-render-worker.ts',
         'packages/card-sandbox/src/serve.ts',
       ],
@@ -147,8 +147,8 @@ export default {
     {
       files: [
         'src/server/start.ts',
-        'src/server/start-process.ts',
-        'src/server/build-first.ts',
+        'src/server/starting/start-process.ts',
+        'src/server/starting/build-first.ts',
         'src/server/dev.ts',
         'src/cli/**',
         'packages/card-sandbox/src/serve.ts',

@@ -2,12 +2,12 @@ import { pino } from 'pino';
 import { createApi } from '#api/create-api.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { createNotifier } from '#database/create-notifier.ts';
-import { composeDeps } from '#server/compose-deps.ts';
+import { composeDeps } from '#server/composition/compose-deps.ts';
 import { createReporter } from '#server/log.ts';
 import { createClientIp } from '#server/http/create-client-ip.ts';
-import { createCallConcurrency } from '#server/limit-calls.ts';
+import { createCallConcurrency } from '#server/http/limit-calls.ts';
 import { createJobs } from '#server/jobs/create-jobs.ts';
-import { serveHttp } from '#server/serve-http.ts';
+import { serveHttp } from '#server/http/serve-http.ts';
 import { createShop } from '#shop/create-shop.ts';
 import { createInstantCards } from './instant-cards.ts';
 

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/settings/config.ts';
 
 export interface CommandContext {
   /** The command's name, as shown to other processes on the machine. */

@@ -9,7 +9,7 @@ import type { Command, CommandContext } from '#cli/command.ts';
 import type { CustomerFile } from '#shop/customer/customer.ts';
 import { eraseCustomer, planErasure, type ErasurePlan } from '#shop/customer/erase-customer.ts';
 import { readCustomer } from '#shop/customer/queries.ts';
-import { formatTime } from '#server/format-time.ts';
+import { formatTime } from '#server/starting/format-time.ts';
 
 const usage = 'customer <email> [--export <file>] [--erase --yes]';
 

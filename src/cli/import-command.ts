@@ -12,7 +12,7 @@ import { openCommandDatabase } from '#cli/open-command-database.ts';
 import { readArgs, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
 import type { CatalogueChange, StockKept } from '#shop/catalogue/compare-catalogue.ts';
-import { systemClock } from '#server/system-clock.ts';
+import { systemClock } from '#server/composition/system-clock.ts';
 import { type MovementOutcome, moveStock, type StockDeps } from '#shop/stock/move-stock.ts';
 import { formatAmount, sizePath } from './format-figures.ts';
 

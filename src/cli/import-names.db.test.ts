@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { folderWith, scarf, smallPicture } from '#support/catalogue/write-catalogue-folder.ts';
-import { systemClock } from '#server/system-clock.ts';
+import { systemClock } from '#server/composition/system-clock.ts';
 import { moveStock } from '#shop/stock/move-stock.ts';
 import { readShelf } from '#shop/stock/shelf-queries.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';

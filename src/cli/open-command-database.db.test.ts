@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
 import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { openDatabaseOn } from '#support/database/open-database-on.ts';
 
 test('beside an open shop a command tells of a table that is gone, also of one that it does not read', async () => {

@@ -7,9 +7,9 @@ import { type Database, openDatabase } from '#database/open-database.ts';
 import { requireSchema } from '#database/require-schema.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
 import type { CommandContext } from '#cli/command.ts';
-import { awaitDatabase } from '#server/await-database.ts';
-import type { Config } from '#server/config.ts';
-import { resolveDatabase } from '#server/resolve-database.ts';
+import { awaitDatabase } from '#server/starting/await-database.ts';
+import type { Config } from '#server/settings/config.ts';
+import { resolveDatabase } from '#server/starting/resolve-database.ts';
 
 type Opening = Pick<CommandContext, 'config' | 'name' | 'complain'>;
 

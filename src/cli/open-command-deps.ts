@@ -1,7 +1,7 @@
 import { pino } from 'pino';
-import { composeDeps } from '#server/compose-deps.ts';
-import type { Config } from '#server/config.ts';
+import { composeDeps } from '#server/composition/compose-deps.ts';
 import { openJobSender } from '#server/jobs/open-job-sender.ts';
+import type { Config } from '#server/settings/config.ts';
 import type { Log } from '#server/log.ts';
 import { openCards } from '#server/open-cards.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';

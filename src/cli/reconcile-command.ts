@@ -6,7 +6,7 @@ import type { Command, CommandContext } from '#cli/command.ts';
 import type { Difference } from '#shop/orders/ledger.ts';
 import { matchLedger } from '#shop/orders/match-ledger.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
-import { formatTime } from '#server/format-time.ts';
+import { formatTime } from '#server/starting/format-time.ts';
 import { readDifferences } from '#shop/orders/payment-queries.ts';
 
 const usage = 'reconcile [--since 2026-11-20]';

@@ -13,9 +13,9 @@ import { openDatabase } from '#database/open-database.ts';
 import { foreignTable } from '#cli/format-figures.ts';
 import { readFileArg, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
-import { awaitDatabase } from '#server/await-database.ts';
-import { formatTime } from '#server/format-time.ts';
 import { openJobSender } from '#server/jobs/open-job-sender.ts';
+import { awaitDatabase } from '#server/starting/await-database.ts';
+import { formatTime } from '#server/starting/format-time.ts';
 
 const usage = 'restore <file> [--next-number 2026-00042]';
 

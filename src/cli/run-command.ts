@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 import { explainLoss } from '#database/embedded/describe-server-failure.ts';
-import type { Config } from '#server/config.ts';
-import { nearestWord } from '#server/nearest-word.ts';
-import { readSettings } from '#server/read-settings.ts';
-import { ownFolder } from '#server/resolve-database.ts';
-import { settingsProblem, startProblem } from '#server/start-problem.ts';
+import type { Config } from '#server/settings/config.ts';
+import { nearestWord } from '#server/settings/nearest-word.ts';
+import { readSettings } from '#server/settings/read-settings.ts';
+import { ownFolder } from '#server/starting/resolve-database.ts';
+import { settingsProblem, startProblem } from '#server/starting/start-problem.ts';
 import type { Command, CommandContext } from './command.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');

@@ -4,7 +4,7 @@ import { openScratchDatabase } from '#database/scratch/open-scratch-database.ts'
 import { foreignTable } from '#cli/format-figures.ts';
 import { readFileArg, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
-import { formatTime } from '#server/format-time.ts';
+import { formatTime } from '#server/starting/format-time.ts';
 
 const usage = 'verify <file>';
 

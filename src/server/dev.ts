@@ -4,17 +4,18 @@ import { inspect } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import { bottegaPath } from '#contract/bottega/paths.ts';
-import type { App, AppParts, createApp } from './app.ts';
+import type { App, createApp } from './app.ts';
+import type { AppParts } from './composition/compose-deps.ts';
 import { buildSandboxScript } from '#tools/build/build-shop.ts';
-import type { Config } from './config.ts';
-import type { mailPreviews } from './mail-previews.ts';
-import { listen } from './listen.ts';
+import type { Config } from './settings/config.ts';
+import type { mailPreviews } from './pages/mail-previews.ts';
+import { listen } from './http/listen.ts';
 import { createLog } from './log.ts';
-import { type ResolvedDatabase, resolveDatabase } from './resolve-database.ts';
-import { prepareDatabase } from './prepare-database.ts';
-import { readSettings } from './read-settings.ts';
-import { settingsProblem, startProblem } from './start-problem.ts';
-import { stopOnSignal, watchParent } from './stop-on-signal.ts';
+import { type ResolvedDatabase, resolveDatabase } from './starting/resolve-database.ts';
+import { prepareDatabase } from './starting/prepare-database.ts';
+import { readSettings } from './settings/read-settings.ts';
+import { settingsProblem, startProblem } from './starting/start-problem.ts';
+import { stopOnSignal, watchParent } from './starting/stop-on-signal.ts';
 
 type AppModule = { createApp: typeof createApp };
 type PreviewsModule = { mailPreviews: typeof mailPreviews };
@@ -68,7 +69,7 @@ async function serveSources(config: Config, database: ResolvedDatabase): Promise
   const respond = getRequestListener(async (request, bindings) => {
     try {
       if (new URL(request.url).pathname.startsWith(previewsPath)) {
-        const { mailPreviews } = await importSource<PreviewsModule>(vite, 'mail-previews.ts');
+        const { mailPreviews } = await importSource<PreviewsModule>(vite, 'pages/mail-previews.ts');
         return await mailPreviews(config.publicUrl).fetch(request);
       }
       const app = await latest.app();

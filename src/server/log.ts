@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { pino } from 'pino';
 import { isDatabaseOutage } from '#database/is-database-unavailable.ts';
 import type { Reporter } from '#shop/ports.ts';
-import type { Config } from './config.ts';
+import type { Config } from './settings/config.ts';
 
 export type Log = pino.Logger;
 

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { isDatabaseFull } from '#database/is-database-unavailable.ts';
 import { createCardGateway } from '#payments/create-card-gateway.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { openCards } from './open-cards.ts';
 

@@ -5,9 +5,9 @@ import { Hono } from 'hono';
 import { isDatabaseAway, isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
 import { openDatabase } from '#database/open-database.ts';
 import type { Site } from '#web/loader-contexts.ts';
-import type { Config } from './config.ts';
+import type { Config } from './settings/config.ts';
 import type { Log } from './log.ts';
-import { serveHttp } from './serve-http.ts';
+import { serveHttp } from './http/serve-http.ts';
 
 /** How to reach the card provider, whichever it is. */
 export type CardAccess = {
@@ -17,7 +17,7 @@ export type CardAccess = {
   endpoint?: { host: string; port: number; protocol: 'http' };
 };
 
-type Cards = {
+export type Cards = {
   access: CardAccess;
   site: Site;
   /** The routes of the sandbox for the browser, on the shop's own origin. */

@@ -1,4 +1,5 @@
-import { startProcess } from './start-process.ts';
+import { resolve } from 'node:path';
+import { startProcess } from './starting/start-process.ts';
 
 /** The program of the built shop. */
-startProcess();
+startProcess({ root: resolve(import.meta.dirname, '..', '..') });

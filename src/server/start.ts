@@ -14,7 +14,7 @@ if (unknown !== undefined) {
 const root = resolve(import.meta.dirname, '..', '..');
 
 if (!(await isBuilt(root))) {
-  const { buildFirst } = await import('./build-first.ts');
+  const { buildFirst } = await import('./starting/build-first.ts');
   await buildFirst(root);
 }
 await import(pathToFileURL(join(root, 'build', 'server', 'serve.js')).href);

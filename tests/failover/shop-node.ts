@@ -1,6 +1,7 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createCardGateway } from '#payments/create-card-gateway.ts';
-import { startProcess } from '#server/start-process.ts';
+import { startProcess } from '#server/starting/start-process.ts';
 
 /**
  * `npm start`'s program, with Stripe's keys and a card provider that stands where Stripe would: outside,
@@ -12,4 +13,7 @@ const cards = createCardGateway({
   endpoint: { host: '127.0.0.1', port: Number(values['cards-port']), protocol: 'http' },
 });
 
-startProcess({ wrap: (ports) => ({ ...ports, cards }) });
+startProcess({
+  root: resolve(import.meta.dirname, '..', '..'),
+  overrides: { wrap: (ports) => ({ ...ports, cards }) },
+});

@@ -39,7 +39,7 @@ export async function makeVersions({ project, repository, scratch }: Making): Pr
   const destructive = await commit(scratch, 'A version that ends after its migration', [
     ['db/migrations/9001_trial.sql', () => 'update sku set stock = 0;\n'],
     [
-      'src/server/run-shop.ts',
+      'src/server/starting/run-shop.ts',
       (text) => text.replace('signal?.throwIfAborted();', `throw new Error('It ends here.');`),
     ],
   ]);

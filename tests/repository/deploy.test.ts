@@ -5,7 +5,7 @@ import { parseEnv, promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { readConfig, settingsSchema } from '#server/config.ts';
+import { readConfig, settingsSchema } from '#server/settings/config.ts';
 
 /** What can be seen of `deploy/` without containers or a service manager. */
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv, promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/settings/config.ts';
 
 /** The settings that `deploy/install` writes, which the shop must be able to read. */
 const execute = promisify(execFile);

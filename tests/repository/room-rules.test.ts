@@ -31,7 +31,7 @@ const forbidden = [
   ['images', `import '#api/create-api.ts';`],
   ['api', `import '#web/routes.ts';`],
   ['web', `import '#api/create-api.ts';`],
-  ['web', `import '#server/config.ts';`],
+  ['web', `import '#server/settings/config.ts';`],
   ['web', `import { readSales } from '#shop/accounts/queries.ts';`],
   ['web', `import { readOffers } from '#shop/orders/offer-queries.ts';`],
   ['web', `import '#bottega/main.tsx';`],
@@ -77,7 +77,7 @@ const welcome = [
   ['api', `import type { Shop } from '#shop/create-shop.ts';`],
   ['server', `import { createApi } from '#api/create-api.ts';`],
   ['server', `import { createSandbox } from '@gomitolo/card-sandbox';`],
-  ['cli', `import { composeDeps } from '#server/compose-deps.ts';`],
+  ['cli', `import { composeDeps } from '#server/composition/compose-deps.ts';`],
 ] as const;
 
 test('the linter reports every import that the table of the rooms forbids', async () => {

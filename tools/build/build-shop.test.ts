@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startProblem } from '#server/start-problem.ts';
+import { startProblem } from '#server/starting/start-problem.ts';
 import { sourcesFolder } from '#support/server/sources-folder.ts';
 import { type buildShop, ensureBuilt, isBuilt, markBuilt } from './build-shop.ts';
 

@@ -1,6 +1,6 @@
 import { seedDatabase } from './seed-database.ts';
-import { type SeedReply, seedRequestSchema } from '#server/seed-in-child-process.ts';
-import { describeError, startProblem } from '#server/start-problem.ts';
+import { type SeedReply, seedRequestSchema } from '#server/starting/seed-in-child-process.ts';
+import { describeError, startProblem } from '#server/starting/start-problem.ts';
 
 /** The process that loads the sample catalogue, started by `seedApart`, with one thing to do. */
 process.on('disconnect', () => process.exit());

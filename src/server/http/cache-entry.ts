@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { validateHeaderName, validateHeaderValue } from 'node:http';
-import { chooseEncoding } from './choose-encoding.ts';
-import { compressBytes, type CompressionEffort } from './compress-bytes.ts';
+import { compressBytes, type CompressionEffort, type Encoding } from './compress-bytes.ts';
 
 type Body = Buffer<ArrayBuffer>;
 
@@ -11,26 +10,27 @@ export type CacheEntry = {
   etag: string;
   /** Headers beside content-encoding and content-length. */
   headers: Record<string, string>;
-  bodies: Bodies;
   variants: {
-    unchanged: HeaderVariant;
-    identity: HeaderVariant;
-    gzip?: HeaderVariant;
-    br?: HeaderVariant;
+    unchanged: ResponseVariant;
+    identity: ResponseVariant;
+    gzip?: ResponseVariant;
+    br?: ResponseVariant;
   };
   bytes: number;
 };
 
+type EntryParts = Pick<CacheEntry, 'status' | 'headers'> & { bodies: Bodies };
+
 type Bodies = { identity: Body; gzip?: Body; br?: Body };
 
-/** The headers of one variant (encoding, or 304). */
-type HeaderVariant = {
+/** A response in one encoding, or 304. */
+type ResponseVariant = {
+  status: number;
   headers: Readonly<Record<string, string>>;
   /** The same as `writeHead` of Node takes them fastest: names and values in turn. */
   flat: readonly string[];
+  body?: Body;
 };
-
-export type ChosenResponse = HeaderVariant & { status: number; body?: Body };
 
 type Content = { status: number; headers: Record<string, string>; body: Uint8Array };
 
@@ -47,30 +47,32 @@ export async function compressEntry(
   return makeEntry({ status, headers, bodies });
 }
 
-export function makeEntry(parts: Pick<CacheEntry, 'status' | 'headers' | 'bodies'>): CacheEntry {
-  const { identity, gzip, br } = parts.bodies;
+export function makeEntry({ status, bodies, ...parts }: EntryParts): CacheEntry {
+  const { identity, gzip, br } = bodies;
   const etag = parts.headers['etag'] ?? hashOf(identity);
   const headers = { ...parts.headers, etag, vary: 'Accept-Encoding' };
   const bytes = [identity, gzip, br].reduce((sum, body) => sum + (body?.byteLength ?? 0), 0);
   const variants = {
-    unchanged: variantOf(headers),
-    identity: variantOf(headers, identity),
-    ...(gzip && { gzip: variantOf(headers, gzip, 'gzip') }),
-    ...(br && { br: variantOf(headers, br, 'br') }),
+    unchanged: variantOf({ status: 304, headers }),
+    identity: variantOf({ status, headers, body: identity }),
+    ...(gzip && { gzip: variantOf({ status, headers, body: gzip, encoding: 'gzip' }) }),
+    ...(br && { br: variantOf({ status, headers, body: br, encoding: 'br' }) }),
   };
-  return { ...parts, headers, etag, variants, bytes };
+  return { status, headers, etag, variants, bytes };
 }
 
+type VariantParts = Omit<ResponseVariant, 'flat'> & { encoding?: string };
+
 /** @throws when a header is not valid in HTTP */
-function variantOf(common: Record<string, string>, body?: Body, encoding?: string): HeaderVariant {
-  const headers: Record<string, string> = { ...common };
+function variantOf({ status, body, encoding, ...common }: VariantParts): ResponseVariant {
+  const headers: Record<string, string> = { ...common.headers };
   if (body !== undefined) headers['content-length'] = String(body.byteLength);
   if (encoding !== undefined) headers['content-encoding'] = encoding;
   for (const [name, value] of Object.entries(headers)) {
     validateHeaderName(name);
     validateHeaderValue(name, value);
   }
-  return { headers, flat: Object.entries(headers).flat() };
+  return { status, headers, flat: Object.entries(headers).flat(), ...(body && { body }) };
 }
 
 /** Weak, since all encodings share it. */
@@ -79,21 +81,15 @@ function hashOf(body: Body): string {
 }
 
 export type CacheRequest = {
-  method: string;
   acceptEncoding: string | null | undefined;
   ifNoneMatch: string | null | undefined;
 };
 
 /** Chooses the variant to send: an encoding the client accepts, or 304. */
-export function chooseResponse(stored: CacheEntry, request: CacheRequest): ChosenResponse {
-  if (stored.status === 200 && matches(request.ifNoneMatch, stored.etag)) {
-    return { status: 304, ...stored.variants.unchanged };
-  }
-  const encoding = chooseEncoding(request.acceptEncoding);
-  const body = stored.bodies[encoding] ?? stored.bodies.identity;
-  const variant = stored.variants[encoding] ?? stored.variants.identity;
-  const { status } = stored;
-  return request.method === 'HEAD' ? { status, ...variant } : { status, ...variant, body };
+export function chooseResponse(stored: CacheEntry, request: CacheRequest): ResponseVariant {
+  const { variants, etag } = stored;
+  if (stored.status === 200 && matches(request.ifNoneMatch, etag)) return variants.unchanged;
+  return variants[chooseEncoding(request.acceptEncoding)] ?? variants.identity;
 }
 
 /** Compares weakly: a proxy may have weakened the tag. */
@@ -105,4 +101,26 @@ function matches(header: string | null | undefined, etag: string): boolean {
 
 function opaqueOf(tag: string): string {
   return tag.startsWith('W/') ? tag.slice(2) : tag;
+}
+
+const encodings = ['br', 'gzip'] as const satisfies Encoding[];
+
+/** Far more than any browser says. */
+const longestAccepted = 500;
+
+/** The best encoding of ours that an Accept-Encoding header allows. One of endless length is not read. */
+export function chooseEncoding(accepted: string | null | undefined): Encoding | 'identity' {
+  if (!accepted || accepted.length > longestAccepted) return 'identity';
+  const parts = accepted.toLowerCase().split(',');
+  return encodings.find((encoding) => accepts(parts, encoding)) ?? 'identity';
+}
+
+function accepts(parts: readonly string[], encoding: string): boolean {
+  for (const part of parts) {
+    const [name = '', ...words] = part.split(';');
+    if (name.trim() !== encoding) continue;
+    const quality = words.map((word) => word.trim()).find((word) => word.startsWith('q='));
+    return quality === undefined || Number(quality.slice(2)) > 0;
+  }
+  return false;
 }

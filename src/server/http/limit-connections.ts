@@ -22,6 +22,8 @@ type Parts = {
 export type Connections = {
   /** Counts a request. Returns false when its connection was closed, for too many requests or otherwise. */
   begin(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Whether a request on the connection is unanswered. */
+  isBusy(socket: Socket): boolean;
   /** From now on each connection is closed with its current response. */
   drain(): void;
   /** Closes the idle connections. */
@@ -74,12 +76,13 @@ export function limitConnections(server: Server, { limits, isShared }: Parts): C
       }
       unanswered.add(response);
       if (draining) response.setHeader('connection', 'close');
-      response.once('close', () => {
+      response.on('close', () => {
         unanswered.delete(response);
         if (draining && unanswered.size === 0) socket.end(() => socket.destroy());
       });
       return true;
     },
+    isBusy: (socket) => (open.get(socket)?.size ?? 0) > 0,
     drain() {
       draining = true;
       for (const response of [...open.values()].flatMap((unanswered) => [...unanswered])) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Log } from '#server/log.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
 
 const wellFormed = /^[\w-]{8,64}$/;
 

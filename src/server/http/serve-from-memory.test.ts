@@ -3,10 +3,10 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { listen } from '#server/listen.ts';
+import { listen } from '#server/http/listen.ts';
 import { makeLine } from '#support/catalogue/make-product.ts';
 import { makeEntry } from './cache-entry.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics } from '#server/metrics/metrics.ts';
 import { createServeFromMemory } from './serve-from-memory.ts';
 
 const headers = { 'content-type': 'text/html', 'cache-control': 'no-cache' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { createSharedCacheControl } from './shared-cache-control.ts';
 
 const forEver = 'public, max-age=31536000, immutable';

@@ -39,11 +39,10 @@ export async function storePage(
 /** The response of an entry, for Hono. */
 export function toResponse(stored: CacheEntry, request: Request): Response {
   const { status, headers, body } = chooseResponse(stored, {
-    method: request.method,
     acceptEncoding: request.headers.get('accept-encoding'),
     ifNoneMatch: request.headers.get('if-none-match'),
   });
-  return new Response(body, { status, headers });
+  return new Response(request.method === 'HEAD' ? null : body, { status, headers });
 }
 
 /** A permanent redirect to the canonical address of a page; the method stays. */

@@ -2,7 +2,7 @@ import type { QueueOptions } from 'pg-boss';
 import { createOutbox, type Outbox } from '#database/jobs/create-outbox.ts';
 import { startWorker } from '#database/jobs/start-worker.ts';
 import { createRequestIds, type Log, type RequestIds } from '#server/log.ts';
-import type { OutageLog } from '#server/create-outage-log.ts';
+import type { OutageLog } from '#server/database/create-outage-log.ts';
 import type { HandleJob } from '#shop/create-job-handlers.ts';
 import { JobPostponed } from '#shop/job-postponed.ts';
 import { createJobConcurrency } from './create-job-concurrency.ts';

@@ -61,7 +61,7 @@ export function createPageCache({
   }
 
   return {
-    peek: (key) => (isRobotList(key) ? robotLists.peek(key) : peek(key)),
+    peek: (key) => peek(key) ?? robotLists.peek(key),
     get: (key, make) => (isRobotList(key) ? robotLists.get(key, make) : get(key, make)),
     dropProduct(id) {
       markStale((key) => key === paths.product(id));

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { openCollector } from '#support/server/open-collector.ts';
 import { startTracing } from './start-tracing.ts';
 import { readTraceparent, writeTraceparent } from './traceparent.ts';

@@ -1,7 +1,7 @@
 import { timeCardGateway } from '#payments/time-card-gateway.ts';
 import type { CardGateway } from '#shop/card-gateway.ts';
 import type { Mailer } from '#shop/emails/email.ts';
-import type { Overrides } from '#server/compose-deps.ts';
+import type { Overrides } from '#server/composition/compose-deps.ts';
 import { during, type Tracing } from './tracing.ts';
 
 /** Puts the spans around the ports, test wrappers included. */

@@ -30,10 +30,12 @@ export async function admitAttempt(
 ): Promise<{ ok: true; permit: RateLimitPermit } | PayRefusal> {
   const admitted = await deps.guards.admitCaller(caller);
   if (!admitted.ok) return { ...admitted, reason: 'too_many_attempts' };
+  await using points = new AsyncDisposableStack();
+  points.use(admitted.permit);
   const refused = await refuseMethod(deps, { caller, method, admitted });
-  if (refused === undefined) return admitted;
-  await deps.guards.releasePermit(admitted.permit);
-  return refused;
+  if (refused !== undefined) return refused;
+  points.move();
+  return admitted;
 }
 
 /**

@@ -1,8 +1,9 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { startProcess } from '#server/start-process.ts';
-import { systemClock } from '#server/system-clock.ts';
+import { startProcess } from '#server/starting/start-process.ts';
+import { systemClock } from '#server/composition/system-clock.ts';
 import { type Failpoint, withFailpoints } from '#support/shop/failpoints.ts';
 import type { Weight } from '#support/server/shop-process.ts';
 
@@ -32,8 +33,11 @@ process.on('message', (message) => {
 });
 
 startProcess({
-  clock: { ...systemClock, now: () => new Date(Date.now() + aheadMs) },
-  wrap: (ports) => withFailpoints(ports, dieAt),
+  root: resolve(import.meta.dirname, '..', '..', '..'),
+  overrides: {
+    clock: { ...systemClock, now: () => new Date(Date.now() + aheadMs) },
+    wrap: (ports) => withFailpoints(ports, dieAt),
+  },
 });
 // Without its parent it would never be stopped.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

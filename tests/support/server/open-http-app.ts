@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { createHttpApp, type HttpAppParts } from '#server/http/create-http-app.ts';
-import { createMetrics } from '#server/http/metrics.ts';
+import { createMetrics } from '#server/metrics/metrics.ts';
 import { noAssets } from '#server/http/open-assets.ts';
 import { createRequestIds } from '#server/log.ts';
 import { createPageCache } from '#server/page-cache/create-page-cache.ts';

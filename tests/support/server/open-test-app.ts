@@ -7,10 +7,10 @@ import { expect, vi } from 'vitest';
 import type { CatalogueToImport } from '#shop/catalogue/split-catalogue.ts';
 import { importCatalogue } from '#shop/catalogue/import-catalogue.ts';
 import type { App } from '#server/app.ts';
-import { loadBuiltApp } from '#server/load-built-app.ts';
-import type { Overrides } from '#server/compose-deps.ts';
-import { readConfig } from '#server/config.ts';
-import { serveHttp } from '#server/serve-http.ts';
+import { loadBuiltApp } from '#server/starting/load-built-app.ts';
+import type { Overrides } from '#server/composition/compose-deps.ts';
+import { readConfig } from '#server/settings/config.ts';
+import { serveHttp } from '#server/http/serve-http.ts';
 import {
   makeColour,
   makePicture,

@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/settings/config.ts';
 import type { Command } from '#cli/command.ts';
 
 export interface CommandOutcome {

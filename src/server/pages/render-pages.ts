@@ -12,11 +12,11 @@ import {
   type Site,
   siteContext,
 } from '#web/loader-contexts.ts';
-import { outageLine } from '#server/outage-line.ts';
+import { outageLine } from '#server/database/outage-line.ts';
 import { outageRetrySeconds } from '#server/http/ops-routes.ts';
-import type { PageRenderer } from './http/page-routes.ts';
-import { drawBusyPage } from './http/wait-pages.ts';
-import type { Log } from './log.ts';
+import type { PageRenderer } from '#server/http/page-routes.ts';
+import { drawBusyPage } from '#server/http/wait-pages.ts';
+import type { Log } from '#server/log.ts';
 
 type Parts = {
   build: ServerBuild;

@@ -1,17 +1,20 @@
-import { resolve } from 'node:path';
-import type { Overrides } from './compose-deps.ts';
-import { describeProxies } from './http/read-trusted-proxies.ts';
-import { createLog } from './log.ts';
+import type { Overrides } from '#server/composition/compose-deps.ts';
+import { describeProxies } from '#server/http/read-trusted-proxies.ts';
+import { createLog } from '#server/log.ts';
 import { runShop } from './run-shop.ts';
-import { readSettings } from './read-settings.ts';
+import { readSettings } from '#server/settings/read-settings.ts';
 import { ownFolder } from './resolve-database.ts';
 import { settingsProblem, startProblem } from './start-problem.ts';
 import { stopOnSignal, stopWithNpm } from './stop-on-signal.ts';
 
-const root = resolve(import.meta.dirname, '..', '..');
+type Start = {
+  /** The project's folder. */
+  root: string;
+  overrides?: Overrides;
+};
 
 /** Makes this process the shop, with the settings of its environment, until it is told to stop. */
-export function startProcess(overrides?: Overrides): void {
+export function startProcess({ root, overrides }: Start): void {
   const reading = readSettings(root);
   for (const remark of reading.remarks) console.error(remark);
   if (!reading.ok) {

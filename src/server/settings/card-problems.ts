@@ -1,4 +1,4 @@
-import { isLocalHost } from './http/ip-addresses.ts';
+import { isLocalHost } from '#server/http/ip-addresses.ts';
 
 export type CardSettings = {
   STRIPE_SECRET_KEY?: string;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createJobs } from '#server/jobs/create-jobs.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { pino } from 'pino';
-import { createMetrics } from './http/metrics.ts';
+import { createMetrics } from './metrics.ts';
 import { addShopFigures } from './shop-figures.ts';
 
 test('the figures tell what the database knows, and nothing of before while it is away', async () => {

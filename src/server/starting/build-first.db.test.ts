@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts';
 import { freePort } from '#support/server/free-port.ts';
 import { sourcesFolder } from '#support/server/sources-folder.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { buildWhileClosed } from './build-first.ts';
 
 const absent = () => Promise.reject(new Error('Nothing is to be built'));

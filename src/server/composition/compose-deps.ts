@@ -12,7 +12,9 @@ import type { Outbox } from '#database/jobs/create-outbox.ts';
 import type { Clock, Reporter } from '#shop/ports.ts';
 import { readSettings } from '#shop/settings/queries.ts';
 import { checkoutText } from '#text/checkout.ts';
-import type { CardAccess } from './open-cards.ts';
+import type { CardAccess } from '#server/open-cards.ts';
+import type { Config } from '#server/settings/config.ts';
+import type { Log } from '#server/log.ts';
 import { systemClock } from './system-clock.ts';
 
 /** A test brings its own time, and something around the ports; of its own, the shop has only traces. */
@@ -20,6 +22,23 @@ export interface Overrides {
   clock?: Clock;
   wrap?: <Ports extends CheckoutDeps & Partial<Pick<JobPorts, 'mailer'>>>(ports: Ports) => Ports;
 }
+
+/** What the shop is composed of, and for. */
+export type AppParts = {
+  config: Config;
+  log: Log;
+  databaseUrl: string;
+  /** Not through a pooler: for jobs, session locks and LISTEN. */
+  directUrl: string;
+  /** The port the shop is served on; events of the card sandbox are sent there. */
+  port: number;
+  /** The project's folder, with the build in it. */
+  root: string;
+  mode: 'production' | 'development';
+  /** The shop's own PostgreSQL is down. Without one of its own, never. */
+  isDatabaseLost?: () => boolean;
+  overrides?: Overrides;
+};
 
 type Parts = {
   database: Pick<Database, 'db' | 'pool'>;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { createApp } from '#server/app.ts';
-import { chooseProductionReact } from '#server/config.ts';
+import { chooseProductionReact } from '#server/settings/config.ts';
 
 type AppModule = { createApp: typeof createApp };
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createMetrics } from './http/metrics.ts';
+import { createMetrics } from './metrics.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
 test('the figures have a port of their own, with nothing else on it', async () => {

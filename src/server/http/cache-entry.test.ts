@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseEncoding } from './choose-encoding.ts';
+import { chooseEncoding } from './cache-entry.ts';
 
 test.for([
   ['gzip, deflate, br, zstd', 'br'],

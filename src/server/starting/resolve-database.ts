@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { explainLoss } from '#database/embedded/describe-server-failure.ts';
 import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts';
-import type { Config } from './config.ts';
+import type { Config } from '#server/settings/config.ts';
 
 export type ResolvedDatabase = {
   url: string;

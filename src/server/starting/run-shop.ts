@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { claimPath } from '#contract/bottega/paths.ts';
-import type { App } from './app.ts';
+import type { App } from '#server/app.ts';
 import { loadBuiltApp } from './load-built-app.ts';
-import type { Overrides } from './compose-deps.ts';
-import type { Config } from './config.ts';
+import type { Overrides } from '#server/composition/compose-deps.ts';
+import type { Config } from '#server/settings/config.ts';
 import { createProxyCheck } from '#server/http/read-trusted-proxies.ts';
-import { isLocalAddress } from './http/ip-addresses.ts';
-import type { Log } from './log.ts';
+import { isLocalAddress } from '#server/http/ip-addresses.ts';
+import type { Log } from '#server/log.ts';
 import { openPort } from './open-port.ts';
 import { type ResolvedDatabase, resolveDatabase } from './resolve-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { systemClock } from './system-clock.ts';
-import { createStartingAnswers } from './http/answer-while-starting.ts';
+import { systemClock } from '#server/composition/system-clock.ts';
+import { createStartingAnswers } from '#server/http/answer-while-starting.ts';
 
 export type RunParts = {
   config: Config;

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ensureBuilt } from '#tools/build/build-shop.ts';
-import type { Config } from './config.ts';
+import type { Config } from '#server/settings/config.ts';
 import { openPort } from './open-port.ts';
-import { readSettings } from './read-settings.ts';
-import { createStartingAnswers } from './http/answer-while-starting.ts';
+import { readSettings } from '#server/settings/read-settings.ts';
+import { createStartingAnswers } from '#server/http/answer-while-starting.ts';
 import { settingsProblem, startProblem } from './start-problem.ts';
 import { signals, stopOnSignal, stopWithNpm } from './stop-on-signal.ts';
 

@@ -1,6 +1,6 @@
-import type { Config } from './config.ts';
+import type { Config } from '#server/settings/config.ts';
 import { requireFoldersAndPorts, type Waiting } from './require-folders-and-ports.ts';
-import { type HttpServer, serveHttp } from './serve-http.ts';
+import { type HttpServer, serveHttp } from '#server/http/serve-http.ts';
 
 type Opening = Waiting & {
   config: Pick<Config, 'host' | 'port'> & Parameters<typeof requireFoldersAndPorts>[0];

@@ -120,6 +120,16 @@ test.for([
   expect(await text(visitor)).toMatch(new RegExp(`\\r\\n\\r\\n${heard}$`));
 });
 
+test('a request that expects 100 Continue behind an unanswered one is refused, and breaks no answer', async () => {
+  const { release, visit } = await open();
+  const expecting =
+    'POST /2 HTTP/1.1\r\nHost: shop\r\nContent-Length: 5\r\nExpect: 100-continue\r\n\r\n';
+  const visitor = visit(get('/1') + expecting);
+  release('/1');
+  release('/2');
+  expect(await text(visitor)).toMatch(/answered \/1HTTP\/1.1 417 [\s\S]+connection: close/i);
+});
+
 test('a connection with too many unanswered requests is closed, and only that one', async () => {
   const { asked, release, seen, visit } = await open({ limits: { requestsPerConnection: 3 } });
   const patient = visit(get('/patient') + get('/second') + get('/third'));

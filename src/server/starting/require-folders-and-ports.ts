@@ -7,9 +7,9 @@ import { requireFreeFolder } from '#database/embedded/hold-server.ts';
 import { requireWritable, toFileProblem } from '#database/file-problems.ts';
 import { makeFolder } from '#database/folders.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
-import type { Config } from './config.ts';
-import type { ListenAddress } from './describe-listen-problem.ts';
-import { listen } from './listen.ts';
+import type { Config } from '#server/settings/config.ts';
+import type { ListenAddress } from '#server/http/describe-listen-problem.ts';
+import { listen } from '#server/http/listen.ts';
 import { requireOpenFiles } from './require-open-files.ts';
 
 export type Waiting = {

@@ -5,7 +5,7 @@ import { createTestDatabase } from '#support/database/test-database.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
-const root = resolve(import.meta.dirname, '..', '..');
+const root = resolve(import.meta.dirname, '..', '..', '..');
 const patience = { timeout: 30_000, interval: 20 };
 const longAgo = new Date('2020-01-01T00:00:00Z');
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { type ConfigReading, readConfig, settingsSchema } from './config.ts';
-import { describeError } from './start-problem.ts';
+import { describeError } from '#server/starting/start-problem.ts';
 import { nearestWord } from './nearest-word.ts';
 
 /** Settings that were renamed, old name first. The old name is understood for one version. */

@@ -1,6 +1,6 @@
-import type { Config } from './config.ts';
-import type { Metrics } from './http/metrics.ts';
-import { type HttpServer, serveHttp } from './serve-http.ts';
+import type { Config } from '#server/settings/config.ts';
+import type { Metrics } from './metrics.ts';
+import { type HttpServer, serveHttp } from '#server/http/serve-http.ts';
 
 type Parts = { metrics: Metrics; at: NonNullable<Config['metrics']> };
 

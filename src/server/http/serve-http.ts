@@ -8,8 +8,8 @@ import { nonPageCsp } from '#server/http/security-headers.ts';
 import type { ServeFromMemory } from '#server/http/serve-from-memory.ts';
 import { errorText } from '#text/errors.ts';
 import type { ListenAddress } from './describe-listen-problem.ts';
-import { limitConnections, type ConnectionLimits } from './http/limit-connections.ts';
-import { type IpAddress, isLocalAddress } from './http/ip-addresses.ts';
+import { limitConnections, type ConnectionLimits } from './limit-connections.ts';
+import { type IpAddress, isLocalAddress } from './ip-addresses.ts';
 import { listen } from './listen.ts';
 
 const refusal: ErrorBody = { error: { code: 'bad_request', message: errorText.bad_request } };
@@ -46,7 +46,7 @@ export type HttpServer = {
 const drainMs = 5_000;
 /** Time for the last responses to reach the clients, in ms. */
 const lastAnswersMs = 1_000;
-const mostTakingUpMs = 500;
+const mostTakingUpMs = 1_000;
 /** A connection is accepted in one turn, its first bytes are read in the next. */
 const enoughQuietTurns = 3;
 /** Well above what browsers do: six connections each, one request at a time. */
@@ -83,6 +83,16 @@ export async function serveHttp(serving: Serving): Promise<HttpServer> {
   const connections = limitConnections(server, { limits, isShared });
   const port = await listen(server, serving);
 
+  // Node would write `100 Continue` between head and body of an answer that waits for an earlier one.
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    if (connections.isBusy(request.socket)) {
+      response.writeHead(417, { connection: 'close' }).end();
+      return;
+    }
+    response.writeContinue();
+    answer(request, response);
+  });
+
   function answer(request: IncomingMessage, response: ServerResponse): void {
     if (!connections.begin(request, response)) return;
     if (refuseAddress(request, response)) return;
@@ -110,7 +120,7 @@ export async function serveHttp(serving: Serving): Promise<HttpServer> {
 
 /**
  * Accepts the connections that wait in the backlog and reads their requests: closing the socket would reset them.
- * Takes half a second at most.
+ * Takes a second at most.
  */
 async function acceptPending(server: Server): Promise<void> {
   const over = AbortSignal.timeout(mostTakingUpMs);

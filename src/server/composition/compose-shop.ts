@@ -4,51 +4,44 @@ import type { ApiPorts } from '#api/api-ports.ts';
 import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
 import { signInCodeDigits } from '#contract/bottega/auth.ts';
 import { lastBackup } from '#database/backup/keep-backups.ts';
-import type { Database } from '#database/open-database.ts';
-import type { Notifier } from '#database/create-notifier.ts';
+import { createNotifier } from '#database/create-notifier.ts';
 import { createEmailLog } from '#shop/emails/log-statements.ts';
 import { createMail } from '#mail/create-mail.ts';
 import type { ProviderCall } from '#payments/time-card-gateway.ts';
 import { createEventReceiver } from '#payments/create-event-receiver.ts';
 import { createJobHandler, type HandleJob, type JobPorts } from '#shop/create-job-handlers.ts';
-import type { CatalogueLists } from '#contract/catalogue-lists.ts';
 import { createBottega } from '#shop/create-bottega.ts';
 import { relyingParty } from '#shop/makers/passkey.ts';
 import { createShop } from '#shop/create-shop.ts';
 import type { Outbox } from '#database/jobs/create-outbox.ts';
-import { composeDeps, type Overrides } from './compose-deps.ts';
-import type { Config } from './config.ts';
-import type { OutageLog } from './create-outage-log.ts';
-import type { Metrics } from './http/metrics.ts';
-import { createReporter, type Log } from './log.ts';
-import type { Schedule } from './jobs/create-jobs.ts';
-import { shopSchedules } from './jobs/shop-schedules.ts';
-import { createCallLimit, createAuthLimit, createCallConcurrency } from './limit-calls.ts';
-import type { CardAccess } from './open-cards.ts';
-import { openPictures } from './pictures/open-pictures.ts';
+import { type AppParts, composeDeps } from './compose-deps.ts';
+import type { Config } from '#server/settings/config.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
+import { createReporter } from '#server/log.ts';
+import type { Schedule } from '#server/jobs/create-jobs.ts';
+import { shopSchedules } from '#server/jobs/shop-schedules.ts';
+import {
+  createCallLimit,
+  createAuthLimit,
+  createCallConcurrency,
+} from '#server/http/limit-calls.ts';
+import type { Cards } from '#server/open-cards.ts';
+import { createOutageLog, type OutageLog } from '#server/database/create-outage-log.ts';
+import type { Databases } from '#server/database/open-databases.ts';
+import type { ProductIndex } from '#server/pages/create-product-index.ts';
+import { openPictures } from '#server/pictures/open-pictures.ts';
+import { traceOverrides } from '#server/tracing/trace-ports.ts';
+import type { Tracing } from '#server/tracing/tracing.ts';
 
-export type ShopParts = {
-  config: Config;
-  log: Log;
-  database: Database;
-  databaseUrl: string;
-  /** Which products are on sale, from memory. */
-  readLists: () => Promise<CatalogueLists>;
-  /** For backups, not through a pooler. */
-  directUrl: string;
-  /** For work that one node does at a time. */
-  lockDatabase: Pick<Database, 'pool'>;
-  /** For the log of e-mails alone. */
-  emailDatabase: Pick<Database, 'db'>;
-  /** For orders that exist and are to be paid. */
-  finishDatabase: Pick<Database, 'db' | 'pool'>;
+type ShopParts = Pick<AppParts, 'config' | 'log' | 'databaseUrl' | 'directUrl' | 'overrides'> & {
+  databases: Databases;
+  products: ProductIndex;
   outbox: Outbox;
   /** Of the job queue, for the reports of all parts. */
-  outages?: OutageLog;
-  stockNews: Notifier;
-  cards: CardAccess;
+  outages: OutageLog;
+  cards: Cards;
   metrics: Pick<Metrics, 'observeProvider'>;
-  overrides?: Overrides;
+  tracing: Tracing | undefined;
 };
 
 export type ComposedShop = {
@@ -59,30 +52,29 @@ export type ComposedShop = {
   schedules: Schedule[];
   stopBackgroundWork(): void;
   close(): void;
-  /** Lets go of the mail server, once no job sends any more. */
-  closeMail(): void;
+  /** Closes what jobs use: the connection to the mail server, and the notifications of changed stock. */
+  closeOutgoing(): Promise<void>;
 };
 
 /** Gives the rules of the shop their external dependencies. */
 export function composeShop(parts: ShopParts): ComposedShop {
-  const {
-    config,
-    log,
-    database,
-    readLists,
-    emailDatabase,
-    finishDatabase,
-    outbox,
-    stockNews,
-    cards,
-    metrics,
-    overrides = {},
-  } = parts;
+  const { config, log, databases, outbox, metrics, tracing } = parts;
+  const { database, emailDatabase, finishDatabase, lockDatabase, newsDatabase } = databases;
   const { db, pool } = database;
-  const { clock, wrap = (bare) => bare } = overrides;
-  const report = createReporter(log, parts.outages?.recordDiskFailure);
+  const cards = parts.cards.access;
+  const { overrides = {} } = parts;
+  const { clock, wrap = (bare) => bare } = tracing ? traceOverrides(tracing, overrides) : overrides;
+  const report = createReporter(log, parts.outages.recordDiskFailure);
   const { carriers } = config;
   const mail = createMail(mailSettings(config));
+  const news = createOutageLog(log, 'news of changed stock');
+  const stockNews = createNotifier({
+    pool: { query: (text, values) => news.watch(() => newsDatabase.pool.query(text, values)) },
+    channel: 'catalogue_changed',
+    onError(err) {
+      if (!news.isRecorded(err)) log.warn({ err }, 'changed stock not told yet');
+    },
+  });
   const onProviderCall = (call: ProviderCall) => {
     metrics.observeProvider(call);
     log.info({ ...call, ms: Math.round(call.ms) }, 'provider asked');
@@ -90,7 +82,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
   const common = { outbox, stockNews, cards, report, clock, carriers, onProviderCall };
   const ports = wrap<JobPorts>({
     ...composeDeps({ ...common, database }),
-    readLists,
+    readLists: parts.products.lists,
     outbox,
     emails: createEmailLog(emailDatabase.db),
     mailer: mail,
@@ -122,12 +114,15 @@ export function composeShop(parts: ShopParts): ComposedShop {
       ports,
       pictures,
       pool,
-      lockPool: parts.lockDatabase.pool,
+      lockPool: lockDatabase.pool,
       backups: backupFolder(parts),
     }),
     stopBackgroundWork: pictures.stopRenderingAhead,
     close: pictures.close,
-    closeMail: mail.close,
+    async closeOutgoing() {
+      mail.close();
+      await stockNews.close();
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import { makeFolder } from '#database/folders.ts';
 import { isDatabaseAway } from '#database/is-database-unavailable.ts';
 import { ignoreIdleErrors } from '#database/ignore-idle-errors.ts';
 import { migrate } from '#database/migrate.ts';
-import type { Config } from './config.ts';
+import type { Config } from '#server/settings/config.ts';
 import { ownFolder, type ResolvedDatabase } from './resolve-database.ts';
 import { awaitDatabase, requireNotifications, type Waiting } from './await-database.ts';
 import { requireClock } from './require-clock.ts';

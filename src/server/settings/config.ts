@@ -5,7 +5,11 @@ import { onOneLine } from '#contract/one-line.ts';
 import { cardProblems } from './card-problems.ts';
 import { readAddress, readCarriers, smtpUrl } from './setting-formats.ts';
 import type { Carrier } from '#shop/orders/carriers.ts';
-import { noProxies, readTrustedProxies, type TrustedProxies } from './http/read-trusted-proxies.ts';
+import {
+  noProxies,
+  readTrustedProxies,
+  type TrustedProxies,
+} from '#server/http/read-trusted-proxies.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

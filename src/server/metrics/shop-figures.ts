@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { lastBackup } from '#database/backup/keep-backups.ts';
 import { readFigures, type ShopFigures } from '#database/figures/read-figures.ts';
-import type { Figure, Metrics } from './http/metrics.ts';
+import type { Figure, Metrics } from './metrics.ts';
 
 type Parts = {
   metrics: Metrics;

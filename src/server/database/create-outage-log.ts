@@ -1,5 +1,5 @@
 import { isDatabaseOutage } from '#database/is-database-unavailable.ts';
-import type { Log } from './log.ts';
+import type { Log } from '#server/log.ts';
 import { outageLine } from './outage-line.ts';
 
 export type OutageLog = {

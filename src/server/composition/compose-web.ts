@@ -1,0 +1,143 @@
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import * as build from 'virtual:react-router/server-build';
+import type { ApiPorts } from '#api/api-ports.ts';
+import { createBottegaApi } from '#api/bottega/create-bottega-api.ts';
+import { createApi } from '#api/create-api.ts';
+import type { AppParts } from './compose-deps.ts';
+import type { ComposedShop } from './compose-shop.ts';
+import { createPing } from '#server/http/create-ping.ts';
+import { createBottegaPage } from '#server/http/bottega-page.ts';
+import { createClientIp } from '#server/http/create-client-ip.ts';
+import { createHttpApp } from '#server/http/create-http-app.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
+import { noAssets, openAssets } from '#server/http/open-assets.ts';
+import { createServeFromMemory, type ServeFromMemory } from '#server/http/serve-from-memory.ts';
+import { createSharedCacheControl } from '#server/http/shared-cache-control.ts';
+import { createDrawLabel } from '#server/label/create-draw-label.ts';
+import { createLive } from '#server/live/create-live.ts';
+import type { RequestIds } from '#server/log.ts';
+import type { Cards } from '#server/open-cards.ts';
+import type { Databases } from '#server/database/open-databases.ts';
+import { createPageCache, noPageCache } from '#server/page-cache/create-page-cache.ts';
+import { createResponseCache } from '#server/page-cache/create-response-cache.ts';
+import { onNewDay } from '#server/page-cache/on-new-day.ts';
+import { watchChanges } from '#server/page-cache/watch-changes.ts';
+import { createPageFinder } from '#server/pages/create-page-finder.ts';
+import type { ProductIndex } from '#server/pages/create-product-index.ts';
+import { createRenderLimit } from '#server/pages/create-render-limit.ts';
+import { readRoutes } from '#server/pages/read-routes.ts';
+import { createPageRenderer } from '#server/pages/render-pages.ts';
+import { systemClock } from './system-clock.ts';
+import { traceRequests } from '#server/tracing/trace-requests.ts';
+import type { Tracing } from '#server/tracing/tracing.ts';
+
+type WebParts = Pick<AppParts, 'config' | 'log' | 'root' | 'mode' | 'directUrl' | 'overrides'> &
+  Pick<AppParts, 'isDatabaseLost'> & {
+    requests: RequestIds;
+    tracing: Tracing | undefined;
+    databases: Databases;
+    metrics: Metrics;
+    products: ProductIndex;
+    cards: Cards;
+    shop: ComposedShop;
+  };
+
+export type ComposedWeb = {
+  app: {
+    httpApp: Hono;
+    /** Answers without waiting; returns false when `httpApp` has to answer the request. */
+    serveFromMemory: ServeFromMemory;
+    /** From now on `/readyz` answers 503; requests are still served. */
+    startShutdown(): void;
+    /** Answers every pending request with 503, shortly before its connection is closed. */
+    abortRequests(): void;
+  };
+  /** Ends the streams of the makers' screens, which would last for ever. */
+  closeStreams(): void;
+  stop(): Promise<void>;
+};
+
+/** Composes what answers HTTP: caches, API, pages, the Bottega. */
+export async function composeWeb(parts: WebParts): Promise<ComposedWeb> {
+  const { config, log, metrics, products, cards, shop, tracing, directUrl } = parts;
+  const { database, finishDatabase } = parts.databases;
+  const { publicUrl, trustProxy } = config;
+  const isLive = parts.mode === 'production';
+  const stripe = config.cards.provider === 'stripe';
+  const security = { publicUrl, stripe, development: !isLive };
+  const share = createSharedCacheControl(config.sharedCacheSeconds);
+  const folder = (name: string) => join(parts.root, 'build', name);
+  const responses = createResponseCache({ onResult: metrics.countResponse });
+  const { positionOf } = products;
+  const onFailure = (err: unknown) => log.error({ err }, 'page not made anew');
+  const pageCache = isLive
+    ? createPageCache({ positionOf, onResult: metrics.countPage, onFailure })
+    : noPageCache();
+  const assets = isLive
+    ? await openAssets({ folder: folder('client'), security, share })
+    : noAssets;
+  const caches = { pageCache, responses, assets };
+  const onError = (err: unknown) => log.warn({ err }, 'not telling the makers of changes');
+  const live = createLive({ pool: database.pool, onError });
+  const stopWatching = await watchChanges({ url: directUrl, log, live, products, ...caches });
+  // Delivery dates are promised as of a day.
+  const { now } = parts.overrides?.clock ?? systemClock;
+  const stopDays = onNewDay(now, pageCache.clear);
+
+  const clientIp = createClientIp({ trustProxy, log });
+  const visitor: ApiPorts['visitor'] = (request, bindings) => ({ ip: clientIp(request, bindings) });
+  const common = { publicUrl, secureCookies: publicUrl.startsWith('https:'), visitor };
+  const api: ApiPorts = { ...shop.api, ...common, apiKey: config.publicApiKey };
+  const bottega = { ...shop.bottegaApi, ...common, live, drawLabel: createDrawLabel() };
+  const apps = [
+    createBottegaApi(bottega),
+    ...(isLive ? [await createBottegaPage(folder('bottega'), security)] : []),
+    ...cards.browserApps,
+  ];
+  const pages = createPageFinder({ routes: readRoutes(build), products });
+  const traces = tracing && traceRequests({ tracing, trustProxy, pages });
+  const render = createPageRenderer({ ...api, build, mode: parts.mode, log, site: cards.site });
+  const ping = createPing([database.pool, finishDatabase.pool]);
+  const closing = new AbortController();
+  let isShuttingDown = false;
+  const httpApp = createHttpApp({
+    log,
+    metrics,
+    security,
+    share,
+    ...caches,
+    requests: parts.requests,
+    api: createApi(api),
+    apps,
+    pages,
+    render: traces?.drawn(render) ?? render,
+    gate: createRenderLimit({ onLate: (err) => log.error({ err }, 'page took too long') }),
+    visitor,
+    ping: ping.ask,
+    pingStrictly: ping.askStrictly,
+    isShuttingDown: () => isShuttingDown,
+    closing: closing.signal,
+    isDatabaseLost: parts.isDatabaseLost ?? (() => false),
+    trace: traces?.middleware,
+  });
+
+  return {
+    app: {
+      httpApp,
+      serveFromMemory: createServeFromMemory({
+        ...caches,
+        log,
+        metrics,
+        trace: traces?.fromMemory,
+      }),
+      startShutdown: () => void (isShuttingDown = true),
+      abortRequests: () => closing.abort(new Error('The shop closes')),
+    },
+    closeStreams: live.close,
+    async stop() {
+      stopDays();
+      await stopWatching();
+    },
+  };
+}
