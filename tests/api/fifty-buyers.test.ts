@@ -47,6 +47,6 @@ async function payPatiently(address: string, body: string): Promise<Response> {
   for (;;) {
     const signal = AbortSignal.timeout(timeoutMs);
     const answer = await fetch(address, { method: 'POST', headers, body, signal });
-    if (answer.status !== 429) return answer;
+    if (answer.status !== 429 && answer.status !== 503) return answer;
   }
 }

@@ -27,7 +27,7 @@ const buyers = Array.from({ length: 50 }, (_, index) => ({
 async function payPatiently(request: PayRequest, buyer: Visitor): Promise<PayOutcome> {
   for (;;) {
     const outcome = await shop.shop.checkout.pay(request, buyer);
-    if (reasonOf(outcome) !== 'too_many_attempts') return outcome;
+    if (!['too_many_attempts', 'overloaded'].includes(reasonOf(outcome))) return outcome;
   }
 }
 
