@@ -43,15 +43,16 @@ test.concurrent('F7, PostgreSQL killed while shoppers pay: the shop stays, says 
   expect((await pay('challenged', 'pm_card_threeDSecure2Required')).status).toBe(200);
 
   // Some are with the provider, others are in the middle of a transaction.
-  const delay = { kind: 'delay', method: 'POST', path: '/v1/payment_intents', times: 4 };
+  const delay = { kind: 'delay', method: 'POST', path: '/v1/payment_intents', times: 2 };
   await shop.control('faults', { ...delay, delay_ms: 1500 });
-  const asking = ['asks-1', 'asks-2', 'asks-3', 'asks-4'];
-  const waiting = ['waits-1', 'waits-2', 'waits-3', 'waits-4'];
+  // An address begins four orders at once.
+  const asking = ['asks-1', 'asks-2'];
+  const waiting = ['waits-1', 'waits-2'];
   const answers = asking.map((key) => pay(key));
-  await vi.waitUntil(async () => (await cluster.orderStates()).length === 6, patience);
+  await vi.waitUntil(async () => (await cluster.orderStates()).length === 4, patience);
   const lock = await lockStock(pool);
   answers.push(...waiting.map((key) => pay(key)));
-  await awaitLockWaiters(pool, 4);
+  await awaitLockWaiters(pool, 2);
   await server.kill();
   lock.release(true);
 

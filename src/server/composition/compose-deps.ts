@@ -73,7 +73,7 @@ export function composeDeps(parts: Parts): CheckoutDeps {
     outbox,
     stockNews,
     cards: onProviderCall ? timeCardGateway(gateway, onProviderCall) : gateway,
-    guards: createAttemptGuards(pool),
+    guards: createAttemptGuards(pool, report),
     settings: { read: () => readSettings(db), carriers },
     terms: [checkoutText.obligation],
     promises: createPromises({ clock, db }),

@@ -161,7 +161,7 @@ test('points are given back when the provider gives no answer, and when the atte
 });
 
 test('a point that comes back after its window is not subtracted from the next one', async () => {
-  const guards = createAttemptGuards(shop.database.pool);
+  const guards = createAttemptGuards(shop.database.pool, shop.ports.report);
   const caller = { ip, clientKey: 'late' };
   const permit = await guards.acquirePermit(caller);
   await guards.releasePermit({
@@ -175,7 +175,7 @@ test('a point that comes back after its window is not subtracted from the next o
 });
 
 test('an attempt that was admitted before is counted beyond the limit, and never refused', async () => {
-  const guards = createAttemptGuards(shop.database.pool);
+  const guards = createAttemptGuards(shop.database.pool, shop.ports.report);
   const caller = { ip, clientKey: 'three-d-secure' };
   const permits = await Promise.all(times(11, '').map(() => guards.acquirePermit(caller)));
   expect(await guards.admitCaller(caller)).toMatchObject({ ok: false });

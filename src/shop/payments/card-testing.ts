@@ -13,6 +13,7 @@ import {
   type Refused,
   refuseUntilReset,
 } from '#shop/open-rate-limiter.ts';
+import type { Reporter } from '#shop/ports.ts';
 
 const tenMinutes = 10 * 60;
 
@@ -78,7 +79,7 @@ export type AttemptGuards = ReturnType<typeof createAttemptGuards>;
  * many attempts at once cannot outrun the limits, and many honest orders from one address use up nothing. The points
  * of a process that died stay spent until their window ends.
  */
-export function createAttemptGuards(pool: Database['pool']) {
+export function createAttemptGuards(pool: Database['pool'], report: Pick<Reporter, 'warn'>) {
   const byBrowser = openRateLimiter(pool, limits.refusalsPerBrowser);
   const byKnownAddress = openRateLimiter(pool, limits.refusalsOfBrowsersPerAddress);
   const byNewAddress = openRateLimiter(pool, limits.refusalsWithoutBrowserPerAddress);
@@ -98,7 +99,11 @@ export function createAttemptGuards(pool: Database['pool']) {
     const permit: RateLimitPermit = {
       points: await Promise.all(points),
       isHeld: true,
-      [Symbol.asyncDispose]: () => releasePermit(permit),
+      // The attempt is over, and its points come back by themselves when their window ends.
+      [Symbol.asyncDispose]: () =>
+        releasePermit(permit).catch((cause: unknown) =>
+          report.warn('permit_not_released', { cause }),
+        ),
     };
     return permit;
   }

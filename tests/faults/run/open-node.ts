@@ -50,9 +50,10 @@ type NodeDatabase = Pick<Database, 'db' | 'pool'>;
 /** The order engine over its own pool, next to others on the same database. */
 export function openNode({ db, pool }: NodeDatabase, town: Town): ShopNode {
   const { clock, provider, turnstile, mailbox } = town;
+  const report = { info: () => undefined, warn: town.onReport, error: town.onReport };
   const bare = {
     db,
-    guards: createAttemptGuards(pool),
+    guards: createAttemptGuards(pool, report),
     emails: createEmailLog(db),
     mailbox,
     cards: provider.gateway,
@@ -71,7 +72,7 @@ export function openNode({ db, pool }: NodeDatabase, town: Town): ShopNode {
     randomId: town.newId,
     settings: { read: async () => makeSettings() },
     terms: ['Premendo “Paga” invii un ordine con obbligo di pagare'],
-    report: { info: () => undefined, warn: town.onReport, error: town.onReport },
+    report,
     readLists: () => Promise.reject(new Error('These runs read no lists of the catalogue')),
     randomCode: () => '00000000',
     outbox: town.outbox,

@@ -77,21 +77,22 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
   const { db, pool } = database;
   const jobs = openJobTable(pool);
   const sender = await openJobSender({ pool, complain: fail });
+  const report = {
+    info: (event: string) => void reported.push(event),
+    warn: (event: string) => void reported.push(event),
+    error: (event: string) => void reported.push(event),
+  };
   const bare: TestShop['ports'] = {
     clock,
     randomId: () => randomBytes(18).toString('base64url'),
     db,
     outbox: sender.outbox,
     cards: openGateway ? await openGateway(database) : cards,
-    guards: createAttemptGuards(pool),
+    guards: createAttemptGuards(pool, report),
     settings: { read: async () => makeSettings(), carriers: testCarriers },
     promises: createPromises({ clock, db }),
     terms: ['Premendo “Paga” invii un ordine con obbligo di pagare'],
-    report: {
-      info: (event) => void reported.push(event),
-      warn: (event) => void reported.push(event),
-      error: (event) => void reported.push(event),
-    },
+    report,
     emails: createEmailLog(db),
     mailer: {
       prepare: async (email) => ({
