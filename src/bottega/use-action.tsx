@@ -44,6 +44,7 @@ export function useAction() {
     },
     isBusy,
     failure,
+    dismiss: () => setFailure(undefined),
   };
 }
 

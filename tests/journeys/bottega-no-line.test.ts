@@ -76,6 +76,19 @@ test('where only the answer is lost the order is looked at before it is said wha
   expect(await page.getByLabel(noteLabel).inputValue()).toBe('Bottoni di legno');
 });
 
+  await page.unrouteAll();
+  await page.goto(`${shop.address}/bottega/pezzi?cerca=gilet`);
+  const finished = page.getByRole('button', { name: /^Ne ho finita una: / }).first();
+  await finished.waitFor();
+  const before = await piecesInStock();
+  await loseAnswers(page, /bottega\/api\/movePieces$/);
+  await finished.tap();
+  await page.getByText(/^Era già fatto\. /).waitFor();
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+  await page.unrouteAll();
+  await finished.tap();
+  await expect.poll(piecesInStock).toBe(before + 2);
+
 test('words that are too long are counted and sent by no press, and none is cut', async () => {
   await using visit = await openVisit(phone);
   const { page } = visit;
@@ -103,6 +116,11 @@ async function openOrder(page: Page): Promise<void> {
 }
 
 /** The shop does what it is asked for, and its answers do not arrive. */
+async function piecesInStock(): Promise<number> {
+  const { rows } = await shop.database.pool.query('select sum(stock)::integer as pieces from sku');
+  return rows[0]?.pieces;
+}
+
 async function loseAnswers(page: Page, calls: RegExp): Promise<void> {
   await page.route(calls, async (route) => {
     await route.fetch();

@@ -23,8 +23,15 @@ export interface LastChange {
   undo: (call: typeof callBottega) => Promise<Say>;
 }
 
+/** A move and the stock after it; `wasLost` when its response was lost and the move was found. */
+export interface MadeMove {
+  move_id: string;
+  stock: number;
+  wasLost?: true;
+}
+
 interface Moved {
-  move: { move_id: string; stock: number };
+  move: MadeMove;
   skuId: string;
   productId: string;
   /** The piece it was about. */
@@ -36,11 +43,11 @@ interface Moved {
 export function lastMove({ move, ...moved }: Moved): LastChange {
   const key = newKey();
   const { now, stock } = shelfText.of[moved.pieces];
+  const words = move.wasLost ? shelfText.wasMoved : shelfText.moved;
   return {
     key,
     productId: moved.productId,
-    say: (product) =>
-      shelfText.moved(moved.name, now(stock(stockNow(product, { move, ...moved })))),
+    say: (product) => words(moved.name, now(stock(stockNow(product, { move, ...moved })))),
     takesFocus: false,
     async undo(call) {
       const undone = await call(stockCalls.undoMove, { move_id: move.move_id, key });
