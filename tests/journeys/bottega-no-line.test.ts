@@ -43,6 +43,7 @@ test('a press without a connection leaves the order on the screen, and says that
   expect(await page.getByRole('heading', { name: 'Pezzi' }).count()).toBe(1);
   await expectAccessible(page, 'presses without a connection');
   await page.context().setOffline(false);
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   await give.tap();
   await page.getByText(/resi: il cliente riceve un’e-mail\./).waitFor();
   await page.getByRole('button', { name: 'Aggiungi la nota' }).tap();
@@ -74,7 +75,6 @@ test('where only the answer is lost the order is looked at before it is said wha
   await page.getByRole('button', { name: 'Aggiungi la nota' }).tap();
   await page.getByText('La risposta si è persa: forse è già fatto.').waitFor();
   expect(await page.getByLabel(noteLabel).inputValue()).toBe('Bottoni di legno');
-});
 
   await page.unrouteAll();
   await page.goto(`${shop.address}/bottega/pezzi?cerca=gilet`);
@@ -88,6 +88,7 @@ test('where only the answer is lost the order is looked at before it is said wha
   await page.unrouteAll();
   await finished.tap();
   await expect.poll(piecesInStock).toBe(before + 2);
+});
 
 test('words that are too long are counted and sent by no press, and none is cut', async () => {
   await using visit = await openVisit(phone);
@@ -115,12 +116,12 @@ async function openOrder(page: Page): Promise<void> {
   await page.goto(`${shop.address}/bottega/ordini/${id}`);
 }
 
-/** The shop does what it is asked for, and its answers do not arrive. */
 async function piecesInStock(): Promise<number> {
   const { rows } = await shop.database.pool.query('select sum(stock)::integer as pieces from sku');
   return rows[0]?.pieces;
 }
 
+/** The shop does what it is asked for, and its answers do not arrive. */
 async function loseAnswers(page: Page, calls: RegExp): Promise<void> {
   await page.route(calls, async (route) => {
     await route.fetch();
