@@ -6,6 +6,7 @@ import {
 import { shipText } from '#text/bottega-shipping.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { Disclosure } from '#bottega/layout/disclosure.tsx';
+import { parcelName } from './order-section.tsx';
 import { CarrierChoice, TrackingField } from './tracking-field.tsx';
 import { useAction } from '#bottega/use-action.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
@@ -22,7 +23,7 @@ interface TrackingFormProps {
 
 /** Corrects the code of a parcel that has left, and writes to the customer when that is wanted. */
 export function TrackingForm({ order, onDone }: TrackingFormProps) {
-  const [draft, setDraft] = useDraft(`correction ${order.id}`, draftSchema);
+  const [draft, setDraft] = useDraft(`correction ${parcelName(order)}`, draftSchema);
   const begin = () =>
     setDraft({ tracking: order.tracking ?? '', carrier: order.carrier ?? '', tell: true });
   const leave = () => setDraft(undefined);
