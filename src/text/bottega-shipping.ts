@@ -20,6 +20,8 @@ export const shipText = {
     const mine = [carrier, tracking].filter((word) => word !== undefined).join(' ');
     return tracking === undefined ? theirs : `${theirs} Il tuo codice ${mine} non è stato salvato.`;
   },
+  keptMeanwhile:
+    'Intanto è stato consegnato al corriere: quello che scrivevi è tenuto; per correggere, «Rimettilo da spedire».',
   takeBack: 'Rimettilo da spedire',
   takenBack: 'Fatto: l’ordine è ancora da spedire e nessuno ha ricevuto niente.',
   code: ({ tracking, carrier }: { tracking?: string; carrier?: string }) =>

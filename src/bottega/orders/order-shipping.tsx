@@ -74,6 +74,9 @@ export function OrderShipping({ order, onChange }: PartProps) {
     <OrderSection title={text.title}>
       <StatusMessage status={status} />
       {lost && hasLeft(order) && <Failure message={text.tooLate(lost)} />}
+      {!lost && isTypedElse({ order, typed }) && (
+        <p className="mb-3 text-sm">{text.keptMeanwhile}</p>
+      )}
       {todo}
     </OrderSection>
   );
@@ -104,7 +107,7 @@ function whatToDo(props: TodoProps) {
         <HandedOver
           {...props}
           onTakenBack={({ tracking = '' }) => {
-            props.onType(tracking);
+            if (!isTypedElse(props)) props.onType(tracking);
             props.onDone(text.takenBack);
           }}
         />
@@ -122,6 +125,12 @@ function whatToDo(props: TodoProps) {
     case 'refunded':
       return null;
   }
+}
+
+/** Another phone handed the parcel over while a code was being typed here. */
+function isTypedElse({ order, typed }: Pick<TodoProps, 'order' | 'typed'>): boolean {
+  const code = typed.trim();
+  return order.handed_over !== undefined && code !== '' && code !== order.handed_over.tracking;
 }
 
 function HandOver({ order, typed, onType, onHandedOver, onTooLate }: TodoProps) {
