@@ -18,7 +18,7 @@ import { formatEuro } from '#text/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { hasLeft } from './order-section.tsx';
-import { isRestocked, type RefundDraft, type toRefundRequest } from './refund-draft.ts';
+import { chooseKind, isRestocked, type RefundDraft, type toRefundRequest } from './refund-draft.ts';
 
 export interface RefundFormProps {
   order: BackOfficeOrder;
@@ -131,10 +131,7 @@ export function RefundFields(props: GivingProps) {
             {isAsked ? text.giveLess(formatEuro(amount)) : text.give(formatEuro(amount))}
           </Button>
           {isAsked && (
-            <Button
-              look="outline"
-              onClick={() => onDraft({ ...draft, what: 'whole', key: newKey() })}
-            >
+            <Button look="outline" onClick={() => onDraft(chooseKind(draft, 'whole'))}>
               {text.giveWhole}
             </Button>
           )}
