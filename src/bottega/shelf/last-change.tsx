@@ -89,6 +89,9 @@ export function lastRetirement({ productId, name, retired }: Retired): LastChang
   };
 }
 
+/** Long enough to read it and to take the change back; the moves of the size do that later, too. */
+const noticeMs = 15_000;
+
 /** Over the heading, and kept free from the start: what lies below stays under the finger. */
 const placeOfNotice = 'sticky top-2 z-10 -mt-14 mb-2 block h-20 md:-mt-16 md:mb-4';
 
@@ -109,10 +112,19 @@ function Notice({ last, onUndone }: UndoLastProps & { last: LastChange }) {
   const { run, isBusy, failure } = useAction();
   const [undone, setUndone] = useState<{ say: LastChange['say'] }>();
   const words = useRef<HTMLOutputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [isHeld, setHeld] = useState(false);
+  const isKept = isHeld || isBusy || failure !== undefined;
+  useEffect(() => {
+    if (isKept) return undefined;
+    const timer = setTimeout(() => setOver(true), noticeMs);
+    return () => clearTimeout(timer);
+  }, [isKept]);
   const spoken = undone?.say ?? (last.takesFocus ? last.say : undefined);
   useEffect(() => {
     if (spoken !== undefined) words.current?.focus({ preventScroll: true });
   }, [spoken]);
+  if (isOver) return <UndoLast />;
   return (
     <div className={placeOfNotice}>
       <div className="min-h-full rounded-md bg-sage-pale px-4 py-3 shadow-lift">
@@ -130,9 +142,13 @@ function Notice({ last, onUndone }: UndoLastProps & { last: LastChange }) {
               look="outline"
               busy={isBusy}
               disabled={isBusy}
+              onFocus={() => setHeld(true)}
+              onBlur={() => setHeld(false)}
               onClick={() =>
                 run(last.undo, (say) => {
                   setUndone({ say });
+                  // The button has gone, with the focus.
+                  setHeld(false);
                   onUndone?.();
                 })
               }
