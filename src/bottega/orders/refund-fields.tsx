@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type BottegaError, isAnswerLost, newKey } from '#bottega/call-bottega.ts';
+import { type BottegaError, isAnswerLost } from '#bottega/call-bottega.ts';
 import { lengthProblem } from '#bottega/length-problem.ts';
 import { Failure, Loaded } from '#bottega/layout/screen.tsx';
 import { BackFromSignIn, actionKey } from '#bottega/layout/back-from-sign-in.tsx';
@@ -69,7 +69,7 @@ export function RefundFields(props: GivingProps) {
               />
               <Radio
                 name="back"
-                label={text.back}
+                label={text.back(pieces.reduce((sum, { qty }) => sum + qty, 0))}
                 checked={restock}
                 onChoose={() => onDraft({ ...draft, restock: true })}
               />

@@ -28,7 +28,11 @@ export function TrackingForm({ order, onDone }: TrackingFormProps) {
     setDraft({ tracking: order.tracking ?? '', carrier: order.carrier ?? '', tell: true });
   const leave = () => setDraft(undefined);
   return (
-    <Disclosure label={text.correct} isOpen={draft !== undefined} onOpen={begin}>
+    <Disclosure
+      label={order.tracking === undefined ? text.add : text.correct}
+      isOpen={draft !== undefined}
+      onOpen={begin}
+    >
       {draft && (
         <Correcting
           {...{ order, draft }}
