@@ -1,6 +1,7 @@
 import { type ComponentProps, use, useState } from 'react';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { Button } from '#ui/button.tsx';
+import { useBackOnline } from '#ui/use-online.ts';
 import type { BottegaError, callBottega } from './call-bottega.ts';
 import { LiveChanges } from './live/live.tsx';
 import { toBottegaError, useCallBottega } from './use-call.ts';
@@ -14,6 +15,11 @@ export function useAction() {
   const changes = use(LiveChanges);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<BottegaError>();
+
+  // Nothing was sent: with the connection back there is nothing left to say.
+  useBackOnline(() => {
+    if (failure?.code === 'offline') setFailure(undefined);
+  });
 
   async function perform<Out>(
     work: (call: typeof callBottega) => Promise<Out>,
@@ -44,6 +50,7 @@ export function useAction() {
     },
     isBusy,
     failure,
+    dismiss: () => setFailure(undefined),
   };
 }
 

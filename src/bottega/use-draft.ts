@@ -17,11 +17,13 @@ export function useDraft<Draft>(
   schema: z.ZodType<Draft>,
 ): [Draft | undefined, (draft: Draft | undefined) => void] {
   const key = `${prefix}${name}`;
-  const [draft, setDraft] = useState(() => readDraft(key, schema));
+  const read = () => ({ key, draft: readDraft(key, schema) });
+  const [kept, setKept] = useState(read);
+  if (kept.key !== key) setKept(read);
   return [
-    draft,
+    kept.key === key ? kept.draft : undefined,
     (next) => {
-      setDraft(next);
+      setKept({ key, draft: next });
       keepDraft(key, next);
     },
   ];

@@ -25,3 +25,5 @@ export const orderPiecesMax = 50;
 export const stockMax = 9999;
 /** What a line of the cart may hold: old cookies have more than can be ordered. */
 export const quantityMax = 999;
+/** Of one order in a day: enough for a talk, too few to annoy anybody. */
+export const notesPerDay = { note: 50, message: 5, email_again: 3 } as const;

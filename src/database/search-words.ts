@@ -16,8 +16,26 @@ export function wordsOf(typed: string): string[] {
 export function plainText(text: RawBuilder<string>): RawBuilder<string> {
   return sql<string>`lower(case when octet_length(${text}) = length(${text})
     then translate(${text}, '''\`', '')
-    else translate(normalize(${text}, NFD), ${marks}, '') end)`;
+    else ${plainLetters(sql`normalize(${text}, NFD)`)} end)`;
 }
+
+/** Letters with a stroke and joined letters have no decomposition. */
+function plainLetters(text: RawBuilder<string>): RawBuilder<string> {
+  const joined = [
+    ['ß', 'ss'],
+    ['ẞ', 'ss'],
+    ['æ', 'ae'],
+    ['Æ', 'ae'],
+  ] as const;
+  return joined.reduce(
+    (plain, [letter, letters]) =>
+      sql<string>`replace(${plain}, ${sql.lit(letter)}, ${sql.lit(letters)})`,
+    sql<string>`translate(${text}, ${stroked} || ${marks}, ${strokedPlain})`,
+  );
+}
+
+const stroked = sql.lit('łŁøØđĐ');
+const strokedPlain = sql.lit('lloodd');
 
 /**
  * Whether a word stands anywhere in a text.

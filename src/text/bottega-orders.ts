@@ -169,6 +169,8 @@ export const ordersText = {
     send: 'Manda il messaggio',
     missing: 'Scrivi il messaggio, poi mandalo.',
     sent: 'Messaggio in partenza: chi risponde scrive a voi.',
+    tooMany: (messages: number) =>
+      `Oggi per questo ordine sono già partiti ${messages} messaggi: riprova domani. Quello che hai scritto resta.`,
   },
   emailsAgain: {
     'order-confirmation': 'Rimanda la conferma',

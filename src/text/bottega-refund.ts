@@ -26,7 +26,8 @@ export const refundText = {
   isBack: 'È tornata?',
   /** Of a parcel that never left. */
   isHere: 'Il pacco non è partito: torna in vendita?',
-  back: 'Sì, rimettila in vendita',
+  back: (pieces: number) =>
+    pieces === 1 ? 'Sì, rimettila in vendita' : 'Sì, rimettile in vendita',
   notBack: 'No, o non si può vendere',
   notForSale: 'No, non si può vendere',
   reason: 'Perché, per voi',

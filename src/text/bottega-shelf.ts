@@ -72,6 +72,7 @@ export const shelfText = {
   allKept:
     'Li abbiamo promessi a chi li aspettava: finché è il loro giorno non si possono togliere.',
   moved: (name: string, now: string) => `${name}: ${now}.`,
+  wasMoved: (name: string, now: string) => `Era già fatto. ${name}: ${now}.`,
   undo: 'Rimetti com’era',
   undone: (name: string, now: string) => `Rimesso com’era. ${name}: ${now}.`,
   onlyOne: 'Vedi un pezzo solo.',

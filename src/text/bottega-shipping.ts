@@ -20,6 +20,8 @@ export const shipText = {
     const mine = [carrier, tracking].filter((word) => word !== undefined).join(' ');
     return tracking === undefined ? theirs : `${theirs} Il tuo codice ${mine} non è stato salvato.`;
   },
+  keptMeanwhile:
+    'Intanto è stato consegnato al corriere: quello che scrivevi è tenuto; per correggere, “Rimettilo da spedire”.',
   takeBack: 'Rimettilo da spedire',
   takenBack: 'Fatto: l’ordine è ancora da spedire e nessuno ha ricevuto niente.',
   code: ({ tracking, carrier }: { tracking?: string; carrier?: string }) =>
@@ -50,6 +52,7 @@ export const shipText = {
     leave: 'Lascia stare',
   },
   correct: 'Correggi il codice',
+  add: 'Aggiungi un codice',
   tell: 'Scrivilo anche al cliente',
   save: 'Salva il codice',
   saved: 'Codice salvato.',

@@ -103,7 +103,7 @@ export const bottegaText = {
     enteredAgain:
       'Sei entrata di nuovo, e quello che avevi scelto è qui. Adesso tocca ancora il bottone.',
     putOut:
-      'Questo dispositivo è stato chiuso fuori, non lo usavi da sette giorni, o sei entrata più di trenta giorni fa. Quello che stavi scrivendo resta: lo ritrovi quando rientri.',
+      'Su questo dispositivo sono passati trenta giorni, o sette senza usarlo, o è stato chiuso da un altro telefono. Quello che stavi scrivendo resta: lo ritrovi quando rientri.',
     again:
       'Sono passati più di dieci minuti da quando sei entrata. Entra di nuovo: quello che avevi scelto resta, e poi tocchi ancora il bottone.',
   },

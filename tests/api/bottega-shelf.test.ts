@@ -75,7 +75,8 @@ test('of two counts of one size the second is a 409 that says how many there are
   expect(sold).toBeGreaterThanOrEqual(0);
   expect([second.status, error.code]).toEqual([409, 'stock_changed']);
   expect(error.now).toEqual({ stock: shown + 3, last_move: newest?.id });
-  expect(newest).toMatchObject({ reason: 'counted', difference: 3, by: 'Ada', can_undo: true });
+  expect(newest).toMatchObject({ key: 'first-count', reason: 'counted', by: 'Ada' });
+  expect(newest).toMatchObject({ difference: 3, can_undo: true });
   expect((await ask(`${stockCalls.moves.path}?size_id=999999`)).status).toBe(404);
 });
 

@@ -16,6 +16,7 @@ test('a piece that was paid back before the parcel left is struck through, and n
   await enterBottega(page, shop);
   await page.goto(`${shop.address}/bottega/ordini/${id}`);
   await page.getByRole('button', { name: 'Rimborsa' }).tap();
+  await page.getByLabel('Sì, rimettile in vendita').waitFor();
   await page.getByLabel('Solo alcuni pezzi').check();
   await page
     .getByLabel(/^Quanti “/)
@@ -65,6 +66,13 @@ test('of an e-mail that is sent once too often it is said only that it is too of
   await sendAgain();
   await page.getByText(/^Per oggi basta così/).waitFor();
   expect(await page.getByText('L’e-mail parte di nuovo.').count()).toBe(0);
+
+  await page.route('**/bottega/api/message', (route) =>
+    route.fulfill({ status: 429, json: { error: { code: 'too_many_today', message: 'x' } } }),
+  );
+  await page.getByLabel('Un messaggio al cliente').fill('Ciao');
+  await page.getByRole('button', { name: 'Manda il messaggio' }).tap();
+  await page.getByText('sono già partiti 5 messaggi: riprova domani.').waitFor();
 });
 
 test('two quick touches at the top of the list count two: nothing moves under the finger', async () => {

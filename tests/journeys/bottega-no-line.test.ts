@@ -43,6 +43,7 @@ test('a press without a connection leaves the order on the screen, and says that
   expect(await page.getByRole('heading', { name: 'Pezzi' }).count()).toBe(1);
   await expectAccessible(page, 'presses without a connection');
   await page.context().setOffline(false);
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   await give.tap();
   await page.getByText(/resi: il cliente riceve un’e-mail\./).waitFor();
   await page.getByRole('button', { name: 'Aggiungi la nota' }).tap();
@@ -74,6 +75,19 @@ test('where only the answer is lost the order is looked at before it is said wha
   await page.getByRole('button', { name: 'Aggiungi la nota' }).tap();
   await page.getByText('La risposta si è persa: forse è già fatto.').waitFor();
   expect(await page.getByLabel(noteLabel).inputValue()).toBe('Bottoni di legno');
+
+  await page.unrouteAll();
+  await page.goto(`${shop.address}/bottega/pezzi?cerca=gilet`);
+  const finished = page.getByRole('button', { name: /^Ne ho finita una: / }).first();
+  await finished.waitFor();
+  const before = await piecesInStock();
+  await loseAnswers(page, /bottega\/api\/movePieces$/);
+  await finished.tap();
+  await page.getByText(/^Era già fatto\. /).waitFor();
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+  await page.unrouteAll();
+  await finished.tap();
+  await expect.poll(piecesInStock).toBe(before + 2);
 });
 
 test('words that are too long are counted and sent by no press, and none is cut', async () => {
@@ -100,6 +114,11 @@ async function openOrder(page: Page): Promise<void> {
   const { id } = await placeOrder(shop);
   await enterBottega(page, shop);
   await page.goto(`${shop.address}/bottega/ordini/${id}`);
+}
+
+async function piecesInStock(): Promise<number> {
+  const { rows } = await shop.database.pool.query('select sum(stock)::integer as pieces from sku');
+  return rows[0]?.pieces;
 }
 
 /** The shop does what it is asked for, and its answers do not arrive. */

@@ -172,7 +172,7 @@ test('a device that is shut out from another is led to the sign-in screen', asyn
   expect(await hasFocus(passkeys)).toBe(true);
   await expectAccessibleOnBoth(laptop.page, 'devices, one shut out');
   await lost.page.getByRole('heading', { name: 'Entra in bottega' }).waitFor();
-  await lost.page.getByText('Questo dispositivo è stato chiuso fuori').waitFor();
+  await lost.page.getByText('Su questo dispositivo sono passati trenta giorni').waitFor();
 });
 
 test('without a connection the last list stays, and the page says so', async () => {

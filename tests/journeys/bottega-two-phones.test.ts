@@ -36,6 +36,26 @@ test('of two phones that ship the same order at once, the later one is told that
   expect(await late.page.getByText(told).count()).toBe(0);
 });
 
+test('a correction and a code that are being typed while another phone hands the order over are kept, and it says so', async () => {
+  const { id } = await placeOrder(shop);
+  await using one = await openVisit(phone);
+  await using other = await openVisit(phone);
+  await openOrder(one.page, id);
+  await openOrder(other.page, id);
+  const code = one.page.getByLabel('Codice per seguire il pacco');
+  await code.fill('BRT 5');
+  await one.page.getByRole('button', { name: 'Correggi l’indirizzo' }).tap();
+  await one.page.getByLabel('Città').fill('Bra');
+  await other.page.getByRole('button', { name: 'Lo porto io' }).tap();
+  const told = one.page.getByText('Intanto è stato consegnato al corriere: quello che scrivevi');
+  await expect.poll(() => told.count()).toBe(2);
+  await expectAccessible(one.page, 'handed over by another phone');
+  await one.page.getByRole('button', { name: 'Rimettilo da spedire' }).tap();
+  await expect.poll(() => told.count()).toBe(0);
+  expect(await code.inputValue()).toBe('BRT 5');
+  expect(await one.page.getByLabel('Città').inputValue()).toBe('Bra');
+});
+
 test('what another phone has paid back meanwhile leaves the choice, and the rest can be paid back', async () => {
   const { id } = await placeOrder(shop, { pieces: 2 });
   await using one = await openVisit(phone);

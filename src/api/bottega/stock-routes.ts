@@ -65,9 +65,10 @@ function outcomeView(outcome: MovementOutcome) {
 }
 
 function movementView(movement: ListedMovement) {
-  const { id, at, reason, difference, by, count, isUndone, canUndo } = movement;
+  const { id, key, at, reason, difference, by, count, isUndone, canUndo } = movement;
   return {
     id,
+    key,
     at: at.toISOString(),
     reason,
     difference,

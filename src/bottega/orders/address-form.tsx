@@ -32,6 +32,14 @@ export function openAddressDraft(customer: Customer): AddressDraft {
   return { opened, typed: opened };
 }
 
+export function hasCorrections(draft: AddressDraft): boolean {
+  return changedFields(draft).length > 0;
+}
+
+function changedFields({ opened, typed }: AddressDraft): AddressField[] {
+  return addressFields.filter((field) => typed[field] !== opened[field]);
+}
+
 interface AddressFormProps {
   orderId: string;
   /** As it stands now. */
@@ -49,7 +57,7 @@ export function AddressForm(props: AddressFormProps) {
   const { orderId, customer, draft, onDraft, onSaved } = props;
   const { run, isBusy, failure } = useAction();
   const now = valuesOf(customer);
-  const changed = addressFields.filter((field) => draft.typed[field] !== draft.opened[field]);
+  const changed = changedFields(draft);
   const checked = addressSchema.safeParse(draft.typed);
   const problems = new Map(
     checked.error?.issues.map(({ path: [field], message }) => [field, message]),

@@ -7,6 +7,7 @@ import { lengthProblem } from '#bottega/length-problem.ts';
 import { useAction } from '#bottega/use-action.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
 import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
+import { notesPerDay } from '#contract/limits.ts';
 import { keySchema } from '#contract/bottega/makers-call.ts';
 import { noteCalls, noteMaxLength } from '#contract/bottega/notes.ts';
 import { onLines } from '#contract/one-line.ts';
@@ -19,7 +20,7 @@ const draftSchema = z.object({ text: z.string(), key: keySchema });
 interface WritingFormProps {
   order: Pick<BackOfficeOrder, 'id' | 'writings'>;
   call: 'note' | 'message';
-  words: { label: string; send: string; missing: string };
+  words: { label: string; send: string; missing: string; tooMany?: (most: number) => string };
   onBegin?: () => void;
   onWritten: () => void;
 }
@@ -64,7 +65,15 @@ export function NoteForm(props: WritingFormProps) {
         value={text}
         onChange={({ target }) => setDraft({ text: target.value, key })}
       />
-      {failure && draft && <Failure message={failure.message} />}
+      {failure && draft && (
+        <Failure
+          message={
+            failure.code === 'too_many_today' && words.tooMany
+              ? words.tooMany(notesPerDay[name])
+              : failure.message
+          }
+        />
+      )}
       <BackFromSignIn action={actionKey(noteCalls[name], { id })} />
       <div>
         <Button look="outline" busy={isBusy} disabled={isBusy} onClick={send}>

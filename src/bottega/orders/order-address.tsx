@@ -7,8 +7,14 @@ import type { Customer } from '#contract/customer.ts';
 import { dialledPhone } from '#contract/phone.ts';
 import { streetLine } from '#contract/street-line.ts';
 import { ordersText } from '#text/bottega-orders.ts';
+import { shipText } from '#text/bottega-shipping.ts';
 import { Button } from '#ui/button.tsx';
-import { addressDraftSchema, AddressForm, openAddressDraft } from './address-form.tsx';
+import {
+  addressDraftSchema,
+  AddressForm,
+  hasCorrections,
+  openAddressDraft,
+} from './address-form.tsx';
 import { OrderSection, useOrderStatus } from './order-section.tsx';
 
 const corrections = new Set(['address_changed']);
@@ -64,6 +70,9 @@ export function OrderAddress({ order, onChange }: AddressProps) {
         <Button look="outline" onClick={() => void copy()}>
           {ordersText.copy}
         </Button>
+        {draft && order.handed_over && hasCorrections(draft) && (
+          <p className="text-sm">{shipText.keptMeanwhile}</p>
+        )}
         {isOpen && (
           <Disclosure
             label={ordersText.correctAddress.open}

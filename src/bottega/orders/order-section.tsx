@@ -54,6 +54,12 @@ export function hasLeft({
   return handed_over !== undefined || last?.cause === 'shipped';
 }
 
+/** Names what is typed about a parcel: after a shipment was taken back the parcel is another one. */
+export function parcelName({ id, history }: Pick<BackOfficeOrder, 'id' | 'history'>): string {
+  const times = history.filter(({ cause }) => cause === 'shipment_taken_back').length;
+  return times === 0 ? id : `${id} ${times}`;
+}
+
 /** Until the parcel is handed over. */
 export function canCancel({ state, handed_over }: BackOfficeOrder): boolean {
   return (state === 'authorised' || state === 'paid') && handed_over === undefined;

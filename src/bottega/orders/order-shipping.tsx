@@ -12,7 +12,12 @@ import { Failure } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
 import { HandedOver } from '#bottega/orders/handed-over.tsx';
 import { UndoStep } from './undo-step.tsx';
-import { hasLeft, OrderSection, useOrderStatus } from '#bottega/orders/order-section.tsx';
+import {
+  hasLeft,
+  OrderSection,
+  parcelName,
+  useOrderStatus,
+} from '#bottega/orders/order-section.tsx';
 import { CarrierChoice, TrackingField } from './tracking-field.tsx';
 import { TrackingForm } from '#bottega/orders/tracking-form.tsx';
 import { ActionButton, useAction } from '#bottega/use-action.tsx';
@@ -43,7 +48,7 @@ export function OrderShipping({ order, onChange }: PartProps) {
   const { status, announce } = useOrderStatus(order, steps);
   const [wasPressed, setPressed] = useState(false);
   // A code is long, and the parcel may be gone already: whoever takes it back finds what was typed.
-  const [typed = '', setTyped] = useDraft(`tracking ${order.id}`, z.string());
+  const [typed = '', setTyped] = useDraft(`tracking ${parcelName(order)}`, z.string());
   // What another phone was faster with: it stays until something else is done here.
   const [lost, setLost] = useState<Lost>();
   const reportDone = (words: string) => {
@@ -69,6 +74,9 @@ export function OrderShipping({ order, onChange }: PartProps) {
     <OrderSection title={text.title}>
       <StatusMessage status={status} />
       {lost && hasLeft(order) && <Failure message={text.tooLate(lost)} />}
+      {!lost && isTypedElse({ order, typed }) && (
+        <p className="mb-3 text-sm">{text.keptMeanwhile}</p>
+      )}
       {todo}
     </OrderSection>
   );
@@ -99,7 +107,7 @@ function whatToDo(props: TodoProps) {
         <HandedOver
           {...props}
           onTakenBack={({ tracking = '' }) => {
-            props.onType(tracking);
+            if (!isTypedElse(props)) props.onType(tracking);
             props.onDone(text.takenBack);
           }}
         />
@@ -117,6 +125,12 @@ function whatToDo(props: TodoProps) {
     case 'refunded':
       return null;
   }
+}
+
+/** Another phone handed the parcel over while a code was being typed here. */
+function isTypedElse({ order, typed }: Pick<TodoProps, 'order' | 'typed'>): boolean {
+  const code = typed.trim();
+  return order.handed_over !== undefined && code !== '' && code !== order.handed_over.tracking;
 }
 
 function HandOver({ order, typed, onType, onHandedOver, onTooLate }: TodoProps) {
@@ -187,7 +201,7 @@ function HandOver({ order, typed, onType, onHandedOver, onTooLate }: TodoProps) 
   );
 }
 
-function OnItsWay({ order, onType, onDone }: TodoProps) {
+function OnItsWay({ order, onDone }: TodoProps) {
   const { id, state, tracking, carrier, tracking_url } = order;
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -219,15 +233,7 @@ function OnItsWay({ order, onType, onDone }: TodoProps) {
       )}
       {order.customer && <TrackingForm key={tracking} order={order} onDone={onDone} />}
       {(state === 'shipped' || state === 'delivered') && (
-        <UndoStep
-          key={state}
-          order={order}
-          step={state}
-          onDone={(said) => {
-            if (state === 'shipped') onType(tracking ?? '');
-            onDone(said);
-          }}
-        />
+        <UndoStep key={state} order={order} step={state} onDone={onDone} />
       )}
     </div>
   );

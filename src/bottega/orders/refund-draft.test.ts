@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { amountProblem, fitRefund, isRestocked, newRefund } from '#bottega/orders/refund-draft.ts';
+import {
+  amountProblem,
+  chooseKind,
+  fitRefund,
+  isRestocked,
+  newRefund,
+} from '#bottega/orders/refund-draft.ts';
 
 const draft = { ...newRefund(), what: 'some' as const };
 const scarf = { line: 0, qty: 2 };
@@ -11,6 +17,11 @@ test('pieces that somebody else has paid back meanwhile leave the choice, and th
   expect(fitted).toEqual({ ...chosen, lines: [{ line: 0, qty: 1 }, cardigan] });
   expect(fitRefund(chosen, [cardigan]).lines).toEqual([cardigan]);
   expect(fitRefund(chosen, []).lines).toEqual([]);
+});
+
+test('the reason of one amount is not recorded for another kind of refund', () => {
+  const typed = { ...draft, what: 'amount' as const, reason: 'meno spedizione' };
+  expect(chooseKind(typed, 'whole')).toMatchObject({ what: 'whole', reason: '' });
 });
 
 test('a choice that can still be paid back is the very same', () => {

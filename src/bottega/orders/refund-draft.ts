@@ -22,6 +22,11 @@ export function newRefund(): RefundDraft {
   return { what: 'whole', lines: [], amount: '', reason: '', key: newKey() };
 }
 
+/** The same draft for another kind of refund; the reason was about the kind before. */
+export function chooseKind(draft: RefundDraft, what: RefundDraft['what']): RefundDraft {
+  return { ...draft, what, reason: '', key: newKey() };
+}
+
 /**
  * The draft without pieces that were paid back meanwhile; the very same where all can still be.
  * @param left what was not paid back yet, by line

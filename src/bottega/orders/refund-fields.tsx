@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type BottegaError, isAnswerLost, newKey } from '#bottega/call-bottega.ts';
+import { type BottegaError, isAnswerLost } from '#bottega/call-bottega.ts';
 import { lengthProblem } from '#bottega/length-problem.ts';
 import { Failure, Loaded } from '#bottega/layout/screen.tsx';
 import { BackFromSignIn, actionKey } from '#bottega/layout/back-from-sign-in.tsx';
@@ -18,7 +18,7 @@ import { formatEuro } from '#text/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { hasLeft } from './order-section.tsx';
-import { isRestocked, type RefundDraft, type toRefundRequest } from './refund-draft.ts';
+import { chooseKind, isRestocked, type RefundDraft, type toRefundRequest } from './refund-draft.ts';
 
 export interface RefundFormProps {
   order: BackOfficeOrder;
@@ -69,7 +69,7 @@ export function RefundFields(props: GivingProps) {
               />
               <Radio
                 name="back"
-                label={text.back}
+                label={text.back(pieces.reduce((sum, { qty }) => sum + qty, 0))}
                 checked={restock}
                 onChoose={() => onDraft({ ...draft, restock: true })}
               />
@@ -131,10 +131,7 @@ export function RefundFields(props: GivingProps) {
             {isAsked ? text.giveLess(formatEuro(amount)) : text.give(formatEuro(amount))}
           </Button>
           {isAsked && (
-            <Button
-              look="outline"
-              onClick={() => onDraft({ ...draft, what: 'whole', key: newKey() })}
-            >
+            <Button look="outline" onClick={() => onDraft(chooseKind(draft, 'whole'))}>
               {text.giveWhole}
             </Button>
           )}

@@ -9,6 +9,7 @@ import { Failure, Loaded } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
 import {
   amountProblem,
+  chooseKind,
   fitRefund,
   type RefundDraft,
   toRefundRequest,
@@ -67,7 +68,7 @@ function Choice({ left, leftCents, ...props }: ChoiceProps) {
             name="what"
             label={text.kinds[what]}
             checked={draft.what === what}
-            onChoose={() => change({ what })}
+            onChoose={() => change(chooseKind(draft, what))}
           />
         ))}
       </fieldset>

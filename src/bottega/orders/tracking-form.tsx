@@ -6,6 +6,7 @@ import {
 import { shipText } from '#text/bottega-shipping.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { Disclosure } from '#bottega/layout/disclosure.tsx';
+import { parcelName } from './order-section.tsx';
 import { CarrierChoice, TrackingField } from './tracking-field.tsx';
 import { useAction } from '#bottega/use-action.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
@@ -22,12 +23,16 @@ interface TrackingFormProps {
 
 /** Corrects the code of a parcel that has left, and writes to the customer when that is wanted. */
 export function TrackingForm({ order, onDone }: TrackingFormProps) {
-  const [draft, setDraft] = useDraft(`correction ${order.id}`, draftSchema);
+  const [draft, setDraft] = useDraft(`correction ${parcelName(order)}`, draftSchema);
   const begin = () =>
     setDraft({ tracking: order.tracking ?? '', carrier: order.carrier ?? '', tell: true });
   const leave = () => setDraft(undefined);
   return (
-    <Disclosure label={text.correct} isOpen={draft !== undefined} onOpen={begin}>
+    <Disclosure
+      label={order.tracking === undefined ? text.add : text.correct}
+      isOpen={draft !== undefined}
+      onOpen={begin}
+    >
       {draft && (
         <Correcting
           {...{ order, draft }}

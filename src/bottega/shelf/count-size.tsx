@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Failure } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
 import { useAction } from '#bottega/use-action.tsx';
 import { toBottegaError } from '#bottega/use-call.ts';
@@ -9,18 +8,20 @@ import type { Pieces } from '#contract/promise.ts';
 import { shelfText } from '#text/bottega-shelf.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import type { MadeMove } from './last-change.tsx';
+import { MoveFailure } from './move-failure.tsx';
 
 interface CountSizeProps {
   pieces: Pieces;
   size: ShelfSize;
-  onCounted: (response: { move_id: string; stock: number }) => void;
+  onCounted: (move: MadeMove) => void;
 }
 
 type Seen = Pick<ShelfSize, 'stock' | 'last_move'>;
 
 /** The shelf was counted: what differs from the figure that is shown becomes a move. */
 export function CountSize({ pieces, size, onCounted }: CountSizeProps) {
-  const { run, isBusy, failure } = useAction();
+  const { run, isBusy, failure, dismiss } = useAction();
   const [typed, setTyped] = useState('');
   const [key, setKey] = useState(newKey);
   /** What was shown when the counting began, and what it had become by the time it was saved. */
@@ -30,35 +31,42 @@ export function CountSize({ pieces, size, onCounted }: CountSizeProps) {
   const words = shelfText.of[pieces];
   const why = whyNotSave({ typed, shown, size, shape: words.countShape });
 
+  const done = (made: MadeMove) => {
+    setKey(newKey());
+    setTyped('');
+    setBegun(undefined);
+    setChanged(undefined);
+    onCounted(made);
+  };
   const save = () =>
-    run(
-      async (call) => {
-        try {
-          const counted = Number(typed);
-          const count = { size_id: size.id, key, shown, counted, last_move };
-          return await call(stockCalls.countPieces, count);
-        } catch (error) {
-          const { now } = toBottegaError(error);
-          if (now) setChanged({ before: shown, now });
-          throw error;
-        }
-      },
-      (response) => {
-        setKey(newKey());
-        setTyped('');
-        setBegun(undefined);
-        setChanged(undefined);
-        onCounted(response);
-      },
-    );
+    run(async (call) => {
+      try {
+        const counted = Number(typed);
+        const count = { size_id: size.id, key, shown, counted, last_move };
+        return await call(stockCalls.countPieces, count);
+      } catch (error) {
+        const { now } = toBottegaError(error);
+        if (now) setChanged({ before: shown, now });
+        throw error;
+      }
+    }, done);
   const message =
     failure?.code === 'stock_changed' && changed
       ? shelfText.countChanged(changed.before, changed.now.stock)
-      : failure?.message;
+      : undefined;
   return (
     <section>
       <h3 className="mb-2 font-sans text-base font-semibold">{shelfText.count}</h3>
-      {message !== undefined && <Failure message={message} />}
+      <MoveFailure
+        failure={failure}
+        message={message}
+        skuId={size.id}
+        moveKey={key}
+        onFound={(move_id) => {
+          dismiss();
+          done({ move_id, stock: size.stock, wasLost: true });
+        }}
+      />
       <PiecesField
         name={`counted-${size.id}`}
         label={words.counted}

@@ -23,8 +23,15 @@ export interface LastChange {
   undo: (call: typeof callBottega) => Promise<Say>;
 }
 
+/** A move and the stock after it; `wasLost` when its response was lost and the move was found. */
+export interface MadeMove {
+  move_id: string;
+  stock: number;
+  wasLost?: true;
+}
+
 interface Moved {
-  move: { move_id: string; stock: number };
+  move: MadeMove;
   skuId: string;
   productId: string;
   /** The piece it was about. */
@@ -36,11 +43,11 @@ interface Moved {
 export function lastMove({ move, ...moved }: Moved): LastChange {
   const key = newKey();
   const { now, stock } = shelfText.of[moved.pieces];
+  const words = move.wasLost ? shelfText.wasMoved : shelfText.moved;
   return {
     key,
     productId: moved.productId,
-    say: (product) =>
-      shelfText.moved(moved.name, now(stock(stockNow(product, { move, ...moved })))),
+    say: (product) => words(moved.name, now(stock(stockNow(product, { move, ...moved })))),
     takesFocus: false,
     async undo(call) {
       const undone = await call(stockCalls.undoMove, { move_id: move.move_id, key });
@@ -82,6 +89,9 @@ export function lastRetirement({ productId, name, retired }: Retired): LastChang
   };
 }
 
+/** Long enough to read it and to take the change back; the moves of the size do that later, too. */
+const noticeMs = 15_000;
+
 /** Over the heading, and kept free from the start: what lies below stays under the finger. */
 const placeOfNotice = 'sticky top-2 z-10 -mt-14 mb-2 block h-20 md:-mt-16 md:mb-4';
 
@@ -102,10 +112,19 @@ function Notice({ last, onUndone }: UndoLastProps & { last: LastChange }) {
   const { run, isBusy, failure } = useAction();
   const [undone, setUndone] = useState<{ say: LastChange['say'] }>();
   const words = useRef<HTMLOutputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [isHeld, setHeld] = useState(false);
+  const isKept = isHeld || isBusy || failure !== undefined;
+  useEffect(() => {
+    if (isKept) return undefined;
+    const timer = setTimeout(() => setOver(true), noticeMs);
+    return () => clearTimeout(timer);
+  }, [isKept]);
   const spoken = undone?.say ?? (last.takesFocus ? last.say : undefined);
   useEffect(() => {
     if (spoken !== undefined) words.current?.focus({ preventScroll: true });
   }, [spoken]);
+  if (isOver) return <UndoLast />;
   return (
     <div className={placeOfNotice}>
       <div className="min-h-full rounded-md bg-sage-pale px-4 py-3 shadow-lift">
@@ -123,9 +142,13 @@ function Notice({ last, onUndone }: UndoLastProps & { last: LastChange }) {
               look="outline"
               busy={isBusy}
               disabled={isBusy}
+              onFocus={() => setHeld(true)}
+              onBlur={() => setHeld(false)}
               onClick={() =>
                 run(last.undo, (say) => {
                   setUndone({ say });
+                  // The button has gone, with the focus.
+                  setHeld(false);
                   onUndone?.();
                 })
               }

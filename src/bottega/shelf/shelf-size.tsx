@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { type ShelfPiece, type ShelfSize, stockCalls } from '#contract/bottega/stock.ts';
 import { todayText } from '#text/bottega-today.ts';
 import { shelfText } from '#text/bottega-shelf.ts';
-import { Failure } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
 import { CountSize } from '#bottega/shelf/count-size.tsx';
 import { MoveButton } from '#bottega/shelf/move-button.tsx';
+import { MoveFailure } from '#bottega/shelf/move-failure.tsx';
 import { MoveSeveral } from '#bottega/shelf/move-several.tsx';
 import { SizeWaiting } from './size-waiting.tsx';
 import { SizeMoves } from '#bottega/shelf/size-moves.tsx';
-import { type LastChange, lastMove } from './last-change.tsx';
+import { type LastChange, lastMove, type MadeMove } from './last-change.tsx';
 import { useAction } from '#bottega/use-action.tsx';
 import { Button } from '#ui/button.tsx';
 
@@ -22,7 +22,7 @@ interface ShelfSizeProps {
 
 /** One size: how many there are, one more, one less; and below, when it is opened, all the rest. */
 export function ShelfSizeRow({ piece, size, onChanged }: ShelfSizeProps) {
-  const { run, isBusy, failure } = useAction();
+  const { run, isBusy, failure, dismiss } = useAction();
   const [isOpen, setOpen] = useState(false);
   const [key, setKey] = useState(newKey);
   const name = `${piece.name}, ${piece.color.name}, ${size.name}`;
@@ -32,7 +32,7 @@ export function ShelfSizeRow({ piece, size, onChanged }: ShelfSizeProps) {
   const { pieces, product_id: productId } = piece;
   const words = shelfText.of[pieces];
   const reasonNotToTake = whyNotTake(size, words.noneLeft);
-  const done = (made: { move_id: string; stock: number }) => {
+  const done = (made: MadeMove) => {
     // The next touch is another move.
     setKey(newKey());
     onChanged(lastMove({ move: made, skuId: size_id, productId, name, pieces }));
@@ -41,7 +41,15 @@ export function ShelfSizeRow({ piece, size, onChanged }: ShelfSizeProps) {
     run((call) => call(stockCalls.movePieces, { size_id, key, reason, pieces: 1 }), done);
   return (
     <li className="border-t border-line pt-3">
-      {failure && <Failure message={failure.message} />}
+      <MoveFailure
+        failure={failure}
+        skuId={size_id}
+        moveKey={key}
+        onFound={(move_id) => {
+          dismiss();
+          done({ move_id, stock, wasLost: true });
+        }}
+      />
       <div className="flex items-start justify-between gap-3">
         <span className="min-w-0">
           <span className="block font-medium">{size.name}</span>

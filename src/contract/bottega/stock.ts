@@ -62,6 +62,8 @@ const movedSchema = z.object({
 
 export const stockMoveSchema = z.object({
   id: z.string(),
+  /** Of the press that made it. */
+  key: z.string(),
   at: z.iso.datetime(),
   reason: z.enum(['opening', 'made', 'taken', 'returned', 'counted', 'undo']),
   /** Pieces more or less. */

@@ -73,6 +73,8 @@ test.each([
   ['aglie', 'by the city'],
   ['+39 328 12.34.567', 'by the telephone, however it is separated'],
   ['d’angiò 328-1234567', 'by a name and the telephone'],
+  ['wałesa strasse', 'by letters with a stroke or joined, as they are or plain'],
+  ['walesa straße cøte', 'by the same letters, plain or not'],
   ['nuvola maria verde', 'by a piece with its colour, and a name'],
 ])('a search for %s finds an order %s', async (text) => {
   await buy();
@@ -82,7 +84,10 @@ test.each([
     email: 'bice@example.it',
     phone: '328 1234567',
   });
-  await shop.database.pool.query(`update shop_order set city = 'Agliè' where id = $1`, [wanted.id]);
+  await shop.database.pool.query(
+    `update shop_order set city = 'Agliè Straße Wałesa Cote' where id = $1`,
+    [wanted.id],
+  );
   await shop.database.pool.query(
     `update order_line set name = 'Sciarpa Nuvola', color_name = 'Verde salvia' where order_id = $1`,
     [wanted.id],

@@ -1,3 +1,4 @@
+import { notesPerDay } from '#contract/limits.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { countWithinDay, nextNumber } from '#shop/orders/order-note.ts';
 import { parcelLeftAt } from '#shop/orders/parcel-left.ts';
@@ -18,9 +19,6 @@ type Wish = {
   key: string;
   makerId?: string;
 };
-
-/** Of one order in a day: enough for a talk, too few to annoy anybody. */
-const perDay = { note: 50, message: 5, email_again: 3 } as const;
 
 /** Keeps a note for the makers alone. */
 export function noteOrder(deps: OrderDeps, wish: Wish & { text: string }): Promise<NoteWritten> {
@@ -65,7 +63,7 @@ function write(deps: OrderDeps, wish: NoteParams): Promise<NoteWritten> {
       return { ok: false, reason: 'wrong_state' };
     }
     const at = deps.clock.now();
-    if (countWithinDay(notes, { kind, now: at }) >= perDay[kind]) {
+    if (countWithinDay(notes, { kind, now: at }) >= notesPerDay[kind]) {
       return { ok: false, reason: 'too_many_today' };
     }
     const number = nextNumber(notes);
