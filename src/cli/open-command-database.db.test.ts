@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -16,9 +16,7 @@ test('beside an open shop a command tells of a table that is gone, also of one t
     await rm(home, { recursive: true });
   });
   await using database = await openDatabaseOn(shop.url());
-  const reading = readConfig({ DATA_DIR: home });
-  if (!reading.ok) throw new Error(reading.problems.join());
-  const command = { name: 'mail', config: reading.config, complain: () => undefined };
+  const command = commandOn(home);
   await (await openCommandDatabase(command))[Symbol.asyncDispose]();
 
   const { rows } = await database.pool.query(`select pg_relation_filepath('question') as file`);
@@ -27,3 +25,21 @@ test('beside an open shop a command tells of a table that is gone, also of one t
     `The database in ${folder} is damaged (${rows[0].file} is missing`,
   );
 });
+
+test('a command on a folder whose database is gone tells what an earlier shop left there', async () => {
+  const home = await mkdtemp(join(tmpdir(), 'gomitolo-command-'));
+  onTestFinished(() => rm(home, { recursive: true }));
+  const open = (dataDir: string) => openCommandDatabase(commandOn(dataDir));
+  await expect(open(home)).rejects.toThrow(`There is no shop in ${home} yet`);
+  await expect(open(join(home, 'shop'))).rejects.toThrow(`There is no shop in ${home}/shop yet`);
+  await writeFile(join(home, 'postgres.log'), '');
+  await expect(open(home)).rejects.toThrow(
+    `There is no database in ${home}/postgres, though a shop was here before (it left postgres.log in ${home})`,
+  );
+});
+
+function commandOn(dataDir: string) {
+  const reading = readConfig({ DATA_DIR: dataDir });
+  if (!reading.ok) throw new Error(reading.problems.join());
+  return { name: 'mail', config: reading.config, complain: () => undefined };
+}

@@ -9,6 +9,7 @@ import { SetupProblem } from '#database/setup-problem.ts';
 import type { CommandContext } from '#cli/command.ts';
 import { awaitDatabase } from '#server/starting/await-database.ts';
 import type { Config } from '#server/settings/config.ts';
+import { requireDatabaseOfTraces } from '#server/starting/require-folders-and-ports.ts';
 import { resolveDatabase } from '#server/starting/resolve-database.ts';
 
 type Opening = Pick<CommandContext, 'config' | 'name' | 'complain'>;
@@ -62,6 +63,7 @@ async function findDatabase({ config, name: command, complain }: Opening): Promi
 
 async function requireFolder({ databaseUrl, dataDir }: Config): Promise<void> {
   if (databaseUrl !== undefined || (await holdsCluster(join(dataDir, 'postgres')))) return;
+  await requireDatabaseOfTraces(dataDir);
   throw new SetupProblem(
     `There is no shop in ${dataDir} yet: start the shop once (npm start), or set DATA_DIR or DATABASE_URL to where it is.`,
   );

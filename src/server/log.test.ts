@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createOutageLog } from './database/create-outage-log.ts';
-import { createReporter, serializeError } from './log.ts';
+import { createReporter, demoteFailures, serializeError } from './log.ts';
 import { outageLine } from './database/outage-line.ts';
 
 test('an error is written down with its code and cause, and nothing of what it is about', () => {
@@ -47,4 +47,26 @@ test('orders that a full disk stops are one report in the log, other failures on
   }
   const other = 'order_not_recovered';
   expect(lines).toEqual([outageLine(full()), other, other, other]);
+});
+
+test('failures of a start that is given up are lines of the level debug, those of its parts too', () => {
+  const lines: unknown[] = [];
+  let isGivenUp = false;
+  const hooks = demoteFailures(() => isGivenUp);
+  const log = pino(
+    { level: 'debug', hooks },
+    { write: (line) => void lines.push(JSON.parse(line)) },
+  );
+  const part = log.child({ part: 'sandbox' });
+  part.warn('lost');
+  isGivenUp = true;
+  part.warn('lost');
+  log.error({ err: new Error('EPIPE') }, 'failed');
+  log.info('request');
+  expect(lines).toMatchObject([
+    { level: 40, part: 'sandbox', msg: 'lost' },
+    { level: 20, part: 'sandbox', msg: 'lost' },
+    { level: 20, err: { message: 'EPIPE' }, msg: 'failed' },
+    { level: 30, msg: 'request' },
+  ]);
 });

@@ -15,7 +15,7 @@ export async function seedDatabase(url: string, root: string): Promise<void> {
   const { db, close } = openDatabase(url, { max: 2 });
   try {
     const outcome = await importCatalogue({ db, catalogue: reading.catalogue });
-    if (!outcome.ok) throw new Error(`The sample catalogue cannot be loaded: ${outcome.reason}`);
+    if (!outcome.ok) throw new Error(outcome.reason);
   } finally {
     await close();
   }

@@ -14,7 +14,8 @@ async function respond(message: unknown): Promise<void> {
     await seedDatabase(url, root);
     reply({ ok: true });
   } catch (error) {
-    reply({ ok: false, sentence: startProblem(error), reason: describeError(error) });
+    const unknown = `The sample catalogue cannot be loaded: ${describeError(error)}`;
+    reply({ ok: false, sentence: startProblem(error) ?? unknown });
   }
 }
 

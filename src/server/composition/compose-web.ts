@@ -10,6 +10,7 @@ import { createPing } from '#server/http/create-ping.ts';
 import { createBottegaPage } from '#server/http/bottega-page.ts';
 import { createClientIp } from '#server/http/create-client-ip.ts';
 import { createHttpApp } from '#server/http/create-http-app.ts';
+import { createOutageWatch } from '#server/http/create-outage-watch.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { noAssets, openAssets } from '#server/http/open-assets.ts';
 import { createServeFromMemory, type ServeFromMemory } from '#server/http/serve-from-memory.ts';
@@ -97,7 +98,9 @@ export async function composeWeb(parts: WebParts): Promise<ComposedWeb> {
   ];
   const pages = createPageFinder({ routes: readRoutes(build), products });
   const traces = tracing && traceRequests({ tracing, trustProxy, pages });
-  const render = createPageRenderer({ ...api, build, mode: parts.mode, log, site: cards.site });
+  const outages = createOutageWatch(pages);
+  const drawing = { build, mode: parts.mode, log, outages, site: cards.site };
+  const render = createPageRenderer({ ...api, ...drawing });
   const ping = createPing([database.pool, finishDatabase.pool]);
   const closing = new AbortController();
   let isShuttingDown = false;
@@ -114,6 +117,7 @@ export async function composeWeb(parts: WebParts): Promise<ComposedWeb> {
     render: traces?.drawn(render) ?? render,
     gate: createRenderLimit({ onLate: (err) => log.error({ err }, 'page took too long') }),
     visitor,
+    outages,
     ping: ping.ask,
     pingStrictly: ping.askStrictly,
     isShuttingDown: () => isShuttingDown,

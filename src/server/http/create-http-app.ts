@@ -10,7 +10,7 @@ import type { PageFinder } from '#server/pages/create-page-finder.ts';
 import type { RenderLimit } from '#server/pages/create-render-limit.ts';
 import { outageRetrySeconds, opsRoutes } from './ops-routes.ts';
 import { compressResponse } from './compress-response.ts';
-import { createOutageWatch } from './create-outage-watch.ts';
+import type { OutageWatch } from './create-outage-watch.ts';
 import { failStuckRequests } from './fail-stuck-requests.ts';
 import { isApiPath } from './is-api-path.ts';
 import { cacheResponses } from './cache-responses.ts';
@@ -44,6 +44,7 @@ export type HttpAppParts = {
   render: PageRenderer;
   gate: RenderLimit;
   visitor: ApiPorts['visitor'];
+  outages: OutageWatch;
   ping: () => Promise<unknown>;
   /** The same, but also rejects while commits hang. */
   pingStrictly: () => Promise<unknown>;
@@ -63,9 +64,8 @@ const clientClosedStatus = 499;
 /** The Hono app of the shop: every route, with security headers, compression and the request log. */
 export function createHttpApp(parts: HttpAppParts): Hono {
   const { log, metrics, security, share, pageCache, responses, assets, requests } = parts;
-  const { api, apps, pages, render, gate, visitor } = parts;
+  const { api, apps, pages, render, gate, visitor, outages } = parts;
   const app = new Hono();
-  const outages = createOutageWatch();
   const fixedHeaders = Object.entries({
     ...securityHeaders(security),
     'content-security-policy': nonPageCsp,

@@ -1,10 +1,14 @@
+import { LRUCache } from 'lru-cache';
 import { endpoints } from '#contract/endpoints.ts';
 import { isDatabaseFull, isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
 
 export type Outages = {
   /** `full` for a minute after a write failed for want of disk space. */
   disk: 'ok' | 'full';
-  /** Paths of calls that failed because of the database in the last half minute, and have not succeeded since. */
+  /**
+   * Paths of calls and routes of pages (`/product/:id`) that failed because of the database in the last half minute,
+   * and have not succeeded since.
+   */
   failing: string[];
 };
 
@@ -16,29 +20,42 @@ export interface OutageWatch {
   report(): Outages;
 }
 
+type Parts = {
+  /** The route of a page's path; `/*` for a path of no page. */
+  routeOf: (path: string) => string;
+  /** In ms, from any fixed moment on. */
+  now?: () => number;
+};
+
 const diskMs = 60_000;
-const callMs = 30_000;
+const failureMs = 30_000;
+const maxPaths = 1_000;
 const calls = new Set<string>(Object.values(endpoints).map(({ path }) => path));
 
 /**
- * Remembers which calls fail because of the database: one that answers a ping may still refuse every write,
- * because its disk is full or because it has become read-only.
- * @param now in ms, from any fixed moment on
+ * Remembers which calls and pages fail because of the database: one that answers a ping may still refuse every write,
+ * because its disk is full or because it has become read-only, and may read some tables only.
  */
-export function createOutageWatch(now: () => number = () => performance.now()): OutageWatch {
-  const failures = new Map<string, number>();
+export function createOutageWatch({ routeOf, now = () => performance.now() }: Parts): OutageWatch {
+  const failures = new LRUCache<string, string>({
+    max: maxPaths,
+    ttl: failureMs,
+    ttlResolution: 0,
+    perf: { now },
+  });
   let fullUntil = 0;
   return {
     recordFailure(path, error) {
       if (!isDatabaseUnavailable(error)) return false;
       if (isDatabaseFull(error)) fullUntil = now() + diskMs;
-      if (calls.has(path)) failures.set(path, now());
+      const name = calls.has(path) ? path : routeOf(path);
+      if (name !== '/*') failures.set(path, name);
       return true;
     },
     recordAnswer: (path) => void failures.delete(path),
     report: () => ({
       disk: now() < fullUntil ? 'full' : 'ok',
-      failing: [...failures].filter(([, at]) => now() - at < callMs).map(([path]) => path),
+      failing: [...new Set(failures.values())],
     }),
   };
 }

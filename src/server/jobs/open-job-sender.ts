@@ -24,13 +24,13 @@ export async function openJobSender({ pool, complain }: Parts): Promise<JobSende
     schedule: false,
   });
   boss.on('error', ({ message }) => complain(`Job queue: ${message}`));
+  await using opening = new AsyncDisposableStack();
+  opening.defer(() => boss.stop({ graceful: false, close: false }));
   await boss.start();
   const existing = new Set((await boss.getQueues()).map(({ name }) => name));
   for (const [name, options] of queues) {
     if (!existing.has(name)) await boss.createQueue(name, { ...options, notify: false });
   }
-  return {
-    outbox: createOutbox(boss),
-    [Symbol.asyncDispose]: () => boss.stop({ graceful: false, close: false }),
-  };
+  const open = opening.move();
+  return { outbox: createOutbox(boss), [Symbol.asyncDispose]: () => open.disposeAsync() };
 }

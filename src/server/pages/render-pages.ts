@@ -1,7 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { askRecipient } from '#api/order-routes.ts';
 import type { ApiPorts } from '#api/api-ports.ts';
-import { isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
 import type { Shop } from '#shop/create-shop.ts';
 import {
   requestWithdrawalContext,
@@ -13,6 +12,7 @@ import {
   siteContext,
 } from '#web/loader-contexts.ts';
 import { outageLine } from '#server/database/outage-line.ts';
+import type { OutageWatch } from '#server/http/create-outage-watch.ts';
 import { outageRetrySeconds } from '#server/http/ops-routes.ts';
 import type { PageRenderer } from '#server/http/page-routes.ts';
 import { drawBusyPage } from '#server/http/wait-pages.ts';
@@ -24,11 +24,12 @@ type Parts = {
   shop: Shop;
   site: Site;
   log: Log;
+  outages: Pick<OutageWatch, 'recordFailure'>;
 } & Pick<ApiPorts, 'limit' | 'visitor'>;
 
 /** Renders pages with the context of their loaders and actions. */
 export function createPageRenderer(parts: Parts): PageRenderer {
-  const { build, mode, shop, site, log, limit, visitor } = parts;
+  const { build, mode, shop, site, log, outages, limit, visitor } = parts;
   const handle = createRequestHandler(build, mode);
   return async (request, bindings) => {
     const context = new RouterContextProvider();
@@ -44,10 +45,14 @@ export function createPageRenderer(parts: Parts): PageRenderer {
     context.set(revealRecipientContext, (asked) =>
       askRecipient({ orders: shop.orders, limit }, { ...asked, ip: visitor(request, bindings).ip }),
     );
+    const { pathname } = new URL(request.url);
     let away = false;
+    let level: 'error' | 'debug' = 'error';
     context.set(reportContext, (err) => {
-      away ||= isDatabaseUnavailable(err);
-      log.error({ err }, outageLine(err) ?? 'page failed');
+      if (outages.recordFailure(pathname, err)) away = true;
+      log[level]({ err }, outageLine(err) ?? 'page failed');
+      // The page and the frame around it may both fail, and one request is one line.
+      level = 'debug';
     });
     const page = await handle(request, context);
     return away && page.status === 500 ? comeBackLater(page) : page;

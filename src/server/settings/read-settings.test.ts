@@ -13,17 +13,24 @@ test.for([
   ['export SMTP-URL=smtp://a', ['SMTP-URL is no setting: did you mean SMTP_URL?']],
   ['port=3999', ['port is no setting: did you mean PORT?']],
   ['# a\n\nPORT 3999', ['line 3 is not understood: write NAME=value']],
-  ['HOST="a', ['the quote of HOST, line 1, is not closed']],
-  ["PORT=1\nHOST= 'a\nSMTP_URL=b", ['the quote of HOST, line 2, is not closed']],
+  ['POSTGRES_PASSWORD="a', ['the quote of POSTGRES_PASSWORD, line 1, is not closed']],
   ['HOST="a\nPOTR\nb"\nsecret word', ['line 4 is not understood: write NAME=value']],
 ] as const)('what is written in vain is told: %j', ([text, slips]) => {
-  expect(findSettingSlips(text, known)).toEqual(slips);
+  expect(findSettingSlips(text, known)).toEqual({ problems: [], remarks: slips });
+});
+
+test.for([
+  ['HOST="a', 1],
+  ["PORT=1\nHOST= 'a\nSMTP_URL=b", 2],
+] as const)('a setting whose quote is not closed is a problem: %j', ([text, line]) => {
+  const problems = [`the quote of HOST, line ${line}, is not closed`];
+  expect(findSettingSlips(text, known)).toEqual({ problems, remarks: [] });
 });
 
 test('settings, comments and names of other programs are in order', () => {
   const text =
     '# PROT\r\nPORT=1\r\n  export HOST = a # POTR=2\r\nPOSTGRES_PASSWORD=b\r\nDOMAIN=c\r\n';
-  expect(findSettingSlips(text, known)).toEqual([]);
+  expect(findSettingSlips(text, known)).toEqual({ problems: [], remarks: [] });
 });
 
 test('a setting is understood by its old name, with a line that says the new one', () => {
@@ -34,13 +41,29 @@ test('a setting is understood by its old name, with a line that says the new one
   expect(readConfig(environment)).toMatchObject({ ok: true, config: { shutdownDelaySeconds: 7 } });
 });
 
-test('an old name in a file is told with the file', async () => {
+/** A file of settings that ENV_FILE names until the test ends. */
+async function nameFile(text: string): Promise<{ folder: string; file: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'gomitolo-settings-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   onTestFinished(() => void vi.unstubAllEnvs());
   const file = join(folder, 'settings');
-  await writeFile(file, 'LEAVE_SECONDS=7\n');
+  await writeFile(file, text);
   vi.stubEnv('ENV_FILE', file);
+  return { folder, file };
+}
+
+test('a file with a quote that is not closed ends the start', async () => {
+  const { folder, file } = await nameFile('DATA_DIR="/tmp/shop\n');
+  vi.stubEnv('DATA_DIR', undefined);
+  expect(readSettings(folder)).toEqual({
+    ok: false,
+    problems: [`${file}: the quote of DATA_DIR, line 1, is not closed`],
+    remarks: [],
+  });
+});
+
+test('an old name in a file is told with the file', async () => {
+  const { folder, file } = await nameFile('LEAVE_SECONDS=7\n');
   vi.stubEnv('LEAVE_SECONDS', undefined);
   vi.stubEnv('SHUTDOWN_DELAY_SECONDS', undefined);
   expect(readSettings(folder)).toMatchObject({

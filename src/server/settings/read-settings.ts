@@ -13,6 +13,8 @@ type SettingsReading = ConfigReading & {
   remarks: string[];
 };
 
+type Findings = { problems: string[]; remarks: string[] };
+
 /**
  * The settings of this process: its environment first, then the file `.env` of the working directory,
  * then that of the project; or, in their place, the file that `ENV_FILE` names.
@@ -35,15 +37,16 @@ function settingsFiles(root: string): string[] {
 }
 
 /** The environment overrides the file. */
-function load(file: string): { problems: string[]; remarks: string[] } {
+function load(file: string): Findings {
   try {
     const text = readFileSync(file, 'utf8');
     const set = parseEnv(text);
     const renamed = applyOldNames(set);
     for (const [name, value] of Object.entries(set)) process.env[name] ??= value;
     const names = [...Object.keys(settingsSchema.shape), ...Object.keys(oldNames), 'METRICS_HOST'];
-    const slips = [...findSettingSlips(text, names), ...renamed];
-    return { problems: [], remarks: slips.map((slip) => `${file}: ${slip}`) };
+    const { problems, remarks } = findSettingSlips(text, names);
+    const inFile = (slip: string) => `${file}: ${slip}`;
+    return { problems: problems.map(inFile), remarks: [...remarks, ...renamed].map(inFile) };
   } catch (error) {
     return { problems: [`${file} cannot be read: ${describeReadError(error)}`], remarks: [] };
   }
@@ -81,27 +84,34 @@ function joinMetricsHost(environment: Record<string, string | undefined>): strin
 }
 
 const quoted = /^(\s*(?:export\s+)?[\w.-]+\s*=\s*)(["'`])[^]*?\2/gm;
-const openQuote = /^\s*(?:export\s+)?([\w.-]+)\s*=\s*["'`]/;
+const openQuote = /^[^=]*=\s*["'`]/;
 const setting = /^\s*(?:export\s+)?([\w.-]+)\s*=/;
 
 /**
- * Mistakes in a file of settings: a name that is nearly one of ours, a quote without its end, and a line that is no
- * setting. Names that are near
- * to none of ours are other programs' business. Nothing of a value is told.
+ * Mistakes in a file of settings. A quote of our settings without its end is a problem: the quote would be a part of the
+ * value. Remarks are a name that is nearly one of ours, such a quote of another program, and a line that is no setting.
+ * Names that are near to none of ours are other programs' business. Nothing of a value is told.
  */
-export function findSettingSlips(text: string, names: readonly string[]): string[] {
+export function findSettingSlips(text: string, names: readonly string[]): Findings {
   const lines = text.replaceAll(quoted, keepBreaks).split(/\r?\n/);
-  return lines.flatMap((line, index) => {
-    if (/^\s*(#|$)/.test(line)) return [];
-    const [, unclosed] = openQuote.exec(line) ?? [];
-    if (unclosed !== undefined) {
-      return [`the quote of ${unclosed}, line ${index + 1}, is not closed`];
-    }
+  const problems: string[] = [];
+  const remarks: string[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (/^\s*(#|$)/.test(line)) continue;
     const [, name] = setting.exec(line) ?? [];
-    if (name === undefined) return [`line ${index + 1} is not understood: write NAME=value`];
-    const nearest = names.includes(name) ? undefined : nearestWord(name, names);
-    return nearest === undefined ? [] : [`${name} is no setting: did you mean ${nearest}?`];
-  });
+    if (name === undefined) {
+      remarks.push(`line ${index + 1} is not understood: write NAME=value`);
+      continue;
+    }
+    const isOurs = names.includes(name);
+    if (openQuote.test(line)) {
+      const unclosed = `the quote of ${name}, line ${index + 1}, is not closed`;
+      (isOurs ? problems : remarks).push(unclosed);
+    }
+    const nearest = isOurs ? undefined : nearestWord(name, names);
+    if (nearest !== undefined) remarks.push(`${name} is no setting: did you mean ${nearest}?`);
+  }
+  return { problems, remarks };
 }
 
 /** Of a quoted value, only how many lines it takes. */

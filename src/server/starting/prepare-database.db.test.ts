@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { migrationLock } from '#database/migrate.ts';
+import { setupProblemCode } from '#database/setup-problem.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -52,3 +53,28 @@ test('a database that goes away during the start is waited for', async () => {
   expect(await preparing).toBeUndefined();
   expect(said).toEqual([expect.stringMatching(/^The database went away during the start: /)]);
 });
+
+test.for([
+  `insert into order_counter (year, last) values (2026, 1)`,
+  `insert into maker (name, email) values ('Lucia', 'lucia@example.com')`,
+])(
+  'a shop without products that is no new one is damaged, and gets no samples: %s',
+  async (trace) => {
+    await using database = await createTestDatabase();
+    await database.pool.query(trace);
+    const said: string[] = [];
+    const preparing = prepareDatabase({
+      database: { url: database.url, directUrl: database.url },
+      root,
+      config: { dataDir: '/nowhere', trustClock: false },
+      now: new Date(),
+      say: (line) => void said.push(line),
+    });
+    await expect(preparing).rejects.toMatchObject({
+      code: setupProblemCode,
+      message:
+        'The database in /nowhere/postgres is damaged (it has orders or makers, and no products): restore its last backup (npm run shop -- restore <file>).',
+    });
+    expect(said).toEqual([]);
+  },
+);

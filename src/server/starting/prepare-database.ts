@@ -1,10 +1,12 @@
 import { basename, join } from 'node:path';
 import pg from 'pg';
 import { lineBounds } from '#database/connection-bounds.ts';
+import { damageRemedy } from '#database/describe-damage.ts';
 import { makeFolder } from '#database/folders.ts';
 import { isDatabaseAway } from '#database/is-database-unavailable.ts';
 import { ignoreIdleErrors } from '#database/ignore-idle-errors.ts';
 import { migrate } from '#database/migrate.ts';
+import { SetupProblem } from '#database/setup-problem.ts';
 import type { Config } from '#server/settings/config.ts';
 import { ownFolder, type ResolvedDatabase } from './resolve-database.ts';
 import { awaitDatabase, requireNotifications, type Waiting } from './await-database.ts';
@@ -49,7 +51,9 @@ async function prepareOnce({ database, root, config, now, ...waiting }: Preparin
     await migrate(pool, { before: (first) => backUp(first) });
     const { rowCount } = await pool.query('select from product limit 1');
     if (rowCount === 0) {
-      const place = ownFolder(config) ?? 'the database of DATABASE_URL';
+      const own = ownFolder(config);
+      await requireNewShop(pool, own);
+      const place = own ?? 'the database of DATABASE_URL';
       waiting.say?.(`There is no shop in ${place}: a new one is made, with the sample products.`);
       await seedInChildProcess({ url, root, signal: waiting.signal });
     }
@@ -66,4 +70,20 @@ async function prepareOnce({ database, root, config, now, ...waiting }: Preparin
     waiting.say?.(`The database is brought up to date; what it holds now is kept in ${file}.`);
     await writeBackup({ url, file, now: new Date() });
   }
+}
+
+/**
+ * No product is ever deleted: a table of products that is empty beside orders or makers was filled with zeros or cut
+ * off.
+ * @param own the folder of the embedded PostgreSQL; undefined with a database of DATABASE_URL
+ * @throws SetupProblem
+ */
+async function requireNewShop(pool: pg.Pool, own: string | undefined): Promise<void> {
+  const { rowCount } = await pool.query(
+    `select from shop_order union all select from order_counter union all select from maker limit 1`,
+  );
+  if (rowCount === 0) return;
+  throw new SetupProblem(
+    `The database ${own === undefined ? 'of DATABASE_URL' : `in ${own}`} is damaged (it has orders or makers, and no products): ${damageRemedy}.`,
+  );
 }

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { holdsCluster } from '#database/embedded/create-data-folder.ts';
+import { isMissing } from '#database/embedded/find-damage.ts';
 import { requireFreeFolder } from '#database/embedded/hold-server.ts';
 import { requireWritable, toFileProblem } from '#database/file-problems.ts';
 import { makeFolder } from '#database/folders.ts';
@@ -55,10 +56,12 @@ const traces = /^(?:mail|backups|postgres\.log|postgres-(?!draft-).+)$/;
  * A database that is not there where a shop was before is not made anew: orders would be taken beside the lost ones.
  * @throws SetupProblem
  */
-async function requireDatabaseOfTraces(dataDir: string): Promise<void> {
+export async function requireDatabaseOfTraces(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'postgres');
   if (await holdsCluster(folder)) return;
-  const found = (await readdir(dataDir)).filter((name) => traces.test(name)).toSorted();
+  // A command makes no folder.
+  const names = (await isMissing(dataDir)) ? [] : await readdir(dataDir);
+  const found = names.filter((name) => traces.test(name)).toSorted();
   if (found.length === 0) return;
   throw new SetupProblem(
     `There is no database in ${folder}, though a shop was here before (it left ${found.join(', ')} in ${dataDir}): mount its disk, correct DATA_DIR, or restore its last backup (npm run shop -- restore <file>); for a new shop, move what it left away.`,

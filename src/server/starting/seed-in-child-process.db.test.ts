@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { setupProblemCode } from '#database/setup-problem.ts';
 import { freePort } from '#support/server/free-port.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { seedInChildProcess } from './seed-in-child-process.ts';
@@ -26,9 +27,10 @@ test(
     await using database = await createTestDatabase();
     const empty = await mkdtemp(join(tmpdir(), 'gomitolo-seed-'));
     onTestFinished(() => rm(empty, { recursive: true }));
-    await expect(seedInChildProcess({ url: database.url, root: empty })).rejects.toThrow(
-      /^The sample catalogue cannot be loaded: /,
-    );
+    await expect(seedInChildProcess({ url: database.url, root: empty })).rejects.toMatchObject({
+      code: setupProblemCode,
+      message: expect.stringMatching(/^The sample catalogue cannot be loaded: /),
+    });
   },
   patience,
 );

@@ -9,12 +9,7 @@ export const seedRequestSchema = z.object({ url: z.string(), root: z.string() })
 
 const seedReplySchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true) }),
-  z.object({
-    ok: z.literal(false),
-    /** For a failure that the person at the keyboard can mend. */
-    sentence: z.string().optional(),
-    reason: z.string(),
-  }),
+  z.object({ ok: z.literal(false), sentence: z.string() }),
 ]);
 
 type Seeding = SeedRequest & {
@@ -25,6 +20,7 @@ type Seeding = SeedRequest & {
 /**
  * Loads the sample catalogue in a child process: pictures and files take a hundred megabytes that the shop would
  * otherwise keep for as long as it runs.
+ * @throws SetupProblem when the catalogue is not loaded
  */
 export async function seedInChildProcess({ signal, ...request }: Seeding): Promise<void> {
   // The address goes by message: a command line can be read by everybody on the machine.
@@ -33,15 +29,13 @@ export async function seedInChildProcess({ signal, ...request }: Seeding): Promi
   const ended = once(child, 'exit');
   const answered = once(child, 'message').then(([message]) => seedReplySchema.parse(message));
   const silent = ended.then(([code, reason]) => {
-    throw new Error(`The loading of the sample catalogue ended (${code ?? reason})`);
+    throw new SetupProblem(`The loading of the sample catalogue ended (${code ?? reason})`);
   });
   child.send(request);
   const reply = await Promise.race([answered, silent]);
   child.disconnect();
   await ended;
-  if (reply.ok) return;
-  if (reply.sentence !== undefined) throw new SetupProblem(reply.sentence);
-  throw new Error(`The sample catalogue cannot be loaded: ${reply.reason}`);
+  if (!reply.ok) throw new SetupProblem(reply.sentence);
 }
 
 type SeedRequest = z.infer<typeof seedRequestSchema>;

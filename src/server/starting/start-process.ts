@@ -23,10 +23,11 @@ export function startProcess({ root, overrides }: Start): void {
     return;
   }
   const { config } = reading;
-  const log = createLog(config.logLevel);
   const say = (line: string) => console.log(line);
   const interrupt = new AbortController();
   const { signal } = interrupt;
+  let isOpen = false;
+  const log = createLog(config.logLevel, () => signal.aborted && !isOpen);
   const starting = runShop({ config, log, root, onLost: fail, say, signal, overrides });
   const stop = stopOnSignal({
     starting,
@@ -38,6 +39,7 @@ export function startProcess({ root, overrides }: Start): void {
   stopWithNpm(stop);
   starting.then(
     ({ address, firstClaim }) => {
+      isOpen = true;
       say(`Gomitolo is open at ${address}`);
       if (firstClaim) say(`Its makers come in here, once, within 30 minutes: ${firstClaim}`);
       const proxies = describeProxies(config);

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { createHttpApp, type HttpAppParts } from '#server/http/create-http-app.ts';
+import { createOutageWatch } from '#server/http/create-outage-watch.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import { noAssets } from '#server/http/open-assets.ts';
 import { createRequestIds } from '#server/log.ts';
@@ -12,6 +13,7 @@ import { openPageFinder } from '#support/server/open-page-finder.ts';
 
 /** The Hono app of the shop with nothing behind it but the given parts. */
 export function openHttpApp(parts: Partial<HttpAppParts> = {}): Hono {
+  const pages = openPageFinder();
   return createHttpApp({
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
@@ -25,7 +27,8 @@ export function openHttpApp(parts: Partial<HttpAppParts> = {}): Hono {
     assets: noAssets,
     api: new Hono(),
     apps: [],
-    pages: openPageFinder(),
+    pages,
+    outages: createOutageWatch(pages),
     render: async () => htmlPage(),
     gate: createRenderLimit({ onLate: () => undefined }),
     visitor: () => ({ ip: '192.0.2.1' }),
