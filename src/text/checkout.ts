@@ -22,7 +22,7 @@ export const checkoutText = {
   delivery: 'Spedizione',
   total: 'Totale',
   quantity: (count: number) => `Quantità: ${count}`,
-  /** To who had typed a card that a reload forgot: before Paga, and after it, when its end is not known. */
+  /** Why the card is asked for again: before Paga was pressed, and after it. */
   cardAgain: {
     unpaid: 'Per sicurezza reinserisci i dati della carta: non ti abbiamo addebitato nulla.',
     begun:

@@ -70,6 +70,9 @@ export const rejectedText = {
   title: 'Pagamento non riuscito',
   /** When no answer came. */
   unknownTitle: 'Non sappiamo ancora com’è andata',
+  /** When a piece was sold meanwhile: no card is to blame. */
+  goneTitle: 'Un pezzo non c’è più',
+  seePiece: 'Vedi il pezzo',
   description: 'Il pagamento non è andato a buon fine.',
   /** When nothing more is known. */
   reason: 'Il pagamento non è andato a buon fine.',

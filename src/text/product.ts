@@ -52,7 +52,8 @@ export const productText = {
   /** Said where the catalogue has changed since the page was opened. */
   gone: 'Questo capo non c’è più in questo colore e in questa taglia: scegli tra quelli che vedi.',
   /** The size that stands chosen, which nobody has seen yet. */
-  seeSize: (size: string) => `Intanto è scelta la taglia ${size}: se va bene, tocca di nuovo.`,
+  seeSize: (size: string) =>
+    `Il pezzo non è ancora nel carrello. Abbiamo scelto noi la taglia ${size}: se va bene, tocca di nuovo.`,
   /** Where no script runs. */
   orderByMail: 'Il carrello ha bisogno di JavaScript. Senza, scrivici:',
   failed: 'Non siamo riuscite ad aggiungere il prodotto. Controlla la connessione e riprova.',

@@ -15,7 +15,7 @@ export const withdrawalText = {
   next: 'Continua',
   confirmHeading: 'Confermi il recesso?',
   statement: ({ name, orderNumber }: { name: string; orderNumber: string }) =>
-    `Io, ${name}, recedo dal contratto di vendita dei prodotti dell’ordine ${orderNumber}.`,
+    `Io, ${name}, recedo dal contratto di vendita dei prodotti dell’ordine ${wholeNumber(orderNumber)}.`,
   receiptTo: (email: string) => `Ti mandiamo la ricevuta all’indirizzo ${email}.`,
   change: 'Modifica',
   send: 'Conferma recesso',
@@ -30,6 +30,15 @@ export const withdrawalText = {
   failed:
     'Non siamo riuscite a ricevere la richiesta. Riprova tra poco, oppure scrivici un’e-mail.',
 } as const;
+
+/** `2026-00005` for `n. 2026-5`, as the shop reads it (`numberAsTyped`); a number without its year stays as it was typed. */
+function wholeNumber(typed: string): string {
+  const [, year, number = ''] =
+    /(\d{4})-(\d{5,9})(?!\d)/.exec(typed) ??
+    /^\D*(20\d\d)(?: *[-–—/._] *| +|(?=\d{5}))(\d{1,9})\D*$/.exec(typed) ??
+    [];
+  return year === undefined ? typed : `${year}-${number.padStart(5, '0')}`;
+}
 
 interface WithdrawalRules {
   howLong: LegalSection;

@@ -11,7 +11,8 @@ export function WriteToUs({ why }: { why: string }) {
     root && (
       <p className="mt-1 hidden text-sm text-soft noscript:block">
         <span>{why}</span>{' '}
-        <EmailLink email={root.settings.email} className="text-link wrap-anywhere" />{' '}
+        <EmailLink email={root.settings.email} className="text-link wrap-anywhere" />
+        {'. '}
         <a href={pathname} className="text-link hidden late-scripts:inline">
           {errorPagesText.missingPart.reload}
         </a>

@@ -21,8 +21,13 @@ test('on a phone the first press leads to sizes nobody has seen, the next adds w
     expect.objectContaining({ name: 'cart' }),
   );
   expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('XS');
+  const note = page.getByText(
+    /^Il pezzo non è ancora nel carrello\. Abbiamo scelto noi la taglia XS/,
+  );
+  await expectShown(note);
   await page.getByText('M', { exact: true }).click();
   await page.getByText('Rosso robbia, M').waitFor();
+  expect(await note.count()).toBe(0);
   await page.evaluate(() => window.scrollTo(0, 0));
   await add.click();
   await expectShown(page.getByText('Prodotto aggiunto al carrello!'));

@@ -31,11 +31,14 @@ test('a piece put into the cart before the scripts have come is in it when they 
   expect(await page.getByText('Prodotto aggiunto al carrello!').count()).toBe(1);
 });
 
-test('a size chosen before the scripts have come is the one that is bought', async () => {
-  await using visit = await openVisit();
+test('a size chosen before the scripts have come is the one that is bought, and no other is named meanwhile', async () => {
+  await using visit = await openVisit({ viewport: { width: 360, height: 740 } });
   const { page } = visit;
   const { letScriptsCome } = await openWithoutScripts(page, '/product/cardigan-alba');
+  const named = page.getByText('Rosso robbia, XS');
+  await named.waitFor();
   await page.getByText('L', { exact: true }).click();
+  await named.waitFor({ state: 'hidden' });
   await page.getByTitle('Panna naturale').click();
   await page.getByText('M', { exact: true }).click();
   for (const name of ['M', 'Panna naturale'])

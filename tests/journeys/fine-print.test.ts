@@ -40,6 +40,20 @@ test('on wide screens the summary stands beside the steps, and the list of regio
   expect(list?.height).toBeLessThanOrEqual(300);
 });
 
+test('a card form that a broken line kept away comes by itself when the line is back', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  visit.tolerate(/ERR_INTERNET_DISCONNECTED|did not load/);
+  await openCheckout(page, await cart());
+  await page.context().setOffline(true);
+  await fillCustomer(page);
+  const failure = page.getByText('Il modulo della carta non si è caricato');
+  await failure.waitFor();
+  await page.context().setOffline(false);
+  await page.locator('[name=cardnumber]').waitFor();
+  expect(await failure.count()).toBe(0);
+});
+
 test('the card step does nothing until the provider is ready, then says what belongs in its fields and tells the provider who pays', async () => {
   await using visit = await openVisit();
   const { page } = visit;

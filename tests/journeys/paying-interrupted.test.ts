@@ -178,6 +178,7 @@ test('offline in the middle of paying, the shopper is told, and online again pay
   await page.getByText('lo stesso ordine si addebita una volta sola').waitFor();
   await page.context().setOffline(false);
   await page.getByRole('link', { name: 'Riprova il pagamento' }).click();
+  await page.getByText('reinserisci i dati della carta: lo stesso ordine si addebita').waitFor();
   await fillCard(page, cards.good);
   await payButton(page).click();
   await waitForHeading(page, thanks);

@@ -211,9 +211,12 @@ test('a piece that is gone when paying is named, and leads back to the cart, whi
   await review(page, cards.good);
   await shop.database.pool.query('update sku set stock = 0');
   await payButton(page).click();
-  await waitForHeading(page, refused);
+  await waitForHeading(page, 'Un pezzo non c’è più');
+  await page.getByRole('link', { name: 'Vedi il pezzo' }).waitFor();
   await page
-    .getByText(/^“.+” al momento non è disponibile: .+ Non ti abbiamo addebitato nulla\.$/)
+    .getByText(
+      /^“.+, .+, taglia .+” al momento non è disponibile: .+ Non ti abbiamo addebitato nulla\.$/,
+    )
     .waitFor();
   expect(await page.getByText("Mostra riepilogo dell'ordine").count()).toBe(0);
   await page.getByRole('link', { name: 'Torna al carrello' }).click();

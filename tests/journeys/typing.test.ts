@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
+import { expectFocus } from '#support/browser/expect-focus.ts';
 import { expectAccessible } from '#support/browser/expect-accessible.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import {
@@ -19,7 +20,7 @@ function field(page: Page, name: string) {
   return page.locator(`[name=${name}]`);
 }
 
-test('step 1 asks about what is probably mistyped, takes the answers by keyboard, and waits for none', async () => {
+test('step 1 asks about what is probably mistyped, takes the answers by keyboard, and waits once for the rest', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   await openCheckout(page, { address: shop.address, lines: await pickLines(shop, 1) });
@@ -50,7 +51,12 @@ test('step 1 asks about what is probably mistyped, takes the answers by keyboard
   await page.getByRole('button', { name: 'Scegli Piemonte' }).click();
   await page.getByText('Il CAP 10123').waitFor({ state: 'detached' });
   expect(await field(page, 'region').inputValue()).toBe('Piemonte');
-  await page.getByRole('button', { name: 'Continua' }).click();
+  await field(page, 'zipcode').fill('00118');
+  const next = page.getByRole('button', { name: 'Continua' });
+  await next.click();
+  await expectFocus(page.getByText('Intendevi ada@libero.it?'));
+  await page.getByText('Il CAP 00118 è nel Lazio: è giusto?').waitFor();
+  await next.click();
   await page.getByRole('heading', { name: 'Pagamento' }).waitFor();
 });
 

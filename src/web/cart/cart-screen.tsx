@@ -98,8 +98,8 @@ function EmptyCart() {
   return (
     <div className="flex flex-col items-center pb-8 text-center md:pb-12">
       <LooseYarn />
-      <p className="mt-6 font-display text-2xl">{cartText.empty}</p>
-      <p className="mt-2 text-soft">{cartText.emptyHint}</p>
+      <p className="mt-6 font-display text-2xl noscript:hidden">{cartText.empty}</p>
+      <p className="mt-2 text-soft noscript:hidden">{cartText.emptyHint}</p>
       <LinkButton to={paths.shop} className="mt-7">
         {cartText.toShop}
       </LinkButton>

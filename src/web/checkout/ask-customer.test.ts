@@ -46,6 +46,7 @@ test('of two house numbers the shopper is asked which it is', () => {
 
 test.each([
   ['12025', 'Toscana', 'Il CAP 12025 è in Piemonte: è giusto?', ['Piemonte']],
+  ['00118', 'Piemonte', 'Il CAP 00118 è nel Lazio: è giusto?', ['Lazio']],
   ['00 184', 'Umbria', 'Il CAP 00184 è nel Lazio: è giusto?', ['Lazio']],
   ['60121', 'Abruzzo', 'Il CAP 60121 è nelle Marche: è giusto?', ['Marche']],
   [

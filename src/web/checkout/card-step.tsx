@@ -22,9 +22,15 @@ interface CardStepProps {
 export function CardStep({ provider, customer, isCardGone, onDone, onBack }: CardStepProps) {
   // The card that is typed now is none that is gone.
   const [wasGone] = useState(isCardGone);
+  const [isBegun] = useState(() => readCheckoutMemory(sessionStorage).session !== undefined);
   return (
     <>
-      {wasGone && <CardAgain />}
+      {/* Once Paga was pressed, only the shop knows whether the card was charged. */}
+      {(isBegun || wasGone) && (
+        <p className="mb-6">
+          {isBegun ? checkoutText.cardAgain.begun : checkoutText.cardAgain.unpaid}
+        </p>
+      )}
       <TrialNote />
       <CardForm
         provider={provider}
@@ -45,13 +51,6 @@ export function CardStep({ provider, customer, isCardGone, onDone, onBack }: Car
       </CardForm>
     </>
   );
-}
-
-/** Why the card is asked for again. Once Paga was pressed, only the shop knows whether it was charged. */
-function CardAgain() {
-  const [isBegun] = useState(() => readCheckoutMemory(sessionStorage).session !== undefined);
-  const { unpaid, begun } = checkoutText.cardAgain;
-  return <p className="mb-6">{isBegun ? begun : unpaid}</p>;
 }
 
 /** The customer in the provider's words. The name is the one written on the card. */

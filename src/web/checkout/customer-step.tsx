@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
+  type BaseSyntheticEvent,
   type ComponentProps,
   type ComponentType,
   lazy,
@@ -7,6 +8,7 @@ import {
   useEffect,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { Controller, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { type Customer, customerFieldNames, customerSchema } from '#contract/customer.ts';
@@ -50,12 +52,25 @@ export function CustomerStep({ draft, onDraft, onDone }: CustomerStepProps) {
     });
 
   const [writing, setWriting] = useState<string>();
+  const [held] = useState(() => new Set<string>());
   const hasText = Object.values(draft).some((typed) => typed !== '');
 
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => onDraft(values) }),
     [subscribe, onDraft],
   );
+
+  /** Goes on, but waits once for each question: a phone may have shown it out of sight. */
+  function goOn(customer: Customer, sent?: BaseSyntheticEvent) {
+    flushSync(() => setWriting(undefined));
+    const form = sent?.target instanceof HTMLFormElement ? sent.target : undefined;
+    const questions = [...(form?.querySelectorAll<HTMLElement>('[data-question]') ?? [])];
+    const unread = questions.find(({ innerText }) => !held.has(innerText));
+    if (unread === undefined) return onDone(customer);
+    for (const { innerText } of questions) held.add(innerText);
+    unread.scrollIntoView({ block: 'center' });
+    unread.focus({ preventScroll: true });
+  }
 
   /** Fills in what was asked about, and goes to the field that was filled in last. */
   function take(changes: CustomerDraft) {
@@ -99,7 +114,7 @@ export function CustomerStep({ draft, onDraft, onDone }: CustomerStepProps) {
   }
 
   return (
-    <form noValidate className="@container" onSubmit={handleSubmit((customer) => onDone(customer))}>
+    <form noValidate className="@container" onSubmit={handleSubmit(goOn)}>
       <p className="mb-6 text-sm text-soft">{checkoutText.allNeeded}</p>
       <fieldset className="grid grid-cols-6 gap-x-[16px] gap-y-5">
         <legend className="mb-4 font-semibold">{checkoutText.contact}</legend>

@@ -1,5 +1,7 @@
 import type { DisplayLine } from '#contract/cart.ts';
+import { paths } from '#contract/paths.ts';
 import { toDisplayLines } from '#shop/cart/to-display-lines.ts';
+import { cartText } from '#text/cart.ts';
 import { rejectedText } from '#text/payment.ts';
 import { callApi } from '#web/api-client.ts';
 import { withReserved } from '#web/cart-store/reserved-pieces.ts';
@@ -19,8 +21,7 @@ export async function nameMissingPiece(refusal: Refusal, lines: OrderedLines): P
   try {
     const ids = [...new Set(lines.map(({ _id }) => _id))];
     const found = toDisplayLines(lines, await callApi('someProducts', { ids }));
-    const message = missingPieceText(lines, withReserved(found));
-    return message === undefined ? refusal : { ...refusal, message };
+    return { ...refusal, ...findMissingPiece(lines, withReserved(found)) };
   } catch (problem) {
     logProblem(problem);
     return refusal;
@@ -31,11 +32,27 @@ export async function nameMissingPiece(refusal: Refusal, lines: OrderedLines): P
  * Which piece is missing; undefined when all are there again.
  * @param found the ordered lines as the catalogue has them now
  */
-export function missingPieceText(ordered: OrderedLines, found: DisplayLine[]): string | undefined {
+export function findMissingPiece(
+  ordered: OrderedLines,
+  found: DisplayLine[],
+): Pick<Refusal, 'message' | 'piecePath'> | undefined {
   const names = new Map(ordered.map(({ _id, name }) => [_id, name]));
   // What left the catalogue has no name there any more: the order still knows it.
-  const named = found.map((line) => ({ ...line, name: line.name || (names.get(line._id) ?? '') }));
+  const named = found.map((line) => ({
+    ...line,
+    name: cartText.piece({
+      name: line.name || (names.get(line._id) ?? ''),
+      color: line.color.name,
+      size: line.size,
+    }),
+  }));
   // The refused order holds nothing any more, so that the stock is what this browser can have.
   const obstacle = cartObstacle(named, { knowsStock: true });
-  return obstacle && `${obstacle} ${rejectedText.notCharged}`;
+  if (obstacle === undefined) return undefined;
+  const missing =
+    found.find(({ available }) => !available) ?? found.find(({ qty, stock }) => qty > stock);
+  const piecePath = missing?.name
+    ? paths.productIn(missing._id, missing.color.name, missing.size)
+    : undefined;
+  return { message: `${obstacle} ${rejectedText.notCharged}`, piecePath };
 }

@@ -37,6 +37,12 @@ test.each([
   ['FORLI', 'Emilia-Romagna'],
   ['urbino', 'Marche'],
   ['Venezia', 'Veneto'],
+  ['Trento e Bolzano', 'Trentino-Alto Adige'],
+  ['Bolzano e Trento', 'Trentino-Alto Adige'],
+  ['Trentino e Alto Adige', 'Trentino-Alto Adige'],
+  ['Trentino', 'Trentino-Alto Adige'],
+  ['Alto Adige', 'Trentino-Alto Adige'],
+  ['Südtirol', 'Trentino-Alto Adige'],
 ])('a province, written "%s", means %s, and the list holds nothing else', (typed, region) => {
   expect(meantRegion(typed)).toBe(region);
   expect(listFor(typed)).toEqual([region]);

@@ -45,9 +45,9 @@ export function meantRegion(typed: string): Region | undefined {
   return hasWord(plain(only), wanted) ? only : undefined;
 }
 
-/** 'Cuneo (CN)', 'CN - Cuneo', 'Bolzano/Bozen', 'Cuneo, Piemonte': every part means the same region. */
+/** 'Cuneo (CN)', 'CN - Cuneo', 'Bolzano/Bozen', 'Trento e Bolzano', 'Cuneo, Piemonte': every part means the same region. */
 function byParts(typed: string): Region | undefined {
-  const parts = typed.split(/[/(),]|\s\p{Pd}\s/u).filter((part) => core(part) !== '');
+  const parts = typed.split(/[/(),]|\s(?:\p{Pd}|e)\s/iu).filter((part) => core(part) !== '');
   const [region, ...others] = parts.map((part) => findRegion(part) ?? find(names, part));
   return others.length > 0 && others.every((other) => other === region) ? region : undefined;
 }

@@ -14,3 +14,19 @@ test('a withdrawal is remembered as it was typed, until it is forgotten', () => 
   forgetWithdrawal(storage);
   expect(readWithdrawalMemory(storage)).toEqual(nothing);
 });
+
+test('a reload and a way back keep a withdrawal, a new visit begins with an empty form', () => {
+  const storage = makeStorage();
+  const fields = { name: 'Ada', order_number: '9999', email: 'a@x.it' };
+  rememberWithdrawal(storage, { fields, isChecked: true }, { openedAt: 1 });
+  for (const visit of [
+    { openedAt: 1, isReturn: false },
+    { openedAt: 2, isReturn: true },
+  ]) {
+    expect(readWithdrawalMemory(storage, visit)).toEqual({ fields, isChecked: true });
+  }
+  expect(readWithdrawalMemory(storage, { openedAt: 2, isReturn: false })).toEqual({
+    fields: { name: '', order_number: '', email: '' },
+    isChecked: false,
+  });
+});

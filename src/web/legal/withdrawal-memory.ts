@@ -7,11 +7,25 @@ interface WithdrawalMemory {
 }
 
 const storageKey = 'withdrawal';
+const openedAtName = 'opened_at';
 const names = ['name', 'order_number', 'email'] as const;
 
-/** What this tab remembers of a withdrawal over a reload, until it is sent. */
-export function readWithdrawalMemory(storage: Storage): WithdrawalMemory {
-  const kept = new URLSearchParams(storage.getItem(storageKey) ?? '');
+/** A document of the tab. */
+interface Visit {
+  /** In ms; differs from document to document. */
+  openedAt: number;
+  /** A reload, or a way back or forward. */
+  isReturn: boolean;
+}
+
+/** What this tab remembers of a withdrawal over a reload, until it is sent. A new visit begins with nothing. */
+export function readWithdrawalMemory(
+  storage: Storage,
+  { openedAt, isReturn }: Visit = thisVisit(),
+): WithdrawalMemory {
+  const stored = new URLSearchParams(storage.getItem(storageKey) ?? '');
+  const isKept = isReturn || stored.get(openedAtName) === String(openedAt);
+  const kept = isKept ? stored : new URLSearchParams();
   const typed = names.map((name) => [name, kept.get(name) ?? '']);
   return { fields: Object.fromEntries(typed), isChecked: kept.has('checked') };
 }
@@ -19,12 +33,21 @@ export function readWithdrawalMemory(storage: Storage): WithdrawalMemory {
 export function rememberWithdrawal(
   storage: Storage,
   { fields, isChecked }: WithdrawalMemory,
+  { openedAt }: Pick<Visit, 'openedAt'> = thisVisit(),
 ): void {
   const kept = new URLSearchParams(fields);
   if (isChecked) kept.set('checked', '');
+  kept.set(openedAtName, String(openedAt));
   storage.setItem(storageKey, kept.toString());
 }
 
 export function forgetWithdrawal(storage: Storage): void {
   storage.removeItem(storageKey);
+}
+
+function thisVisit(): Visit {
+  const isReturn = performance
+    .getEntriesByType('navigation')
+    .some((entry) => 'type' in entry && entry.type !== 'navigate');
+  return { openedAt: performance.timeOrigin, isReturn };
 }

@@ -6,6 +6,7 @@ import { paymentText } from '#text/payment.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
+import { useBackOnline } from '#ui/use-online.ts';
 import { useRootData } from '#web/root-data.ts';
 import { AcceptedCards } from './card-notes.tsx';
 import { CardElements } from './card-elements.tsx';
@@ -113,6 +114,7 @@ function focusField(elements: StripeElements | null, field: CardFieldType | unde
 }
 
 function ProviderFailure({ onRetry }: { onRetry: () => void }) {
+  useBackOnline(onRetry);
   return (
     <div role="alert" className="rounded-md bg-blush p-6">
       <p className="mb-4">{paymentText.loadFailed}</p>

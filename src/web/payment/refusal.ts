@@ -12,6 +12,8 @@ export const refusalSchema = z.object({
   message: z.string(),
   /** The order that can still be paid at /pay?order=… */
   orderId: z.string().optional(),
+  /** Page of the piece that is missing. */
+  piecePath: z.string().optional(),
   /** After which asking again makes sense. */
   retryAfterSeconds: z.number().optional(),
 });

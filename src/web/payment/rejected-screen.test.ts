@@ -43,7 +43,9 @@ test('a visit without a reason leads to the cart', () => {
   expect(wayBack({})).toMatchObject({ to: '/cart' });
 });
 
-test('only a payment without an answer is not called refused', () => {
+test('a payment without an answer and a piece that is gone are not called refused', () => {
+  const gone = { refusal: { code: 'not_available', message } };
+  expect(rejectionTitle(gone)).toBe('Un pezzo non c’è più');
   expect(rejectionTitle({ refusal: { code: 'no_answer', message } })).toBe(
     'Non sappiamo ancora com’è andata',
   );

@@ -1,7 +1,7 @@
 import type { OrderView } from '#contract/order.ts';
 import { paths } from '#contract/paths.ts';
 import { rejectedText } from '#text/payment.ts';
-import { LineDrawing } from '#ui/line-drawings.tsx';
+import { LineDrawing, LooseYarn } from '#ui/line-drawings.tsx';
 import { Message } from '#web/errors/message.tsx';
 import { LinkButton } from '#web/link-button.tsx';
 import type { CheckoutEntry, CheckoutOrder } from '#web/order/checkout-order.ts';
@@ -23,12 +23,17 @@ export function RejectedScreen({ historyState, hasPieces }: RejectedScreenProps)
     <Message
       heading={titleOf(rejection)}
       lead={reasonOf({ ...rejection, hasPieces })}
-      drawing={<KnottedCard />}
+      drawing={isGone(rejection) ? <LooseYarn /> : <KnottedCard />}
       below={back.to !== paths.cart && rejection.order && <KeptOrder order={rejection.order} />}
     >
       <LinkButton to={back.to} state={back.state}>
         {back.label}
       </LinkButton>
+      {rejection.refusal?.piecePath !== undefined && (
+        <LinkButton to={rejection.refusal.piecePath} look="outline">
+          {rejectedText.seePiece}
+        </LinkButton>
+      )}
       {back.to !== paths.cart && (
         <LinkButton to={paths.cart} look="outline">
           {rejectedText.toCart}
@@ -43,7 +48,12 @@ export function rejectionTitle(historyState: unknown): string {
   return titleOf(readRejection(historyState));
 }
 
+function isGone({ refusal }: Rejection): boolean {
+  return refusal?.code === 'not_available';
+}
+
 function titleOf({ refusal }: Rejection): string {
+  if (isGone({ refusal })) return rejectedText.goneTitle;
   return refusal?.code === 'no_answer' ? rejectedText.unknownTitle : rejectedText.title;
 }
 

@@ -11,6 +11,7 @@ import { ApiError } from '#web/api-error.ts';
 import { readCart, saveCart } from '#web/cart-store/cart-cookie.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { useShowPopup, type PopupMessage } from '#web/layout/popup.tsx';
+import { ofDrawnChoice } from './product-choice.tsx';
 import { WriteToUs } from '#web/write-to-us.tsx';
 
 interface AddToCartProps {
@@ -32,14 +33,18 @@ interface AddToCartProps {
 export function AddToCart(props: AddToCartProps) {
   const { button, line, priceCents, soldOut, onRefused, sizePicker } = props;
   const { busy, add } = useAddToCart(onRefused);
-  const showPopup = useShowPopup();
+  /** The piece whose size nobody has seen; said until the next press or choice. */
+  const [unseen, setUnseen] = useState<string>();
+  const piece = productText.chosen({ color: line.color.name, size: line.size });
+  const isUnseen = sizePicker !== undefined && unseen === piece;
 
   function addOrChoose() {
     const sizes = sizePicker?.current;
-    if (!sizes || isInSight(sizes)) return add(line);
+    setUnseen(undefined);
+    if (!sizes || isUnseen || isInSight(sizes)) return add(line);
     sizes.scrollIntoView({ block: 'center' });
     sizes.querySelector<HTMLElement>(':checked')?.focus({ preventScroll: true });
-    showPopup({ kind: 'note', text: productText.seeSize(line.size) });
+    setUnseen(piece);
   }
 
   return (
@@ -47,11 +52,14 @@ export function AddToCart(props: AddToCartProps) {
       {!soldOut && (
         <p className="hidden min-w-0 flex-1 basis-24 flex-wrap items-baseline gap-x-2 leading-snug tall-phone:flex">
           <Price cents={priceCents} className="font-medium" />
-          <span translate="no" className="line-clamp-2 text-xs text-soft">
-            {productText.chosen({ color: line.color.name, size: line.size })}
+          <span translate="no" className={`line-clamp-2 text-xs text-soft ${ofDrawnChoice}`}>
+            {piece}
           </span>
         </p>
       )}
+      <output className="block basis-full text-sm font-medium empty:hidden not-empty:order-first not-empty:mb-2">
+        {isUnseen && <span>{productText.seeSize(line.size)}</span>}
+      </output>
       {!soldOut && <WriteToUs why={productText.orderByMail} />}
       <Button
         ref={button}

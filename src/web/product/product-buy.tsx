@@ -59,7 +59,7 @@ export function ProductBuy({ product, choice, onStale }: ProductBuyProps) {
   }
 
   return (
-    <div className="flex flex-col gap-6">
+    <div className="group/buy flex flex-col gap-6">
       <div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
           <Name>{name}</Name>

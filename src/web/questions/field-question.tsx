@@ -18,7 +18,7 @@ export function FieldQuestion<Changes>({ question, onAnswer }: FieldQuestionProp
     <div aria-live="polite" className="text-sm">
       {question && (
         <div className="mt-1.5 flex flex-wrap items-center gap-x-4">
-          <p id={id} className="wrap-anywhere">
+          <p id={id} tabIndex={-1} data-question className="wrap-anywhere">
             {question.words}
           </p>
           {question.answers.map(({ label, changes }) => (
