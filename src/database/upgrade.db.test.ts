@@ -202,7 +202,7 @@ function renameColumns(table: string, row: object): object {
   return { ...renamed, left_at: null, confirmed_at: renamed['created_at'] };
 }
 
-/** What a worker gets to know of each job, and how long in minutes it waits. */
+/** The fields of each job that a worker reads, and its delay in minutes. */
 async function readJobs(pool: pg.Pool): Promise<object[]> {
   const { rows } = await pool.query<{ job: object }>(
     `select to_jsonb(job) - '{id,created_on,start_after,keep_until}'::text[] as job,

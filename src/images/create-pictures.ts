@@ -56,6 +56,12 @@ type Parts = {
   log: Reporter;
 };
 
+interface UnderWay {
+  making: Promise<Making | 'full'>;
+  /** Of the visitors who wait for it. */
+  signals: (AbortSignal | undefined)[];
+}
+
 /** Visitors' renditions are made before those that are made ahead. */
 const priorities = { ahead: 0, visitor: 1 } as const;
 const versionLength = 8;
@@ -68,7 +74,7 @@ const contentTypes = {
 /** The pictures behind `/file/{filename}`: renditions are made once and kept in the store. */
 export function createPictures({ store, renderer, limits, log }: Parts): Pictures {
   /** Renditions that visitors wait for, or that are being made: requests for the same one share it. */
-  const underWay = new Map<string, Promise<Making | 'full'>>();
+  const underWay = new Map<string, UnderWay>();
   let closed = false;
   let isStopped = false;
 
@@ -88,23 +94,34 @@ export function createPictures({ store, renderer, limits, log }: Parts): Picture
     return renderer.make(rendition);
   }
 
-  function share(rendition: Rendition, work: () => Promise<Making | 'full'>) {
+  function share(
+    rendition: Rendition,
+    work: (signals: UnderWay['signals']) => UnderWay['making'],
+    signal?: AbortSignal,
+  ): UnderWay['making'] {
     const name = renditionFilename(rendition);
-    const shared = underWay.get(name) ?? work().finally(() => underWay.delete(name));
-    underWay.set(name, shared);
-    return shared;
+    const shared = underWay.get(name);
+    if (shared !== undefined) {
+      shared.signals.push(signal);
+      return shared.making;
+    }
+    const signals = [signal];
+    const making = work(signals).finally(() => underWay.delete(name));
+    underWay.set(name, { making, signals });
+    return making;
   }
 
   async function makeForVisitor(rendition: Rendition, asker: Asker): Promise<Making | 'full'> {
-    const shared = underWay.get(renditionFilename(rendition));
-    if (shared !== undefined) return shared;
-    const entered = await limits.makePerAddress(asker, () =>
-      share(rendition, async () => {
-        const priority = priorities.visitor;
-        const made = await limits.make({ priority }, () => make(rendition));
-        return made.ok ? made.result : 'full';
-      }),
-    );
+    const { signal } = asker;
+    async function makeInTurn(signals: UnderWay['signals']): Promise<Making | 'full'> {
+      const made = await limits.make({ priority: priorities.visitor }, async () => {
+        const hasClient = signals.some((one) => !one?.aborted);
+        return hasClient ? make(rendition) : 'full';
+      });
+      return made.ok ? made.result : 'full';
+    }
+    if (underWay.has(renditionFilename(rendition))) return share(rendition, makeInTurn, signal);
+    const entered = await limits.makePerAddress(asker, () => share(rendition, makeInTurn, signal));
     return entered.ok ? entered.result : 'full';
   }
 

@@ -97,6 +97,22 @@ test('nothing is made for a client that has hung up while its address waited', a
   expect(begun).toEqual(['first']);
 });
 
+test('a rendition whose clients have all hung up is not made when its turn comes, unless another asks for it', async () => {
+  const { find, begun, finish } = openQueue();
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const first = find('first', other);
+  await settle();
+  const gone = ['gone', 'wanted'].map((name) => find(name, { ...greedy, signal }));
+  await settle();
+  leaving.abort();
+  const wanted = find('wanted', other);
+  await settle();
+  finish('first', 'wanted', 'gone');
+  expect([await first, await wanted, await gone[0]]).toEqual(['first', 'wanted', 'busy']);
+  expect(begun).toEqual(['first', 'wanted']);
+});
+
 test('a rendition under way is finished for the others though its first client has hung up', async () => {
   const { find, finish } = openQueue();
   const leaving = new AbortController();

@@ -23,7 +23,7 @@ export interface Overrides {
   wrap?: <Ports extends CheckoutDeps & Partial<Pick<JobPorts, 'mailer'>>>(ports: Ports) => Ports;
 }
 
-/** What the shop is composed of, and for. */
+/** The parts and the settings from which the shop is composed. */
 export type AppParts = {
   config: Config;
   log: Log;

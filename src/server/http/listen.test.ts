@@ -34,7 +34,7 @@ test.runIf(process.platform === 'linux').each([
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, program);
   await mkdir(dirname(file), { recursive: true });
-  // Whatever lies in the folders above is not to say what kind of program this is.
+  // A package.json in a folder above would decide the kind of module.
   await writeFile(join(folder, 'package.json'), '{}');
   await writeFile(
     file,

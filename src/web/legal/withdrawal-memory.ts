@@ -18,7 +18,7 @@ interface Visit {
   isReturn: boolean;
 }
 
-/** What this tab remembers of a withdrawal over a reload, until it is sent. A new visit begins with nothing. */
+/** An unfinished withdrawal, kept in this tab over a reload until it is sent. A new visit begins with an empty form. */
 export function readWithdrawalMemory(
   storage: Storage,
   { openedAt, isReturn }: Visit = thisVisit(),
