@@ -35,6 +35,7 @@ test('a translated page leads from home to a paid order, with a question of the 
   await expectShown(page.getByText('Grazie per il feedback!'));
   await main.getByRole('link', { name: /^scopri$/i }).click();
   await main.getByRole('link', { name: /ACCESSORI/ }).click();
+  await expectShown(page.getByText('12 su 15'));
   await page.getByRole('button', { name: 'Carica altri' }).click();
   await expectShown(page.getByText('15 su 15'));
 
