@@ -16,14 +16,18 @@ const refusal: ErrorBody = { error: { code: 'bad_request', message: errorText.ba
 
 const body = Buffer.from(JSON.stringify(refusal));
 
-const headers = {
-  'content-type': 'application/json',
-  'content-length': body.byteLength,
+const refusalHeaders = {
   'content-security-policy': nonPageCsp,
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'no-store',
   connection: 'close',
+};
+
+const headers = {
+  ...refusalHeaders,
+  'content-type': 'application/json',
+  'content-length': body.byteLength,
 };
 
 type Serving = ListenAddress & {
@@ -86,7 +90,7 @@ export async function serveHttp(serving: Serving): Promise<HttpServer> {
   // Node would write `100 Continue` between head and body of an answer that waits for an earlier one.
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     if (connections.isBusy(request.socket)) {
-      response.writeHead(417, { connection: 'close' }).end();
+      response.writeHead(417, { ...refusalHeaders, 'content-length': 0 }).end();
       return;
     }
     response.writeContinue();
