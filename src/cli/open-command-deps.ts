@@ -8,7 +8,7 @@ import { openCommandDatabase } from '#cli/open-command-database.ts';
 import type { CommandContext } from '#cli/command.ts';
 import type { MakersDeps } from '#shop/makers/maker.ts';
 import type { PaymentDeps } from '#shop/payments/payment-context.ts';
-import type { Reporter } from '#shop/ports.ts';
+import type { Reporter } from '#shop/reporter.ts';
 
 interface CommandDeps extends PaymentDeps, MakersDeps, AsyncDisposable {}
 

@@ -7,7 +7,7 @@ import { completeShipment } from '#shop/orders/plan-shipment.ts';
 import { morningEmails } from '#shop/orders/write-morning-email.ts';
 import { orderEmails } from '#shop/orders/write-order-email.ts';
 import { makerEmails } from '#shop/makers/write-maker-email.ts';
-import type { Job } from '#shop/ports.ts';
+import type { Job } from '#shop/job.ts';
 import type { ShopPorts } from '#shop/create-shop.ts';
 import { withdrawalEmails } from '#shop/withdrawal/write-withdrawal-emails.ts';
 

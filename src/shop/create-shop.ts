@@ -24,6 +24,7 @@ import { receiveEvent } from '#shop/orders/receive-event.ts';
 import { settleIntent } from '#shop/orders/receive-event.ts';
 import type { Outbox } from '#database/jobs/create-outbox.ts';
 import type { Db } from '#database/tables.ts';
+import { readSettings } from '#shop/settings/queries.ts';
 import { findActiveQuestion } from '#shop/survey/queries.ts';
 import { recordAnswer } from '#shop/survey/statements.ts';
 import { requestWithdrawal } from '#shop/withdrawal/request-withdrawal.ts';
@@ -38,12 +39,12 @@ export type Shop = ReturnType<typeof createShop>;
 
 /** Every use case of the shop over its ports, by noun: for api, web and jobs. */
 export function createShop(ports: ShopPorts, concurrency?: Partial<PayConcurrency>) {
-  const { db, settings } = ports;
+  const { db } = ports;
   return {
-    settings,
+    settings: { read: () => readSettings(db) },
     catalogue: createCatalogue(ports),
     cart: {
-      prices: (lines: CartLine[]) => readCartPrices(ports, lines),
+      prices: (lines: CartLine[]) => readCartPrices(db, lines),
       addOne: (request: { cart: CartLine[]; item: AddToCart }) => addOne(ports, request),
     },
     survey: {

@@ -1,6 +1,6 @@
 import { fromKysely, type PgBoss } from 'pg-boss';
 import type { Tx } from '#database/tables.ts';
-import type { Job } from '#shop/ports.ts';
+import type { Job } from '#shop/job.ts';
 
 /** Sends jobs in the transaction of the change that needs them: a rollback leaves no job. */
 export interface Outbox {

@@ -9,8 +9,8 @@ import type { JobPorts } from '#shop/create-job-handlers.ts';
 import type { Carrier } from '#shop/orders/carriers.ts';
 import { createPromises } from '#shop/promise/create-promises.ts';
 import type { Outbox } from '#database/jobs/create-outbox.ts';
-import type { Clock, Reporter } from '#shop/ports.ts';
-import { readSettings } from '#shop/settings/queries.ts';
+import type { Clock } from '#shop/clock.ts';
+import type { Reporter } from '#shop/reporter.ts';
 import { checkoutText } from '#text/checkout.ts';
 import type { CardAccess } from '#server/open-cards.ts';
 import type { Config } from '#server/settings/config.ts';
@@ -74,7 +74,7 @@ export function composeDeps(parts: Parts): CheckoutDeps {
     stockNews,
     cards: onProviderCall ? timeCardGateway(gateway, onProviderCall) : gateway,
     guards: createAttemptGuards(pool, report),
-    settings: { read: () => readSettings(db), carriers },
+    carriers,
     terms: [checkoutText.obligation],
     promises: createPromises({ clock, db }),
     report,

@@ -9,7 +9,7 @@ import { offerReturns } from '#shop/back-in-stock/offer-statements.ts';
 import { findRequest, readEmailVerification } from '#shop/back-in-stock/queries.ts';
 import { addRequest, forgetOldRequests } from '#shop/back-in-stock/statements.ts';
 import { addEmailVerification, confirmEmail } from '#shop/back-in-stock/verification-statements.ts';
-import type { Job } from '#shop/ports.ts';
+import type { Job } from '#shop/job.ts';
 
 const email = 'Vera@example.it';
 

@@ -5,7 +5,7 @@ import { findProduct } from '#shop/catalogue/queries.ts';
 import type { Db } from '#database/tables.ts';
 import type { Outbox } from '#database/jobs/create-outbox.ts';
 import type { EmailPiece } from '#shop/emails/email.ts';
-import type { Clock } from '#shop/ports.ts';
+import type { Clock } from '#shop/clock.ts';
 import { findRequestByLink } from './queries.ts';
 import { addRequest, takeReserved } from './statements.ts';
 

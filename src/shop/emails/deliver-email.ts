@@ -1,6 +1,7 @@
 import type { Email, EmailKey, Mailer, SendResult } from '#shop/emails/email.ts';
 import { JobPostponed } from '#shop/job-postponed.ts';
-import type { Clock, Reporter } from '#shop/ports.ts';
+import type { Clock } from '#shop/clock.ts';
+import type { Reporter } from '#shop/reporter.ts';
 
 /** Which e-mails were claimed, sent and refused, so that none is sent twice. The fault tests watch it. */
 export interface EmailLog {

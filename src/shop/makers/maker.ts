@@ -1,6 +1,7 @@
 import type { Outbox } from '#database/jobs/create-outbox.ts';
 import type { Db } from '#database/tables.ts';
-import type { Clock, Reporter } from '#shop/ports.ts';
+import type { Clock } from '#shop/clock.ts';
+import type { Reporter } from '#shop/reporter.ts';
 
 /** The dependencies of the use cases of signing in. */
 export interface MakersDeps {

@@ -32,7 +32,7 @@ export function correctTracking(
     if (order.erasedAt !== undefined) return { ok: false, reason: 'erased' };
     const history = await readHistory(tx, orderId);
     if (parcelLeftAt(history) === undefined) return { ok: false, reason: 'not_shipped' };
-    if (carrier !== order.carrier && isUnknownCarrier(deps.settings.carriers, carrier)) {
+    if (carrier !== order.carrier && isUnknownCarrier(deps.carriers, carrier)) {
       return { ok: false, reason: 'unknown_carrier' };
     }
     const at = deps.clock.now();

@@ -40,7 +40,7 @@ export function planShipment(
     if (existing) return { ok: true, shipment: existing };
     const refused = await refuseShipping(tx, { order, anyway });
     if (refused) return refused;
-    if (isUnknownCarrier(deps.settings.carriers, carrier)) {
+    if (isUnknownCarrier(deps.carriers, carrier)) {
       return { ok: false, reason: 'unknown_carrier' };
     }
     if (planned.some(({ outcome }) => outcome === undefined)) {

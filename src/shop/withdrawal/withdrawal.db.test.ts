@@ -7,6 +7,7 @@ import {
   openTestShop,
   type TestShop,
 } from '#support/shop/open-test-shop.ts';
+import { saveShopFile } from '#support/catalogue/save-shop-file.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 import { findWithdrawal } from './queries.ts';
@@ -154,9 +155,8 @@ test('whoever made the order gets its receipt though strangers have used up the 
 
 test('a withdrawal that was erased gets no receipt', async () => {
   await using database = await createTestDatabase();
-  const ports = { db: database.db, settings: { read: async () => makeSettings() } };
   const key = { kind: 'withdrawal-received', subjectId: '4' } as const;
-  expect(await withdrawalEmails[key.kind](ports, key)).toBeUndefined();
+  expect(await withdrawalEmails[key.kind](database, key)).toBeUndefined();
 });
 
 test('the receipt says where and when the withdrawal was received', async () => {
@@ -165,9 +165,9 @@ test('the receipt says where and when the withdrawal was received', async () => 
   const { receivedAt } = await add();
   const [job] = receipts();
   const subjectId = job?.name === 'withdrawal-received' ? job.data.subjectId : '';
-  const ports = { db: database.db, settings: { read: async () => makeSettings() } };
+  await saveShopFile(database.pool);
   const key = { kind: 'withdrawal-received', subjectId } as const;
-  expect(await withdrawalEmails[key.kind](ports, key)).toEqual({
+  expect(await withdrawalEmails[key.kind](database, key)).toEqual({
     kind: 'withdrawal-received',
     to: 'ada@example.it',
     messageId: `withdrawal-received-${subjectId}`,

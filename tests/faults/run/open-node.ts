@@ -5,9 +5,8 @@ import { createEmailLog } from '#shop/emails/log-statements.ts';
 import { createEventReceiver } from '#payments/create-event-receiver.ts';
 import { createJobHandler, type JobPorts } from '#shop/create-job-handlers.ts';
 import { createShop, type Shop } from '#shop/create-shop.ts';
-import type { Job } from '#shop/ports.ts';
+import type { Job } from '#shop/job.ts';
 import { romanDay } from '#shop/roman-day.ts';
-import { makeSettings } from '#support/shop/make-settings.ts';
 import type { JobTable } from '#support/database/open-job-table.ts';
 import type { Mailbox } from './create-mailbox.ts';
 import type { Faults } from './faults.ts';
@@ -70,7 +69,6 @@ export function openNode({ db, pool }: NodeDatabase, town: Town): ShopNode {
     },
     promises: { today: async () => ({ today: romanDay(clock.now()), piecesAhead: 0 }) },
     randomId: town.newId,
-    settings: { read: async () => makeSettings() },
     terms: ['Premendo “Paga” invii un ordine con obbligo di pagare'],
     report,
     readLists: () => Promise.reject(new Error('These runs read no lists of the catalogue')),

@@ -1,5 +1,5 @@
 import type { Outbox } from '#database/jobs/create-outbox.ts';
-import type { Job } from '#shop/ports.ts';
+import type { Job } from '#shop/job.ts';
 
 /** An outbox in memory that lists the queued jobs. It ignores rollbacks. */
 export function createMemoryOutbox() {
