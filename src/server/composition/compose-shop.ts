@@ -5,7 +5,6 @@ import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
 import { signInCodeDigits } from '#contract/bottega/auth.ts';
 import { lastBackup } from '#database/backup/keep-backups.ts';
 import { createNotifier } from '#database/create-notifier.ts';
-import { createEmailLog } from '#shop/emails/log-statements.ts';
 import { createMail } from '#mail/create-mail.ts';
 import type { ProviderCall } from '#payments/time-card-gateway.ts';
 import { createEventReceiver } from '#payments/create-event-receiver.ts';
@@ -84,7 +83,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
     ...composeDeps({ ...common, database }),
     readLists: parts.products.lists,
     outbox,
-    emails: createEmailLog(emailDatabase.db),
+    emailDb: emailDatabase.db,
     mailer: mail,
     randomCode,
   });

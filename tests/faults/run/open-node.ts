@@ -1,7 +1,6 @@
 import type { Outbox } from '#database/jobs/create-outbox.ts';
 import type { Database } from '#database/open-database.ts';
 import { createAttemptGuards } from '#shop/payments/card-testing.ts';
-import { createEmailLog } from '#shop/emails/log-statements.ts';
 import { createEventReceiver } from '#payments/create-event-receiver.ts';
 import { createJobHandler, type JobPorts } from '#shop/create-job-handlers.ts';
 import { createShop, type Shop } from '#shop/create-shop.ts';
@@ -53,7 +52,7 @@ export function openNode({ db, pool }: NodeDatabase, town: Town): ShopNode {
   const bare = {
     db,
     guards: createAttemptGuards(pool, report),
-    emails: createEmailLog(db),
+    emailDb: db,
     mailbox,
     cards: provider.gateway,
   };

@@ -2,7 +2,6 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Bill } from '#contract/order.ts';
 import type { PayRequest } from '#contract/pay.ts';
 import { createAttemptGuards } from '#shop/payments/card-testing.ts';
-import { createEmailLog } from '#shop/emails/log-statements.ts';
 import type { CardGateway } from '#shop/card-gateway.ts';
 import type { PayConcurrency } from '#shop/checkout/place-order.ts';
 import { createJobHandler, type JobPorts } from '#shop/create-job-handlers.ts';
@@ -91,7 +90,7 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
     promises: createPromises({ clock, db }),
     terms: ['Premendo “Paga” invii un ordine con obbligo di pagare'],
     report,
-    emails: createEmailLog(db),
+    emailDb: db,
     mailer: {
       prepare: async (email) => ({
         async send() {
