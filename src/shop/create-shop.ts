@@ -17,7 +17,7 @@ import { leaveRequest } from '#shop/back-in-stock/statements.ts';
 import { confirmEmail } from '#shop/back-in-stock/verification-statements.ts';
 import { checkOrder, confirmOrder, recentOrders } from '#shop/orders/check-order.ts';
 import { correctEmail, type EmailCorrection } from '#shop/orders/correct-email.ts';
-import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
+import type { CheckoutDeps } from '#shop/checkout/reserve-order.ts';
 import { type Claim, findRecipient, orderProgress } from './orders/order-progress.ts';
 import type { ProviderEvent } from '#shop/orders/event-statements.ts';
 import { receiveEvent } from '#shop/orders/receive-event.ts';

@@ -4,7 +4,7 @@ import { createAttemptGuards } from '#shop/payments/card-testing.ts';
 import type { Notifier } from '#database/create-notifier.ts';
 import { createCardGateway } from '#payments/create-card-gateway.ts';
 import { type ProviderCall, timeCardGateway } from '#payments/time-card-gateway.ts';
-import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
+import type { CheckoutDeps } from '#shop/checkout/reserve-order.ts';
 import type { JobPorts } from '#shop/create-job-handlers.ts';
 import type { Carrier } from '#shop/orders/carriers.ts';
 import { createPromises } from '#shop/promise/create-promises.ts';

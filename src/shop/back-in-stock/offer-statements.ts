@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Outbox } from '#database/jobs/create-outbox.ts';
-import { lockSkus } from '#shop/orders/lock-statements.ts';
+import { lockSkus } from '#shop/orders/statements.ts';
 import { reservationNameOf } from '#shop/stock/queries.ts';
 import type { Database, Db } from '#database/tables.ts';
 

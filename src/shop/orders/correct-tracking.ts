@@ -3,7 +3,8 @@ import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { parcelLeftAt } from '#shop/orders/parcel-left.ts';
 import { readHistory } from '#shop/orders/record-queries.ts';
 import { noteTracking } from '#shop/orders/ship-order.ts';
-import { lockOrder, updateTracking, addToHistory } from '#shop/orders/statements.ts';
+import { updateTracking } from '#shop/orders/record-statements.ts';
+import { addToHistory, lockOrder } from '#shop/orders/statements.ts';
 
 export type Corrected =
   | { ok: true; changed: boolean }

@@ -8,7 +8,8 @@ import {
   recordShipped,
   refuseShipping,
 } from '#shop/orders/ship-order.ts';
-import { lockOrder, insertShipment, addToHistory, endShipment } from '#shop/orders/statements.ts';
+import { endShipment, insertShipment } from '#shop/orders/record-statements.ts';
+import { addToHistory, lockOrder } from '#shop/orders/statements.ts';
 
 export type ShipmentPlanned =
   | { ok: true; shipment: PlannedShipment }

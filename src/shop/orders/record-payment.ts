@@ -7,7 +7,7 @@ import {
   releaseReservation,
   shortenReservation,
 } from '#shop/orders/release-statements.ts';
-import { restockPieces } from '#shop/orders/reservation-statements.ts';
+import { keptMs, keptOrdersPerEmail, restockPieces } from '#shop/orders/reservation-statements.ts';
 import {
   addToHistory,
   endAttempt,
@@ -16,7 +16,6 @@ import {
   transitionOrder,
 } from '#shop/orders/statements.ts';
 import { canTransition, isOpen } from '#shop/orders/transitions.ts';
-import { keptMs, keptOrdersPerEmail } from '#shop/stock/reservations.ts';
 
 type Ending = {
   orderId: string;

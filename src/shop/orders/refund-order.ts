@@ -8,13 +8,11 @@ import { planRefund, type RefundPlan, type RefundWish } from '#shop/orders/refun
 import { restockPieces } from '#shop/orders/reservation-statements.ts';
 import {
   endRefund,
-  lockOrder,
+  endShipment,
   insertRefund,
   markRestock,
-  endShipment,
-  transitionOrder,
-  addToHistory,
-} from '#shop/orders/statements.ts';
+} from '#shop/orders/record-statements.ts';
+import { addToHistory, lockOrder, transitionOrder } from '#shop/orders/statements.ts';
 import { canTransition } from '#shop/orders/transitions.ts';
 
 export type Refunded =

@@ -4,7 +4,8 @@ import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { nextNumber } from '#shop/orders/order-note.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { readHistory, readNotes } from '#shop/orders/record-queries.ts';
-import { endShipment, transitionOrder, insertNote, lockOrder } from '#shop/orders/statements.ts';
+import { endShipment, insertNote } from '#shop/orders/record-statements.ts';
+import { lockOrder, transitionOrder } from '#shop/orders/statements.ts';
 import { canTransition } from '#shop/orders/transitions.ts';
 import { readWithdrawn } from '#shop/withdrawal/queries.ts';
 

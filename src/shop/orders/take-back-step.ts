@@ -1,7 +1,8 @@
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { readHistory } from '#shop/orders/record-queries.ts';
 import type { Transitioned } from '#shop/orders/ship-order.ts';
-import { lockOrder, transitionOrder, updateTracking } from '#shop/orders/statements.ts';
+import { updateTracking } from '#shop/orders/record-statements.ts';
+import { lockOrder, transitionOrder } from '#shop/orders/statements.ts';
 import { correctedState } from '#shop/orders/transitions.ts';
 
 interface Mistake {

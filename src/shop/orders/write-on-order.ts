@@ -3,7 +3,8 @@ import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { countWithinDay, nextNumber } from '#shop/orders/order-note.ts';
 import { parcelLeftAt } from '#shop/orders/parcel-left.ts';
 import { readNotes, readHistory } from '#shop/orders/record-queries.ts';
-import { lockOrder, insertNote, addToHistory } from '#shop/orders/statements.ts';
+import { insertNote } from '#shop/orders/record-statements.ts';
+import { addToHistory, lockOrder } from '#shop/orders/statements.ts';
 import type { OrderNote, HistoryEntry, Order } from './order.ts';
 
 export type NoteWritten =

@@ -22,7 +22,7 @@ export const guards: readonly Guard[] = [
       'the sale asks no more whether the pieces are there, and the CHECK of stock is dropped',
     cuts: [
       {
-        file: 'src/shop/orders/sale-statements.ts',
+        file: 'src/shop/orders/reservation-statements.ts',
         snippet: 'if (!(await areAvailable(tx, { lines, own: [orderId], now }))) return false;',
         instead: '',
       },
@@ -34,7 +34,7 @@ export const guards: readonly Guard[] = [
     takenOut: 'no row is made for the key of a checkout session',
     cuts: [
       {
-        file: 'src/shop/orders/save-statements.ts',
+        file: 'src/shop/orders/new-order-statements.ts',
         snippet: 'const { rows } = await sql`\n    insert into idempotency_key',
         instead: 'return true;\n  const { rows } = await sql`\n    insert into idempotency_key',
       },
