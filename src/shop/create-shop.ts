@@ -22,18 +22,13 @@ import { type Claim, findRecipient, orderProgress } from './orders/order-progres
 import type { ProviderEvent } from '#shop/orders/event-statements.ts';
 import { receiveEvent } from '#shop/orders/receive-event.ts';
 import { settleIntent } from '#shop/orders/receive-event.ts';
-import type { Outbox } from '#database/jobs/create-outbox.ts';
-import type { Db } from '#database/tables.ts';
 import { readSettings } from '#shop/settings/queries.ts';
 import { findActiveQuestion } from '#shop/survey/queries.ts';
 import { recordAnswer } from '#shop/survey/statements.ts';
 import { requestWithdrawal } from '#shop/withdrawal/request-withdrawal.ts';
 
 /** Everything the shop needs from outside. */
-export interface ShopPorts extends CheckoutDeps, CatalogueDeps {
-  db: Db;
-  outbox: Outbox;
-}
+export type ShopPorts = CheckoutDeps & CatalogueDeps;
 
 export type Shop = ReturnType<typeof createShop>;
 

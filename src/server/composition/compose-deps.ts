@@ -8,7 +8,7 @@ import type { CheckoutDeps } from '#shop/checkout/reserve-order.ts';
 import type { JobPorts } from '#shop/create-job-handlers.ts';
 import type { Carrier } from '#shop/orders/carriers.ts';
 import { createPromises } from '#shop/promise/create-promises.ts';
-import type { Outbox } from '#database/jobs/create-outbox.ts';
+import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
 import type { Clock } from '#shop/clock.ts';
 import type { Reporter } from '#shop/reporter.ts';
 import { checkoutText } from '#text/checkout.ts';
@@ -42,7 +42,7 @@ export type AppParts = {
 
 type Parts = {
   database: Pick<Database, 'db' | 'pool'>;
-  outbox: Outbox;
+  sendJobs: SendJobs;
   stockNews?: Notifier | undefined;
   cards: CardAccess;
   report: Reporter;
@@ -56,7 +56,7 @@ type Parts = {
 export function composeDeps(parts: Parts): CheckoutDeps {
   const {
     database,
-    outbox,
+    sendJobs,
     stockNews,
     cards,
     report,
@@ -70,7 +70,7 @@ export function composeDeps(parts: Parts): CheckoutDeps {
     clock,
     randomId: () => randomBytes(18).toString('base64url'),
     db,
-    outbox,
+    sendJobs,
     stockNews,
     cards: onProviderCall ? timeCardGateway(gateway, onProviderCall) : gateway,
     guards: createAttemptGuards(pool, report),

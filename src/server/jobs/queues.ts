@@ -1,6 +1,6 @@
 import type { QueueOptions } from 'pg-boss';
 import { z } from 'zod';
-import type { JobOrigin } from '#database/jobs/create-outbox.ts';
+import type { JobOrigin } from '#database/jobs/create-send-jobs.ts';
 import { emailKinds, isEmailKind } from '#shop/create-job-handlers.ts';
 import type { Job } from '#shop/job.ts';
 

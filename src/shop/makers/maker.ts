@@ -1,4 +1,4 @@
-import type { Outbox } from '#database/jobs/create-outbox.ts';
+import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
 import type { Db } from '#database/tables.ts';
 import type { Clock } from '#shop/clock.ts';
 import type { Reporter } from '#shop/reporter.ts';
@@ -9,7 +9,7 @@ export interface MakersDeps {
   /** At least 122 random bits, safe in a URL. */
   randomId(): string;
   db: Db;
-  outbox: Outbox;
+  sendJobs: SendJobs;
   report: Reporter;
 }
 

@@ -56,7 +56,7 @@ export function correctEmail(
       text: 'order-confirmation',
     } as const;
     await insertNote(tx, { ...wish, orderId, number, at });
-    await deps.outbox.add(tx, { name: wish.text, data: { subjectId: `${orderId}.${number}` } });
+    await deps.sendJobs(tx, { name: wish.text, data: { subjectId: `${orderId}.${number}` } });
     return { ok: true };
   });
 }

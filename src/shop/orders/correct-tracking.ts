@@ -46,7 +46,7 @@ export function correctTracking(
     if (tell) {
       const telling = history.filter(({ cause }) => cause === 'tracking_told').length + 1;
       await addToHistory(tx, order, { cause: 'tracking_told', at, makerId });
-      await deps.outbox.add(tx, {
+      await deps.sendJobs(tx, {
         name: 'order-tracking',
         data: { subjectId: `${orderId}.${telling}` },
       });

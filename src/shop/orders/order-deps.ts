@@ -1,4 +1,4 @@
-import type { Outbox } from '#database/jobs/create-outbox.ts';
+import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
 import type { Notifier } from '#database/create-notifier.ts';
 import type { Db } from '#database/tables.ts';
 import type { CardGateway } from '#shop/card-gateway.ts';
@@ -11,7 +11,7 @@ export interface OrderDeps {
   /** At least 122 random bits, safe in a URL. */
   randomId(): string;
   db: Db;
-  outbox: Outbox;
+  sendJobs: SendJobs;
   /** Notifies the nodes of changed stock after the commit. Without it the database does, before it commits. */
   stockNews?: Pick<Notifier, 'notify'> | undefined;
   cards: CardGateway;

@@ -53,7 +53,7 @@ export function planShipment(
     await insertShipment(tx, shipment);
     const detail = tracking === undefined ? 'by_hand' : undefined;
     await addToHistory(tx, order, { cause: 'handed_over', at, detail, makerId });
-    await deps.outbox.add(tx, { name: 'ship-order', data: { orderId, key } }, dueAt);
+    await deps.sendJobs(tx, { name: 'ship-order', data: { orderId, key } }, dueAt);
     return { ok: true, shipment };
   });
 }

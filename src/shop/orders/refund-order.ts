@@ -164,7 +164,7 @@ async function recordRefund(
     const ended = existing.restock
       ? await restockNow({ tx, order, refund: done }, { at, makerId })
       : done;
-    await deps.outbox.add(tx, { name: 'order-refunded', data: { subjectId: refund.id } });
+    await deps.sendJobs(tx, { name: 'order-refunded', data: { subjectId: refund.id } });
     const paidBack = refunds.filter(({ id, state }) => id === refund.id || state === 'done');
     const refundedCents = paidBack.reduce((sum, { amountCents }) => sum + amountCents, 0);
     const detail = `${refund.amountCents}`;

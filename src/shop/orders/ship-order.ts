@@ -41,7 +41,7 @@ type Leaving = { tx: Tx; order: Order } & Pick<Parcel, 'tracking' | 'carrier' | 
 
 /** The order is shipped, and the customer is written to. */
 export async function recordShipped(
-  deps: Pick<OrderDeps, 'clock' | 'outbox'>,
+  deps: Pick<OrderDeps, 'clock' | 'sendJobs'>,
   { tx, order, tracking, carrier, makerId }: Leaving,
 ): Promise<void> {
   await endShipment(tx, order.id, 'shipped');
@@ -55,7 +55,7 @@ export async function recordShipped(
     makerId,
   });
   await noteTracking(tx, { orderId: order.id, at, tracking, carrier, makerId });
-  await deps.outbox.add(tx, {
+  await deps.sendJobs(tx, {
     name: 'order-shipped',
     data: await emailKeyOf(tx, order, 'shipped'),
   });
@@ -103,7 +103,7 @@ export function deliverOrder(
       at: deps.clock.now(),
       makerId,
     });
-    await deps.outbox.add(tx, {
+    await deps.sendJobs(tx, {
       name: 'order-delivered',
       data: await emailKeyOf(tx, order, 'delivered'),
     });

@@ -171,7 +171,7 @@ async function sell(
   const at = deps.clock.now();
   await lockSkus(tx, order.lines);
   if (!(await sellPieces(tx, order, at))) return undefined;
-  await deps.outbox.add(tx, [
+  await deps.sendJobs(tx, [
     { name: 'capture-order', data: { orderId } },
     { name: 'order-confirmation', data: { subjectId: orderId } },
   ]);

@@ -35,7 +35,7 @@ export function takeBackStep(
     if (step === 'shipped') await updateTracking(tx, orderId, {});
     const before = history.filter((entry) => entry.cause.endsWith('_taken_back')).length;
     const subjectId = `${orderId}.back${before + 1}`;
-    await deps.outbox.add(tx, { name: 'order-taken-back', data: { subjectId } });
+    await deps.sendJobs(tx, { name: 'order-taken-back', data: { subjectId } });
     return { ok: true, order: { ...order, state: to } };
   });
 }

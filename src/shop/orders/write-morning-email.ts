@@ -15,7 +15,7 @@ export function sendMorning(deps: OrderDeps): Promise<void> {
   const subjectId = romanDay(deps.clock.now());
   return deps.db
     .transaction()
-    .execute((tx) => deps.outbox.add(tx, { name: 'morning-to-makers', data: { subjectId } }));
+    .execute((tx) => deps.sendJobs(tx, { name: 'morning-to-makers', data: { subjectId } }));
 }
 
 /** Undefined when there is nothing to do, or the morning has passed. */

@@ -70,7 +70,7 @@ function write(deps: OrderDeps, wish: NoteParams): Promise<NoteWritten> {
     const number = nextNumber(notes);
     const note: OrderNote = { orderId, number, kind, key, text, makerId, at };
     await insertNote(tx, note);
-    if (kind !== 'note') await deps.outbox.add(tx, emailJob(order, wish, number));
+    if (kind !== 'note') await deps.sendJobs(tx, emailJob(order, wish, number));
     if (kind === 'message') await addToHistory(tx, order, { cause: 'message_sent', at, makerId });
     if (kind === 'email_again') {
       await addToHistory(tx, order, { cause: 'email_again', at, detail: text, makerId });

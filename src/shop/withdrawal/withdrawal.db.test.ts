@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeSettings } from '#support/shop/make-settings.ts';
-import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
+import { createMemoryJobs } from '#support/shop/memory-jobs.ts';
 import {
   billOf,
   makePayRequest,
@@ -18,12 +18,12 @@ const withdrawal = { name: 'Ada Neri', order_number: 'G-12', email: 'ada@example
 const quota = { mailbox: 'ada@example.it', perDay: 3 };
 
 function openStore({ db }: Pick<TestDatabase, 'db'>) {
-  const { jobs, outbox } = createMemoryOutbox();
+  const { jobs, sendJobs } = createMemoryJobs();
   let declared = 0;
   const another = () => ({ ...withdrawal, name: `Ada ${(declared += 1)}` });
   const receipts = () => jobs.filter(({ name }) => name === 'withdrawal-received');
   return {
-    add: (added = another()) => addWithdrawal({ db, outbox }, added, quota),
+    add: (added = another()) => addWithdrawal({ db, sendJobs }, added, quota),
     jobs,
     receipts,
     findLast() {
@@ -53,9 +53,8 @@ test('a withdrawal is kept with its time and its receipt is queued', async () =>
 test('a withdrawal whose receipt cannot be queued is not kept, and not counted', async () => {
   await using database = await createTestDatabase();
   const { db } = database;
-  const add = () => Promise.reject(new Error('no queue'));
-  const outbox = { ...createMemoryOutbox().outbox, add };
-  const adding = addWithdrawal({ db, outbox }, withdrawal, quota);
+  const sendJobs = () => Promise.reject(new Error('no queue'));
+  const adding = addWithdrawal({ db, sendJobs }, withdrawal, quota);
   await expect(adding).rejects.toThrow('no queue');
   expect(await db.selectFrom('withdrawal').select('id').execute()).toEqual([]);
   expect(await db.selectFrom('rate_limit').select('key').execute()).toEqual([]);

@@ -96,11 +96,11 @@ export const guards: readonly Guard[] = [
     ],
   },
   {
-    name: 'outbox-in-transaction',
+    name: 'jobs-in-transaction',
     takenOut: 'jobs are sent outside of the transaction, in the middle of the change',
     cuts: [
       {
-        file: 'src/database/jobs/create-outbox.ts',
+        file: 'src/database/jobs/create-send-jobs.ts',
         snippet: '{ db, returnId: true }',
         instead: '{ returnId: true }',
       },

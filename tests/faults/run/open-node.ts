@@ -1,4 +1,4 @@
-import type { Outbox } from '#database/jobs/create-outbox.ts';
+import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
 import type { Database } from '#database/open-database.ts';
 import { createAttemptGuards } from '#shop/payments/card-testing.ts';
 import { createEventReceiver } from '#payments/create-event-receiver.ts';
@@ -32,7 +32,7 @@ export interface Town {
   provider: Provider;
   turnstile: Turnstile;
   faults: Faults;
-  outbox: Outbox;
+  sendJobs: SendJobs;
   jobs: JobTable;
   mailbox: Mailbox;
   newId: () => string;
@@ -72,7 +72,7 @@ export function openNode({ db, pool }: NodeDatabase, town: Town): ShopNode {
     report,
     readLists: () => Promise.reject(new Error('These runs read no lists of the catalogue')),
     randomCode: () => '00000000',
-    outbox: town.outbox,
+    sendJobs: town.sendJobs,
   };
   const shop = createShop(ports);
   const handle = createJobHandler(ports);

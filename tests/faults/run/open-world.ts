@@ -62,7 +62,7 @@ export async function openGround(url: string): Promise<Ground> {
       turnstile,
       provider: openProvider({ now: clock.now, pass: turnstile.pass }),
       faults: createFaults(),
-      outbox: sender.outbox,
+      sendJobs: sender.sendJobs,
       jobs,
       mailbox: createMailbox(),
       newId: countIds(),

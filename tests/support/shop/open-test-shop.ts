@@ -83,7 +83,7 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
     clock,
     randomId: () => randomBytes(18).toString('base64url'),
     db,
-    outbox: sender.outbox,
+    sendJobs: sender.sendJobs,
     cards: openGateway ? await openGateway(database) : cards,
     guards: createAttemptGuards(pool, report),
     carriers: testCarriers,
