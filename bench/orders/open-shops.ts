@@ -6,7 +6,7 @@ import { findPostmaster } from '#database/embedded/postmaster.ts';
 import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { makeShopFile } from '#support/catalogue/make-catalogue.ts';
+import { saveShopFile } from '#support/catalogue/save-shop-file.ts';
 import { openShopNode } from '#support/server/open-shop-node.ts';
 import { fillShelves } from './fill-shelves.ts';
 import { openEngine } from './open-engine.ts';
@@ -43,8 +43,7 @@ export async function openShops(): Promise<Shops> {
   const { pool, close } = openDatabase(server.url());
   opening.defer(close);
   await migrate(pool);
-  const settings = JSON.stringify(makeShopFile());
-  await pool.query(`insert into setting (name, value) values ('shop', $1)`, [settings]);
+  await saveShopFile(pool);
   const postmaster = await findPostmaster(join(home, 'postgres'));
   if (postmaster === undefined) throw new Error('The database is not to be found');
   const open = opening.move();

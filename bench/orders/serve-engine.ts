@@ -23,16 +23,13 @@ const access = { secretKey: 'sk_none', webhookSecret: 'whsec_none' };
 const report = createReporter(log);
 const onError = (err: unknown) => log.warn({ err }, 'changed stock not told yet');
 const stockNews = createNotifier({ pool: database.pool, channel: 'catalogue_changed', onError });
-const parts = { database, outbox: jobs.outbox, stockNews, cards: access, report };
+const parts = { database, sendJobs: jobs.sendJobs, stockNews, cards: access, report };
 const engine = { ...composeDeps(parts), cards: createInstantCards() };
 
 // Buyers are told apart by the address that they say a proxy saw.
 const clientIp = createClientIp({ trustProxy: { count: 1 }, log });
 const absent = () => Promise.reject(new Error('Nobody asks for this here'));
-const shop = createShop({
-  ...engine,
-  readLists: absent,
-});
+const shop = createShop({ ...engine, readLists: absent });
 const api = createApi({
   shop,
   pictures: { find: absent },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bottegaCommand } from '#cli/bottega-command.ts';
 import { requestCode } from '#shop/makers/code-statements.ts';
 import { addInvitation, spendInvitation } from '#shop/makers/statements.ts';
-import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
+import { createMemoryJobs } from '#support/shop/memory-jobs.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { runCommand } from '#support/shop/run-command.ts';
 
@@ -17,7 +17,7 @@ test('bottega prints a link that makes one maker, once, and of which only a hash
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(token);
 
-  const deps = { db: database.db, outbox: createMemoryOutbox().outbox };
+  const deps = { db: database.db, sendJobs: createMemoryJobs().sendJobs };
   const now = new Date();
   const expiresAt = new Date(now.getTime() + 1000);
   const session = { device: 'Chrome, Linux', now, expiresAt };
@@ -40,7 +40,7 @@ test('bottega trusts an address that the world knows', async () => {
 test('bottega --out ends all that lets a maker in, and a new link lets them in again', async () => {
   await using database = await createTestDatabase();
   const settings = { DATABASE_URL: database.url, PUBLIC_URL: 'http://localhost:4000' };
-  const deps = { db: database.db, outbox: createMemoryOutbox().outbox };
+  const deps = { db: database.db, sendJobs: createMemoryJobs().sendJobs };
   const now = new Date();
   const expiresAt = new Date(now.getTime() + 60_000);
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { importCatalogue } from '#shop/catalogue/import-catalogue.ts';
-import { readSettings } from '#shop/settings/queries.ts';
 import type { Database } from '#database/tables.ts';
 import { listLeavingWhileClosed } from '#shop/orders/list-orders.ts';
 import { type CatalogueMistake, describeMistake } from '#cli/catalogue-folder/catalogue-mistake.ts';
@@ -87,8 +86,7 @@ async function findClosedNow(
     (change) => change.kind === 'settings' && change.parts.includes('closures'),
   );
   if (!areClosuresNew) return [];
-  const settings = { read: () => readSettings(db) };
-  const orders = await listLeavingWhileClosed({ db, settings, clock: systemClock });
+  const orders = await listLeavingWhileClosed({ db, clock: systemClock });
   return orders.map(
     ({ number, ship_by }) =>
       `  closed now: order ${number} was to leave by ${ship_by}: write to its customer`,

@@ -8,7 +8,7 @@ import { openCommandDatabase } from '#cli/open-command-database.ts';
 import type { CommandContext } from '#cli/command.ts';
 import type { MakersDeps } from '#shop/makers/maker.ts';
 import type { PaymentDeps } from '#shop/payments/payment-context.ts';
-import type { Reporter } from '#shop/ports.ts';
+import type { Reporter } from '#shop/reporter.ts';
 
 interface CommandDeps extends PaymentDeps, MakersDeps, AsyncDisposable {}
 
@@ -24,7 +24,7 @@ export async function openCommandDeps({
   await using opening = new AsyncDisposableStack();
   const database = opening.use(await openCommandDatabase({ config, name, complain }));
   const log = createCommandLog();
-  const { outbox } = opening.use(await openJobSender({ pool: database.pool, complain }));
+  const { sendJobs } = opening.use(await openJobSender({ pool: database.pool, complain }));
   const cards = await openCards({
     config: besideShop(config),
     log,
@@ -33,14 +33,9 @@ export async function openCommandDeps({
   });
   opening.defer(() => cards.stop());
   const report = createCommandReporter(complain);
-  const deps = composeDeps({ database, outbox, cards: cards.access, report });
+  const deps = composeDeps({ database, sendJobs, cards: cards.access, report });
   const open = opening.move();
-  return {
-    ...deps,
-    db: database.db,
-    outbox,
-    [Symbol.asyncDispose]: () => open.disposeAsync(),
-  };
+  return { ...deps, [Symbol.asyncDispose]: () => open.disposeAsync() };
 }
 
 /** A running shop has its sandbox on the port of the settings; the command's own takes a free one. */

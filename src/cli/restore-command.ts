@@ -84,7 +84,7 @@ async function complete(
   const database = openDatabase(url, { max: 2 });
   try {
     await using sender = await openJobSender({ pool: database.pool, complain });
-    const ports = { db: database.db, outbox: sender.outbox, quotaOf: emailQuota };
+    const ports = { db: database.db, sendJobs: sender.sendJobs, quotaOf: emailQuota };
     const queued = await queueLostJobs(ports, madeAt);
     if (queued > 0) {
       say(

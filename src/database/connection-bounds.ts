@@ -19,7 +19,8 @@ export const connectionBounds = {
   query_timeout: 12_000,
   // A transaction without its client keeps its row locks no longer than this.
   idle_in_transaction_session_timeout: 10_000,
-  // Only a connection that pipelines is destroyed when a statement is not answered.
+  // A documented option of pg. Without it a connection whose statement was not answered in time goes back to the pool
+  // and answers nothing more (brianc/node-postgres#3399), as `tests/faults/silent-database.test.ts` would show.
   pipeline: true,
 } satisfies PoolConfig;
 

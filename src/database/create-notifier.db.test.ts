@@ -3,7 +3,7 @@ import { stockProduct, type StockedProduct } from '#support/catalogue/stock-prod
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 import { createNotifier } from './create-notifier.ts';
 import { reservePieces } from '#shop/orders/reservation-statements.ts';
-import { changeStock } from '#shop/orders/change-stock.ts';
+import { changeStock } from '#shop/orders/statements.ts';
 
 const channel = 'catalogue_changed';
 const onError = (error: unknown) => {

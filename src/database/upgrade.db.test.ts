@@ -91,7 +91,7 @@ test('jobs that wait in the outbox of the first schema move to pg-boss, as it wr
   for (const startAfter of [undefined, dueAt]) {
     await old.db
       .transaction()
-      .execute((tx) => sender.outbox.add(tx, { name: 'ship-order', data }, startAfter));
+      .execute((tx) => sender.sendJobs(tx, { name: 'ship-order', data }, startAfter));
   }
   expect(moved).toEqual(await readJobs(old.pool));
   expect(moved).toMatchObject([

@@ -1,5 +1,5 @@
 import type { PictureFormat } from '#contract/paths.ts';
-import type { Reporter } from '#shop/ports.ts';
+import type { Reporter } from '#shop/reporter.ts';
 import type { ConcurrencyLimit } from '#shop/create-concurrency-limit.ts';
 import type { PictureBytes } from './create-original-store.ts';
 import type { PictureStore } from './create-picture-store.ts';

@@ -1,6 +1,13 @@
 import Stripe from 'stripe';
-import { cardFailure, failure, toCardIntent } from './to-card-intent.ts';
-import type { GatewayResult, CardGateway, CardIntent, RefundResult } from '#shop/card-gateway.ts';
+import type {
+  CardGateway,
+  CardIntent,
+  CardRefusal,
+  GatewayResult,
+  IntentStatus,
+  RefundResult,
+} from '#shop/card-gateway.ts';
+import { providerFailure } from './provider-failure.ts';
 
 export interface ProviderSettings {
   secretKey: string;
@@ -59,7 +66,7 @@ export function createCardGateway(settings: ProviderSettings): CardGateway {
           : await stripe.paymentMethods.retrieve(method);
         return { kind: 'method', fingerprint: card?.fingerprint ?? undefined };
       } catch (cause) {
-        return failure(cause);
+        return providerFailure(cause);
       }
     },
   };
@@ -129,7 +136,7 @@ function refundCalls(stripe: Stripe): Pick<CardGateway, 'refund' | 'findRefund' 
         const asked = { payment_intent: intentId, amount: amountCents, metadata };
         return toRefundResult(await stripe.refunds.create(asked, { idempotencyKey }));
       } catch (cause) {
-        return failure(cause);
+        return providerFailure(cause);
       }
     },
     async findRefund({ intentId, refundId }) {
@@ -139,7 +146,7 @@ function refundCalls(stripe: Stripe): Pick<CardGateway, 'refund' | 'findRefund' 
         }
         return { kind: 'none' };
       } catch (cause) {
-        return failure(cause);
+        return providerFailure(cause);
       }
     },
     async refundedCents(intentId) {
@@ -164,4 +171,69 @@ function toRefundResult(refund: Stripe.Refund): RefundResult {
 /** A bank may send a refund back: then the money stayed with the shop. */
 function stands({ status }: Stripe.Refund): boolean {
   return status !== 'failed' && status !== 'canceled';
+}
+
+/** An intent of the wire in the shop's words. */
+function toCardIntent(intent: Stripe.PaymentIntent): CardIntent {
+  return {
+    id: intent.id,
+    status: toStatus(intent.status),
+    amountCents: intent.amount,
+    currency: intent.currency,
+    orderId: intent.metadata.order_id,
+    clientSecret: intent.client_secret ?? '',
+    receivedCents: intent.amount_received,
+    createdAt: new Date(intent.created * 1000),
+    refusal: intent.last_payment_error ? toRefusal(intent.last_payment_error) : undefined,
+  };
+}
+
+const statuses: readonly IntentStatus[] = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+  'requires_capture',
+  'canceled',
+  'succeeded',
+];
+
+/** A status that Stripe may add one day is nothing to act on yet. */
+function toStatus(status: string): IntentStatus {
+  return statuses.find((one) => one === status) ?? 'processing';
+}
+
+interface CardProblem {
+  code?: string;
+  decline_code?: string;
+  payment_method?: { card?: { fingerprint?: string | null } | null } | null;
+}
+
+/** Why a card was refused. */
+function toRefusal({ code, decline_code, payment_method }: CardProblem): CardRefusal {
+  const isUnproven = code === 'payment_intent_authentication_failure';
+  return {
+    reason: isUnproven ? 'authentication_failed' : 'card_declined',
+    declineCode: decline_code || code,
+    fingerprint: payment_method?.card?.fingerprint ?? undefined,
+  };
+}
+
+/** The meaning of a failed call for the card. */
+function cardFailure(cause: unknown): GatewayResult {
+  if (!(cause instanceof Stripe.errors.StripeCardError)) return providerFailure(cause);
+  const intent = cause.payment_intent;
+  return {
+    kind: 'refused',
+    refusal: toRefusal({ ...intent?.last_payment_error, ...reasonOf(cause) }),
+    intent: intent && toCardIntent(intent),
+  };
+}
+
+function reasonOf({
+  code,
+  decline_code,
+  payment_method,
+}: InstanceType<typeof Stripe.errors.StripeCardError>) {
+  return { code, decline_code, ...(payment_method && { payment_method }) };
 }

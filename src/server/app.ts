@@ -50,7 +50,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const metricsServer = config.metrics && (await serveMetrics({ metrics, at: config.metrics }));
   const products = createProductIndex({ read: () => readCatalogueLists(db) });
   const opened = { ...parts, log, requests, tracing, databases, metrics, products, cards };
-  const shop = composeShop({ ...opened, outbox: jobs.outbox, outages: jobs.outages });
+  const shop = composeShop({ ...opened, sendJobs: jobs.sendJobs, outages: jobs.outages });
   const web = await composeWeb({ ...opened, shop });
   await jobs.start({ handle: shop.handleJob, schedules: shop.schedules });
   cards.start();

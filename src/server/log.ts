@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type LoggerOptions, pino } from 'pino';
 import { isDatabaseOutage } from '#database/is-database-unavailable.ts';
-import type { Reporter } from '#shop/ports.ts';
+import type { Reporter } from '#shop/reporter.ts';
 import type { Config } from './settings/config.ts';
 
 export type Log = pino.Logger;

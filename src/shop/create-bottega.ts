@@ -30,6 +30,7 @@ import { moveStock, type StockDeps, undoMovement } from '#shop/stock/move-stock.
 import { readStockHistory } from '#shop/stock/queries.ts';
 import { readShelf, type ShelfQuery } from '#shop/stock/shelf-queries.ts';
 import { type Retirement, retireProduct } from '#shop/stock/statements.ts';
+import { readSettings } from '#shop/settings/queries.ts';
 import { countGroups } from '#shop/orders/back-office-queries.ts';
 
 /** Everything the Bottega needs from outside. */
@@ -90,7 +91,7 @@ export function createBottega(ports: BottegaPorts) {
       emailAgain: (wish: Parameters<typeof emailAgain>[1]) => emailAgain(ports, wish),
       label: (orderId: string) => orderLabel(ports, orderId),
       async seller() {
-        const { name, address, email } = await ports.settings.read();
+        const { name, address, email } = await readSettings(db);
         return { name, address, email };
       },
       deliver: (delivery: Parameters<typeof deliverOrder>[1]) => deliverOrder(ports, delivery),

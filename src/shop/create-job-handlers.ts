@@ -1,4 +1,5 @@
-import { deliverEmail, type EmailLog } from '#shop/emails/deliver-email.ts';
+import type { Db } from '#database/tables.ts';
+import { deliverEmail } from '#shop/emails/deliver-email.ts';
 import type { EmailKey, EmailKind, EmailOf, Mailer } from '#shop/emails/email.ts';
 import { backInStockEmails } from '#shop/back-in-stock/write-back-in-stock-emails.ts';
 import { captureOrder } from '#shop/orders/capture-order.ts';
@@ -7,12 +8,13 @@ import { completeShipment } from '#shop/orders/plan-shipment.ts';
 import { morningEmails } from '#shop/orders/write-morning-email.ts';
 import { orderEmails } from '#shop/orders/write-order-email.ts';
 import { makerEmails } from '#shop/makers/write-maker-email.ts';
-import type { Job } from '#shop/ports.ts';
+import type { Job } from '#shop/job.ts';
 import type { ShopPorts } from '#shop/create-shop.ts';
 import { withdrawalEmails } from '#shop/withdrawal/write-withdrawal-emails.ts';
 
 export interface JobPorts extends ShopPorts {
-  emails: EmailLog;
+  /** Of the log of e-mails. */
+  emailDb: Db;
   mailer: Mailer;
   /** Eight random digits. */
   randomCode(): string;

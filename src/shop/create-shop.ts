@@ -17,33 +17,29 @@ import { leaveRequest } from '#shop/back-in-stock/statements.ts';
 import { confirmEmail } from '#shop/back-in-stock/verification-statements.ts';
 import { checkOrder, confirmOrder, recentOrders } from '#shop/orders/check-order.ts';
 import { correctEmail, type EmailCorrection } from '#shop/orders/correct-email.ts';
-import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
+import type { CheckoutDeps } from '#shop/checkout/reserve-order.ts';
 import { type Claim, findRecipient, orderProgress } from './orders/order-progress.ts';
 import type { ProviderEvent } from '#shop/orders/event-statements.ts';
 import { receiveEvent } from '#shop/orders/receive-event.ts';
 import { settleIntent } from '#shop/orders/receive-event.ts';
-import type { Outbox } from '#database/jobs/create-outbox.ts';
-import type { Db } from '#database/tables.ts';
+import { readSettings } from '#shop/settings/queries.ts';
 import { findActiveQuestion } from '#shop/survey/queries.ts';
 import { recordAnswer } from '#shop/survey/statements.ts';
 import { requestWithdrawal } from '#shop/withdrawal/request-withdrawal.ts';
 
 /** Everything the shop needs from outside. */
-export interface ShopPorts extends CheckoutDeps, CatalogueDeps {
-  db: Db;
-  outbox: Outbox;
-}
+export type ShopPorts = CheckoutDeps & CatalogueDeps;
 
 export type Shop = ReturnType<typeof createShop>;
 
 /** Every use case of the shop over its ports, by noun: for api, web and jobs. */
 export function createShop(ports: ShopPorts, concurrency?: Partial<PayConcurrency>) {
-  const { db, settings } = ports;
+  const { db } = ports;
   return {
-    settings,
+    settings: { read: () => readSettings(db) },
     catalogue: createCatalogue(ports),
     cart: {
-      prices: (lines: CartLine[]) => readCartPrices(ports, lines),
+      prices: (lines: CartLine[]) => readCartPrices(db, lines),
       addOne: (request: { cart: CartLine[]; item: AddToCart }) => addOne(ports, request),
     },
     survey: {

@@ -14,7 +14,6 @@ test('a page that meets a damaged database is one line in the log, and /healthz 
     {
       wrap: (ports) => ({
         ...ports,
-        settings: { ...ports.settings, read: async () => meet(await ports.settings.read()) },
         db: ports.db.withPlugin({
           transformQuery: ({ node }) => node,
           transformResult: ({ result }) => meet(result),

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { makeShopFile } from '#support/catalogue/make-catalogue.ts';
+import { saveShopFile } from '#support/catalogue/save-shop-file.ts';
 import { stockProduct, type StockedProduct } from '#support/catalogue/stock-product.ts';
 import { cardKeys } from './open-cards.ts';
 import { local, type Plan } from './plan.ts';
@@ -70,8 +70,7 @@ async function fillShelves(databaseUrl: string): Promise<StockedProduct[]> {
   const { pool, close } = openDatabase(databaseUrl);
   try {
     await migrate(pool);
-    const settings = JSON.stringify(makeShopFile());
-    await pool.query(`insert into setting (name, value) values ('shop', $1)`, [settings]);
+    await saveShopFile(pool);
     const products: StockedProduct[] = [];
     for (let nth = 1; nth <= productCount; nth += 1) {
       products.push(await stockProduct({ pool }, { id: `cardigan-${nth}`, stock }));

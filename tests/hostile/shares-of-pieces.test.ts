@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PayRequest } from '#contract/pay.ts';
-import { maxReservedPerClient } from '#shop/stock/reservations.ts';
+import { maxReservedPerClient } from '#shop/orders/reservation-statements.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
 import type { Visitor } from '#shop/shop.ts';
 import {

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { makeShopFile } from '#support/catalogue/make-catalogue.ts';
+import { saveShopFile } from '#support/catalogue/save-shop-file.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { advanceQueueClock } from '#support/database/advance-queue-clock.ts';
 import { triggerReconcile } from '#support/database/trigger-reconcile.ts';
@@ -45,11 +45,7 @@ async function run(): Promise<number> {
   const open = values.nodes === '1' ? openOneNode : openTwoNodes;
   await using world = await open({ onUnexpectedEnd, onOutput });
   const product = await stockProduct(world.database, { id: 'storm', stock });
-  const shopFile = JSON.stringify(makeShopFile());
-  await world.database.pool.query(
-    `insert into setting (name, value) values ('shop', $1) on conflict (name) do nothing`,
-    [shopFile],
-  );
+  await saveShopFile(world.database.pool);
   const addresses = world.shops.map(({ address }) => address);
   const sales = watchSales({ addresses, product, perSecond, onSlow: console.log });
   const beside = workBeside({ world, product, sold: sales.sold, onOutput });

@@ -1,6 +1,6 @@
 import type { DrawLabel } from '#shop/orders/print-label.ts';
 import type { Bottega } from '#shop/create-bottega.ts';
-import type { Reporter } from '#shop/ports.ts';
+import type { Reporter } from '#shop/reporter.ts';
 import type { Visitor } from '#shop/shop.ts';
 
 /** Calls of signing in, with a rate limit per address. */

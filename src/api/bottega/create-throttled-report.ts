@@ -1,4 +1,4 @@
-import type { Reporter } from '#shop/ports.ts';
+import type { Reporter } from '#shop/reporter.ts';
 
 const everyMs = 60_000;
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { emailQuota } from '#shop/emails/email-quota.ts';
-import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
+import { createMemoryJobs } from '#support/shop/memory-jobs.ts';
 import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { openUnresponsiveProxy } from '#support/database/open-unresponsive-proxy.ts';
@@ -176,8 +176,8 @@ test('e-mails that had not left and parcels on their way out are queued again, a
     `insert into planned_shipment (order_id, key, due_at) values ($1, 'key-1', now())`,
     [orderId],
   );
-  const { jobs, outbox } = createMemoryOutbox();
-  await queueLostJobs({ db, outbox, quotaOf: emailQuota }, shop.ports.clock.now());
+  const { jobs, sendJobs } = createMemoryJobs();
+  await queueLostJobs({ db, sendJobs, quotaOf: emailQuota }, shop.ports.clock.now());
   expect(jobs).toMatchObject([
     { name: 'order-confirmation', data: { subjectId: orderId } },
     { name: 'ship-order', data: { orderId, key: 'key-1' } },

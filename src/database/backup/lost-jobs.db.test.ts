@@ -5,7 +5,7 @@ import { takeBackStep } from '#shop/orders/take-back-step.ts';
 import { messageCustomer } from '#shop/orders/write-on-order.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { emailQuota } from '#shop/emails/email-quota.ts';
-import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
+import { createMemoryJobs } from '#support/shop/memory-jobs.ts';
 import { shipOrder } from '#support/shop/ship-order.ts';
 import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 import { queueLostJobs } from './lost-jobs.ts';
@@ -24,9 +24,9 @@ afterEach(() => shop[Symbol.asyncDispose]());
 
 /** The jobs that a restored shop queues again, as `name subject`. */
 async function lost(): Promise<string[]> {
-  const { jobs, outbox } = createMemoryOutbox();
+  const { jobs, sendJobs } = createMemoryJobs();
   await queueLostJobs(
-    { db: shop.database.db, outbox, quotaOf: emailQuota },
+    { db: shop.database.db, sendJobs, quotaOf: emailQuota },
     shop.ports.clock.now(),
   );
   return jobs.flatMap(({ name, data }) =>

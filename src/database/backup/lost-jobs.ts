@@ -1,13 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import { countEmail } from '#shop/emails/statements.ts';
-import type { Outbox } from '#database/jobs/create-outbox.ts';
+import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
 import type { Database } from '#database/tables.ts';
 import type { EmailQuota } from '#shop/emails/email-quota.ts';
 import { readLostEmails } from './lost-emails.ts';
 
 interface Ports {
   db: Kysely<Database>;
-  outbox: Outbox;
+  sendJobs: SendJobs;
   /** Of the e-mails that anybody can cause by typing an address. */
   quotaOf(email: string): EmailQuota;
 }
@@ -18,14 +18,14 @@ interface Ports {
  * @param madeAt when the backup was made
  * @returns how many jobs were queued
  */
-export function queueLostJobs({ db, outbox, quotaOf }: Ports, madeAt: Date): Promise<number> {
+export function queueLostJobs({ db, sendJobs, quotaOf }: Ports, madeAt: Date): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     let queued = 0;
     for (const email of await readLostEmails(transaction, madeAt)) {
       const { kind, subjectId, typed } = email;
       const quota = typed === undefined ? undefined : quotaOf(typed);
       if (quota && !(await mayAnswer(transaction, quota))) continue;
-      await outbox.add(transaction, { name: kind, data: { subjectId } });
+      await sendJobs(transaction, { name: kind, data: { subjectId } });
       queued += 1;
     }
     const parcels = await transaction
@@ -34,7 +34,7 @@ export function queueLostJobs({ db, outbox, quotaOf }: Ports, madeAt: Date): Pro
       .where('outcome', 'is', null)
       .execute();
     for (const { order_id: orderId, key, due_at: dueAt } of parcels) {
-      await outbox.add(transaction, { name: 'ship-order', data: { orderId, key } }, dueAt);
+      await sendJobs(transaction, { name: 'ship-order', data: { orderId, key } }, dueAt);
     }
     return queued + parcels.length;
   });

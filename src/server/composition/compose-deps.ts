@@ -4,13 +4,13 @@ import { createAttemptGuards } from '#shop/payments/card-testing.ts';
 import type { Notifier } from '#database/create-notifier.ts';
 import { createCardGateway } from '#payments/create-card-gateway.ts';
 import { type ProviderCall, timeCardGateway } from '#payments/time-card-gateway.ts';
-import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
+import type { CheckoutDeps } from '#shop/checkout/reserve-order.ts';
 import type { JobPorts } from '#shop/create-job-handlers.ts';
 import type { Carrier } from '#shop/orders/carriers.ts';
 import { createPromises } from '#shop/promise/create-promises.ts';
-import type { Outbox } from '#database/jobs/create-outbox.ts';
-import type { Clock, Reporter } from '#shop/ports.ts';
-import { readSettings } from '#shop/settings/queries.ts';
+import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
+import type { Clock } from '#shop/clock.ts';
+import type { Reporter } from '#shop/reporter.ts';
 import { checkoutText } from '#text/checkout.ts';
 import type { CardAccess } from '#server/open-cards.ts';
 import type { Config } from '#server/settings/config.ts';
@@ -42,7 +42,7 @@ export type AppParts = {
 
 type Parts = {
   database: Pick<Database, 'db' | 'pool'>;
-  outbox: Outbox;
+  sendJobs: SendJobs;
   stockNews?: Notifier | undefined;
   cards: CardAccess;
   report: Reporter;
@@ -56,7 +56,7 @@ type Parts = {
 export function composeDeps(parts: Parts): CheckoutDeps {
   const {
     database,
-    outbox,
+    sendJobs,
     stockNews,
     cards,
     report,
@@ -70,11 +70,11 @@ export function composeDeps(parts: Parts): CheckoutDeps {
     clock,
     randomId: () => randomBytes(18).toString('base64url'),
     db,
-    outbox,
+    sendJobs,
     stockNews,
     cards: onProviderCall ? timeCardGateway(gateway, onProviderCall) : gateway,
     guards: createAttemptGuards(pool, report),
-    settings: { read: () => readSettings(db), carriers },
+    carriers,
     terms: [checkoutText.obligation],
     promises: createPromises({ clock, db }),
     report,

@@ -5,7 +5,6 @@ import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
 import { signInCodeDigits } from '#contract/bottega/auth.ts';
 import { lastBackup } from '#database/backup/keep-backups.ts';
 import { createNotifier } from '#database/create-notifier.ts';
-import { createEmailLog } from '#shop/emails/log-statements.ts';
 import { createMail } from '#mail/create-mail.ts';
 import type { ProviderCall } from '#payments/time-card-gateway.ts';
 import { createEventReceiver } from '#payments/create-event-receiver.ts';
@@ -13,7 +12,7 @@ import { createJobHandler, type HandleJob, type JobPorts } from '#shop/create-jo
 import { createBottega } from '#shop/create-bottega.ts';
 import { relyingParty } from '#shop/makers/passkey.ts';
 import { createShop } from '#shop/create-shop.ts';
-import type { Outbox } from '#database/jobs/create-outbox.ts';
+import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
 import { type AppParts, composeDeps } from './compose-deps.ts';
 import type { Config } from '#server/settings/config.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
@@ -36,7 +35,7 @@ import type { Tracing } from '#server/tracing/tracing.ts';
 type ShopParts = Pick<AppParts, 'config' | 'log' | 'databaseUrl' | 'directUrl' | 'overrides'> & {
   databases: Databases;
   products: ProductIndex;
-  outbox: Outbox;
+  sendJobs: SendJobs;
   /** Of the job queue, for the reports of all parts. */
   outages: OutageLog;
   cards: Cards;
@@ -58,7 +57,7 @@ export type ComposedShop = {
 
 /** Gives the rules of the shop their external dependencies. */
 export function composeShop(parts: ShopParts): ComposedShop {
-  const { config, log, databases, outbox, metrics, tracing } = parts;
+  const { config, log, databases, sendJobs, metrics, tracing } = parts;
   const { database, emailDatabase, finishDatabase, lockDatabase, newsDatabase } = databases;
   const { db, pool } = database;
   const cards = parts.cards.access;
@@ -79,12 +78,11 @@ export function composeShop(parts: ShopParts): ComposedShop {
     metrics.observeProvider(call);
     log.info({ ...call, ms: Math.round(call.ms) }, 'provider asked');
   };
-  const common = { outbox, stockNews, cards, report, clock, carriers, onProviderCall };
+  const common = { sendJobs, stockNews, cards, report, clock, carriers, onProviderCall };
   const ports = wrap<JobPorts>({
     ...composeDeps({ ...common, database }),
     readLists: parts.products.lists,
-    outbox,
-    emails: createEmailLog(emailDatabase.db),
+    emailDb: emailDatabase.db,
     mailer: mail,
     randomCode,
   });

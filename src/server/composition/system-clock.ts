@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Clock } from '#shop/ports.ts';
+import type { Clock } from '#shop/clock.ts';
 
 /** The time on the wall. */
 export const systemClock: Clock = { now: () => new Date(), pause: (ms) => pause(ms), every };

@@ -72,7 +72,7 @@ test('while a node rests, what it finishes can still queue work, and its jobs be
   await jobs.start({ handle: async ({ name }) => void handled.push(name), schedules: [] });
   await jobs.drain();
   const job = { name: 'capture-order', data: { orderId: 'one' } } as const;
-  await database.db.transaction().execute((transaction) => jobs.outbox.add(transaction, job));
+  await database.db.transaction().execute((transaction) => jobs.sendJobs(transaction, job));
   await jobs.stop();
   const { rows } = await database.pool.query('select name, state from pgboss.job');
   expect(rows).toEqual([{ name: 'capture-order', state: 'created' }]);
@@ -97,7 +97,7 @@ test('a job knows which request it came from, and so does what is written down a
   });
   const job = { name: 'capture-order', data: { orderId: 'one' } } as const;
   await requests.during('request-1', () =>
-    database.db.transaction().execute((transaction) => jobs.outbox.add(transaction, job)),
+    database.db.transaction().execute((transaction) => jobs.sendJobs(transaction, job)),
   );
   await vi.waitUntil(() => lines.length > 0, { timeout: 30_000 });
   expect(seen[0]).toEqual([{ orderId: 'one' }, 'request-1']);
@@ -123,9 +123,9 @@ test('jobs that meet damaged files are one line with the way out, and one that i
   const queue = (name: 'capture-order' | 'expire-order') =>
     ({ name, data: { orderId: 'one' } }) as const;
   await database.db.transaction().execute(async (transaction) => {
-    await jobs.outbox.add(transaction, queue('capture-order'));
-    await jobs.outbox.add(transaction, queue('expire-order'));
-    await jobs.outbox.add(transaction, { name: 'ship-order', data: { orderId: 'one', key: 'k' } });
+    await jobs.sendJobs(transaction, queue('capture-order'));
+    await jobs.sendJobs(transaction, queue('expire-order'));
+    await jobs.sendJobs(transaction, { name: 'ship-order', data: { orderId: 'one', key: 'k' } });
   });
   await vi.waitUntil(() => failures >= 3, { timeout: 30_000 });
   expect(lines.filter(({ level }) => level === 50)).toMatchObject([

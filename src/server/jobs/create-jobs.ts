@@ -1,5 +1,5 @@
 import type { QueueOptions } from 'pg-boss';
-import { createOutbox, type Outbox } from '#database/jobs/create-outbox.ts';
+import { createSendJobs, type SendJobs } from '#database/jobs/create-send-jobs.ts';
 import { startWorker } from '#database/jobs/start-worker.ts';
 import { createRequestIds, type Log, type RequestIds } from '#server/log.ts';
 import type { OutageLog } from '#server/database/create-outage-log.ts';
@@ -21,7 +21,7 @@ export type Schedule = {
 };
 
 export type Jobs = {
-  outbox: Outbox;
+  sendJobs: SendJobs;
   outages: OutageLog;
   /** Starts the workers. */
   start(work: { handle: HandleJob; schedules: Schedule[] }): Promise<void>;
@@ -97,7 +97,7 @@ export async function createJobs(parts: Parts): Promise<Jobs> {
 
   return {
     outages,
-    outbox: createOutbox(boss, () => ({
+    sendJobs: createSendJobs(boss, () => ({
       request: requests.current(),
       traceparent: tracing?.traceparent(),
     })),

@@ -12,7 +12,7 @@ test('the job of a command is done by the shop that starts later, also for the f
   const complain = vi.fn<(line: string) => void>();
   {
     await using sender = await openJobSender({ pool: database.pool, complain });
-    await database.db.transaction().execute((tx) => sender.outbox.add(tx, job));
+    await database.db.transaction().execute((tx) => sender.sendJobs(tx, job));
   }
   const jobs = await createJobs({ url: database.url, log: pino({ level: 'silent' }) });
   onTestFinished(jobs.stop);

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
-import { createOutbox, type Outbox } from '#database/jobs/create-outbox.ts';
+import { createSendJobs, type SendJobs } from '#database/jobs/create-send-jobs.ts';
 import { queues } from './queues.ts';
 
 interface JobSender extends AsyncDisposable {
-  outbox: Outbox;
+  sendJobs: SendJobs;
 }
 
 type Parts = {
@@ -32,5 +32,5 @@ export async function openJobSender({ pool, complain }: Parts): Promise<JobSende
     if (!existing.has(name)) await boss.createQueue(name, { ...options, notify: false });
   }
   const open = opening.move();
-  return { outbox: createOutbox(boss), [Symbol.asyncDispose]: () => open.disposeAsync() };
+  return { sendJobs: createSendJobs(boss), [Symbol.asyncDispose]: () => open.disposeAsync() };
 }

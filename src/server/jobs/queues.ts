@@ -1,8 +1,8 @@
 import type { QueueOptions } from 'pg-boss';
 import { z } from 'zod';
-import type { JobOrigin } from '#database/jobs/create-outbox.ts';
+import type { JobOrigin } from '#database/jobs/create-send-jobs.ts';
 import { emailKinds, isEmailKind } from '#shop/create-job-handlers.ts';
-import type { Job } from '#shop/ports.ts';
+import type { Job } from '#shop/job.ts';
 
 const hour = 60 * 60;
 const day = 24 * hour;

@@ -12,7 +12,7 @@ test('the figures tell what the database knows, and nothing of before while it i
   await database.db
     .transaction()
     .execute((transaction) =>
-      jobs.outbox.add(
+      jobs.sendJobs(
         transaction,
         { name: 'order-confirmation', data: { subjectId: 'order' } },
         new Date(Date.now() - 90_000),

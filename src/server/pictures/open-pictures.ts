@@ -4,7 +4,7 @@ import type { Database } from '#database/tables.ts';
 import { createPictures, type Pictures } from '#images/create-pictures.ts';
 import { createRenderProcess } from '#images/create-render-process.ts';
 import { createConcurrencyLimit } from '#shop/create-concurrency-limit.ts';
-import type { Reporter } from '#shop/ports.ts';
+import type { Reporter } from '#shop/reporter.ts';
 import { startRenderWorker } from './start-render-worker.ts';
 
 type Parts = {

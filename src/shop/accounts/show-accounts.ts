@@ -11,7 +11,7 @@ import {
 } from '#shop/accounts/queries.ts';
 import { reconcileMonth } from '#shop/accounts/reconcile-month.ts';
 import { romanDay } from '#shop/roman-day.ts';
-import type { Clock } from '#shop/ports.ts';
+import type { Clock } from '#shop/clock.ts';
 
 export interface AccountsDeps {
   db: Db;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeCatalogue, makeColour, makeProductFile } from '#support/catalogue/make-catalogue.ts';
-import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
+import { createMemoryJobs } from '#support/shop/memory-jobs.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { importCatalogue } from '#shop/catalogue/import-catalogue.ts';
 import type { Db } from '#database/tables.ts';
@@ -21,11 +21,11 @@ const notFound = { ok: false, reason: 'not_found' };
 async function openRequests(db: Db) {
   const products = [makeProductFile({ colors: [makeColour({ code2: '#ffffff' })] })];
   await importCatalogue({ db, catalogue: await makeCatalogue({ products }) });
-  const { jobs, outbox } = createMemoryOutbox();
+  const { jobs, sendJobs } = createMemoryJobs();
   await confirm(db, request.email);
   const add = (changes: Partial<typeof request> = {}) =>
-    addRequest({ db, outbox }, { ...request, ...changes });
-  return { jobs, add, offer: () => offerReturns({ db, outbox }) };
+    addRequest({ db, sendJobs }, { ...request, ...changes });
+  return { jobs, add, offer: () => offerReturns({ db, sendJobs }) };
 }
 
 async function confirm(db: Db, email: string): Promise<void> {
@@ -86,9 +86,8 @@ test('a piece that does not exist is not kept', async () => {
 test('a request whose e-mail cannot be queued is not kept', async () => {
   await using database = await createTestDatabase();
   await openRequests(database.db);
-  const add = () => Promise.reject(new Error('no queue'));
-  const outbox = { ...createMemoryOutbox().outbox, add };
-  await expect(addRequest({ db: database.db, outbox }, request)).rejects.toThrow('no queue');
+  const sendJobs = () => Promise.reject(new Error('no queue'));
+  await expect(addRequest({ db: database.db, sendJobs }, request)).rejects.toThrow('no queue');
   expect(await database.db.selectFrom('back_in_stock_request').select('id').execute()).toEqual([]);
 });
 

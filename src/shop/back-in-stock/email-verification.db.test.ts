@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeCatalogue, makeProductFile } from '#support/catalogue/make-catalogue.ts';
-import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
+import { createMemoryJobs } from '#support/shop/memory-jobs.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 import { importCatalogue } from '#shop/catalogue/import-catalogue.ts';
-import type { Outbox } from '#database/jobs/create-outbox.ts';
+import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
 import type { Db } from '#database/tables.ts';
 import { offerReturns } from '#shop/back-in-stock/offer-statements.ts';
 import { findRequest, readEmailVerification } from '#shop/back-in-stock/queries.ts';
 import { addRequest, forgetOldRequests } from '#shop/back-in-stock/statements.ts';
 import { addEmailVerification, confirmEmail } from '#shop/back-in-stock/verification-statements.ts';
-import type { Job } from '#shop/ports.ts';
+import type { Job } from '#shop/job.ts';
 
 const email = 'Vera@example.it';
 
 let database: TestDatabase;
 let db: Db;
-let outbox: Outbox;
+let sendJobs: SendJobs;
 let jobs: Job[];
 
 beforeEach(async () => {
@@ -24,14 +24,14 @@ beforeEach(async () => {
   const catalogue = await makeCatalogue({ products: [makeProductFile()] });
   await importCatalogue({ db, catalogue });
   await database.pool.query('update sku set stock = 0');
-  ({ jobs, outbox } = createMemoryOutbox());
+  ({ jobs, sendJobs } = createMemoryJobs());
 });
 
 afterEach(() => database[Symbol.asyncDispose]());
 
 function ask(size: string, from = email) {
   const request = { productId: 'cardigan-alba', colorName: 'Rosso', size, email: from };
-  return addRequest({ db, outbox }, request);
+  return addRequest({ db, sendJobs }, request);
 }
 
 async function states(): Promise<string[]> {
@@ -52,7 +52,7 @@ test('a request of an unknown address waits for its link, and is told nothing be
   await ask('S');
   await database.pool.query('update sku set stock = 9');
   expect(await states()).toEqual(['unconfirmed']);
-  expect(await offerReturns({ db, outbox })).toBe(0);
+  expect(await offerReturns({ db, sendJobs })).toBe(0);
   expect(await findRequest(db, '1')).toMatchObject({ email, isConfirmed: false });
 });
 

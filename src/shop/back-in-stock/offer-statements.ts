@@ -1,13 +1,13 @@
 import { sql, type Transaction } from 'kysely';
-import type { Outbox } from '#database/jobs/create-outbox.ts';
-import { lockSkus } from '#shop/orders/lock-statements.ts';
+import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
+import { lockSkus } from '#shop/orders/statements.ts';
 import { reservationNameOf } from '#shop/stock/queries.ts';
 import type { Database, Db } from '#database/tables.ts';
 
 /** The advisory lock of an offer: an arbitrary number, the same in every version of the shop. */
 const offeringLock = 7_064_150;
 
-type Ports = { db: Db; outbox: Outbox };
+type Ports = { db: Db; sendJobs: SendJobs };
 
 /**
  * Pieces reserved for one address at a time; the next is offered when one of them is bought or passed on. Without this
@@ -25,13 +25,13 @@ export async function offerReturns(ports: Ports): Promise<number> {
   // Two transactions: passing on locks requests first; reserving locks SKUs first, as the sale of a reserved piece does.
   await oneAtATime(ports, async (transaction) => {
     const passedOn = await passOn(transaction);
-    await ports.outbox.add(transaction, passedOn.map(toJob('piece-passed-on')));
+    await ports.sendJobs(transaction, passedOn.map(toJob('piece-passed-on')));
   });
   const offered = await oneAtATime(ports, async (transaction) => {
     const skus = await findReturned(transaction);
     await lockSkus(transaction, skus);
     const reserved = await reserve(transaction, skus);
-    await ports.outbox.add(transaction, reserved.map(toJob('back-in-stock')));
+    await ports.sendJobs(transaction, reserved.map(toJob('back-in-stock')));
     return reserved;
   });
   return offered.length;

@@ -3,9 +3,9 @@ import type { BackInStockParams } from '#contract/back-in-stock.ts';
 import { findLine } from '#shop/cart/find-line.ts';
 import { findProduct } from '#shop/catalogue/queries.ts';
 import type { Db } from '#database/tables.ts';
-import type { Outbox } from '#database/jobs/create-outbox.ts';
+import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
 import type { EmailPiece } from '#shop/emails/email.ts';
-import type { Clock } from '#shop/ports.ts';
+import type { Clock } from '#shop/clock.ts';
 import { findRequestByLink } from './queries.ts';
 import { addRequest, takeReserved } from './statements.ts';
 
@@ -16,7 +16,7 @@ import { addRequest, takeReserved } from './statements.ts';
  * which of them the shop has on record.
  */
 export async function requestBackInStock(
-  deps: { db: Db; outbox: Outbox },
+  deps: { db: Db; sendJobs: SendJobs },
   { email, product }: BackInStockParams,
 ): ReturnType<typeof addRequest> {
   const { _id: productId, color, size } = product;

@@ -1,7 +1,7 @@
 import { hashToken } from '#shop/hash-token.ts';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { readCurrentNames } from '#shop/catalogue/name-queries.ts';
-import type { Outbox } from '#database/jobs/create-outbox.ts';
+import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
 import { reservationNameOf } from '#shop/stock/queries.ts';
 import type { Database, Db } from '#database/tables.ts';
 import { emailQuota } from '#shop/emails/email-quota.ts';
@@ -17,7 +17,7 @@ type Outcome = { ok: true } | { ok: false; reason: 'not_found' | 'in_stock' | 'b
  * existing request stays as it is; an unconfirmed one gets another e-mail after an hour.
  */
 export async function addRequest(
-  { db, outbox }: { db: Db; outbox: Outbox },
+  { db, sendJobs }: { db: Db; sendJobs: SendJobs },
   { email, ...name }: SkuName & { email: string },
 ): Promise<Outcome> {
   // PostgreSQL refuses a text with a zero byte; no name has one.
@@ -39,7 +39,7 @@ export async function addRequest(
     if (existing !== undefined) await deleteRequests(transaction, sql`id = ${existing.id}`);
     const added = await insert(transaction, request);
     if (added !== undefined && mayWrite) {
-      await outbox.add(transaction, { name: 'interest-received', data: { subjectId: added.id } });
+      await sendJobs(transaction, { name: 'interest-received', data: { subjectId: added.id } });
     }
     return { ok: true };
   });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { saveShopFile } from '#support/catalogue/save-shop-file.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { makeSettings } from '#support/shop/make-settings.ts';
@@ -11,7 +12,8 @@ const reservedUntil = new Date('2026-11-23T09:10:00Z');
 /** A request with the id 1. */
 async function openRequest(state: 'told' | 'unconfirmed') {
   const database = await createTestDatabase();
-  const { db } = database;
+  const { db, pool } = database;
+  await saveShopFile(pool);
   const { skuId: sku_id } = await stockProduct(database);
   const reserved = { told_at: new Date(), reserved_until: reservedUntil };
   await db
@@ -21,7 +23,6 @@ async function openRequest(state: 'told' | 'unconfirmed') {
   let drawn = 0;
   return {
     db,
-    settings: { read: async () => makeSettings() },
     randomId: () => `random-${(drawn += 1)}`,
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   };

@@ -1,13 +1,12 @@
 import type { Db } from '#database/tables.ts';
 import { type EmailKey, type EmailOf, emailId } from '#shop/emails/email.ts';
-import type { SettingsStore } from '#shop/ports.ts';
+import { readSettings } from '#shop/settings/queries.ts';
 import { findRequest } from './queries.ts';
 import { addRequestLink } from './statements.ts';
 import { addEmailVerification } from './verification-statements.ts';
 
 type Ports = {
   db: Db;
-  settings: SettingsStore;
   randomId: () => string;
 };
 
@@ -58,10 +57,10 @@ async function writePassedOn(
   return found && { kind: 'piece-passed-on', ...found.about };
 }
 
-async function readAbout({ db, settings }: Ports, key: EmailKey) {
+async function readAbout({ db }: Ports, key: EmailKey) {
   const found = await findRequest(db, key.subjectId);
   if (found === undefined) return undefined;
   const { email, piece, isConfirmed, state, reservedUntil } = found;
-  const about = { to: email, messageId: emailId(key), settings: await settings.read(), piece };
+  const about = { to: email, messageId: emailId(key), settings: await readSettings(db), piece };
   return { isConfirmed, state, reservedUntil, about };
 }

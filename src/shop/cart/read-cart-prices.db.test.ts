@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
+import { saveShopFile } from '#support/catalogue/save-shop-file.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
-import { makeSettings } from '#support/shop/make-settings.ts';
 import { addOne } from './add-one.ts';
 import { readCartPrices } from './read-cart-prices.ts';
 
 test('prices come from the catalogue and the threshold from the settings', async () => {
   await using database = await createTestDatabase();
   const { line } = await stockProduct(database, { priceCents: 5000 });
-  const settings = { read: async () => makeSettings({ thresholdCents: 10_000 }) };
-  const deps = { db: database.db, settings };
-  expect(await readCartPrices(deps, [{ ...line, qty: 2 }])).toEqual({
+  await saveShopFile(database.pool, { free_delivery_threshold: 10_000 });
+  const { db } = database;
+  expect(await readCartPrices(db, [{ ...line, qty: 2 }])).toEqual({
     total: 10_700,
     subtotal: 10_000,
     delivery: 700,
   });
-  expect((await readCartPrices(deps, [{ ...line, qty: 3 }])).total).toBe(15_000);
+  expect((await readCartPrices(db, [{ ...line, qty: 3 }])).total).toBe(15_000);
 });
 
 test('one more piece is checked against the available stock of its product', async () => {

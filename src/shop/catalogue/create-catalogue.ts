@@ -1,11 +1,9 @@
 import { allListed, type CatalogueLists, countListed } from '#contract/catalogue-lists.ts';
 import type { ProductType } from '#contract/product.ts';
-import type { Db } from '#database/tables.ts';
 import { type PromiseDeps, promiseProducts } from '#shop/promise/create-promises.ts';
 import { findProduct, findProducts, readListedProducts, readNovelties } from './queries.ts';
 
 export interface CatalogueDeps extends PromiseDeps {
-  db: Db;
   /** The ids of the products on sale, which the server keeps in memory. */
   readLists: () => Promise<CatalogueLists>;
 }

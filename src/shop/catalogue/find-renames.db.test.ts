@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { makeCatalogue, makeColour, makeProductFile } from '#support/catalogue/make-catalogue.ts';
 import { makeLine } from '#support/catalogue/make-product.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
-import { readOffers } from '#shop/orders/offer-queries.ts';
+import { readOffers } from '#shop/orders/new-order-statements.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { readCurrentNames } from './name-queries.ts';
 

@@ -1,4 +1,3 @@
-import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
 import {
   addIdToOldFlow,
   type AnyPayRequest,
@@ -6,30 +5,29 @@ import {
   readPaymentCommand,
   refuseUnfit,
 } from '#shop/checkout/payment-command.ts';
-import { type NewPayment, type Reserved, reserveOrder } from '#shop/checkout/reserve-order.ts';
+import {
+  type CheckoutDeps,
+  leaseWaitMs,
+  type NewPayment,
+  reserveOrder,
+} from '#shop/checkout/reserve-order.ts';
 import {
   createConcurrencyLimit,
   enterLimits,
   type LimitOptions,
 } from '#shop/create-concurrency-limit.ts';
-import { cancelUnpaidOrder } from '#shop/orders/cancel-order.ts';
 import { keepLease, leaseOrder } from '#shop/orders/lease-order.ts';
-import { findExistingOrder } from '#shop/orders/payment-queries.ts';
-import { findOrder } from '#shop/orders/queries.ts';
-import { canBeSold, isOpen, isPlaced } from '#shop/orders/transitions.ts';
-import { markForVoiding } from '#shop/orders/void-authorisation.ts';
-import { billed } from '#shop/payments/apply-gateway-result.ts';
-import { authorise } from '#shop/payments/attempt.ts';
-import { admitAttempt, callerOf } from '#shop/payments/guard-attempt.ts';
+import { findExistingOrder, findOrder } from '#shop/orders/queries.ts';
+import { canBeSold, isPlaced } from '#shop/orders/transitions.ts';
+import { admitAttempt, authorise, billed, callerOf } from '#shop/payments/attempt.ts';
 import type { Caller } from '#shop/payments/card-testing.ts';
 import {
   orderClosed,
   type PaymentDeps,
   providerUnavailable,
-  tooManyHeld,
 } from '#shop/payments/payment-context.ts';
 import { resumePayment } from '#shop/payments/resume-payment.ts';
-import type { PayOutcome, PayRefusal, Visitor } from '#shop/shop.ts';
+import type { PayOutcome, Visitor } from '#shop/shop.ts';
 
 type Pay = (request: AnyPayRequest, visitor: Visitor) => Promise<PayOutcome>;
 
@@ -60,9 +58,6 @@ const requestsPerOrder = { atOnce: 10, waiting: 0 };
 const overloaded = { ok: false, reason: 'overloaded', retryAfterSeconds: 5 } as const;
 const tooMany = { ok: false, reason: 'too_many_attempts', retryAfterSeconds: 5 } as const;
 const notFound = { ok: false, reason: 'not_found' } as const;
-
-/** Longer than the lease of a process that died; after that the shopper is asked to try again. */
-const waitMs = 8_000;
 
 /**
  * Everything Paga can mean: a new order, another card, a proven identity. Orders that exist are finished apart from
@@ -165,7 +160,7 @@ async function resumeOrder(
   deps: PaymentDeps,
   { orderId, method, caller }: Resuming,
 ): Promise<PayOutcome> {
-  await using lease = await leaseOrder(deps, { orderId, waitMs });
+  await using lease = await leaseOrder(deps, { orderId, waitMs: leaseWaitMs });
   if (!lease) return providerUnavailable;
   return await resumePayment({ deps, order: lease.order, method, caller });
 }
@@ -189,7 +184,7 @@ async function placeOrder(
   if (!admitted.ok) return admitted;
   await using permit = admitted.permit;
 
-  const reserved = await reserveInPlaceOfOlder(deps, { command: target, method, browser, caller });
+  const reserved = await reserveOrder(deps, { command: target, method, browser, caller });
   if (reserved.kind === 'refused') return reserved.refusal;
   if (reserved.kind === 'exists') {
     // While it waits for the other request, this one is no attempt.
@@ -212,39 +207,4 @@ async function resumeJustSaved(
   if (found.kind === 'decided') return found.outcome;
   if (found.kind === 'nothing') return providerUnavailable;
   return resumeOrder(deps, { orderId: found.orderId, method, caller });
-}
-
-type NotReserved = { kind: 'exists' } | { kind: 'refused'; refusal: PayRefusal };
-
-/**
- * A browser's own earlier attempt does not keep pieces from it: its unpaid orders are cancelled, the intents first,
- * before the new order reserves the pieces. When the provider cannot say that an earlier intent is gone, nothing is
- * reserved: a new order would then stand beside one that may be charged.
- */
-async function reserveInPlaceOfOlder(
-  deps: CheckoutDeps,
-  params: Parameters<typeof reserveOrder>[1],
-): Promise<Extract<Reserved, { kind: 'reserved' }> | NotReserved> {
-  for (;;) {
-    const reserved = await reserveOrder(deps, params);
-    if (reserved.kind === 'refused') {
-      const { reason } = reserved;
-      const refusal = reason === 'too_many_held' ? tooManyHeld : ({ ok: false, reason } as const);
-      return { kind: 'refused', refusal };
-    }
-    if (reserved.kind !== 'older') return reserved;
-    for (const orderId of reserved.orderIds) {
-      if (!(await cancelOlder(deps, orderId))) {
-        return { kind: 'refused', refusal: providerUnavailable };
-      }
-    }
-  }
-}
-
-async function cancelOlder(deps: CheckoutDeps, orderId: string): Promise<boolean> {
-  if (!(await markForVoiding(deps, orderId, 'replaced'))) return true;
-  await using lease = await leaseOrder(deps, { orderId, waitMs });
-  if (!lease) return false;
-  if (!isOpen(lease.order.state)) return true;
-  return await cancelUnpaidOrder(deps, lease.order, { to: 'cancelled', cause: 'replaced' });
 }

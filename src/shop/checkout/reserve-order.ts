@@ -2,34 +2,52 @@ import type { PriceSummary } from '#contract/cart.ts';
 import type { DeliveryPromise } from '#contract/promise.ts';
 import type { Tx } from '#database/tables.ts';
 import { sumPrices } from '#shop/cart/price-cart.ts';
-import type { CheckoutDeps } from '#shop/checkout/checkout-deps.ts';
 import type { PaymentCommand } from '#shop/checkout/payment-command.ts';
-import { changeStock } from '#shop/orders/change-stock.ts';
-import { lockName } from '#shop/orders/lock-statements.ts';
-import { readOffers } from '#shop/orders/offer-queries.ts';
-import type { Offer, Offers } from '#shop/orders/offer.ts';
-import { makingDays } from '#shop/orders/order-view.ts';
-import type { Attempt, FrozenLine, Order } from '#shop/orders/order.ts';
-import { findPieces, insertReservations } from '#shop/orders/reservation-statements.ts';
+import { cancelUnpaidOrder } from '#shop/orders/cancel-order.ts';
+import { leaseOrder, newLease } from '#shop/orders/lease-order.ts';
 import {
   insertKey,
   insertOrder,
   isKeyTaken,
   lookUpBrowser,
   type OfBrowser,
-} from '#shop/orders/save-statements.ts';
-import { newLease } from '#shop/orders/lease-order.ts';
+  readOffers,
+} from '#shop/orders/new-order-statements.ts';
+import type { Offer, Offers } from '#shop/orders/offer.ts';
+import { makingDays } from '#shop/orders/order-view.ts';
+import type { Attempt, FrozenLine, Order } from '#shop/orders/order.ts';
+import {
+  findPieces,
+  insertReservations,
+  maxReservedPerClient,
+  payableMs,
+  reservedUntil,
+} from '#shop/orders/reservation-statements.ts';
+import { changeStock, lockName } from '#shop/orders/statements.ts';
+import { isOpen } from '#shop/orders/transitions.ts';
+import { markForVoiding } from '#shop/orders/void-authorisation.ts';
 import type { Caller } from '#shop/payments/card-testing.ts';
+import {
+  type PaymentDeps,
+  providerUnavailable,
+  tooManyHeld,
+} from '#shop/payments/payment-context.ts';
+import type { Promises } from '#shop/promise/create-promises.ts';
 import { type PromiseDay, promiseDelivery } from '#shop/promise/promise-delivery.ts';
-import { reservedUntil, payableMs, maxReservedPerClient } from '#shop/stock/reservations.ts';
+import type { PayRefusal } from '#shop/shop.ts';
 
-export type Reserved =
+export interface CheckoutDeps extends PaymentDeps {
+  /** The terms that the shopper agrees to when pressing Paga, word for word. */
+  terms: readonly string[];
+  /** How today's promises begin. */
+  promises: Promises;
+}
+
+type Reserved =
   | { kind: 'reserved'; order: Order; attempt: Attempt; token: string }
-  /** The key has an order, which somebody else saved a moment ago. */
+  /** The key has an order, which another request saved a moment ago. */
   | { kind: 'exists' }
-  /** Nothing was saved: these open orders of the same browser have to give way first. */
-  | { kind: 'older'; orderIds: string[] }
-  | { kind: 'refused'; reason: 'not_available' | 'price_changed' | 'too_many_held' };
+  | { kind: 'refused'; refusal: PayRefusal };
 
 export type NewPayment = Extract<PaymentCommand['target'], { kind: 'new' }>;
 
@@ -40,15 +58,54 @@ type ReserveParams = {
   caller: Caller;
 };
 
+/** Longer than the lease of a process that died; after that the shopper is asked to try again. */
+export const leaseWaitMs = 8_000;
+
+/**
+ * A browser's own earlier attempt does not keep pieces from it: its unpaid orders are cancelled, the intents first,
+ * before the new order reserves the pieces. When the provider cannot say that an earlier intent is gone, nothing is
+ * reserved: a new order would then stand beside one that may be charged.
+ */
+export async function reserveOrder(deps: CheckoutDeps, params: ReserveParams): Promise<Reserved> {
+  for (;;) {
+    const reserved = await tryToReserve(deps, params);
+    if (reserved.kind === 'refused') {
+      const { reason } = reserved;
+      const refusal = reason === 'too_many_held' ? tooManyHeld : ({ ok: false, reason } as const);
+      return { kind: 'refused', refusal };
+    }
+    if (reserved.kind !== 'older') return reserved;
+    for (const orderId of reserved.orderIds) {
+      if (!(await cancelOlder(deps, orderId))) {
+        return { kind: 'refused', refusal: providerUnavailable };
+      }
+    }
+  }
+}
+
+async function cancelOlder(deps: CheckoutDeps, orderId: string): Promise<boolean> {
+  if (!(await markForVoiding(deps, orderId, 'replaced'))) return true;
+  await using lease = await leaseOrder(deps, { orderId, waitMs: leaseWaitMs });
+  if (!lease) return false;
+  if (!isOpen(lease.order.state)) return true;
+  return await cancelUnpaidOrder(deps, lease.order, { to: 'cancelled', cause: 'replaced' });
+}
+
+type Tried =
+  | Exclude<Reserved, { kind: 'refused' }>
+  /** Nothing was saved: these open orders of the same browser have to give way first. */
+  | { kind: 'older'; orderIds: string[] }
+  | { kind: 'refused'; reason: 'not_available' | 'price_changed' | 'too_many_held' };
+
 /**
  * Transaction A: one order per key, priced by the database, its pieces reserved, everything frozen. A browser has one
  * at a time, so that of two orders the older is certain: only a new order voids other ones.
  */
-export async function reserveOrder(deps: CheckoutDeps, params: ReserveParams): Promise<Reserved> {
+async function tryToReserve(deps: CheckoutDeps, params: ReserveParams): Promise<Tried> {
   const day = await deps.promises.today();
   const { command, caller } = params;
   const { key, hash: fingerprint, seen } = command;
-  return changeStock(deps, seen.products, async (tx): Promise<Reserved> => {
+  return changeStock(deps, seen.products, async (tx): Promise<Tried> => {
     const before = await lookUpOlder(tx, { browser: caller.browser, key });
     if (before.isKeyTaken) return { kind: 'exists' };
     const agreed = agree(await readOffers(tx, seen.products), { command, day });

@@ -3,7 +3,7 @@ import type { CustomerFile, OrderRecord, WithdrawalRecord } from '#shop/customer
 import { eraseRecords } from '#shop/customer/statements.ts';
 import { type Retention, keepOrder, keepWithdrawal } from '#shop/customer/retention.ts';
 import { canTransition } from '#shop/orders/transitions.ts';
-import type { Clock } from '#shop/ports.ts';
+import type { Clock } from '#shop/clock.ts';
 
 type Kept = Extract<Retention, { kept: true }>;
 

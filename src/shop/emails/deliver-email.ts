@@ -1,25 +1,21 @@
+import type { Db } from '#database/tables.ts';
 import type { Email, EmailKey, Mailer, SendResult } from '#shop/emails/email.ts';
+import {
+  claimEmail,
+  forgetEmail,
+  markRefused,
+  markSent,
+  prolongClaim,
+  releaseClaim,
+} from '#shop/emails/log-statements.ts';
 import { JobPostponed } from '#shop/job-postponed.ts';
-import type { Clock, Reporter } from '#shop/ports.ts';
-
-/** Which e-mails were claimed, sent and refused, so that none is sent twice. The fault tests watch it. */
-export interface EmailLog {
-  /** Claims the e-mail for sending: 'over' when it was sent or refused, 'busy' while another process sends it. */
-  claim(email: EmailKey, times: { now: Date; until: Date }): Promise<'yours' | 'busy' | 'over'>;
-  /** Prolongs a claim. */
-  keep(email: EmailKey, until: Date): Promise<void>;
-  sent(email: EmailKey, at: Date): Promise<void>;
-  /** `failure` has codes only, no text of the mail server. */
-  refused(email: EmailKey, refusal: { at: Date; failure: string }): Promise<void>;
-  /** Deletes the claim of an e-mail that has no content any more. */
-  forget(email: EmailKey): Promise<void>;
-  /** Ends a claim after a failure, so that the next try need not wait for it to expire. */
-  release(email: EmailKey, failure: string): Promise<void>;
-}
+import type { Clock } from '#shop/clock.ts';
+import type { Reporter } from '#shop/reporter.ts';
 
 interface DeliveryDeps {
   clock: Clock;
-  emails: EmailLog;
+  /** Of the log of e-mails: an e-mail that is out is noted at once, though all other connections are busy. */
+  emailDb: Db;
   mailer: Mailer;
   report: Reporter;
 }
@@ -42,9 +38,9 @@ const noting = { tries: 30, pauseMs: 2_000 };
  * @throws when it was not accepted, so that the job tries again
  */
 export async function deliverEmail(deps: DeliveryDeps, { key, write }: Delivery): Promise<void> {
-  const { clock, emails } = deps;
+  const { clock, emailDb } = deps;
   const now = clock.now();
-  const claimed = await emails.claim(key, { now, until: claimedUntil(now) });
+  const claimed = await claimEmail(emailDb, key, { now, until: claimedUntil(now) });
   if (claimed === 'over') return;
   if (claimed === 'busy') {
     const why = 'is being sent elsewhere, or was when its process died: tried again within minutes';
@@ -62,27 +58,27 @@ function claimedUntil(now: Date): Date {
   return new Date(now.getTime() + claimMs);
 }
 
-async function keepClaim({ clock, emails, report }: DeliveryDeps, key: EmailKey): Promise<void> {
+async function keepClaim({ clock, emailDb, report }: DeliveryDeps, key: EmailKey): Promise<void> {
   try {
-    await emails.keep(key, claimedUntil(clock.now()));
+    await prolongClaim(emailDb, key, claimedUntil(clock.now()));
   } catch (cause) {
     report.warn('email_claim_not_kept', { ...key, cause });
   }
 }
 
 async function sendClaimed(deps: DeliveryDeps, { key, write }: Delivery): Promise<void> {
-  const { clock, emails, report } = deps;
+  const { clock, emailDb, report } = deps;
   const result = await send(deps, { key, write });
-  if (result === 'no content') return emails.forget(key);
+  if (result === 'no content') return forgetEmail(emailDb, key);
   if (!result.ok) {
     report.error('email_refused', { ...key, reply: result.reply });
-    return emails.refused(key, { at: clock.now(), failure: result.reply });
+    return markRefused(emailDb, key, { at: clock.now(), failure: result.reply });
   }
   await noteSent(deps, key);
 }
 
 async function send(
-  { emails, mailer }: DeliveryDeps,
+  { emailDb, mailer }: DeliveryDeps,
   { key, write }: Delivery,
 ): Promise<SendResult | 'no content'> {
   try {
@@ -91,17 +87,17 @@ async function send(
     const prepared = await mailer.prepare(email);
     return await prepared.send();
   } catch (cause) {
-    await emails.release(key, failureCodes(cause));
+    await releaseClaim(emailDb, key, failureCodes(cause));
     throw new Error(`E-mail ${key.kind} was not sent`, { cause });
   }
 }
 
 /** Tries until the e-mail is recorded as sent: the next job would send it again. */
-async function noteSent({ clock, emails }: DeliveryDeps, key: EmailKey): Promise<void> {
+async function noteSent({ clock, emailDb }: DeliveryDeps, key: EmailKey): Promise<void> {
   const at = clock.now();
   for (let tries = 1; ; tries += 1) {
     try {
-      return await emails.sent(key, at);
+      return await markSent(emailDb, key, at);
     } catch (cause) {
       if (tries === noting.tries) throw cause;
       await clock.pause(noting.pauseMs);

@@ -1,13 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '#database/tables.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
-import { createEmailLog } from './log-statements.ts';
+import {
+  claimEmail,
+  forgetEmail,
+  markRefused,
+  markSent,
+  prolongClaim,
+  releaseClaim,
+} from './log-statements.ts';
 
 let database: TestDatabase;
-let log: ReturnType<typeof createEmailLog>;
+let db: Db;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  log = createEmailLog(database.db);
+  ({ db } = database);
 });
 
 afterAll(() => database[Symbol.asyncDispose]());
@@ -22,27 +30,27 @@ function at(minutes: number): Date {
 
 test('an e-mail belongs to who claimed it, until the claim is over', async () => {
   const times = { now: at(0), until: at(2) };
-  expect(await log.claim(email('a'), times)).toBe('yours');
-  expect(await log.claim(email('a'), { now: at(1), until: at(3) })).toBe('busy');
-  await log.keep(email('a'), at(5));
-  expect(await log.claim(email('a'), { now: at(4), until: at(6) })).toBe('busy');
-  expect(await log.claim(email('a'), { now: at(5), until: at(7) })).toBe('yours');
+  expect(await claimEmail(db, email('a'), times)).toBe('yours');
+  expect(await claimEmail(db, email('a'), { now: at(1), until: at(3) })).toBe('busy');
+  await prolongClaim(db, email('a'), at(5));
+  expect(await claimEmail(db, email('a'), { now: at(4), until: at(6) })).toBe('busy');
+  expect(await claimEmail(db, email('a'), { now: at(5), until: at(7) })).toBe('yours');
 });
 
 test('an e-mail that was given back can be claimed at once, also when it was to be kept', async () => {
-  await log.claim(email('b'), { now: at(0), until: at(2) });
-  await log.release(email('b'), 'ECONNREFUSED');
-  await log.keep(email('b'), at(5));
-  expect(await log.claim(email('b'), { now: at(1), until: at(3) })).toBe('yours');
+  await claimEmail(db, email('b'), { now: at(0), until: at(2) });
+  await releaseClaim(db, email('b'), 'ECONNREFUSED');
+  await prolongClaim(db, email('b'), at(5));
+  expect(await claimEmail(db, email('b'), { now: at(1), until: at(3) })).toBe('yours');
 });
 
 test('of an e-mail that had nothing to say nothing stays, of one that is out it stays', async () => {
   for (const subject of ['empty', 'out']) {
-    await log.claim(email(subject), { now: at(0), until: at(2) });
+    await claimEmail(db, email(subject), { now: at(0), until: at(2) });
   }
-  await log.sent(email('out'), at(1));
-  for (const subject of ['empty', 'out']) await log.forget(email(subject));
-  const left = await database.db
+  await markSent(db, email('out'), at(1));
+  for (const subject of ['empty', 'out']) await forgetEmail(db, email(subject));
+  const left = await db
     .selectFrom('sent_email')
     .where('subject_id', 'in', ['empty', 'out'])
     .select('subject_id')
@@ -51,12 +59,12 @@ test('of an e-mail that had nothing to say nothing stays, of one that is out it 
 });
 
 test.each(['sent', 'refused'] as const)('an e-mail that was %s is over', async (end) => {
-  await log.claim(email(end), { now: at(0), until: at(2) });
-  if (end === 'sent') await log.sent(email(end), at(1));
-  else await log.refused(email(end), { at: at(1), failure: '550 5.1.1' });
-  await log.keep(email(end), at(5));
-  expect(await log.claim(email(end), { now: at(9), until: at(11) })).toBe('over');
-  const ended = await database.db
+  await claimEmail(db, email(end), { now: at(0), until: at(2) });
+  if (end === 'sent') await markSent(db, email(end), at(1));
+  else await markRefused(db, email(end), { at: at(1), failure: '550 5.1.1' });
+  await prolongClaim(db, email(end), at(5));
+  expect(await claimEmail(db, email(end), { now: at(9), until: at(11) })).toBe('over');
+  const ended = await db
     .selectFrom('sent_email')
     .where('subject_id', '=', end)
     .select([`${end}_at as at`, 'claimed_until'])

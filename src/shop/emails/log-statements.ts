@@ -1,49 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/tables.ts';
-import type { EmailLog } from '#shop/emails/deliver-email.ts';
+import type { EmailKey } from '#shop/emails/email.ts';
 
-/** The log of e-mails in the table `sent_email`. */
-export function createEmailLog(db: Db): EmailLog {
-  return {
-    async claim({ kind, subjectId }, times) {
-      if (await claim(db, { kind, subjectId, ...times })) return 'yours';
-      const email = await find(db, { kind, subjectId })
-        .select(['sent_at', 'refused_at'])
-        .executeTakeFirst();
-      return email?.sent_at || email?.refused_at ? 'over' : 'busy';
-    },
-    async keep(email, until) {
-      await update(db, email)
-        .set({ claimed_until: until })
-        .where('claimed_until', 'is not', null)
-        .execute();
-    },
-    async sent(email, at) {
-      await update(db, email).set({ sent_at: at, claimed_until: null }).execute();
-    },
-    async refused(email, { at, failure }) {
-      await update(db, email).set({ refused_at: at, claimed_until: null, failure }).execute();
-    },
-    async forget({ kind, subjectId }) {
-      await db
-        .deleteFrom('sent_email')
-        .where('kind', '=', kind)
-        .where('subject_id', '=', subjectId)
-        .where('sent_at', 'is', null)
-        .where('refused_at', 'is', null)
-        .execute();
-    },
-    async release(email, failure) {
-      await update(db, email).set({ claimed_until: null, failure }).execute();
-    },
-  };
-}
+// The log of e-mails: which were claimed, sent and refused, so that none is sent twice.
 
-/** False while another process has the e-mail, and once it was sent or refused. */
-async function claim(
+/** Claims an e-mail for sending: 'over' when it was sent or refused, 'busy' while another process sends it. */
+export async function claimEmail(
   db: Db,
-  { kind, subjectId, now, until }: Subject & { now: Date; until: Date },
-): Promise<boolean> {
+  { kind, subjectId }: EmailKey,
+  { now, until }: { now: Date; until: Date },
+): Promise<'yours' | 'busy' | 'over'> {
   const claimed = await db
     .insertInto('sent_email')
     .values({ kind, subject_id: subjectId, tries: 1, claimed_until: until })
@@ -62,15 +28,52 @@ async function claim(
     )
     .returning('kind')
     .executeTakeFirst();
-  return claimed !== undefined;
+  if (claimed !== undefined) return 'yours';
+  const email = await db
+    .selectFrom('sent_email')
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .select(['sent_at', 'refused_at'])
+    .executeTakeFirst();
+  return email?.sent_at || email?.refused_at ? 'over' : 'busy';
 }
 
-type Subject = Parameters<EmailLog['release']>[0];
-
-function find(db: Db, { kind, subjectId }: Subject) {
-  return db.selectFrom('sent_email').where('kind', '=', kind).where('subject_id', '=', subjectId);
+export async function prolongClaim(db: Db, email: EmailKey, until: Date): Promise<void> {
+  await update(db, email)
+    .set({ claimed_until: until })
+    .where('claimed_until', 'is not', null)
+    .execute();
 }
 
-function update(db: Db, { kind, subjectId }: Subject) {
+export async function markSent(db: Db, email: EmailKey, at: Date): Promise<void> {
+  await update(db, email).set({ sent_at: at, claimed_until: null }).execute();
+}
+
+/** @param refusal `failure` has codes only, no text of the mail server */
+export async function markRefused(
+  db: Db,
+  email: EmailKey,
+  { at, failure }: { at: Date; failure: string },
+): Promise<void> {
+  await update(db, email).set({ refused_at: at, claimed_until: null, failure }).execute();
+}
+
+/** Deletes the claim of an e-mail that has no content any more. */
+export async function forgetEmail(db: Db, { kind, subjectId }: EmailKey): Promise<void> {
+  await db
+    .deleteFrom('sent_email')
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .where('sent_at', 'is', null)
+    .where('refused_at', 'is', null)
+    .execute();
+}
+
+/** Ends a claim after a failure, so that the next try need not wait for it to expire. */
+export async function releaseClaim(db: Db, email: EmailKey, failure: string): Promise<void> {
+  await update(db, email).set({ claimed_until: null, failure }).execute();
+}
+
+function update(db: Db, { kind, subjectId }: EmailKey) {
   return db.updateTable('sent_email').where('kind', '=', kind).where('subject_id', '=', subjectId);
 }

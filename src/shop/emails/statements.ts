@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import type { Outbox } from '#database/jobs/create-outbox.ts';
+import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
 import type { Database, Db } from '#database/tables.ts';
 import type { EmailKey } from '#shop/emails/email.ts';
 
@@ -55,7 +55,7 @@ export async function isEmailLeft(
 
 /** Queues an unsent e-mail again; false when it was sent, or never tried. */
 export async function requeueEmail(
-  { db, outbox }: { db: Db; outbox: Outbox },
+  { db, sendJobs }: { db: Db; sendJobs: SendJobs },
   { kind, subjectId }: EmailKey,
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
@@ -67,7 +67,7 @@ export async function requeueEmail(
       .where('sent_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    await outbox.add(transaction, { name: kind, data: { subjectId } });
+    await sendJobs(transaction, { name: kind, data: { subjectId } });
     return true;
   });
 }

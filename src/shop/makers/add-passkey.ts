@@ -10,6 +10,7 @@ import {
   takeChallenge,
 } from './passkey-statements.ts';
 import { challengeMs } from '#shop/makers/sign-in-with-passkey.ts';
+import { readSettings } from '#shop/settings/queries.ts';
 import { passkeyAlgorithms, readChallenge, verifyMade } from '#shop/makers/verify-passkey.ts';
 
 type Refused<Reason> = { ok: false; reason: Reason };
@@ -19,10 +20,10 @@ export async function askNewPasskey(
   deps: PasskeyDeps,
   { id: sessionId, maker }: MakerSession,
 ): Promise<{ ok: true; options: PasskeyCreationOptions } | Refused<'passkeys_unavailable'>> {
-  const { clock, db, relyingParty, settings } = deps;
+  const { clock, db, relyingParty } = deps;
   if (relyingParty === undefined) return { ok: false, reason: 'passkeys_unavailable' };
   const { user, credentials } = await readPasskeyUser(db, maker.id);
-  const { name } = await settings.read();
+  const { name } = await readSettings(db);
   const options = await generateRegistrationOptions({
     rpID: relyingParty.id,
     rpName: name,

@@ -1,6 +1,6 @@
 import { hashToken } from '#shop/hash-token.ts';
 import { sql, type Transaction } from 'kysely';
-import type { Outbox } from '#database/jobs/create-outbox.ts';
+import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
 import type { Database, Db } from '#database/tables.ts';
 import type { CodeLimits, CodeRequest, CodeTrial, NewCode, NewSession } from './maker.ts';
 import { hashCode, makerColumns, selectMaker } from './queries.ts';
@@ -23,7 +23,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  * unknown, except in the maker's own session.
  */
 export async function requestCode(
-  { db, outbox }: { db: Db; outbox: Outbox },
+  { db, sendJobs }: { db: Db; sendJobs: SendJobs },
   { email, session, deviceToken, ...code }: Request,
   most: CodeLimits,
 ): Promise<CodeRequest> {
@@ -40,7 +40,7 @@ export async function requestCode(
       maker !== undefined &&
       (await hasTooMany(transaction, { makerId: maker.id, isTrusted, now, most }));
     const reader = isTooMany ? undefined : maker;
-    await addCodeRequest({ outbox, transaction }, { ...code, makerId: reader?.id, isTrusted });
+    await addCodeRequest({ sendJobs, transaction }, { ...code, makerId: reader?.id, isTrusted });
     if (reader === undefined) return isTooMany ? 'too_many' : 'unknown_address';
     return 'sent';
   });
@@ -48,7 +48,7 @@ export async function requestCode(
 
 /** Inserts a request for a code and queues its e-mail; without a maker no e-mail is sent. */
 export async function addCodeRequest(
-  { outbox, transaction }: { outbox: Outbox; transaction: Transaction<Database> },
+  { sendJobs, transaction }: { sendJobs: SendJobs; transaction: Transaction<Database> },
   {
     token,
     makerId,
@@ -69,7 +69,7 @@ export async function addCodeRequest(
     .returning('id')
     .executeTakeFirstOrThrow();
   if (makerId === undefined) return;
-  await outbox.add(transaction, { name: 'sign-in-code', data: { subjectId: id } });
+  await sendJobs(transaction, { name: 'sign-in-code', data: { subjectId: id } });
 }
 
 /** Whether the browser is signed in as this maker. */

@@ -1,6 +1,7 @@
-import type { Outbox } from '#database/jobs/create-outbox.ts';
+import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
 import type { Db } from '#database/tables.ts';
-import type { Clock, Reporter } from '#shop/ports.ts';
+import type { Clock } from '#shop/clock.ts';
+import type { Reporter } from '#shop/reporter.ts';
 
 /** The dependencies of the use cases of signing in. */
 export interface MakersDeps {
@@ -8,7 +9,7 @@ export interface MakersDeps {
   /** At least 122 random bits, safe in a URL. */
   randomId(): string;
   db: Db;
-  outbox: Outbox;
+  sendJobs: SendJobs;
   report: Reporter;
 }
 

@@ -1,5 +1,5 @@
 import { hashToken } from '#shop/hash-token.ts';
-import type { Outbox } from '#database/jobs/create-outbox.ts';
+import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
 import type { Db } from '#database/tables.ts';
 import type { MakerSession, NewSession } from './maker.ts';
 import type { ChallengeOwner, Credential, Passkey } from './passkey.ts';
@@ -42,7 +42,7 @@ type NewPasskey = Credential & { makerId: string; name: string; now: Date };
 
 /** Adds a passkey and queues its e-mail; undefined when the credential was added before, even if removed since. */
 export async function insertPasskey(
-  { db, outbox }: { db: Db; outbox: Outbox },
+  { db, sendJobs }: { db: Db; sendJobs: SendJobs },
   { credentialId, publicKey, counter, transports, makerId, name, now }: NewPasskey,
 ): Promise<Passkey | undefined> {
   return db.transaction().execute(async (transaction) => {
@@ -61,7 +61,7 @@ export async function insertPasskey(
       .returning('id')
       .executeTakeFirst();
     if (row === undefined) return undefined;
-    await outbox.add(transaction, { name: 'passkey-added', data: { subjectId: row.id } });
+    await sendJobs(transaction, { name: 'passkey-added', data: { subjectId: row.id } });
     return { id: row.id, name, addedAt: now };
   });
 }
@@ -92,7 +92,7 @@ export async function signInByPasskey(
 
 /** Marks a passkey of this maker as removed and queues its e-mail; false when there is none. */
 export async function markPasskeyRemoved(
-  { db, outbox }: { db: Db; outbox: Outbox },
+  { db, sendJobs }: { db: Db; sendJobs: SendJobs },
   { id, makerId, now }: { id: string; makerId: string; now: Date },
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
@@ -104,7 +104,7 @@ export async function markPasskeyRemoved(
       .where('removed_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    await outbox.add(transaction, { name: 'passkey-removed', data: { subjectId: id } });
+    await sendJobs(transaction, { name: 'passkey-removed', data: { subjectId: id } });
     return true;
   });
 }

@@ -1,6 +1,5 @@
 import { passkeyObstacle } from '#contract/bottega/passkey-obstacle.ts';
 import type { MakersDeps } from '#shop/makers/maker.ts';
-import type { SettingsStore } from '#shop/ports.ts';
 
 /** A passkey as its maker sees it in the list. */
 export interface Passkey {
@@ -34,7 +33,6 @@ export type ChallengeOwner = { browser: string } | { sessionId: string };
 
 /** The dependencies of the use cases of passkeys. */
 export interface PasskeyDeps extends MakersDeps {
-  settings: SettingsStore;
   /** Undefined when the shop's address cannot have passkeys. */
   relyingParty: RelyingParty | undefined;
 }

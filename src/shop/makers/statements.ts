@@ -1,7 +1,7 @@
 import { hashToken } from '#shop/hash-token.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Outbox } from '#database/jobs/create-outbox.ts';
+import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
 import type { Db } from '#database/tables.ts';
 import { addCodeRequest, hasTooMany } from './code-statements.ts';
 import type {
@@ -15,7 +15,7 @@ import type {
 import { hasAddress, hasMaker, makerColumns, selectMaker } from './queries.ts';
 import { addSession } from './session-statements.ts';
 
-type Deps = { db: Db; outbox: Outbox };
+type Deps = { db: Db; sendJobs: SendJobs };
 
 /** Adds a one-time link. One for the first maker only is void as soon as a maker exists. */
 export async function addInvitation(
@@ -40,7 +40,7 @@ type Claim = { token: string; name: string; email: string; code: NewCode };
  * void.
  */
 export async function spendInvitation(
-  { db, outbox }: Deps,
+  { db, sendJobs }: Deps,
   claim: Claim,
   session: NewSession,
 ): Promise<{ session: MakerSession; isNew: boolean } | undefined> {
@@ -60,7 +60,7 @@ export async function spendInvitation(
     const { maker, isNew } = await findOrAddMaker(transaction, claim);
     if (!maker.isConfirmed) {
       const request = { ...claim.code, makerId: maker.id, isTrusted: true };
-      await addCodeRequest({ outbox, transaction }, request);
+      await addCodeRequest({ sendJobs, transaction }, request);
     }
     return { session: await addSession(transaction, maker, session), isNew };
   });
@@ -94,7 +94,7 @@ async function findOrAddMaker(
  * succeeds.
  */
 export async function requestConfirmation(
-  { db, outbox }: Deps,
+  { db, sendJobs }: Deps,
   { makerId, email, ...code }: NewCode & { makerId: string; email: string },
   most: CodeLimits,
 ): Promise<ConfirmationRequest> {
@@ -128,7 +128,7 @@ export async function requestConfirmation(
         .where('expires_at', '>', now)
         .execute();
     }
-    await addCodeRequest({ outbox, transaction }, { ...code, makerId, isTrusted: true });
+    await addCodeRequest({ sendJobs, transaction }, { ...code, makerId, isTrusted: true });
     return 'sent';
   });
   return asking.catch((error: unknown) => {

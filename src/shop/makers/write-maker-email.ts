@@ -2,10 +2,9 @@ import { type EmailKey, type EmailOf, emailId } from '#shop/emails/email.ts';
 import { setCode } from './code-statements.ts';
 import type { MakersDeps } from './maker.ts';
 import { readPasskeyNews } from './passkey-queries.ts';
-import type { SettingsStore } from '#shop/ports.ts';
+import { readSettings } from '#shop/settings/queries.ts';
 
 type Ports = Pick<MakersDeps, 'clock' | 'db'> & {
-  settings: SettingsStore;
   /** Eight digits. */
   randomCode: () => string;
 };
@@ -26,17 +25,17 @@ async function writeCode(
   ports: Ports,
   key: EmailKey,
 ): Promise<EmailOf<'sign-in-code'> | undefined> {
-  const { clock, db, settings, randomCode } = ports;
+  const { clock, db, randomCode } = ports;
   const code = randomCode();
   const reader = await setCode(db, { requestId: key.subjectId, code, now: clock.now() });
   if (reader === undefined) return undefined;
-  const about = { to: reader.email, messageId: emailId(key), settings: await settings.read() };
+  const about = { to: reader.email, messageId: emailId(key), settings: await readSettings(db) };
   return { kind: 'sign-in-code', ...about, code };
 }
 
 /** Sent to the maker at every change: it may have been made by a stranger with the maker's phone. */
 async function writePasskeyNews<Kind extends 'passkey-added' | 'passkey-removed'>(
-  { db, settings }: Ports,
+  { db }: Ports,
   key: EmailKey,
   kind: Kind,
 ) {
@@ -44,5 +43,5 @@ async function writePasskeyNews<Kind extends 'passkey-added' | 'passkey-removed'
   const at = kind === 'passkey-added' ? passkey?.addedAt : passkey?.removedAt;
   if (passkey === undefined || at === undefined) return undefined;
   const { email: to, device } = passkey;
-  return { kind, to, messageId: emailId(key), settings: await settings.read(), device, at };
+  return { kind, to, messageId: emailId(key), settings: await readSettings(db), device, at };
 }

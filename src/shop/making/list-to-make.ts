@@ -2,12 +2,12 @@ import type { ToMake } from '#contract/bottega/making.ts';
 import type { Db } from '#database/tables.ts';
 import { isInDanger } from '#shop/promise/promise-delivery.ts';
 import { romanDay } from '#shop/roman-day.ts';
-import type { Clock, SettingsStore } from '#shop/ports.ts';
+import { readSettings } from '#shop/settings/queries.ts';
+import type { Clock } from '#shop/clock.ts';
 import { readAwaited, readOrdered, readRunningOut } from './queries.ts';
 
 export interface MakingDeps {
   db: Db;
-  settings: SettingsStore;
   clock: Clock;
 }
 
@@ -15,13 +15,13 @@ export interface MakingDeps {
 const soldWithinMs = 90 * 24 * 60 * 60_000;
 
 /** Pieces to knit next: on order, requested SKUs, SKUs that run out. A SKU stands in one list only. */
-export async function listToMake({ db, settings, clock }: MakingDeps): Promise<ToMake> {
+export async function listToMake({ db, clock }: MakingDeps): Promise<ToMake> {
   const now = clock.now();
   const [ordered, awaited, runningOut, { closures }] = await Promise.all([
     readOrdered(db),
     readAwaited(db),
     readRunningOut(db, new Date(now.getTime() - soldWithinMs)),
-    settings.read(),
+    readSettings(db),
   ]);
   const today = romanDay(now);
   const awaitedIds = new Set(awaited.map(({ size_id }) => size_id));

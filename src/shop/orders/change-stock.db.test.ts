@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
-import { changeStock } from './change-stock.ts';
+import { changeStock } from './statements.ts';
 
 let database: TestDatabase;
 let notified: string[] = [];

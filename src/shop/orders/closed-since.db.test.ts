@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBottega } from '#shop/create-bottega.ts';
 import { listLeavingWhileClosed } from '#shop/orders/list-orders.ts';
+import { saveShopFile } from '#support/catalogue/save-shop-file.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { openTestShop } from '#support/shop/open-test-shop.ts';
 
@@ -9,9 +10,7 @@ test('an order that was to leave on a day on which the makers have closed since 
   const product = await stockProduct(shop.database);
   const { order_id: id } = await shop.buy({ order: product.order() });
   await shop.runJobs();
-  const settings = { ...(await shop.ports.settings.read()) };
-  const ports = { ...shop.ports, settings: { read: async () => settings } };
-  const { orders, making } = createBottega(ports);
+  const { orders, making } = createBottega(shop.ports);
   const shown = async () => {
     const [card] = (await orders.today()).toShip;
     const order = await orders.show(id);
@@ -20,10 +19,10 @@ test('an order that was to leave on a day on which the makers have closed since 
   };
   expect(await shown()).toEqual([false, false, false]);
   const leaves = (await orders.show(id))?.ship_by ?? '';
-  settings.closures = [{ from: leaves, to: leaves }];
+  await saveShopFile(shop.database.pool, { closures: [{ from: leaves, to: leaves }] });
   expect(await shown()).toEqual([true, true, true]);
   expect((await orders.today()).toShip).toMatchObject([{ id, leaves_while_closed: true }]);
-  expect(await listLeavingWhileClosed(ports)).toMatchObject([{ id }]);
+  expect(await listLeavingWhileClosed(shop.ports)).toMatchObject([{ id }]);
   await orders.handOver({ orderId: id, key: 'tap' });
-  expect(await listLeavingWhileClosed(ports)).toEqual([]);
+  expect(await listLeavingWhileClosed(shop.ports)).toEqual([]);
 });

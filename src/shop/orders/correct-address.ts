@@ -1,7 +1,8 @@
 import { type AddressChanges, addressFields } from '#contract/bottega/order-changes.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { readShipments } from '#shop/orders/record-queries.ts';
-import { lockOrder, updateCustomer, addToHistory } from '#shop/orders/statements.ts';
+import { updateCustomer } from '#shop/orders/record-statements.ts';
+import { addToHistory, lockOrder } from '#shop/orders/statements.ts';
 import { canTransition } from '#shop/orders/transitions.ts';
 
 export type AddressCorrected =

@@ -4,7 +4,8 @@ import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { nextNumber } from '#shop/orders/order-note.ts';
 import type { HistoryEntry } from '#shop/orders/order.ts';
 import { readHistory, readNotes } from '#shop/orders/record-queries.ts';
-import { lockOrder, updateCustomer, addToHistory, insertNote } from '#shop/orders/statements.ts';
+import { insertNote, updateCustomer } from '#shop/orders/record-statements.ts';
+import { addToHistory, lockOrder } from '#shop/orders/statements.ts';
 
 export type EmailCorrected =
   | { ok: true }
@@ -55,7 +56,7 @@ export function correctEmail(
       text: 'order-confirmation',
     } as const;
     await insertNote(tx, { ...wish, orderId, number, at });
-    await deps.outbox.add(tx, { name: wish.text, data: { subjectId: `${orderId}.${number}` } });
+    await deps.sendJobs(tx, { name: wish.text, data: { subjectId: `${orderId}.${number}` } });
     return { ok: true };
   });
 }

@@ -3,7 +3,8 @@ import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { parcelLeftAt } from '#shop/orders/parcel-left.ts';
 import { readHistory } from '#shop/orders/record-queries.ts';
 import { noteTracking } from '#shop/orders/ship-order.ts';
-import { lockOrder, updateTracking, addToHistory } from '#shop/orders/statements.ts';
+import { updateTracking } from '#shop/orders/record-statements.ts';
+import { addToHistory, lockOrder } from '#shop/orders/statements.ts';
 
 export type Corrected =
   | { ok: true; changed: boolean }
@@ -32,7 +33,7 @@ export function correctTracking(
     if (order.erasedAt !== undefined) return { ok: false, reason: 'erased' };
     const history = await readHistory(tx, orderId);
     if (parcelLeftAt(history) === undefined) return { ok: false, reason: 'not_shipped' };
-    if (carrier !== order.carrier && isUnknownCarrier(deps.settings.carriers, carrier)) {
+    if (carrier !== order.carrier && isUnknownCarrier(deps.carriers, carrier)) {
       return { ok: false, reason: 'unknown_carrier' };
     }
     const at = deps.clock.now();
@@ -45,7 +46,7 @@ export function correctTracking(
     if (tell) {
       const telling = history.filter(({ cause }) => cause === 'tracking_told').length + 1;
       await addToHistory(tx, order, { cause: 'tracking_told', at, makerId });
-      await deps.outbox.add(tx, {
+      await deps.sendJobs(tx, {
         name: 'order-tracking',
         data: { subjectId: `${orderId}.${telling}` },
       });

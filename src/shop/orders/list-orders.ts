@@ -15,8 +15,9 @@ import { toOrderCard, toOrderDetails, type CardContext } from '#shop/orders/back
 import { lookUpOrder } from '#shop/orders/look-up-order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { readHistory, readNotes } from '#shop/orders/record-queries.ts';
+import { readSettings } from '#shop/settings/queries.ts';
 
-type Deps = Pick<OrderDeps, 'db' | 'settings' | 'clock'>;
+type Deps = Pick<OrderDeps, 'db' | 'carriers' | 'clock'>;
 
 export interface OrderQuery {
   group: OrderGroup;
@@ -68,11 +69,8 @@ async function selectOrders(
   };
 }
 
-async function readView({
-  settings,
-  clock,
-}: Pick<Deps, 'settings' | 'clock'>): Promise<CardContext> {
-  return { now: clock.now(), closures: (await settings.read()).closures };
+async function readView({ db, clock }: Deps): Promise<CardContext> {
+  return { now: clock.now(), closures: (await readSettings(db)).closures };
 }
 
 /** Orders that are to leave, the earliest promise first; those just handed over come last. */
@@ -128,6 +126,6 @@ export async function showOrder(
     readNotes(deps.db, orderId),
   ]);
   const view = await readView(deps);
-  const { carriers = [] } = deps.settings;
+  const { carriers = [] } = deps;
   return toOrderDetails({ entry, history, emails, notes, makers, carriers, ...view });
 }

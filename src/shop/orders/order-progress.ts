@@ -17,7 +17,7 @@ type Asked =
 
 /** A placed order as its own page shows it to anybody with the link. */
 export async function orderProgress(
-  { db, settings }: Pick<OrderDeps, 'db' | 'settings'>,
+  { db, carriers = [] }: Pick<OrderDeps, 'db' | 'carriers'>,
   orderId: string,
 ): Promise<Asked> {
   const order = await findOrder(db, orderId);
@@ -36,8 +36,7 @@ export async function orderProgress(
       order: { ...orderView(order), number: order.number },
       stage: stageOf(order.state),
       reached: { received: order.placedAt.toISOString(), ...reached(history) },
-      tracking:
-        code === undefined ? undefined : { code, url: trackingUrl(settings.carriers ?? [], order) },
+      tracking: code === undefined ? undefined : { code, url: trackingUrl(carriers, order) },
       refunds: refunds
         .filter(({ state }) => state === 'done')
         .map(({ amountCents, createdAt }) => ({

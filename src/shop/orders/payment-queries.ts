@@ -2,41 +2,8 @@ import { sql } from 'kysely';
 import type { OrderState } from '#contract/order.ts';
 import type { Db } from '#database/tables.ts';
 import type { Difference, LedgerOrder } from '#shop/orders/ledger.ts';
-import type { Attempt, Order } from '#shop/orders/order.ts';
+import type { Attempt } from '#shop/orders/order.ts';
 import { openStates } from '#shop/orders/queries.ts';
-
-/** The parts of an order that decide how a request about it is answered. */
-export interface ExistingOrder extends Pick<Order, 'state' | 'voidCause' | 'intentId'> {
-  orderId: string;
-  /** Absent when the order has no idempotency key. */
-  requestFingerprint: string | undefined;
-}
-
-/** The order that was made under this idempotency key, or has this id. */
-export async function findExistingOrder(
-  db: Db,
-  name: { key: string } | { orderId: string },
-): Promise<ExistingOrder | undefined> {
-  const row = await db
-    .selectFrom('shop_order')
-    .leftJoin('idempotency_key', 'idempotency_key.order_id', 'shop_order.id')
-    .where(({ eb }) =>
-      'key' in name
-        ? eb('idempotency_key.key', '=', name.key)
-        : eb('shop_order.id', '=', name.orderId),
-    )
-    .select(['shop_order.id', 'state', 'void_cause', 'intent_id', 'request_fingerprint'])
-    .executeTakeFirst();
-  return (
-    row && {
-      orderId: row.id,
-      state: row.state,
-      voidCause: row.void_cause ?? undefined,
-      intentId: row.intent_id ?? undefined,
-      requestFingerprint: row.request_fingerprint ?? undefined,
-    }
-  );
-}
 
 /** Every try at paying an order, oldest first. */
 export async function readAttempts(db: Db, orderId: string): Promise<Attempt[]> {

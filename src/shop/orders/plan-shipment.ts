@@ -8,7 +8,8 @@ import {
   recordShipped,
   refuseShipping,
 } from '#shop/orders/ship-order.ts';
-import { lockOrder, insertShipment, addToHistory, endShipment } from '#shop/orders/statements.ts';
+import { endShipment, insertShipment } from '#shop/orders/record-statements.ts';
+import { addToHistory, lockOrder } from '#shop/orders/statements.ts';
 
 export type ShipmentPlanned =
   | { ok: true; shipment: PlannedShipment }
@@ -40,7 +41,7 @@ export function planShipment(
     if (existing) return { ok: true, shipment: existing };
     const refused = await refuseShipping(tx, { order, anyway });
     if (refused) return refused;
-    if (isUnknownCarrier(deps.settings.carriers, carrier)) {
+    if (isUnknownCarrier(deps.carriers, carrier)) {
       return { ok: false, reason: 'unknown_carrier' };
     }
     if (planned.some(({ outcome }) => outcome === undefined)) {
@@ -52,7 +53,7 @@ export function planShipment(
     await insertShipment(tx, shipment);
     const detail = tracking === undefined ? 'by_hand' : undefined;
     await addToHistory(tx, order, { cause: 'handed_over', at, detail, makerId });
-    await deps.outbox.add(tx, { name: 'ship-order', data: { orderId, key } }, dueAt);
+    await deps.sendJobs(tx, { name: 'ship-order', data: { orderId, key } }, dueAt);
     return { ok: true, shipment };
   });
 }

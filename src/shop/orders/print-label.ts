@@ -2,6 +2,7 @@ import { postalAddress } from '#contract/postal-address.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { findOrder } from '#shop/orders/queries.ts';
 import { isPlaced } from '#shop/orders/transitions.ts';
+import { readSettings } from '#shop/settings/queries.ts';
 
 /** The text of a parcel's label, line by line. */
 export interface Label {
@@ -19,14 +20,14 @@ export type LabelFound =
 
 /** The label of an order that stands. */
 export async function orderLabel(
-  { db, settings }: Pick<OrderDeps, 'db' | 'settings'>,
+  { db }: Pick<OrderDeps, 'db'>,
   orderId: string,
 ): Promise<LabelFound> {
   const order = await findOrder(db, orderId);
   if (order?.number === undefined) return { ok: false, reason: 'not_found' };
   if (order.erasedAt !== undefined) return { ok: false, reason: 'erased' };
   if (!isPlaced(order.state)) return { ok: false, reason: 'wrong_state' };
-  const { name, address: from } = await settings.read();
+  const { name, address: from } = await readSettings(db);
   const { phone } = order.customer;
   return {
     ok: true,

@@ -3,7 +3,8 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { customerFieldNames, type NamedCustomer } from '#contract/customer.ts';
 import type { OrderState } from '#contract/order.ts';
 import type { DeliveryPromise } from '#contract/promise.ts';
-import type { Db } from '#database/tables.ts';
+import type { Db, Tx } from '#database/tables.ts';
+import type { PiecePrice } from '#shop/orders/offer.ts';
 import type { Attempt, FrozenLine, Order } from '#shop/orders/order.ts';
 
 /** Spelt out, and not handed over: only then an index over some of the states can be used. */
@@ -81,9 +82,64 @@ export async function findOrder(db: Db, orderId: string): Promise<Order | undefi
   return row && toOrder(row);
 }
 
+/** The parts of an order that decide how a request about it is answered. */
+export interface ExistingOrder extends Pick<Order, 'state' | 'voidCause' | 'intentId'> {
+  orderId: string;
+  /** Absent when the order has no idempotency key. */
+  requestFingerprint: string | undefined;
+}
+
+/** The order that was made under this idempotency key, or has this id. */
+export async function findExistingOrder(
+  db: Db,
+  name: { key: string } | { orderId: string },
+): Promise<ExistingOrder | undefined> {
+  const row = await db
+    .selectFrom('shop_order')
+    .leftJoin('idempotency_key', 'idempotency_key.order_id', 'shop_order.id')
+    .where(({ eb }) =>
+      'key' in name
+        ? eb('idempotency_key.key', '=', name.key)
+        : eb('shop_order.id', '=', name.orderId),
+    )
+    .select(['shop_order.id', 'state', 'void_cause', 'intent_id', 'request_fingerprint'])
+    .executeTakeFirst();
+  return (
+    row && {
+      orderId: row.id,
+      state: row.state,
+      voidCause: row.void_cause ?? undefined,
+      intentId: row.intent_id ?? undefined,
+      requestFingerprint: row.request_fingerprint ?? undefined,
+    }
+  );
+}
+
 export async function findOrderByNumber(db: Db, number: string): Promise<Order | undefined> {
   const row = await selectOrders(db).where('shop_order.number', '=', number).executeTakeFirst();
   return row && toOrder(row);
+}
+
+/**
+ * Present prices of the lines that are still in the catalogue, in cents. Each SKU is looked up by its id, then its
+ * product: as a plain join, PostgreSQL reads all of a small catalogue.
+ */
+export async function readPiecePrices(
+  tx: Tx,
+  { lines }: Pick<Order, 'lines'>,
+): Promise<PiecePrice[]> {
+  const ids = lines.map(({ skuId }) => skuId);
+  const { rows } = await sql<PiecePrice>`
+    select sku.id as "skuId", piece.price_cents as price, piece.delivery_cents as "deliveryCents"
+    from sku
+    cross join lateral (
+      select price_cents, delivery_cents
+      from variant join product on product.id = variant.product_id
+      where variant.id = sku.variant_id and not (variant.retired or product.retired) offset 0
+    ) as piece
+    where sku.id = any (${ids}::bigint[]) and not sku.retired
+  `.execute(tx);
+  return rows;
 }
 
 /** Orders that this browser placed since then, in any state; newest first. */

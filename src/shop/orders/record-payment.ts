@@ -7,7 +7,7 @@ import {
   releaseReservation,
   shortenReservation,
 } from '#shop/orders/release-statements.ts';
-import { restockPieces } from '#shop/orders/reservation-statements.ts';
+import { keptMs, keptOrdersPerEmail, restockPieces } from '#shop/orders/reservation-statements.ts';
 import {
   addToHistory,
   endAttempt,
@@ -16,7 +16,6 @@ import {
   transitionOrder,
 } from '#shop/orders/statements.ts';
 import { canTransition, isOpen } from '#shop/orders/transitions.ts';
-import { keptMs, keptOrdersPerEmail } from '#shop/stock/reservations.ts';
 
 type Ending = {
   orderId: string;
@@ -89,7 +88,7 @@ function record(deps: OrderDeps, ending: Ending): Promise<void> {
     await endReservation(tx, { order, ending, at: deps.clock.now() });
     // Once: every try begins as pending.
     if (order.state === 'pending' && order.attempt?.number === 1) {
-      await deps.outbox.add(
+      await deps.sendJobs(
         tx,
         { name: 'expire-order', data: { orderId: order.id } },
         order.payableUntil,
@@ -136,7 +135,7 @@ export async function recordPaid(
     if (order.voidCause === 'called_off_by_makers') {
       await addToHistory(tx, { ...order, state: 'paid' }, { cause: 'cancel_too_late', at });
     }
-    await deps.outbox.add(tx, { name: 'order-to-makers', data: { subjectId: orderId } });
+    await deps.sendJobs(tx, { name: 'order-to-makers', data: { subjectId: orderId } });
   });
 }
 
@@ -151,7 +150,7 @@ export async function recordLostAuthorisation(deps: OrderDeps, orderId: string):
     await restockPieces(tx, order.lines);
     const cause = order.voidCause ?? 'capture_refused';
     await transitionOrder(tx, order, { to: 'cancelled', cause, at: deps.clock.now() });
-    await deps.outbox.add(tx, { name: 'order-not-charged', data: { subjectId: orderId } });
+    await deps.sendJobs(tx, { name: 'order-not-charged', data: { subjectId: orderId } });
     return order.voidCause === undefined;
   });
   if (lost) deps.report.error('authorisation_lost_before_capture', { orderId });

@@ -8,13 +8,11 @@ import { planRefund, type RefundPlan, type RefundWish } from '#shop/orders/refun
 import { restockPieces } from '#shop/orders/reservation-statements.ts';
 import {
   endRefund,
-  lockOrder,
+  endShipment,
   insertRefund,
   markRestock,
-  endShipment,
-  transitionOrder,
-  addToHistory,
-} from '#shop/orders/statements.ts';
+} from '#shop/orders/record-statements.ts';
+import { addToHistory, lockOrder, transitionOrder } from '#shop/orders/statements.ts';
 import { canTransition } from '#shop/orders/transitions.ts';
 
 export type Refunded =
@@ -166,7 +164,7 @@ async function recordRefund(
     const ended = existing.restock
       ? await restockNow({ tx, order, refund: done }, { at, makerId })
       : done;
-    await deps.outbox.add(tx, { name: 'order-refunded', data: { subjectId: refund.id } });
+    await deps.sendJobs(tx, { name: 'order-refunded', data: { subjectId: refund.id } });
     const paidBack = refunds.filter(({ id, state }) => id === refund.id || state === 'done');
     const refundedCents = paidBack.reduce((sum, { amountCents }) => sum + amountCents, 0);
     const detail = `${refund.amountCents}`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderState } from '#contract/order.ts';
 import type { Db, Tx } from '#database/tables.ts';
-import { lockName } from '#shop/orders/lock-statements.ts';
+import { lockName } from '#shop/orders/statements.ts';
 import type { Order } from '#shop/orders/order.ts';
 
 /** A challenge or a refusal of the bank waits for the shopper. */

@@ -1,6 +1,39 @@
 import { sql } from 'kysely';
 import type { Tx } from '#database/tables.ts';
-import { lockName, lockRequests, lockSkus } from '#shop/orders/lock-statements.ts';
+import type { Order } from '#shop/orders/order.ts';
+import { lockName, lockRequests, lockSkus } from '#shop/orders/statements.ts';
+
+const minuteMs = 60_000;
+
+/** Pieces that one client key (an address, with or without known browsers) may have reserved at once. */
+export const maxReservedPerClient = 80;
+
+/** Orders of one e-mail address and client key that stay reserved while they wait for the shopper. */
+export const keptOrdersPerEmail = 3;
+
+/** Within this time some reservations of a client key expire. */
+export const reservationsFreeSeconds = 120;
+
+/** How long an order can be paid. */
+export const payableMs = 15 * minuteMs;
+/** Reservations last a little longer, so that the intent is cancelled before they expire. */
+const graceMs = 2 * minuteMs;
+
+/** When a reservation expires while the bank's answer is not known: shortly after the order can no longer be paid. */
+export function reservedUntil({ payableUntil }: { payableUntil: Date }): Date {
+  return new Date(payableUntil.getTime() + graceMs);
+}
+
+/**
+ * How long a reservation lasts, at most, after a response that is no authorisation. The order stays payable longer:
+ * the next attempt reserves the pieces again.
+ */
+export const keptMs = {
+  /** Time for the bank's authentication; other shoppers want the last piece too. */
+  challenge: 5 * minuteMs,
+  /** Time to type another card. */
+  refusal: 2 * minuteMs,
+} as const;
 
 export interface Pieces {
   skuId: string;
@@ -97,7 +130,7 @@ async function countReserved(
  * Whether the stock, less the live reservations under other names than these, suffices for all lines. True while the
  * SKUs are locked.
  */
-export async function areAvailable(
+async function areAvailable(
   tx: Tx,
   { lines, own, now }: { lines: readonly Pieces[]; own: readonly string[]; now: Date },
 ): Promise<boolean> {
@@ -148,6 +181,37 @@ export async function insertReservations(
   `.execute(tx);
 }
 
+/**
+ * Turns the reservation of an order into a sale: the stock is taken, its reservations end, and so do the back-in-stock
+ * requests that they were for. The stock may have been corrected, and an expired reservation outlived by another
+ * order's, so that it is looked at again. The SKUs must be locked.
+ * @returns false, and nothing done, when the stock does not suffice
+ */
+export async function sellPieces(
+  tx: Tx,
+  { id: orderId, lines }: Pick<Order, 'id' | 'lines'>,
+  now: Date,
+): Promise<boolean> {
+  if (!(await areAvailable(tx, { lines, own: [orderId], now }))) return false;
+  const { skuIds, quantities } = sumPerSku(lines);
+  await sql`
+    update sku set stock = stock - (
+      select quantity
+      from unnest(${skuIds}::bigint[], ${quantities}::integer[]) as piece (sku_id, quantity)
+      where piece.sku_id = sku.id
+    )
+    where id = any (${skuIds}::bigint[])
+  `.execute(tx);
+  await sql`
+    update back_in_stock_request set state = 'bought' where id = any (array(
+      select reserved_for from stock_reservation
+      where order_id = ${orderId} and reserved_for is not null
+    ))
+  `.execute(tx);
+  await sql`delete from stock_reservation where order_id = ${orderId}`.execute(tx);
+  return true;
+}
+
 /** Puts sold pieces back into stock. */
 export async function restockPieces(tx: Tx, lines: readonly Pieces[]): Promise<void> {
   await lockSkus(tx, lines);
@@ -163,7 +227,7 @@ export async function restockPieces(tx: Tx, lines: readonly Pieces[]): Promise<v
 }
 
 /** Pieces of each SKU: an order may have several lines of one. */
-export function sumPerSku(lines: readonly Pieces[]): { skuIds: string[]; quantities: number[] } {
+function sumPerSku(lines: readonly Pieces[]): { skuIds: string[]; quantities: number[] } {
   const sums = new Map<string, number>();
   for (const { skuId, qty } of lines) sums.set(skuId, (sums.get(skuId) ?? 0) + qty);
   return { skuIds: [...sums.keys()], quantities: [...sums.values()] };

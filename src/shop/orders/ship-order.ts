@@ -4,7 +4,8 @@ import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { nextNumber } from '#shop/orders/order-note.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { readHistory, readNotes } from '#shop/orders/record-queries.ts';
-import { endShipment, transitionOrder, insertNote, lockOrder } from '#shop/orders/statements.ts';
+import { endShipment, insertNote } from '#shop/orders/record-statements.ts';
+import { lockOrder, transitionOrder } from '#shop/orders/statements.ts';
 import { canTransition } from '#shop/orders/transitions.ts';
 import { readWithdrawn } from '#shop/withdrawal/queries.ts';
 
@@ -40,7 +41,7 @@ type Leaving = { tx: Tx; order: Order } & Pick<Parcel, 'tracking' | 'carrier' | 
 
 /** The order is shipped, and the customer is written to. */
 export async function recordShipped(
-  deps: Pick<OrderDeps, 'clock' | 'outbox'>,
+  deps: Pick<OrderDeps, 'clock' | 'sendJobs'>,
   { tx, order, tracking, carrier, makerId }: Leaving,
 ): Promise<void> {
   await endShipment(tx, order.id, 'shipped');
@@ -54,7 +55,7 @@ export async function recordShipped(
     makerId,
   });
   await noteTracking(tx, { orderId: order.id, at, tracking, carrier, makerId });
-  await deps.outbox.add(tx, {
+  await deps.sendJobs(tx, {
     name: 'order-shipped',
     data: await emailKeyOf(tx, order, 'shipped'),
   });
@@ -102,7 +103,7 @@ export function deliverOrder(
       at: deps.clock.now(),
       makerId,
     });
-    await deps.outbox.add(tx, {
+    await deps.sendJobs(tx, {
       name: 'order-delivered',
       data: await emailKeyOf(tx, order, 'delivered'),
     });

@@ -43,7 +43,7 @@ const backupMs = dayMs + dayMs / 12;
 
 /** The makers' tasks, and the sales since midnight in Italy. */
 export async function showToday(
-  deps: Pick<OrderDeps, 'db' | 'settings' | 'clock'> & { backups?: Backups },
+  deps: Pick<OrderDeps, 'db' | 'clock'> & { backups?: Backups },
 ): Promise<Today> {
   const now = deps.clock.now();
   const [{ orders, counts }, withdrawals, strays, ...others] = await Promise.all([

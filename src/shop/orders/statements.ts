@@ -1,16 +1,55 @@
-import type { Customer } from '#contract/customer.ts';
+import { sql } from 'kysely';
 import type { OrderState } from '#contract/order.ts';
 import type { Tx } from '#database/tables.ts';
-import type {
-  AttemptOutcome,
-  TransitionCause,
-  NoteCause,
-  Order,
-  OrderNote,
-  PlannedShipment,
-  Refund,
-} from '#shop/orders/order.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { AttemptOutcome, NoteCause, Order, TransitionCause } from '#shop/orders/order.ts';
 import { selectOrders, toOrder } from '#shop/orders/queries.ts';
+
+/*
+ * The order of locks. Every transaction takes its locks in this order, leaving out those it does not need, so that two
+ * transactions never wait for each other:
+ *
+ * 1. the browser (`lockName`)
+ * 2. the order (`lockOrder`)
+ * 3. the client key or the e-mail address (`lockName`)
+ * 4. the SKUs, by id (`lockSkus`)
+ * 5. the back-in-stock requests, by id (`lockRequests`, or an update of them)
+ * 6. the idempotency key, by its insertion
+ * 7. the reservations
+ * 8. the order counter of the year, last: every other sale waits for it
+ */
+
+/**
+ * Does the work in a transaction that changes the stock of these lines, and notifies the nodes after it. A notification
+ * inside a transaction would make its commit wait for the commit of every other one that notifies.
+ */
+export async function changeStock<Result>(
+  { db, stockNews }: Pick<OrderDeps, 'db' | 'stockNews'>,
+  lines: readonly { _id: string }[],
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      await setForStock(tx, { notifies: stockNews === undefined });
+      return work(tx);
+    });
+  } finally {
+    // Also after a failure: the answer to a commit may be lost.
+    stockNews?.notify(lines.map(({ _id }) => _id));
+  }
+}
+
+/**
+ * Settings of a transaction that changes stock. Its statements look up keys, so that one plan serves them: otherwise
+ * PostgreSQL plans those with arrays anew each time.
+ * @param notifies whether the triggers of stock notify when it is committed
+ */
+async function setForStock(tx: Tx, { notifies }: { notifies: boolean }): Promise<void> {
+  await sql`
+    select set_config('plan_cache_mode', 'force_generic_plan', true),
+      set_config('gomitolo.defer_notify', ${notifies ? 'off' : 'on'}, true)
+  `.execute(tx);
+}
 
 /** The order, locked until the transaction ends. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<Order | undefined> {
@@ -19,6 +58,29 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<Order | undefi
     .forUpdate('shop_order')
     .executeTakeFirst();
   return row && toOrder(row);
+}
+
+/** Locks a name until the transaction ends. The names of a running version must stay: old and new nodes run together. */
+export async function lockName(
+  tx: Tx,
+  name: `browser ${string}` | `share ${string}` | `email ${string}`,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+}
+
+/** Locks SKUs until the transaction ends. Their stock is read by a later statement, which sees the sales waited for. */
+export async function lockSkus(tx: Tx, lines: readonly { skuId: string }[]): Promise<void> {
+  const ids = lines.map(({ skuId }) => skuId);
+  await sql`
+    select from sku where id = any (${ids}::bigint[]) order by id for no key update
+  `.execute(tx);
+}
+
+/** Locks the back-in-stock requests of a browser until the transaction ends. */
+export async function lockRequests(tx: Tx, browser: string): Promise<void> {
+  await sql`
+    select from back_in_stock_request where browser = ${browser} order by id for key share
+  `.execute(tx);
 }
 
 export interface Transition {
@@ -113,104 +175,45 @@ export async function setVoidCause(tx: Tx, orderId: string, cause: TransitionCau
   await tx.updateTable('shop_order').set({ void_cause: cause }).where('id', '=', orderId).execute();
 }
 
-/** Updates these fields of the customer alone. */
-export async function updateCustomer(
+export interface Sale {
+  intentId: string;
+  at: Date;
+  /** Of the number, by the Italian calendar. */
+  year: number;
+}
+
+/**
+ * Draws the number of an order, and records that its last attempt and the order are authorised; its lease ends. The
+ * last statement of a sale, since the next sale waits for the counter. The numbers of a year have no gaps.
+ * @returns the number
+ */
+export async function recordSale(
   tx: Tx,
-  orderId: string,
-  { phone, ...changed }: Partial<Customer>,
-): Promise<void> {
-  const ofPhone = phone === undefined ? {} : { phone: phone || null };
-  await tx
-    .updateTable('shop_order')
-    .set({ ...changed, ...ofPhone })
-    .where('id', '=', orderId)
-    .execute();
-}
-
-/** Without a code the order has none any more. */
-export async function updateTracking(
-  tx: Tx,
-  orderId: string,
-  { tracking = null, carrier = null }: { tracking?: string | null; carrier?: string | null },
-): Promise<void> {
-  await tx.updateTable('shop_order').set({ tracking, carrier }).where('id', '=', orderId).execute();
-}
-
-export async function insertNote(tx: Tx, note: OrderNote): Promise<void> {
-  const { orderId, makerId, ...rest } = note;
-  await tx
-    .insertInto('order_note')
-    .values({ ...rest, order_id: orderId, maker_id: makerId })
-    .execute();
-}
-
-export async function insertRefund(tx: Tx, refund: Refund): Promise<void> {
-  const { id, orderId, key, amountCents, lines, state, createdAt, reason, restock } = refund;
-  const { makerId } = refund;
-  await tx
-    .insertInto('refund')
-    .values({
-      id,
-      order_id: orderId,
-      key,
-      amount_cents: amountCents,
-      lines: JSON.stringify(lines),
-      state,
-      created_at: createdAt,
-      reason: reason ?? null,
-      restock,
-      maker_id: makerId,
-    })
-    .execute();
-}
-
-export async function insertShipment(
-  tx: Tx,
-  { key, orderId, tracking, carrier, makerId, dueAt }: PlannedShipment,
-): Promise<void> {
-  await tx
-    .insertInto('planned_shipment')
-    .values({ key, order_id: orderId, tracking, carrier, maker_id: makerId, due_at: dueAt })
-    .execute();
-}
-
-/** Ends the planned shipment that has no outcome yet, if there is one; its tracking code is removed. */
-export async function endShipment(
-  tx: Tx,
-  orderId: string,
-  outcome: 'shipped' | 'undone' | 'dropped',
-): Promise<void> {
-  await tx
-    .updateTable('planned_shipment')
-    .set({ outcome, tracking: null })
-    .where('order_id', '=', orderId)
-    .where('outcome', 'is', null)
-    .execute();
-}
-
-/** Marks that the pieces of a refund came back, and when they were put into stock. */
-export async function markRestock(tx: Tx, refundId: string, restockedAt?: Date): Promise<void> {
-  await tx
-    .updateTable('refund')
-    .set({ restock: true, restocked_at: restockedAt ?? null })
-    .where('id', '=', refundId)
-    .execute();
-}
-
-/** Ends a pending refund; one that has ended stays as it is. */
-export async function endRefund(
-  tx: Tx,
-  refundId: string,
-  end: { state: 'done'; providerId: string; at: Date } | { state: 'refused' },
-): Promise<void> {
-  await tx
-    .updateTable('refund')
-    .set(
-      end.state === 'done'
-        ? { state: end.state, provider_id: end.providerId, done_at: end.at }
-        : { state: end.state, provider_id: null },
+  { id: orderId, state }: Pick<Order, 'id' | 'state'>,
+  { intentId, at, year }: Sale,
+): Promise<string> {
+  const { rows } = await sql<{ number: string }>`
+    with drawn as (
+      insert into order_counter as counter (year, last) values (${year}, 1)
+      on conflict (year) do update set last = counter.last + 1
+      returning year || '-' || lpad(last::text, greatest(5, length(last::text)), '0') as number
+    ),
+    ended_attempt as (
+      update payment_attempt set outcome = 'authorised', ended_at = ${at}
+      where order_id = ${orderId} and outcome is null
+        and number = (select max(number) from payment_attempt where order_id = ${orderId})
+    ),
+    history_entry as (
+      insert into order_history (order_id, at, from_state, to_state, cause)
+      values (${orderId}, ${at}, ${state}, 'authorised', 'authorised')
     )
-    .where('id', '=', refundId)
-    .where('state', '=', 'pending')
-    .execute();
+    update shop_order set
+      state = 'authorised', number = drawn.number, intent_id = ${intentId},
+      placed_at = ${at}, changed_at = ${at}, lease_token = null, leased_until = null
+    from drawn where id = ${orderId}
+    returning drawn.number
+  `.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`Order ${orderId} is gone`);
+  return row.number;
 }

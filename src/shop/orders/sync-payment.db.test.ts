@@ -4,7 +4,7 @@ import type { CardIntent } from '#shop/card-gateway.ts';
 import { type Synced, syncPayment } from '#shop/orders/sync-payment.ts';
 import { findOrder } from '#shop/orders/queries.ts';
 import { reservePieces } from '#shop/orders/reservation-statements.ts';
-import { insertOrder } from '#shop/orders/save-statements.ts';
+import { insertOrder } from '#shop/orders/new-order-statements.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 

@@ -1,20 +1,19 @@
 import type { Tx } from '#database/tables.ts';
 import type { CardIntent, CardRefusal } from '#shop/card-gateway.ts';
-import { changeStock } from '#shop/orders/change-stock.ts';
 import { findIntents } from '#shop/orders/find-intents.ts';
-import { lockSkus } from '#shop/orders/lock-statements.ts';
 import type { PiecePrice } from '#shop/orders/offer.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { romanYear } from '#shop/orders/order-view.ts';
 import type { Order } from '#shop/orders/order.ts';
+import { readPiecePrices } from '#shop/orders/queries.ts';
 import {
   recordAction,
   recordLostAuthorisation,
   recordPaid,
   recordRefusal,
 } from '#shop/orders/record-payment.ts';
-import { readPiecePrices, recordSale, sellPieces } from '#shop/orders/sale-statements.ts';
-import { lockOrder } from '#shop/orders/statements.ts';
+import { sellPieces } from '#shop/orders/reservation-statements.ts';
+import { changeStock, lockOrder, lockSkus, recordSale } from '#shop/orders/statements.ts';
 import { canBeSold, isOpen, isPlaced } from '#shop/orders/transitions.ts';
 import {
   markForVoiding,
@@ -172,7 +171,7 @@ async function sell(
   const at = deps.clock.now();
   await lockSkus(tx, order.lines);
   if (!(await sellPieces(tx, order, at))) return undefined;
-  await deps.outbox.add(tx, [
+  await deps.sendJobs(tx, [
     { name: 'capture-order', data: { orderId } },
     { name: 'order-confirmation', data: { subjectId: orderId } },
   ]);

@@ -1,7 +1,8 @@
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { readHistory } from '#shop/orders/record-queries.ts';
 import type { Transitioned } from '#shop/orders/ship-order.ts';
-import { lockOrder, transitionOrder, updateTracking } from '#shop/orders/statements.ts';
+import { updateTracking } from '#shop/orders/record-statements.ts';
+import { lockOrder, transitionOrder } from '#shop/orders/statements.ts';
 import { correctedState } from '#shop/orders/transitions.ts';
 
 interface Mistake {
@@ -34,7 +35,7 @@ export function takeBackStep(
     if (step === 'shipped') await updateTracking(tx, orderId, {});
     const before = history.filter((entry) => entry.cause.endsWith('_taken_back')).length;
     const subjectId = `${orderId}.back${before + 1}`;
-    await deps.outbox.add(tx, { name: 'order-taken-back', data: { subjectId } });
+    await deps.sendJobs(tx, { name: 'order-taken-back', data: { subjectId } });
     return { ok: true, order: { ...order, state: to } };
   });
 }

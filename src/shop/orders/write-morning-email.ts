@@ -3,6 +3,7 @@ import { listOrders } from '#shop/orders/list-orders.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { readDifferences } from '#shop/orders/payment-queries.ts';
 import { romanDay, romanDayAfter } from '#shop/roman-day.ts';
+import { readSettings } from '#shop/settings/queries.ts';
 import { readOpenWithdrawals } from '#shop/withdrawal/queries.ts';
 import { refundDays } from '#shop/withdrawal/request-withdrawal.ts';
 
@@ -14,12 +15,12 @@ export function sendMorning(deps: OrderDeps): Promise<void> {
   const subjectId = romanDay(deps.clock.now());
   return deps.db
     .transaction()
-    .execute((tx) => deps.outbox.add(tx, { name: 'morning-to-makers', data: { subjectId } }));
+    .execute((tx) => deps.sendJobs(tx, { name: 'morning-to-makers', data: { subjectId } }));
 }
 
 /** Undefined when there is nothing to do, or the morning has passed. */
 async function writeMorning(
-  deps: Pick<OrderDeps, 'db' | 'settings' | 'clock'>,
+  deps: Pick<OrderDeps, 'db' | 'clock'>,
   key: EmailKey,
 ): Promise<EmailOf<'morning-to-makers'> | undefined> {
   if (key.subjectId !== romanDay(deps.clock.now())) return undefined;
@@ -29,7 +30,7 @@ async function writeMorning(
     readDifferences(deps.db),
   ]);
   if (orders.length + withdrawals.length + differences.length === 0) return undefined;
-  const settings = await deps.settings.read();
+  const settings = await readSettings(deps.db);
   return {
     kind: 'morning-to-makers',
     to: settings.email,

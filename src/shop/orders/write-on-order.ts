@@ -3,7 +3,8 @@ import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { countWithinDay, nextNumber } from '#shop/orders/order-note.ts';
 import { parcelLeftAt } from '#shop/orders/parcel-left.ts';
 import { readNotes, readHistory } from '#shop/orders/record-queries.ts';
-import { lockOrder, insertNote, addToHistory } from '#shop/orders/statements.ts';
+import { insertNote } from '#shop/orders/record-statements.ts';
+import { addToHistory, lockOrder } from '#shop/orders/statements.ts';
 import type { OrderNote, HistoryEntry, Order } from './order.ts';
 
 export type NoteWritten =
@@ -69,7 +70,7 @@ function write(deps: OrderDeps, wish: NoteParams): Promise<NoteWritten> {
     const number = nextNumber(notes);
     const note: OrderNote = { orderId, number, kind, key, text, makerId, at };
     await insertNote(tx, note);
-    if (kind !== 'note') await deps.outbox.add(tx, emailJob(order, wish, number));
+    if (kind !== 'note') await deps.sendJobs(tx, emailJob(order, wish, number));
     if (kind === 'message') await addToHistory(tx, order, { cause: 'message_sent', at, makerId });
     if (kind === 'email_again') {
       await addToHistory(tx, order, { cause: 'email_again', at, detail: text, makerId });

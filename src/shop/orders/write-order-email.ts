@@ -9,8 +9,9 @@ import { findOrder } from '#shop/orders/queries.ts';
 import { readHistory, readNotes, findRefund, readRefunds } from '#shop/orders/record-queries.ts';
 import { piecesLeft, refundedCents } from '#shop/orders/refund.ts';
 import { lostItsPayment } from '#shop/orders/transitions.ts';
+import { readSettings } from '#shop/settings/queries.ts';
 
-type Deps = Pick<OrderDeps, 'db' | 'settings'>;
+type Deps = Pick<OrderDeps, 'db' | 'carriers'>;
 type NumberedOrder = Order & { number: string };
 
 /** The e-mails about an order. Each is undefined when there is nothing to say any more. */
@@ -142,10 +143,10 @@ async function writeOrderToMakers(
 }
 
 /** How the parcel is followed. */
-function followOf({ settings }: Deps, order: Order) {
+function followOf({ carriers = [] }: Deps, order: Order) {
   return {
     tracking: namedTracking(order),
-    trackingUrl: trackingUrl(settings.carriers ?? [], order),
+    trackingUrl: trackingUrl(carriers, order),
   };
 }
 
@@ -177,14 +178,11 @@ async function inParcel(deps: Deps, { order, key }: { order: NumberedOrder; key:
   return { ...about, order: { ...about.order, products }, refundedCents: refundedCents(before) };
 }
 
-async function toCustomer(
-  { settings }: Deps,
-  { order, key }: { order: NumberedOrder; key: EmailKey },
-) {
+async function toCustomer({ db }: Deps, { order, key }: { order: NumberedOrder; key: EmailKey }) {
   return {
     to: order.customer.email,
     messageId: emailId(key),
-    settings: await settings.read(),
+    settings: await readSettings(db),
     orderId: order.id,
     order: { ...orderView(order), number: order.number },
   };

@@ -1,27 +1,80 @@
-import type { CardIntent } from '#shop/card-gateway.ts';
-import { cancelUnpaidOrder } from '#shop/orders/cancel-order.ts';
-import { changeStock } from '#shop/orders/change-stock.ts';
-import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import type { CardIntent, CardRefusal, FoundMethod, GatewayResult } from '#shop/card-gateway.ts';
+import { orderBill } from '#shop/orders/order-view.ts';
 import type { Attempt, Order } from '#shop/orders/order.ts';
-import { type ReservationRequest, reservePieces } from '#shop/orders/reservation-statements.ts';
+import { recordInvalidCard } from '#shop/orders/record-payment.ts';
+import { type Synced, syncPayment, syncRefusal } from '#shop/orders/sync-payment.ts';
+import type { AdmittedCaller, Caller, RateLimitPermit } from '#shop/payments/card-testing.ts';
 import {
-  insertAttempt,
-  lockOrder,
-  setVoidCause,
-  transitionOrder,
-} from '#shop/orders/statements.ts';
-import { canBeSold } from '#shop/orders/transitions.ts';
-import { applyGatewayResult, applyIntentToPayment } from '#shop/payments/apply-gateway-result.ts';
-import { admitAttempt } from '#shop/payments/guard-attempt.ts';
-import {
+  invalidMethod,
   orderClosed,
   type PaymentContext,
+  type PaymentDeps,
   providerUnavailable,
-  tooManyHeld,
 } from '#shop/payments/payment-context.ts';
-import type { RateLimitPermit } from '#shop/payments/card-testing.ts';
-import type { PayOutcome } from '#shop/shop.ts';
-import { maxReservedPerClient, reservedUntil } from '#shop/stock/reservations.ts';
+import type { PayOutcome, PayRefusal, Visitor } from '#shop/shop.ts';
+
+/**
+ * Counts one address's browsers with our cookie together, and those without it apart: a client that throws cookies away
+ * uses up none of the others' permits.
+ */
+export function callerOf({ ip, browser, isNew = false }: Visitor): Caller {
+  if (browser === undefined || isNew) return { ip, clientKey: `${ip} new` };
+  return { ip, clientKey: `${ip} known`, browser };
+}
+
+type Trying = { caller: Caller; method: string };
+
+/**
+ * Guards against card testing, before anything is saved or reserved for a payment method. The attempt is counted before
+ * the provider hears of it.
+ * @returns the permit of the attempt, to be disposed of when it has ended: its points are given back then, unless the
+ * provider refused the card
+ */
+export async function admitAttempt(
+  deps: Pick<PaymentDeps, 'guards' | 'cards'>,
+  { caller, method }: Trying,
+): Promise<{ ok: true; permit: RateLimitPermit } | PayRefusal> {
+  const admitted = await deps.guards.admitCaller(caller);
+  if (!admitted.ok) return { ...admitted, reason: 'too_many_attempts' };
+  await using points = new AsyncDisposableStack();
+  points.use(admitted.permit);
+  const refused = await refuseMethod(deps, { caller, method, admitted });
+  if (refused !== undefined) return refused;
+  points.move();
+  return admitted;
+}
+
+/**
+ * After a few unknown payment methods, a caller's next methods are looked up at the provider. The look-ups are rate
+ * limited, and the limit ends soon.
+ */
+async function refuseMethod(
+  { guards, cards }: Pick<PaymentDeps, 'guards' | 'cards'>,
+  { caller, method, admitted }: Trying & { admitted: AdmittedCaller },
+): Promise<PayRefusal | undefined> {
+  let found: FoundMethod | undefined;
+  if (admitted.isDoubted) {
+    const turn = await guards.admitLookUp(caller);
+    if (!turn.ok) return { ...turn, reason: 'too_many_attempts' };
+    found = await cards.findMethod(method);
+    if (found.kind === 'unknown') return providerUnavailable;
+    if (found.kind === 'invalid') {
+      await guards.invented(caller);
+      return invalidMethod;
+    }
+  }
+  // Without card testing, no card's fingerprint has to be read from the provider.
+  if (!admitted.isAnyCardShutOut) return undefined;
+  const fingerprint = fingerprintOf(found ?? (await cards.findMethod(method)));
+  if (fingerprint === undefined) return undefined;
+  const byCard = await guards.admitCard(fingerprint);
+  return byCard.ok ? undefined : { ...byCard, reason: 'too_many_attempts' };
+}
+
+/** A card that is not found is refused by the payment itself. */
+function fingerprintOf(found: FoundMethod): string | undefined {
+  return found.kind === 'method' ? found.fingerprint : undefined;
+}
 
 /** Asks for the authorisation of an attempt that is recorded already. */
 export async function authorise(context: PaymentContext, attempt: Attempt): Promise<PayOutcome> {
@@ -35,123 +88,111 @@ export async function authorise(context: PaymentContext, attempt: Attempt): Prom
   return applyGatewayResult(context, result);
 }
 
-/** Another card on the same order, and on the same intent if there is one. */
-export async function chargeAgain(
-  context: PaymentContext,
-  intent?: CardIntent,
-): Promise<PayOutcome> {
-  const { deps, order, method, caller } = context;
-  if (method === undefined || caller === undefined) {
-    return intent ? applyIntentToPayment(context, intent) : orderClosed;
-  }
-  const byOrder = await deps.guards.admitOrder(order.id);
-  if (!byOrder.ok) return { ...byOrder, reason: 'too_many_attempts' };
-  const admitted = await admitAttempt(deps, { caller, method });
-  if (!admitted.ok) return admitted;
-  await using permit = admitted.permit;
-  const client = { key: caller.clientKey, maxReserved: maxReservedPerClient };
-  return await charge({ ...context, permit }, { intent, method, client, isOther: true });
+/** The provider's idempotency key of an attempt: a stored decline is replayed for the same key. */
+export function attemptKey(orderId: string, attempt: Attempt): string {
+  return `${orderId}:${attempt.number}`;
 }
 
-/** Asks the issuer again after authentication, without the limit on reserved pieces. */
-export async function chargeAuthenticated(
+/** Applies the provider's answer to the order, and returns the shopper's outcome. */
+export async function applyGatewayResult(
+  context: PaymentContext,
+  result: GatewayResult,
+): Promise<PayOutcome> {
+  const { deps, order } = context;
+  switch (result.kind) {
+    case 'intent':
+      return applyIntentToPayment(context, result.intent);
+    case 'refused':
+      return refuse(context, result);
+    case 'invalid':
+      return applyInvalid(context);
+    case 'unknown':
+      deps.report.error('provider_gave_no_answer', { cause: result.cause, orderId: order.id });
+      return providerUnavailable;
+  }
+}
+
+/** The same for the intent after a card attempt. An intent that is not authorised was refused. */
+export async function applyIntentToPayment(
   context: PaymentContext,
   intent: CardIntent,
 ): Promise<PayOutcome> {
-  const { order, caller } = context;
-  const method = order.attempt?.method;
-  if (method === undefined) return providerUnavailable;
-  await using permit = await takePermit(context);
-  const client = caller && { key: caller.clientKey };
-  return await charge({ ...context, permit }, { intent, method, client, isOther: false });
-}
-
-/** A permit for an attempt that was admitted before: it is counted, but never refused. */
-export async function takePermit({
-  deps,
-  caller,
-}: PaymentContext): Promise<RateLimitPermit | undefined> {
-  return caller && deps.guards.acquirePermit(caller);
-}
-
-type Charge = Pick<Wanted, 'method' | 'client'> & {
-  intent?: CardIntent;
-  /** Not the card of the intent. */
-  isOther: boolean;
-};
-
-/** Records a new attempt, then makes it. */
-async function charge(
-  context: PaymentContext,
-  { intent, method, client, isOther }: Charge,
-): Promise<PayOutcome> {
-  const { deps, order } = context;
-  const started = await beginAttempt(deps, { order, method, client });
-  if (!started.ok) return notStarted(context, started.reason);
-  const { attempt } = started;
-  if (!intent) return authorise(context, attempt);
-  const result = await deps.cards.confirm({
-    intentId: intent.id,
-    method: isOther ? method : undefined,
-    idempotencyKey: attemptKey(order.id, attempt),
-  });
-  // The order may not know its intent yet: it was found at the provider.
-  return applyGatewayResult({ ...context, order: { ...order, intentId: intent.id } }, result);
-}
-
-/** The card is left alone. An order that lost its pieces is on its way out already. */
-async function notStarted(
-  { deps, order }: PaymentContext,
-  reason: Extract<Started, { ok: false }>['reason'],
-): Promise<PayOutcome> {
-  if (reason === 'too_many_held') return tooManyHeld;
-  if (reason === 'under_way') return providerUnavailable;
-  if (reason === 'not_available') {
-    const voidCause = 'hold_lost';
-    await cancelUnpaidOrder(deps, { ...order, voidCause }, { to: 'cancelled', cause: voidCause });
+  if (intent.status === 'requires_payment_method') {
+    return refuse(context, { intent, refusal: intent.refusal ?? { reason: 'card_declined' } });
   }
-  return { ok: false, reason };
+  return toOutcome(context, await syncPayment(context.deps, context.order, intent));
 }
 
-type Started =
-  | { ok: true; attempt: Attempt }
-  | { ok: false; reason: 'order_closed' | 'not_available' | 'too_many_held' | 'under_way' };
-
-type Wanted = {
-  order: Order;
-  method: string;
-  /** Without `maxReserved` the pieces are reserved however many the client has already. */
-  client?: ReservationRequest['client'];
-};
-
-/**
- * Records a new attempt before the provider is asked, and reserves the pieces again: their reservation may have ended.
- * If they are gone, the order is to be cancelled, so that it is not charged when they come back.
- */
-async function beginAttempt(deps: OrderDeps, { order, method, client }: Wanted): Promise<Started> {
-  return changeStock(deps, order.lines, async (tx) => {
-    const locked = await lockOrder(tx, order.id);
-    if (!locked || !canBeSold(locked)) return { ok: false, reason: 'order_closed' };
-    const now = deps.clock.now();
-    const { id: orderId, lines, browser } = locked;
-    const until = reservedUntil(locked);
-    const reserved = await reservePieces(tx, { orderId, lines, until, now, client, browser });
-    if (!reserved.ok) {
-      if (reserved.reason === 'not_available') await setVoidCause(tx, order.id, 'hold_lost');
-      return reserved;
-    }
-    const number = (locked.attempt?.number ?? 0) + 1;
-    const isFirst = await insertAttempt(tx, order.id, { number, method, at: now });
-    // Its lease ended under a request that still waits, while the database did not answer.
-    if (!isFirst) return { ok: false, reason: 'under_way' };
-    if (locked.state !== 'pending') {
-      await transitionOrder(tx, locked, { to: 'pending', cause: 'new_attempt', at: now });
-    }
-    return { ok: true, attempt: { number, method, startedAt: now } };
-  });
+/** Counted first: the next card is another attempt in any case. */
+async function refuse(
+  { deps, order, permit }: PaymentContext,
+  refused: { intent?: CardIntent; refusal: CardRefusal },
+): Promise<PayOutcome> {
+  const { fingerprint } = refused.refusal;
+  await deps.guards.refused({ permit, orderId: order.id, fingerprint });
+  await syncRefusal(deps, order, refused);
+  return declined(order.id, refused.refusal);
 }
 
-/** The provider's idempotency key of an attempt: a stored decline is replayed for the same key. */
-function attemptKey(orderId: string, attempt: Attempt): string {
-  return `${orderId}:${attempt.number}`;
+/** Either the card cannot be used, or the intent has moved on since we read it. */
+async function applyInvalid(context: PaymentContext): Promise<PayOutcome> {
+  const { deps, order } = context;
+  if (order.intentId !== undefined) {
+    const now = await deps.cards.read(order.intentId);
+    if (now.kind === 'intent' && hasMovedOn(now.intent))
+      return applyIntentToPayment(context, now.intent);
+  }
+  await recordInvalidCard(deps, order.id);
+  // No bank has heard of it, so that it is no refusal.
+  if (context.caller) await deps.guards.invented(context.caller);
+  return invalidMethod;
+}
+
+function hasMovedOn({ status }: CardIntent): boolean {
+  return status === 'requires_capture' || status === 'succeeded' || status === 'canceled';
+}
+
+async function toOutcome({ deps, order }: PaymentContext, synced: Synced): Promise<PayOutcome> {
+  switch (synced.kind) {
+    case 'placed':
+      if (order.attempt && order.attempt.number > 1) await deps.guards.accepted(order.id);
+      return billed(synced.order);
+    case 'not_placed':
+      return notPlaced(synced.cause);
+    case 'requires_action':
+      return {
+        ok: true,
+        response: {
+          requires_action: true,
+          payment_intent_client_secret: synced.clientSecret,
+          order_id: order.id,
+        },
+      };
+    case 'refused':
+      return declined(order.id, synced.refusal);
+    case 'closed':
+      return orderClosed;
+    case 'undecided':
+      return providerUnavailable;
+  }
+}
+
+function notPlaced(cause: Extract<Synced, { kind: 'not_placed' }>['cause']): PayOutcome {
+  switch (cause) {
+    case 'not_available':
+    case 'price_changed':
+      return { ok: false, reason: cause };
+    case 'intent_mismatch':
+    case 'closed':
+      return orderClosed;
+  }
+}
+
+function declined(orderId: string, { reason, declineCode }: CardRefusal): PayOutcome {
+  return { ok: false, reason, declineCode, orderId };
+}
+
+/** A payment that is done. */
+export function billed(order: Order): PayOutcome {
+  return { ok: true, response: { bill: orderBill(order) } };
 }

@@ -13,7 +13,7 @@ import {
   type Refused,
   refuseUntilReset,
 } from '#shop/open-rate-limiter.ts';
-import type { Reporter } from '#shop/ports.ts';
+import type { Reporter } from '#shop/reporter.ts';
 
 const tenMinutes = 10 * 60;
 

@@ -1,8 +1,8 @@
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Order } from '#shop/orders/order.ts';
+import { reservationsFreeSeconds } from '#shop/orders/reservation-statements.ts';
 import type { AttemptGuards, Caller, RateLimitPermit } from '#shop/payments/card-testing.ts';
 import type { PayRefusal } from '#shop/shop.ts';
-import { reservationsFreeSeconds } from '#shop/stock/reservations.ts';
 
 export interface PaymentDeps extends OrderDeps {
   guards: AttemptGuards;

@@ -12,8 +12,8 @@ import { resumeRefund } from '#shop/orders/refund-order.ts';
 import { releaseExpiredReservations } from '#shop/orders/release-statements.ts';
 import { syncPayment } from '#shop/orders/sync-payment.ts';
 import { isOpen } from '#shop/orders/transitions.ts';
-import { chargeAuthenticated } from '#shop/payments/attempt.ts';
 import type { PaymentDeps } from '#shop/payments/payment-context.ts';
+import { chargeAuthenticated } from '#shop/payments/resume-payment.ts';
 
 const quietMs = 2 * 60_000;
 /** No page limit: orders that stay stuck must not block those behind them. */

@@ -1,9 +1,10 @@
 import type { Product } from '#contract/product.ts';
 import type { Db } from '#database/tables.ts';
 import { countToMakeAt } from '#shop/making/queries.ts';
-import type { Clock, SettingsStore } from '#shop/ports.ts';
+import type { Clock } from '#shop/clock.ts';
 import { type PromiseDay, promiseDelivery } from '#shop/promise/promise-delivery.ts';
 import { romanDay, romanMidnight } from '#shop/roman-day.ts';
+import { readSettings } from '#shop/settings/queries.ts';
 
 /** The start of today's promises, the same on every node for the whole day. */
 export interface Promises {
@@ -39,17 +40,17 @@ export function createPromises({ clock, db }: { clock: Pick<Clock, 'now'>; db: D
 }
 
 export interface PromiseDeps {
-  settings: SettingsStore;
+  db: Db;
   promises: Promises;
 }
 
 /** Adds to each product the days on which it would be delivered if it were ordered today. */
 export async function promiseProducts(
-  { settings, promises }: PromiseDeps,
+  { db, promises }: PromiseDeps,
   products: Product[],
 ): Promise<Product[]> {
   if (products.length === 0) return [];
-  const [terms, day] = await Promise.all([settings.read(), promises.today()]);
+  const [terms, day] = await Promise.all([readSettings(db), promises.today()]);
   return products.map((product) => ({
     ...product,
     promise: promiseDelivery(makingDaysOf(product), { ...day, terms }),

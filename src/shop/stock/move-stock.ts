@@ -1,6 +1,6 @@
 import { stockMax } from '#contract/limits.ts';
 import type { Db } from '#database/tables.ts';
-import type { Clock } from '#shop/ports.ts';
+import type { Clock } from '#shop/clock.ts';
 import { findLastMovementId, findMovement, isUndone } from '#shop/stock/queries.ts';
 import { addMovement, lockSku, type SkuStock } from '#shop/stock/statements.ts';
 import { isUndoable, type StockMovement } from '#shop/stock/stock-movement.ts';

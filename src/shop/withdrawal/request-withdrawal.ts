@@ -1,6 +1,6 @@
 import type { Withdrawal, WithdrawalResponse } from '#contract/withdrawal.ts';
 import { emailQuota } from '#shop/emails/email-quota.ts';
-import type { Outbox } from '#database/jobs/create-outbox.ts';
+import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
 import type { Db } from '#database/tables.ts';
 import { addWithdrawal } from './statements.ts';
 
@@ -10,7 +10,7 @@ import { addWithdrawal } from './statements.ts';
  * anybody can have a receipt sent to any address, and an address is sent only so many in a day.
  */
 export async function requestWithdrawal(
-  ports: { db: Db; outbox: Outbox },
+  ports: { db: Db; sendJobs: SendJobs },
   withdrawal: Withdrawal,
 ): Promise<WithdrawalResponse> {
   const kept = await addWithdrawal(ports, withdrawal, emailQuota(withdrawal.email));

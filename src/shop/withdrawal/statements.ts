@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Withdrawal } from '#contract/withdrawal.ts';
 import type { Database, Db } from '#database/tables.ts';
-import type { Outbox } from '#database/jobs/create-outbox.ts';
+import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
 import type { EmailQuota } from '#shop/emails/email-quota.ts';
 import { countEmail, isEmailLeft } from '#shop/emails/statements.ts';
 import { selectWithdrawals } from './queries.ts';
@@ -19,7 +19,7 @@ const sameMinutes = 10;
  * nothing.
  */
 export async function addWithdrawal(
-  { db, outbox }: { db: Db; outbox: Outbox },
+  { db, sendJobs }: { db: Db; sendJobs: SendJobs },
   withdrawal: Withdrawal,
   { mailbox, perDay }: EmailQuota,
 ): Promise<{ receivedAt: Date; isReceiptSure: boolean }> {
@@ -36,11 +36,11 @@ export async function addWithdrawal(
       .executeTakeFirstOrThrow();
     const orderId = await findOrder(transaction, id);
     if (await mayTellMakers(transaction, orderId)) {
-      await outbox.add(transaction, { name: 'withdrawal-to-makers', data: { subjectId: id } });
+      await sendJobs(transaction, { name: 'withdrawal-to-makers', data: { subjectId: id } });
     }
     const isReceiptSure = await countEmail(transaction, count);
     if (isReceiptSure || (await countOrder(transaction, orderId, perDay))) {
-      await outbox.add(transaction, { name: 'withdrawal-received', data: { subjectId: id } });
+      await sendJobs(transaction, { name: 'withdrawal-received', data: { subjectId: id } });
     }
     return { receivedAt, isReceiptSure };
   });

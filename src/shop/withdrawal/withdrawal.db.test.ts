@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { makeSettings } from '#support/shop/make-settings.ts';
-import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
+import { createMemoryJobs } from '#support/shop/memory-jobs.ts';
 import {
   billOf,
   makePayRequest,
   openTestShop,
   type TestShop,
 } from '#support/shop/open-test-shop.ts';
+import { saveShopFile } from '#support/catalogue/save-shop-file.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 import { findWithdrawal } from './queries.ts';
@@ -17,12 +18,12 @@ const withdrawal = { name: 'Ada Neri', order_number: 'G-12', email: 'ada@example
 const quota = { mailbox: 'ada@example.it', perDay: 3 };
 
 function openStore({ db }: Pick<TestDatabase, 'db'>) {
-  const { jobs, outbox } = createMemoryOutbox();
+  const { jobs, sendJobs } = createMemoryJobs();
   let declared = 0;
   const another = () => ({ ...withdrawal, name: `Ada ${(declared += 1)}` });
   const receipts = () => jobs.filter(({ name }) => name === 'withdrawal-received');
   return {
-    add: (added = another()) => addWithdrawal({ db, outbox }, added, quota),
+    add: (added = another()) => addWithdrawal({ db, sendJobs }, added, quota),
     jobs,
     receipts,
     findLast() {
@@ -52,9 +53,8 @@ test('a withdrawal is kept with its time and its receipt is queued', async () =>
 test('a withdrawal whose receipt cannot be queued is not kept, and not counted', async () => {
   await using database = await createTestDatabase();
   const { db } = database;
-  const add = () => Promise.reject(new Error('no queue'));
-  const outbox = { ...createMemoryOutbox().outbox, add };
-  const adding = addWithdrawal({ db, outbox }, withdrawal, quota);
+  const sendJobs = () => Promise.reject(new Error('no queue'));
+  const adding = addWithdrawal({ db, sendJobs }, withdrawal, quota);
   await expect(adding).rejects.toThrow('no queue');
   expect(await db.selectFrom('withdrawal').select('id').execute()).toEqual([]);
   expect(await db.selectFrom('rate_limit').select('key').execute()).toEqual([]);
@@ -154,9 +154,8 @@ test('whoever made the order gets its receipt though strangers have used up the 
 
 test('a withdrawal that was erased gets no receipt', async () => {
   await using database = await createTestDatabase();
-  const ports = { db: database.db, settings: { read: async () => makeSettings() } };
   const key = { kind: 'withdrawal-received', subjectId: '4' } as const;
-  expect(await withdrawalEmails[key.kind](ports, key)).toBeUndefined();
+  expect(await withdrawalEmails[key.kind](database, key)).toBeUndefined();
 });
 
 test('the receipt says where and when the withdrawal was received', async () => {
@@ -165,9 +164,9 @@ test('the receipt says where and when the withdrawal was received', async () => 
   const { receivedAt } = await add();
   const [job] = receipts();
   const subjectId = job?.name === 'withdrawal-received' ? job.data.subjectId : '';
-  const ports = { db: database.db, settings: { read: async () => makeSettings() } };
+  await saveShopFile(database.pool);
   const key = { kind: 'withdrawal-received', subjectId } as const;
-  expect(await withdrawalEmails[key.kind](ports, key)).toEqual({
+  expect(await withdrawalEmails[key.kind](database, key)).toEqual({
     kind: 'withdrawal-received',
     to: 'ada@example.it',
     messageId: `withdrawal-received-${subjectId}`,

@@ -5,8 +5,9 @@ import { refundDue } from './request-withdrawal.ts';
 import type { Db } from '#database/tables.ts';
 import { findWithdrawal, readDeclaration } from './queries.ts';
 import { findOrder } from '#shop/orders/queries.ts';
+import { readSettings } from '#shop/settings/queries.ts';
 
-type Ports = Pick<OrderDeps, 'db' | 'settings'>;
+type Ports = Pick<OrderDeps, 'db'>;
 
 /** The e-mails about a withdrawal; undefined when it has been erased since. */
 export const withdrawalEmails = {
@@ -16,7 +17,7 @@ export const withdrawalEmails = {
 
 /** The receipt of a withdrawal, with date and time. */
 async function writeReceipt(
-  { db, settings }: Pick<Ports, 'db' | 'settings'>,
+  { db }: Ports,
   key: EmailKey,
 ): Promise<EmailOf<'withdrawal-received'> | undefined> {
   const found = await findWithdrawal(db, key.subjectId);
@@ -25,7 +26,7 @@ async function writeReceipt(
     kind: 'withdrawal-received',
     to: found.email,
     messageId: emailId(key),
-    settings: await settings.read(),
+    settings: await readSettings(db),
     reference: key.subjectId,
     declared: found.declared,
     receivedAt: found.receivedAt,
@@ -34,13 +35,13 @@ async function writeReceipt(
 
 /** Tells the makers of a withdrawal, and of its order if that is found. */
 async function writeToMakers(
-  { db, settings }: Ports,
+  { db }: Ports,
   key: EmailKey,
 ): Promise<EmailOf<'withdrawal-to-makers'> | undefined> {
   const declaration = await readDeclaration(db, key.subjectId);
   if (declaration === undefined) return undefined;
   const { said, receivedAt, orderId } = declaration;
-  const shop = await settings.read();
+  const shop = await readSettings(db);
   return {
     kind: 'withdrawal-to-makers',
     to: shop.email,

@@ -1,12 +1,13 @@
-import { type Email, emailId } from '#shop/emails/email.ts';
-import type { EmailLog } from '#shop/emails/deliver-email.ts';
+import type { Email } from '#shop/emails/email.ts';
+import type { Db } from '#database/tables.ts';
+import { aroundStatements } from '#support/shop/around-statements.ts';
 
 export interface Mailbox {
   /** Everything the post took, in order. */
   taken(): readonly Email[];
   post(email: Email): void;
   /** The log of a node, watched. */
-  watch(log: EmailLog): EmailLog;
+  watch(emailDb: Db): Db;
   /** E-mails that were sent by who could have known that they are out. */
   needless(): readonly string[];
 }
@@ -26,17 +27,20 @@ export function createMailbox(): Mailbox {
       emails.push(email);
       if (late.has(email.messageId)) needless.push(email.messageId);
     },
-    watch: (log) => ({
-      ...log,
-      async claim(email, times) {
-        if (out.has(emailId(email))) late.add(emailId(email));
-        return log.claim(email, times);
-      },
-      async sent(email, at) {
-        await log.sent(email, at);
-        out.add(emailId(email));
-      },
-    }),
+    watch: (emailDb) =>
+      aroundStatements(emailDb, async ({ sql, parameters, call }) => {
+        if (sql.startsWith('insert into "sent_email"')) {
+          const [kind, subjectId] = parameters;
+          const id = `${kind}-${subjectId}`;
+          if (out.has(id)) late.add(id);
+        }
+        const result = await call();
+        if (sql.startsWith('update "sent_email" set "sent_at"')) {
+          const [kind, subjectId] = parameters.slice(-2);
+          out.add(`${kind}-${subjectId}`);
+        }
+        return result;
+      }),
     needless: () => needless,
   };
 }

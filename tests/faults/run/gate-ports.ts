@@ -14,8 +14,8 @@ import { Killed } from './killed.ts';
 import type { Turnstile } from './turnstile.ts';
 
 type Gates = { turnstile: Turnstile; faults: Faults };
-type Ports = Pick<JobPorts, 'db' | 'guards' | 'emails' | 'cards' | 'mailer'>;
-type Bare = Pick<JobPorts, 'db' | 'guards' | 'emails' | 'cards'> & {
+type Ports = Pick<JobPorts, 'db' | 'guards' | 'emailDb' | 'cards' | 'mailer'>;
+type Bare = Pick<JobPorts, 'db' | 'guards' | 'emailDb' | 'cards'> & {
   mailbox: Mailbox;
 };
 
@@ -33,7 +33,7 @@ export function gatePorts(bare: Bare, gates: Gates): Ports {
       (transaction) => gateTransactions(transaction, gates),
     ),
     guards: inTurn(bare.guards, 'guards'),
-    emails: inTurn(bare.mailbox.watch(bare.emails), 'e-mails'),
+    emailDb: aroundStatements(bare.mailbox.watch(bare.emailDb), inTurnOf(turnstile, 'e-mails')),
     cards: bare.cards,
     mailer: {
       prepare: async (email) => ({

@@ -22,7 +22,7 @@ export const guards: readonly Guard[] = [
       'the sale asks no more whether the pieces are there, and the CHECK of stock is dropped',
     cuts: [
       {
-        file: 'src/shop/orders/sale-statements.ts',
+        file: 'src/shop/orders/reservation-statements.ts',
         snippet: 'if (!(await areAvailable(tx, { lines, own: [orderId], now }))) return false;',
         instead: '',
       },
@@ -34,7 +34,7 @@ export const guards: readonly Guard[] = [
     takenOut: 'no row is made for the key of a checkout session',
     cuts: [
       {
-        file: 'src/shop/orders/save-statements.ts',
+        file: 'src/shop/orders/new-order-statements.ts',
         snippet: 'const { rows } = await sql`\n    insert into idempotency_key',
         instead: 'return true;\n  const { rows } = await sql`\n    insert into idempotency_key',
       },
@@ -96,11 +96,11 @@ export const guards: readonly Guard[] = [
     ],
   },
   {
-    name: 'outbox-in-transaction',
+    name: 'jobs-in-transaction',
     takenOut: 'jobs are sent outside of the transaction, in the middle of the change',
     cuts: [
       {
-        file: 'src/database/jobs/create-outbox.ts',
+        file: 'src/database/jobs/create-send-jobs.ts',
         snippet: '{ db, returnId: true }',
         instead: '{ returnId: true }',
       },

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Clock } from '#shop/ports.ts';
+import type { Clock } from '#shop/clock.ts';
 import { createRepeats } from '#support/shop/create-repeats.ts';
 
 /** Half past eleven on New Year's Eve in Rome: order numbers begin anew while a run goes on. */

@@ -1,13 +1,11 @@
-import type { Outbox } from '#database/jobs/create-outbox.ts';
+import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
 import type { Database } from '#database/open-database.ts';
 import { createAttemptGuards } from '#shop/payments/card-testing.ts';
-import { createEmailLog } from '#shop/emails/log-statements.ts';
 import { createEventReceiver } from '#payments/create-event-receiver.ts';
 import { createJobHandler, type JobPorts } from '#shop/create-job-handlers.ts';
 import { createShop, type Shop } from '#shop/create-shop.ts';
-import type { Job } from '#shop/ports.ts';
+import type { Job } from '#shop/job.ts';
 import { romanDay } from '#shop/roman-day.ts';
-import { makeSettings } from '#support/shop/make-settings.ts';
 import type { JobTable } from '#support/database/open-job-table.ts';
 import type { Mailbox } from './create-mailbox.ts';
 import type { Faults } from './faults.ts';
@@ -34,7 +32,7 @@ export interface Town {
   provider: Provider;
   turnstile: Turnstile;
   faults: Faults;
-  outbox: Outbox;
+  sendJobs: SendJobs;
   jobs: JobTable;
   mailbox: Mailbox;
   newId: () => string;
@@ -54,7 +52,7 @@ export function openNode({ db, pool }: NodeDatabase, town: Town): ShopNode {
   const bare = {
     db,
     guards: createAttemptGuards(pool, report),
-    emails: createEmailLog(db),
+    emailDb: db,
     mailbox,
     cards: provider.gateway,
   };
@@ -70,12 +68,11 @@ export function openNode({ db, pool }: NodeDatabase, town: Town): ShopNode {
     },
     promises: { today: async () => ({ today: romanDay(clock.now()), piecesAhead: 0 }) },
     randomId: town.newId,
-    settings: { read: async () => makeSettings() },
     terms: ['Premendo “Paga” invii un ordine con obbligo di pagare'],
     report,
     readLists: () => Promise.reject(new Error('These runs read no lists of the catalogue')),
     randomCode: () => '00000000',
-    outbox: town.outbox,
+    sendJobs: town.sendJobs,
   };
   const shop = createShop(ports);
   const handle = createJobHandler(ports);

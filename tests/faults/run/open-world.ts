@@ -3,7 +3,7 @@ import { openDatabase } from '#database/open-database.ts';
 import { openJobSender } from '#server/jobs/open-job-sender.ts';
 import type { PayRequest } from '#contract/pay.ts';
 import type { Db } from '#database/tables.ts';
-import { makeShopFile } from '#support/catalogue/make-catalogue.ts';
+import { saveShopFile } from '#support/catalogue/save-shop-file.ts';
 import { openJobTable } from '#support/database/open-job-table.ts';
 import { createEmptying } from './empty-database.ts';
 import { createMailbox } from './create-mailbox.ts';
@@ -44,8 +44,7 @@ export async function openGround(url: string): Promise<Ground> {
   const [first, second] = [openDatabase(url), openDatabase(url)];
   const sender = await openJobSender({ pool: own.pool, complain: fail });
   const jobs = openJobTable(own.pool);
-  const settings = JSON.stringify(makeShopFile());
-  await own.pool.query(`insert into setting (name, value) values ('shop', $1)`, [settings]);
+  await saveShopFile(own.pool);
   const empty = await createEmptying(own.pool);
 
   async function begin(plan: Plan): Promise<World> {
@@ -63,7 +62,7 @@ export async function openGround(url: string): Promise<Ground> {
       turnstile,
       provider: openProvider({ now: clock.now, pass: turnstile.pass }),
       faults: createFaults(),
-      outbox: sender.outbox,
+      sendJobs: sender.sendJobs,
       jobs,
       mailbox: createMailbox(),
       newId: countIds(),

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Job } from '#shop/ports.ts';
+import type { Job } from '#shop/job.ts';
 
 export interface JobTable {
   /** Does the jobs that are due, and those they queue. One that fails stays, and is handed back. */

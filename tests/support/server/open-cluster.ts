@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OrderState } from '#contract/order.ts';
-import { makeShopFile } from '#support/catalogue/make-catalogue.ts';
+import { saveShopFile } from '#support/catalogue/save-shop-file.ts';
 import { openCrashableNode, type CrashableNode } from '#support/server/open-shop-node.ts';
 import { advanceQueueClock } from '#support/database/advance-queue-clock.ts';
 import { triggerReconcile } from '#support/database/trigger-reconcile.ts';
@@ -43,8 +43,7 @@ export async function openCluster({
 }: ClusterOptions = {}): Promise<Cluster> {
   const own = database ?? (await createTestDatabase());
   const product = await stockProduct(own, { stock });
-  const shopFile = JSON.stringify(makeShopFile());
-  await own.pool.query(`insert into setting (name, value) values ('shop', $1)`, [shopFile]);
+  await saveShopFile(own.pool);
   const dataDir = await mkdtemp(join(tmpdir(), 'gomitolo-cluster-'));
   const nodes: CrashableNode[] = [];
   const { pool } = own;

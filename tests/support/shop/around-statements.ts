@@ -13,6 +13,7 @@ import type { Database, Db, Tx } from '#database/tables.ts';
 /** Does something before a statement is sent, after it, or in its place. */
 export type AroundStatement = <Result>(statement: {
   sql: string;
+  parameters: readonly unknown[];
   call: () => Promise<Result>;
 }) => Promise<Result>;
 
@@ -98,6 +99,7 @@ class WatchedExecutor extends DefaultQueryExecutor {
 
   override executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const call = () => this.#db.executeQuery<Row>({ ...query });
-    return this.#around({ sql: query.sql, call });
+    const { sql, parameters } = query;
+    return this.#around({ sql, parameters, call });
   }
 }

@@ -1,4 +1,4 @@
-import type { Clock } from '#shop/ports.ts';
+import type { Clock } from '#shop/clock.ts';
 
 /** Work that is done over and over, by a clock that is turned by hand. */
 export interface Repeats {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createRepeats } from '#support/shop/create-repeats.ts';
-import type { Clock } from '#shop/ports.ts';
+import type { Clock } from '#shop/clock.ts';
 
 export interface TestClock extends Clock {
   /** Lets time pass while the process stands still: timers of that time do not fire. */

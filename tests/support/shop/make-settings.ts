@@ -4,7 +4,7 @@ import type { ShopSettings } from '#shop/shop.ts';
 export function makeSettings(changes: Partial<ShopSettings> = {}): ShopSettings {
   return {
     name: 'Gomitolo',
-    legalName: 'Gomitolo di Marta e Lucia Ferri s.n.c.',
+    legalName: 'Gomitolo s.n.c.',
     address: ['Via Maestra 14', '12025 Dronero (CN)', 'Italia'],
     vatNumber: '01234567897',
     rea: 'CN-123456',
@@ -14,7 +14,7 @@ export function makeSettings(changes: Partial<ShopSettings> = {}): ShopSettings 
     delivery: { area: 'Italia', minDays: 2, maxDays: 4, saturdays: false },
     closures: [],
     piecesPerWeek: 12,
-    acceptedCards: ['Visa', 'Mastercard'],
+    acceptedCards: ['Visa'],
     returnPaidBy: 'shopper',
     pictureVersions: {},
     ...changes,

@@ -2,7 +2,6 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Bill } from '#contract/order.ts';
 import type { PayRequest } from '#contract/pay.ts';
 import { createAttemptGuards } from '#shop/payments/card-testing.ts';
-import { createEmailLog } from '#shop/emails/log-statements.ts';
 import type { CardGateway } from '#shop/card-gateway.ts';
 import type { PayConcurrency } from '#shop/checkout/place-order.ts';
 import { createJobHandler, type JobPorts } from '#shop/create-job-handlers.ts';
@@ -16,8 +15,7 @@ import { openJobSender } from '#server/jobs/open-job-sender.ts';
 import { createTestClock } from '#support/shop/create-test-clock.ts';
 import { type Failpoint, withFailpoints } from '#support/shop/failpoints.ts';
 import { createFakeCardGateway, type FakeCardGateway } from '#support/shop/fake-card-gateway.ts';
-import { makeShopFile } from '#support/catalogue/make-catalogue.ts';
-import { makeSettings } from '#support/shop/make-settings.ts';
+import { saveShopFile } from '#support/catalogue/save-shop-file.ts';
 import { openJobTable } from '#support/database/open-job-table.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 
@@ -65,8 +63,7 @@ export const visitor = { ip: '192.0.2.1', browser: 'browser-1' };
 /** The order engine on a real database, with a card provider in memory and a clock to turn. */
 export async function openTestShop({ openGateway, concurrency }: Options = {}): Promise<TestShop> {
   const database = await createTestDatabase();
-  const settings = JSON.stringify(makeShopFile());
-  await database.pool.query(`insert into setting (name, value) values ('shop', $1)`, [settings]);
+  await saveShopFile(database.pool);
   const clock = createTestClock();
   const { now } = clock;
   const cards = createFakeCardGateway({ now });
@@ -86,14 +83,14 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
     clock,
     randomId: () => randomBytes(18).toString('base64url'),
     db,
-    outbox: sender.outbox,
+    sendJobs: sender.sendJobs,
     cards: openGateway ? await openGateway(database) : cards,
     guards: createAttemptGuards(pool, report),
-    settings: { read: async () => makeSettings(), carriers: testCarriers },
+    carriers: testCarriers,
     promises: createPromises({ clock, db }),
     terms: ['Premendo “Paga” invii un ordine con obbligo di pagare'],
     report,
-    emails: createEmailLog(db),
+    emailDb: db,
     mailer: {
       prepare: async (email) => ({
         async send() {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addInvitation, spendInvitation } from '#shop/makers/statements.ts';
-import { createMemoryOutbox } from '#support/shop/memory-outbox.ts';
+import { createMemoryJobs } from '#support/shop/memory-jobs.ts';
 import type { TestDatabase } from '#support/database/test-database.ts';
 
 type Place = Pick<TestDatabase, 'db'>;
@@ -34,7 +34,7 @@ export async function signInMaker(
   const expiresAt = new Date(now.getTime() + hourMs);
   const code = { token: randomUUID(), now, expiresAt };
   const claim = await spendInvitation(
-    { db: database.db, outbox: createMemoryOutbox().outbox },
+    { db: database.db, sendJobs: createMemoryJobs().sendJobs },
     { token: await offerTestClaim(database), name: 'Ada', email, code },
     { token, device: 'Chrome, Android', now, expiresAt },
   );

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createOutbox, type Outbox } from '#database/jobs/create-outbox.ts';
+import { createSendJobs, type SendJobs } from '#database/jobs/create-send-jobs.ts';
 import { startWorker } from '#database/jobs/start-worker.ts';
 import { ignoreIdleErrors } from '#database/ignore-idle-errors.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '#support/database/test-da
 let database: TestDatabase;
 let pool: pg.Pool;
 let boss: PgBoss;
-let outbox: Outbox;
+let sendJobs: SendJobs;
 
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -22,7 +22,7 @@ beforeEach(async () => {
     throw error;
   });
   await boss.start();
-  outbox = createOutbox(boss);
+  sendJobs = createSendJobs(boss);
 });
 
 afterEach(async () => {
@@ -41,12 +41,12 @@ async function fetchAll(name: string): Promise<unknown[]> {
 test('jobs are there when their transaction commits, and never were when it rolls back', async () => {
   const { db } = database;
   const rolledBack = db.transaction().execute(async (tx) => {
-    await outbox.add(tx, job('never'));
+    await sendJobs(tx, job('never'));
     throw new Error('Nothing of this happened');
   });
   await expect(rolledBack).rejects.toThrow('Nothing of this happened');
   await db.transaction().execute(async (tx) => {
-    await outbox.add(tx, [job('order-1'), email]);
+    await sendJobs(tx, [job('order-1'), email]);
     expect(await fetchAll('capture-order')).toEqual([]);
   });
   expect(await fetchAll('capture-order')).toEqual([{ orderId: 'order-1' }]);
@@ -54,14 +54,14 @@ test('jobs are there when their transaction commits, and never were when it roll
 });
 
 test('a job carries its origin', async () => {
-  const traced = createOutbox(boss, () => ({ request: 'request-1', traceparent: undefined }));
-  await database.db.transaction().execute((tx) => traced.add(tx, job('order-1')));
+  const traced = createSendJobs(boss, () => ({ request: 'request-1', traceparent: undefined }));
+  await database.db.transaction().execute((tx) => traced(tx, job('order-1')));
   expect(await fetchAll('capture-order')).toEqual([{ orderId: 'order-1', request: 'request-1' }]);
 });
 
 test('a job for later waits', async () => {
   const later = new Date(Date.now() + 60 * 60_000);
-  await database.db.transaction().execute((tx) => outbox.add(tx, job('later'), later));
+  await database.db.transaction().execute((tx) => sendJobs(tx, job('later'), later));
   expect(await fetchAll('capture-order')).toEqual([]);
   const [found] = await boss.findJobs('capture-order', { queued: true });
   expect(found?.startAfter.getTime()).toBe(later.getTime());
@@ -69,14 +69,14 @@ test('a job for later waits', async () => {
 
 test('a change whose job finds its queue deleted is rolled back', async () => {
   await database.pool.query(`delete from pgboss.queue where name = 'order-confirmation'`);
-  const change = database.db.transaction().execute((tx) => outbox.add(tx, [job('order-1'), email]));
+  const change = database.db.transaction().execute((tx) => sendJobs(tx, [job('order-1'), email]));
   await expect(change).rejects.toThrow('There is no queue order-confirmation any more');
   expect(await fetchAll('capture-order')).toEqual([]);
 });
 
 test('a job that fails is tried again alone', async () => {
   await database.db.transaction().execute(async (transaction) => {
-    for (const id of ['good-1', 'bad', 'good-2']) await outbox.add(transaction, job(id));
+    for (const id of ['good-1', 'bad', 'good-2']) await sendJobs(transaction, job(id));
   });
   const failures: unknown[] = [];
   const done: unknown[] = [];

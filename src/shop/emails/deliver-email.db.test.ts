@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Email, PreparedEmail } from '#shop/emails/email.ts';
 import { JobPostponed } from '#shop/job-postponed.ts';
+import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
+import { aroundStatements } from '#support/shop/around-statements.ts';
 import { createTestClock } from '#support/shop/create-test-clock.ts';
 import { makeSettings } from '#support/shop/make-settings.ts';
-import { deliverEmail, failureCodes, type EmailLog } from './deliver-email.ts';
+import { deliverEmail, failureCodes } from './deliver-email.ts';
+import { claimEmail } from './log-statements.ts';
 
 const key = { kind: 'withdrawal-received', subjectId: '7' } as const;
 const email: Email = {
@@ -15,32 +18,42 @@ const email: Email = {
   receivedAt: new Date(),
 };
 
-/** A post whose every step is written down. */
-function openPost(hand: PreparedEmail['send'], changes: Partial<EmailLog> = {}) {
+/** The statements of the log of e-mails, and what their steps are called here. */
+const logSteps = {
+  'insert into "sent_email"': 'asked for',
+  'update "sent_email" set "claimed_until" = $1 where': 'claim prolonged',
+  'update "sent_email" set "sent_at"': 'noted as sent',
+  'update "sent_email" set "refused_at"': 'noted as refused',
+  'update "sent_email" set "claimed_until" = $1, "failure"': 'released',
+  'delete from "sent_email"': 'forgotten',
+};
+
+let database: TestDatabase;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+
+afterEach(() => database[Symbol.asyncDispose]());
+
+/** A post whose every step is recorded. The database answers `around` each statement of its log. */
+function openPost(
+  hand: PreparedEmail['send'],
+  around: (step: string | undefined) => void = () => undefined,
+) {
   const steps: string[] = [];
   const told: unknown[] = [];
-  const note = (step: string) => async () => void steps.push(step);
   const clock = createTestClock();
-  let claimedUntil = new Date(0);
-  const emails: EmailLog = {
-    async claim(_email, { until }) {
-      steps.push('claimed');
-      claimedUntil = until;
-      return 'yours';
-    },
-    async keep(_email, until) {
-      claimedUntil = until;
-    },
-    sent: note('noted as sent'),
-    refused: note('noted as refused'),
-    forget: note('forgotten'),
-    release: note('released'),
-    ...changes,
-  };
   const tell = (event: string, details: object) => void told.push([event, details]);
   const post = {
     clock,
-    emails,
+    emailDb: aroundStatements(database.db, async ({ sql, call }) => {
+      const step = Object.entries(logSteps).find(([text]) => sql.startsWith(text))?.[1];
+      around(step);
+      const result = await call();
+      if (step !== undefined && step !== 'claim prolonged') steps.push(step);
+      return result;
+    }),
     mailer: {
       async prepare() {
         steps.push('prepared');
@@ -61,7 +74,13 @@ function openPost(hand: PreparedEmail['send'], changes: Partial<EmailLog> = {}) 
   return {
     deliver: () => deliverEmail(post, { key, write }),
     deliverNothing: () => deliverEmail(post, { key, write: async () => undefined }),
-    isClaimed: () => claimedUntil > clock.now(),
+    async isClaimed() {
+      const { claimed_until: until } = await database.db
+        .selectFrom('sent_email')
+        .select('claimed_until')
+        .executeTakeFirstOrThrow();
+      return until !== null && until > clock.now();
+    },
     clock,
     steps,
     told,
@@ -71,26 +90,26 @@ function openPost(hand: PreparedEmail['send'], changes: Partial<EmailLog> = {}) 
 test('an e-mail is claimed before it is written, and noted as soon as it is out', async () => {
   const { deliver, steps } = openPost(async () => ({ ok: true }));
   await deliver();
-  expect(steps).toEqual(['claimed', 'written', 'prepared', 'handed over', 'noted as sent']);
+  expect(steps).toEqual(['asked for', 'written', 'prepared', 'handed over', 'noted as sent']);
 });
 
 test('an e-mail that has nothing to say any more is not told as sent', async () => {
   const { deliverNothing, steps } = openPost(async () => ({ ok: true }));
   await deliverNothing();
-  expect(steps).toEqual(['claimed', 'forgotten']);
+  expect(steps).toEqual(['asked for', 'forgotten']);
 });
 
 test('while the mail server thinks it over the e-mail stays claimed', async () => {
   const seen: boolean[] = [];
   const { deliver, clock, isClaimed } = openPost(async () => {
     await clock.goOn(10 * 60_000);
-    seen.push(isClaimed());
+    seen.push(await isClaimed());
+    clock.pass(2 * 60_000);
+    seen.push(await isClaimed());
     return { ok: true };
   });
   await deliver();
-  expect(seen).toEqual([true]);
-  clock.pass(2 * 60_000);
-  expect(isClaimed()).toBe(false);
+  expect(seen).toEqual([true, false]);
 });
 
 test('an e-mail that is refused for good is told once, without the address, and is over', async () => {
@@ -103,27 +122,33 @@ test('an e-mail that is refused for good is told once, without the address, and 
 
 test('an e-mail that is out is noted when the database is back, not sent again', async () => {
   let away = 3;
-  const { deliver, steps } = openPost(async () => ({ ok: true }), {
-    async sent() {
+  const { deliver, steps } = openPost(
+    async () => ({ ok: true }),
+    (step) => {
+      if (step !== 'noted as sent') return;
       away -= 1;
       if (away > 0) throw new Error('The database starts');
     },
-  });
+  );
   await deliver();
-  expect(steps.filter((step) => step === 'handed over')).toHaveLength(1);
+  expect(steps.slice(-2)).toEqual(['handed over', 'noted as sent']);
   expect(away).toBe(0);
 });
 
 test('an e-mail that is over with is not sent', async () => {
-  const { deliver, steps } = openPost(async () => ({ ok: true }), { claim: async () => 'over' });
+  const { deliver, steps } = openPost(async () => ({ ok: true }));
   await deliver();
-  expect(steps).toEqual([]);
+  steps.length = 0;
+  await deliver();
+  expect(steps).toEqual(['asked for']);
 });
 
 test('an e-mail that another sends right now waits for its end', async () => {
-  const { deliver, steps } = openPost(async () => ({ ok: true }), { claim: async () => 'busy' });
+  const now = new Date();
+  await claimEmail(database.db, key, { now, until: new Date(now.getTime() + 60_000) });
+  const { deliver, steps } = openPost(async () => ({ ok: true }));
   await expect(deliver()).rejects.toThrow(JobPostponed);
-  expect(steps).toEqual([]);
+  expect(steps).toEqual(['asked for']);
 });
 
 test('the failure of an e-mail, which the queue keeps, names no address', async () => {

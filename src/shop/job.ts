@@ -1,0 +1,8 @@
+import type { EmailKind } from '#shop/emails/email.ts';
+
+/** Work that follows a change. It holds ids, not people's data: that is read when it is done. */
+export type Job =
+  | { name: EmailKind; data: { subjectId: string } }
+  | { name: 'capture-order'; data: { orderId: string } }
+  | { name: 'expire-order'; data: { orderId: string } }
+  | { name: 'ship-order'; data: { orderId: string; key: string } };

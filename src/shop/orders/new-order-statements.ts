@@ -1,0 +1,243 @@
+import { type Insertable, sql } from 'kysely';
+import type { CartLine } from '#contract/cart.ts';
+import { pictureReference } from '#contract/paths.ts';
+import type { Database, Db, Tx } from '#database/tables.ts';
+import { readCurrentNames } from '#shop/catalogue/name-queries.ts';
+import { pictureVersion } from '#shop/catalogue/queries.ts';
+import type { Offer, Offers } from '#shop/orders/offer.ts';
+import type { Attempt, FrozenLine, Lease, Order } from '#shop/orders/order.ts';
+import { openStates } from '#shop/orders/queries.ts';
+import { toOrderTerms } from '#shop/settings/queries.ts';
+
+export interface OfBrowser {
+  /** Orders that can still be paid, oldest first. */
+  open: string[];
+  /** The key has an order already: no older order is cancelled for it. */
+  isKeyTaken: boolean;
+  /** The browser has back-in-stock requests: pieces may be reserved for them. */
+  isWaiting: boolean;
+}
+
+/** Reads a browser's open orders before it orders under this key. */
+export async function lookUpBrowser(
+  tx: Tx,
+  { browser, key }: { browser: string; key: string },
+): Promise<OfBrowser> {
+  const { rows } = await sql<OfBrowser>`
+    select
+      array(
+        select id from shop_order where browser = ${browser} and state in ${openStates}
+        order by created_at
+      ) as open,
+      exists (select from idempotency_key where key = ${key}) as "isKeyTaken",
+      exists (select from back_in_stock_request where browser = ${browser}) as "isWaiting"
+  `.execute(tx);
+  const [found] = rows;
+  if (found === undefined) throw new Error('The statement returned no row');
+  return found;
+}
+
+/** Whether an order was made under this key. */
+export async function isKeyTaken(tx: Tx, key: string): Promise<boolean> {
+  const { rows } = await sql`select from idempotency_key where key = ${key}`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * Inserts the key of an order; waits for a transaction that is inserting the same one.
+ * @returns false when the key has an order
+ */
+export async function insertKey(
+  tx: Tx,
+  { key, orderId, fingerprint }: { key: string; orderId: string; fingerprint: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into idempotency_key (key, order_id, request_fingerprint)
+    values (${key}, ${orderId}, ${fingerprint})
+    on conflict (key) do nothing returning key
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * Inserts an order, leased from the start, with its lines, its first attempt and the beginning of its history.
+ * PostgreSQL checks the foreign keys at the end of the statement.
+ */
+export async function insertOrder(
+  tx: Tx,
+  { order, attempt, lease }: { order: Order; attempt: Attempt; lease: Lease },
+): Promise<void> {
+  const { id, createdAt, state } = order;
+  await tx
+    .with('inserted_lines', (db) =>
+      db.insertInto('order_line').values(order.lines.map((line, at) => toLineRow(order, line, at))),
+    )
+    .with('inserted_attempt', (db) =>
+      db.insertInto('payment_attempt').values({
+        order_id: id,
+        number: attempt.number,
+        method: attempt.method,
+        started_at: attempt.startedAt,
+      }),
+    )
+    .with('inserted_history', (db) =>
+      db
+        .insertInto('order_history')
+        .values({ order_id: id, at: createdAt, to_state: state, cause: 'placed' }),
+    )
+    .insertInto('shop_order')
+    .values(toRow(order, lease))
+    .execute();
+}
+
+function toRow(order: Order, lease: Lease): Insertable<Database['shop_order']> {
+  return {
+    id: order.id,
+    state: order.state,
+    browser: order.browser ?? null,
+    subtotal_cents: order.subtotal,
+    delivery_cents: order.delivery,
+    total_cents: order.total,
+    ...order.customer,
+    phone: order.customer.phone ?? null,
+    terms: order.terms,
+    payable_until: order.payableUntil,
+    created_at: order.createdAt,
+    changed_at: order.changedAt,
+    promised_on: order.promise?.on ?? null,
+    promised_from: order.promise?.from ?? null,
+    promised_to: order.promise?.to ?? null,
+    leaves_by: order.promise?.leaves ?? null,
+    lease_token: lease.token,
+    leased_until: lease.until,
+  };
+}
+
+function toLineRow(
+  order: Order,
+  line: FrozenLine,
+  position: number,
+): Insertable<Database['order_line']> {
+  return {
+    order_id: order.id,
+    position,
+    sku_id: line.skuId,
+    product_id: line._id,
+    model_index: line.model_index,
+    size_index: line.size_index,
+    name: line.name,
+    size_name: line.size,
+    color_name: line.color.name,
+    color_code: line.color.code,
+    color_code2: line.color.code2 ?? null,
+    img: line.img,
+    quantity: line.qty,
+    price_cents: line.price,
+    delivery_cents: line.deliveryCents,
+    ttd_days: line.makingDays,
+  };
+}
+
+/**
+ * The SKU on sale for each cart line, and the threshold of free delivery. SKUs are found by names, as in the cart; a
+ * renamed colour by its codes. Only a name that is not found is looked for in its current spelling.
+ */
+export async function readOffers(db: Db, lines: readonly CartLine[]): Promise<Offers> {
+  const offers = await findOffers(db, lines);
+  const missing = lines.filter((_, index) => offers.lines[index] === undefined);
+  if (missing.length === 0) return offers;
+  const current = await readCurrentNames(db, missing);
+  if (current.size === 0) return offers;
+  return findOffers(
+    db,
+    lines.map((line) => current.get(line) ?? line),
+  );
+}
+
+async function findOffers(db: Db, lines: readonly CartLine[]): Promise<Offers> {
+  const requested = JSON.stringify(lines.map(toRequested));
+  const rows = await selectOffers(db, requested);
+  const found = new Map(rows.map((row) => [row.line, toOffer(row)]));
+  return { lines: lines.map((_, index) => found.get(index)), terms: termsOf(rows) };
+}
+
+async function selectOffers(db: Db, requested: string): Promise<OfferRow[]> {
+  const { rows } = await sql<OfferRow>`
+    select (select value from setting where name = 'shop') as terms, requested.line, offer.sku_id,
+      offer.name, offer.price_cents, offer.delivery_cents, offer.making_days,
+      offer.color_name, offer.color_code, offer.color_code2,
+      picture.name as picture_name, ${pictureVersion} as picture_version
+    from json_to_recordset(${requested}) as requested(
+      line integer, product_id text, color_name text, color_code text, color_code2 text, size text
+    )
+    cross join lateral (
+      select sku.id as sku_id, product.name, product.price_cents, product.delivery_cents,
+        case product.pieces when 'made' then product.ttd_days else 0 end as making_days,
+        variant.color_name, variant.color_code, variant.color_code2,
+        (
+          select picture_name from variant_picture
+          where variant_id = variant.id order by position limit 1
+        ) as first_picture
+      from product
+      join variant on variant.product_id = product.id and not variant.retired and (
+        variant.color_name = requested.color_name
+        or (
+          variant.color_code = requested.color_code
+          and variant.color_code2 is not distinct from requested.color_code2
+        )
+      )
+      join sku on sku.variant_id = variant.id and sku.name = requested.size and not sku.retired
+      where product.id = requested.product_id and not product.retired
+      order by variant.color_name = requested.color_name desc, variant.position limit 1
+    ) as offer
+    left join picture on picture.name = offer.first_picture
+  `.execute(db);
+  return rows;
+}
+
+/** Without an offer there is no delivery price. */
+function termsOf([row]: OfferRow[]): Offers['terms'] {
+  if (row === undefined) return undefined;
+  if (row.terms === null) throw new Error('The shop has no settings: import a catalogue first');
+  return toOrderTerms(row.terms);
+}
+
+interface OfferRow {
+  terms: unknown;
+  line: number;
+  sku_id: string;
+  name: string;
+  price_cents: number;
+  delivery_cents: number;
+  making_days: number;
+  color_name: string;
+  color_code: string;
+  color_code2: string | null;
+  picture_name: string | null;
+  picture_version: string | null;
+}
+
+function toRequested({ _id, color, size }: CartLine, line: number) {
+  return {
+    line,
+    product_id: _id,
+    color_name: color.name,
+    color_code: color.code,
+    color_code2: color.code2,
+    size,
+  };
+}
+
+function toOffer(row: OfferRow): Offer {
+  const { color_code: code, color_code2: code2, color_name: name } = row;
+  const { picture_name: picture, picture_version: version } = row;
+  return {
+    skuId: row.sku_id,
+    name: row.name,
+    color: code2 === null ? { code, name } : { code, code2, name },
+    img: picture === null ? '' : pictureReference(picture, version ?? undefined),
+    price: row.price_cents,
+    deliveryCents: row.delivery_cents,
+    makingDays: row.making_days,
+  };
+}

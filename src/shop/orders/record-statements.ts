@@ -1,0 +1,105 @@
+import type { Customer } from '#contract/customer.ts';
+import type { Tx } from '#database/tables.ts';
+import type { OrderNote, PlannedShipment, Refund } from '#shop/orders/order.ts';
+
+/** Updates these fields of the customer alone. */
+export async function updateCustomer(
+  tx: Tx,
+  orderId: string,
+  { phone, ...changed }: Partial<Customer>,
+): Promise<void> {
+  const ofPhone = phone === undefined ? {} : { phone: phone || null };
+  await tx
+    .updateTable('shop_order')
+    .set({ ...changed, ...ofPhone })
+    .where('id', '=', orderId)
+    .execute();
+}
+
+/** Without a code the order has none any more. */
+export async function updateTracking(
+  tx: Tx,
+  orderId: string,
+  { tracking = null, carrier = null }: { tracking?: string | null; carrier?: string | null },
+): Promise<void> {
+  await tx.updateTable('shop_order').set({ tracking, carrier }).where('id', '=', orderId).execute();
+}
+
+export async function insertNote(tx: Tx, note: OrderNote): Promise<void> {
+  const { orderId, makerId, ...rest } = note;
+  await tx
+    .insertInto('order_note')
+    .values({ ...rest, order_id: orderId, maker_id: makerId })
+    .execute();
+}
+
+export async function insertRefund(tx: Tx, refund: Refund): Promise<void> {
+  const { id, orderId, key, amountCents, lines, state, createdAt, reason, restock } = refund;
+  const { makerId } = refund;
+  await tx
+    .insertInto('refund')
+    .values({
+      id,
+      order_id: orderId,
+      key,
+      amount_cents: amountCents,
+      lines: JSON.stringify(lines),
+      state,
+      created_at: createdAt,
+      reason: reason ?? null,
+      restock,
+      maker_id: makerId,
+    })
+    .execute();
+}
+
+export async function insertShipment(
+  tx: Tx,
+  { key, orderId, tracking, carrier, makerId, dueAt }: PlannedShipment,
+): Promise<void> {
+  await tx
+    .insertInto('planned_shipment')
+    .values({ key, order_id: orderId, tracking, carrier, maker_id: makerId, due_at: dueAt })
+    .execute();
+}
+
+/** Ends the planned shipment that has no outcome yet, if there is one; its tracking code is removed. */
+export async function endShipment(
+  tx: Tx,
+  orderId: string,
+  outcome: 'shipped' | 'undone' | 'dropped',
+): Promise<void> {
+  await tx
+    .updateTable('planned_shipment')
+    .set({ outcome, tracking: null })
+    .where('order_id', '=', orderId)
+    .where('outcome', 'is', null)
+    .execute();
+}
+
+/** Marks that the pieces of a refund came back, and when they were put into stock. */
+export async function markRestock(tx: Tx, refundId: string, restockedAt?: Date): Promise<void> {
+  await tx
+    .updateTable('refund')
+    .set({ restock: true, restocked_at: restockedAt ?? null })
+    .where('id', '=', refundId)
+    .execute();
+}
+
+/** Ends a pending refund; one that has ended stays as it is. */
+export async function endRefund(
+  tx: Tx,
+  refundId: string,
+  end: { state: 'done'; providerId: string; at: Date } | { state: 'refused' },
+): Promise<void> {
+  await tx
+    .updateTable('refund')
+    .set(
+      end.state === 'done'
+        ? { state: end.state, provider_id: end.providerId, done_at: end.at }
+        : { state: end.state, provider_id: null },
+    )
+    .where('id', '=', refundId)
+    .where('state', '=', 'pending')
+    .execute();
+}
