@@ -1,5 +1,5 @@
-import type { Group, Plan } from './model.ts';
-import type { Step } from './steps.ts';
+import type { Group, Plan } from '#faults/run/model.ts';
+import type { Step } from '#faults/run/steps.ts';
 
 /**
  * Leaves away of a plan whatever it fails without, and makes plainer what is left.

@@ -25,7 +25,7 @@ const plan = z
   })
   .parse(parseArgs({ options }).values);
 
-await ensureBuilt(resolve(import.meta.dirname, '..', '..', '..'), { say: console.log });
+await ensureBuilt(resolve(import.meta.dirname, '..', '..'), { say: console.log });
 await using target = await openTarget();
 const known = await lookAround(target.address);
 const before = await target.shop.weigh();

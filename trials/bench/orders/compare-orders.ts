@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { median } from '#bench/median.ts';
+import { median } from '#trials/bench/median.ts';
 import { awaitJobs } from './await-jobs.ts';
 import { buy, openShops, type Selling, type Shops, warmSeconds } from './open-shops.ts';
 import type { Bought } from './run-buyers.ts';

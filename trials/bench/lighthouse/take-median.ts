@@ -1,4 +1,4 @@
-import { median } from '#bench/median.ts';
+import { median } from '#trials/bench/median.ts';
 import type { Figures } from './read-figures.ts';
 
 /** Each figure's median over the runs; every audit that failed in any of them. */

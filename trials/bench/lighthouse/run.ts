@@ -17,7 +17,7 @@ type Measuring = { address: string; prepared: PreparedCart; options: Options };
 
 const pageTimeoutMs = 20_000;
 const options = readOptions(process.argv.slice(2));
-await ensureBuilt(resolve(import.meta.dirname, '..', '..'), { say: console.log });
+await ensureBuilt(resolve(import.meta.dirname, '..', '..', '..'), { say: console.log });
 await using shop = options.url === undefined ? await openShop() : undefined;
 const address = options.url?.replace(/\/$/, '') ?? shop?.address ?? '';
 const wanted = options.pages?.split(',') ?? pages.map(({ name }) => name);

@@ -1,7 +1,7 @@
-import { openBenchShop } from '#bench/open-bench-shop.ts';
+import { openBenchShop } from '#trials/bench/open-bench-shop.ts';
 import { type ComparedAnswer, compareAnswer } from './compare-answers.ts';
 import { listQuestions } from './list-questions.ts';
-import { readTreePss } from '#bench/start/read-tree-pss.ts';
+import { readTreePss } from '#trials/bench/start/read-tree-pss.ts';
 import { openBareNode } from './open-bare-node.ts';
 import { openGenerator } from './open-generator.ts';
 import { openNginx } from './open-nginx.ts';

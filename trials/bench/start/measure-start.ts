@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findPostmaster } from '#database/embedded/postmaster.ts';
 import { freePort } from '#support/server/free-port.ts';
 import { spawnHeldShop, untilOpen } from '#support/server/shop-process.ts';
-import { median } from '#bench/median.ts';
+import { median } from '#trials/bench/median.ts';
 import { readTreePss } from './read-tree-pss.ts';
 
 export interface StartFigures {

@@ -28,7 +28,7 @@ type Plan = {
   buy: (seconds: number) => Promise<Bought>;
 };
 
-const sample = resolve(import.meta.dirname, '..', '..', 'samples', 'catalogue');
+const sample = resolve(import.meta.dirname, '..', '..', '..', 'samples', 'catalogue');
 
 /** Imports so many new products of the sample's kinds while buyers pay. */
 export async function importBesideOrders({ products, databaseUrl, buy }: Plan): Promise<ImportRun> {

@@ -48,7 +48,7 @@ const options = z
 const limits = { ratio: 1.5, p95Ms: 50, orderP95Ms: 1000, anew: 5 };
 const tries = 3;
 
-await ensureBuilt(resolve(import.meta.dirname, '..'), { say: console.log });
+await ensureBuilt(resolve(import.meta.dirname, '..', '..'), { say: console.log });
 await using sides = await openSides({ ...options, say: console.log });
 const sample = await prepare(sides.sample);
 const grown = await prepare(sides.grown);

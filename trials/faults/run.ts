@@ -1,6 +1,6 @@
 import { parseRunArgs, usage } from './parse-run-args.ts';
 import { showAllGuards } from './show-all-guards.ts';
-import { takeOut } from './take-out.ts';
+import { takeOut } from '#faults/run/take-out.ts';
 
 process.exitCode = await main(process.argv.slice(2));
 

@@ -34,7 +34,7 @@ const lists = [
   { name: 'pieces', path: '/pezzi', card: 'main li h2' },
 ];
 
-await ensureBuilt(resolve(import.meta.dirname, '..'), { say: console.log });
+await ensureBuilt(resolve(import.meta.dirname, '..', '..'), { say: console.log });
 await using shop = await openShop();
 const filled = await fillLists(shop, { orders: 100 });
 let isLong = false;

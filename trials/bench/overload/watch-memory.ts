@@ -1,5 +1,5 @@
 import { setInterval } from 'node:timers/promises';
-import { readTreePss } from '#bench/start/read-tree-pss.ts';
+import { readTreePss } from '#trials/bench/start/read-tree-pss.ts';
 
 const lookMs = 1_000;
 

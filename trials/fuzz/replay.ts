@@ -4,9 +4,9 @@ import type { Target } from '#hostile/shop/open-target.ts';
 import { openPatience } from '#hostile/wire/patience.ts';
 import { readBody } from '#hostile/wire/read-body.ts';
 import { writeMessage } from '#hostile/wire/write-message.ts';
-import { type Deed, deedOf, deeds, seedOf } from './deeds.ts';
-import { nameWrong } from './name-wrong.ts';
-import { perform, type Performed } from './perform.ts';
+import { type Deed, deedOf, deeds, seedOf } from '#hostile/fuzz/deeds.ts';
+import { nameWrong } from '#hostile/fuzz/name-wrong.ts';
+import { perform, type Performed } from '#hostile/fuzz/perform.ts';
 
 type Wanted = { seed: number; only: number; patience: number };
 

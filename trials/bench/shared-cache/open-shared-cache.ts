@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Nginx, startNginx } from '#bench/answers/start-nginx.ts';
+import { type Nginx, startNginx } from '#trials/bench/answers/start-nginx.ts';
 
-const configuration = join(import.meta.dirname, '../../deploy/shared-cache/nginx.conf');
+const configuration = join(import.meta.dirname, '../../../deploy/shared-cache/nginx.conf');
 
 /**
  * nginx as `deploy/shared-cache` has it, before one shop, with a cache of its own that begins empty.

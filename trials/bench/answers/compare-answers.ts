@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { median } from '#bench/median.ts';
+import { median } from '#trials/bench/median.ts';
 import type { Figures, Generator } from './open-generator.ts';
 import type { Question } from './question.ts';
 import { has, type Server } from './server.ts';

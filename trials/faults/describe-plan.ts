@@ -1,7 +1,7 @@
-import type { Plan } from './model.ts';
-import type { Step } from './steps.ts';
-import { cartOf, names } from './shopper.ts';
-import { products } from './stock-catalogue.ts';
+import type { Plan } from '#faults/run/model.ts';
+import type { Step } from '#faults/run/steps.ts';
+import { cartOf, names } from '#faults/run/shopper.ts';
+import { products } from '#faults/run/stock-catalogue.ts';
 
 const pieces = products.flatMap(({ name, sizes }) => sizes.map((size) => `${name} ${size}`));
 

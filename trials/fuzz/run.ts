@@ -3,10 +3,10 @@ import { ensureBuilt } from '#tools/build/build-shop.ts';
 import { comeToRest } from '#hostile/shop/come-to-rest.ts';
 import { lookAround } from '#hostile/shop/look-around.ts';
 import { openTarget } from '#hostile/shop/open-target.ts';
-import { describeStorm } from './describe-storm.ts';
+import { describeStorm } from '#hostile/fuzz/describe-storm.ts';
 import { parseFuzzArgs, usage, type WantedFuzz } from './parse-fuzz-args.ts';
 import { replay } from './replay.ts';
-import { storm } from './storm.ts';
+import { storm } from '#hostile/fuzz/storm.ts';
 
 const tellEveryMs = 10_000;
 /** Of those that come first: pages and pictures are kept, code is compiled, connections open. */
@@ -21,7 +21,7 @@ async function main(args: string[]): Promise<number> {
     console.error(`${parsed.problem}\n${usage}`);
     return 2;
   }
-  await ensureBuilt(resolve(import.meta.dirname, '..', '..', '..'), { say: console.log });
+  await ensureBuilt(resolve(import.meta.dirname, '..', '..'), { say: console.log });
   await using target = await openTarget();
   const known = await lookAround(target.address);
   const { wanted } = parsed;

@@ -1,11 +1,11 @@
 import { openTestServer, type TestServer } from '#support/database/open-test-server.ts';
 import { openDatabase } from '#database/open-database.ts';
-import type { Guard } from './guards.ts';
-import { disagreements } from './agreement.ts';
+import type { Guard } from '#faults/run/guards.ts';
+import { disagreements } from '#faults/run/agreement.ts';
 import { describePlan } from './describe-plan.ts';
-import { explore, type Explored } from './explore.ts';
-import { liveThrough } from './live-through.ts';
-import { type Ground, openGround } from './open-world.ts';
+import { explore, type Explored } from '#faults/run/explore.ts';
+import { liveThrough } from '#faults/run/live-through.ts';
+import { type Ground, openGround } from '#faults/run/open-world.ts';
 import type { WantedRun } from './parse-run-args.ts';
 import { prunePlan } from './prune-plan.ts';
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { guards } from './guards.ts';
+import { guards } from '#faults/run/guards.ts';
 import type { WantedRun } from './parse-run-args.ts';
 
 const command = join(import.meta.dirname, 'run.ts');

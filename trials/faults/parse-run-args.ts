@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Guard, guards } from './guards.ts';
+import { type Guard, guards } from '#faults/run/guards.ts';
 
 export interface WantedRun {
   runs: number;
