@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { readOptions } from '#trials/read-options.ts';
 import { spawnProgram } from '#support/server/shop-process.ts';
 import { openBenchShop } from './open-bench-shop.ts';
 import { openEngine } from './orders/open-engine.ts';
@@ -19,21 +19,11 @@ const {
   orders: perSecond,
   seconds,
   engine: isEngine,
-} = z
-  .object({
-    orders: z.coerce.number().positive(),
-    seconds: z.coerce.number().min(1),
-    engine: z.boolean(),
-  })
-  .parse(
-    parseArgs({
-      options: {
-        orders: { type: 'string', default: '50' },
-        seconds: { type: 'string', default: '20' },
-        engine: { type: 'boolean', default: false },
-      },
-    }).values,
-  );
+} = readOptions('npm run bench:backup -- [--orders 50] [--seconds 20] [--engine]', {
+  orders: z.coerce.number().positive().default(50),
+  seconds: z.coerce.number().min(1).default(20),
+  engine: z.boolean().default(false),
+});
 const buyers = 32;
 const load = () => `load ${loadavg()[0]?.toFixed(1)}`;
 

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { dirname } from 'node:path';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { readOptions } from '#trials/read-options.ts';
 import { answersHead, describeAnswer } from './answers/describe-answers.ts';
 import { runAnswers } from './answers/run-answers.ts';
 import { describeOrders, describePictures, describeStart } from './describe-parts.ts';
@@ -15,25 +15,16 @@ import { measureStart } from './start/measure-start.ts';
  * memory beside a bare `node:http` and nginx with the same bytes, orders beside plain writing in the same
  * PostgreSQL, start and memory, the pictures that a first start makes ahead. Whoever else is at work is told by the load.
  */
-const { seconds, rounds, only, of, json } = z
-  .object({
-    seconds: z.coerce.number().min(0.2),
-    rounds: z.coerce.number().int().min(1),
+const { seconds, rounds, only, of, json } = readOptions(
+  'npm run bench -- [--seconds 3] [--rounds 3] [--only answers] [--of product] [--json data/bench.json]',
+  {
+    seconds: z.coerce.number().min(0.2).default(3),
+    rounds: z.coerce.number().int().min(1).default(3),
     only: z.enum(['answers', 'orders', 'start', 'pictures']).optional(),
-    of: z.string(),
-    json: z.string(),
-  })
-  .parse(
-    parseArgs({
-      options: {
-        seconds: { type: 'string', default: '3' },
-        rounds: { type: 'string', default: '3' },
-        only: { type: 'string' },
-        of: { type: 'string', default: '' },
-        json: { type: 'string', default: 'data/bench.json' },
-      },
-    }).values,
-  );
+    of: z.string().default(''),
+    json: z.string().default('data/bench.json'),
+  },
+);
 const machine = {
   at: new Date().toISOString(),
   processor: `${cpus().length} × ${cpus()[0]?.model.trim()}`,

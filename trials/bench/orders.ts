@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { readOptions } from '#trials/read-options.ts';
 import { awaitJobs } from './orders/await-jobs.ts';
 import { describeRun } from './orders/describe-run.ts';
 import { meter } from './orders/meter.ts';
@@ -12,21 +12,14 @@ import { runPlainly } from './orders/run-plainly.ts';
  * with a card provider that says yes at once, then the whole shop with its sandbox, jobs and e-mails.
  * Beside each stands plain writing of as much on the same PostgreSQL.
  */
-const options = z
-  .object({
-    seconds: z.coerce.number().min(1),
-    buyers: z.coerce.number().int().min(1),
+const options = readOptions(
+  'npm run bench:orders -- [--seconds 10] [--buyers 16] [--only engine]',
+  {
+    seconds: z.coerce.number().min(1).default(10),
+    buyers: z.coerce.number().int().min(1).default(16),
     only: z.enum(['engine', 'shop']).optional(),
-  })
-  .parse(
-    parseArgs({
-      options: {
-        seconds: { type: 'string', default: '10' },
-        buyers: { type: 'string', default: '16' },
-        only: { type: 'string' },
-      },
-    }).values,
-  );
+  },
+);
 
 // Each with a database of its own: what one leaves undone must not be done beside the other.
 if (options.only !== 'shop') {

@@ -1,11 +1,12 @@
 import { loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { readOptions } from '#trials/read-options.ts';
+import { fetchAnswer } from './answers/fetch-answer.ts';
+import { openBareNode } from './answers/open-bare-node.ts';
 import { openBenchShop } from './open-bench-shop.ts';
 import { fillShelves } from './orders/fill-shelves.ts';
 import { countLosses } from './overload/count-losses.ts';
 import { describeTimes, describeVisits } from './overload/describe-visits.ts';
-import { openPlainServer } from './overload/open-plain-server.ts';
 import { sendVisitors } from './overload/send-visitors.ts';
 import { awaitRecovery } from './overload/await-recovery.ts';
 import { watchHome } from './overload/watch-home.ts';
@@ -17,34 +18,27 @@ import { watchMemory } from './overload/watch-memory.ts';
  * answered. Who pays does so with the sandbox, which works in the same process and the same database. Beside
  * the shop a bare server has the same bytes: what it takes, the machine takes.
  */
-const options = z
-  .object({
-    seconds: z.coerce.number().min(1),
-    times: z.coerce.number().positive(),
-    warm: z.coerce.number().min(1),
-  })
-  .parse(
-    parseArgs({
-      options: {
-        seconds: { type: 'string', default: '30' },
-        times: { type: 'string', default: '5' },
-        warm: { type: 'string', default: '10' },
-      },
-    }).values,
-  );
+const options = readOptions('npm run bench:overload -- [--seconds 30] [--times 5] [--warm 10]', {
+  seconds: z.coerce.number().min(1).default(30),
+  times: z.coerce.number().positive().default(5),
+  warm: z.coerce.number().min(1).default(10),
+});
 const load = () => `load ${loadavg()[0]?.toFixed(1)}`;
 
 await using shop = await openBenchShop();
 const { node, pool, postmaster } = shop;
 const { address } = node;
 const shelves = await fillShelves(pool, 50);
-using plain = await openPlainServer(await (await fetch(`${address}/`)).text());
+using plain = await openBareNode([
+  await fetchAnswer(address, { kind: 'page', path: '/', encoding: '' }),
+]);
+const plainAddress = `http://127.0.0.1:${plain.port}`;
 const orders = Array.from({ length: 50 }, (_, nth) => shelves.order(nth).order);
 
 await sendVisitors({ address, orders, seconds: Math.min(3, options.warm) });
 console.log(`as many as are served (${load()})`);
 const watchCalm = watchHome(address);
-const watchPlain = watchHome(plain.address);
+const watchPlain = watchHome(plainAddress);
 const calm = await sendVisitors({ address, orders, seconds: options.warm });
 console.log(describeVisits(calm));
 console.log(describeTimes('home page, watched', await watchCalm()));
@@ -58,7 +52,7 @@ const [order] = orders;
 if (order === undefined) throw new Error('There is nothing on the shelves');
 const watch = watchHome(address);
 const watchNew = watchHome(address, { keepAlive: false });
-const watchBare = watchHome(plain.address);
+const watchBare = watchHome(plainAddress);
 let seenNew: ReturnType<typeof watch> | undefined;
 let seenBare: ReturnType<typeof watch> | undefined;
 let seenHome: ReturnType<typeof watch> | undefined;

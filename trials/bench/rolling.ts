@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { readOptions } from '#trials/read-options.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { openTestServer } from '#support/database/open-test-server.ts';
 import { openCluster } from '#support/server/open-cluster.ts';
@@ -10,21 +10,11 @@ import { replaceNodes } from '#support/server/replace-nodes.ts';
  * A rolling upgrade again and again: `npm run bench:rolling`. Two nodes behind a plain load balancer are
  * replaced one after the other while shoppers buy; exits 1 when a request, an order or a cent is missing.
  */
-const options = z
-  .object({
-    rounds: z.coerce.number().int().min(1),
-    buyers: z.coerce.number().int().min(1).max(200),
-    delay: z.coerce.number().int().min(0),
-  })
-  .parse(
-    parseArgs({
-      options: {
-        rounds: { type: 'string', default: '10' },
-        buyers: { type: 'string', default: '8' },
-        delay: { type: 'string', default: '5' },
-      },
-    }).values,
-  );
+const options = readOptions('npm run bench:rolling -- [--rounds 10] [--buyers 8] [--delay 5]', {
+  rounds: z.coerce.number().int().min(1).default(10),
+  buyers: z.coerce.number().int().min(1).max(200).default(8),
+  delay: z.coerce.number().int().min(0).default(5),
+});
 
 await using stack = new AsyncDisposableStack();
 const server = await openTestServer();

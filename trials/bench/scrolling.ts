@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { readOptions } from '#trials/read-options.ts';
 import { ensureBuilt } from '#tools/build/build-shop.ts';
 import { awaitQuiet, load } from './lighthouse/await-quiet.ts';
 import { openShop } from './lighthouse/open-shop.ts';
@@ -14,19 +14,10 @@ import { type Scrolled, scrollDown } from './scrolling/scroll-down.ts';
  * than 50 ms meanwhile. What counts is the time that the page itself was at work: on a machine that is
  * busy with something else a task takes longer without doing more.
  */
-const options = z
-  .object({
-    runs: z.coerce.number().int().min(1).max(20),
-    wait: z.coerce.number().int().min(0),
-  })
-  .parse(
-    parseArgs({
-      options: {
-        runs: { type: 'string', default: '3' },
-        wait: { type: 'string', default: '60' },
-      },
-    }).values,
-  );
+const options = readOptions('npm run bench:scrolling -- [--runs 3] [--wait 60]', {
+  runs: z.coerce.number().int().min(1).max(20).default(3),
+  wait: z.coerce.number().int().min(0).default(60),
+});
 
 const longMs = 50;
 const lists = [

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { readOptions } from '#trials/read-options.ts';
 import { disablePictureJobs } from '#support/database/disable-picture-jobs.ts';
 import { openShopNode } from '#support/server/open-shop-node.ts';
 import { middle } from './answers/compare-answers.ts';
@@ -17,21 +17,14 @@ import { openSharedCache } from './shared-cache/open-shared-cache.ts';
  * shop itself, at nginx before a shop that tells it nothing, and at nginx before one with
  * SHARED_CACHE_SECONDS. Shops and nginx share one core; processor time is that of the shop alone.
  */
-const options = z
-  .object({
-    seconds: z.coerce.number().min(0.5),
-    rounds: z.coerce.number().int().min(1),
-    shared: z.string(),
-  })
-  .parse(
-    parseArgs({
-      options: {
-        seconds: { type: 'string', default: '3' },
-        rounds: { type: 'string', default: '3' },
-        shared: { type: 'string', default: '60' },
-      },
-    }).values,
-  );
+const options = readOptions(
+  'npm run bench:shared-cache -- [--shared 60] [--seconds 3] [--rounds 3]',
+  {
+    seconds: z.coerce.number().min(0.5).default(3),
+    rounds: z.coerce.number().int().min(1).default(3),
+    shared: z.string().default('60'),
+  },
+);
 
 const warmSeconds = 2;
 

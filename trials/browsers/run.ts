@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { readOptions } from '#trials/read-options.ts';
 import { ensureBuilt } from '#tools/build/build-shop.ts';
 import { openOwnShop } from '#support/server/open-own-shop.ts';
 import { type BrowserName, browserNames, findBrowser } from './find-browsers.ts';
@@ -13,21 +13,15 @@ import type { Session } from './session.ts';
  * `npm run browsers -- [--browser webkit] [--repeat 5]`. 0 when every journey arrived, 1 when one did
  * not, 2 when there is no browser to walk in.
  */
-const options = {
-  browser: { type: 'string', multiple: true },
-  repeat: { type: 'string', default: '1' },
-} as const;
-const plan = z
-  .object({
-    browser: z.array(z.enum(browserNames)).default([...browserNames]),
-    repeat: z.coerce.number().int().positive(),
-  })
-  .parse(parseArgs({ options }).values);
+const plan = readOptions('npm run browsers -- [--browser webkit] [--repeat 5]', {
+  browser: z.enum(browserNames).optional(),
+  repeat: z.coerce.number().int().positive().default(1),
+});
 
 process.exitCode = await main();
 
 async function main(): Promise<number> {
-  const found = plan.browser.flatMap((name) => {
+  const found = (plan.browser ? [plan.browser] : browserNames).flatMap((name) => {
     const browser = findBrowser(name);
     if ('open' in browser) return [{ name, open: browser.open }];
     console.log(browser.missing);

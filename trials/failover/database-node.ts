@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findPostmaster } from '#database/embedded/postmaster.ts';
 import { listDescendants } from '#support/server/list-descendants.ts';
+import { signalProcesses } from '#support/server/signal-processes.ts';
 import { deployFolder, local, type Machine, passwords, type Plan } from './plan.ts';
 import { type Program, startProgram } from './start-program.ts';
 
@@ -60,11 +61,11 @@ export function createDatabaseNode(plan: Plan, machine: Machine): DatabaseNode {
       return pids.filter((_, at) => titles[at]?.includes('walsender'));
     },
     async end() {
-      signalAll(await postgres(), 'SIGCONT');
+      signalProcesses(await postgres(), 'SIGCONT');
       await running?.end();
       // A Patroni that was killed leaves its server behind.
       for (let left = await postgres(); left.length > 0; left = await postgres()) {
-        signalAll(left, 'SIGKILL');
+        signalProcesses(left, 'SIGKILL');
         await delay(pollMs);
       }
     },
@@ -91,15 +92,4 @@ function patroniEnvironment(plan: Plan, { name, folder, ports }: Machine) {
 
 async function readTitle(pid: number): Promise<string> {
   return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-}
-
-export function signalAll(pids: number[], signal: NodeJS.Signals): void {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, signal);
-    } catch (error) {
-      const isGone = error instanceof Error && 'code' in error && error.code === 'ESRCH';
-      if (!isGone) throw error;
-    }
-  }
 }

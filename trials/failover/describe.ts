@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { quantile } from '#trials/quantile.ts';
 import type { Trial } from './open-trial.ts';
 import type { Round } from './run-rounds.ts';
 
@@ -48,14 +49,12 @@ function spread(times: number[]): string {
 }
 
 function spreadOf(values: number[], show: (value: number) => string): string {
-  const sorted = values.toSorted((one, other) => one - other);
-  const pick = (share: number) => show(sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN);
-  return `least ${show(sorted[0] ?? Number.NaN)}, median ${pick(0.5)}, p90 ${pick(0.9)}, most ${pick(1)}`;
+  const pick = (share: number) => show(quantile(values, share));
+  return `least ${show(Math.min(...values))}, median ${pick(0.5)}, p90 ${pick(0.9)}, most ${pick(1)}`;
 }
 
 function at(values: number[], share: number): string {
-  const sorted = values.toSorted((one, other) => one - other);
-  return (sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN).toFixed(0);
+  return quantile(values, share).toFixed(0);
 }
 
 function seconds(ms: number): string {

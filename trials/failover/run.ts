@@ -1,25 +1,32 @@
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { z } from 'zod';
 import { ensureBuilt } from '#tools/build/build-shop.ts';
+import { readOptions } from '#trials/read-options.ts';
 import { describeRound, describeRun, mostMs } from './describe.ts';
 import { findPrograms } from './find-programs.ts';
 import { openTrial } from './open-trial.ts';
-import { parseWanted, usage, type Wanted } from './parse-args.ts';
 import { closeBooks, type Round, runRound } from './run-rounds.ts';
 import { type Strike, strikes } from './strike.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 const shown = 20;
 
-process.exitCode = await main(process.argv.slice(2));
+const wanted = readOptions(
+  'npm run failover -- [--kills 20] [--control] [--orders-per-second 3] [--first-port 4200] [--keep]',
+  {
+    kills: z.coerce.number().int().min(1).default(20),
+    control: z.boolean().default(false),
+    'orders-per-second': z.coerce.number().positive().max(50).default(3),
+    'first-port': z.coerce.number().int().min(1024).max(65_000).default(4200),
+    keep: z.boolean().default(false),
+  },
+);
+
+process.exitCode = await main();
 
 /** 0 when all is as it should be, 1 when something is not, 2 when the command could not be done. */
-async function main(args: string[]): Promise<number> {
-  const parsed = parseWanted(args);
-  if (!parsed.ok) {
-    console.error(`${parsed.problem}\n${usage}`);
-    return 2;
-  }
+async function main(): Promise<number> {
   const programs = await findPrograms();
   if (!programs.ok) {
     for (const line of programs.missing) console.error(line);
@@ -35,14 +42,14 @@ async function main(args: string[]): Promise<number> {
     });
   }
   try {
-    return await run({ ...parsed.wanted, ...programs, signal });
+    return await run({ ...wanted, ...programs, signal });
   } catch (error) {
     if (!signal.aborted) console.error(error);
     return 1;
   }
 }
 
-type Run = Wanted & { postgresBin: string; signal: AbortSignal };
+type Run = typeof wanted & { postgresBin: string; signal: AbortSignal };
 
 async function run(wanted: Run): Promise<number> {
   const { control, kills, signal } = wanted;

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { UnresponsiveProxy } from '#support/database/open-unresponsive-proxy.ts';
 import { listDescendants } from '#support/server/list-descendants.ts';
+import { signalProcesses } from '#support/server/signal-processes.ts';
 import type { DatabaseCluster } from './database-cluster.ts';
-import { type DatabaseNode, signalAll } from './database-node.ts';
+import type { DatabaseNode } from './database-node.ts';
 
 /** What happens to the primary. */
 export const strikes = [
@@ -41,7 +42,7 @@ export async function strike({ cluster, line }: Struckable, kind: Strike): Promi
   if (node === undefined) throw new Error('There is no primary to strike');
   switch (kind) {
     case 'isolated':
-      signalAll(await node.senders(), 'SIGSTOP');
+      signalProcesses(await node.senders(), 'SIGSTOP');
       await delay(isolatedMs);
       return cutPower(node);
     case 'power cut':
@@ -50,17 +51,17 @@ export async function strike({ cluster, line }: Struckable, kind: Strike): Promi
       line.breakSilently();
       return { node, at: Date.now(), comesBack: true, repair: async () => undefined };
     case 'postgres killed': {
-      signalAll(await node.postgres(), 'SIGKILL');
+      signalProcesses(await node.postgres(), 'SIGKILL');
       return { node, at: Date.now(), comesBack: true, repair: async () => undefined };
     }
     case 'patroni killed': {
-      signalAll(await patroniOf(node), 'SIGKILL');
+      signalProcesses(await patroniOf(node), 'SIGKILL');
       return { node, at: Date.now(), comesBack: false, repair: node.start };
     }
     case 'frozen': {
       const pids = [...(await patroniOf(node)), ...(await node.postgres())];
-      signalAll(pids, 'SIGSTOP');
-      const repair = async () => signalAll(pids, 'SIGCONT');
+      signalProcesses(pids, 'SIGSTOP');
+      const repair = async () => signalProcesses(pids, 'SIGCONT');
       return { node, at: Date.now(), comesBack: false, repair };
     }
   }
@@ -68,7 +69,7 @@ export async function strike({ cluster, line }: Struckable, kind: Strike): Promi
 
 async function cutPower(node: DatabaseNode): Promise<Struck> {
   const pids = [...(await patroniOf(node)), ...(await node.postgres())];
-  signalAll(pids, 'SIGKILL');
+  signalProcesses(pids, 'SIGKILL');
   return { node, at: Date.now(), comesBack: false, repair: node.start };
 }
 

@@ -6,7 +6,7 @@ import { describePlan } from './describe-plan.ts';
 import { explore, type Explored } from '#faults/run/explore.ts';
 import { liveThrough } from '#faults/run/live-through.ts';
 import { type Ground, openGround } from '#faults/run/open-world.ts';
-import type { WantedRun } from './parse-run-args.ts';
+import type { WantedRun } from './read-wanted.ts';
 import { prunePlan } from './prune-plan.ts';
 
 /** A deadlock is a mistake of ours: soon found, and told. Rows are cleared away between runs. */

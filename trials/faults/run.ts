@@ -1,17 +1,12 @@
-import { parseRunArgs, usage } from './parse-run-args.ts';
+import { readWanted } from './read-wanted.ts';
 import { showAllGuards } from './show-all-guards.ts';
 import { takeOut } from '#faults/run/take-out.ts';
 
-process.exitCode = await main(process.argv.slice(2));
+process.exitCode = await main();
 
 /** 0 when all agreed, 1 when something did not, 2 when the command could not be done. */
-async function main(args: string[]): Promise<number> {
-  const parsed = parseRunArgs(args);
-  if (!parsed.ok) {
-    console.error(`${parsed.problem}\n${usage}`);
-    return 2;
-  }
-  const { without, ...wanted } = parsed.wanted;
+async function main(): Promise<number> {
+  const { without, ...wanted } = readWanted();
   if (without === 'all') return showAllGuards(wanted);
   try {
     const isLoaded = await takeOut(without ?? { cuts: [] });

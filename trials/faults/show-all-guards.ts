@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { guards } from '#faults/run/guards.ts';
-import type { WantedRun } from './parse-run-args.ts';
+import type { WantedRun } from './read-wanted.ts';
 
 const command = join(import.meta.dirname, 'run.ts');
 

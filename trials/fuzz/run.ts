@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
+import { z } from 'zod';
 import { ensureBuilt } from '#tools/build/build-shop.ts';
+import { readOptions } from '#trials/read-options.ts';
 import { comeToRest } from '#hostile/shop/come-to-rest.ts';
 import { lookAround } from '#hostile/shop/look-around.ts';
 import { openTarget } from '#hostile/shop/open-target.ts';
 import { describeStorm } from '#hostile/fuzz/describe-storm.ts';
-import { parseFuzzArgs, usage, type WantedFuzz } from './parse-fuzz-args.ts';
 import { replay } from './replay.ts';
 import { storm } from '#hostile/fuzz/storm.ts';
 
@@ -12,19 +13,32 @@ const tellEveryMs = 10_000;
 /** Of those that come first: pages and pictures are kept, code is compiled, connections open. */
 const warmingUp = 5_000;
 
-process.exitCode = await main(process.argv.slice(2));
+const wanted = readOptions(
+  'npm run fuzz -- [--requests 100000] [--seed 1] [--seconds S] [--at-once 32] [--patience 5] [--only N]',
+  {
+    requests: z.coerce.number().int().min(1).default(100_000),
+    seed: z.coerce
+      .number()
+      .int()
+      .default(() => Math.floor(Math.random() * 1_000_000)),
+    /** No new requests after so long. */
+    seconds: z.coerce.number().positive().optional(),
+    /** So long may an answer take, in seconds. */
+    patience: z.coerce.number().positive().default(5),
+    /** How many at the same time. */
+    'at-once': z.coerce.number().int().min(1).max(500).default(32),
+    /** The number of the one request that is wanted, of an earlier run. */
+    only: z.coerce.number().int().min(0).optional(),
+  },
+);
+
+process.exitCode = await main();
 
 /** 0 when the shop stood it all, 1 when something is wrong, 2 when the command could not be done. */
-async function main(args: string[]): Promise<number> {
-  const parsed = parseFuzzArgs(args);
-  if (!parsed.ok) {
-    console.error(`${parsed.problem}\n${usage}`);
-    return 2;
-  }
+async function main(): Promise<number> {
   await ensureBuilt(resolve(import.meta.dirname, '..', '..'), { say: console.log });
   await using target = await openTarget();
   const known = await lookAround(target.address);
-  const { wanted } = parsed;
   const { only } = wanted;
   if (only !== undefined) return await replay({ target, known }, { ...wanted, only });
   console.log(`Seed ${wanted.seed}`);
@@ -50,7 +64,7 @@ function interruptOnSignal(): AbortSignal {
   return interrupt.signal;
 }
 
-function toPlan({ requests, seed, seconds, patience, at_once: atOnce }: WantedFuzz) {
+function toPlan({ requests, seed, seconds, patience, 'at-once': atOnce }: typeof wanted) {
   const begun = Date.now();
   let told = begun;
   return {

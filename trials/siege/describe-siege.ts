@@ -1,3 +1,4 @@
+import { quantile } from '#trials/quantile.ts';
 import type { Besieged } from './besiege.ts';
 
 /** So long may a whole purchase take, from the home page to the order. */
@@ -5,8 +6,8 @@ export const purchaseMs = 5_000;
 
 /** What came of a siege, line by line. */
 export function describeSiege({ purchases, outcomes }: Besieged): string[] {
-  const times = purchases.map(({ ms }) => ms).toSorted((one, other) => one - other);
-  const at = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)] ?? 0);
+  const times = purchases.map(({ ms }) => ms);
+  const at = (share: number) => quantile(times, share).toFixed(0);
   const table = [...outcomes].map(([attack, counts]) => {
     const sorted = [...counts].toSorted(([, one], [, other]) => other - one);
     return `  ${attack}: ${sorted.map(([outcome, times]) => `${times} × ${outcome}`).join(', ')}`;

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { readOptions } from '#trials/read-options.ts';
 import { ensureBuilt } from '#tools/build/build-shop.ts';
 import { comeToRest } from '#hostile/shop/come-to-rest.ts';
 import { lookAround } from '#hostile/shop/look-around.ts';
@@ -12,18 +12,11 @@ import { describeSiege, judgeSiege } from './describe-siege.ts';
  * How an honest visitor fares among hostile ones: `npm run siege -- [--seconds 60] [--attackers 50]
  * [--seed 1]`. Fails when a purchase fails or takes too long, or something is wrong afterwards.
  */
-const options = {
-  seconds: { type: 'string', default: '60' },
-  attackers: { type: 'string', default: '50' },
-  seed: { type: 'string', default: '1' },
-} as const;
-const plan = z
-  .object({
-    seconds: z.coerce.number().positive(),
-    attackers: z.coerce.number().int().min(0).max(150),
-    seed: z.coerce.number().int(),
-  })
-  .parse(parseArgs({ options }).values);
+const plan = readOptions('npm run siege -- [--seconds 60] [--attackers 50] [--seed 1]', {
+  seconds: z.coerce.number().positive().default(60),
+  attackers: z.coerce.number().int().min(0).max(150).default(50),
+  seed: z.coerce.number().int().default(1),
+});
 
 await ensureBuilt(resolve(import.meta.dirname, '..', '..'), { say: console.log });
 await using target = await openTarget();

@@ -1,18 +1,18 @@
 import { appendFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { makeShopFile } from '#support/catalogue/make-catalogue.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { advanceQueueClock } from '#support/database/advance-queue-clock.ts';
 import { triggerReconcile } from '#support/database/trigger-reconcile.ts';
 import { settle } from '#support/shop/settle.ts';
+import { readOptions } from '#trials/read-options.ts';
 import { ensureBuilt } from '#tools/build/build-shop.ts';
 import { openOneNode, openTwoNodes, type World } from './open-worlds.ts';
 import { type SalesWatch, watchSales } from './watch-sales.ts';
 import { workBeside } from './work-beside.ts';
 
-const usage = 'npm run storm -- [--minutes 10] [--nodes 1] [--per-second 2] [--log <file>]';
 const root = resolve(import.meta.dirname, '..', '..');
 const stock = 100_000;
 const shownCharacters = 160;
@@ -21,20 +21,16 @@ const calmMs = 12_000;
 const bounds = { gapMs: 35_000, healthMs: 20_000, answerMs: 45_000 };
 const expiredMs = 20 * 60_000;
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '10' },
-    nodes: { type: 'string', default: '1' },
-    'per-second': { type: 'string', default: '2' },
-    log: { type: 'string' },
+const options = readOptions(
+  'npm run storm -- [--minutes 10] [--nodes 1] [--per-second 2] [--log <file>]',
+  {
+    minutes: z.coerce.number().positive().default(10),
+    nodes: z.enum(['1', '2']).default('1'),
+    'per-second': z.coerce.number().positive().default(2),
+    log: z.string().optional(),
   },
-});
-const minutes = Number(values.minutes);
-const perSecond = Number(values['per-second']);
-if (!(minutes > 0) || !(perSecond > 0) || !['1', '2'].includes(values.nodes)) {
-  console.error(usage);
-  process.exit(2);
-}
+);
+const perSecond = options['per-second'];
 await ensureBuilt(root, { say: console.log });
 process.exitCode = await run();
 
@@ -42,7 +38,7 @@ process.exitCode = await run();
 async function run(): Promise<number> {
   const wrong: string[] = [];
   const onUnexpectedEnd = (what: string) => void wrong.push(what);
-  const open = values.nodes === '1' ? openOneNode : openTwoNodes;
+  const open = options.nodes === '1' ? openOneNode : openTwoNodes;
   await using world = await open({ onUnexpectedEnd, onOutput });
   const product = await stockProduct(world.database, { id: 'storm', stock });
   const shopFile = JSON.stringify(makeShopFile());
@@ -88,12 +84,12 @@ async function run(): Promise<number> {
 
 /** What each process has written, one after another, in the file of `--log`. */
 function onOutput(name: string, output: string): void {
-  if (values.log === undefined) return;
-  appendFileSync(values.log, `\n--- ${new Date().toISOString()} ${name}\n${output}\n`);
+  if (options.log === undefined) return;
+  appendFileSync(options.log, `\n--- ${new Date().toISOString()} ${name}\n${output}\n`);
 }
 
 async function strikeAgainAndAgain({ strikes }: World, sales: SalesWatch): Promise<number> {
-  const over = performance.now() + minutes * 60_000;
+  const over = performance.now() + options.minutes * 60_000;
   const names = Object.keys(strikes);
   let nth = 0;
   await delay(calmMs);

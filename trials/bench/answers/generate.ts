@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { quantile } from '#trials/quantile.ts';
 
 /**
  * Asks the same again and again over some connections, as little as possible done with the answers:
@@ -34,12 +35,16 @@ async function generate(plan: Plan): Promise<object> {
   times = [];
   const begun = performance.now();
   await pause(plan.seconds * 1000);
-  const taken = Float64Array.from(times).toSorted();
+  const taken = times.slice();
   const seconds = (performance.now() - begun) / 1000;
   process.send?.('over');
   for (const stop of stops) await stop();
-  const at = (share: number) => taken[Math.ceil(share * taken.length) - 1] ?? Number.NaN;
-  return { answers: taken.length, seconds, p50Ms: at(0.5), p99Ms: at(0.99) };
+  return {
+    answers: taken.length,
+    seconds,
+    p50Ms: quantile(taken, 0.5),
+    p99Ms: quantile(taken, 0.99),
+  };
 }
 
 /** What is read is looked at at once: one buffer does for all. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import { quantile } from '#trials/quantile.ts';
 import type { Asked, Question, Side } from './question.ts';
 
 export interface AskedSide extends Side {
@@ -65,10 +66,11 @@ async function forget(pool: Pool): Promise<void> {
 }
 
 function describe(times: readonly number[]): Times {
-  const sorted = times.toSorted((one, other) => one - other);
-  const at = (part: number) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
-  return { p25Ms: at(0.25) ?? 0, p50Ms: at(0.5) ?? 0, p95Ms: at(0.95) ?? 0 };
+  return {
+    p25Ms: quantile(times, 0.25),
+    p50Ms: quantile(times, 0.5),
+    p95Ms: quantile(times, 0.95),
+  };
 }
 
 /** Each from elsewhere: what one address may do is not what is measured. */

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
+import { z } from 'zod';
 import { ensureBuilt } from '#tools/build/build-shop.ts';
+import { readOptions } from '#trials/read-options.ts';
 import { awaitQuiet, load } from './await-quiet.ts';
 import { describeFigures } from './describe-figures.ts';
 import { missedBudgets } from './budgets.ts';
@@ -9,14 +11,24 @@ import { openShop } from './open-shop.ts';
 import { type PreparedCart, prepareCart } from './prepare-cart.ts';
 import { type MeasuredPage, pages } from './pages.ts';
 import type { Figures } from './read-figures.ts';
-import { type Options, readOptions } from './read-options.ts';
 import { takeMedian } from './take-median.ts';
 import { weighStyles } from './weigh-styles.ts';
 
-type Measuring = { address: string; prepared: PreparedCart; options: Options };
+type Measuring = { address: string; prepared: PreparedCart; options: typeof options };
 
 const pageTimeoutMs = 20_000;
-const options = readOptions(process.argv.slice(2));
+const options = readOptions(
+  'npm run lighthouse -- [--url http://…] [--runs 3] [--pages home,category,product,cart,checkout] [--wait 60]',
+  {
+    /** A shop that runs already; none means that one is started for the measuring. */
+    url: z.url({ protocol: /^https?$/ }).optional(),
+    runs: z.coerce.number().int().min(1).max(20).default(3),
+    /** Names of pages, separated by commas; none means all. */
+    pages: z.string().optional(),
+    /** Seconds to wait at most for the machine to become quiet. */
+    wait: z.coerce.number().int().min(0).default(60),
+  },
+);
 await ensureBuilt(resolve(import.meta.dirname, '..', '..', '..'), { say: console.log });
 await using shop = options.url === undefined ? await openShop() : undefined;
 const address = options.url?.replace(/\/$/, '') ?? shop?.address ?? '';

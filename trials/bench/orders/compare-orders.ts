@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os';
 import { median } from '#trials/bench/median.ts';
+import { quantile } from '#trials/quantile.ts';
 import { awaitJobs } from './await-jobs.ts';
 import { buy, openShops, type Selling, type Shops, warmSeconds } from './open-shops.ts';
 import type { Bought } from './run-buyers.ts';
@@ -81,8 +82,8 @@ async function compare(
   return {
     buyers,
     perSecond,
-    p50Ms: median(ours.map((run) => timeAt(run, 0.5))),
-    p99Ms: median(ours.map((run) => timeAt(run, 0.99))),
+    p50Ms: median(ours.map((run) => quantile(run.latencies, 0.5))),
+    p99Ms: median(ours.map((run) => quantile(run.latencies, 0.99))),
     plainPerSecond,
     ratio: perSecond / plainPerSecond,
     ...(doesJobs && { jobsLateMs: median(late) }),
@@ -93,9 +94,4 @@ async function compare(
 
 function rateOf({ orders, seconds }: Bought): number {
   return orders / seconds;
-}
-
-function timeAt({ latencies }: Bought, share: number): number {
-  const sorted = latencies.toSorted((one, other) => one - other);
-  return sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
 }

@@ -1,10 +1,9 @@
+import { quantile } from '#trials/quantile.ts';
 import type { Metered } from './meter.ts';
 
 /** One line of a run; with a baseline, how much of its speed it has. */
 export function describeRun(name: string, run: Metered, baseline?: Metered): string {
-  const latencies = run.latencies.toSorted((one, other) => one - other);
-  const at = (share: number) =>
-    `${(latencies[Math.ceil(share * latencies.length) - 1] ?? Number.NaN).toFixed(1)} ms`;
+  const at = (share: number) => `${quantile(run.latencies, share).toFixed(1)} ms`;
   const ratio =
     baseline === undefined ? [] : [`ratio ${(perSecond(run) / perSecond(baseline)).toFixed(3)}`];
   return [

@@ -1,3 +1,4 @@
+import { quantile } from '#trials/quantile.ts';
 import type { Asked } from './ask.ts';
 import type { Visited } from './visits.ts';
 
@@ -21,8 +22,8 @@ export function describeTimes(name: string, seen: Asked[]): string {
 function describe(name: string, seen: [string, number][]): string {
   const statuses = Map.groupBy(seen, ([status]) => status);
   const parts = [...statuses].map(([status, found]) => {
-    const times = found.map(([, ms]) => ms).toSorted((one, other) => one - other);
-    const at = (share: number) => (times[Math.ceil(share * times.length) - 1] ?? NaN).toFixed(0);
+    const times = found.map(([, ms]) => ms);
+    const at = (share: number) => quantile(times, share).toFixed(0);
     return `${found.length} × ${status} (p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, most ${at(1)} ms)`;
   });
   return `  ${name}: ${parts.join(', ')}`;
