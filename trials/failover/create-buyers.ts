@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { type PayRequest, type PayResponse, payResponseSchema } from '#contract/pay.ts';
+import { createPaymentMethod } from '#support/shop/create-payment-method.ts';
 import { makePayRequest } from '#support/shop/open-test-shop.ts';
+import { headersOfBuyer, letBuyersCome } from '#trials/let-buyers-come.ts';
 import { cardKeys } from './open-cards.ts';
 import type { Shops } from './open-shops.ts';
 
@@ -42,19 +44,9 @@ const errorSchema = z.object({ error: z.object({ code: z.string() }) });
 export function createBuyers({ shops, cardsAddress, perSecond }: Buying): Buyers {
   const answered: Answered[] = [];
   const refusals = new Map<string, number>();
-  const wrong: string[] = [];
-  const visits = new Set<Promise<void>>();
-  let come = 0;
-  let coming: NodeJS.Timeout | undefined;
   const leaving = new AbortController();
-
-  function letOneCome(): void {
-    come += 1;
-    const visit = buy(come)
-      .catch((error: unknown) => void wrong.push(String(error)))
-      .finally(() => visits.delete(visit));
-    visits.add(visit);
-  }
+  const cardFields = { address: cardsAddress, publishableKey: cardKeys.publishableKey };
+  const arrivals = letBuyersCome(perSecond, buy);
 
   async function buy(nth: number): Promise<void> {
     const product = shops.products[nth % shops.products.length];
@@ -62,13 +54,9 @@ export function createBuyers({ shops, cardsAddress, perSecond }: Buying): Buyers
     const number = nth % carefulEvery === 0 ? one.careful : one.card;
     const request = makePayRequest({
       order: product.order(),
-      payment_method_id: await typeCard(cardsAddress, number),
+      payment_method_id: await createPaymentMethod(cardFields, number),
     });
-    const headers = {
-      'content-type': 'application/json',
-      cookie: `browser=${crypto.randomUUID()}`,
-      'x-forwarded-for': `198.18.${nth >> 8}.${nth & 255}`,
-    };
+    const headers = headersOfBuyer(nth);
     const deadline = Date.now() + patienceMs;
     let body: PayRequest = request;
     while (!leaving.signal.aborted && Date.now() < deadline) {
@@ -94,16 +82,11 @@ export function createBuyers({ shops, cardsAddress, perSecond }: Buying): Buyers
   return {
     answered,
     refusals,
-    wrong,
-    async rest() {
-      clearInterval(coming);
-      await Promise.all(visits);
-    },
-    resume() {
-      coming = setInterval(letOneCome, 1_000 / perSecond);
-    },
+    wrong: arrivals.wrong,
+    rest: arrivals.rest,
+    resume: arrivals.begin,
     leave() {
-      clearInterval(coming);
+      arrivals.end();
       leaving.abort();
     },
   };
@@ -133,22 +116,6 @@ function codeOf(text: string): string {
   const isJson = text.startsWith('{');
   const parsed = errorSchema.safeParse(isJson ? JSON.parse(text) : undefined);
   return parsed.success ? parsed.data.error.code : 'without a code';
-}
-
-/** What the card's fields do in the page. */
-async function typeCard(address: string, number: string): Promise<string> {
-  const answer = await fetch(`${address}/sandbox/v1/payment_methods`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${cardKeys.publishableKey}` },
-    body: new URLSearchParams({
-      type: 'card',
-      'card[number]': number,
-      'card[exp_month]': '12',
-      'card[exp_year]': '2030',
-      'card[cvc]': '123',
-    }),
-  });
-  return z.object({ id: z.string() }).parse(await answer.json()).id;
 }
 
 async function proveIdentity(address: string, intent: string): Promise<void> {

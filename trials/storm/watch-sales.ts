@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { makePayRequest } from '#support/shop/open-test-shop.ts';
 import type { StockedProduct } from '#support/catalogue/stock-product.ts';
+import { headersOfBuyer, letBuyersCome } from '#trials/let-buyers-come.ts';
 
 export interface SalesWatch {
   /** Ids of the orders whose buyers were told a number, the newest last. */
@@ -35,9 +36,6 @@ const patienceMs = 180_000;
 export function watchSales({ addresses, product, perSecond, onSlow }: Watched): SalesWatch {
   const sold: string[] = [];
   const numbers = new Set<string>();
-  const wrong: string[] = [];
-  const visits = new Set<Promise<void>>();
-  let come = 0;
   let lastSaleAt = performance.now();
   let longestGap = 0;
   let longestWrong = 0;
@@ -46,22 +44,14 @@ export function watchSales({ addresses, product, perSecond, onSlow }: Watched): 
   let wellSince: number | undefined;
   const over = new AbortController();
 
-  const coming = setInterval(() => {
-    come += 1;
-    const visit = buy(come)
-      .catch((error: unknown) => void wrong.push(String(error)))
-      .finally(() => visits.delete(visit));
-    visits.add(visit);
-  }, 1_000 / perSecond);
+  const arrivals = letBuyersCome(perSecond, buy);
+  const { wrong } = arrivals;
+  arrivals.begin();
   const watching = watchHealth();
 
   async function buy(nth: number): Promise<void> {
     const request = makePayRequest({ order: product.order() });
-    const headers = {
-      'content-type': 'application/json',
-      cookie: `browser=${crypto.randomUUID()}`,
-      'x-forwarded-for': `198.18.${nth >> 8}.${nth & 255}`,
-    };
+    const headers = headersOfBuyer(nth);
     const deadline = performance.now() + patienceMs;
     for (let tries = nth; performance.now() < deadline; tries += 1) {
       const askedAt = performance.now();
@@ -112,9 +102,8 @@ export function watchSales({ addresses, product, perSecond, onSlow }: Watched): 
     wrongHealthMs: () => longestWrong,
     slowestMs: () => slowest,
     async rest() {
-      clearInterval(coming);
       over.abort();
-      await Promise.all([...visits, watching]);
+      await Promise.all([arrivals.rest(), watching]);
     },
   };
 }
