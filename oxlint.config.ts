@@ -4,8 +4,8 @@ import { type Room, rooms } from './rooms.ts';
 type Rules = NonNullable<OxlintConfig['rules']>;
 type ImportPattern = { regex: string; message: string; allowTypeImports?: boolean };
 
-/** Import aliases of the project that are no room of `src`. */
-const elsewhere = ['tools', 'support', 'hostile', '@gomitolo'];
+/** Import aliases of the folders beside `src`. */
+const beside = ['tools', 'support', 'hostile', 'faults', 'trials'];
 
 const noClimbing = {
   regex: '^\\.\\./|/\\.\\./',
@@ -123,13 +123,13 @@ export default {
       files: ['packages/**'],
       rules: restrictImports([
         {
-          regex: `^#(?:${[...Object.keys(rooms), 'tools', 'support', 'hostile'].join('|')})/`,
+          regex: `^#(?:${[...Object.keys(rooms), ...beside].join('|')})/`,
           message: 'A package knows nothing of the shop.',
         },
       ]),
     },
     {
-      files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**', 'bench/**'],
+      files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**', 'trials/**'],
       rules: restrictImports([]),
     },
     {
@@ -154,14 +154,14 @@ export default {
         'packages/card-sandbox/src/serve.ts',
         'tools/**',
         'packages/yarn-renderer/**',
-        'bench/**',
+        'trials/**',
       ],
       rules: {
         'no-console': 'off',
       },
     },
     {
-      files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**', 'bench/**'],
+      files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**', 'trials/**'],
       rules: {
         'max-params': 'off',
         'node/no-process-env': 'off',
@@ -186,7 +186,7 @@ export default {
 
 /** Forbids the rooms that are not in the table of this one. */
 function patternsOf(name: string, { imports, types = [], never = [] }: Room): ImportPattern[] {
-  const all = [...Object.keys(rooms), ...elsewhere];
+  const all = [...Object.keys(rooms), ...beside, '@gomitolo'];
   const closed = all.filter((room) => ![name, ...imports, ...types].includes(room));
   const allowed = [...imports, ...types.map((room) => `${room} (types)`)].join(', ');
   return [

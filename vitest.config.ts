@@ -25,10 +25,10 @@ export default defineConfig({
           name: 'rules',
           include: [
             'src/**/*.test.{ts,tsx}',
-            'tests/{repository,support,browsers,failover,image}/**/*.test.ts',
+            'tests/{repository,support}/**/*.test.ts',
             'tools/**/*.test.ts',
             'packages/**/*.test.ts',
-            'bench/**/*.test.ts',
+            'trials/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/*.db.test.ts'],
         },

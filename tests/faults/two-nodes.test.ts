@@ -1,9 +1,9 @@
 import { calls } from '#contract/calls.ts';
 import { expect, test, vi } from 'vitest';
-import { z } from 'zod';
 import type { PayRequest } from '#contract/pay.ts';
 import type { ShopNode } from '#support/server/open-shop-node.ts';
 import { openCluster } from '#support/server/open-cluster.ts';
+import { createPaymentMethod } from '#support/shop/create-payment-method.ts';
 import { makePayRequest } from '#support/shop/open-test-shop.ts';
 import { type Counter, manners, visitCheckout } from '#support/browser/visit-checkout.ts';
 
@@ -47,7 +47,7 @@ test.concurrent('cards that were refused on one node are refused on the other, a
   await using cluster = await openCluster({ stock: 20 });
   const [one, other] = await Promise.all([cluster.open(), cluster.open()]);
   const payAt = async (node: ShopNode, number: string, ip: string) => {
-    const payment_method_id = await typeCard(node, number);
+    const payment_method_id = await createPaymentMethod(node, number);
     const request = makePayRequest({ order: cluster.product.order(), payment_method_id });
     const answer = await node.post('/api/pay', request, { 'x-forwarded-for': ip });
     return [answer.status, answer.headers.has('retry-after')];
@@ -64,23 +64,6 @@ test.concurrent('cards that were refused on one node are refused on the other, a
   expect(await payAt(other, declined, '192.0.2.2')).toEqual([429, true]);
   expect(await payAt(other, good, '192.0.2.2')).toEqual([200, false]);
 });
-
-/** What the card's fields do in the page: the number becomes a payment method. */
-async function typeCard({ address }: ShopNode, number: string): Promise<string> {
-  const answer = await fetch(`${address}/sandbox/v1/payment_methods`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer pk_test_gomitolo' },
-    body: new URLSearchParams({
-      type: 'card',
-      'card[number]': number,
-      'card[exp_month]': '12',
-      'card[exp_year]': '2030',
-      'card[cvc]': '123',
-    }),
-  });
-  const { id } = z.object({ id: z.string() }).parse(await answer.json());
-  return id;
-}
 
 test.concurrent('a change of the catalogue reaches the pages and answers that each node keeps', async ({
   expect,

@@ -21,7 +21,7 @@ test.each(documents)('every link of %s leads to something that is there', async 
 test.each(documents)('every file that %s names is there', async (document) => {
   const text = await readFile(document, 'utf8');
   const named = [
-    ...text.matchAll(/`((?:src|tests|tools|bench|samples|packages|docs|db)\/[^`\s]*)`/g),
+    ...text.matchAll(/`((?:src|tests|tools|trials|samples|packages|docs|db)\/[^`\s]*)`/g),
   ];
   const missing = named
     .flatMap(([, path]) => path ?? [])

@@ -50,6 +50,7 @@ const forbidden = [
   ['server', `import '../shop/shop.ts';`],
   ['server', `import { runCommand } from '#cli/run-command.ts';`],
   ['cli', `import '#web/routes.ts';`],
+  ['cli', `import { openBenchShop } from '#trials/bench/open-bench-shop.ts';`],
 ] as const;
 
 const forbiddenInPackages = [

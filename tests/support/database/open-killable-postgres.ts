@@ -1,13 +1,13 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { createDataFolder } from '#database/embedded/create-data-folder.ts';
 import { findPostmaster, findRunningUrl, stopPostmaster } from '#database/embedded/postmaster.ts';
 import { holdServer } from '#database/embedded/hold-server.ts';
 import { serverAccount } from '#database/embedded/server-account.ts';
 import { serverBinaries } from '#database/embedded/server-binaries.ts';
+import { listDescendants } from '#support/server/list-descendants.ts';
+import { signalProcesses } from '#support/server/signal-processes.ts';
 
 /** A PostgreSQL of the test's own that is not started again when it dies. */
 export interface KillablePostgres extends AsyncDisposable {
@@ -21,8 +21,6 @@ export interface KillablePostgres extends AsyncDisposable {
   signal(signal: NodeJS.Signals): Promise<void>;
   start(): Promise<void>;
 }
-
-const run = promisify(execFile);
 
 export async function openKillablePostgres(): Promise<KillablePostgres> {
   const home = await mkdtemp(join(tmpdir(), 'gomitolo-server-'));
@@ -57,20 +55,5 @@ export function killServer(folder: string): Promise<void> {
 export async function signalServer(folder: string, signal: NodeJS.Signals): Promise<void> {
   const running = await findPostmaster(folder);
   if (running === undefined) throw new Error(`No server runs in ${folder}`);
-  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=']);
-  const pairs = stdout
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number));
-  const children = pairs.filter(([, parent]) => parent === running.pid).map(([pid = 0]) => pid);
-  for (const pid of [running.pid, ...children]) signalProcess(pid, signal);
-}
-
-function signalProcess(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal);
-  } catch (error) {
-    const isGone = error instanceof Error && 'code' in error && error.code === 'ESRCH';
-    if (!isGone) throw error;
-  }
+  signalProcesses([running.pid, ...(await listDescendants(running.pid))], signal);
 }

@@ -39,7 +39,8 @@ export async function pickLines(shop: Counter, count: number): Promise<CartLine[
   return products.flatMap(toLine).slice(0, count);
 }
 
-function toLine({ _id, model_info }: Product): CartLine[] {
+/** One piece of the first size that can be bought; nothing of a product that is sold out. */
+export function toLine({ _id, model_info }: Product): CartLine[] {
   const [variant] = model_info;
   const size_index = variant?.sizes.findIndex(({ stock }) => stock > 0) ?? -1;
   const size = variant?.sizes[size_index]?.size;
@@ -125,7 +126,10 @@ export async function openReview(page: Page, cart: ReviewOf): Promise<void> {
 }
 
 /** The cart as it is handed over to the checkout. */
-async function readOrder(address: string, lines: CartLine[]): Promise<CheckoutOrder | undefined> {
+export async function readOrder(
+  address: string,
+  lines: CartLine[],
+): Promise<CheckoutOrder | undefined> {
   const products = await Promise.all(
     lines.map(async ({ _id }): Promise<Product> => {
       const response = await fetch(`${address}/api/product?_id=${_id}`);

@@ -1,0 +1,66 @@
+import { openBenchShop } from '#trials/bench/open-bench-shop.ts';
+import { type ComparedAnswer, compareAnswer } from './compare-answers.ts';
+import { listQuestions } from './list-questions.ts';
+import { readTreePss } from '#trials/bench/start/read-tree-pss.ts';
+import { openBareNode } from './open-bare-node.ts';
+import { openGenerator } from './open-generator.ts';
+import { openNginx } from './open-nginx.ts';
+import { pin } from './pin.ts';
+import { nameOf } from './question.ts';
+import { has, type Server } from './server.ts';
+import { fetchAnswer } from './fetch-answer.ts';
+
+export interface Answers {
+  /** Undefined when none is installed. */
+  nginx: string | undefined;
+  /** Whether servers have one core and the generator another. */
+  isPinned: boolean;
+  answers: ComparedAnswer[];
+  /** Of each server with all it has started, after the last question, in MB. */
+  memoryMb: Record<string, number>;
+}
+
+type Plan = {
+  rounds: number;
+  seconds: number;
+  /** Only questions that have this in their name. */
+  only: string;
+  onAnswer: (compared: ComparedAnswer) => void;
+};
+
+const warmSeconds = 0.5;
+
+/** Pages, calls and a picture from memory, and the cart's calls, beside servers with the same bytes. */
+export async function runAnswers({ rounds, seconds, only, onAnswer }: Plan): Promise<Answers> {
+  await using opened = await openBenchShop();
+  const { address, pid } = opened.node;
+  const questions = (await listQuestions(address)).filter((one) => nameOf(one).includes(only));
+  const taken = await Promise.all(questions.map((question) => fetchAnswer(address, question)));
+  using node = await openBareNode(taken);
+  await using nginx = await openNginx(taken);
+  using generator = openGenerator();
+  const port = Number(new URL(address).port);
+  const shop: Server = { name: 'shop', port, pid, pathOf: ({ path }) => path };
+  const servers = [shop, node, ...(nginx ? [nginx] : [])];
+  const pinned = await Promise.all([
+    ...servers.map((server) => pin(server.pid, 0)),
+    pin(generator.pid, 1),
+  ]);
+  // What a server does for the first time, or the hundredth, it does slowly.
+  for (const { question } of taken) {
+    for (const server of servers) {
+      if (has(server, question)) await generator.measure(server, question, warmSeconds);
+    }
+  }
+  const answers: ComparedAnswer[] = [];
+  for (const { question, body } of taken) {
+    const plan = { generator, servers, rounds, seconds };
+    const compared = await compareAnswer({ question, bytes: body.byteLength }, plan);
+    onAnswer(compared);
+    answers.push(compared);
+  }
+  const memoryMb: Answers['memoryMb'] = {};
+  for (const server of servers) memoryMb[server.name] = await readTreePss(server.pid);
+  memoryMb['database of the shop'] = await readTreePss(opened.postmaster);
+  return { nginx: nginx?.version, isPinned: pinned.every(Boolean), answers, memoryMb };
+}

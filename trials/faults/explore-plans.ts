@@ -1,0 +1,78 @@
+import { openTestServer, type TestServer } from '#support/database/open-test-server.ts';
+import { openDatabase } from '#database/open-database.ts';
+import type { Guard } from '#faults/run/guards.ts';
+import { disagreements } from '#faults/run/agreement.ts';
+import { describePlan } from './describe-plan.ts';
+import { explore, type Explored } from '#faults/run/explore.ts';
+import { liveThrough } from '#faults/run/live-through.ts';
+import { type Ground, openGround } from '#faults/run/open-world.ts';
+import type { WantedRun } from './read-wanted.ts';
+import { prunePlan } from './prune-plan.ts';
+
+/** A deadlock is a mistake of ours: soon found, and told. Rows are cleared away between runs. */
+const settings = { autovacuum: 'off', deadlock_timeout: '50ms' };
+const tellEvery = 100;
+
+type One = Omit<WantedRun, 'without'> & { without?: Guard };
+
+/** The long run of the order engine: tells how it goes and what was found. The exit code. */
+export async function explorePlans(wanted: One): Promise<number> {
+  const { without, seed } = wanted;
+  if (without) console.log(`Taken out: ${without.takenOut}.`);
+  console.log(`Seed ${seed}`);
+  const server = await openTestServer(settings);
+  try {
+    await weaken(server, without?.statement);
+    await using ground = await openGround(server.url());
+    return await search(ground, wanted);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function weaken(server: TestServer, statement: string | undefined): Promise<void> {
+  if (statement === undefined) return;
+  const { pool, close } = openDatabase(server.url());
+  await pool.query(statement);
+  await close();
+}
+
+async function search(ground: Ground, wanted: One): Promise<number> {
+  const { runs, seed, path, isTraced } = wanted;
+  const began = Date.now();
+  const seconds = () => Math.round((Date.now() - began) / 1000);
+  const explored = await explore(ground, {
+    runs: path === undefined ? runs : 1,
+    seed,
+    path,
+    onRun(run) {
+      if (run % tellEvery === 0) console.log(`${run} of ${runs} runs, ${seconds()} s`);
+    },
+  });
+  if (explored.ok) {
+    console.log(`${explored.runs} runs, nothing wrong, ${seconds()} s`);
+    return 0;
+  }
+  if (path === undefined) console.log(`Found in run ${explored.runs}, ${seconds()} s`);
+  await tell(ground, explored, isTraced);
+  const again = wanted.without ? `--without ${wanted.without.name} ` : '';
+  console.log(`To repeat it: npm run faults -- ${again}--seed ${seed} --path ${explored.path}`);
+  return 1;
+}
+
+async function tell(
+  ground: Ground,
+  { plan }: Extract<Explored, { ok: false }>,
+  isTraced: boolean,
+): Promise<void> {
+  const smallest = await prunePlan(plan, async (smaller) => {
+    const { world } = await liveThrough(ground, smaller);
+    return (await disagreements(world)).length > 0;
+  });
+  const { world, outcomes } = await liveThrough(ground, smallest);
+  console.log('');
+  for (const line of describePlan(smallest, outcomes)) console.log(line);
+  console.log('');
+  for (const line of await disagreements(world)) console.log(`Wrong: ${line}`);
+  if (isTraced) console.log(`\n${world.trace.join('\n')}\n`);
+}

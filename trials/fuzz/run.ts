@@ -1,0 +1,82 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { ensureBuilt } from '#tools/build/build-shop.ts';
+import { readOptions } from '#trials/read-options.ts';
+import { comeToRest } from '#hostile/shop/come-to-rest.ts';
+import { lookAround } from '#hostile/shop/look-around.ts';
+import { openTarget } from '#hostile/shop/open-target.ts';
+import { describeStorm } from '#hostile/fuzz/describe-storm.ts';
+import { replay } from './replay.ts';
+import { storm } from '#hostile/fuzz/storm.ts';
+
+const tellEveryMs = 10_000;
+/** Of those that come first: pages and pictures are kept, code is compiled, connections open. */
+const warmingUp = 5_000;
+
+const wanted = readOptions(
+  'npm run fuzz -- [--requests 100000] [--seed 1] [--seconds S] [--at-once 32] [--patience 5] [--only N]',
+  {
+    requests: z.coerce.number().int().min(1).default(100_000),
+    seed: z.coerce
+      .number()
+      .int()
+      .default(() => Math.floor(Math.random() * 1_000_000)),
+    /** No new requests after so long. */
+    seconds: z.coerce.number().positive().optional(),
+    /** So long may an answer take, in seconds. */
+    patience: z.coerce.number().positive().default(5),
+    /** How many at the same time. */
+    'at-once': z.coerce.number().int().min(1).max(500).default(32),
+    /** The number of the one request that is wanted, of an earlier run. */
+    only: z.coerce.number().int().min(0).optional(),
+  },
+);
+
+process.exitCode = await main();
+
+/** 0 when the shop stood it all, 1 when something is wrong, 2 when the command could not be done. */
+async function main(): Promise<number> {
+  await ensureBuilt(resolve(import.meta.dirname, '..', '..'), { say: console.log });
+  await using target = await openTarget();
+  const known = await lookAround(target.address);
+  const { only } = wanted;
+  if (only !== undefined) return await replay({ target, known }, { ...wanted, only });
+  console.log(`Seed ${wanted.seed}`);
+  const interrupt = interruptOnSignal();
+  const plan = { ...toPlan(wanted), interrupt };
+  const from = Math.min(warmingUp, Math.floor(wanted.requests / 2));
+  const begun = await storm({ target, known }, { ...plan, requests: from });
+  const before = await target.shop.weigh();
+  const stormed = await storm({ target, known }, { ...plan, from }, begun);
+  if (interrupt.aborted) return 2;
+  const wrong = await comeToRest(target, before);
+  for (const line of describeStorm(stormed, wanted.seed)) console.log(line);
+  for (const line of wrong) console.log(`Wrong afterwards: ${line}`);
+  return stormed.violations.length + wrong.length === 0 ? 0 : 1;
+}
+
+/** So that the shop is stopped too, and leaves no database behind. */
+function interruptOnSignal(): AbortSignal {
+  const interrupt = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => interrupt.abort());
+  }
+  return interrupt.signal;
+}
+
+function toPlan({ requests, seed, seconds, patience, 'at-once': atOnce }: typeof wanted) {
+  const begun = Date.now();
+  let told = begun;
+  return {
+    requests,
+    seed,
+    seconds,
+    atOnce,
+    patienceMs: patience * 1000,
+    onDeed(done: number) {
+      if (Date.now() - told < tellEveryMs) return;
+      told = Date.now();
+      console.log(`${done} of ${requests}, ${Math.round((told - begun) / 1000)} s`);
+    },
+  };
+}
