@@ -1,13 +1,10 @@
-import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { findPostmaster } from '#database/embedded/postmaster.ts';
 import { openKillablePostgres } from '#support/database/open-killable-postgres.ts';
 import { openDatabaseOn } from '#support/database/open-database-on.ts';
 import { openUnresponsiveProxy } from '#support/database/open-unresponsive-proxy.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { type Cluster, openCluster } from '#support/server/open-cluster.ts';
-import { spawnProgram } from '#support/server/shop-process.ts';
 import { type Outage, watchOutage } from '#support/server/watch-outage.ts';
 import { makePayRequest } from '#support/shop/open-test-shop.ts';
 
@@ -50,27 +47,6 @@ test.concurrent('a PostgreSQL that is frozen is told to everybody, and sells onc
   expectBounds(await watching);
   expect(await cluster.settle()).toEqual([]);
 });
-
-test.concurrent.for(['mail', 'backup'] as const)(
-  'the command %s beside a frozen PostgreSQL says for which process it waits, and ends with 1 and a way out',
-  async (name) => {
-    await using server = await openKillablePostgres();
-    const pid = (await findPostmaster(server.folder))?.pid;
-    await server.signal('SIGSTOP');
-    const words = name === 'backup' ? `backup ${server.folder}.backup` : name;
-    const settings = { DATA_DIR: dirname(server.folder) };
-    const command = spawnProgram(`cli/shop.ts ${words}`, { settings });
-    const code = await command.ended;
-    await server.signal('SIGCONT');
-    expect(code).toBe(1);
-    expect(command.output().trim().split('\n')).toEqual([
-      `Waiting for the PostgreSQL of ${server.folder} (process ${pid}), which does not answer, for at most 60 s`,
-      expect.stringMatching(
-        `^The PostgreSQL of .+ \\(process ${pid}\\) does not answer: .+ kill -9 .+ ${pid}`,
-      ),
-    ]);
-  },
-);
 
 /** A shop that has used several connections at once, and keeps them open. */
 async function openWithConnections(cluster: Cluster) {

@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createDataFolder } from '#database/embedded/create-data-folder.ts';
 import { findPostmaster, findRunningUrl, stopPostmaster } from '#database/embedded/postmaster.ts';
 import { holdServer } from '#database/embedded/hold-server.ts';
 import { serverAccount } from '#database/embedded/server-account.ts';
 import { serverBinaries } from '#database/embedded/server-binaries.ts';
+import { makeDataFolder } from '#support/database/new-data-folder.ts';
 
 /** A PostgreSQL of the test's own that is not started again when it dies. */
 export interface KillablePostgres extends AsyncDisposable {
@@ -29,7 +29,7 @@ export async function openKillablePostgres(): Promise<KillablePostgres> {
   const folder = join(home, 'postgres');
   const account = await serverAccount(folder);
   const binaries = await serverBinaries(account);
-  await createDataFolder({ folder, account, binaries });
+  await makeDataFolder(folder);
   const plan = { folder, account, binaries, settings: {} };
   let hold = await holdServer(plan);
   return {
