@@ -99,6 +99,19 @@ test.each(posts.map((call) => call.path))(
   },
 );
 
+/** The types that a form, or a script without asking first, may send to any site; and what another site sends. */
+test.each<[Record<string, string>, number]>([
+  [{ 'content-type': 'text/plain;application/json' }, 400],
+  [{ 'content-type': 'application/x-www-form-urlencoded' }, 400],
+  [{ 'content-type': '' }, 400],
+  [{ 'sec-fetch-site': 'cross-site' }, 403],
+])('no call takes %j', async (headers, status) => {
+  for (const { path } of posts) {
+    const answer = await api().request(path, post(payBody, headers));
+    expect([path, answer.status]).toEqual([path, status]);
+  }
+});
+
 test('GET calls with a wrong query are a 400 that names the parameter', async () => {
   for (const [url, path] of [
     ['/api/pagedProducts?type=cars', 'type'],

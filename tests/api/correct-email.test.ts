@@ -28,12 +28,6 @@ async function correct(email: string, headers: Record<string, string> = {}) {
   };
 }
 
-test('another browser corrects no address, and hears the same as of no order', async () => {
-  expect(await correct('bea@gmail.com')).toMatchObject({ status: 404, code: 'not_found' });
-  const other = { cookie: `browser=${crypto.randomUUID()}` };
-  expect(await correct('bea@gmail.com', other)).toMatchObject({ status: 404, code: 'not_found' });
-});
-
 test('the browser that ordered corrects the address once, and nobody else is shown it', async () => {
   expect(await correct('ada@', { cookie })).toMatchObject({ status: 400, code: 'bad_request' });
   const ask = (headers?: Record<string, string>) =>

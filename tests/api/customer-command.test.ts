@@ -46,11 +46,6 @@ async function findTraces(): Promise<string[]> {
   return everything.filter((text) => traces.some((trace) => trace.test(text)));
 }
 
-/** Without the queue, which keeps its own time. */
-async function dumpShopRows(): Promise<string[]> {
-  return (await dumpRows(app.database.pool)).filter((row) => !row.startsWith('pgboss.'));
-}
-
 test('a customer buys, has another card refused, asks for a piece and withdraws', async () => {
   const answer = await app.post('/api/pay', payFor('maglia-1', person));
   const { bill } = await answer.json();
@@ -99,17 +94,6 @@ test('customer --export writes all that is kept about an address into a new file
   });
 });
 
-test('customer --erase asks for --yes, and says what would stay', async () => {
-  const before = await dumpShopRows();
-  const { exitCode, complaints } = await run(customerCommand, email, '--erase');
-  expect(exitCode).toBe(1);
-  expect(complaints).toContain(
-    `Order ${number} stays until its money is back: refund it in the Bottega.`,
-  );
-  expect(complaints.at(-1)).toContain('add --yes');
-  expect(await dumpShopRows()).toEqual(before);
-});
-
 test('customer --erase keeps who waits for an order, and forgets the requests', async () => {
   const { exitCode, said, complaints } = await run(customerCommand, email, '--erase', '--yes');
   expect(exitCode).toBe(1);
@@ -139,16 +123,6 @@ test('after --erase no table and no e-mail tells who it was', async () => {
   await app.untilIdle();
   expect(await findTraces()).toEqual([]);
   expect((await run(customerCommand, email)).said).toEqual([`Nothing is kept about ${email}.`]);
-});
-
-test('an erased order still tells number, goods and amounts', async () => {
-  const shown = await app.get(`${backOfficeOrderCalls.order.path}?id=${id}`, { cookie });
-  const order = backOfficeOrderCalls.order.response.parse(await shown.json());
-  expect(order).toMatchObject({ number, name: '', total: 5200, refunded: 5200 });
-  expect(order.customer).toBeUndefined();
-  expect(order.lines).toMatchObject([
-    { name: 'Maglia 1', color: { name: 'Rosso' }, size: 'M', qty: 1, left: 0, price: 4500 },
-  ]);
 });
 
 test.each([[[]], [['Eufrasia']], [['a@b.it', 'c@d.it']], [['a@b.it', '--delete']]])(

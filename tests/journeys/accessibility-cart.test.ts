@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import type { Visit } from '#support/browser/browser.ts';
-import {
-  expectAccessible,
-  expectAccessibleOnBoth,
-  phone,
-} from '#support/browser/expect-accessible.ts';
+import { expectAccessibleOnBoth, phone } from '#support/browser/expect-accessible.ts';
 import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { pauseCalls } from '#support/shop/pause-calls.ts';
 import { fillCart, pickLines } from '#support/shop/shopper.ts';
@@ -68,17 +64,4 @@ test('the cart is accessible while it loads, when it does not come, and without 
   await page.context().setOffline(false);
   await page.getByRole('list', { name: 'Pezzi nel carrello' }).waitFor();
   await expectFocus(page.getByRole('heading', { level: 1 }));
-});
-
-test('a piece more that is not to be had is told accessibly', async () => {
-  await using visit = await open();
-  const { page } = visit;
-  visit.tolerate(/status of 409|ApiError/);
-  await page.clock.install();
-  await fillCart(page.context(), { address: shop.address, lines: await pickLines(shop, 1) });
-  await gotoHydrated(page, `${shop.address}/cart`);
-  await page.route('**/api/addToCart', (route) => route.fulfill({ status: 409, json: {} }));
-  await page.getByRole('button', { name: /^Aggiungi un pezzo/ }).click();
-  await page.getByText('La quantità richiesta non è disponibile!').waitFor();
-  await expectAccessible(page, 'cart, no more');
 });

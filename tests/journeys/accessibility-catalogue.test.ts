@@ -38,17 +38,6 @@ test('the home page is accessible and has room before the question, after it, an
   await expectAccessible(page, 'home, answered before');
 });
 
-test('the home page is accessible while its novelties load', async () => {
-  await using visit = await open();
-  const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/error`);
-  const novelties = await pauseCalls(page, '**/api/advices');
-  await page.getByRole('link', { name: 'Torna alla home' }).click();
-  await page.locator('[data-skeleton=card]').first().waitFor();
-  await expectAccessibleOnBoth(page, 'home, loading');
-  novelties.release();
-});
-
 test('the shop and its three categories are accessible, and have room', async () => {
   await using visit = await open();
   const { page } = visit;

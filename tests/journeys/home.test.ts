@@ -108,7 +108,7 @@ async function daysOfAnswer(page: Page): Promise<number> {
   return Math.round(((answer?.expires ?? 0) - Date.now() / 1000) / (24 * 60 * 60));
 }
 
-test.for([360, 390, 740, 1024])(
+test.for([360, 1024])(
   'a novelty that takes the focus comes wholly into view, %d px wide',
   async (width) => {
     await using visit = await openVisit({ viewport: { width, height: 740 } });

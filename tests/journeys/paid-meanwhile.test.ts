@@ -140,43 +140,6 @@ test('a payment that never reached the shop leaves the cart as it is', async () 
   expect(await cartOf(page.context())).toEqual(lines);
 });
 
-test('a payment that is lost after one that became an order is not taken for that order', async () => {
-  await using visit = await openVisit();
-  visit.tolerate(lostCall);
-  const [one, other] = await pickLines(shop, 2);
-  if (!one || !other) throw new Error('The shop sells too little');
-  const page = await loseTab(visit, [one]);
-  await gotoHydrated(page, `${shop.address}/shop`);
-  await notice(page).waitFor();
-  await openReview(page, { address: shop.address, lines: [other], card: cards.good });
-  await page.route('**/api/pay', (route) => route.abort());
-  const looks = await pauseCalls(page, '**/api/recentOrders');
-  looks.release();
-  await payButton(page).click();
-  await page.waitForURL(`${shop.address}/rejected`);
-  const looked = looks.count();
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect.poll(() => looks.count()).toBeGreaterThan(looked);
-  await page.getByRole('link', { name: 'Torna al carrello' }).waitFor();
-  expect(page.url()).toBe(`${shop.address}/rejected`);
-  expect(await cartOf(page.context())).toEqual([other]);
-});
-
-test('an order of the same pieces from before is not taken for the payment that was lost', async () => {
-  await using visit = await openVisit();
-  visit.tolerate(lostCall);
-  const { page: first } = visit;
-  const lines = await pickLines(shop, 1);
-  await openReview(first, { address: shop.address, lines, card: cards.good });
-  await payButton(first).click();
-  await waitForHeading(first, thanks);
-  await openReview(first, { address: shop.address, lines, card: cards.good });
-  const page = await loseCall(first);
-  await gotoHydrated(page, shop.address);
-  await badge(page).waitFor();
-  expect(await notice(page).count()).toBe(0);
-});
-
 test('a tab that was open all the time tells of it when it is looked at', async () => {
   await using visit = await openVisit();
   const other = await visit.page.context().newPage();

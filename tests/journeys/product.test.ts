@@ -221,20 +221,6 @@ test('a product whose shelf cannot be read is shown all the same', async () => {
   expect(await page.getByRole('region', { name: 'Dallo stesso cesto' }).count()).toBe(0);
 });
 
-test('a product that does not load inside the shop leads to /error', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  visit.tolerate(/status of 500|ApiError/);
-  await gotoHydrated(page, `${shop.address}/shop/clothes`);
-  await page.route('**/api/product?*', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.getByRole('link', { name: /Cardigan Alba/ }).click();
-  await page.waitForURL(`${shop.address}/error`);
-  await page.getByRole('heading', { name: 'Ooops, qualcosa è andato storto!' }).waitFor();
-  await page.goBack();
-  await page.waitForURL(`${shop.address}/shop/clothes`);
-  expect(page.url()).toBe(`${shop.address}/shop/clothes`);
-});
-
 /** A finger on an element, placed in CSS pixels from its middle, sideways. */
 async function putFingerOn(page: Page, element: Locator) {
   const devtools = await page.context().newCDPSession(page);
