@@ -84,7 +84,7 @@ test('a browser that does not tell of other tabs looks at the cart when the tab 
   await expectAccessibleOnBoth(page, 'cart emptied');
 });
 
-test('the same pieces again are asked about each time before anything is paid: No leads to the confirmation, Sì orders them; for another quantity nobody is asked', async () => {
+test('the same pieces again are asked about before anything is paid: No leads to the confirmation, Sì orders them', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   const lines = await pickLines(shop, 2);
@@ -117,20 +117,11 @@ test('the same pieces again are asked about each time before anything is paid: N
   expect(await countOrders()).toBe(orders);
   pay.release();
 
-  for (const more of [1, 2]) {
-    await review(page, lines);
-    await payButton(page).click();
-    await page.getByRole('button', { name: 'Sì, ordina di nuovo' }).click();
-    await waitForHeading(page, thanks);
-    expect(await countOrders()).toBe(orders + more);
-  }
-  await review(
-    page,
-    lines.map((line) => ({ ...line, qty: 2 })),
-  );
+  await review(page, lines);
   await payButton(page).click();
+  await page.getByRole('button', { name: 'Sì, ordina di nuovo' }).click();
   await waitForHeading(page, thanks);
-  expect(await countOrders()).toBe(orders + 3);
+  expect(await countOrders()).toBe(orders + 1);
 });
 
 test('two tabs that press Paga at the same moment make one order, and the second leads to its confirmation', async () => {

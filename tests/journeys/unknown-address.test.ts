@@ -14,8 +14,7 @@ test('the one page for all that is not there comes to life at any address', asyn
   await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(/status of 404|could not be decoded/);
-  const addresses = ['/cart/x', '/pay/x', '/shop/a/b', '/shop/cars/', '/Shop/Cars', '/shop/%ff'];
-  for (const path of [...addresses, '/product', '/product/a/b', '/perch%C3%A9', '/a%2Fb', '/%ZZ']) {
+  for (const path of ['/cart/x', '/shop/cars/', '/Shop/Cars', '/product/a/b', '/a%2Fb', '/%ZZ']) {
     await gotoHydrated(page, `${shop.address}${path}`);
     expect(new URL(page.url()).pathname).toBe(path);
     await page.getByRole('heading', { level: 1, name: 'Pagina non trovata' }).waitFor();
@@ -50,7 +49,7 @@ test('an unknown product is a 404, however it is written, and the address become
   const { page } = visit;
   visit.tolerate(/status of 404|could not be decoded/);
   await gotoHydrated(page, `${shop.address}/shop`);
-  for (const id of ['nobody', 'Nobody_1', 'a%2Fb', '%ff', 'nobody/']) {
+  for (const id of ['nobody', 'a%2Fb', '%ff']) {
     const answer = await page.goto(`${shop.address}/product/${id}`);
     expect(answer?.status(), id).toBe(404);
     await page.waitForURL(`${shop.address}/error`);
