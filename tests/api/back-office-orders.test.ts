@@ -1,28 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
 import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
 import { printCalls } from '#contract/bottega/printing.ts';
 import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
 import { noteCalls } from '#contract/bottega/notes.ts';
 import { type MakersCalls, makersCalls } from '#support/server/makers-calls.ts';
-import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
+import { useTestApp } from '#support/server/open-test-app.ts';
 import { payFor } from '#support/shop/make-order.ts';
 import { signInMaker } from '#support/shop/sign-in-maker.ts';
 
 const { correctAddress } = orderChangeCalls;
 const { correctTracking } = backOfficeOrderCalls;
-let app: TestApp;
+const app = useTestApp();
 let ask: MakersCalls['ask'];
 let act: MakersCalls['act'];
 let read: MakersCalls['read'];
 
 beforeAll(async () => {
-  app = await openTestApp();
   const { cookie } = await signInMaker(app.database);
   ({ ask, act, read } = makersCalls(app, cookie));
 });
-
-afterAll(() => app[Symbol.asyncDispose]());
 
 /** An order of one piece that is paid. */
 async function order(id: string): Promise<string> {

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { useTestApp } from '#support/server/open-test-app.ts';
 import { payFor } from '#support/shop/make-order.ts';
 import { signInMaker } from '#support/shop/sign-in-maker.ts';
 
 const origin = 'http://localhost:3000';
 const path = '/bottega/api/changes';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await openTestApp();
-});
-
-afterAll(() => app[Symbol.asyncDispose]());
+const app = useTestApp();
 
 /** Over a real connection, as browsers ask. */
 async function follow(cookie: string) {

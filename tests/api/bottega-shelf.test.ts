@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { stockCalls } from '#contract/bottega/stock.ts';
 import { type MakersCalls, makersCalls } from '#support/server/makers-calls.ts';
-import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
+import { useTestApp } from '#support/server/open-test-app.ts';
 import { signInMaker } from '#support/shop/sign-in-maker.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let act: MakersCalls['act'];
 let read: MakersCalls['read'];
 
 beforeAll(async () => {
-  app = await openTestApp();
   const { cookie } = await signInMaker(app.database);
   ({ act, read } = makersCalls(app, cookie));
 });
-
-afterAll(() => app[Symbol.asyncDispose]());
 
 test('a product goes off sale in all its colours, says by whom, and comes back', async () => {
   const [piece] = (await read(stockCalls.shelf)).pieces;

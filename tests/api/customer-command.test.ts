@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { customerCommand } from '#cli/customer-command.ts';
 import { reconcileCommand } from '#cli/reconcile-command.ts';
 import type { Command } from '#cli/command.ts';
@@ -8,11 +8,11 @@ import { dumpRows } from '#support/database/dump-rows.ts';
 import { payFor } from '#support/shop/make-order.ts';
 import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
 import { signInMaker } from '#support/shop/sign-in-maker.ts';
-import { apiKey, openTestApp, type TestApp } from '#support/server/open-test-app.ts';
+import { apiKey, useTestApp } from '#support/server/open-test-app.ts';
 import { runCommand } from '#support/shop/run-command.ts';
 
 /** One customer buys, asks and withdraws, in the order of these tests. */
-let app: TestApp;
+const app = useTestApp();
 let number: string;
 let id: string;
 let cookie: string;
@@ -28,11 +28,8 @@ const person = {
 const traces = [/eufrasia/i, /zanzottera/i, /melograni/i, /347\D?7654321/];
 
 beforeAll(async () => {
-  app = await openTestApp();
   ({ cookie } = await signInMaker(app.database));
 });
-
-afterAll(() => app[Symbol.asyncDispose]());
 
 function run(task: Command, ...args: string[]) {
   const settings = { DATABASE_URL: app.database.url, DATA_DIR: app.dataDir };

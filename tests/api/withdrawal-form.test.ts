@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
+import { expect, test } from 'vitest';
+import { useTestApp } from '#support/server/open-test-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await openTestApp({ TRUST_PROXY: '1' });
-});
-
-afterAll(() => app[Symbol.asyncDispose]());
+const app = useTestApp({ TRUST_PROXY: '1' });
 
 const filledIn = { name: ' Ada Bruni ', order_number: '2026-00001', email: 'ada@example.com' };
 const confirmed = { ...filledIn, step: 'confirm' };

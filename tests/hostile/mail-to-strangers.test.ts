@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
+import { expect, test } from 'vitest';
+import { useTestApp } from '#support/server/open-test-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await openTestApp({ TRUST_PROXY: '1' });
-});
-
-afterAll(() => app[Symbol.asyncDispose]());
+const app = useTestApp({ TRUST_PROXY: '1' });
 
 /** As many visitors as there are calls: none of them sends too many. */
 function fromAnywhere(nth: number): Record<string, string> {

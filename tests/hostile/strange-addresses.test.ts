@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sendRaw } from '#support/server/send-raw.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
-import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
+import { useTestApp } from '#support/server/open-test-app.ts';
 
 /** What is told of a change comes in a moment, also on a busy machine. */
 const patience = { timeout: 15_000, interval: 50 };
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await openTestApp();
-});
-
-afterAll(() => app[Symbol.asyncDispose]());
+const app = useTestApp();
 
 test.each([
   '/%',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
-import type { Visit } from '#support/browser/browser.ts';
 import { expectAccessibleOnBoth, phone } from '#support/browser/expect-accessible.ts';
 import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { pauseCalls } from '#support/shop/pause-calls.ts';
@@ -10,13 +9,8 @@ import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
 
-/** Without motion, so that nothing is half there when it is looked at. */
-function open(): Promise<Visit> {
-  return openVisit({ reducedMotion: 'reduce', viewport: phone });
-}
-
 test('the cart is accessible and has room: empty, and with fifteen lines, one gone, one too many', async () => {
-  await using visit = await open();
+  await using visit = await openVisit({ viewport: phone });
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}/cart`);
   await expectAccessibleOnBoth(page, 'cart, empty');
@@ -34,7 +28,7 @@ test('the cart is accessible and has room: empty, and with fifteen lines, one go
 });
 
 test('the cart is accessible while it loads, when it does not come, and without a connection', async () => {
-  await using visit = await open();
+  await using visit = await openVisit({ viewport: phone });
   const { page } = visit;
   visit.tolerate(/status of 503|ERR_INTERNET_DISCONNECTED|ApiError/);
   await fillCart(page.context(), { address: shop.address, lines: await pickLines(shop, 2) });

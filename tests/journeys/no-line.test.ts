@@ -30,7 +30,7 @@ const unvisited = [
 ];
 
 test.for(unvisited)('without a line $arrived waits for it, and comes by itself', async (way) => {
-  await using visit = await openVisit({ reducedMotion: 'reduce' });
+  await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(noLine);
   const lines = await pickLines(shop, 1);

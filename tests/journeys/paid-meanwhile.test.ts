@@ -44,7 +44,7 @@ async function loseTab({ page }: Visit, lines: CartLine[]): Promise<Page> {
 }
 
 test('who comes back after the payment finds an empty cart and the way to the confirmation', async () => {
-  await using visit = await openVisit({ reducedMotion: 'reduce' });
+  await using visit = await openVisit();
   const page = await loseTab(visit, await pickLines(shop, 2));
   const looks = await pauseCalls(page, '**/api/recentOrders');
   await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);

@@ -72,10 +72,7 @@ test('a colour is named, and its swatch shows one or both of its codes', async (
 });
 
 test('the pictures go round with arrows, dots, thumbnails, keys and a swipe', async () => {
-  await using visit = await openVisit({
-    viewport: { width: 1100, height: 900 },
-    reducedMotion: 'reduce',
-  });
+  await using visit = await openVisit({ viewport: { width: 1100, height: 900 } });
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}${cardigan}`);
   const gallery = page.getByRole('region', { name: 'Immagini del prodotto' });
