@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
+import type { PayRequest } from '#contract/pay.ts';
 import { openKillablePostgres } from '#support/database/open-killable-postgres.ts';
 import { openDatabaseOn } from '#support/database/open-database-on.ts';
 import { openUnresponsiveProxy } from '#support/database/open-unresponsive-proxy.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { type Cluster, openCluster } from '#support/server/open-cluster.ts';
+import type { ShopNode } from '#support/server/open-shop-node.ts';
 import { type Outage, watchOutage } from '#support/server/watch-outage.ts';
 import { makePayRequest } from '#support/shop/open-test-shop.ts';
 
@@ -51,12 +53,22 @@ test.concurrent('a PostgreSQL that is frozen is told to everybody, and sells onc
 /** A shop that has used several connections at once, and keeps them open. */
 async function openWithConnections(cluster: Cluster) {
   const shop = await cluster.open();
-  const pay = () => shop.post('/api/pay', makePayRequest({ order: cluster.product.order() }));
-  const answers = await Promise.all(Array.from({ length: 6 }, pay));
+  const requests = Array.from({ length: 6 }, () =>
+    makePayRequest({ order: cluster.product.order() }),
+  );
+  const answers = await Promise.all(requests.map((request) => payPatiently(shop, request)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   // An e-mail that is cut off while it is sent waits minutes for its next try.
   expect(await cluster.settle()).toEqual([]);
   return shop;
+}
+
+/** A busy machine has a shop that says 503: press again. */
+async function payPatiently(shop: ShopNode, request: PayRequest): Promise<Response> {
+  for (;;) {
+    const answer = await shop.post('/api/pay', request);
+    if (answer.status !== 503) return answer;
+  }
 }
 
 /** Without bounds of the shop's own, calls hang as long as the kernel tries: 15 minutes. */
