@@ -1,10 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
+import { findPostmaster } from '#database/embedded/postmaster.ts';
 import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts';
 import { readConfig } from '#server/settings/config.ts';
+import { openKillablePostgres } from '#support/database/open-killable-postgres.ts';
 import { openDatabaseOn } from '#support/database/open-database-on.ts';
 
 test('beside an open shop a command tells of a table that is gone, also of one that it does not read', async () => {
@@ -36,6 +38,25 @@ test('a command on a folder whose database is gone tells what an earlier shop le
   await expect(open(home)).rejects.toThrow(
     `There is no database in ${home}/postgres, though a shop was here before (it left postgres.log in ${home})`,
   );
+});
+
+test('a command beside a frozen PostgreSQL says for which process it waits, and gives up after a minute with a way out', async () => {
+  await using server = await openKillablePostgres();
+  const pid = (await findPostmaster(server.folder))?.pid;
+  await server.signal('SIGSTOP');
+  // A minute passes while it waits once for an answer.
+  let now = Date.now();
+  using _clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 31_000));
+  const complaints: string[] = [];
+  const command = commandOn(dirname(server.folder));
+  const opening = openCommandDatabase({ ...command, complain: (line) => complaints.push(line) });
+  await expect(opening).rejects.toThrow(
+    new RegExp(`^The PostgreSQL of .+ \\(process ${pid}\\) does not answer: .+ kill -9 .+ ${pid}`),
+  );
+  await server.signal('SIGCONT');
+  expect(complaints).toEqual([
+    `Waiting for the PostgreSQL of ${server.folder} (process ${pid}), which does not answer, for at most 60 s`,
+  ]);
 });
 
 function commandOn(dataDir: string) {

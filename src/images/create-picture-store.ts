@@ -16,7 +16,7 @@ const isCover = sql`exists (
 /**
  * How many of a product's pictures are made ahead in each size: 0 is its first picture, 1 the second, 2 the others of
  * its first colour and the first of each other colour; the pictures of pages are -1. The sizes are those that a browser
- * picks from `srcset` (`tests/journeys/pictures-ahead.test.ts` checks it):
+ * picks from `srcset` (`tests/journeys/picture-sizes.test.ts` checks it):
  * - `small`: cards on phones and plain screens, thumbnails beside the gallery, the cart;
  * - `thumb` and `normal`: cards on finer screens and the pointer's second picture on them, the gallery on phones;
  * - `large`: the gallery on desktops, whose first picture comes with the page;

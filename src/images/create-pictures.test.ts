@@ -95,13 +95,6 @@ test('a picture is made at the first request and kept for the next', async () =>
   expect(asked).toEqual(['scarf']);
 });
 
-test('requests for a picture that is being made share the work', async () => {
-  const { find, asked } = openPictures({ scarf: await picture() });
-  const found = await Promise.all(Array.from({ length: 20 }, () => find('scarf.normal.webp')));
-  expect(new Set(found.map((one) => one?.etag)).size).toBe(1);
-  expect(asked).toEqual(['scarf']);
-});
-
 test('the ETag differs by size, format and original', async () => {
   const other = { ...(await picture()), checksum: 'b'.repeat(64) };
   const { find } = openPictures({ scarf: await picture(), hat: other });
@@ -193,27 +186,4 @@ test('names that nobody knows take no place in the queue, and are answered past 
   known.resolve();
   expect(await Promise.all(waiting)).not.toContain('busy');
   expect(new Set(asked)).toEqual(new Set(['scarf']));
-});
-
-test('when too many pictures have to be made, one more is not waited for', async () => {
-  const originals = Array.from({ length: 20 }, (_, index) => `scarf-${index}` as const);
-  const one = await picture();
-  const { pictures, store } = openPictures(
-    Object.fromEntries(originals.map((name) => [name, one])),
-  );
-  store.original = () => new Promise(() => undefined);
-  const names = originals.flatMap((name) =>
-    allShapes.map(({ size, format }) => `${name}.${size}.${format}`),
-  );
-  expect(await Promise.race(names.map((name) => pictures.find(name, visitor)))).toBe('busy');
-});
-
-test('nothing waits for ever when the making of pictures is ended', async () => {
-  const { pictures, find } = openPictures({ scarf: await picture() });
-  const found = find('scarf.large.avif').then(
-    (one) => one?.contentType ?? 'not made',
-    () => 'not made',
-  );
-  pictures.close();
-  expect(await found).toBe('not made');
 });

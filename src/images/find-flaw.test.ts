@@ -6,7 +6,7 @@ import { renderPicture } from './render-picture.ts';
 /** Noise, so that all of the file is needed. */
 function photograph() {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-  return sharp({ create: { width: 1240, height: 1600, channels: 3, background: '#888', noise } });
+  return sharp({ create: { width: 620, height: 800, channels: 3, background: '#888', noise } });
 }
 
 test.each(['jpeg', 'png', 'webp'] as const)(

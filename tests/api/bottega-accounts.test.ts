@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { accountCalls } from '#contract/bottega/accounts.ts';
-import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
+import { useTestApp } from '#support/server/open-test-app.ts';
 import { payFor } from '#support/shop/make-order.ts';
 import { signInMaker } from '#support/shop/sign-in-maker.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let cookie: string;
 
 beforeAll(async () => {
-  app = await openTestApp();
   ({ cookie } = await signInMaker(app.database));
 });
-
-afterAll(() => app[Symbol.asyncDispose]());
 
 test('a sale stands in this month’s accounts and in the file for the accountant', async () => {
   await app.post('/api/pay', payFor('maglia-1'));

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bottegaCalls } from '#contract/bottega/calls.ts';
-import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
+import { openTestApp, useTestApp } from '#support/server/open-test-app.ts';
 import { offerTestClaim, signInMaker } from '#support/shop/sign-in-maker.ts';
 
 const origin = 'http://localhost:3000';
@@ -8,13 +8,7 @@ const calls = Object.values(bottegaCalls);
 const unsafe = calls.filter(({ method }) => method !== 'GET');
 const guarded = calls.filter(({ access }) => access !== 'anybody');
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await openTestApp();
-});
-
-afterAll(() => app[Symbol.asyncDispose]());
+const app = useTestApp();
 
 function claim(token: string) {
   const wish = { token, name: 'Ada', email: 'ada@example.it' };

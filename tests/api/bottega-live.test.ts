@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { useTestApp } from '#support/server/open-test-app.ts';
 import { payFor } from '#support/shop/make-order.ts';
 import { signInMaker } from '#support/shop/sign-in-maker.ts';
 
 const origin = 'http://localhost:3000';
 const path = '/bottega/api/changes';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await openTestApp();
-});
-
-afterAll(() => app[Symbol.asyncDispose]());
+const app = useTestApp();
 
 /** Over a real connection, as browsers ask. */
 async function follow(cookie: string) {
@@ -26,34 +20,6 @@ async function follow(cookie: string) {
   if (reader === undefined) throw new Error('There is no stream');
   return reader;
 }
-
-type Reader = Awaited<ReturnType<typeof follow>>;
-
-async function nextChange(reader: Reader): Promise<string> {
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return 'ended';
-    const [, kinds] = /^data: (.*)$/m.exec(value) ?? [];
-    if (kinds !== undefined) return kinds;
-  }
-}
-
-test('what one maker does the other hears at once, without a word about whom or what', async () => {
-  const ada = await signInMaker(app.database, 'ada@example.it');
-  const bice = await signInMaker(app.database, 'bice@example.it');
-  const reader = await follow(bice.cookie);
-  const { rows } = await app.database.pool.query('select id from sku where stock > 0 limit 1');
-  const move = { size_id: rows[0].id, key: 'one-more', reason: 'made' };
-  const headers = { cookie: ada.cookie, origin };
-  expect((await app.post('/bottega/api/movePieces', move, headers)).status).toBe(200);
-  const heard = new Set<string>();
-  while (heard.size < 2) {
-    const kinds = await nextChange(reader);
-    for (const kind of ['pieces', 'desk']) if (kinds.includes(kind)) heard.add(kind);
-    expect(kinds).toMatch(/^\[("(orders|pieces|people|desk)",?)+\]$/);
-  }
-  await reader.cancel();
-});
 
 test('who only looks tells nobody: a screen that asks again when it hears would never end', async () => {
   const { cookie } = await signInMaker(app.database, 'ada@example.it');
@@ -81,21 +47,6 @@ async function listenToMakers(): Promise<string[]> {
   return told;
 }
 
-test('a device that is shut out loses its stream at once, and gets no other', async () => {
-  const phone = await signInMaker(app.database, 'ada@example.it');
-  const lost = await signInMaker(app.database, 'ada@example.it');
-  const reader = await follow(lost.cookie);
-  const kept = await follow(phone.cookie);
-  const headers = { cookie: phone.cookie, origin };
-  expect((await app.post('/bottega/api/shutOut', { id: lost.sessionId }, headers)).status).toBe(
-    200,
-  );
-  expect(await untilEnd(reader)).toBe('ended');
-  expect((await app.get(path, { cookie: lost.cookie })).status).toBe(401);
-  expect(await nextChange(kept)).toContain('desk');
-  await kept.cancel();
-});
-
 test('nobody follows without a session, or in too many places with one', async () => {
   expect((await app.get(path)).status).toBe(401);
   const { cookie } = await signInMaker(app.database, 'ada@example.it');
@@ -110,8 +61,4 @@ test('nobody follows without a session, or in too many places with one', async (
 /** Follows nothing and counts against no limit. */
 async function askHead(cookie: string): Promise<number> {
   return (await fetch(`${app.origin}${path}`, { method: 'HEAD', headers: { cookie } })).status;
-}
-
-async function untilEnd(reader: Reader): Promise<string> {
-  for (;;) if ((await nextChange(reader)) === 'ended') return 'ended';
 }

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
+import { useTestApp } from '#support/server/open-test-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await openTestApp();
-});
-
-afterAll(() => app[Symbol.asyncDispose]());
+const app = useTestApp();
 
 async function read(path: string): Promise<unknown> {
   const answer = await app.get(path);
@@ -19,15 +13,6 @@ async function read(path: string): Promise<unknown> {
 function idsOf(products: { _id: string }[]): string[] {
   return products.map(({ _id }) => _id);
 }
-
-test('GET /api/thresholdPrice answers the threshold in cents', async () => {
-  expect(await read('/api/thresholdPrice')).toBe(18_000);
-});
-
-test('GET /api/advices answers the novelties as whole products', async () => {
-  const products = calls.advices.response.parse(await read('/api/advices'));
-  expect(idsOf(products)).toEqual(['maglia-1', 'maglia-2', 'maglia-3', 'maglia-4']);
-});
 
 test('GET /api/product answers every field of the product', async () => {
   const product = calls.product.response.parse(await read('/api/product?_id=maglia-1'));
@@ -55,52 +40,12 @@ test('GET /api/product answers every field of the product', async () => {
   });
 });
 
-test('GET /api/product answers 404 for an id nobody knows', async () => {
-  for (const id of ['nessuno', 'maglia-1%00', "';drop table product;--", '../../etc/passwd']) {
-    const answer = await app.get(`/api/product?_id=${encodeURIComponent(id)}`);
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ error: { code: 'not_found' } });
-  }
-});
-
 test('GET /api/someProducts answers the products that exist, in the order asked for', async () => {
   const found = await read('/api/someProducts?ids=maglia-3&ids=nessuno&ids=berretto');
   expect(idsOf(calls.someProducts.response.parse(found))).toEqual(['maglia-3', 'berretto']);
   expect(await read('/api/someProducts')).toEqual([]);
   const inBrackets = await read('/api/someProducts?ids[]=coperta&ids[]=berretto');
   expect(idsOf(calls.someProducts.response.parse(inBrackets))).toEqual(['coperta', 'berretto']);
-});
-
-test('GET /api/pagedProducts pages through a category without gap or repetition', async () => {
-  const first = await read('/api/pagedProducts?type=clothes&start=0&limit=12');
-  const second = await read('/api/pagedProducts?type=clothes&start=12&limit=12');
-  const beyond = await read('/api/pagedProducts?type=clothes&start=14&limit=12');
-  const ids = [first, second].flatMap((page) => idsOf(calls.pagedProducts.response.parse(page)));
-  expect(ids).toEqual(Array.from({ length: 14 }, (_, index) => `maglia-${index + 1}`));
-  expect(first).toHaveLength(12);
-  expect(beyond).toEqual([]);
-});
-
-test('GET /api/countProducts counts each type', async () => {
-  expect(await read('/api/countProducts?type=clothes')).toBe(14);
-  expect(await read('/api/countProducts?type=accessories')).toBe(1);
-  expect(await read('/api/countProducts?type=forhome')).toBe(1);
-});
-
-test('GET /file/{filename} answers a picture in each size and format, with an ETag', async () => {
-  for (const [format, type] of [
-    ['jpg', 'image/jpeg'],
-    ['webp', 'image/webp'],
-  ]) {
-    const answer = await app.get(`/file/cardigan-alba-rosso-1.normal.${format}`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe(type);
-    const etag = answer.headers.get('etag') ?? '';
-    const again = await app.get(`/file/cardigan-alba-rosso-1.normal.${format}`, {
-      'if-none-match': etag,
-    });
-    expect(again.status).toBe(304);
-  }
 });
 
 test('a picture is kept for ever under its version, and for minutes under any other address', async () => {
@@ -116,14 +61,5 @@ test('a picture is kept for ever under its version, and for minutes under any ot
   expect(await kept(`?v=${version}`)).toBe('public, max-age=31536000, immutable');
   for (const query of ['', '?v=', '?v=00000000', `?v=${version}0`]) {
     expect(await kept(query)).toBe('public, max-age=300, must-revalidate');
-  }
-});
-
-test('GET /file/{filename} of a name that is not there answers Filename non esistente', async () => {
-  for (const name of ['nessuno.normal.jpg', 'cardigan-alba-rosso-1.huge.jpg', '..%2fsecret']) {
-    const answer = await app.get(`/file/${name}`);
-    expect(answer.status).toBe(404);
-    const { error } = await answer.json();
-    expect(error).toEqual({ code: 'file_not_found', message: 'Filename non esistente' });
   }
 });

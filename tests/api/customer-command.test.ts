@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { customerCommand } from '#cli/customer-command.ts';
 import { reconcileCommand } from '#cli/reconcile-command.ts';
 import type { Command } from '#cli/command.ts';
@@ -8,11 +8,11 @@ import { dumpRows } from '#support/database/dump-rows.ts';
 import { payFor } from '#support/shop/make-order.ts';
 import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
 import { signInMaker } from '#support/shop/sign-in-maker.ts';
-import { apiKey, openTestApp, type TestApp } from '#support/server/open-test-app.ts';
+import { apiKey, useTestApp } from '#support/server/open-test-app.ts';
 import { runCommand } from '#support/shop/run-command.ts';
 
 /** One customer buys, asks and withdraws, in the order of these tests. */
-let app: TestApp;
+const app = useTestApp();
 let number: string;
 let id: string;
 let cookie: string;
@@ -28,11 +28,8 @@ const person = {
 const traces = [/eufrasia/i, /zanzottera/i, /melograni/i, /347\D?7654321/];
 
 beforeAll(async () => {
-  app = await openTestApp();
   ({ cookie } = await signInMaker(app.database));
 });
-
-afterAll(() => app[Symbol.asyncDispose]());
 
 function run(task: Command, ...args: string[]) {
   const settings = { DATABASE_URL: app.database.url, DATA_DIR: app.dataDir };
@@ -44,11 +41,6 @@ async function findTraces(): Promise<string[]> {
   const everything = [...(await dumpRows(app.database.pool)), ...(await app.emails())];
   expect(everything.length).toBeGreaterThan(30);
   return everything.filter((text) => traces.some((trace) => trace.test(text)));
-}
-
-/** Without the queue, which keeps its own time. */
-async function dumpShopRows(): Promise<string[]> {
-  return (await dumpRows(app.database.pool)).filter((row) => !row.startsWith('pgboss.'));
 }
 
 test('a customer buys, has another card refused, asks for a piece and withdraws', async () => {
@@ -99,17 +91,6 @@ test('customer --export writes all that is kept about an address into a new file
   });
 });
 
-test('customer --erase asks for --yes, and says what would stay', async () => {
-  const before = await dumpShopRows();
-  const { exitCode, complaints } = await run(customerCommand, email, '--erase');
-  expect(exitCode).toBe(1);
-  expect(complaints).toContain(
-    `Order ${number} stays until its money is back: refund it in the Bottega.`,
-  );
-  expect(complaints.at(-1)).toContain('add --yes');
-  expect(await dumpShopRows()).toEqual(before);
-});
-
 test('customer --erase keeps who waits for an order, and forgets the requests', async () => {
   const { exitCode, said, complaints } = await run(customerCommand, email, '--erase', '--yes');
   expect(exitCode).toBe(1);
@@ -139,16 +120,6 @@ test('after --erase no table and no e-mail tells who it was', async () => {
   await app.untilIdle();
   expect(await findTraces()).toEqual([]);
   expect((await run(customerCommand, email)).said).toEqual([`Nothing is kept about ${email}.`]);
-});
-
-test('an erased order still tells number, goods and amounts', async () => {
-  const shown = await app.get(`${backOfficeOrderCalls.order.path}?id=${id}`, { cookie });
-  const order = backOfficeOrderCalls.order.response.parse(await shown.json());
-  expect(order).toMatchObject({ number, name: '', total: 5200, refunded: 5200 });
-  expect(order.customer).toBeUndefined();
-  expect(order.lines).toMatchObject([
-    { name: 'Maglia 1', color: { name: 'Rosso' }, size: 'M', qty: 1, left: 0, price: 4500 },
-  ]);
 });
 
 test.each([[[]], [['Eufrasia']], [['a@b.it', 'c@d.it']], [['a@b.it', '--delete']]])(

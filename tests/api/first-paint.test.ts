@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { chunkLayers } from '#web/router/chunk-layers.ts';
-import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
+import { useTestApp } from '#support/server/open-test-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await openTestApp();
-});
-
-afterAll(() => app[Symbol.asyncDispose]());
+const app = useTestApp();
 
 const pages = ['/', '/shop', '/shop/clothes', '/product/maglia-1', '/cart', '/checkout'];
 

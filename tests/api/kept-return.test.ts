@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { stockCalls } from '#contract/bottega/stock.ts';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#contract/paths.ts';
-import { apiKey, openTestApp, type TestApp } from '#support/server/open-test-app.ts';
+import { apiKey, useTestApp } from '#support/server/open-test-app.ts';
 import { reserveReturn } from '#support/shop/reserve-return.ts';
 import { signInMaker } from '#support/shop/sign-in-maker.ts';
 import { payFor } from '#support/shop/make-order.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await openTestApp();
-});
-
-afterAll(() => app[Symbol.asyncDispose]());
+const app = useTestApp();
 
 test('only the browser that showed the link can order the piece that is kept', async () => {
   const token = await reserveReturn(app.database);

@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
+import { expect, test } from 'vitest';
+import { openTestApp, useTestApp } from '#support/server/open-test-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await openTestApp();
-});
-
-afterAll(() => app[Symbol.asyncDispose]());
+const app = useTestApp();
 
 test('scripts and typefaces go with what they need, and nothing that only pages do', async () => {
   const page = await (await app.get('/')).text();

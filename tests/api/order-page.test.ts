@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#contract/paths.ts';
 import { payFor } from '#support/shop/make-order.ts';
-import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
+import { useTestApp } from '#support/server/open-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp({ TRUST_PROXY: '1' });
 let orderId: string;
 let number: string;
 /** As a browser would show it. */
@@ -23,15 +23,12 @@ const person = {
 };
 
 beforeAll(async () => {
-  app = await openTestApp({ TRUST_PROXY: '1' });
   const paid = await app.post('/api/pay', { ...payFor('maglia-1'), ...person });
   const { bill } = await paid.json();
   orderId = bill.order_id;
   number = bill.order.number;
   cookie = paid.headers.get('set-cookie')?.split(';')[0] ?? '';
 });
-
-afterAll(() => app[Symbol.asyncDispose]());
 
 /** Personal data in a text, in each spelling that a page, its data or an address uses. */
 function leaks(text: string): string[] {

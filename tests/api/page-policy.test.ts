@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
+import { expect, test } from 'vitest';
+import { useTestApp } from '#support/server/open-test-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await openTestApp();
-});
-
-afterAll(() => app[Symbol.asyncDispose]());
+const app = useTestApp();
 
 const pages = [
   '/',

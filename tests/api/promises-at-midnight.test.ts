@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { daysInFeed } from '#support/catalogue/read-promised-days.ts';
-import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
+import { useTestApp } from '#support/server/open-test-app.ts';
 import { createTestClock } from '#support/shop/create-test-clock.ts';
 
 /** A clock that stands still until a test sets it. */
 let now = endOf('2026-12-21');
-let app: TestApp;
+const app = useTestApp({}, { clock: { ...createTestClock(), now: () => now } });
 
 const page = paths.product('coperta');
 
 beforeAll(async () => {
-  app = await openTestApp({}, { clock: { ...createTestClock(), now: () => now } });
   await app.database.pool.query(`update product set pieces = 'shelf'`);
   await closeShop([{ from: '2026-12-24', to: '2027-01-03' }]);
 });
-
-afterAll(() => app[Symbol.asyncDispose]());
 
 test('kept pages promise anew at midnight, and when a closure begins or ends', async () => {
   await expectPromise('tra giovedì 24 e martedì 29 dicembre');

@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
+import { expect, test } from 'vitest';
+import { useTestApp } from '#support/server/open-test-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await openTestApp({ TRUST_PROXY: '1' });
-});
-
-afterAll(() => app[Symbol.asyncDispose]());
+const app = useTestApp({ TRUST_PROXY: '1' });
 
 const filledIn = { name: ' Ada Bruni ', order_number: '2026-00001', email: 'ada@example.com' };
 const confirmed = { ...filledIn, step: 'confirm' };
@@ -25,51 +19,6 @@ async function withdrawalsOf(email: string): Promise<unknown[]> {
   );
   return rows;
 }
-
-test('the posted form of a withdrawal asks for its confirmation, and records nothing yet', async () => {
-  const answer = await postForm(filledIn);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  const page = await answer.text();
-  expect(page).toContain('Confermi il recesso?');
-  expect(page).toContain('Io, Ada Bruni, recedo dal contratto');
-  expect(page).toContain('Conferma recesso');
-  expect(await withdrawalsOf('ada@example.com')).toEqual([]);
-});
-
-test('the confirmed form records the withdrawal once, its receipt goes out, and a reload declares nothing again', async () => {
-  const answer = await postForm({ ...confirmed, email: 'bea@example.com' });
-  expect(answer.status).toBe(303);
-  expect(answer.headers.get('location')).toBe('/recesso/ricevuto');
-  const shown = await app.get('/recesso/ricevuto');
-  expect(await shown.text()).toContain('Abbiamo ricevuto il tuo recesso');
-  expect(await withdrawalsOf('bea@example.com')).toEqual([
-    { name: 'Ada Bruni', order_number: '2026-00001', email: 'bea@example.com' },
-  ]);
-  await app.untilIdle();
-  const receipts = (await app.emails()).filter((email) => /^To: bea@example.com/m.test(email));
-  expect(receipts).toHaveLength(1);
-});
-
-test('the form comes back as it was filled in when it is to be changed', async () => {
-  const page = await (await postForm({ ...filledIn, step: 'change' })).text();
-  expect(page).toContain('value="Ada Bruni"');
-  expect(page).toContain('Continua');
-});
-
-test.each([filledIn, confirmed])(
-  'a form with wrong fields comes back with what was filled in and the sentence of each field (%#)',
-  async (fields) => {
-    const answer = await postForm({ ...fields, name: ' ', email: 'carla@' });
-    expect(answer.status).toBe(400);
-    const page = await answer.text();
-    expect(page).toContain('Questo campo è necessario');
-    expect(page).toContain('Inserisci un indirizzo email valido');
-    expect(page).toContain('value="carla@"');
-    expect(page).toContain('value="2026-00001"');
-    expect(await withdrawalsOf('carla@')).toEqual([]);
-  },
-);
 
 test('a body that is no form is a bad request', async () => {
   expect((await app.post('/recesso', '{}')).status).toBe(400);

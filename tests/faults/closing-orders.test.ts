@@ -1,13 +1,7 @@
 import { listOrders } from '#support/shop/list-orders.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { minute, openOnePieceShop, type OnePieceShop } from '#support/shop/one-piece-shop.ts';
-import {
-  visitor,
-  Crash,
-  makePayRequest,
-  reasonOf,
-  type TestShop,
-} from '#support/shop/open-test-shop.ts';
+import { visitor, Crash, makePayRequest, type TestShop } from '#support/shop/open-test-shop.ts';
 
 let scene: OnePieceShop;
 let shop: TestShop;
@@ -34,21 +28,6 @@ async function ordersByState() {
   return orders.map(({ state, number }) => [state, number]).toSorted();
 }
 
-test('an order that is being replaced is not sold when its event comes at that moment', async () => {
-  shop.crashAt('after_intent');
-  await expect(scene.pay()).rejects.toThrow(Crash);
-  shop.pass(minute);
-  beforeCancelling((intentId) => shop.shop.orders.settle(intentId));
-  expect(reasonOf(await scene.pay())).toBe('paid');
-  await scene.recover(3 * minute);
-  expect(await ordersByState()).toEqual([
-    ['cancelled', undefined],
-    ['paid', expect.stringMatching(/-00001$/)],
-  ]);
-  expect(shop.cards.takenCents()).toBe(5200);
-  expect(shop.emails).toHaveLength(1);
-});
-
 test('an order whose time is over is not sold when the shopper proves it at that moment', async () => {
   const request = makePayRequest({ order: scene.product.order() });
   const challenged = { ...request, payment_method_id: 'pm_card_threeDSecure2Required' };
@@ -61,17 +40,6 @@ test('an order whose time is over is not sold when the shopper proves it at that
   await scene.recover(16 * minute);
   await scene.recover(minute);
   expect(await ordersByState()).toEqual([['expired', undefined]]);
-  await scene.expectNothingTaken();
-});
-
-test('an order whose closing was interrupted is closed by the reconciler', async () => {
-  shop.crashAt('after_intent');
-  await expect(scene.pay()).rejects.toThrow(Crash);
-  shop.pass(minute);
-  shop.crashAt('before_cancel');
-  await expect(scene.pay()).rejects.toThrow(Crash);
-  await scene.recover(3 * minute);
-  expect((await scene.theOrder())?.state).toBe('cancelled');
   await scene.expectNothingTaken();
 });
 

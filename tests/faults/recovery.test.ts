@@ -1,13 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Failpoint } from '#support/shop/failpoints.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { minute, openOnePieceShop, type OnePieceShop } from '#support/shop/one-piece-shop.ts';
-import {
-  visitor,
-  Crash,
-  makePayRequest,
-  reasonOf,
-  type TestShop,
-} from '#support/shop/open-test-shop.ts';
+import { Crash, reasonOf, type TestShop } from '#support/shop/open-test-shop.ts';
 import type { StockedProduct } from '#support/catalogue/stock-product.ts';
 
 let scene: OnePieceShop;
@@ -81,95 +74,25 @@ test('F6: a price changed between intent and sale calls the authorisation off', 
   await scene.expectNothingTaken();
 });
 
-describe('F7: dying at any point ends in a final, correct state', () => {
-  const paidAfter = ['after_intent', 'before_sale', 'after_sale'] satisfies Failpoint[];
-  for (const point of paidAfter) {
-    test(`${point}: the order is paid once`, async () => {
-      shop.crashAt(point);
-      await expect(scene.pay()).rejects.toThrow(Crash);
-      await scene.recover(3 * minute);
-      await scene.expectPaidOnce();
-    });
-  }
-
-  test('after_order_saved: nothing was asked of the card, so the piece is free in time', async () => {
-    shop.crashAt('after_order_saved');
-    await expect(scene.pay()).rejects.toThrow(Crash);
-    expect(await product.held()).toBe(1);
-    await scene.recover(3 * minute);
-    expect((await scene.theOrder())?.state).toBe('failed');
-    await scene.recover(13 * minute);
-    expect((await scene.theOrder())?.state).toBe('expired');
-    await scene.expectNothingTaken();
-  });
-
-  test('after_order_saved: the shopper who presses Paga again goes on with the same order', async () => {
-    const request = makePayRequest({ order: product.order() });
-    shop.crashAt('after_order_saved');
-    await expect(shop.shop.checkout.pay(request, visitor)).rejects.toThrow(Crash);
-    shop.pass(minute);
-    expect(reasonOf(await shop.shop.checkout.pay(request, visitor))).toBe('paid');
-    await shop.runJobs();
-    await scene.expectPaidOnce();
-  });
-
-  const capturing = ['before_capture', 'after_capture'] satisfies Failpoint[];
-  for (const point of capturing) {
-    test(`${point}: the money is taken once`, async () => {
-      expect(reasonOf(await scene.pay())).toBe('paid');
-      shop.crashAt(point);
-      await shop.runJobs();
-      await shop.runJobs();
-      await scene.expectPaidOnce();
-    });
-  }
-
-  const emails = ['before_email', 'after_email'] satisfies Failpoint[];
-  for (const point of emails) {
-    test(`${point}: the e-mail goes out with the same id`, async () => {
-      await scene.pay();
-      shop.crashAt(point);
-      await shop.runJobs();
-      await scene.recover(3 * minute);
-      expect(new Set(shop.emails.map(({ messageId }) => messageId)).size).toBe(1);
-      expect(await shop.pendingJobs()).toEqual([]);
-    });
-  }
-
-  const cancelling = ['before_cancel', 'after_cancel'] satisfies Failpoint[];
-  for (const point of cancelling) {
-    test(`${point}: an expired order ends with its intent cancelled and its piece free`, async () => {
-      await scene.pay({ payment_method_id: 'pm_card_threeDSecure2Required' });
-      shop.crashAt(point);
-      await scene.recover(16 * minute);
-      await scene.recover(2 * minute);
-      expect((await scene.theOrder())?.state).toBe('expired');
-      await scene.expectNothingTaken();
-    });
-  }
+test('F11, 3-D Secure abandoned: the piece is free and nothing is charged', async () => {
+  await scene.pay({ payment_method_id: 'pm_card_threeDSecure2Required' });
+  await scene.recover(16 * minute);
+  expect((await scene.theOrder())?.state).toBe('expired');
+  await scene.expectNothingTaken();
 });
 
-describe('F11: 3-D Secure', () => {
-  test('abandoned: the piece is free and nothing is charged', async () => {
-    await scene.pay({ payment_method_id: 'pm_card_threeDSecure2Required' });
-    await scene.recover(16 * minute);
-    expect((await scene.theOrder())?.state).toBe('expired');
-    await scene.expectNothingTaken();
-  });
+test('F11, 3-D Secure passed and then the browser gone: the order is paid', async () => {
+  await scene.pay({ payment_method_id: 'pm_card_threeDSecure2Required' });
+  await shop.cards.challenge(shop.cards.intents()[0]?.id ?? '', 'authorise');
+  await scene.recover(3 * minute);
+  await scene.expectPaidOnce();
+});
 
-  test('passed and then the browser gone: the order is paid', async () => {
-    await scene.pay({ payment_method_id: 'pm_card_threeDSecure2Required' });
-    await shop.cards.challenge(shop.cards.intents()[0]?.id ?? '', 'authorise');
-    await scene.recover(3 * minute);
-    await scene.expectPaidOnce();
-  });
-
-  test('passed too late: nothing is charged', async () => {
-    await scene.pay({ payment_method_id: 'pm_card_threeDSecure2Required' });
-    await shop.cards.challenge(shop.cards.intents()[0]?.id ?? '', 'authorise');
-    await scene.recover(16 * minute);
-    await scene.expectNothingTaken();
-  });
+test('F11, 3-D Secure passed too late: nothing is charged', async () => {
+  await scene.pay({ payment_method_id: 'pm_card_threeDSecure2Required' });
+  await shop.cards.challenge(shop.cards.intents()[0]?.id ?? '', 'authorise');
+  await scene.recover(16 * minute);
+  await scene.expectNothingTaken();
 });
 
 test('F13: a declined or expired order sends no mail', async () => {

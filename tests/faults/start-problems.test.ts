@@ -1,14 +1,10 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '#support/server/free-port.ts';
 import { spawnProgram } from '#support/server/shop-process.ts';
-import { createTestDatabase } from '#support/database/test-database.ts';
 
 const programs = ['server/start.ts', 'server/dev.ts', 'cli/shop.ts mail'] as const;
-/** Both ways to open a database: making it, and not. */
-const openers = ['server/start.ts', 'cli/shop.ts mail'] as const;
 
 test.for(programs)('%s takes its settings from .env too', async (program) => {
   const cwd = await newFolder();
@@ -20,9 +16,9 @@ test.for(programs)('%s takes its settings from .env too', async (program) => {
   expect(output).not.toContain('LOG_LEVEL');
 });
 
-test.for(programs)('%s says it when the file of the settings is not there', async (program) => {
+test('a file of the settings that is not there is told', async () => {
   const file = join(await newFolder(), 'settings');
-  const { output } = await run(program, { settings: { ENV_FILE: file } });
+  const { output } = await run('server/start.ts', { settings: { ENV_FILE: file } });
   expect(output).toContain(`${file} cannot be read: it is not there`);
 });
 
@@ -62,62 +58,6 @@ test('the command line makes no database, and says what to do', async () => {
   );
   expect(await readdir(DATA_DIR)).toEqual([]);
 });
-
-test.for(openers)('%s wants a folder, and says it of a file', async (program) => {
-  const file = join(await newFolder(), 'data');
-  await writeFile(file, '');
-  const settings = { DATA_DIR: file, PORT: String(await freePort()) };
-  const { output } = await run(program, { settings });
-  expect(output).toMatch(/ a file where a folder should be: move it away.+DATA_DIR\.$/);
-});
-
-test.for(openers)('%s leaves the data of another PostgreSQL alone', async (program) => {
-  const home = await newFolder();
-  await mkdir(join(home, 'postgres'));
-  await writeFile(join(home, 'postgres', 'PG_VERSION'), '17\n');
-  const settings = { DATA_DIR: home, PORT: String(await freePort()) };
-  const { output } = await run(program, { settings });
-  expect(output).toMatch(/ was written by PostgreSQL 17, and this shop brings PostgreSQL 18: /);
-});
-
-test.for(openers)('%s leaves a database alone that is newer than itself', async (program) => {
-  await using database = await createTestDatabase();
-  await database.pool.query(`insert into migration (name, checksum) values ('9999_next.sql', '')`);
-  const { output } = await run(program, { settings: await on(database.url) });
-  expect(output).toMatch(/is of a newer version of the shop \(9999_next\.sql is unknown here\)/);
-});
-
-test.for(openers)('%s says it when there is no such database', async (program) => {
-  await using database = await createTestDatabase();
-  const { output } = await run(program, {
-    settings: await on(database.url.replace(/test_\w+/, 'none')),
-  });
-  expect(output).toMatch(
-    /^The database refuses the shop \(database "none" does not exist\): create/,
-  );
-});
-
-test.for(openers)('%s says it when it has no right on the schema', async (program) => {
-  await using database = await createTestDatabase();
-  const name = `guest_${process.pid}_${openers.indexOf(program)}`;
-  await database.pool.query(`create role ${name} login`);
-  try {
-    const { output } = await run(program, { settings: await on(as(name, database.url)) });
-    expect(output).toMatch(
-      /^The database refuses the shop \(permission denied for .+\): make this/,
-    );
-  } finally {
-    await database.pool.query(`drop role ${name}`);
-  }
-});
-
-async function on(url: string): Promise<Record<string, string>> {
-  return { DATABASE_URL: url, PORT: String(await freePort()) };
-}
-
-function as(user: string, url: string): string {
-  return url.replace('user=gomitolo', `user=${user}`);
-}
 
 type Circumstances = { settings: Record<string, string>; cwd?: string };
 

@@ -60,17 +60,3 @@ test('an intent that is made when its order is over already does not stay', asyn
   expect(reasonOf(outcome)).toBe('order_closed');
   expect(statuses()).toEqual(['canceled']);
 });
-
-test('an event about an intent of an order that is over calls the intent off', async () => {
-  await shop.cards.loseAnswer('after');
-  const { authorise } = shop.ports.cards;
-  shop.ports.cards.authorise = async (request) => {
-    await scene.recover(16 * minute);
-    return authorise(request);
-  };
-  await scene.pay({ payment_method_id: 'pm_card_threeDSecure2Required' });
-  expect(statuses()).toEqual(['requires_action']);
-  const event = { id: 'evt_1', type: 'any', intentId: shop.cards.intents()[0]?.id };
-  expect(await shop.shop.orders.receiveEvent(event)).toEqual({ ok: true });
-  expect(statuses()).toEqual(['canceled']);
-});

@@ -9,7 +9,7 @@ import { signInMaker } from '#support/shop/sign-in-maker.ts';
 import { edited } from './requests/edit-value.ts';
 
 /** More of them, or others: `MAKERS_REQUESTS=5000 MAKERS_SEED=7 npx vitest run makers-requests`. */
-const numRuns = Number(process.env.MAKERS_REQUESTS ?? 500);
+const numRuns = Number(process.env.MAKERS_REQUESTS ?? 250);
 const seed = Number(process.env.MAKERS_SEED ?? 1);
 const origin = 'http://localhost:3000';
 

@@ -1,60 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sendRaw } from '#support/server/send-raw.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
-import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
+import { useTestApp } from '#support/server/open-test-app.ts';
 
 /** What is told of a change comes in a moment, also on a busy machine. */
 const patience = { timeout: 15_000, interval: 50 };
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await openTestApp();
-});
-
-afterAll(() => app[Symbol.asyncDispose]());
-
-test.each([
-  ['/product/%6daglia-1', '/product/maglia-1'],
-  ['/%70roduct/maglia%2D1', '/product/maglia-1'],
-  ['/product/maglia-1/', '/product/maglia-1'],
-  ['/product/maglia-1//', '/product/maglia-1'],
-  ['//product//maglia-1', '/product/maglia-1'],
-  ['/./product/maglia-1', '/product/maglia-1'],
-  ['/product/%2e/maglia-1', '/product/maglia-1'],
-  ['/shop/../product/maglia-1', '/product/maglia-1'],
-  ['/shop/%2E%2e/product/maglia-1', '/product/maglia-1'],
-  ['/Product/Maglia-1', '/product/maglia-1'],
-  ['/SHOP', '/shop'],
-  ['/shop/Clothes/', '/shop/clothes'],
-  ['/cart/', '/cart'],
-  ['/Recesso', '/recesso'],
-  ['/pay/', '/pay'],
-  ['/sitemap.xml/', '/sitemap.xml'],
-  ['//', '/'],
-  ['/.', '/'],
-])('%s is redirected to its one address, %s', async (path, address) => {
-  for (const method of ['GET', 'HEAD']) {
-    const answer = await sendRaw(app.origin, { path: `${path}?da=amica&n=%61`, method });
-    expect([answer.status, answer.headers['location']]).toEqual([308, `${address}?da=amica&n=%61`]);
-    expect(answer.body).toBe('');
-  }
-});
-
-test.each([
-  '/product/%6dessuno',
-  '/product/maglia-1%2F',
-  '/product%2Fmaglia-1',
-  '/product/%256daglia-1',
-  '/product/%ef%bd%8daglia-1',
-  '/product/maglia-1%00',
-  '/product/maglia-1;x',
-  '/product/maglia_1',
-  '/shop/clothes/maglia-1',
-])('%s is no spelling of any page, and a 404', async (path) => {
-  const answer = await sendRaw(app.origin, { path });
-  expect([answer.status, answer.headers['location']]).toEqual([404, undefined]);
-});
+const app = useTestApp();
 
 test.each([
   '/%',
@@ -98,18 +50,6 @@ test('unknown products get the same bytes, whatever they are called', async () =
   expect(pages[0]?.body).not.toMatch(/segreto/i);
 });
 
-test('an alias of a sold-out dress never shows old stock', async () => {
-  const alias = `${app.origin}/product/%63operta`;
-  expect(await (await fetch(alias)).text()).not.toContain('Avvisami');
-  await app.database.pool.query(
-    `update sku set stock = 0 from variant
-     where variant.id = sku.variant_id and variant.product_id = 'coperta'`,
-  );
-  await vi.waitFor(async () => {
-    expect(await (await fetch(alias)).text()).toContain('Avvisami');
-  }, patience);
-});
-
 test('a product that comes is found in a moment, and one that goes is not there any more', async () => {
   const ask = async () => (await fetch(`${app.origin}/product/nuova`)).status;
   expect(await ask()).toBe(404);
@@ -150,9 +90,4 @@ test('a page tells what can be done to it', async () => {
   const withdrawal = await sendRaw(app.origin, { path: '/recesso', method: 'OPTIONS' });
   expect([shop.status, shop.headers['allow']]).toEqual([204, 'GET, HEAD, OPTIONS']);
   expect(withdrawal.headers['allow']).toBe('GET, HEAD, OPTIONS, POST');
-});
-
-test('a post to an address that is not there is a 404', async () => {
-  const answer = await sendRaw(app.origin, { path: '/wp-login.php', method: 'POST', body: 'a=1' });
-  expect(answer.status).toBe(404);
 });

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
-import type { Visit } from '#support/browser/browser.ts';
-import {
-  expectAccessible,
-  expectAccessibleOnBoth,
-  phone,
-} from '#support/browser/expect-accessible.ts';
+import { expectAccessibleOnBoth, phone } from '#support/browser/expect-accessible.ts';
 import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { pauseCalls } from '#support/shop/pause-calls.ts';
 import { fillCart, pickLines } from '#support/shop/shopper.ts';
@@ -14,13 +9,8 @@ import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
 
-/** Without motion, so that nothing is half there when it is looked at. */
-function open(): Promise<Visit> {
-  return openVisit({ reducedMotion: 'reduce', viewport: phone });
-}
-
 test('the cart is accessible and has room: empty, and with fifteen lines, one gone, one too many', async () => {
-  await using visit = await open();
+  await using visit = await openVisit({ viewport: phone });
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}/cart`);
   await expectAccessibleOnBoth(page, 'cart, empty');
@@ -38,7 +28,7 @@ test('the cart is accessible and has room: empty, and with fifteen lines, one go
 });
 
 test('the cart is accessible while it loads, when it does not come, and without a connection', async () => {
-  await using visit = await open();
+  await using visit = await openVisit({ viewport: phone });
   const { page } = visit;
   visit.tolerate(/status of 503|ERR_INTERNET_DISCONNECTED|ApiError/);
   await fillCart(page.context(), { address: shop.address, lines: await pickLines(shop, 2) });
@@ -68,17 +58,4 @@ test('the cart is accessible while it loads, when it does not come, and without 
   await page.context().setOffline(false);
   await page.getByRole('list', { name: 'Pezzi nel carrello' }).waitFor();
   await expectFocus(page.getByRole('heading', { level: 1 }));
-});
-
-test('a piece more that is not to be had is told accessibly', async () => {
-  await using visit = await open();
-  const { page } = visit;
-  visit.tolerate(/status of 409|ApiError/);
-  await page.clock.install();
-  await fillCart(page.context(), { address: shop.address, lines: await pickLines(shop, 1) });
-  await gotoHydrated(page, `${shop.address}/cart`);
-  await page.route('**/api/addToCart', (route) => route.fulfill({ status: 409, json: {} }));
-  await page.getByRole('button', { name: /^Aggiungi un pezzo/ }).click();
-  await page.getByText('La quantità richiesta non è disponibile!').waitFor();
-  await expectAccessible(page, 'cart, no more');
 });

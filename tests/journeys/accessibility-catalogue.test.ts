@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
-import type { Visit } from '#support/browser/browser.ts';
 import {
   expectAccessible,
   expectAccessibleOnBoth,
@@ -12,13 +11,8 @@ import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
 
-/** Without motion, so that nothing is half there when it is looked at. */
-function open(): Promise<Visit> {
-  return openVisit({ reducedMotion: 'reduce', viewport: phone });
-}
-
 test('the home page is accessible and has room before the question, after it, and when the answer got lost', async () => {
-  await using visit = await open();
+  await using visit = await openVisit({ viewport: phone });
   const { page } = visit;
   visit.tolerate(/status of 503|ApiError/);
   await gotoHydrated(page, shop.address);
@@ -38,19 +32,8 @@ test('the home page is accessible and has room before the question, after it, an
   await expectAccessible(page, 'home, answered before');
 });
 
-test('the home page is accessible while its novelties load', async () => {
-  await using visit = await open();
-  const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/error`);
-  const novelties = await pauseCalls(page, '**/api/advices');
-  await page.getByRole('link', { name: 'Torna alla home' }).click();
-  await page.locator('[data-skeleton=card]').first().waitFor();
-  await expectAccessibleOnBoth(page, 'home, loading');
-  novelties.release();
-});
-
 test('the shop and its three categories are accessible, and have room', async () => {
-  await using visit = await open();
+  await using visit = await openVisit({ viewport: phone });
   const { page } = visit;
   for (const path of ['/shop', '/shop/clothes', '/shop/accessories', '/shop/home']) {
     await gotoHydrated(page, `${shop.address}${path}`);
@@ -60,7 +43,7 @@ test('the shop and its three categories are accessible, and have room', async ()
 });
 
 test('a category is accessible while it loads and when it has all been shown', async () => {
-  await using visit = await open();
+  await using visit = await openVisit({ viewport: phone });
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}/shop`);
   const first = await pauseCalls(page, '**/api/pagedProducts*');
@@ -80,7 +63,7 @@ test('a category is accessible while it loads and when it has all been shown', a
 });
 
 test('a product is accessible and has room as it comes, at its second picture and with its windows open', async () => {
-  await using visit = await open();
+  await using visit = await openVisit({ viewport: phone });
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
   await expectAccessibleOnBoth(page, 'product');
@@ -103,7 +86,7 @@ test('a product is accessible and has room as it comes, at its second picture an
 });
 
 test('a product is accessible with colours of two codes, and while it loads', async () => {
-  await using visit = await open();
+  await using visit = await openVisit({ viewport: phone });
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}/product/maglia-marina`);
   await expectAccessibleOnBoth(page, 'product, two codes');
@@ -117,7 +100,7 @@ test('a product is accessible with colours of two codes, and while it loads', as
 });
 
 test('the popup is accessible when a piece goes into the cart and when it does not', async () => {
-  await using visit = await open();
+  await using visit = await openVisit({ viewport: phone });
   const { page } = visit;
   visit.tolerate(/status of 409|ApiError/);
   await page.clock.install();
@@ -135,7 +118,7 @@ test('the popup is accessible when a piece goes into the cart and when it does n
 });
 
 test('a size that is sold out is accessible and has room, and so has its form at each answer', async () => {
-  await using visit = await open();
+  await using visit = await openVisit({ viewport: phone });
   const { page } = visit;
   visit.tolerate(/status of 503|ApiError/);
   await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
-import type { Visit } from '#support/browser/browser.ts';
 import {
   expectAccessible,
   expectAccessibleOnBoth,
@@ -23,17 +22,12 @@ import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
 
-/** Without motion, so that nothing is half there when it is looked at. */
-function open(): Promise<Visit> {
-  return openVisit({ reducedMotion: 'reduce', viewport: phone });
-}
-
 async function review(page: Page, card: string): Promise<void> {
   await openReview(page, { address: shop.address, lines: await pickLines(shop, 2), card });
 }
 
 test('the customer step is accessible and has room empty, refused, and with its list of regions', async () => {
-  await using visit = await open();
+  await using visit = await openVisit({ viewport: phone });
   const { page } = visit;
   await openCheckout(page, { address: shop.address, lines: await pickLines(shop, 2) });
   await expectAccessibleOnBoth(page, 'customer');
@@ -54,7 +48,7 @@ test('the customer step is accessible and has room empty, refused, and with its 
 });
 
 test('the card step is accessible and has room while it loads, ready, refused, and when it does not come', async () => {
-  await using visit = await open();
+  await using visit = await openVisit({ viewport: phone });
   const { page } = visit;
   visit.tolerate(/card was not accepted|ERR_FAILED|did not load/);
   await openCheckout(page, { address: shop.address, lines: await pickLines(shop, 2) });
@@ -78,7 +72,7 @@ test('the card step is accessible and has room while it loads, ready, refused, a
 });
 
 test('the review is accessible and has room, while paying, while the bank asks, and the confirmation after it', async () => {
-  await using visit = await open();
+  await using visit = await openVisit({ viewport: phone });
   const { page } = visit;
   await review(page, cards.asksTheBank);
   await expectAccessibleOnBoth(page, 'review');
@@ -105,7 +99,7 @@ test('the review is accessible and has room, while paying, while the bank asks, 
 });
 
 test('the page that pays an order is accessible, with a card and with an open authentication', async () => {
-  await using visit = await open();
+  await using visit = await openVisit({ viewport: phone });
   const { page } = visit;
   visit.tolerate(/status of 402|ApiError|authentication failed/);
   await review(page, cards.asksTheBank);
@@ -124,7 +118,7 @@ test('the page that pays an order is accessible, with a card and with an open au
 });
 
 test('the test payment page is accessible, and so is a refused payment with its reason', async () => {
-  await using visit = await open();
+  await using visit = await openVisit({ viewport: phone });
   const { page } = visit;
   visit.tolerate(/status of (402|409)|ApiError/);
   await gotoHydrated(page, `${shop.address}/pay/test`);

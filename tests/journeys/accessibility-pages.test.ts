@@ -3,7 +3,6 @@ import { test } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { addEmailVerification } from '#shop/back-in-stock/verification-statements.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
-import type { Visit } from '#support/browser/browser.ts';
 import {
   expectAccessible,
   expectAccessibleOnBoth,
@@ -14,13 +13,8 @@ import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
 
-/** Without motion, so that nothing is half there when it is looked at. */
-function open(): Promise<Visit> {
-  return openVisit({ reducedMotion: 'reduce', viewport: phone });
-}
-
 test('the pages of terms and notices are accessible, and have room', async () => {
-  await using visit = await open();
+  await using visit = await openVisit({ viewport: phone });
   const { page } = visit;
   for (const path of ['/condizioni', '/garanzia', '/privacy', '/cookie', '/accessibilita']) {
     await gotoHydrated(page, `${shop.address}${path}`);
@@ -31,7 +25,7 @@ test('the pages of terms and notices are accessible, and have room', async () =>
 });
 
 test('the withdrawal is accessible and has room as a form, refused, to be confirmed, not sent and received', async () => {
-  await using visit = await open();
+  await using visit = await openVisit({ viewport: phone });
   const { page } = visit;
   visit.tolerate(/status of 503|ApiError/);
   await gotoHydrated(page, `${shop.address}/recesso`);
@@ -59,7 +53,7 @@ test('the withdrawal is accessible and has room as a form, refused, to be confir
 });
 
 test('the page that confirms an address is accessible in each of its states', async () => {
-  await using visit = await open();
+  await using visit = await openVisit({ viewport: phone });
   const { page } = visit;
   visit.tolerate(/status of 404/);
   const link = `${shop.address}${paths.confirmAddress('a-link')}`;
@@ -76,7 +70,7 @@ test('the page that confirms an address is accessible in each of its states', as
 });
 
 test('what is not there and what went wrong is told accessibly', async () => {
-  await using visit = await open();
+  await using visit = await openVisit({ viewport: phone });
   const { page } = visit;
   visit.tolerate(/status of 404|ERR_FAILED|ChunkLoadError/);
   await gotoHydrated(page, `${shop.address}/nowhere`);
@@ -102,7 +96,7 @@ const refusals = [
 ];
 
 test('a refused payment is told accessibly, whatever the reason, and has room', async () => {
-  await using visit = await open();
+  await using visit = await openVisit({ viewport: phone });
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}/rejected`);
   await expectReflow(page, 'refused');
@@ -114,7 +108,7 @@ test('a refused payment is told accessibly, whatever the reason, and has room', 
 });
 
 test('the menu of phones, which has room, the way past it and the note without a connection are accessible', async () => {
-  await using visit = await open();
+  await using visit = await openVisit({ viewport: phone });
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}/shop`);
   await page.keyboard.press('Tab');

@@ -56,48 +56,6 @@ test('a correction and a code that are being typed while another phone hands the
   expect(await one.page.getByLabel('Città').inputValue()).toBe('Bra');
 });
 
-test('what another phone has paid back meanwhile leaves the choice, and the rest can be paid back', async () => {
-  const { id } = await placeOrder(shop, { pieces: 2 });
-  await using one = await openVisit(phone);
-  await using other = await openVisit(phone);
-  const both = [one, other];
-  for (const visit of both) {
-    visit.tolerate(/status of 409/);
-    await openOrder(visit.page, id);
-    await visit.page.getByRole('button', { name: 'Rimborsa' }).tap();
-    await visit.page.getByLabel('Solo alcuni pezzi').check();
-    await visit.page
-      .getByLabel(/^Quanti “/)
-      .first()
-      .selectOption('1');
-    await visit.page.getByRole('button', { name: /^Rendi / }).waitFor();
-  }
-  await pressTogether([one.page, other.page], /^Rendi /);
-  const told = /^Intanto Ada ha già reso .* non è più nella scelta\.$/;
-  await expect
-    .poll(async () => {
-      const counts = await Promise.all(both.map(({ page }) => page.getByText(told).count()));
-      return counts.reduce((sum, count) => sum + count, 0);
-    })
-    .toBe(1);
-  const late = (await one.page.getByText(told).count()) === 1 ? one.page : other.page;
-  await late.getByText('Scegli almeno un pezzo.').waitFor();
-  await expectAccessible(late, 'refund of what is left');
-  await late.getByLabel('Un altro importo').check();
-  expect(await late.getByText(told).count()).toBe(0);
-  await late.getByLabel('Quanto', { exact: true }).fill('9000');
-  await late.getByText('È più di quello che resta da rendere: restano').waitFor();
-  expect(await late.getByRole('button', { name: 'Riprova' }).count()).toBe(0);
-  await late.getByLabel('Solo alcuni pezzi').check();
-  await late.getByLabel(/^Quanti “/).selectOption('1');
-  const early = late === one.page ? other.page : one.page;
-  await early.getByRole('button', { name: 'Rimborsa' }).tap();
-  await early.getByRole('button', { name: /^Rendi / }).waitFor();
-  await late.getByRole('button', { name: /^Rendi / }).tap();
-  await late.getByText(/resi: il cliente riceve un’e-mail\./).waitFor();
-  await early.getByText(/^Intanto Ada ha già reso .*: adesso resta meno da rendere\.$/).waitFor();
-});
-
 test('a green word about an address is taken back when another phone has corrected it again', async () => {
   const { id } = await placeOrder(shop);
   await using one = await openVisit(phone);

@@ -154,21 +154,6 @@ test('the first page is complete, and inside the shop skeletons stand for the li
   expect(await page.locator('[data-skeleton=line]').count()).toBe(0);
 });
 
-test('a cart that cannot be asked for says so and is asked for again', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  visit.tolerate(/ERR_FAILED|ApiError/);
-  await fillCart(page.context(), { address: shop.address, lines: await pickLines(shop, 1) });
-  await gotoHydrated(page, `${shop.address}/shop`);
-  await page.route('**/api/someProducts*', (route) => route.abort());
-  await page.locator('a[href="/cart"]').first().click();
-  await page.getByRole('button', { name: 'Riprova' }).waitFor();
-  await page.unroute('**/api/someProducts*');
-  await page.getByRole('button', { name: 'Riprova' }).click();
-  await page.getByRole('button', { name: 'Procedi al pagamento' }).waitFor();
-  expect(await page.getByRole('alert').count()).toBe(0);
-});
-
 test('a price that changes while the cart is open shows with the next change', async () => {
   await using visit = await openVisit();
   const { page } = visit;
@@ -197,13 +182,4 @@ test('a full cart refuses another piece and loses nothing', async () => {
   await page.getByRole('button', { name: 'Aggiungi al carrello' }).click();
   await page.getByText('Il carrello è pieno').waitFor();
   expect(await cartOf(page.context())).toEqual(fitting);
-});
-
-test('a cookie that does not parse is an empty cart', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  await page.context().addCookies([{ name: 'cart', value: '%7Bhalf', url: shop.address }]);
-  await gotoHydrated(page, `${shop.address}/cart`);
-  await page.getByText('Il tuo carrello è vuoto').waitFor();
-  expect(await page.getByRole('button', { name: 'Procedi al pagamento' }).count()).toBe(0);
 });

@@ -37,7 +37,7 @@ async function payAndGoOffline(page: Page): Promise<{ number: string; orderId: s
 const certain = (page: Page) => page.getByText('Il tuo ordine è certo');
 
 test('without a line after the bill the order is shown from the bill, and checked when the line is back', async () => {
-  await using visit = await openVisit({ reducedMotion: 'reduce' });
+  await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(noLine);
   const { number, orderId } = await payAndGoOffline(page);

@@ -86,20 +86,6 @@ async function sendWithdrawal(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continua' }).click({ noWaitAfter: true });
 }
 
-test('a withdrawal is sent and confirmed by the browser where the scripts are blocked', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  // Chromium tells of a script that did not come in no words.
-  visit.tolerate(/ERR_FAILED|dynamically imported|^not handled: $/);
-  await page.route('**/assets/*.js', (route) => route.abort());
-  await page.goto(`${shop.address}/recesso`, { waitUntil: 'commit' });
-  await sendWithdrawal(page);
-  await page.getByRole('button', { name: 'Conferma recesso' }).click();
-  await page.getByText('Ti abbiamo scritto all’indirizzo che hai indicato').waitFor();
-  const { rows } = await shop.database.pool.query('select name, order_number from withdrawal');
-  expect(rows).toEqual([{ name: 'Ada Bruni', order_number: '2026-00001' }]);
-});
-
 test('a form that was pressed is sent by the browser after four seconds without scripts, other presses wait on', async () => {
   await using visit = await openVisit();
   const { page } = visit;

@@ -119,23 +119,6 @@ test('total and obligation to pay stand directly above Paga, and both e-mails ar
   expect(page.url()).toContain('/accepted?order=');
 });
 
-test('a refused test payment leads to /rejected', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  visit.tolerate(/402|card_declined|refused|rifiutata/i);
-  await page.route('**/api/pay', (route) =>
-    route.fulfill({
-      status: 402,
-      json: { error: { code: 'card_declined', message: 'La carta è stata rifiutata.' } },
-    }),
-  );
-  await page.goto(`${shop.address}/pay/test`);
-  await page.getByRole('button', { name: 'Esegui il pagamento di prova' }).click();
-  await page.waitForURL('**/rejected');
-  await waitForHeading(page, 'Pagamento non riuscito');
-  expect(new URL(page.url()).pathname).toBe('/rejected');
-});
-
 test('on plain http away from localhost the cart is kept in a lax cookie', async () => {
   await using visit = await openVisit();
   const { page } = visit;

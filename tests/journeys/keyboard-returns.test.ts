@@ -18,7 +18,6 @@ test('a window opened with the keyboard holds the focus and gives it back, howev
   await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
   for (const [name, title] of [
     ['Ingrandisci l’immagine', /maglia rasata/],
-    ['Pecora transumante', 'Pecora transumante'],
     ['Guida alle taglie', 'Guida alle taglie'],
   ] as const) {
     const opener = button(page, name);
@@ -135,22 +134,14 @@ test('more products hand the focus to the first of them, and an answer to its qu
   await expectFocus(page.getByRole('heading', { name: 'Consigliaci tu!' }));
 });
 
-test('a line removed from the cart and the last minus hand the focus on', async () => {
+test('the last minus hands the focus on', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  const lines = (await pickLines(shop, 2)).map((line) => ({ ...line, qty: 2 }));
+  const lines = (await pickLines(shop, 1)).map((line) => ({ ...line, qty: 2 }));
   await fillCart(page.context(), { address: shop.address, lines });
   await gotoHydrated(page, `${shop.address}/cart`);
-  await button(page, /^Togli un pezzo/)
-    .first()
-    .press('Enter');
-  await expectFocus(button(page, /^Aggiungi un pezzo/).first());
-  const trash = button(page, /^Rimuovi/);
-  await trash.first().press('Enter');
-  await expect.poll(() => trash.count()).toBe(1);
-  await expectFocus(trash);
-  await trash.press('Enter');
-  await expectFocus(page.getByRole('heading', { name: 'Il tuo carrello' }));
+  await button(page, /^Togli un pezzo/).press('Enter');
+  await expectFocus(button(page, /^Aggiungi un pezzo/));
 });
 
 test('the list of regions closes with Escape and the field keeps the focus', async () => {

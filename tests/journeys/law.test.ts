@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 import { cookiesPage } from '#text/cookies.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
-import { expectShown } from '#support/browser/expect-shown.ts';
 import {
   ada,
   cards,
@@ -214,22 +213,4 @@ test('a withdrawal is filled in, read over, confirmed, stored, and receipted by 
   expect(words).toMatch(/il \d{1,2} \p{L}+ \d{4} alle ore \d\d:\d\d \(ora italiana\)/u);
   // The name is the buyer's, of the order itself.
   expect(words).toContain(declared.replace('Bruni', 'Bianchi'));
-});
-
-test('a withdrawal that does not arrive says so and can be confirmed again', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  visit.tolerate(/503|ApiError/);
-  await gotoHydrated(page, `${shop.address}/recesso`);
-  await page.getByLabel('Nome e cognome').fill('Bea Neri');
-  await page.getByLabel('Numero dell’ordine').fill('2026-00002');
-  await page.getByLabel('Indirizzo e-mail').fill('bea@example.com');
-  await page.getByRole('button', { name: 'Continua' }).click();
-  await page.route('**/api/withdraw', (route) => route.fulfill({ status: 503, json: {} }), {
-    times: 1,
-  });
-  await page.getByRole('button', { name: 'Conferma recesso' }).click();
-  await page.getByText('Non siamo riuscite a ricevere la richiesta').waitFor();
-  await page.getByRole('button', { name: 'Conferma recesso' }).click();
-  await expectShown(page.getByText('Ti abbiamo scritto all’indirizzo bea@example.com'));
 });

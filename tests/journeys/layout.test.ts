@@ -44,7 +44,7 @@ test('on a phone the menu slides in, keeps the focus and gives it back, leads ev
 });
 
 test('the top bar goes after more than 15 pixels down and comes back on the way up', async () => {
-  await using visit = await openVisit({ reducedMotion: 'reduce' });
+  await using visit = await openVisit();
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}/shop/clothes`);
   const bar = page.getByRole('banner');

@@ -27,16 +27,10 @@ const unvisited = [
     press: (page: Page) => page.getByRole('button', { name: 'Procedi al pagamento' }),
     arrived: 'Checkout',
   },
-  {
-    from: '/shop/clothes',
-    part: /\/product-[\w-]{8}\.js$/,
-    press: (page: Page) => page.getByRole('link', { name: /Cardigan Alba/ }),
-    arrived: 'Cardigan Alba',
-  },
 ];
 
 test.for(unvisited)('without a line $arrived waits for it, and comes by itself', async (way) => {
-  await using visit = await openVisit({ reducedMotion: 'reduce' });
+  await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(noLine);
   const lines = await pickLines(shop, 1);
@@ -79,25 +73,6 @@ test('a shop that does not answer is not reloaded, and comes by itself when it d
   await page.unroute('**/assets/shop-*.js');
   await page.clock.fastForward(10_000);
   await expectShown(page.getByRole('main').getByRole('link', { name: /ABBIGLIAMENTO/ }));
-});
-
-test('a cart that could not be asked for is asked for again when the line is back', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  visit.tolerate(noLine);
-  const lines = await pickLines(shop, 1);
-  await fillCart(page.context(), { address: shop.address, lines });
-  await gotoHydrated(page, `${shop.address}/cart`);
-  await page
-    .getByRole('link', { name: /Negozio/ })
-    .first()
-    .click();
-  await page.waitForURL(`${shop.address}/shop`);
-  await page.context().setOffline(true);
-  await page.getByRole('link', { name: /^Carrello/ }).click();
-  await page.getByText('Sembra che tu sia senza connessione').waitFor();
-  await page.context().setOffline(false);
-  await expectShown(page.getByRole('button', { name: 'Procedi al pagamento' }));
 });
 
 test('a message over the page leaves the words about the missing line free', async () => {

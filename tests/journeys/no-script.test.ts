@@ -108,19 +108,6 @@ test('without JavaScript a piece that is gone says whom to write to', async () =
   expect(await mainOf('/product/scialle-falena')).not.toContain('Avvisami');
 });
 
-test('without JavaScript the ways lead from the home page to a product', async () => {
-  await using visit = await openVisit(quiet);
-  const { page } = visit;
-  await page.goto(shop.address);
-  await page.getByRole('link', { name: 'Scopri', exact: true }).click();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /ACCESSORI/ })
-    .click();
-  await page.getByRole('link', { name: /Berretto Nevischio/ }).click();
-  await expectShown(page.getByRole('heading', { level: 1, name: 'Berretto Nevischio' }));
-});
-
 test('without JavaScript a withdrawal is filled in, corrected, confirmed and received', async () => {
   await using visit = await openVisit(quiet);
   const { page } = visit;

@@ -64,19 +64,6 @@ test('the confirmation leads to the order, which shows its address to the browse
   expect(await stranger.page.getByLabel('Indirizzo e-mail').inputValue()).toBe(ada.email);
 });
 
-test('without JavaScript a posted address shows where the order goes, and the withdrawal is filled in', async () => {
-  await using buyer = await openVisit();
-  const orderId = await buyAndFollow(buyer.page);
-  await using visit = await openVisit({ javaScriptEnabled: false });
-  const { page } = visit;
-  await page.goto(shop.address + paths.order(orderId));
-  await page.getByLabel(text.recipient.email).fill(ada.email);
-  await page.getByRole('button', { name: text.recipient.show }).click();
-  await page.getByText('Via Po 12').waitFor();
-  await page.getByRole('button', { name: text.withdrawal.go }).click();
-  expect(await page.getByLabel('Nome e cognome').inputValue()).toBe('Ada Bruni');
-});
-
 test('while the shop cannot be asked the page says so, and goes on by itself when the line is back', async () => {
   await using visit = await openVisit();
   const { page } = visit;
@@ -125,12 +112,4 @@ test('a sent parcel is followed at its carrier, and the printed page is a receip
   );
   await page.reload();
   await given.waitFor();
-});
-
-test('an order that does not exist is a page that is not there', async () => {
-  await using visit = await openVisit();
-  visit.tolerate(/status of 404/);
-  await visit.page.goto(shop.address + paths.order('A'.repeat(24)));
-  await waitForHeading(visit.page, 'Pagina non trovata');
-  expect(await visit.page.getByRole('list', { name: text.steps }).count()).toBe(0);
 });

@@ -70,38 +70,3 @@ test('a shop that asks for patience is asked again by the page, with the same ke
   expect(bodies).toHaveLength(3);
   expect(new Set(bodies).size).toBe(1);
 });
-
-test('a shop that stays busy is told in words in the end, and Paga goes on with the same key', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  visit.tolerate(refusal);
-  await review(page);
-  const bodies = await refuseNext(page, 5, 20);
-  await payButton(page).click();
-  for (const times of [1, 2, 3, 4]) {
-    await expect.poll(() => bodies.length).toBe(times);
-    await spoken(page).getByText('riproviamo da soli tra poco').waitFor();
-    await page.clock.fastForward(20_000);
-  }
-  await page.getByText('Il negozio è affollato: riprova tra poco.').waitFor();
-  expect(bodies).toHaveLength(5);
-  await page.getByRole('link', { name: 'Riprova il pagamento' }).waitFor();
-});
-
-test('too many tries are told at once, with how long to wait', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  visit.tolerate(refusal);
-  await review(page);
-  const error = {
-    code: 'too_many_attempts',
-    message: 'Troppi tentativi in poco tempo: riprova tra 5 minuti.',
-  };
-  await page.route('**/api/pay', (route) =>
-    route.fulfill({ status: 429, headers: { 'retry-after': '300' }, json: { error } }),
-  );
-  await payButton(page).click();
-  await waitForHeading(page, 'Pagamento non riuscito');
-  await page.getByText('Troppi tentativi in poco tempo: riprova tra 5 minuti.').waitFor();
-  expect(await page.getByRole('link', { name: 'Riprova il pagamento' }).count()).toBe(1);
-});

@@ -104,21 +104,6 @@ test('who finishes on another device is thanked on the first one too', async () 
   expect(await countOrders()).toBe(orders + 1);
 });
 
-test('a page that still offers a verification finished elsewhere thanks too', async () => {
-  await using first = await openVisit();
-  await using second = await openVisit();
-  second.tolerate(refusal);
-  const orderId = await payUntilAsked(first.page);
-  await second.page.goto(`${shop.address}/pay?order=${orderId}`);
-  const resume = second.page.getByRole('button', { name: 'Continua la verifica' });
-  await resume.waitFor();
-  await authorise(first.page).click();
-  await waitForHeading(first.page, thanks);
-  await resume.click();
-  await waitForHeading(second.page, thanks);
-  expect(await stateOf(orderId)).toMatch(/^(authorised|paid)$/);
-});
-
 test('a challenge nobody answers ends with the piece free, and who answers later is told so', async () => {
   await using visit = await openVisit();
   const { page } = visit;
@@ -208,40 +193,4 @@ test('an answer that is lost after the sale is found again, and the shopper than
   await waitForHeading(page, thanks);
   expect(await cartOf(page.context())).toEqual([]);
   expect(await countOrders()).toBe(orders + 1);
-});
-
-test('an answer that is lost with the line after it leads to Paga once more, which charges once', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  visit.tolerate(/ApiError|ERR_FAILED/);
-  const orders = await countOrders();
-  await review(page, cards.good);
-  await loseAnswer(page);
-  await page.route('**/api/recentOrders', (route) => route.abort());
-  await payButton(page).click();
-  await waitForHeading(page, unknown);
-  await page.getByRole('link', { name: 'Riprova il pagamento' }).click();
-  await fillCard(page, cards.good);
-  await payButton(page).click();
-  await waitForHeading(page, thanks);
-  expect(await countOrders()).toBe(orders + 1);
-});
-
-test('an answer that is lost until the line is back is found on the way to try again', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  visit.tolerate(/ApiError|ERR_FAILED/);
-  await review(page, cards.good);
-  await loseAnswer(page);
-  await page.route('**/api/recentOrders', (route) => route.abort());
-  await payButton(page).click();
-  await waitForHeading(page, unknown);
-  await page.getByRole('link', { name: 'Riprova il pagamento' }).click();
-  await page.getByRole('heading', { name: 'Pagamento', exact: true }).waitFor();
-  await page.unroute('**/api/recentOrders');
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await page.getByText('Hai già ordinato questi pezzi').waitFor();
-  await page.getByRole('link', { name: 'Vedi la conferma' }).click();
-  await waitForHeading(page, thanks);
-  expect(await cartOf(page.context())).toEqual([]);
 });

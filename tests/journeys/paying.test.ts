@@ -5,7 +5,6 @@ import {
   cards,
   cartOf,
   fillCard,
-  fillCustomer,
   openReview,
   payButton,
   pickLines,
@@ -106,58 +105,6 @@ test('a refused card says why, and another card pays the same order', async () =
 
   expect(calls[1]?.['idempotency_key']).toBe(calls[0]?.['idempotency_key']);
   expect(await countOrders()).toBe(orders + 1);
-});
-
-test('another address after a refusal draws a new key', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  visit.tolerate(refusal);
-  const calls = watchPayCalls(page);
-  await review(page, cards.withoutFunds);
-  await payButton(page).click();
-  await page.getByRole('link', { name: 'Riprova il pagamento' }).click();
-  await page.getByRole('link', { name: 'Informazioni' }).click();
-  await fillCustomer(page, { city: 'Ivrea' });
-  await fillCard(page, cards.good);
-  await payButton(page).click();
-  await waitForHeading(page, thanks);
-
-  expect(calls[1]?.['idempotency_key']).not.toBe(calls[0]?.['idempotency_key']);
-});
-
-test('a refused authentication leads back to the card, and another card pays', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  visit.tolerate(refusal);
-  await review(page, cards.asksTheBank);
-  await payButton(page).click();
-  await page.getByRole('button', { name: 'Rifiuta' }).click();
-  await waitForHeading(page, refused);
-  expect(await cartOf(page.context())).toHaveLength(2);
-
-  await page.getByRole('link', { name: 'Riprova il pagamento' }).click();
-  await fillCard(page, cards.good);
-  await payButton(page).click();
-  await waitForHeading(page, thanks);
-  expect(pathOf(page)).toBe('/accepted');
-});
-
-test('an interrupted authentication goes on at the page that pays an order', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  await review(page, cards.asksTheBank);
-  const answer = page.waitForResponse('**/api/pay');
-  await payButton(page).click();
-  const { order_id } = await (await answer).json();
-  await page.getByRole('button', { name: 'Autorizza' }).waitFor();
-
-  const later = await page.context().newPage();
-  await page.close();
-  await later.goto(`${shop.address}/pay?order=${order_id}`);
-  await later.getByRole('button', { name: 'Continua la verifica' }).click();
-  await later.getByRole('button', { name: 'Autorizza' }).click();
-  await waitForHeading(later, thanks);
-  expect(await cartOf(later.context())).toEqual([]);
 });
 
 test('an order whose card was refused is paid with another card at its own page', async () => {

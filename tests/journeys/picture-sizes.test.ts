@@ -1,18 +1,35 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { createPictureStore } from '#images/create-picture-store.ts';
+import { renditionFilename } from '#images/rendition-filename.ts';
+import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
+import { createTestDatabase } from '#support/database/test-database.ts';
 
 const { shop, openVisit } = openJourneys();
 
+/** File names of all that is made ahead of this catalogue. */
+let ahead: Set<string>;
+
+beforeAll(async () => {
+  await using database = await createTestDatabase({ catalogue: 'sample' });
+  await database.pool.query('delete from picture_rendition');
+  const renditions = await createPictureStore(database.db).missingAhead();
+  ahead = new Set(renditions.map(renditionFilename));
+});
+
 const screens = [
   { width: 360, height: 740, density: 2 },
-  { width: 390, height: 844, density: 3 },
   { width: 440, height: 956, density: 3 },
-  { width: 768, height: 1024, density: 2 },
+  { width: 820, height: 1180, density: 2 },
   { width: 1440, height: 900, density: 1 },
+  { width: 1440, height: 900, density: 2 },
+  { width: 1536, height: 730, density: 1.25 },
   { width: 2560, height: 1440, density: 1 },
 ] as const;
+/** Of so wide a screen the first view is made when it is asked for. */
+const widestAhead = 1920;
 const places = [
   { name: 'the hero of the home page', path: '/' },
   { name: 'the card of a category', path: '/shop' },
@@ -20,7 +37,7 @@ const places = [
   { name: 'the gallery of a piece', path: '/product/cardigan-alba' },
 ] as const;
 test.each(screens)(
-  'at $width@$density the files fit what is drawn',
+  'at $width@$density the files fit what is drawn, and all of a first view are made ahead',
   async ({ width, height, density }) => {
     await using visit = await openVisit({
       viewport: { width, height },
@@ -28,7 +45,7 @@ test.each(screens)(
     });
     const { page } = visit;
     for (const { name, path } of places) {
-      await page.goto(`${shop.address}${path}`);
+      await gotoHydrated(page, `${shop.address}${path}`);
       const picture = page.locator('main img[fetchpriority]').first();
       const { drawn, file, widths } = await measure(picture);
       // More than two dots to a point no eye tells apart.
@@ -37,9 +54,32 @@ test.each(screens)(
       const isLargest = file === Math.max(...widths);
       expect(file / needed, name).toBeGreaterThan(isLargest ? 0 : 0.8);
       expect(file / needed, name).toBeLessThan(isSmallest ? Infinity : 1.6);
+      const shown = await filesInView(page);
+      expect(shown.length, name).toBeGreaterThan(0);
+      if (width > widestAhead) continue;
+      expect(
+        shown.filter((one) => !ahead.has(one)),
+        name,
+      ).toEqual([]);
     }
   },
 );
+
+/** Of the pictures in the window, also those that wait for the pointer; not of those that wait beside the gallery's. */
+async function filesInView(page: Page): Promise<string[]> {
+  const addresses = await page
+    .locator('main img:not([aria-hidden=true] img)')
+    .evaluateAll(async (pictures) => {
+      const inView = pictures.filter((picture) => {
+        const { width, top, bottom, left, right } = picture.getBoundingClientRect();
+        return width > 0 && top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
+      });
+      const images = inView.filter((picture) => picture instanceof HTMLImageElement);
+      await Promise.all(images.map((image) => image.decode()));
+      return images.map((image) => image.currentSrc);
+    });
+  return addresses.map((address) => new URL(address).pathname.replace('/file/', ''));
+}
 
 /** How wide a picture is drawn before it is cut, and its file and those it could be, in pixels. */
 async function measure(picture: Locator) {

@@ -134,18 +134,6 @@ test('a size that is back before it is asked for leads to the cart', async ({ on
   await expectShown(page.getByText('Prodotto aggiunto al carrello!'));
 });
 
-test('a back-in-stock request that fails says so', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  visit.tolerate(/status of 500|ApiError/);
-  await page.route('**/auth_api/*', (route) => route.fulfill({ status: 500, json: {} }));
-  await gotoHydrated(page, `${shop.address}/product/scialle-falena`);
-  await page.getByText('Questo pezzo è esaurito').waitFor();
-  await page.getByLabel('Indirizzo e-mail').fill('ada@example.com');
-  await page.getByRole('button', { name: 'Avvisami' }).click();
-  await expectShown(page.getByText("Errore durante l'invio della richiesta"));
-});
-
 function daysFromNow(seconds = 0): number {
   return Math.round((seconds - Date.now() / 1000) / (24 * 60 * 60));
 }

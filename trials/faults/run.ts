@@ -9,7 +9,7 @@ async function main(): Promise<number> {
   const { without, ...wanted } = readWanted();
   if (without === 'all') return showAllGuards(wanted);
   try {
-    const isLoaded = await takeOut(without ?? { cuts: [] });
+    const isLoaded = await takeOut(without ?? {});
     // The engine is loaded only now, without the guard.
     const { explorePlans } = await import('./explore-plans.ts');
     if (!isLoaded()) throw new Error('What was to be changed is not part of the engine any more');

@@ -13,7 +13,7 @@ afterAll(() => bench[Symbol.asyncDispose]());
 
 /** Sends bytes that no client would send; resolves to the first line of the answer. */
 async function statusLine(request: string): Promise<string> {
-  const socket = connect(bench.sandbox.port, '127.0.0.1');
+  const socket = connect(bench.port, '127.0.0.1');
   socket.write(request, 'latin1');
   return (await text(socket)).split('\r\n')[0] ?? '';
 }

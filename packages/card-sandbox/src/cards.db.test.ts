@@ -1,19 +1,12 @@
-import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#testing/create-test-database.ts';
-import { openTestSandbox, type TestSandbox } from '#testing/open-test-sandbox.ts';
+import { type IntentBench, openIntentBench } from '#testing/open-intent-bench.ts';
 
-let database: TestDatabase;
-let bench: TestSandbox;
+let bench: IntentBench;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  bench = await openTestSandbox(database.pool);
+  bench = await openIntentBench();
 });
-afterAll(async () => {
-  await bench[Symbol.asyncDispose]();
-  await database[Symbol.asyncDispose]();
-});
+afterAll(() => bench[Symbol.asyncDispose]());
 
 const nextYear = new Date().getUTCFullYear() + 1;
 
@@ -31,41 +24,6 @@ async function payWith(number: string) {
     allowed_payment_method_types: ['card'],
   });
 }
-
-test.for([
-  ['4242424242424242', 'visa', '4242', 'credit'],
-  ['4000056655665556', 'visa', '5556', 'debit'],
-  ['5555555555554444', 'mastercard', '4444', 'credit'],
-  ['2223003122003222', 'mastercard', '3222', 'credit'],
-  ['378282246310005', 'amex', '0005', 'credit'],
-] as const)(
-  'card %s is a %s ending in %s (%s) and pays',
-  async ([number, brand, last4, funding]) => {
-    const method = await bench.stripe.paymentMethods.create({ type: 'card', card: card(number) });
-    expect(method.card).toMatchObject({ brand, last4, funding, exp_month: 12, exp_year: nextYear });
-    expect(await payWith(number)).toMatchObject({ status: 'succeeded', amount_received: 4500 });
-  },
-);
-
-test.for([
-  ['4000000000000002', 'card_declined', 'generic_decline'],
-  ['4000000000009995', 'card_declined', 'insufficient_funds'],
-  ['4000000000009987', 'card_declined', 'lost_card'],
-  ['4000000000009979', 'card_declined', 'stolen_card'],
-  ['4000000000000069', 'expired_card', 'expired_card'],
-  ['4000000000000127', 'incorrect_cvc', 'incorrect_cvc'],
-  ['4000000000000119', 'processing_error', 'processing_error'],
-  ['4539148803436467', 'card_declined', 'test_mode_live_card'],
-] as const)('card %s is refused with %s / %s', async ([number, code, decline_code]) => {
-  const error = await payWith(number).catch((cause: unknown) => cause);
-  expect(error).toBeInstanceOf(Stripe.errors.StripeCardError);
-  expect(error).toMatchObject({
-    statusCode: 402,
-    code,
-    decline_code,
-    payment_intent: { status: 'requires_payment_method', payment_method: null },
-  });
-});
 
 test.for([
   ['4000002760003184', ['succeeded', undefined]],
@@ -121,31 +79,17 @@ test('no table holds a card number or a security code', async () => {
   await bench.stripe.tokens.create({
     card: { ...card('6011111111111117'), exp_month: '12', exp_year: String(nextYear), cvc: '917' },
   });
-  const { rows: tables } = await database.pool.query<{ name: string }>(
+  const { rows: tables } = await bench.database.pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'sandbox'`,
   );
   expect(tables.length).toBeGreaterThan(4);
   for (const { name } of tables) {
-    const { rows } = await database.pool.query(
+    const { rows } = await bench.database.pool.query(
       `select 1 from ${name} t where t::text ~ '(4000000000009995|6011111111111117|"cvc": *"?917)'`,
     );
     expect({ name, rows }).toEqual({ name, rows: [] });
   }
 });
-
-test.for(['pm_card_threeDSecure2Required', 'pm_card_authenticationRequired'])(
-  'ready-made %s asks for 3-D Secure',
-  async (payment_method) => {
-    const intent = await bench.stripe.paymentIntents.create({
-      amount: 100,
-      currency: 'eur',
-      confirm: true,
-      payment_method,
-      allowed_payment_method_types: ['card'],
-    });
-    expect(intent.status).toBe('requires_action');
-  },
-);
 
 test('a token pays once, as payment method data', async () => {
   const token = await bench.stripe.tokens.create({

@@ -123,7 +123,7 @@ test('every error of a request that was let in says where its log would be', asy
     expect(error).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
     expect(Object(error).raw.request_log_url).toBe(logOf(Object(error)));
   }
-  const stranger = bench.sandbox.client({ key: 'sk_test_other' });
+  const stranger = bench.client({ key: 'sk_test_other' });
   const locked = await stranger.paymentIntents.list().catch((cause: unknown) => cause);
   expect(Object(locked).raw.request_log_url).toBeUndefined();
 });

@@ -1,20 +1,14 @@
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#testing/create-test-database.ts';
-import { openTestSandbox, type TestSandbox } from '#testing/open-test-sandbox.ts';
+import { type IntentBench, openIntentBench } from '#testing/open-intent-bench.ts';
 
-let database: TestDatabase;
-let bench: TestSandbox;
+let bench: IntentBench;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  bench = await openTestSandbox(database.pool);
+  bench = await openIntentBench();
 });
 afterEach(() => bench.control('DELETE', 'faults'));
-afterAll(async () => {
-  await bench[Symbol.asyncDispose]();
-  await database[Symbol.asyncDispose]();
-});
+afterAll(() => bench[Symbol.asyncDispose]());
 
 const payment = {
   amount: 4500,

@@ -1,21 +1,16 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#testing/create-test-database.ts';
-import { openTestSandbox, sandboxKeys, type TestSandbox } from '#testing/open-test-sandbox.ts';
+import { type IntentBench, openIntentBench } from '#testing/open-intent-bench.ts';
+import { sandboxKeys } from '#testing/open-test-sandbox.ts';
 import { performOnce } from './http/perform-once.ts';
 
-let database: TestDatabase;
-let bench: TestSandbox;
+let bench: IntentBench;
 let now = new Date('2026-11-21T09:00:00Z');
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  bench = await openTestSandbox(database.pool, { clock: () => now });
+  bench = await openIntentBench({ clock: () => now });
 });
-afterAll(async () => {
-  await bench[Symbol.asyncDispose]();
-  await database[Symbol.asyncDispose]();
-});
+afterAll(() => bench[Symbol.asyncDispose]());
 
 const payment = {
   amount: 4500,
@@ -26,7 +21,7 @@ const payment = {
 } satisfies Stripe.PaymentIntentCreateParams;
 
 async function countIntents(): Promise<number> {
-  const { rows } = await database.pool.query<{ count: number }>(
+  const { rows } = await bench.database.pool.query<{ count: number }>(
     `select count(*)::int as count from sandbox.document where kind = 'payment_intent'`,
   );
   return rows[0]?.count ?? 0;
@@ -77,7 +72,7 @@ test('the same key with other parameters or another address is refused', async (
 });
 
 test('a key that is at work right now is answered 409', async () => {
-  const client = await database.pool.connect();
+  const client = await bench.database.pool.connect();
   await client.query('begin');
   await client.query(`select pg_advisory_xact_lock(hashtextextended('sandbox.key:busy', 0))`);
   const pay = () => bench.stripe.paymentIntents.create(payment, { idempotencyKey: 'busy' });
@@ -200,7 +195,13 @@ test('after 24 hours a key is as good as new', async () => {
 });
 
 test('a request that breaks off midway leaves neither its effect nor its key', async () => {
-  const once = { pool: database.pool, key: 'broken', requestHash: 'h', requestId: 'req_1', now };
+  const once = {
+    pool: bench.database.pool,
+    key: 'broken',
+    requestHash: 'h',
+    requestId: 'req_1',
+    now,
+  };
   const insert = `insert into sandbox.document (id, kind, created, body, secrets) values ('x_1', 'x', 1, '{}', '{}')`;
   const breaksOff = performOnce(once, async (db) => {
     await db.connection.query(insert);

@@ -24,11 +24,11 @@ beforeAll(async () => {
 afterAll(() => bench[Symbol.asyncDispose]());
 
 function browserApp(path: string, init: RequestInit) {
-  return bench.sandbox.sandbox.browserApp.request(path, init);
+  return bench.sandbox.browserApp.request(path, init);
 }
 
 function serverApp(path: string, init: RequestInit) {
-  return bench.sandbox.sandbox.serverApp.request(path, init);
+  return bench.sandbox.serverApp.request(path, init);
 }
 
 const numRuns = 60;
@@ -149,8 +149,8 @@ test.for(['challenge', 'faults', 'webhook_faults', 'resend'])(
       }),
       { numRuns },
     );
-    await bench.sandbox.control('DELETE', 'faults');
-    await bench.sandbox.control('DELETE', 'webhook_faults');
+    await bench.control('DELETE', 'faults');
+    await bench.control('DELETE', 'webhook_faults');
   },
 );
 

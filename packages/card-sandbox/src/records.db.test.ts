@@ -1,20 +1,14 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#testing/create-test-database.ts';
-import { openTestSandbox, type TestSandbox } from '#testing/open-test-sandbox.ts';
+import { type IntentBench, openIntentBench } from '#testing/open-intent-bench.ts';
 
-let database: TestDatabase;
-let bench: TestSandbox;
+let bench: IntentBench;
 let now = new Date('2026-11-21T09:00:00Z');
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  bench = await openTestSandbox(database.pool, { clock: () => now });
+  bench = await openIntentBench({ clock: () => now });
 });
-afterAll(async () => {
-  await bench[Symbol.asyncDispose]();
-  await database[Symbol.asyncDispose]();
-});
+afterAll(() => bench[Symbol.asyncDispose]());
 
 function pay(amount: number) {
   return bench.stripe.paymentIntents.create({

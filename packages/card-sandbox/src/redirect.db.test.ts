@@ -133,7 +133,7 @@ test('an older question answers nothing while a newer one is open', async () => 
 test('a question that the page of the payment asks is not asked here too', async () => {
   const asked = await hold({ use_stripe_sdk: true });
   const source = Object(asked.next_action?.use_stripe_sdk).source;
-  const page = new URL(`/sandbox/challenge/${asked.id}`, `http://127.0.0.1:${bench.sandbox.port}`);
+  const page = new URL(`/sandbox/challenge/${asked.id}`, `http://127.0.0.1:${bench.port}`);
   page.searchParams.set('payment_intent_client_secret', asked.client_secret ?? '');
   page.searchParams.set('source', source);
   expect((await open(page.href)).status).toBe(404);

@@ -1,21 +1,16 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type IntentBench, openIntentBench } from '#testing/open-intent-bench.ts';
 import { heldIntent } from '#testing/open-intent-bench.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/create-test-database.ts';
-import { openTestSandbox, type TestSandbox } from '#testing/open-test-sandbox.ts';
+import { openTestSandbox } from '#testing/open-test-sandbox.ts';
 
-let database: TestDatabase;
-let bench: TestSandbox;
+let bench: IntentBench;
 let now = new Date('2026-11-21T09:00:00Z');
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  bench = await openTestSandbox(database.pool, { clock: () => now });
+  bench = await openIntentBench({ clock: () => now });
 });
-afterAll(async () => {
-  await bench[Symbol.asyncDispose]();
-  await database[Symbol.asyncDispose]();
-});
+afterAll(() => bench[Symbol.asyncDispose]());
 
 /** A refund ends behind the scenes, on a busy machine a while later. */
 const patient = { timeout: 30_000 };
@@ -140,7 +135,7 @@ test('a refund that fails looks good at first, and then the money is back', pati
 });
 
 test('several sandboxes on one database end a refund once', patient, async () => {
-  await using other = await openTestSandbox(database.pool, { clock: () => now });
+  await using other = await openTestSandbox(bench.database.pool, { clock: () => now });
   const intent = await pay('pm_card_pendingRefund');
   const refund = await other.stripe.refunds.create({ payment_intent: intent.id });
   now = new Date(now.getTime() + 10_000);

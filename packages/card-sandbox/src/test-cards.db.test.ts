@@ -59,6 +59,37 @@ test.for(['it', 'visa_chargeDeclinedVelocityLimitExceeded', 'threeDSecureOptiona
   },
 );
 
+test('a ready-made method is read as a new one, which then has an id of its own', async () => {
+  const method = await bench.stripe.paymentMethods.retrieve('pm_card_mastercard');
+  expect(method).toMatchObject({
+    object: 'payment_method',
+    type: 'card',
+    livemode: false,
+    card: { brand: 'mastercard', last4: '4444', fingerprint: expect.any(String) },
+  });
+  expect(method.id).toMatch(/^pm_(?!card_)/);
+  expect(await bench.stripe.paymentMethods.retrieve(method.id)).toMatchObject({ id: method.id });
+  const again = await bench.stripe.paymentMethods.retrieve('pm_card_mastercard');
+  expect(again.card?.fingerprint).toBe(method.card?.fingerprint);
+  expect(again.id).not.toBe(method.id);
+  await expect(bench.stripe.paymentMethods.retrieve('pm_card_none')).rejects.toMatchObject({
+    statusCode: 404,
+    code: 'resource_missing',
+  });
+});
+
+test('a ready-made token is read as the token of its card', async () => {
+  expect(await bench.stripe.tokens.retrieve('tok_mastercard')).toMatchObject({
+    object: 'token',
+    used: false,
+    card: { last4: '4444', fingerprint: expect.any(String) },
+  });
+  await expect(bench.stripe.tokens.retrieve('tok_none')).rejects.toMatchObject({
+    statusCode: 404,
+    code: 'resource_missing',
+  });
+});
+
 test.for([
   ['4000003800000008', 'visa', 'IT', 'credit'],
   ['4000058260000005', 'visa', 'GB', 'debit'],
@@ -67,6 +98,9 @@ test.for([
   ['6205500000000000004', 'unionpay', 'CN', 'credit'],
   ['6011981111111113', 'discover', 'US', 'debit'],
   ['36227206271667', 'diners', 'US', 'credit'],
+  ['4000056655665556', 'visa', 'US', 'debit'],
+  ['2223003122003222', 'mastercard', 'US', 'credit'],
+  ['378282246310005', 'amex', 'US', 'credit'],
 ] as const)('card %s is a %s of %s (%s) and pays', async ([number, brand, country, funding]) => {
   const charge = await chargeWith(number);
   expect(charge.paid).toBe(true);

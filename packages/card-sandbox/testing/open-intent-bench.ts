@@ -13,9 +13,7 @@ export const heldIntent = {
   allowed_payment_method_types: ['card'],
 } satisfies Stripe.PaymentIntentCreateParams;
 
-export interface IntentBench extends AsyncDisposable {
-  sandbox: TestSandbox;
-  stripe: Stripe;
+export type IntentBench = TestSandbox & {
   database: TestDatabase;
   /** A held payment with this method. */
   hold(
@@ -27,16 +25,17 @@ export interface IntentBench extends AsyncDisposable {
     payment_intent: string,
     choice: 'authorise' | 'refuse',
   ): ReturnType<TestSandbox['control']>;
-}
+};
 
 /** A sandbox on a database of its own, to try payment intents on. */
-export async function openIntentBench(): Promise<IntentBench> {
+export async function openIntentBench(
+  settings?: Parameters<typeof openTestSandbox>[1],
+): Promise<IntentBench> {
   const database = await createTestDatabase();
-  const sandbox = await openTestSandbox(database.pool);
+  const sandbox = await openTestSandbox(database.pool, settings);
   const { stripe } = sandbox;
   return {
-    sandbox,
-    stripe,
+    ...sandbox,
     database,
     hold: (payment_method, more = {}) =>
       stripe.paymentIntents.create({ ...heldIntent, payment_method, ...more }),

@@ -1,11 +1,11 @@
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { newDataFolder } from '#support/database/new-data-folder.ts';
 import { FolderInUseError } from './folder-in-use.ts';
 import { requireFreeFolder } from './hold-server.ts';
-import { findPostmaster, stopPostmaster } from './postmaster.ts';
+import { findPostmaster } from './postmaster.ts';
 import { startEmbeddedServer } from './start-embedded-server.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const patience = { timeout: 30_000, interval: 20 };
 
 test('a shop waits for a command that has the folder, and is left its server', async () => {
-  const folder = await newFolder();
+  const folder = await newDataFolder();
   const command = await startEmbeddedServer({ folder, command: 'backup' });
   const before = await findPostmaster(folder);
   // A build that comes before the start need not wait.
@@ -29,7 +29,7 @@ test('a shop waits for a command that has the folder, and is left its server', a
 });
 
 test('a shop that waits for a command goes on when that and its server are killed', async () => {
-  const folder = await newFolder();
+  const folder = await newDataFolder();
   const command = await startEmbeddedServer({ folder, command: 'backup' });
   const held: string[] = [];
   const starting = startEmbeddedServer({ folder, onHeld: (holder) => void held.push(holder) });
@@ -49,7 +49,7 @@ test('a shop that waits for a command goes on when that and its server are kille
 });
 
 test('a start that waits for a command ends when it is told to, and leaves the command its server', async () => {
-  const folder = await newFolder();
+  const folder = await newDataFolder();
   const command = await startEmbeddedServer({ folder, command: 'backup' });
   const interrupt = new AbortController();
   const { signal } = interrupt;
@@ -62,7 +62,7 @@ test('a start that waits for a command ends when it is told to, and leaves the c
 });
 
 test('a command waits for nothing', async () => {
-  const folder = await newFolder();
+  const folder = await newDataFolder();
   const first = await startEmbeddedServer({ folder, command: 'backup' });
   const second = startEmbeddedServer({ folder, command: 'restore' });
   await expect(second).rejects.toThrow(FolderInUseError);
@@ -71,7 +71,7 @@ test('a command waits for nothing', async () => {
 });
 
 test('a server that is killed again while it starts is started once more', async () => {
-  const folder = await newFolder();
+  const folder = await newDataFolder();
   const server = await startEmbeddedServer({ folder });
   for (let kill = 0; kill < 5; kill += 1) {
     const { pid } = await vi.waitUntil(() => findPostmaster(folder), patience);
@@ -85,7 +85,7 @@ test('a server that is killed again while it starts is started once more', async
 });
 
 test('an empty lock file that a crash left does not keep the server from starting', async () => {
-  const folder = await newFolder();
+  const folder = await newDataFolder();
   const first = await startEmbeddedServer({ folder });
   await first.stop();
   const lock = join(folder, 'postmaster.pid');
@@ -95,13 +95,3 @@ test('an empty lock file that a crash left does not keep the server from startin
   expect((await findPostmaster(folder))?.ready).toBe(true);
   await second.stop();
 });
-
-async function newFolder(): Promise<string> {
-  const home = await mkdtemp(join(tmpdir(), 'gomitolo-held-'));
-  const folder = join(home, 'postgres');
-  onTestFinished(async () => {
-    await stopPostmaster(folder);
-    await rm(home, { recursive: true, maxRetries: 5 });
-  });
-  return folder;
-}

@@ -1,46 +1,12 @@
 import { expect, test } from 'vitest';
 import { renderEmail } from '#mail/render-email.tsx';
 import type { Email } from '#shop/emails/email.ts';
+import { customer, order } from '#support/mail/order-of-ada.ts';
 import { makeSettings } from '#support/shop/make-settings.ts';
 
 const settings = makeSettings();
 const about = { to: settings.email, replyTo: 'ada@example.it', messageId: 'm', settings };
 const at = new Date('2026-11-21T09:10:00Z');
-const order = {
-  number: '2026-00001',
-  subtotal: 29_000,
-  delivery: 0,
-  total: 29_000,
-  promise: {
-    pieces: 'made' as const,
-    on: '2026-11-21',
-    leaves: '2026-12-03',
-    from: '2026-12-07',
-    to: '2026-12-10',
-  },
-  products: [
-    {
-      _id: 'cardigan-alba',
-      name: 'Cardigan Alba',
-      size: 'M',
-      color: { name: 'Rosso', code: '#aa3322' },
-      qty: 2,
-      price: 14_500,
-      img: 'cardigan-alba-rosso-1.{size}.jpg?v=0a1b2c3d',
-    },
-  ],
-};
-const customer = {
-  email: 'ada@example.it',
-  first_name: 'Ada',
-  last_name: 'Rossi',
-  address: 'Via Roma',
-  civic_number: '7',
-  zipcode: '20100',
-  city: 'Milano',
-  region: 'Lombardia',
-  phone: '333 1234567',
-};
 const withdrawal = {
   ...about,
   kind: 'withdrawal-to-makers',
@@ -68,7 +34,7 @@ test('the makers read what was bought, for how much and where it goes', async ()
     'il 21 novembre 2026 alle ore 10:10',
     'Deve partire entro il 3 dicembre.',
     '“Lo facciamo per te: da te entro il 10 dicembre”',
-    'Cardigan Alba Rosso, taglia M 2 pezzi 290,00 €',
+    'Cardigan <Alba> Rosso, taglia M 2 pezzi 290,00 €',
     'Ada Rossi Via Roma 7 20100 Milano (Lombardia)',
     'ada@example.it',
     '333 1234567',
@@ -90,7 +56,7 @@ test('the makers read a withdrawal in its own words, with its order and what is 
     'E-mail: ada@example.it',
     'non è ancora partito: non spedirlo',
     'entro il 5 dicembre 2026',
-    'Cardigan Alba',
+    'Cardigan <Alba>',
   ]) {
     expect(words).toContain(part);
   }

@@ -1,15 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRenderLimit } from './create-render-limit.ts';
 
-test('only so many pages are drawn at once', async () => {
-  const { gate, begun, finish } = openGate({ atOnce: 2 });
-  const drawn = ['a', 'b', 'c'].map((name) => gate('visitor', name));
-  expect(begun).toEqual(['a', 'b']);
-  finish('a');
-  await drawn[0];
-  expect(begun).toEqual(['a', 'b', 'c']);
-});
-
 test('who is paying is drawn for before pages for everybody, and these before one visitor', async () => {
   const { gate, begun, finish } = openGate({ atOnce: 1 });
   const first = gate('visitor', 'first');
@@ -17,15 +8,6 @@ test('who is paying is drawn for before pages for everybody, and these before on
   for (const name of ['first', 'pays', 'shop', 'looks']) finish(name);
   await Promise.all([first, ...waiting]);
   expect(begun).toEqual(['first', 'pays', 'shop', 'looks']);
-});
-
-test('beyond its queue a page is refused at once', async () => {
-  const { gate, begun, finish } = openGate({ atOnce: 1, waitingMax: 2 });
-  const taken = ['a', 'b', 'c'].map((name) => gate('visitor', name));
-  expect(await gate('visitor', 'd')).toBeUndefined();
-  for (const name of ['a', 'b', 'c']) finish(name);
-  expect(await Promise.all(taken)).toEqual(['a', 'b', 'c']);
-  expect(begun).toEqual(['a', 'b', 'c']);
 });
 
 test('a queue full of visitors takes who is paying, and the pages for everybody', async () => {
@@ -96,32 +78,13 @@ test('a page that is never done gives its place to the next', async () => {
   vi.useRealTimers();
 });
 
-test('nothing is drawn for a visitor who has gone while waiting', async () => {
-  const { gate, begun, finish } = openGate({ atOnce: 1 });
-  const leaving = new AbortController();
-  const first = gate('visitor', 'first');
-  const gone = gate('visitor', 'gone', { signal: leaving.signal });
-  leaving.abort();
-  finish('first');
-  await first;
-  expect(await gone).toBeUndefined();
-  expect(begun).toEqual(['first']);
-});
-
-test('a page that fails tells why, and gives its place to the next', async () => {
-  const gate = createRenderLimit({ atOnce: 1, onLate: () => undefined });
-  const failing = gate.run({ rank: 'visitor' }, () => Promise.reject(new Error('torn')));
-  await expect(failing).rejects.toThrow('torn');
-  expect(await gate.run({ rank: 'visitor' }, async () => 'whole')).toBe('whole');
-});
-
 type Options = {
   atOnce: number;
   waitingMax?: number;
   ofAddressMax?: number;
   onLate?: (error: unknown) => void;
 };
-type Asking = { ip?: string; signal?: AbortSignal };
+type Asking = { ip?: string };
 
 /** A gate for pages that are drawn when they are told to be finished. */
 function openGate({ onLate = () => undefined, ...options }: Options) {

@@ -58,25 +58,6 @@ test('a picture that is asked for is made, kept and found by its checksum', asyn
   ]);
 });
 
-test('making all reports a broken picture and goes on with the others', async () => {
-  await using database = await createTestDatabase();
-  await importPictures(database, 'hat', 'scarf');
-  await database.pool.query(`update picture set original = 'broken' where name = 'hat'`);
-  await database.pool.query(
-    `insert into picture_rendition (picture_name, size, format, checksum, bytes)
-     select name, size, format, checksum, 'kept' from picture, unnest($1::text[]) as size, unnest($2::text[]) as format`,
-    [
-      ['small', 'normal', 'large', 'share'],
-      ['avif', 'webp', 'jpg'],
-    ],
-  );
-  const { pictures, problems } = open(database);
-  expect(await pictures.renderAll(['hat', 'scarf'])).toBe(3);
-  const problem = { event: 'picture_not_made', name: 'hat', size: 'thumb' };
-  expect(problems).toMatchObject([problem, problem, problem]);
-  expect(await pictures.renderAll(['scarf'])).toBe(0);
-});
-
 test('nothing waits for ever when the making of pictures is ended', async () => {
   await using database = await createTestDatabase();
   await importPictures(database, 'scarf');

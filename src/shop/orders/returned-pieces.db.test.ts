@@ -3,8 +3,6 @@ import { listOrders, showOrder } from '#shop/orders/list-orders.ts';
 import { readHistory } from '#shop/orders/record-queries.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
-import { moveStock } from '#shop/stock/move-stock.ts';
-import { readStockHistory } from '#shop/stock/queries.ts';
 import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
 import { findDisagreements, type Outcome } from '#support/shop/find-disagreements.ts';
 import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
@@ -111,18 +109,6 @@ test('a refund of an amount names a reason, and brings back only pieces that it 
     reason: 'nothing_left',
   });
   await expectAgreement();
-});
-
-test('movements, sold and returned pieces of a SKU add up to its stock', async () => {
-  const { ports } = shop;
-  const { skuId } = product;
-  await moveStock(ports, { reason: 'taken', pieces: 1, skuId, key: 'to-the-market' });
-  expect(await readStockHistory(ports.db, skuId)).toMatchObject({ sold: 2, back: 0 });
-  await refund({ restock: true });
-  const { movements = [], sold = 0, back = 0 } = (await readStockHistory(ports.db, skuId)) ?? {};
-  expect({ sold, back }).toEqual({ sold: 2, back: 1 });
-  const moved = movements.reduce((sum, { difference }) => sum + difference, 0);
-  expect(moved - sold + back).toBe(await product.stock());
 });
 
 test('a piece that was paid back before the parcel left is not packed any more', async () => {

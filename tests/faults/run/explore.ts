@@ -9,6 +9,8 @@ export interface Exploration {
   seed: number;
   /** Where in the tree of cases to begin; from an earlier failure. */
   path?: string;
+  /** Whether the first failing plan is taken as it is, not made smaller. */
+  endOnFailure?: boolean;
   onRun?: (run: number) => void;
 }
 
@@ -26,16 +28,16 @@ class Disagreement extends Error {
   }
 }
 
-/** Lives through many plans, and stops at the first one after which something does not agree. */
+/** Lives through many plans. The first one after which something does not agree is made as small as may be. */
 export async function explore(ground: Ground, exploration: Exploration): Promise<Explored> {
-  const { runs, seed, path, onRun } = exploration;
+  const { runs, seed, path, endOnFailure, onRun } = exploration;
   let run = 0;
   const property = fc.asyncProperty(plan, async (chosen) => {
     const wrong = await findWrong(ground, chosen);
     if (wrong.length > 0) throw new Disagreement(wrong);
     onRun?.((run += 1));
   });
-  const details = await fc.check(property, { numRuns: runs, seed, path, endOnFailure: true });
+  const details = await fc.check(property, { numRuns: runs, seed, path, endOnFailure });
   if (!details.failed) return { ok: true, runs: details.numRuns };
   const { counterexample, counterexamplePath, errorInstance } = details;
   if (!counterexample || !(errorInstance instanceof Disagreement)) throw errorInstance;

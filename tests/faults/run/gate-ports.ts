@@ -11,9 +11,10 @@ import { withFailpoints } from '#support/shop/failpoints.ts';
 import type { Mailbox } from './create-mailbox.ts';
 import type { Faults } from './faults.ts';
 import { Killed } from './killed.ts';
+import type { Seams } from './seams.ts';
 import type { Turnstile } from './turnstile.ts';
 
-type Gates = { turnstile: Turnstile; faults: Faults };
+type Gates = { turnstile: Turnstile; faults: Faults; seams: Seams };
 type Ports = Pick<JobPorts, 'db' | 'guards' | 'emailDb' | 'cards' | 'mailer'>;
 type Bare = Pick<JobPorts, 'db' | 'guards' | 'emailDb' | 'cards'> & {
   mailbox: Mailbox;
@@ -21,20 +22,19 @@ type Bare = Pick<JobPorts, 'db' | 'guards' | 'emailDb' | 'cards'> & {
 
 /** Makes every step towards the world outside wait for its turn, and lets it fail where it is to. */
 export function gatePorts(bare: Bare, gates: Gates): Ports {
-  const { turnstile, faults } = gates;
+  const { turnstile, faults, seams } = gates;
   const inTurn = <Port extends object>(port: Port, place: string) =>
     wrapCalls(port, async ({ name, call }) => {
       await turnstile.pass(`${place}: ${name}`);
       return busy(turnstile, call);
     });
   const ports: Ports = {
-    db: aroundTransactions(
-      aroundStatements(bare.db, inTurnOf(turnstile, 'statement')),
-      (transaction) => gateTransactions(transaction, gates),
+    db: aroundTransactions(aroundStatements(bare.db, inTurnOf(gates, 'statement')), (transaction) =>
+      gateTransactions(transaction, gates),
     ),
     guards: inTurn(bare.guards, 'guards'),
-    emailDb: aroundStatements(bare.mailbox.watch(bare.emailDb), inTurnOf(turnstile, 'e-mails')),
-    cards: bare.cards,
+    emailDb: aroundStatements(bare.mailbox.watch(bare.emailDb), inTurnOf(gates, 'e-mails')),
+    cards: seams.cards(bare.cards),
     mailer: {
       prepare: async (email) => ({
         async send() {
@@ -56,14 +56,15 @@ export function gatePorts(bare: Bare, gates: Gates): Ports {
 }
 
 /** Others may come between any two statements of a transaction, and before its commit. */
-function gateTransactions(transaction: InTransaction, { turnstile, faults }: Gates): InTransaction {
+function gateTransactions(transaction: InTransaction, gates: Gates): InTransaction {
+  const { turnstile, faults } = gates;
   return async (work) => {
     let rest = turnstile.beBusy();
     try {
       const result = await transaction(async (tx) => {
         rest();
         try {
-          const done = await work(aroundStatementsOf(tx, inTurnOf(turnstile, 'transaction')));
+          const done = await work(aroundStatementsOf(tx, inTurnOf(gates, 'transaction')));
           await turnstile.pass('transaction: commit');
           faults.commit('before');
           return done;
@@ -79,10 +80,10 @@ function gateTransactions(transaction: InTransaction, { turnstile, faults }: Gat
   };
 }
 
-function inTurnOf(turnstile: Turnstile, place: string): AroundStatement {
-  return async ({ sql, call }) => {
-    await turnstile.pass(`${place}: ${nameOf(sql)}`);
-    return busy(turnstile, call);
+function inTurnOf({ turnstile, seams }: Gates, place: string): AroundStatement {
+  return async ({ call, ...query }) => {
+    await turnstile.pass(`${place}: ${nameOf(query.sql)}`);
+    return busy(turnstile, () => call(seams.query(query)));
   };
 }
 

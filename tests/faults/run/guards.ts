@@ -1,9 +1,15 @@
+import type { CardGateway, GatewayResult } from '#shop/card-gateway.ts';
+import type { Seams } from './seams.ts';
+
 /** A guard of the order engine, and how it is taken out to see what it is good for. */
 export interface Guard {
   name: string;
   /** In words, what is no longer there. */
   takenOut: string;
-  cuts: readonly Cut[];
+  /** For what is done at a seam between the engine and the world. */
+  seams?: Partial<Seams>;
+  /** For what the engine compares by itself. */
+  cuts?: readonly Cut[];
   /** For what the database guards itself. */
   statement?: string;
 }
@@ -30,44 +36,6 @@ export const guards: readonly Guard[] = [
     statement: 'alter table sku drop constraint stock_not_negative',
   },
   {
-    name: 'idempotency-row',
-    takenOut: 'no row is made for the key of a checkout session',
-    cuts: [
-      {
-        file: 'src/shop/orders/new-order-statements.ts',
-        snippet: 'const { rows } = await sql`\n    insert into idempotency_key',
-        instead: 'return true;\n  const { rows } = await sql`\n    insert into idempotency_key',
-      },
-    ],
-  },
-  {
-    name: 'browser-lock',
-    takenOut: 'a browser saves as many orders at once as it likes',
-    cuts: [
-      {
-        file: 'src/shop/checkout/reserve-order.ts',
-        snippet: 'await lockName(tx, `browser ${browser}`);',
-        instead: '',
-      },
-    ],
-  },
-  {
-    name: 'event-table',
-    takenOut: 'events of the provider are acted upon and not written down',
-    cuts: [
-      {
-        file: 'src/shop/orders/receive-event.ts',
-        snippet: 'const isNew = await noteEvent(deps.db, received);',
-        instead: 'const isNew = true;',
-      },
-      {
-        file: 'src/shop/orders/receive-event.ts',
-        snippet: 'await markEventApplied(deps.db, event.id, deps.clock.now());',
-        instead: '',
-      },
-    ],
-  },
-  {
     name: 'amount-check',
     takenOut: 'the sale takes an intent of any amount, currency and metadata',
     cuts: [
@@ -77,43 +45,6 @@ export const guards: readonly Guard[] = [
     intent.orderId === order.id && intent.amountCents === order.total && intent.currency === 'eur'
   );`,
         instead: 'return true;',
-      },
-    ],
-  },
-  {
-    name: 'cancel-before-release',
-    takenOut:
-      'an order is closed and its pieces are freed first, its intent is cancelled after that',
-    cuts: [
-      {
-        file: 'src/shop/orders/cancel-order.ts',
-        snippet: `if (!(await voidAuthorisations(deps, intents))) return false;
-  await recordCancelled(deps, order.id, requestedCancellation(order) ?? cancellation);
-  return true;`,
-        instead: `await recordCancelled(deps, order.id, requestedCancellation(order) ?? cancellation);
-  return voidAuthorisations(deps, intents);`,
-      },
-    ],
-  },
-  {
-    name: 'jobs-in-transaction',
-    takenOut: 'jobs are sent outside of the transaction, in the middle of the change',
-    cuts: [
-      {
-        file: 'src/database/jobs/create-send-jobs.ts',
-        snippet: '{ db, returnId: true }',
-        instead: '{ returnId: true }',
-      },
-    ],
-  },
-  {
-    name: 'event-once',
-    takenOut: 'events are written down, but acted upon however often they come',
-    cuts: [
-      {
-        file: 'src/shop/orders/receive-event.ts',
-        snippet: 'if (!isNew) return { ok: true };',
-        instead: '',
       },
     ],
   },
@@ -151,25 +82,93 @@ export const guards: readonly Guard[] = [
     ],
   },
   {
+    name: 'idempotency-row',
+    takenOut: 'no row is made for the key of a checkout session',
+    seams: instead(/insert into idempotency_key/, `select 'inserted' as key`),
+  },
+  {
+    name: 'browser-lock',
+    takenOut: 'a browser saves as many orders at once as it likes',
+    seams: {
+      query: (query) =>
+        String(query.parameters[0]).startsWith('browser ') && query.sql.includes('advisory')
+          ? { sql: 'select', parameters: [] }
+          : query,
+    },
+  },
+  {
+    name: 'event-table',
+    takenOut: 'events of the provider are acted upon and not written down',
+    seams: instead(
+      /insert into stripe_event|update "stripe_event"/,
+      'select null::timestamptz as applied_at',
+    ),
+  },
+  {
+    name: 'event-once',
+    takenOut: 'events are written down, but acted upon however often they come',
+    seams: {
+      query: ({ sql, parameters }) => ({
+        sql: sql.replace('returning applied_at', 'returning null::timestamptz as applied_at'),
+        parameters,
+      }),
+    },
+  },
+  {
     name: 'order-lock',
     takenOut: 'the order is read, but not locked, when it is changed',
-    cuts: [
-      {
-        file: 'src/shop/orders/statements.ts',
-        snippet: ".forUpdate('shop_order')",
-        instead: '',
-      },
-    ],
+    seams: {
+      query: ({ sql, parameters }) => ({
+        sql: sql.replace(' for update of "shop_order"', ''),
+        parameters,
+      }),
+    },
+  },
+  {
+    name: 'jobs-in-transaction',
+    takenOut: 'jobs are sent outside of the transaction, in the middle of the change',
+    seams: {
+      sendJobs: (sendJobs, db) => (_tx, jobs, startAfter) =>
+        db.transaction().execute((own) => sendJobs(own, jobs, startAfter)),
+    },
   },
   {
     name: 'email-log',
     takenOut: 'nobody remembers which e-mails went out',
-    cuts: [
-      {
-        file: 'src/shop/emails/deliver-email.ts',
-        snippet: "if (claimed === 'over') return;",
-        instead: '',
-      },
-    ],
+    seams: {
+      query: ({ sql, parameters }) => ({
+        sql: sql.replace(
+          '"sent_email"."sent_at" is null and "sent_email"."refused_at" is null and ',
+          '',
+        ),
+        parameters,
+      }),
+    },
+  },
+  {
+    name: 'cancel-before-release',
+    takenOut:
+      'an intent counts as cancelled whatever the provider answers, and its pieces are freed',
+    seams: { cards: believeCancelling },
   },
 ];
+
+/** Sends another statement, without parameters, in place of each that looks like this. */
+function instead(pattern: RegExp, sql: string): Partial<Seams> {
+  return {
+    query: (query) => (pattern.test(query.sql) ? { sql, parameters: [] } : query),
+  };
+}
+
+function believeCancelling(cards: CardGateway): CardGateway {
+  async function cancel(request: Parameters<CardGateway['cancel']>[0]): Promise<GatewayResult> {
+    const answer = await cards.cancel(request);
+    if (answer.kind !== 'unknown') return answer;
+    const read = await cards.read(request.intentId);
+    if (read.kind !== 'intent') return answer;
+    return { kind: 'intent', intent: { ...read.intent, status: 'canceled' } };
+  }
+  return new Proxy(cards, {
+    get: (target, name) => (name === 'cancel' ? cancel : Reflect.get(target, name)),
+  });
+}

@@ -108,6 +108,7 @@ const outlived = fc.tuple(
 );
 const anyGroup = manyOf(anything, 4).map((group) => [group]);
 const story = fc.oneof(
+  { withCrossShrink: true },
   { weight: 5, arbitrary: anyGroup },
   { weight: 5, arbitrary: order },
   { weight: 1, arbitrary: outlived },

@@ -12,6 +12,7 @@ import type { Faults } from './faults.ts';
 import { gatePorts } from './gate-ports.ts';
 import type { TestClock } from './open-clock.ts';
 import type { Provider } from './provider.ts';
+import type { Seams } from './seams.ts';
 import type { Turnstile } from './turnstile.ts';
 
 export const webhookSecret = 'whsec_test';
@@ -32,6 +33,7 @@ export interface Town {
   provider: Provider;
   turnstile: Turnstile;
   faults: Faults;
+  seams: Seams;
   sendJobs: SendJobs;
   jobs: JobTable;
   mailbox: Mailbox;

@@ -13,6 +13,7 @@ import type { Plan } from './model.ts';
 import { openClock } from './open-clock.ts';
 import { openNode, type ShopNode, type Town } from './open-node.ts';
 import { openProvider } from './provider.ts';
+import { plainSeams, type Seams } from './seams.ts';
 import { type Piece, products, stockCatalogue } from './stock-catalogue.ts';
 import { createTurnstile } from './turnstile.ts';
 import { isMistake } from './is-mistake.ts';
@@ -39,7 +40,8 @@ export interface Ground extends AsyncDisposable {
 }
 
 /** The database all runs share, each after the other. */
-export async function openGround(url: string): Promise<Ground> {
+export async function openGround(url: string, changed: Partial<Seams> = {}): Promise<Ground> {
+  const seams = { ...plainSeams, ...changed };
   const own = openDatabase(url);
   const [first, second] = [openDatabase(url), openDatabase(url)];
   const sender = await openJobSender({ pool: own.pool, complain: fail });
@@ -62,7 +64,8 @@ export async function openGround(url: string): Promise<Ground> {
       turnstile,
       provider: openProvider({ now: clock.now, pass: turnstile.pass }),
       faults: createFaults(),
-      sendJobs: sender.sendJobs,
+      sendJobs: seams.sendJobs(sender.sendJobs, own.db),
+      seams,
       jobs,
       mailbox: createMailbox(),
       newId: countIds(),

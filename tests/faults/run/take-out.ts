@@ -9,7 +9,7 @@ import type { Cut, Guard } from './guards.ts';
  * @returns asks whether all that was to be changed has been loaded
  * @throws when a piece of source to be changed is not there exactly once
  */
-export async function takeOut({ cuts }: Pick<Guard, 'cuts'>): Promise<() => boolean> {
+export async function takeOut({ cuts = [] }: Pick<Guard, 'cuts'>): Promise<() => boolean> {
   const changed = new Map<string, string>();
   const loaded = new Set<string>();
   for (const cut of cuts) {

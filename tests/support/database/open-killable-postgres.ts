@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDataFolder } from '#database/embedded/create-data-folder.ts';
 import { findPostmaster, findRunningUrl, stopPostmaster } from '#database/embedded/postmaster.ts';
 import { holdServer } from '#database/embedded/hold-server.ts';
 import { serverAccount } from '#database/embedded/server-account.ts';
 import { serverBinaries } from '#database/embedded/server-binaries.ts';
+import { makeDataFolder } from '#support/database/new-data-folder.ts';
 import { listDescendants } from '#support/server/list-descendants.ts';
 import { signalProcesses } from '#support/server/signal-processes.ts';
 
@@ -27,7 +27,7 @@ export async function openKillablePostgres(): Promise<KillablePostgres> {
   const folder = join(home, 'postgres');
   const account = await serverAccount(folder);
   const binaries = await serverBinaries(account);
-  await createDataFolder({ folder, account, binaries });
+  await makeDataFolder(folder);
   const plan = { folder, account, binaries, settings: {} };
   let hold = await holdServer(plan);
   return {

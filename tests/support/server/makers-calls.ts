@@ -13,7 +13,7 @@ export interface MakersCalls {
 }
 
 /** The calls of a maker who is signed in with this cookie. */
-export function makersCalls(app: TestApp, cookie: string): MakersCalls {
+export function makersCalls(app: Pick<TestApp, 'get' | 'post'>, cookie: string): MakersCalls {
   const ask: MakersCalls['ask'] = (path) => app.get(path, { cookie });
   return {
     ask,

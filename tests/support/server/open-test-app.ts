@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { expect, vi } from 'vitest';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
 import type { CatalogueToImport } from '#shop/catalogue/split-catalogue.ts';
 import { importCatalogue } from '#shop/catalogue/import-catalogue.ts';
 import type { App } from '#server/app.ts';
@@ -38,6 +38,38 @@ export interface TestApp extends AsyncDisposable {
   takeErrors(): string[];
   /** Resolves when every queued job that is due has been done. */
   untilIdle(): Promise<void>;
+}
+
+/** One for all tests of the file that calls this: there as soon as its hooks run, and closed at its end. */
+export function useTestApp(...how: Parameters<typeof openTestApp>): Omit<TestApp, symbol> {
+  let app: TestApp | undefined;
+  const opened = () => {
+    if (app === undefined) throw new Error('The app opens when the hooks of its file run');
+    return app;
+  };
+  beforeAll(async () => {
+    app = await openTestApp(...how);
+  });
+  afterAll(() => app?.[Symbol.asyncDispose]());
+  return {
+    get database() {
+      return opened().database;
+    },
+    get dataDir() {
+      return opened().dataDir;
+    },
+    get origin() {
+      return opened().origin;
+    },
+    get routes() {
+      return opened().routes;
+    },
+    get: (...asked) => opened().get(...asked),
+    post: (...asked) => opened().post(...asked),
+    emails: () => opened().emails(),
+    takeErrors: () => opened().takeErrors(),
+    untilIdle: () => opened().untilIdle(),
+  };
 }
 
 const sitePictures = ['hero', 'story', 'clothes', 'accessories', 'home', 'share'].map(

@@ -51,15 +51,6 @@ export function spawnHeldShop(settings: Record<string, string>): ShopProcess {
   return spawnShop({ npm_lifecycle_event: 'start', ...settings });
 }
 
-/**
- * The same, leading a process group of its own as in a terminal: it is signalled with all the processes that it has
- * started.
- */
-export function spawnShopGroup(settings: Record<string, string>): ShopProcess {
-  const shop = observe(launch({ settings, command: ['src/server/start.ts'], detached: true }));
-  return { ...shop, kill: (signal) => void process.kill(-shop.pid, signal) };
-}
-
 type Place = {
   settings: Record<string, string>;
   /** The working directory; the project's if not said. */
@@ -109,7 +100,6 @@ type Launch = {
   program?: string;
   command: string[];
   channel?: 'ipc'[];
-  detached?: boolean;
 };
 
 function launch({
@@ -118,7 +108,6 @@ function launch({
   program = process.execPath,
   command,
   channel = [],
-  detached = false,
 }: Launch): ChildProcess {
   const { PATH = '', HOME = '' } = process.env;
   return spawn(program, command, {
@@ -126,7 +115,6 @@ function launch({
     // A developer's own `.env` is none of a test's business.
     env: { PATH, HOME, ENV_FILE: '/dev/null', NODE_COMPILE_CACHE: compileCache, ...settings },
     stdio: ['ignore', 'pipe', 'pipe', ...channel],
-    detached,
   });
 }
 

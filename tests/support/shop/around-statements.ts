@@ -10,12 +10,12 @@ import {
 } from 'kysely';
 import type { Database, Db, Tx } from '#database/tables.ts';
 
-/** Does something before a statement is sent, after it, or in its place. */
-export type AroundStatement = <Result>(statement: {
-  sql: string;
-  parameters: readonly unknown[];
-  call: () => Promise<Result>;
-}) => Promise<Result>;
+export type Query = Pick<CompiledQuery, 'sql' | 'parameters'>;
+
+/** Does something before a statement is sent, after it, or in its place; may send another instead. */
+export type AroundStatement = <Result>(
+  statement: Query & { call: (instead?: Query) => Promise<Result> },
+) => Promise<Result>;
 
 /** Does the work in a transaction: it is committed when the result is there. */
 export type InTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
@@ -98,8 +98,7 @@ class WatchedExecutor extends DefaultQueryExecutor {
   }
 
   override executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const call = () => this.#db.executeQuery<Row>({ ...query });
-    const { sql, parameters } = query;
-    return this.#around({ sql, parameters, call });
+    const call = (instead?: Query) => this.#db.executeQuery<Row>({ ...query, ...instead });
+    return this.#around({ sql: query.sql, parameters: query.parameters, call });
   }
 }
