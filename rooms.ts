@@ -25,7 +25,7 @@ const onlyBelow = (nouns: string) => ({
   message: 'In the shop, checkout imports payments, payments imports orders, orders imports stock.',
 });
 const onlyZod = {
-  regex: '^(?:node:|@|[a-y]|z[^o]|zo[^d]|zod.)',
+  regex: '^(?:node:|@|[a-y]|z[^o]|zo[^d]|zod[^/]|zod/[^m])',
   message: 'The contract imports zod only.',
 };
 const twoRouters = {
@@ -39,6 +39,11 @@ const noSql = {
 const pureOnly = {
   regex: '^#shop/create-',
   message: 'The browser takes pure functions and types of the shop, never the whole of it.',
+};
+
+const smallZod = {
+  regex: '^zod$',
+  message: 'Pages import zod/mini, a third of the size.',
 };
 
 const views = ['contract', 'text', 'shop', 'ui'];
@@ -68,7 +73,7 @@ export const rooms: Record<string, Room> = {
     inside: { 'bottega/**': {} },
   },
   ui: { imports: ['contract', 'text'], never: [twoRouters, makersOnly] },
-  web: { imports: views, never: [makersOnly, noSql] },
+  web: { imports: views, never: [makersOnly, noSql, smallZod] },
   bottega: { imports: views, never: [pureOnly, noSql] },
   server: { imports: [...views, ...outside, 'web', 'tools', '@gomitolo'] },
   cli: { imports: ['contract', 'text', 'shop', ...outside, '@gomitolo'] },

@@ -27,14 +27,7 @@ export default defineConfig(({ command }) => ({
     client: {
       // Only some screens need these: found late while developing, they would make the page reload.
       optimizeDeps: {
-        include: [
-          'zod',
-          'react-hook-form',
-          '@hookform/resolvers/zod',
-          'react-select',
-          '@stripe/react-stripe-js',
-          '@stripe/stripe-js/pure',
-        ],
+        include: ['zod/mini', 'react-select', '@stripe/react-stripe-js', '@stripe/stripe-js/pure'],
       },
     },
     ssr: {

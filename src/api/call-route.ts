@@ -16,13 +16,13 @@ export interface CallRoute {
 
 interface Call<In, Out> {
   path: string;
-  request: z.ZodType<In>;
-  response: z.ZodType<Out>;
+  request: z.core.$ZodType<In>;
+  response: z.core.$ZodType<Out>;
 }
 
 interface Read<In, Out> extends Call<In, Out> {
   method: 'GET';
-  request: z.ZodType<In> & Pick<z.ZodObject, 'shape'>;
+  request: z.core.$ZodType<In> & Pick<z.ZodObject, 'shape'>;
 }
 
 interface Post<In, Out> extends Call<In, Out> {

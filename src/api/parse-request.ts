@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { orderSizeProblems } from '#contract/order-size.ts';
 import { fieldText } from '#text/errors.ts';
 import { orderSizeText } from '#text/cart.ts';
@@ -14,7 +14,7 @@ const half = /\\ud[89a-f]/i;
 export type Parsed<Value> = { ok: true; value: Value } | { ok: false; response: Response };
 
 /** The query of a GET against its schema; `a=1&a=2` and `a[]=1` become lists. */
-export function parseQuery<Schema extends z.ZodType>(
+export function parseQuery<Schema extends z.core.$ZodType>(
   context: Context,
   schema: Schema,
 ): Parsed<z.output<Schema>> {
@@ -55,11 +55,11 @@ function refuse(message: string): { ok: false; response: Response } {
 }
 
 /** Any value against a schema; problems become a 400 that names them, and an order too large one that says so. */
-export function check<Schema extends z.ZodType>(
+export function check<Schema extends z.core.$ZodType>(
   value: unknown,
   schema: Schema,
 ): Parsed<z.output<Schema>> {
-  const result = schema.safeParse(value);
+  const result = z.safeParse(schema, value);
   if (result.success) return { ok: true, value: result.data };
   const issues = result.error.issues.map(({ path, message }) => ({ path, problem: message }));
   const size = orderSizeProblems.find((code) => issues.some(({ problem }) => problem === code));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailSchema } from '#contract/email.ts';
 import { cartLineSchema } from '#contract/cart.ts';
-import { colorSchema } from '#contract/product.ts';
+import { colorSchema } from '#contract/color.ts';
 
 /** A request to be told when a size is back. `color` as the product names it. */
 export const backInStockParamsSchema = z.object({

@@ -156,7 +156,7 @@ export const calls = {
     summary: 'Read an order whose card was authorised',
     refuses: ['not_found', 'not_paid'],
     request: z.object({ order_id: orderIdSchema }),
-    response: placedOrderSchema.extend({ state: orderStateSchema }),
+    response: z.object({ ...placedOrderSchema.shape, state: orderStateSchema }),
   },
   orderProgress: {
     ...endpoints.orderProgress,
@@ -220,7 +220,7 @@ export const calls = {
     /** Only `order_id` is used; recipient and content come from the database. */
     request: z.object({
       order_id: orderIdSchema,
-      customer: customerSchema.partial().optional(),
+      customer: z.object(customerSchema.shape).partial().optional(),
       order: z.unknown().optional(),
     }),
     response: done,

@@ -1,33 +1,32 @@
-import { z } from 'zod';
-import { colorSchema } from '#contract/product.ts';
+import * as z from 'zod/mini';
+import { colorSchema } from '#contract/color.ts';
 import { quantityMax } from '#contract/limits.ts';
 
 /** One line of the cart as the cookie `cart` holds it. */
 export const cartLineSchema = z.object({
-  _id: z.string().min(1).max(100),
-  model_index: z.number().int().min(0).max(99),
-  size_index: z.number().int().min(0).max(99),
-  size: z.string().max(40),
+  _id: z.string().check(z.minLength(1), z.maxLength(100)),
+  model_index: z.int().check(z.minimum(0), z.maximum(99)),
+  size_index: z.int().check(z.minimum(0), z.maximum(99)),
+  size: z.string().check(z.maxLength(40)),
   color: colorSchema,
-  qty: z.number().int().min(1).max(quantityMax),
+  qty: z.int().check(z.minimum(1), z.maximum(quantityMax)),
 });
 export type CartLine = z.infer<typeof cartLineSchema>;
 
-export const cartSchema = z.array(cartLineSchema).max(100);
+export const cartSchema = z.array(cartLineSchema).check(z.maxLength(100));
 
-export const addToCartSchema = cartLineSchema
-  .pick({ _id: true, model_index: true, size_index: true })
-  .extend({
-    /** The colour and size that the places stand for, as the caller sees them. Where given, the names decide: places shift. */
-    piece: cartLineSchema.pick({ color: true, size: true }).optional(),
-  });
+export const addToCartSchema = z.object({
+  ...z.pick(cartLineSchema, { _id: true, model_index: true, size_index: true }).shape,
+  /** The colour and size that the places stand for, as the caller sees them. Where given, the names decide: places shift. */
+  piece: z.optional(z.pick(cartLineSchema, { color: true, size: true })),
+});
 export type AddToCart = z.infer<typeof addToCartSchema>;
 
 /** Amounts in cents. */
 export const priceSummarySchema = z.object({
-  total: z.number().int().min(0),
-  subtotal: z.number().int().min(0),
-  delivery: z.number().int().min(0),
+  total: z.int().check(z.minimum(0)),
+  subtotal: z.int().check(z.minimum(0)),
+  delivery: z.int().check(z.minimum(0)),
 });
 export type PriceSummary = z.infer<typeof priceSummarySchema>;
 

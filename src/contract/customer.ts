@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { emailSchema } from './email.ts';
 import { fieldMaxLength } from './limits.ts';
 import { onOneLine } from './one-line.ts';
@@ -10,26 +10,29 @@ const fieldProblems = ['required', 'email', 'zipcode', 'phone', 'letters', 'too_
 export type FieldProblem = (typeof fieldProblems)[number];
 
 /** A name or a part of an address, as it is printed and read. */
-const text = z.string('required').overwrite(onOneLine).max(fieldMaxLength, 'too_long');
-export const requiredText = text.min(1, 'required');
+const text = z
+  .string('required')
+  .check(z.overwrite(onOneLine), z.maxLength(fieldMaxLength, 'too_long'));
+export const requiredText = text.check(z.minLength(1, 'required'));
 /** The shortest names of towns and streets have two letters: Re, Via 4. */
-const place = requiredText.refine(hasLetters(2), 'letters');
+const place = requiredText.check(z.refine(hasLetters(2), 'letters'));
 
 export const customerSchema = z.object({
   email: emailSchema,
-  first_name: requiredText.refine(hasLetters(1), 'letters'),
+  first_name: requiredText.check(z.refine(hasLetters(1), 'letters')),
   last_name: requiredText,
   address: place,
   civic_number: requiredText,
-  zipcode: requiredText
-    .overwrite(closeZipcode)
-    .refine((value) => findZipcode(value) !== undefined, 'zipcode'),
+  zipcode: requiredText.check(
+    z.overwrite(closeZipcode),
+    z.refine((value) => findZipcode(value) !== undefined, 'zipcode'),
+  ),
   city: place,
   region: requiredText,
-  phone: text.refine((value) => value === '' || isPhone(value), 'phone').optional(),
+  phone: z.optional(text.check(z.refine((value) => value === '' || isPhone(value), 'phone'))),
 });
 export type Customer = z.infer<typeof customerSchema>;
-export const customerFieldNames = customerSchema.keyof().options;
+export const customerFieldNames = z.keyof(customerSchema).options;
 /** A customer whose optional fields are all named: the compiler finds where a new field is missing. */
 export type NamedCustomer = Customer & Record<keyof Customer, unknown>;
 
@@ -43,7 +46,7 @@ export const storedCustomerSchema = z.object({
   zipcode: z.string(),
   city: z.string(),
   region: z.string(),
-  phone: z.string().optional(),
+  phone: z.optional(z.string()),
 });
 
 /** True for a missing text too, which is a problem of its own. */

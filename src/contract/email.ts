@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { cleanEmail } from './clean-email.ts';
 import { emailMaxLength } from './limits.ts';
 
@@ -12,7 +12,9 @@ const emailPattern = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+${topLa
 /** The one e-mail rule of client and server: as `cleanEmail` leaves it, at most 254 characters. */
 export const emailSchema = z
   .string('required')
-  .overwrite(cleanEmail)
-  .min(1, 'required')
-  .max(emailMaxLength, 'email')
-  .regex(emailPattern, { error: 'email', abort: true });
+  .check(
+    z.overwrite(cleanEmail),
+    z.minLength(1, 'required'),
+    z.maxLength(emailMaxLength, 'email'),
+    z.regex(emailPattern, { error: 'email', abort: true }),
+  );

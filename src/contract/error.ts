@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const errorCodes = [
   'bad_request',
@@ -56,11 +56,11 @@ export const errorBodySchema = z.object({
     code: errorCodeSchema,
     /** An Italian sentence a shopper can read. */
     message: z.string(),
-    issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
     /** The provider's decline code, when a card was refused. */
-    decline_code: z.string().optional(),
+    decline_code: z.optional(z.string()),
     /** The order a refused card belongs to: it can be paid at /pay?order=… until its time is over. */
-    order_id: z.string().optional(),
+    order_id: z.optional(z.string()),
   }),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -18,7 +18,7 @@ const at = z.iso.datetime();
 
 /** What everybody who has the link of an order may know: nothing of it says who ordered. */
 export const orderProgressSchema = z.object({
-  order: orderViewSchema.extend({ number: z.string() }),
+  order: z.object({ ...orderViewSchema.shape, number: z.string() }),
   stage: z.enum(orderStages),
   /** When it came to each stage that it has reached, in UTC. */
   reached: z.partialRecord(z.enum(orderStages), at),
@@ -38,7 +38,7 @@ export type OrderRecipient = z.infer<typeof orderRecipientSchema>;
 /** Whoever ordered from this browser need not type an address. */
 export const askRecipientSchema = z.object({
   order_id: orderIdSchema,
-  email: emailSchema.optional(),
+  email: z.optional(emailSchema),
 });
 
 /** The correction that the browser that ordered makes, once. */

@@ -1,17 +1,17 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { cartLineSchema, priceSummarySchema } from '#contract/cart.ts';
 import { orderLinesMax } from '#contract/limits.ts';
 import { orderSizeProblem } from '#contract/order-size.ts';
-import { colorSchema } from '#contract/product.ts';
+import { colorSchema } from '#contract/color.ts';
 import { deliveryPromiseSchema } from '#contract/promise.ts';
 
 /** What the shopper saw when paying: cart lines and the totals in cents. */
-export const orderRequestSchema = priceSummarySchema.extend({
-  products: z
-    .array(cartLineSchema)
-    .min(1)
-    .max(orderLinesMax, 'too_many_lines')
-    .refine((lines) => orderSizeProblem(lines) !== 'too_many_pieces', 'too_many_pieces'),
+export const orderRequestSchema = z.extend(priceSummarySchema, {
+  products: z.array(cartLineSchema).check(
+    z.minLength(1),
+    z.maxLength(orderLinesMax, 'too_many_lines'),
+    z.refine((lines) => orderSizeProblem(lines) !== 'too_many_pieces', 'too_many_pieces'),
+  ),
 });
 export type OrderRequest = z.infer<typeof orderRequestSchema>;
 
@@ -21,19 +21,19 @@ export const orderLineSchema = z.object({
   name: z.string(),
   size: z.string(),
   color: colorSchema,
-  qty: z.number().int(),
-  price: z.number().int(),
+  qty: z.int(),
+  price: z.int(),
   img: z.string(),
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
 /** The order as a person reads it. */
-export const orderViewSchema = priceSummarySchema.extend({
+export const orderViewSchema = z.extend(priceSummarySchema, {
   /** Drawn when the order succeeds; absent before. */
-  number: z.string().optional(),
+  number: z.optional(z.string()),
   products: z.array(orderLineSchema),
   /** As it was agreed; older orders have none. */
-  promise: deliveryPromiseSchema.optional(),
+  promise: z.optional(deliveryPromiseSchema),
 });
 export type OrderView = z.infer<typeof orderViewSchema>;
 
@@ -51,7 +51,7 @@ export const recentOrderSchema = z.object({
   number: z.string(),
   /** When the card was authorised, in UTC. */
   placed_at: z.iso.datetime(),
-  products: z.array(cartLineSchema.pick({ _id: true, size: true, color: true, qty: true })),
+  products: z.array(z.pick(cartLineSchema, { _id: true, size: true, color: true, qty: true })),
 });
 export type RecentOrder = z.infer<typeof recentOrderSchema>;
 
@@ -79,5 +79,4 @@ export type OrderState = z.infer<typeof orderStateSchema>;
 
 export const orderIdSchema = z
   .string()
-  .max(64)
-  .regex(/^[\w-]+$/, 'An order id has letters, digits, _ and - only');
+  .check(z.maxLength(64), z.regex(/^[\w-]+$/, 'An order id has letters, digits, _ and - only'));

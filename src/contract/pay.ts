@@ -69,7 +69,7 @@ export const payBodySchema = z.union([
 ]);
 
 export const payResponseSchema = z.union([
-  z.object({ bill: billSchema, id: orderIdSchema.optional() }),
+  z.object({ bill: billSchema, id: z.optional(orderIdSchema) }),
   z.object({
     requires_action: z.literal(true),
     payment_intent_client_secret: z.string(),

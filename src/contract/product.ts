@@ -1,17 +1,11 @@
 import { z } from 'zod';
+import { colorSchema } from './color.ts';
 import { deliveryPromiseSchema, piecesSchema } from './promise.ts';
 import { productTypes } from './product-types.ts';
 
 export const productTypeSchema = z.enum(productTypes);
 export type ProductType = z.infer<typeof productTypeSchema>;
 
-export const colorSchema = z.object({
-  /** A CSS hex colour. */
-  code: z.string(),
-  /** The second colour of a two-colour piece. */
-  code2: z.string().optional(),
-  name: z.string(),
-});
 export type Color = z.infer<typeof colorSchema>;
 
 const sizeSchema = z.object({
@@ -54,9 +48,9 @@ export const productSchema = z.object({
   delivery_price: z.number().int(),
   /** Days of making; they count only for pieces that are made after the order. */
   ttd: z.number().int(),
-  pieces: piecesSchema.default('made'),
+  pieces: z._default(piecesSchema, 'made'),
   /** When a piece ordered today comes. Lists of products leave it out. */
-  promise: deliveryPromiseSchema.optional(),
+  promise: z.optional(deliveryPromiseSchema),
   qualities: qualitiesSchema,
   materials_info: z.array(z.string()),
   fit_info: z.array(z.string()),

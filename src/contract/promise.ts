@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Whether the pieces of a product lie on the shelf, or are made after the order. */
 export const piecesSchema = z.enum(['shelf', 'made']);

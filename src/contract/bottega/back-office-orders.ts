@@ -18,7 +18,7 @@ export const backOfficeOrderSchema = orderListItemSchema.extend({
   /** Places of the lines, from 0, whose pieces are made after the order. */
   made_lines: z.array(z.number().int()),
   /** Absent when they were erased. */
-  customer: storedCustomerSchema.optional(),
+  customer: z.optional(storedCustomerSchema),
   subtotal: cents,
   delivery: cents,
   /** The payment's name at the card provider. */

@@ -16,7 +16,7 @@ export const addressSchema = z.object({
   zipcode,
   city,
   region: z.enum(regions, 'required'),
-  phone: phone.unwrap(),
+  phone: phone.def.innerType,
 });
 
 const addressFieldSchema = z.keyof(addressSchema);
@@ -24,7 +24,7 @@ export const addressFields = addressFieldSchema.options;
 export type AddressField = z.infer<typeof addressFieldSchema>;
 
 /** What stood there when it was changed, and what is to stand there. */
-function changeOf<Field extends z.ZodType>(to: Field) {
+function changeOf<Field extends z.core.$ZodType>(to: Field) {
   return z.object({ from: z.string().max(fieldMaxLength), to }).optional();
 }
 

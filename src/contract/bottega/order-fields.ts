@@ -9,7 +9,8 @@ export const orderGroupSchema = z.enum(orderGroups);
 export type OrderGroup = z.infer<typeof orderGroupSchema>;
 
 /** A line as the makers see it. */
-export const backOfficeLineSchema = orderLineSchema.extend({
+export const backOfficeLineSchema = z.object({
+  ...orderLineSchema.shape,
   /** Pieces that were not given back: those that go into the parcel. */
   left: z.number().int(),
 });

@@ -25,7 +25,7 @@ export const orderListItemSchema = z.object({
   /** The makers have closed since on the day by which it was to leave. */
   leaves_while_closed: z.boolean(),
   /** The delivery promise that the customer was given; older orders have none. */
-  promise: deliveryPromiseSchema.optional(),
+  promise: z.optional(deliveryPromiseSchema),
   total: cents,
   /** Of it, what went back or is on its way back. */
   refunded: cents,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keySchema, type MakersCall } from './makers-call.ts';
 import { fieldMaxLength, stockMax } from '#contract/limits.ts';
 import { piecesSchema } from '#contract/promise.ts';
-import { colorSchema } from '#contract/product.ts';
+import { colorSchema } from '#contract/color.ts';
 
 /** A bigint of the database. */
 const skuId = z.string().regex(/^\d{1,18}$/);

@@ -67,7 +67,7 @@ export const withdrawalCalls = {
     access: 'maker',
     request: z.object({
       id: withdrawalId,
-      order_id: orderIdSchema.optional(),
+      order_id: z.optional(orderIdSchema),
     }),
     response: z.object({ ok: z.literal(true) }),
   },

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { checkoutText } from '#text/checkout.ts';
 import { SectionBoundary } from '#web/errors/section-boundary.tsx';
@@ -44,7 +44,9 @@ export function CheckoutFrame({ step, order, locked, children }: CheckoutFramePr
           <h2 ref={heading} id="step-heading" tabIndex={-1} className="mb-6 text-xl">
             {headings[step]}
           </h2>
-          <SectionBoundary key={step}>{children}</SectionBoundary>
+          <SectionBoundary key={step}>
+            <Suspense fallback={<StepSkeleton />}>{children}</Suspense>
+          </SectionBoundary>
         </section>
         <OrderSummary order={order} />
       </CheckoutColumns>

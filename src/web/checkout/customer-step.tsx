@@ -1,15 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
-  type BaseSyntheticEvent,
   type ComponentProps,
   type ComponentType,
   lazy,
+  type SubmitEvent,
   Suspense,
-  useEffect,
+  useRef,
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { Controller, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { type Customer, customerFieldNames, customerSchema } from '#contract/customer.ts';
 import { paths } from '#contract/paths.ts';
@@ -17,6 +15,7 @@ import { checkoutText, customerFieldText } from '#text/checkout.ts';
 import { fieldMessage } from '#text/errors.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { focusFirstBadField } from '#ui/focus.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { loadChunk } from '#web/router/load-chunk.ts';
 import type { CustomerDraft } from '#web/order/checkout-memory.ts';
@@ -40,33 +39,32 @@ interface CustomerStepProps {
   draft: CustomerDraft;
   /** Called while typing, so that a reload loses nothing. */
   onDraft: (draft: CustomerDraft) => void;
-  onDone: (customer: Customer) => void;
+  onDone: () => void;
 }
 
 /** Step 1: who orders and where it goes. */
 export function CustomerStep({ draft, onDraft, onDone }: CustomerStepProps) {
-  const { register, control, handleSubmit, formState, setFocus, setValue, subscribe } =
-    useForm<Customer>({
-      resolver: zodResolver(customerSchema),
-      defaultValues: { ...emptyDraft, ...draft },
-    });
-
+  const form = useRef<HTMLFormElement>(null);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const errors = isSubmitted ? findErrors(draft) : {};
   const [writing, setWriting] = useState<string>();
   const [held] = useState(() => new Set<string>());
   const hasText = Object.values(draft).some((typed) => typed !== '');
 
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => onDraft(values) }),
-    [subscribe, onDraft],
-  );
+  function change(changes: CustomerDraft) {
+    onDraft({ ...emptyDraft, ...draft, ...changes });
+  }
 
   /** Goes on, but waits once for each question: a phone may have shown it out of sight. */
-  function goOn(customer: Customer, sent?: BaseSyntheticEvent) {
+  function goOn(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const sent = event.currentTarget;
+    flushSync(() => setSubmitted(true));
+    if (!customerSchema.safeParse(draft).success) return focusFirstBadField(sent);
     flushSync(() => setWriting(undefined));
-    const form = sent?.target instanceof HTMLFormElement ? sent.target : undefined;
-    const questions = [...(form?.querySelectorAll<HTMLElement>('[data-question]') ?? [])];
+    const questions = [...sent.querySelectorAll<HTMLElement>('[data-question]')];
     const unread = questions.find(({ innerText }) => !held.has(innerText));
-    if (unread === undefined) return onDone(customer);
+    if (unread === undefined) return onDone();
     for (const { innerText } of questions) held.add(innerText);
     unread.scrollIntoView({ block: 'center' });
     unread.focus({ preventScroll: true });
@@ -74,13 +72,9 @@ export function CustomerStep({ draft, onDraft, onDone }: CustomerStepProps) {
 
   /** Fills in what was asked about, and goes to the field that was filled in last. */
   function take(changes: CustomerDraft) {
-    const { isSubmitted: shouldValidate } = formState;
-    for (const name of customerFieldNames) {
-      const value = changes[name];
-      if (value === undefined) continue;
-      setValue(name, value, { shouldValidate });
-      setFocus(name);
-    }
+    change(changes);
+    const last = customerFieldNames.findLast((name) => changes[name] !== undefined);
+    form.current?.querySelector<HTMLElement>(`[name=${last}]`)?.focus();
   }
 
   function question(field: 'email' | 'address' | 'region') {
@@ -95,16 +89,17 @@ export function CustomerStep({ draft, onDraft, onDone }: CustomerStepProps) {
 
   function textField(name: TextFieldName) {
     const { part: _part, span, isOptional = false, ...input } = fieldLooks[name];
-    const problem = formState.errors[name]?.message;
     return (
       <div key={name} className={span}>
         <Field
           label={customerFieldText[name]}
           optional={isOptional ? checkoutText.optional : undefined}
           aria-required={!isOptional}
-          error={problem === undefined ? undefined : fieldMessage(problem)}
+          error={errors[name]}
           {...input}
-          {...register(name)}
+          name={name}
+          value={draft[name] ?? ''}
+          onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
           // Not when a button takes the focus: a question that appears would move it while it is pressed.
           onFocus={() => setWriting(name)}
         />
@@ -114,7 +109,7 @@ export function CustomerStep({ draft, onDraft, onDone }: CustomerStepProps) {
   }
 
   return (
-    <form noValidate className="@container" onSubmit={handleSubmit(goOn)}>
+    <form ref={form} noValidate className="@container" onSubmit={goOn}>
       <p className="mb-6 text-sm text-soft">{checkoutText.allNeeded}</p>
       <fieldset className="grid grid-cols-6 gap-x-[16px] gap-y-5">
         <legend className="mb-4 font-semibold">{checkoutText.contact}</legend>
@@ -124,17 +119,10 @@ export function CustomerStep({ draft, onDraft, onDone }: CustomerStepProps) {
         <legend className="mb-4 font-semibold">{checkoutText.shipping}</legend>
         {textFieldsOf('shipping').map(textField)}
         <div className="col-span-6">
-          <Controller
-            control={control}
-            name="region"
-            render={({ field, fieldState }) => (
-              <RegionField
-                ref={field.ref}
-                value={field.value}
-                onChange={field.onChange}
-                error={fieldState.error && fieldMessage(fieldState.error.message ?? 'required')}
-              />
-            )}
+          <RegionField
+            value={draft.region ?? ''}
+            onChange={(region) => change({ region })}
+            error={errors.region}
           />
           <div className="pt-1.5">{question('region')}</div>
         </div>
@@ -195,6 +183,14 @@ const fieldLooks: Record<TextFieldName, FieldLook> = {
   zipcode: { part: 'shipping', autoComplete: 'postal-code', inputMode: 'numeric', span: short },
   city: { part: 'shipping', autoComplete: 'address-level2', span: long },
 };
+
+/** The Italian sentence for each field that is wrong. */
+function findErrors(draft: CustomerDraft): CustomerDraft {
+  const issues = customerSchema.safeParse(draft).error?.issues ?? [];
+  const found = issues.map(({ path, message }) => [path[0], fieldMessage(message)]);
+  // The first problem of a field is the one to read.
+  return Object.fromEntries(found.toReversed());
+}
 
 const emptyDraft = Object.fromEntries(customerFieldNames.map((name) => [name, '']));
 const textFieldNames = customerFieldNames.filter((name) => name !== 'region');

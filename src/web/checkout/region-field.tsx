@@ -43,7 +43,7 @@ export function RegionField(props: RegionFieldProps) {
 }
 
 function TypedRegion(input: RegionInputProps) {
-  const { value, onChange, typed, onType, onFocus, onBlur, error, ref } = input;
+  const { value, onChange, typed, onType, onFocus, onBlur, error } = input;
 
   function follow(next: string) {
     const read = readRegion(next, typed === undefined ? value : '');
@@ -58,7 +58,6 @@ function TypedRegion(input: RegionInputProps) {
 
   return (
     <Field
-      ref={ref}
       name="region"
       label={customerFieldText.region}
       placeholder={regionText.placeholder}

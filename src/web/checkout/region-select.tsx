@@ -34,7 +34,6 @@ export function RegionSelect({
   value,
   onChange,
   error,
-  ref,
   typed,
   onType,
   ...focus
@@ -100,7 +99,6 @@ export function RegionSelect({
         {customerFieldText.region}
       </label>
       <Select<RegionOption, false>
-        ref={ref}
         inputId={inputId}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- takes over from the plain field it replaces
         autoFocus={focus.hasFocus}

@@ -1,4 +1,3 @@
-import type { RefCallback } from 'react';
 import { regions } from '#contract/regions.ts';
 import { type Region, regionNames } from '#contract/region-names.ts';
 
@@ -124,8 +123,6 @@ export interface RegionFieldProps {
   value: string;
   onChange: (region: string) => void;
   error?: string;
-  /** So that the form can move the focus here. */
-  ref?: RefCallback<{ focus: () => void }>;
 }
 
 /** What a way to fill it in gets: a list, or a plain field. */

@@ -1,20 +1,20 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { cartLineSchema, priceSummarySchema } from '#contract/cart.ts';
 import type { OrderRequest } from '#contract/order.ts';
 import { paths } from '#contract/paths.ts';
 import { deliveryPromiseSchema } from '#contract/promise.ts';
 
-const checkoutLineSchema = cartLineSchema.extend({
+const checkoutLineSchema = z.extend(cartLineSchema, {
   name: z.string(),
   img: z.string(),
   /** Cents, of one piece. */
-  price: z.number().int(),
-  promise: deliveryPromiseSchema.optional(),
+  price: z.int(),
+  promise: z.optional(deliveryPromiseSchema),
 });
 
 /** The order as the cart passes it to the checkout: lines as shown and totals in cents. */
-export const checkoutOrderSchema = priceSummarySchema.extend({
-  products: z.array(checkoutLineSchema).min(1),
+export const checkoutOrderSchema = z.extend(priceSummarySchema, {
+  products: z.array(checkoutLineSchema).check(z.minLength(1)),
 });
 export type CheckoutOrder = z.infer<typeof checkoutOrderSchema>;
 
@@ -27,7 +27,7 @@ export function toOrderRequest(order: CheckoutOrder): OrderRequest {
 
 const checkoutEntrySchema = z.object({
   order: checkoutOrderSchema,
-  step: z.number().int().default(1),
+  step: z._default(z.int(), 1),
 });
 export type CheckoutEntry = z.infer<typeof checkoutEntrySchema>;
 

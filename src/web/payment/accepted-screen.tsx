@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { paths } from '#contract/paths.ts';
 import { orderPageText } from '#text/order-page.ts';
 import { promiseSentence } from '#text/promise.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { recentOrderSchema } from '#contract/order.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { markerKey } from './has-payment-marker.ts';
@@ -8,9 +8,9 @@ const paymentMarkerSchema = z.object({
   subject: z.string(),
   pieces: recentOrderSchema.shape.products,
   /** Earlier orders of this browser; left out when the subject is an order id. */
-  known: z.array(z.string()).optional(),
+  known: z.optional(z.array(z.string())),
   /** The order that was paid, until the shopper has seen it. */
-  paid: recentOrderSchema.pick({ order_id: true, number: true }).optional(),
+  paid: z.optional(z.pick(recentOrderSchema, { order_id: true, number: true })),
   /** Milliseconds since 1970, by the clock of this browser. */
   at: z.number(),
 });

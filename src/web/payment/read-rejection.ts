@@ -1,10 +1,10 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { checkoutOrderSchema } from '#web/order/checkout-order.ts';
 import { refusalSchema } from './refusal.ts';
 
 const rejectionSchema = z.object({
-  refusal: refusalSchema.optional(),
-  order: checkoutOrderSchema.optional(),
+  refusal: z.optional(refusalSchema),
+  order: z.optional(checkoutOrderSchema),
 });
 export type Rejection = z.infer<typeof rejectionSchema>;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { errorCodeSchema } from '#contract/error.ts';
 import { errorText } from '#text/errors.ts';
 import { rejectedText } from '#text/payment.ts';
@@ -11,11 +11,11 @@ export const refusalSchema = z.object({
   /** An Italian sentence a shopper can read. */
   message: z.string(),
   /** The order that can still be paid at /pay?order=… */
-  orderId: z.string().optional(),
+  orderId: z.optional(z.string()),
   /** Page of the piece that is missing. */
-  piecePath: z.string().optional(),
+  piecePath: z.optional(z.string()),
   /** After which asking again makes sense. */
-  retryAfterSeconds: z.number().optional(),
+  retryAfterSeconds: z.optional(z.number()),
 });
 export type Refusal = z.infer<typeof refusalSchema>;
 

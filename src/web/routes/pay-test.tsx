@@ -1,6 +1,6 @@
 import { data, useNavigate } from 'react-router';
 import { useState } from 'react';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { payTestText } from '#text/payment.ts';
 import { personalMeta } from '#web/page-meta.ts';
 import { siteContext } from '#web/loader-contexts.ts';
