@@ -42,7 +42,7 @@ export async function readFacts(pool: Pool): Promise<Facts> {
      ) as variant on true
      join lateral (
        select * from sku where variant_id = variant.id and not retired order by position limit 1
-     ) as size on true`,
+     ) as sku on true`,
     [most],
   );
   const { rows: settings } = await pool.query<{ threshold: number; question: string }>(
