@@ -4,7 +4,7 @@ export const searchText = {
   description: 'Cerca un pezzo per nome, colore, fibra o scaffale.',
   heading: 'Cerca',
   label: 'Che cosa cerchi?',
-  placeholder: 'cardigan rosso, lana merino, neonato…',
+  placeholder: 'cardigan rosso, lana merino…',
   submit: 'Cerca',
   suggestions: 'Suggerimenti',
   suggested: (count: number) =>

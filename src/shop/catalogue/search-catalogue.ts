@@ -65,8 +65,12 @@ async function findWhole(tx: Db, { terms, limit }: Asked): Promise<Found> {
     : typed;
   const corrected = others?.map(({ word }) => word).join(' ');
   if (hits.total > 0) return { ...hits, corrected, terms: meant, near: false };
-  const near = await findHits(tx, { terms: meant, within: 'texts', holding: 'any', limit });
-  return { ...near, corrected, terms: meant, near: true };
+  return { ...(await findNear(tx, { terms: meant, limit })), corrected, terms: meant, near: true };
+}
+
+async function findNear(tx: Db, asked: Asked): Promise<Hits> {
+  const hits = await findHits(tx, { ...asked, within: 'words', holding: 'any' });
+  return hits.total > 0 ? hits : findHits(tx, { ...asked, within: 'texts', holding: 'any' });
 }
 
 async function findTerms(tx: Db, asked: Asked): Promise<Hits> {
@@ -87,8 +91,12 @@ async function correctTerms(tx: Db, terms: SearchTerm[]): Promise<SearchTerm[] |
   const unknown = await findUnknownWords(tx, whole);
   const spelled = new Map<string, string>();
   for (const word of unknown.filter(({ length }) => length >= correctedLength)) {
-    const spelling = nearestWord(word, [...(await findSpellings(tx, word)), ...wordsWithSynonyms]);
-    if (spelling !== undefined && isSpelling(word, spelling)) spelled.set(word, spelling);
+    const known = [...(await findSpellings(tx, word)), ...wordsWithSynonyms];
+    const spelling = nearestWord(
+      word,
+      known.filter((each) => isSpelling(word, each)),
+    );
+    if (spelling !== undefined) spelled.set(word, spelling);
   }
   if (whole.length === terms.length && spelled.size === 0) return undefined;
   return whole.map((term) => toTerm(spelled.get(term.word) ?? term.word));
@@ -104,7 +112,8 @@ async function joinWords(tx: Db, terms: SearchTerm[]): Promise<SearchTerm[]> {
   });
 }
 
-/** One slip, or one for every four letters: `natale` is not `naturale`. */
+/** One slip, or one for every four letters, and none that makes `donna` of `nonna` or `natale` of `naturale`. */
 function isSpelling(typed: string, word: string): boolean {
-  return countSlips(typed, word) <= Math.max(1, Math.floor(typed.length / 4));
+  const beginsAlike = word.slice(0, 2).includes(typed.charAt(0));
+  return beginsAlike && countSlips(typed, word) <= Math.max(1, Math.floor(typed.length / 4));
 }

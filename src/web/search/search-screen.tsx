@@ -72,7 +72,7 @@ interface ResultsProps {
 }
 
 function Results({ q, found, grid, onMore }: ResultsProps) {
-  const { products, total, corrected, near } = found;
+  const { products, total } = found;
   if (products.length === 0) {
     return (
       <>
@@ -84,10 +84,7 @@ function Results({ q, found, grid, onMore }: ResultsProps) {
   return (
     <div className="mt-8">
       <div className="mb-7 min-h-12 text-sm text-soft">
-        <output className="figures block wrap-anywhere">
-          {corrected !== undefined && `${searchText.corrected(corrected)} `}
-          {near ? searchText.near : countText(products.length, total)}
-        </output>
+        <output className="figures block wrap-anywhere">{describe(found)}</output>
         {products.length > 1 && <p>{searchText.order}</p>}
       </div>
       <ProductGrid ref={grid} products={products} placeholders={0} />
@@ -96,9 +93,10 @@ function Results({ q, found, grid, onMore }: ResultsProps) {
   );
 }
 
-function countText(shown: number, total: number): string {
-  const text = total === searchCountMax ? searchText.foundOfMany : searchText.found;
-  return text(shown, total);
+function describe({ products, total, corrected, near }: FoundCards): string {
+  const count = total === searchCountMax ? searchText.foundOfMany : searchText.found;
+  const result = near ? searchText.near : count(products.length, total);
+  return corrected === undefined ? result : `${searchText.corrected(corrected)} ${result}`;
 }
 
 interface MoreProps {
