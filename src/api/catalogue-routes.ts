@@ -9,6 +9,7 @@ export function catalogueRoutes({ shop: { catalogue } }: ApiPorts): CallRoute[] 
     get(calls.someProducts, ({ ids }) => catalogue.some(ids)),
     get(calls.product, async ({ _id }) => (await catalogue.find(_id)) ?? fail('not_found')),
     get(calls.pagedProducts, (query) => catalogue.page(query)),
+    get(calls.search, (search) => catalogue.search(search)),
     get(calls.countProducts, ({ type }) => catalogue.count(type)),
   ];
 }

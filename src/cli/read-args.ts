@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import type { CommandContext } from '#cli/command.ts';
-import { nearestWord } from '#server/settings/nearest-word.ts';
+import { nearestWord } from '#shop/nearest-word.ts';
 
 /** Reads options and plain words; a mistake comes back as a sentence. */
 export function readArgs<const Options extends ParseArgsOptionsConfig>(

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { explainLoss } from '#database/embedded/describe-server-failure.ts';
 import type { Config } from '#server/settings/config.ts';
-import { nearestWord } from '#server/settings/nearest-word.ts';
+import { nearestWord } from '#shop/nearest-word.ts';
 import { readSettings } from '#server/settings/read-settings.ts';
 import { ownFolder } from '#server/starting/resolve-database.ts';
 import { settingsProblem, startProblem } from '#server/starting/start-problem.ts';

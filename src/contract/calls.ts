@@ -23,10 +23,11 @@ import { answerSchema, questionSchema } from '#contract/question.ts';
 import { withdrawalResponseSchema, withdrawalSchema } from '#contract/withdrawal.ts';
 import { customerSchema } from '#contract/customer.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { productIdsSchema } from '#contract/product-ids.ts';
+import { searchRequestSchema, searchResponseSchema } from '#contract/search.ts';
 
 const done = z.object({ ok: z.literal(true) });
 const count = z.coerce.number().int().min(0);
-const list = z.union([z.string(), z.array(z.string())]);
 
 /**
  * Every call of the shop: method, path, `request` (the query of a GET, the body of a POST) and
@@ -81,18 +82,7 @@ export const calls = {
     tag: 'catalogue',
     summary: 'List the products of the ids given; unknown ids are left out',
     refuses: [],
-    /** `ids=a&ids=b`, `ids[]=a&ids[]=b` and `ids=a,b` are all understood. */
-    request: z.object({
-      ids: list
-        .default([])
-        .transform((ids) =>
-          [ids]
-            .flat()
-            .flatMap((id) => id.split(','))
-            .filter((id) => id !== ''),
-        )
-        .pipe(z.array(z.string().max(100)).max(100)),
-    }),
+    request: productIdsSchema,
     response: z.array(productSchema),
   },
   getCartPrices: {
@@ -130,6 +120,14 @@ export const calls = {
     refuses: [],
     request: z.object({ type: productTypeSchema }),
     response: z.number().int(),
+  },
+  search: {
+    ...endpoints.search,
+    tag: 'catalogue',
+    summary: 'Find products by words, the likest first; typing errors are understood',
+    refuses: [],
+    request: searchRequestSchema,
+    response: searchResponseSchema,
   },
   pay: {
     ...endpoints.pay,

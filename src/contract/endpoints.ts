@@ -15,6 +15,8 @@ export const endpoints = {
   product: { method: 'GET', path: '/api/product', cache: 'node' },
   pagedProducts: { method: 'GET', path: '/api/pagedProducts', cache: 'shared' },
   countProducts: { method: 'GET', path: '/api/countProducts', cache: 'shared' },
+  /** Not cached: it holds what a visitor typed. */
+  search: { method: 'GET', path: '/api/search' },
   pay: { method: 'POST', path: '/api/pay' },
   checkPayment: { method: 'POST', path: '/api/checkPayment' },
   orderProgress: { method: 'POST', path: '/api/orderProgress' },

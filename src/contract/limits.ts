@@ -1,6 +1,13 @@
 /** Business constants of the shop. Amounts are cents, times milliseconds. */
 export const pageSize = 12;
 export const homeSkeletonCount = 4;
+/** Characters of a search. */
+export const searchMaxLength = 80;
+/** Products that a search shows at most: more are found by another word. */
+export const searchResultsMax = 48;
+/** Results are counted up to this number. */
+export const searchCountMax = 500;
+export const suggestionCount = 6;
 /** Products of one part of the sitemap: with all their pictures well below 1 MB, made in milliseconds. */
 export const sitemapProducts = 500;
 /** Products of one part of the feed for shopping pages, each with all its sizes. */

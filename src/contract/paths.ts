@@ -17,6 +17,9 @@ export const paths = {
   /** With a colour and a size by their names, in the fragment: the page itself is the same for all of them. */
   productIn: (id: string, ...choice: string[]) =>
     `${product(id)}#${choice.map(encodeURIComponent).join('/')}`,
+  anySearch: '/cerca',
+  /** The page with so many results of a search; without `n` it shows twelve. */
+  search: (q: string, count: number) => `/cerca?q=${encodeURIComponent(q)}&n=${count}`,
   cart: '/cart',
   checkout: '/checkout',
   /** Without its order, to compare an address with. */

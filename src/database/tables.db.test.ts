@@ -11,6 +11,7 @@ const kinds: Record<string, string> = {
   smallint: 'number',
   bigint: 'text',
   text: 'text',
+  tsvector: 'text',
   'character varying': 'text',
   uuid: 'text',
   date: 'text',

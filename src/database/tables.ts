@@ -29,6 +29,8 @@ export interface Database extends OrderTables, MakerTables {
   back_in_stock_link: BackInStockLinkTable;
   email_verification: EmailVerificationTable;
   withdrawal: WithdrawalTable;
+  product_search: ProductSearchTable;
+  search_word: SearchWordTable;
 }
 
 /** A database of the shop, or a transaction in it. */
@@ -78,6 +80,19 @@ interface SkuTable {
   retired: Generated<boolean>;
   name: string;
   stock: number;
+}
+
+/** Written by triggers. */
+interface ProductSearchTable {
+  product_id: string;
+  words: string;
+  texts: string;
+}
+
+/** Written by triggers, and never removed. */
+interface SearchWordTable {
+  word: string;
+  pairs: string[];
 }
 
 /** Only ever added to. An opening has no key. */

@@ -5,6 +5,7 @@ export const layoutText = {
   skipToContent: 'Vai al contenuto',
   home: 'Home',
   shop: 'Negozio',
+  search: 'Cerca',
   cart: 'Carrello',
   clothes: 'Abbigliamento',
   accessories: 'Accessori',

@@ -8,20 +8,26 @@ const timeoutOfCall: Partial<Record<CallName, number>> = { pay: 90_000, checkPay
 /**
  * Calls the shop's API. The response has the type of the contract; the API's own tests hold it to
  * that, so it is not parsed a second time here.
+ * @param over aborted when the response is not needed any more: the call then fails
  * @throws {ApiError} when the API refuses, cannot be reached, or takes too long
  */
 export async function callApi<Name extends CallName>(
   name: Name,
   request: CallRequest<Name>,
+  over?: AbortSignal,
 ): Promise<CallResponse<Name>> {
-  const response = await send(name, request);
+  const response = await send(name, { request, over });
   if (!response.ok) throw ApiError.fromResponse(response, await readJson(response));
   return readJson(response);
 }
 
-async function send(name: CallName, request: object): Promise<Response> {
+async function send(
+  name: CallName,
+  { request, over }: { request: object; over: AbortSignal | undefined },
+): Promise<Response> {
   const { method, path } = endpoints[name];
-  const signal = AbortSignal.timeout(timeoutOfCall[name] ?? timeoutMs);
+  const late = AbortSignal.timeout(timeoutOfCall[name] ?? timeoutMs);
+  const signal = over === undefined ? late : AbortSignal.any([late, over]);
   const headers = new Headers({ accept: 'application/json' });
   if (isKeyed(path)) headers.set('x-api-key', publicApiKey());
   try {

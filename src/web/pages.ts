@@ -31,6 +31,7 @@ export const pages: readonly PageOfTable[] = [
     known: [paths.clothes, paths.accessories, paths.forhome],
   },
   { path: '/product/:id', file: 'product.tsx', audience: 'public' },
+  { path: paths.anySearch, file: 'search.tsx', audience: 'visitor' },
   { path: paths.cart, file: 'cart.tsx', audience: 'cart' },
   { path: paths.checkout, file: 'checkout.tsx', audience: 'payment' },
   { path: paths.anyPay, file: 'pay.tsx', audience: 'payment' },

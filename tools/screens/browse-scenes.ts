@@ -63,6 +63,28 @@ export const browseScenes: Scene[] = [
       await page.getByText(/Hai visualizzato (\d+) su \1 prodotti/).waitFor();
     },
   },
+  ...[
+    ['empty', ''],
+    ['found', 'panna'],
+    ['corrected', 'cardigna rosso'],
+    ['near', 'cuscino rosso'],
+    ['nothing', 'xyzzy'],
+  ].map(([state = '', q = '']): Scene => ({
+    screen: 'search',
+    state,
+    play: ({ page, address }) => gotoHydrated(page, `${address}/cerca?q=${encodeURIComponent(q)}`),
+  })),
+  {
+    screen: 'search',
+    state: 'suggestions',
+    extent: 'window',
+    async play({ page, address }) {
+      await gotoHydrated(page, address);
+      await page.getByRole('banner').getByRole('link', { name: 'Cerca' }).click();
+      await page.getByRole('combobox').fill('mag');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
   {
     screen: 'menu',
     state: 'open',

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { type ConfigReading, readConfig, settingsSchema } from './config.ts';
 import { describeError } from '#server/starting/start-problem.ts';
-import { nearestWord } from './nearest-word.ts';
+import { nearestWord } from '#shop/nearest-word.ts';
 
 /** Settings that were renamed, old name first. The old name is understood for one version. */
 const oldNames = { LEAVE_SECONDS: 'SHUTDOWN_DELAY_SECONDS' };

@@ -1,6 +1,8 @@
 import { allListed, type CatalogueLists, countListed } from '#contract/catalogue-lists.ts';
 import type { ProductType } from '#contract/product.ts';
+import type { SearchResponse } from '#contract/search.ts';
 import { type PromiseDeps, promiseProducts } from '#shop/promise/create-promises.ts';
+import { type Search, searchCatalogue } from './search-catalogue.ts';
 import { findProduct, findProducts, readListedProducts, readNovelties } from './queries.ts';
 
 export interface CatalogueDeps extends PromiseDeps {
@@ -25,6 +27,12 @@ export function createCatalogue(deps: CatalogueDeps) {
     async find(id: string) {
       const product = await findProduct(db, id);
       return product && (await promiseProducts(deps, [product]))[0];
+    },
+    async search(search: Search): Promise<SearchResponse> {
+      const { ids, colors, ...found } = await searchCatalogue(db, search);
+      const products = await findProducts(db, ids);
+      const hits = products.map((product) => ({ product, color: colors.get(product._id) ?? 0 }));
+      return { ...found, hits };
     },
     /** Category after category, for search engines. */
     async listed({ start, limit }: { start: number; limit: number }) {

@@ -1,7 +1,15 @@
+import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 
 /** What a card shows of a product. */
-export type CardProduct = Pick<Product, '_id' | 'name' | 'price' | 'model_info'>;
+export type CardProduct = Pick<Product, '_id' | 'name' | 'price' | 'model_info'> & {
+  /** The name of the colour to which the card leads; the first one where there is none. */
+  color?: string;
+};
+
+export function cardPath({ _id, color }: CardProduct): string {
+  return color === undefined ? paths.product(_id) : paths.productIn(_id, color);
+}
 
 /** Pictures of a card: the piece, and what the pointer uncovers. */
 const picturesPerCard = 2;

@@ -1,13 +1,13 @@
 import { use } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
-import { paths, pictureReferences } from '#contract/paths.ts';
+import { pictureReferences } from '#contract/paths.ts';
 import type { Color } from '#contract/product.ts';
 import { productCardText } from '#text/product-card.ts';
 import { MemoryContext } from '#web/router/page-memory.ts';
 import { useIntent } from '#web/router/use-intent.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
-import type { CardProduct } from './card-product.ts';
+import { type CardProduct, cardPath } from './card-product.ts';
 import { useMotion } from '#ui/motion.ts';
 import { colorDotsPerCard } from '#contract/limits.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -43,7 +43,7 @@ interface ProductCardProps {
 
 /** A product in a list; the whole card is its link. */
 export function ProductCard({ product, sizes, first, stays, waits }: ProductCardProps) {
-  const to = paths.product(product._id);
+  const to = cardPath(product);
   const moves = useMotion();
   const memory = use(MemoryContext);
   const intent = useIntent(() => memory?.products.ask(product._id));

@@ -4,6 +4,7 @@ import { paths } from '#contract/paths.ts';
 import { layoutText } from '#text/layout.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useCart } from '#web/cart-store/cart-cookie.ts';
+import { SearchLink } from './search-link.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { useTopBar } from './use-top-bar.ts';
 
@@ -50,7 +51,10 @@ export function TopBar({ isCartInDoubt }: { isCartInDoubt: boolean }) {
         >
           {layoutText.shopName}
         </Link>
-        <CartLink isInDoubt={isCartInDoubt} />
+        <div className="flex justify-self-end">
+          <SearchLink />
+          <CartLink isInDoubt={isCartInDoubt} />
+        </div>
       </div>
       <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
     </header>

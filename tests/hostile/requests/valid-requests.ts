@@ -38,6 +38,10 @@ export function validRequests(known: Known): ValidRequests {
     product: fc.record({ _id: id }),
     pagedProducts: fc.record({ type, start: fc.nat(60), limit: fc.integer({ min: 1, max: 100 }) }),
     countProducts: fc.record({ type }),
+    search: fc.record({
+      q: fc.oneof(word, fc.string({ minLength: 1, maxLength: 80 })),
+      limit: fc.integer({ min: 1, max: 48 }),
+    }),
     pay: validPayments(known),
     checkPayment: fc.record({ order_id: orderId }),
     orderProgress: fc.record({ order_id: orderId }),

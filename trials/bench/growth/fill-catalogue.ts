@@ -30,6 +30,7 @@ const copying = [
   `insert into variant (product_id, position, retired, color_name, color_code, color_code2)
    select copied.id, position, retired, color_name, color_code, color_code2
    from copied join variant on variant.product_id = copied.original`,
+  `select refresh_product_search(array_agg(id)) from copied`,
   `create temporary table copied_variant as
    select variant.id as original, made.id
    from copied

@@ -10,7 +10,7 @@ const types: ProductType[] = ['clothes', 'accessories', 'forhome'];
 
 /** Every public call, with and without what is kept. */
 export function listQuestions(): Question[] {
-  return [...reads().flatMap(twice), ...pages().flatMap(twice), ...listWrites()];
+  return [...reads().flatMap(twice), ...searches(), ...pages().flatMap(twice), ...listWrites()];
 }
 
 type Read = Pick<Question, 'what' | 'grows' | 'status'> & { path(of: Side, nth: number): string };
@@ -76,6 +76,18 @@ function reads(): Read[] {
       ),
     ),
   ];
+}
+
+/** In a grown shop a word has thousands of products. */
+function searches(): Question[] {
+  const words = ['cardigan rosso', 'lana', 'm', 'scialel', 'cuscino verde', 'xyzzy', 'golf blu'];
+  return words.map((q) => ({
+    what: `api search ${q}`,
+    kept: 'never',
+    ask: () => ({ path: `${endpoints.search.path}?q=${encodeURIComponent(q)}&limit=6` }),
+    grows: true,
+    p95Ms: 50,
+  }));
 }
 
 function some({ facts }: Side, nth: number, count: number): string {

@@ -18,6 +18,8 @@ export interface Question {
   warm?: number;
   /** Whether the response grows with the shop, and its time too. */
   grows?: true;
+  /** How long it may take all the same, in ms. */
+  p95Ms?: number;
 }
 
 /** The figures of a shop, and the orders that were placed meanwhile. */

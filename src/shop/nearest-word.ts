@@ -14,7 +14,7 @@ export function nearestWord(typed: string, candidates: Iterable<string>): string
 }
 
 /** How many letters have to be typed anew, left out, put in or changed with their neighbour. */
-function countSlips(from: string, to: string): number {
+export function countSlips(from: string, to: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let row = 1; row <= from.length; row += 1) {

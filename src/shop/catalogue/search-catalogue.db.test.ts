@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { makeCatalogue, makeColour, makeProductFile } from '#support/catalogue/make-catalogue.ts';
+import { createTestDatabase } from '#support/database/test-database.ts';
+import type { Db } from '#database/tables.ts';
+import { importCatalogue } from './import-catalogue.ts';
+import { searchCatalogue } from './search-catalogue.ts';
+import { sampleSearches } from './sample-searches.ts';
+
+const limit = 12;
+
+test('at least 57 of 60 searches begin with what is meant, on the sample catalogue', async () => {
+  await using database = await createTestDatabase({ catalogue: 'sample' });
+  expect(sampleSearches).toHaveLength(60);
+  const missed: string[] = [];
+  for (const [q, ...meant] of sampleSearches) {
+    const { ids } = await searchCatalogue(database.db, { q, limit });
+    const found = ids.slice(0, Math.max(1, meant.length)).toSorted();
+    if (found.join(' ') !== meant.toSorted().join(' ')) missed.push(`${q}: ${found.join(' ')}`);
+  }
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(3);
+});
+
+test('a colour that is named is the one that is shown', async () => {
+  await using database = await createTestDatabase({ catalogue: 'sample' });
+  const { colors } = await searchCatalogue(database.db, { q: 'cardigan azzurro', limit });
+  expect(colors.get('cardigan-alba')).toBe(2);
+});
+
+test('wool that a description speaks of is not what a piece is made of', async () => {
+  await using database = await createTestDatabase({ catalogue: 'sample' });
+  const { ids, total } = await searchCatalogue(database.db, { q: 'lana', limit: 46 });
+  expect(total).toBe(ids.length);
+  // Of cotton, as its description says of wool.
+  expect(ids).not.toContain('maglia-cicala');
+  expect(ids).not.toContain('poncho-brughiera');
+});
+
+test('a search with typing errors says what was searched; one that nothing matches shows what is near', async () => {
+  await using database = await createTestDatabase({ catalogue: 'sample' });
+  const search = (q: string) => searchCatalogue(database.db, { q, limit });
+  expect(await search('cardigna rosso')).toMatchObject({
+    ids: ['cardigan-alba'],
+    corrected: 'cardigan rosso',
+    near: false,
+  });
+  for (const q of ['donna', 'natale']) expect(await search(q)).not.toHaveProperty('corrected');
+  const near = await search('cuscino leopardato');
+  expect(near.near).toBe(true);
+  expect(near.ids.slice(0, 2).toSorted()).toEqual(['cuscino-girasole', 'cuscino-trifoglio']);
+  for (const q of ['xyzzy', 'la', '!?', '’', '\u0000', 'ciao:*&|!', '日本']) {
+    expect(await search(q)).toMatchObject({ ids: [], total: 0 });
+  }
+});
+
+test('the search follows what changes: names, colours, descriptions, and what is taken off sale', async () => {
+  await using database = await createTestDatabase();
+  const { db } = database;
+  await importWith(db, {});
+  expect(await found(db, 'cardigan rosso')).toEqual(['cardigan-alba']);
+  await importWith(db, { name: 'Giacca Alba', colors: [makeColour({ name: 'Indaco' })] });
+  expect(await found(db, 'cardigan rosso')).toEqual([]);
+  expect(await found(db, 'giacca indaco')).toEqual(['cardigan-alba']);
+  await importWith(db, { description: 'Con i bottoni di corno.' });
+  expect(await found(db, 'bottoni')).toEqual(['cardigan-alba']);
+  await db.updateTable('product').set({ retired: true }).execute();
+  expect(await found(db, 'cardigan')).toEqual([]);
+  // Its words are not offered as corrections either.
+  expect(await searchCatalogue(db, { q: 'cardigna', limit })).not.toHaveProperty('corrected');
+  await db.updateTable('product').set({ retired: false }).execute();
+  expect(await found(db, 'cardigan')).toEqual(['cardigan-alba']);
+  await db.updateTable('variant').set({ retired: true }).execute();
+  expect(await found(db, 'rosso')).toEqual([]);
+});
+
+test('a search waits for nothing: a statement that takes half a second is ended', async () => {
+  await using database = await createTestDatabase({ catalogue: 'sample' });
+  const other = await database.pool.connect();
+  await other.query('begin; lock table product_search in access exclusive mode');
+  await expect(found(database.db, 'cardigan')).rejects.toMatchObject({ code: '57014' });
+  await other.query('rollback');
+  other.release();
+  expect(await found(database.db, 'cardigan')).toEqual(['cardigan-alba']);
+});
+
+async function importWith(db: Db, changes: Parameters<typeof makeProductFile>[0]): Promise<void> {
+  const catalogue = await makeCatalogue({ products: [makeProductFile(changes)] });
+  await importCatalogue({ db, catalogue });
+}
+
+/** What holds all the words; what is only near does not count. */
+async function found(db: Db, q: string): Promise<string[]> {
+  const { ids, near } = await searchCatalogue(db, { q, limit });
+  return near ? [] : ids;
+}

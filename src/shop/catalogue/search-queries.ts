@@ -1,0 +1,143 @@
+import { type RawBuilder, sql } from 'kysely';
+import { searchCountMax } from '#contract/limits.ts';
+import type { Db } from '#database/tables.ts';
+import type { SearchTerm } from './read-search.ts';
+
+/** Products in the order of their likeness. */
+export interface Hits {
+  ids: string[];
+  /** Of all that match, up to `searchCountMax`: of more, those read first are compared. */
+  total: number;
+}
+
+interface HitsQuery {
+  terms: readonly SearchTerm[];
+  /** `words` are name, category, colours and main fibres; `texts` also materials and descriptions. */
+  within: 'words' | 'texts';
+  /** Whether a product holds every term, or any of them. */
+  holding: 'every' | 'any';
+  limit: number;
+}
+
+/** A word with less in common is no spelling of another. */
+const spellingsMax = 20;
+const statementMs = 500;
+
+/** Ends the statements of a transaction early: a search waits for nothing. */
+export async function boundStatements(tx: Db): Promise<void> {
+  await sql`set local statement_timeout = ${sql.lit(statementMs)}`.execute(tx);
+}
+
+/** The products on sale with these words, those first that hold them as they were typed. */
+export async function findHits(
+  db: Db,
+  { terms, within, holding, limit }: HitsQuery,
+): Promise<Hits> {
+  const joined = holding === 'every' ? sql` && ` : sql` || `;
+  const last = terms.length - 1;
+  const matching = terms.map((term, nth) => (nth === last ? begins(term) : means(term)));
+  const { rows } = await sql<{ id: string; total: number }>`
+    with asked as (
+      select ${sql.join(matching, joined)} as matching,
+        ${sql.join(terms.map(isWritten), joined)} as written,
+        ${sql.join(terms.map(stemOf), sql` || `)} as typed
+    ),
+    hit as materialized (
+      select product_id, ${sql.ref(within)} as words, matching, written, typed
+      from asked, product_search where ${sql.ref(within)} @@ matching limit ${searchCountMax}
+    )
+    select product_id as id, count(*) over ()::integer as total
+    from hit join product on product.id = product_id
+    order by words @@ written desc, ts_rank(${weights}, words, typed) desc,
+      ts_rank(${weights}, words, matching) desc, position
+    limit ${limit}
+  `.execute(db);
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
+}
+
+/** The terms that no product holds. */
+export async function findUnknownWords(db: Db, terms: readonly SearchTerm[]): Promise<string[]> {
+  if (terms.length === 0) return [];
+  const asked = terms.map((term) => sql`(${term.word}::text, ${begins(term)})`);
+  const { rows } = await sql<{ word: string }>`
+    select word from (values ${sql.join(asked)}) as asked (word, meant)
+    where numnode(meant) > 0 and not exists (select from product_search where texts @@ meant)
+  `.execute(db);
+  return rows.map(({ word }) => word);
+}
+
+/** Of these words those that a product holds in its name, category, colours or fibres. */
+export async function findKnownWords(db: Db, words: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select word from search_word where word = any (${words}) and ${isOnSale}
+  `.execute(db);
+  return rows.map(({ word }) => word);
+}
+
+/** The words that have the most pairs of letters in common with a word, the likest first. */
+export async function findSpellings(db: Db, word: string): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    with asked as (select letter_pairs(${word}) as pairs),
+    spelled as materialized (
+      select word, 2.0 * common / (cardinality(search_word.pairs) + cardinality(asked.pairs)) as likeness
+      from asked, search_word, lateral (
+        select count(*) as common from unnest(search_word.pairs) as pair where pair = any (asked.pairs)
+      ) as shared
+      where search_word.pairs && asked.pairs
+      order by likeness desc, word limit ${spellingsMax}
+    )
+    select word from spelled where ${isOnSale} order by likeness desc, word
+  `.execute(db);
+  return rows.map(({ word }) => word);
+}
+
+/** For each product which of its colours, counted from 0, the terms name; the first where they name none. */
+export async function findNamedColors(
+  db: Db,
+  { ids, terms }: { ids: readonly string[]; terms: readonly SearchTerm[] },
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; place: number }>`
+    with asked as (select ${sql.join(terms.map(means), sql` || `)} as meant),
+    colour as (
+      select product_id as id, search_vector(search_plain(color_name)) as words,
+        row_number() over (partition by product_id order by position)::integer - 1 as place
+      from variant where product_id = any (${ids}) and not retired
+    )
+    select distinct on (id) id, place from colour, asked
+    order by id, ts_rank(words, meant) desc, place
+  `.execute(db);
+  return new Map(rows.map(({ id, place }) => [id, place]));
+}
+
+const isOnSale = sql`exists (
+  select from product_search where words @@ to_tsquery('pg_catalog.simple', word)
+)`;
+
+/** Of description, other texts, traits and name. */
+const weights = sql`'{0.02, 0.1, 0.2, 1}'`;
+
+/** Any form of the word. A word such as 'della' means nothing. */
+function stemOf({ word }: SearchTerm): RawBuilder<string> {
+  return sql`to_tsquery('pg_catalog.italian', ${word})`;
+}
+
+/** Also of its synonyms: these do not count in descriptions, which speak of many things. */
+function means({ word, synonyms }: SearchTerm): RawBuilder<string> {
+  const meant = [word, ...synonyms.map((synonym) => `${synonym}:ABC`)].join(' | ');
+  return sql`to_tsquery('pg_catalog.italian', ${meant})`;
+}
+
+/** Also a longer word, of which so much is typed. */
+function begins(term: SearchTerm): RawBuilder<string> {
+  if (term.word.length < 3) return means(term);
+  return sql`(${means(term)} || ${unlessStop(term, `${term.word}:*`)})`;
+}
+
+function isWritten(term: SearchTerm): RawBuilder<string> {
+  return unlessStop(term, term.word);
+}
+
+function unlessStop(term: SearchTerm, written: string): RawBuilder<string> {
+  return sql`case when numnode(${stemOf(term)}) > 0 then to_tsquery('pg_catalog.simple', ${written})
+    else ''::tsquery end`;
+}

@@ -1,0 +1,71 @@
+/**
+ * Words of the catalogue, and what else shoppers call the thing: in small letters without accents, in the singular or
+ * the plural. A word may stand in several lines. Colours have names of their own in a catalogue: their lines say which
+ * of them a plain colour means.
+ */
+export const searchSynonyms: Readonly<Record<string, string>> = {
+  // To wear
+  maglione: 'golf pullover sweater maglioncino jersey felpa maglieria',
+  golfino: 'golf maglioncino giacchetta',
+  cardigan: 'golf giacchetta coprispalle',
+  dolcevita: 'lupetto',
+  giacca: 'cappotto giaccone giubbotto giubbino giacchetta blusone',
+  gilet: 'panciotto smanicato',
+  maglia: 'maglietta tshirt shirt canotta',
+  abito: 'vestito vestitino',
+  poncho: 'mantella mantellina cappa ruana',
+  scialle: 'mantella coprispalle foulard stola pashmina',
+  // For the newborn
+  neonato: 'bambino bimbo bebe baby nascita',
+  culla: 'nascita lettino carrozzina',
+  tutina: 'pagliaccetto salopette',
+  scarpine: 'scarpette stivaletti',
+  // Head, neck, hands and feet
+  berretto: 'cappello cappellino cuffia zucchetto beanie',
+  basco: 'cappello',
+  cuffietta: 'cuffia cappellino',
+  fascia: 'paraorecchie cerchietto',
+  scaldacollo: 'snood collare ciambella sciarpino',
+  sciarpa: 'foulard stola sciarpone',
+  muffole: 'manopole mitten guantini',
+  mezziguanti: 'mitene scaldamani guantini',
+  calze: 'calzini calzettoni calzerotti calzettone',
+  scaldamuscoli: 'gambali ghette legwarmer',
+  pantofole: 'babbucce ciabatte ciabattine pianelle',
+  // Home
+  coperta: 'copriletto',
+  plaid: 'coperta copertina pled',
+  copertina: 'coperta',
+  cuscino: 'federa guanciale',
+  tappeto: 'zerbino',
+  tappetino: 'scendibagno zerbino',
+  cesto: 'cestino canestro contenitore portaoggetti',
+  copriteiera: 'copritei teiera tea',
+  panni: 'strofinacci canovacci spugne',
+  presine: 'guantone pattine',
+  runner: 'centrotavola tovaglia',
+  pouf: 'puf puff poggiapiedi sgabello',
+  borsa: 'boule scaldaletto',
+  // Fibres
+  kashmir: 'cashmere cachemire',
+  // Colours
+  robbia: 'rosso bordeaux granata',
+  prugna: 'viola bordeaux melanzana vinaccia',
+  malva: 'viola lilla lavanda',
+  terracotta: 'mattone arancione arancio ruggine',
+  cipria: 'rosa',
+  ocra: 'giallo senape',
+  burro: 'giallo crema avorio',
+  salvia: 'verde',
+  muschio: 'verde',
+  bosco: 'verde',
+  indaco: 'blu jeans',
+  inchiostro: 'blu nero',
+  zucchero: 'azzurro celeste blu',
+  carbone: 'nero antracite',
+  castagna: 'marrone cioccolato',
+  bruno: 'marrone',
+  avena: 'beige tortora cammello ecru',
+  sabbia: 'beige tortora cammello',
+  panna: 'bianco crema avorio latte ecru',
+};

@@ -1,0 +1,137 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Form, useNavigate } from 'react-router';
+import { searchMaxLength } from '#contract/limits.ts';
+import { paths } from '#contract/paths.ts';
+import { searchText } from '#text/search.ts';
+import { fieldBox } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { cardPath } from '#web/catalogue/card-product.ts';
+import { Suggestions } from './suggestions.tsx';
+import { useSuggestions } from './use-suggestions.ts';
+
+interface SearchFormProps {
+  /** What was searched. */
+  q?: string;
+  /** The window around it gives the focus to the field. */
+  first?: boolean;
+  /** Called when the search leads elsewhere. */
+  onLeave?: () => void;
+}
+
+/**
+ * The field of the search, a combobox (WAI-ARIA): products are suggested while one types, and chosen with the arrows.
+ * Without scripts it is a form.
+ */
+export function SearchForm({ q = '', first = false, onLeave }: SearchFormProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const shown = useRef(q);
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const found = useSuggestions(typed);
+  const products = isOpen ? (found?.products ?? []) : [];
+  const chosen = products[active];
+
+  // Another search in the same page, or the one before it.
+  useEffect(() => {
+    if (shown.current === q || field.current === null) return;
+    shown.current = q;
+    field.current.value = q;
+  }, [q]);
+
+  // React has no attribute of this kind, which a window looks for when it opens.
+  useEffect(() => void field.current?.toggleAttribute('autofocus', first), [first]);
+
+  function close() {
+    setIsOpen(false);
+    setActive(-1);
+  }
+
+  function choose(index: number) {
+    const product = products[index];
+    if (product === undefined) return;
+    close();
+    onLeave?.();
+    void navigate(cardPath(product));
+  }
+
+  function move(by: number) {
+    const places = products.length + 1;
+    setIsOpen(true);
+    setActive((now) => ((now + 1 + by + places) % places) - 1);
+  }
+
+  function press(event: KeyboardEvent) {
+    const acts: Record<string, (() => void) | undefined> = {
+      ArrowDown: () => move(1),
+      ArrowUp: () => move(-1),
+      Enter: chosen && (() => choose(active)),
+      Escape: products.length > 0 ? close : undefined,
+    };
+    const act = acts[event.key];
+    if (act === undefined || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    act();
+  }
+
+  return (
+    <search className="block max-w-2xl">
+      <Form
+        action={paths.anySearch}
+        className="relative"
+        onSubmit={() => {
+          close();
+          onLeave?.();
+        }}
+      >
+        <label htmlFor={`${id}-field`} className="mb-1.5 block text-sm font-medium">
+          {searchText.label}
+        </label>
+        <div className="relative">
+          <input
+            ref={field}
+            id={`${id}-field`}
+            type="search"
+            name="q"
+            defaultValue={q}
+            required
+            maxLength={searchMaxLength}
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCapitalize="none"
+            placeholder={searchText.placeholder}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={products.length > 0}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={chosen && `${id}-${active}`}
+            onInput={(event) => {
+              setTyped(event.currentTarget.value);
+              setIsOpen(true);
+              setActive(-1);
+            }}
+            onKeyDown={press}
+            onBlur={close}
+            className={`${fieldBox} pr-14 pl-4 [&::-webkit-search-cancel-button]:hidden`}
+          />
+          <button
+            type="submit"
+            aria-label={searchText.submit}
+            className="absolute inset-y-0 right-0 grid w-[52px] place-items-center rounded-md hover:text-terracotta"
+          >
+            <Icon name="search" />
+          </button>
+        </div>
+        <Suggestions
+          id={id}
+          products={products}
+          active={active}
+          isAnswered={isOpen && found !== undefined}
+          onChoose={choose}
+        />
+      </Form>
+    </search>
+  );
+}

@@ -1,0 +1,93 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events -- a listbox of a combobox: the field has the keys, and no tag holds pictures */
+import { useEffect, useRef } from 'react';
+import { pictureReferences } from '#contract/paths.ts';
+import { searchText } from '#text/search.ts';
+import { Picture } from '#ui/picture.tsx';
+import { Price } from '#ui/price.tsx';
+import { ShortText } from '#ui/short-text.tsx';
+import type { CardProduct } from '#web/catalogue/card-product.ts';
+
+/** Characters of a name: two lines on a phone. */
+const nameRoom = 45;
+
+interface SuggestionsProps {
+  /** Of the combobox, before the names of its parts. */
+  id: string;
+  products: CardProduct[];
+  /** The place of the one that the arrows have reached; -1 for none. */
+  active: number;
+  /** Whether the list is the answer to what was typed: its length is spoken. */
+  isAnswered: boolean;
+  onChoose: (index: number) => void;
+}
+
+/** The list below the field of the search. The focus stays in the field. */
+export function Suggestions({ id, products, active, isAnswered, onChoose }: SuggestionsProps) {
+  return (
+    <>
+      <ul
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={searchText.suggestions}
+        hidden={products.length === 0}
+        className="absolute inset-x-0 top-full z-10 mt-2 rounded-md bg-paper py-2 shadow-lift forced-colors:border"
+      >
+        {products.map((product, index) => (
+          <Suggestion
+            key={product._id}
+            id={`${id}-${index}`}
+            product={product}
+            isActive={index === active}
+            onChoose={() => onChoose(index)}
+          />
+        ))}
+      </ul>
+      <output className="sr-only">{isAnswered && searchText.suggested(products.length)}</output>
+    </>
+  );
+}
+
+interface SuggestionProps {
+  id: string;
+  product: CardProduct;
+  isActive: boolean;
+  onChoose: () => void;
+}
+
+function Suggestion({ id, product, isActive, onChoose }: SuggestionProps) {
+  const ref = useRef<HTMLLIElement>(null);
+  const [variant] = product.model_info;
+  const [cover] = variant === undefined ? [] : pictureReferences(variant);
+
+  useEffect(() => {
+    if (isActive) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+
+  return (
+    <li
+      ref={ref}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      // The field keeps the focus, and with it the list stays until the press has ended.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      className="flex min-h-[66px] cursor-pointer items-center gap-[14px] px-4 py-1.5 hover:bg-fleece aria-selected:bg-fleece aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-ink"
+    >
+      <span className="block aspect-piece w-[44px] shrink-0 overflow-hidden rounded-sm bg-fleece">
+        {cover && (
+          <Picture reference={cover} alt="" sizes="44px" className="size-full object-cover" />
+        )}
+      </span>
+      <span className="min-w-0 grow wrap-anywhere">
+        <span translate="no" className="block font-display text-[1.0625rem] leading-snug">
+          <ShortText text={product.name} room={nameRoom} />
+        </span>
+        <span className="block text-sm text-soft">{variant?.color.name}</span>
+      </span>
+      <span className="shrink-0 text-sm">
+        <Price cents={product.price} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
+import { expectReflow } from '#support/browser/expect-reflow.ts';
+import { expectShown } from '#support/browser/expect-shown.ts';
+import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
+import { hasFocus } from '#support/browser/has-focus.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
+import { tabTo } from '#support/browser/tab-to.ts';
+
+const { shop, openVisit } = openJourneys();
+
+function parts(page: Page) {
+  return {
+    link: page.getByRole('banner').getByRole('link', { name: 'Cerca' }),
+    field: page.getByRole('combobox', { name: 'Che cosa cerchi?' }),
+    options: page.getByRole('option'),
+    results: page.getByRole('list', { name: 'Prodotti' }).getByRole('link'),
+  };
+}
+
+test('from the top bar, with the keyboard alone: suggestions while one types, and the piece that the arrows reach', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  const { link, field, options } = parts(page);
+  await gotoHydrated(page, `${shop.address}/shop/home`);
+  await tabTo(link);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => hasFocus(field)).toBe(true);
+  await page.keyboard.type('sciar');
+  await expect.poll(() => options.count()).toBe(3);
+  await page.getByText('3 suggerimenti').waitFor();
+  expect(await field.getAttribute('aria-expanded')).toBe('true');
+
+  await page.keyboard.press('ArrowDown');
+  const reached = page.getByRole('option', { selected: true });
+  expect(await reached.innerText()).toMatch(/Sciarpa Adagio[\s\S]*89,00/);
+  expect(await field.getAttribute('aria-activedescendant')).toBe(await reached.getAttribute('id'));
+  await page.keyboard.press('ArrowUp');
+  expect(await reached.count()).toBe(0);
+  await page.keyboard.press('Escape');
+  expect(await options.count()).toBe(0);
+  expect(await field.isVisible()).toBe(true);
+
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForURL(/\/product\/sciarpa-/);
+  expect(await field.isVisible()).toBe(false);
+});
+
+test('Escape closes the window, and the focus goes back to the link', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  const { link, field } = parts(page);
+  await gotoHydrated(page, shop.address);
+  await link.click();
+  await expect.poll(() => hasFocus(field)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => field.isVisible()).toBe(false);
+  expect(await hasFocus(link)).toBe(true);
+});
+
+test('Enter leads to the results: the colour that was named is shown and opened', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  const { link, field, results } = parts(page);
+  await gotoHydrated(page, shop.address);
+  await link.click();
+  await field.fill('cardigna azzurro');
+  await field.press('Enter');
+  await page.waitForURL(`${shop.address}/cerca?q=cardigna+azzurro`);
+  await page.getByText('Abbiamo cercato “cardigan azzurro”. 1 pezzo').waitFor();
+  expect(await page.title()).toContain('cardigna azzurro');
+  expect(await results.count()).toBe(1);
+  await results.click();
+  await page.waitForURL(/\/product\/cardigan-alba#Carta%20da%20zucchero$/);
+  await page.goBack();
+  await expect.poll(() => field.inputValue()).toBe('cardigna azzurro');
+  expect(shop.output()).not.toContain('azzurro');
+});
+
+test('late suggestions of earlier letters never replace those of later ones', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  const { field, options } = parts(page);
+  const early = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  await page.route('**/api/search?*', async (route) => {
+    const q = new URL(route.request().url()).searchParams.get('q') ?? '';
+    asked.push(q);
+    if (q === 'pouf') await early.promise;
+    await route.continue();
+  });
+  await gotoHydrated(page, `${shop.address}/cerca`);
+  await field.fill('pouf');
+  await expect.poll(() => asked).toEqual(['pouf']);
+  const aborted = page.waitForEvent('requestfailed');
+  await field.fill('guanti');
+  await aborted;
+  await options.filter({ hasText: 'Muffole' }).first().waitFor();
+  early.resolve();
+  await field.fill('guanti clara');
+  await expect.poll(() => options.count()).toBe(1);
+  expect(await options.innerText()).toContain('Guanti Clara');
+});
+
+test('more results come on one press, and the focus goes to the first of them', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  const { results } = parts(page);
+  await gotoHydrated(page, `${shop.address}/cerca?q=lana`);
+  await page.getByText(/^12 su \d+ pezzi$/).waitFor();
+  await page.getByRole('link', { name: 'Mostra altri risultati' }).click();
+  await expect.poll(() => results.count()).toBeGreaterThan(24);
+  await expect.poll(() => hasFocus(results.nth(12))).toBe(true);
+});
+
+test('the search is accessible and has room: without words, with suggestions, with results, with none', async () => {
+  await using visit = await openVisit({ reducedMotion: 'reduce' });
+  const { page } = visit;
+  const { link, field, options } = parts(page);
+  await gotoHydrated(page, `${shop.address}/shop`);
+  await link.click();
+  await field.fill('cardigan');
+  await options.first().waitFor();
+  await expectAccessibleOnBoth(page, 'window with suggestions');
+  for (const [q, shown] of [
+    ['', 'Oppure guarda gli scaffali.'],
+    ['cuscino rosso', 'Nessun pezzo ha tutte queste parole.'],
+    ['xyzzy', 'Non abbiamo trovato niente per “xyzzy”.'],
+  ] as const) {
+    await gotoHydrated(page, `${shop.address}/cerca?q=${q}`);
+    await page.getByText(shown).waitFor();
+    await expectAccessibleOnBoth(page, `results of ${q}`);
+    await expectReflow(page, `results of ${q}`);
+  }
+});
+
+test('results that do not arrive are said, as on other pages', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  visit.tolerate(/status of 503|ApiError/);
+  await gotoHydrated(page, `${shop.address}/cerca`);
+  await page.route('**/api/search?*', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.getByRole('combobox').fill('lana');
+  await page.keyboard.press('Enter');
+  await expectShown(page.getByRole('heading', { name: 'Ooops, qualcosa è andato storto!' }));
+});
+
+test('without JavaScript the link leads to a form, and the form to the results', async () => {
+  await using visit = await openVisit({ javaScriptEnabled: false });
+  const { page } = visit;
+  const { link, results } = parts(page);
+  await page.goto(shop.address);
+  await link.click();
+  await page.waitForURL(`${shop.address}/cerca`);
+  await page.getByLabel('Che cosa cerchi?').fill('lana');
+  await page.getByRole('search').getByRole('button', { name: 'Cerca' }).click();
+  await page.waitForURL(`${shop.address}/cerca?q=lana`);
+  expect(await results.count()).toBe(12);
+  await page.getByRole('link', { name: 'Mostra altri risultati' }).click();
+  await page.waitForURL(`${shop.address}/cerca?q=lana&n=48`);
+  expect(await results.count()).toBeGreaterThan(24);
+});
