@@ -13,9 +13,17 @@ export function listQuestions(): Question[] {
   return [...reads().flatMap(twice), ...pages().flatMap(twice), ...listWrites()];
 }
 
-type Read = Pick<Question, 'what' | 'grows' | 'status'> & { path(of: Side, nth: number): string };
+/** Lists that are filtered in memory. */
+const filtered = {
+  filtered: 'type=clothes&color=red&size=M&in_stock=true',
+  'all by price': 'type=all&price=to-40&without_wool=true&order=price-up',
+};
 
-function twice({ what, path, grows, status }: Read): Question[] {
+type Read = Pick<Question, 'what' | 'grows' | 'scans' | 'status'> & {
+  path(of: Side, nth: number): string;
+};
+
+function twice({ what, path, grows, scans, status }: Read): Question[] {
   const isApiPath = what.startsWith('api ');
   return [
     {
@@ -23,6 +31,7 @@ function twice({ what, path, grows, status }: Read): Question[] {
       kept: isApiPath ? 'never' : 'anew',
       ask: (of, nth, mark) => ({ path: isApiPath ? marked(path(of, nth), mark) : path(of, nth) }),
       ...(grows && { grows }),
+      ...(scans && { scans }),
       ...(status && { status }),
     },
     {
@@ -30,6 +39,7 @@ function twice({ what, path, grows, status }: Read): Question[] {
       kept: 'kept',
       ask: (of) => ({ path: path(of, 0) }),
       ...(grows && { grows }),
+      ...(scans && { scans }),
       ...(status && { status }),
     },
   ];
@@ -65,6 +75,12 @@ function reads(): Read[] {
     ),
     ...types.map((type) =>
       of(`countProducts ${type}`, () => `${endpoints.countProducts.path}?type=${type}`),
+    ),
+    ...Object.entries(filtered).flatMap(([name, query]) =>
+      (['pagedProducts', 'countProducts', 'productFacets'] as const).map((call) => ({
+        ...of(`${call} ${name}`, () => `${endpoints[call].path}?${query}`),
+        scans: true as const,
+      })),
     ),
     ...types.flatMap((type) =>
       Object.entries(starts).map(([name, start]) =>

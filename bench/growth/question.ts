@@ -18,6 +18,8 @@ export interface Question {
   warm?: number;
   /** Whether the response grows with the shop, and its time too. */
   grows?: true;
+  /** Every product is looked at: it takes longer in a larger shop, and is held to the limit of time alone. */
+  scans?: true;
 }
 
 /** The figures of a shop, and the orders that were placed meanwhile. */

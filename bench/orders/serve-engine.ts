@@ -32,6 +32,7 @@ const absent = () => Promise.reject(new Error('Nobody asks for this here'));
 const shop = createShop({
   ...engine,
   readLists: absent,
+  readFilterRows: absent,
 });
 const api = createApi({
   shop,

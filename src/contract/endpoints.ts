@@ -15,6 +15,7 @@ export const endpoints = {
   product: { method: 'GET', path: '/api/product', cache: 'node' },
   pagedProducts: { method: 'GET', path: '/api/pagedProducts', cache: 'shared' },
   countProducts: { method: 'GET', path: '/api/countProducts', cache: 'shared' },
+  productFacets: { method: 'GET', path: '/api/productFacets', cache: 'shared' },
   pay: { method: 'POST', path: '/api/pay' },
   checkPayment: { method: 'POST', path: '/api/checkPayment' },
   orderProgress: { method: 'POST', path: '/api/orderProgress' },
