@@ -14,10 +14,10 @@ import { categoryPath } from './categories.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { filterSearch } from './filter-address.ts';
 import { withoutFilters } from './filter-choices.ts';
-import type { ListRequest } from './list-memory.ts';
 import { ProductGrid } from './product-grid.tsx';
 import {
   type CategoryData,
+  type FilteredList,
   isComplete,
   type ProductPages,
   useProductPages,
@@ -76,7 +76,7 @@ function CategoryTabs({ current }: { current: ListType }) {
 }
 
 /** No piece is left: the way out stands beside it. */
-function NothingLeft({ list: { type, filters } }: { list: Required<ListRequest> }) {
+function NothingLeft({ list: { type, filters } }: { list: FilteredList }) {
   return (
     <div className="py-10">
       <p className="font-display text-xl">{filtersText.none}</p>
@@ -104,8 +104,8 @@ function LoadMore({ pages, onLoadMore }: LoadMoreProps) {
   return (
     <div className={isEmpty ? undefined : 'mt-14 flex flex-col items-center gap-5'}>
       <output className={isEmpty ? 'sr-only' : 'figures block min-h-6 text-sm text-soft'}>
-        {isEmpty && filtersText.none}
-        {!isEmpty && total !== undefined && categoryText.seen(products.length, total)}
+        {total !== undefined &&
+          (isEmpty ? filtersText.none : categoryText.seen(products.length, total))}
       </output>
       {!isEmpty && total !== undefined && <Seen part={products.length / total} />}
       <output className="sr-only">{loading && productCardText.loading}</output>

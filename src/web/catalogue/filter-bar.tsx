@@ -15,10 +15,10 @@ import {
   flags,
   withoutFilters,
 } from './filter-choices.ts';
-import type { ListRequest } from './list-memory.ts';
+import type { FilteredList } from './product-pages.ts';
 
 interface FilterBarProps {
-  list: Required<ListRequest>;
+  list: FilteredList;
   /** Undefined while they are not known. */
   facets: Facets | undefined;
   total: number | undefined;
@@ -28,7 +28,7 @@ interface FilterBarProps {
 export function FilterBar({ list, facets, total }: FilterBarProps) {
   return (
     <search aria-label={filtersText.form} className="mb-8 block md:mb-10">
-      <div className="flex flex-wrap items-start gap-2">
+      <div className="flex flex-wrap items-start gap-1.5 sm:gap-2">
         <FilterPanel list={list} facets={facets} total={total} />
         <Chips list={list} />
       </div>
@@ -60,7 +60,7 @@ function FilterPanel({ list, facets, total }: FilterBarProps) {
   return (
     <details ref={details} className="group/filters open:w-full">
       <summary className={`${pill} w-fit list-none gap-2 border-ink font-semibold`}>
-        {filtersText.open}
+        <span>{filtersText.open}</span>
         <Icon
           name="chevron"
           className="size-5 transition-transform group-open/filters:rotate-180"
@@ -73,7 +73,7 @@ function FilterPanel({ list, facets, total }: FilterBarProps) {
         onChange={({ currentTarget }) => apply(currentTarget)}
         className="mt-5 border-y border-line pt-6"
       >
-        <div className="grid gap-x-10 gap-y-7 md:grid-cols-2 xl:grid-cols-3">
+        <div className="gap-x-10 md:columns-2 lg:columns-3 xl:columns-4">
           {facets && (
             <>
               <Choices legend={filtersText.toggles} choices={flagChoices(facets, chosen)} />
@@ -84,7 +84,7 @@ function FilterPanel({ list, facets, total }: FilterBarProps) {
           )}
           <Orders current={chosen.order} />
         </div>
-        <div className="sticky bottom-0 mt-6 flex flex-wrap items-center gap-x-5 gap-y-1 bg-wool py-3">
+        <div className="bottom-0 flex flex-wrap items-center gap-x-5 gap-y-1 bg-wool py-3 [@media(min-height:30rem)]:sticky">
           <Button type="submit">{filtersText.submit}</Button>
           <output className="figures text-sm text-soft">
             {total !== undefined && filtersText.found(total)}
@@ -107,7 +107,9 @@ function useChosen(filters: ProductFilters) {
 }
 
 const pill =
-  'inline-flex min-h-11 cursor-pointer items-center rounded-full border px-4 text-sm no-underline transition-colors';
+  'inline-flex min-h-11 cursor-pointer items-center rounded-full border px-3 text-sm no-underline transition-colors sm:px-4';
+
+const group = 'break-inside-avoid pb-7';
 
 const chosenPill =
   'peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper forced-colors:peer-checked:border-[Highlight] forced-colors:peer-checked:forced-color-adjust-none forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText]';
@@ -120,7 +122,7 @@ const box = 'peer pointer-events-none absolute inset-0 m-0 scroll-m-20 opacity-0
 
 function Choices({ legend, choices }: { legend: string; choices: FilterChoice[] }) {
   return (
-    <fieldset>
+    <fieldset className={group}>
       <legend className="mb-2 text-sm font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {choices.map(({ name, value, label, count, isChosen }) => (
@@ -137,7 +139,8 @@ function Choices({ legend, choices }: { legend: string; choices: FilterChoice[] 
             <span
               className={`${pill} ${chosenPill} ${focusedPill} figures gap-1.5 border-edge bg-paper hover:border-ink peer-disabled:cursor-default peer-disabled:border-line peer-disabled:bg-transparent peer-disabled:text-soft`}
             >
-              {label} <span className="text-xs opacity-80">{filtersText.count(count)}</span>
+              <span>{label}</span>{' '}
+              <span className="text-xs opacity-80">{filtersText.count(count)}</span>
             </span>
           </label>
         ))}
@@ -148,7 +151,7 @@ function Choices({ legend, choices }: { legend: string; choices: FilterChoice[] 
 
 function Orders({ current }: { current: ProductFilters['order'] }) {
   return (
-    <fieldset>
+    <fieldset className={group}>
       <legend className="mb-2 text-sm font-semibold">{filtersText.order}</legend>
       <div className="flex flex-wrap gap-2">
         {listOrders.map((order) => (
@@ -177,7 +180,7 @@ function Orders({ current }: { current: ProductFilters['order'] }) {
 function ignore(): void {}
 
 /** What is chosen, each with its way out, and the filters that are asked for most. */
-function Chips({ list: { type, filters } }: { list: Required<ListRequest> }) {
+function Chips({ list: { type, filters } }: { list: FilteredList }) {
   const chosen = chosenFilters(filters);
   const to = (next: ProductFilters) => categoryPath(type) + filterSearch(next);
   return (

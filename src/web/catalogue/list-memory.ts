@@ -1,11 +1,6 @@
 import { pageSize } from '#contract/limits.ts';
 import type { Facets } from '#contract/product-filter-params.ts';
-import {
-  isFiltering,
-  type ListType,
-  noFilters,
-  type ProductFilters,
-} from '#contract/product-filters.ts';
+import type { ListType, ProductFilters } from '#contract/product-filters.ts';
 import { callApi } from '#web/api-client.ts';
 import { logProblem } from '#web/log-problem.ts';
 import type { CardProduct } from './card-product.ts';
@@ -23,10 +18,10 @@ export interface FirstPage {
   facets?: Facets | undefined;
 }
 
-/** A category as it is, or filtered. */
+/** A category; `filters` is undefined where it is not filtered. */
 export interface ListRequest {
   type: ListType;
-  filters?: ProductFilters;
+  filters?: ProductFilters | undefined;
 }
 
 interface FirstPageRequest extends ListRequest {
@@ -55,8 +50,8 @@ export function fetchProducts(
   return callApi('pagedProducts', { ...listQuery(list), ...part });
 }
 
-function listQuery({ type, filters = noFilters }: ListRequest) {
-  return isFiltering(filters) ? { type, ...filters } : { type };
+function listQuery({ type, filters }: ListRequest) {
+  return { type, ...filters };
 }
 
 /** The last lists of this tab by history entry, so that going back shows them at once. */
@@ -92,8 +87,8 @@ export function shownCount(list: ListRequest): number {
 }
 
 /** The name of a list among all: a list with other filters is another one. */
-export function listKey({ type, filters = noFilters }: ListRequest): string {
-  return isFiltering(filters) ? `${type} ${JSON.stringify(filters)}` : type;
+export function listKey({ type, filters }: ListRequest): string {
+  return filters === undefined ? type : `${type} ${JSON.stringify(filters)}`;
 }
 
 /** Key of a list at this history entry, by the key that React Router keeps in its state. */

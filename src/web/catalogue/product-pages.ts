@@ -1,13 +1,19 @@
-import { use, useCallback, useEffect, useRef, useState } from 'react';
+import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { pageSize } from '#contract/limits.ts';
 import type { Facets } from '#contract/product-filter-params.ts';
-import type { ListType, ProductFilters } from '#contract/product-filters.ts';
+import { isFiltering, type ListType, type ProductFilters } from '#contract/product-filters.ts';
 import { useBackOnline } from '#ui/use-online.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { MemoryContext } from '#web/router/page-memory.ts';
 import type { CardProduct } from './card-product.ts';
-import { fetchProducts, type FirstPage, listKey, rememberShownCount } from './list-memory.ts';
+import {
+  fetchProducts,
+  type FirstPage,
+  listKey,
+  type ListRequest,
+  rememberShownCount,
+} from './list-memory.ts';
 
 /** After a failed request, unless the connection is back before, in ms. */
 const retryAfterMs = 10_000;
@@ -70,10 +76,19 @@ export function appendPage(pages: ProductPages, more: CardProduct[]): ProductPag
   return { ...pages, products, total, loading: false, placeholders: 0 };
 }
 
-/** What a loader brings of a category: values in the first HTML, promises in the browser. */
-export interface CategoryData {
+/** A list as its address names it. */
+export interface FilteredList {
   type: ListType;
   filters: ProductFilters;
+}
+
+/** The request of a list; without filters it is that of the whole category. */
+export function listRequest({ type, filters }: FilteredList): ListRequest {
+  return { type, filters: isFiltering(filters) ? filters : undefined };
+}
+
+/** What a loader brings of a category: values in the first HTML, promises in the browser. */
+export interface CategoryData extends FilteredList {
   list: FirstPage | Promise<FirstPage>;
   /** How many products to expect: the placeholders. */
   expected: number;
@@ -84,10 +99,11 @@ export interface CategoryData {
 /** The growing list of one category, and what a press of 'Carica altri prodotti' does. */
 export function useProductPages(category: CategoryData) {
   const { type, filters, list } = category;
+  const request = useMemo(() => listRequest({ type, filters }), [type, filters]);
   const memory = use(MemoryContext);
   const [pages, setPages] = useState(() => beginPages(category));
   const [hasFailed, setHasFailed] = useState(false);
-  const key = listKey(category);
+  const key = listKey(request);
   const [begun, setBegun] = useState(key);
   // Other filters make another list; what one chooses from stays meanwhile.
   if (begun !== key) {
@@ -112,8 +128,8 @@ export function useProductPages(category: CategoryData) {
 
   useEffect(() => {
     const { products, total, facets } = pages;
-    if (total !== undefined) memory?.lists.remember({ type, filters }, { products, total, facets });
-  }, [memory, type, filters, pages]);
+    if (total !== undefined) memory?.lists.remember(request, { products, total, facets });
+  }, [memory, request, pages]);
 
   const letTryAgain = useCallback(() => {
     setHasFailed(false);
@@ -136,12 +152,12 @@ export function useProductPages(category: CategoryData) {
     if (page === undefined) return undefined;
     setPages(startLoading);
     try {
-      const more = await fetchProducts({ type, filters }, page);
+      const more = await fetchProducts(request, page);
       // Other filters were chosen meanwhile.
       if (shownKey.current !== key) return undefined;
       // At once, so that the focus can go to what came.
       flushSync(() => setPages((now) => appendPage(now, more)));
-      rememberShownCount({ type, filters }, page.start + more.length);
+      rememberShownCount(request, page.start + more.length);
       return page.start;
     } catch (problem) {
       // The flag stays on for this request: nothing is shown and loading stops.

@@ -9,7 +9,7 @@ import { toCardProduct } from '#web/catalogue/card-product.ts';
 import { categoryOf, categoryPath, categoryPictures } from '#web/catalogue/categories.ts';
 import { readFilters } from '#web/catalogue/filter-address.ts';
 import { CategoryScreen } from '#web/catalogue/category-screen.tsx';
-import type { CategoryData } from '#web/catalogue/product-pages.ts';
+import { type CategoryData, listRequest } from '#web/catalogue/product-pages.ts';
 import { notFoundMeta, pageMeta } from '#web/page-meta.ts';
 import { ignoreRejection } from '#web/ready.tsx';
 import { memoryContext } from '#web/router/page-memory.ts';
@@ -56,12 +56,13 @@ export function clientLoader({ params, request, context }: Route.ClientLoaderArg
   const type = knownCategory(params.category);
   const filters = readFilters(new URL(request.url).search);
   const { categories, lists } = context.get(memoryContext);
-  const expected = shownCount({ type, filters });
+  const list = listRequest({ type, filters });
+  const expected = shownCount(list);
   const asked =
-    expected === pageSize && !isFiltering(filters)
+    expected === pageSize && list.filters === undefined
       ? categories.take(type)
-      : fetchFirstPage({ type, filters, limit: expected });
-  const shownBefore = lists.recall({ type, filters });
+      : fetchFirstPage({ ...list, limit: expected });
+  const shownBefore = lists.recall(list);
   return { type, filters, list: ignoreRejection(asked), expected, shownBefore };
 }
 

@@ -1,7 +1,6 @@
 import { productTypes } from '#contract/product-types.ts';
 import { shopCardsText } from '#text/shop-cards.ts';
 import { CategoryCard } from '#web/catalogue/category-links.tsx';
-import { GiftLinks } from '#web/catalogue/gift-links.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 import { paths } from '#contract/paths.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
@@ -24,7 +23,6 @@ export default function Shop() {
           </li>
         ))}
       </ul>
-      <GiftLinks className="mt-14" />
     </div>
   );
 }
