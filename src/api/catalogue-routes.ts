@@ -8,8 +8,11 @@ export function catalogueRoutes({ shop: { catalogue } }: ApiPorts): CallRoute[] 
     get(calls.advices, () => catalogue.advices()),
     get(calls.someProducts, ({ ids }) => catalogue.some(ids)),
     get(calls.product, async ({ _id }) => (await catalogue.find(_id)) ?? fail('not_found')),
-    get(calls.pagedProducts, (query) => catalogue.page(query)),
+    get(calls.pagedProducts, ({ type, start, limit, ...filters }) =>
+      catalogue.page({ type, start, limit, filters }),
+    ),
     get(calls.search, (search) => catalogue.search(search)),
-    get(calls.countProducts, ({ type }) => catalogue.count(type)),
+    get(calls.countProducts, ({ type, ...filters }) => catalogue.count({ type, filters })),
+    get(calls.productFacets, ({ type, ...filters }) => catalogue.facets({ type, filters })),
   ];
 }

@@ -18,7 +18,8 @@ import {
   recipientResponseSchema,
 } from '#contract/order-progress.ts';
 import { payResponseSchema, payBodySchema } from '#contract/pay.ts';
-import { productSchema, productTypeSchema } from '#contract/product.ts';
+import { facetsSchema, listSchema } from '#contract/product-filter-params.ts';
+import { productSchema } from '#contract/product.ts';
 import { answerSchema, questionSchema } from '#contract/question.ts';
 import { withdrawalResponseSchema, withdrawalSchema } from '#contract/withdrawal.ts';
 import { customerSchema } from '#contract/customer.ts';
@@ -104,10 +105,9 @@ export const calls = {
   pagedProducts: {
     ...endpoints.pagedProducts,
     tag: 'catalogue',
-    summary: 'List the products of a type, a page at a time',
+    summary: 'List the products of a type, or of all, a page at a time',
     refuses: [],
-    request: z.object({
-      type: productTypeSchema,
+    request: listSchema.extend({
       start: count.max(1_000_000).default(0),
       limit: count.min(1).max(100).default(12),
     }),
@@ -116,9 +116,9 @@ export const calls = {
   countProducts: {
     ...endpoints.countProducts,
     tag: 'catalogue',
-    summary: 'Count the products of a type',
+    summary: 'Count the products of a type, or of all',
     refuses: [],
-    request: z.object({ type: productTypeSchema }),
+    request: listSchema,
     response: z.number().int(),
   },
   search: {
@@ -128,6 +128,14 @@ export const calls = {
     refuses: [],
     request: searchRequestSchema,
     response: searchResponseSchema,
+  },
+  productFacets: {
+    ...endpoints.productFacets,
+    tag: 'catalogue',
+    summary: 'Count the products that each value of a filter would show beside the other filters',
+    refuses: [],
+    request: listSchema,
+    response: facetsSchema,
   },
   pay: {
     ...endpoints.pay,

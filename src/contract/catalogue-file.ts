@@ -14,6 +14,7 @@ import {
 } from './catalogue-fields.ts';
 import { stockMax } from './limits.ts';
 import { pictureTextRoom, reportPictureTexts } from './report-picture-texts.ts';
+import { audiences, colorGroups } from './product-filters.ts';
 import { productTypes } from './product-types.ts';
 import {
   reportComposition,
@@ -37,6 +38,14 @@ const colourFileSchema = z.strictObject({
   formerly: textField(60).optional(),
   code: colourField,
   code2: colourField.optional(),
+  /** Instead of those that the shop reads from name and codes. */
+  groups: z
+    .array(
+      z.enum(colorGroups, `must be one of ${colorGroups.join(', ')}`),
+      'must be a list of groups, such as [red]',
+    )
+    .min(1, 'must name at least one group')
+    .optional(),
   pictures: z
     .array(pictureField, 'must be a list, each line beginning with a hyphen')
     .min(1, 'must name at least one picture')
@@ -84,6 +93,8 @@ export const productFileSchema = z
       sheep: yesNoField,
       wool: yesNoField,
     }),
+    /** Without it, no filter by person finds the piece. */
+    for_whom: z.enum(audiences, `must be one of ${audiences.join(', ')}`).optional(),
     /** The first line is the fibre composition. */
     materials_info: linesField(1),
     fit_info: linesField(1),

@@ -17,6 +17,7 @@ export const endpoints = {
   countProducts: { method: 'GET', path: '/api/countProducts', cache: 'shared' },
   /** Not cached: it holds what a visitor typed. */
   search: { method: 'GET', path: '/api/search' },
+  productFacets: { method: 'GET', path: '/api/productFacets', cache: 'shared' },
   pay: { method: 'POST', path: '/api/pay' },
   checkPayment: { method: 'POST', path: '/api/checkPayment' },
   orderProgress: { method: 'POST', path: '/api/orderProgress' },

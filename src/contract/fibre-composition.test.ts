@@ -6,14 +6,14 @@ function mistakeIn(label: string): string {
   return read.ok ? 'none' : read.mistake;
 }
 
-test('a label of one part gives its fibres and drops the note in brackets', () => {
+test('a label of one part gives its fibres, with the note in brackets', () => {
   expect(readFibreComposition('80% lana (merino), 20% kashmir')).toEqual({
     ok: true,
     parts: [
       {
         name: undefined,
         fibres: [
-          { percent: 80, fibre: 'lana' },
+          { percent: 80, fibre: 'lana', note: 'merino' },
           { percent: 20, fibre: 'kashmir' },
         ],
       },

@@ -1,7 +1,8 @@
 /** One part of an article, such as its lining. `name` is missing when the article is one part. */
 export type FibrePart = { name?: string; fibres: Fibre[] };
 
-type Fibre = { percent: number; fibre: string };
+/** `note` is what stands in brackets, such as the breed of the sheep. */
+type Fibre = { percent: number; fibre: string; note?: string };
 
 export type FibreComposition = { ok: true; parts: FibrePart[] } | { ok: false; mistake: string };
 
@@ -15,7 +16,7 @@ const fibreNames = new Set(
 );
 
 const onePart = /^(?:(?<name>[^:%]+):\s*)?(?<fibres>[^:]+)$/;
-const oneFibre = /^(?<percent>\d{1,3})% (?<fibre>\p{Ll}+)(?: \([^()]+\))?$/u;
+const oneFibre = /^(?<percent>\d{1,3})% (?<fibre>\p{Ll}+)(?: \((?<note>[^()]+)\))?$/u;
 
 /**
  * Reads a composition label such as `80% lana (merino), 20% kashmir` or
@@ -63,5 +64,6 @@ function readFibre(text: string): Fibre | string {
   if (!fibreNames.has(groups.fibre)) {
     return `"${groups.fibre}" is not an Italian fibre name of Reg. (EU) 1007/2011`;
   }
-  return { percent: Number(groups.percent), fibre: groups.fibre };
+  const { percent, fibre, note } = groups;
+  return { percent: Number(percent), fibre, ...(note !== undefined && { note }) };
 }

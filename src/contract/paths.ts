@@ -13,6 +13,8 @@ export const paths = {
   clothes: '/shop/clothes',
   accessories: '/shop/accessories',
   forhome: '/shop/home',
+  /** All categories in one list. */
+  all: '/shop/tutto',
   product,
   /** With a colour and a size by their names, in the fragment: the page itself is the same for all of them. */
   productIn: (id: string, ...choice: string[]) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { colorSchema } from './color.ts';
 import { deliveryPromiseSchema, piecesSchema } from './promise.ts';
+import { audiences, fibreNames } from './product-filters.ts';
 import { productTypes } from './product-types.ts';
 
 export const productTypeSchema = z.enum(productTypes);
@@ -35,6 +36,13 @@ const qualitiesSchema = z.object({
 });
 export type Qualities = z.infer<typeof qualitiesSchema>;
 
+const productFibreSchema = z.object({
+  name: z.enum(fibreNames),
+  /** Missing where the piece has several parts. */
+  percent: z.number().int().optional(),
+});
+export type ProductFibre = z.infer<typeof productFibreSchema>;
+
 export const productSchema = z.object({
   _id: z.string(),
   type: productTypeSchema,
@@ -52,6 +60,10 @@ export const productSchema = z.object({
   /** When a piece ordered today comes. Lists of products leave it out. */
   promise: z.optional(deliveryPromiseSchema),
   qualities: qualitiesSchema,
+  /** Missing where the makers did not say it. */
+  for_whom: z.enum(audiences).optional(),
+  /** From the composition in `materials_info`; missing where it is not known. */
+  fibres: z.array(productFibreSchema).optional(),
   materials_info: z.array(z.string()),
   fit_info: z.array(z.string()),
   care_info: z.array(z.string()),

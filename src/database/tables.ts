@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 import type { PictureFormat, PictureSize } from '#contract/paths.ts';
 import type { ProductType } from '#contract/product.ts';
+import type { Audience } from '#contract/product-filters.ts';
 import type { Pieces } from '#contract/promise.ts';
 import type { MakerTables } from '#database/maker-tables.ts';
 import type { OrderTables } from '#database/order-tables.ts';
@@ -61,6 +62,7 @@ interface ProductTable {
   fit_info: string[];
   care_info: string[];
   warnings: string[];
+  for_whom: Audience | null;
 }
 
 interface VariantTable {
@@ -71,6 +73,7 @@ interface VariantTable {
   color_name: string;
   color_code: string;
   color_code2: string | null;
+  color_groups: string[] | null;
 }
 
 interface SkuTable {

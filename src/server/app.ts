@@ -1,3 +1,4 @@
+import { readFilterRows } from '#shop/catalogue/filter-queries.ts';
 import { readCatalogueLists } from '#shop/catalogue/queries.ts';
 import type { AppParts } from './composition/compose-deps.ts';
 import { composeShop } from './composition/compose-shop.ts';
@@ -7,6 +8,7 @@ import { createJobs } from './jobs/create-jobs.ts';
 import { createRequestIds, nameRequests } from './log.ts';
 import { openCards } from './open-cards.ts';
 import { openDatabases } from './database/open-databases.ts';
+import { createFilterRows } from './pages/create-filter-rows.ts';
 import { createProductIndex } from './pages/create-product-index.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { addShopFigures, readVersion } from './metrics/shop-figures.ts';
@@ -49,7 +51,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   const metricsServer = config.metrics && (await serveMetrics({ metrics, at: config.metrics }));
   const products = createProductIndex({ read: () => readCatalogueLists(db) });
-  const opened = { ...parts, log, requests, tracing, databases, metrics, products, cards };
+  const filterRows = createFilterRows({
+    read: (asked) => readFilterRows(db, asked),
+    onFailure: (err) => log.warn({ err }, 'rows of the filters not read again'),
+  });
+  const lists = { products, filterRows };
+  const opened = { ...parts, log, requests, tracing, databases, metrics, ...lists, cards };
   const shop = composeShop({ ...opened, sendJobs: jobs.sendJobs, outages: jobs.outages });
   const web = await composeWeb({ ...opened, shop });
   await jobs.start({ handle: shop.handleJob, schedules: shop.schedules });

@@ -17,6 +17,12 @@ export const categoryText = {
     description:
       'Coperte, cuscini, cesti, tappeti e presine lavorati a mano in Piemonte, in lana e cotone: piccole cose che scaldano le stanze.',
   },
+  all: {
+    heading: 'Tutto il negozio',
+    lead: 'I tre scaffali insieme, da guardare tutti o da filtrare.',
+    description:
+      'Tutti i pezzi di Gomitolo in un elenco solo: abbigliamento, accessori e cose per la casa, lavorati a mano in Piemonte in lana e cotone.',
+  },
   seen: (shown: number, total: number) => `Hai visualizzato ${shown} su ${total} prodotti`,
   loadMore: 'Carica altri prodotti',
   products: 'Prodotti',

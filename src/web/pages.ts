@@ -28,7 +28,7 @@ export const pages: readonly PageOfTable[] = [
     path: '/shop/:category',
     file: 'category.tsx',
     audience: 'public',
-    known: [paths.clothes, paths.accessories, paths.forhome],
+    known: [paths.clothes, paths.accessories, paths.forhome, paths.all],
   },
   { path: '/product/:id', file: 'product.tsx', audience: 'public' },
   { path: paths.anySearch, file: 'search.tsx', audience: 'visitor' },

@@ -12,9 +12,9 @@ const forSharedCaches = /s-maxage|stale-|surrogate|cdn-/i;
 
 /** All that a shared cache may answer for a while: a page, call or file that is not named here must not be. */
 const sharedPaths = `
-  / /shop /shop/clothes /shop/accessories /shop/home /product/maglia-1 /product/coperta
+  / /shop /shop/clothes /shop/accessories /shop/home /shop/tutto /product/maglia-1 /product/coperta
   /recesso /garanzia /condizioni /privacy /cookie /accessibilita
-  /api/advices /api/countProducts /api/pagedProducts /api/question /api/thresholdPrice
+  /api/advices /api/countProducts /api/pagedProducts /api/productFacets /api/question /api/thresholdPrice
   /file/cardigan-alba-rosso-1.thumb.jpg
   /feed/merchant.xml /sitemap.xml /robots.txt
   /manifest.webmanifest /favicon.ico /favicon.svg /apple-touch-icon.png

@@ -86,6 +86,29 @@ export const browseScenes: Scene[] = [
     },
   },
   {
+    screen: 'category',
+    state: 'filtered',
+    play: ({ page, address }) =>
+      gotoHydrated(
+        page,
+        `${address}/shop/accessories?colore=rosso&colore=grigio&taglia=M&subito=si`,
+      ),
+  },
+  {
+    screen: 'category',
+    state: 'filters-open',
+    async play({ page, address }) {
+      await gotoHydrated(page, `${address}/shop/accessories?colore=rosso`);
+      await page.getByRole('search').locator('summary').click();
+    },
+  },
+  {
+    screen: 'category',
+    state: 'nothing-left',
+    play: ({ page, address }) =>
+      gotoHydrated(page, `${address}/shop/clothes?taglia=44&per=neonati`),
+  },
+  {
     screen: 'menu',
     state: 'open',
     extent: 'window',

@@ -102,3 +102,18 @@ function sentencesOf(product: ProductFile): string[] {
     (text) => text !== 'Contiene parti non tessili di origine animale',
   );
 }
+
+test('the sample says of every piece to wear for whom it is made', () => {
+  const { products } = sample;
+  const unsaid = products.filter(
+    ({ type, for_whom: who }) => type !== 'forhome' && who === undefined,
+  );
+  expect(unsaid).toEqual([]);
+  const babies = products.filter(({ for_whom: who }) => who === 'babies').map(({ id }) => id);
+  expect(babies).toEqual([
+    'copertina-nuvola',
+    'cuffietta-scarpine-primo-inverno',
+    'golfino-pulcino',
+    'tutina-ghiro',
+  ]);
+});

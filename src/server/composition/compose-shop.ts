@@ -27,6 +27,7 @@ import {
 import type { Cards } from '#server/open-cards.ts';
 import { createOutageLog, type OutageLog } from '#server/database/create-outage-log.ts';
 import type { Databases } from '#server/database/open-databases.ts';
+import type { FilterRows } from '#server/pages/create-filter-rows.ts';
 import type { ProductIndex } from '#server/pages/create-product-index.ts';
 import { openPictures } from '#server/pictures/open-pictures.ts';
 import { traceOverrides } from '#server/tracing/trace-ports.ts';
@@ -35,6 +36,7 @@ import type { Tracing } from '#server/tracing/tracing.ts';
 type ShopParts = Pick<AppParts, 'config' | 'log' | 'databaseUrl' | 'directUrl' | 'overrides'> & {
   databases: Databases;
   products: ProductIndex;
+  filterRows: FilterRows;
   sendJobs: SendJobs;
   /** Of the job queue, for the reports of all parts. */
   outages: OutageLog;
@@ -82,6 +84,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
   const ports = wrap<JobPorts>({
     ...composeDeps({ ...common, database }),
     readLists: parts.products.lists,
+    readFilterRows: parts.filterRows.read,
     emailDb: emailDatabase.db,
     mailer: mail,
     randomCode,

@@ -25,6 +25,7 @@ import { createResponseCache } from '#server/page-cache/create-response-cache.ts
 import { onNewDay } from '#server/page-cache/on-new-day.ts';
 import { watchChanges } from '#server/page-cache/watch-changes.ts';
 import { createPageFinder } from '#server/pages/create-page-finder.ts';
+import type { FilterRows } from '#server/pages/create-filter-rows.ts';
 import type { ProductIndex } from '#server/pages/create-product-index.ts';
 import { createRenderLimit } from '#server/pages/create-render-limit.ts';
 import { readRoutes } from '#server/pages/read-routes.ts';
@@ -40,6 +41,7 @@ type WebParts = Pick<AppParts, 'config' | 'log' | 'root' | 'mode' | 'directUrl' 
     databases: Databases;
     metrics: Metrics;
     products: ProductIndex;
+    filterRows: FilterRows;
     cards: Cards;
     shop: ComposedShop;
   };
@@ -81,7 +83,14 @@ export async function composeWeb(parts: WebParts): Promise<ComposedWeb> {
   const caches = { pageCache, responses, assets };
   const onError = (err: unknown) => log.warn({ err }, 'not telling the makers of changes');
   const live = createLive({ pool: database.pool, onError });
-  const stopWatching = await watchChanges({ url: directUrl, log, live, products, ...caches });
+  const stopWatching = await watchChanges({
+    url: directUrl,
+    log,
+    live,
+    products,
+    filterRows: parts.filterRows,
+    ...caches,
+  });
   // Delivery dates are promised as of a day.
   const { now } = parts.overrides?.clock ?? systemClock;
   const stopDays = onNewDay(now, pageCache.clear);

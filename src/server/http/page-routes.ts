@@ -5,6 +5,7 @@ import type { ApiPorts } from '#api/api-ports.ts';
 import type { PageCache } from '#server/page-cache/create-page-cache.ts';
 import type { Page, PageFinder } from '#server/pages/create-page-finder.ts';
 import type { RenderLimit } from '#server/pages/create-render-limit.ts';
+import { isFilteredList } from '#server/pages/is-filtered-list.ts';
 import { isSameForEverybody } from '#server/pages/page-audience.ts';
 import type { Audience } from '#web/pages.ts';
 import { nonceHeader } from '#web/nonce-header.ts';
@@ -112,6 +113,9 @@ export function pageRoutes({
   routes.get('*', async (context) => {
     const request = context.req.raw;
     const page = context.get('page');
+    if (isFilteredList(page.path, new URL(request.url).search)) {
+      return drawn({ request, bindings: context.env, audience: 'visitor' });
+    }
     if (isSameForEverybody(page, context.req.header('cookie'))) {
       return toResponse(await kept(page), request);
     }

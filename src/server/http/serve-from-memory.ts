@@ -3,6 +3,7 @@ import { paths } from '#contract/paths.ts';
 import type { Log } from '#server/log.ts';
 import type { ResponseCache } from '#server/page-cache/create-response-cache.ts';
 import type { PageCache } from '#server/page-cache/create-page-cache.ts';
+import { isFilteredList } from '#server/pages/is-filtered-list.ts';
 import { isCartEmpty } from '#server/pages/page-audience.ts';
 import { type CacheEntry, chooseResponse } from './cache-entry.ts';
 import { type RequestFacts, requestId, logRequest } from './log-request.ts';
@@ -55,5 +56,6 @@ type Target = { url: string; path: string; cookies: string | undefined };
 function find(caches: Caches, { url, path, cookies }: Target): CacheEntry | undefined {
   if (url.startsWith('/assets/')) return caches.assets.peek(url);
   if (path === paths.cart && !isCartEmpty(cookies)) return undefined;
+  if (url.length > path.length && isFilteredList(path, url.slice(path.length))) return undefined;
   return caches.pageCache.peek(path) ?? caches.responses.peek(url);
 }

@@ -10,13 +10,20 @@ const ofProducts = paths.product('');
 /** Lists with a product's card; without a known position, all lists. */
 export function listsShowing(position: ListPosition | undefined): IsShowing {
   if (position === undefined) {
-    const lists: string[] = [paths.home, paths.clothes, paths.accessories, paths.forhome];
+    const lists: string[] = [
+      paths.home,
+      paths.clothes,
+      paths.accessories,
+      paths.forhome,
+      paths.all,
+    ];
     return (key) => lists.includes(key);
   }
   const lists: string[] = [
     // The home page shows novelties of any position.
     paths.home,
     ...(position.inType < pageSize ? [paths[position.type]] : []),
+    ...(position.inAll < pageSize ? [paths.all] : []),
   ];
   return (key) => lists.includes(key);
 }

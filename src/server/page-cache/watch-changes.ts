@@ -1,5 +1,6 @@
 import type { Log } from '#server/log.ts';
 import type { createLive } from '#server/live/create-live.ts';
+import type { FilterRows } from '#server/pages/create-filter-rows.ts';
 import type { ProductIndex } from '#server/pages/create-product-index.ts';
 import { watchDatabase } from '#server/database/watch-database.ts';
 import type { PageCache } from './create-page-cache.ts';
@@ -11,6 +12,7 @@ type Parts = {
   log: Log;
   live: ReturnType<typeof createLive>;
   products: ProductIndex;
+  filterRows: FilterRows;
   pageCache: PageCache;
   responses: ResponseCache;
 };
@@ -19,8 +21,10 @@ type Parts = {
  * Marks what is cached as stale when any node has changed it in the database, and tells the makers' screens.
  * @returns a function that ends it
  */
-export function watchChanges({ url, log, live, products, pageCache, responses }: Parts) {
-  const caches = [responses, pageCache];
+export function watchChanges(parts: Parts) {
+  const { url, log, live, products, filterRows, pageCache, responses } = parts;
+  // Pages and responses are made of the rows.
+  const caches = [filterRows, responses, pageCache];
   return watchDatabase({
     url,
     heard: {

@@ -63,8 +63,8 @@ test('lists and counts are by type', async () => {
   ];
   await importCatalogue({ db: database.db, catalogue: await makeCatalogue({ products }) });
   const catalogue = openCatalogue(database.db);
-  expect(await catalogue.count('accessories')).toBe(2);
-  expect(await catalogue.count('forhome')).toBe(0);
+  expect(await catalogue.count({ type: 'accessories' })).toBe(2);
+  expect(await catalogue.count({ type: 'forhome' })).toBe(0);
   expect(await catalogue.page({ type: 'accessories', start: 0, limit: 1 })).toMatchObject([
     { _id: 'sciarpa' },
   ]);
@@ -87,7 +87,7 @@ test('a retired product is found by no query', async () => {
   const catalogue = openCatalogue(database.db);
   expect(await catalogue.find('alfa')).toBeUndefined();
   expect(await catalogue.some(['alfa'])).toEqual([]);
-  expect(await catalogue.count('clothes')).toBe(0);
+  expect(await catalogue.count({ type: 'clothes' })).toBe(0);
 });
 
 test('an unknown id finds nothing, whatever its characters', async () => {

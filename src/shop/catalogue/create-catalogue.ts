@@ -1,26 +1,53 @@
 import { allListed, type CatalogueLists, countListed } from '#contract/catalogue-lists.ts';
-import type { ProductType } from '#contract/product.ts';
+import {
+  isFiltering,
+  type ListType,
+  noFilters,
+  type ProductFilters,
+} from '#contract/product-filters.ts';
 import type { SearchResponse } from '#contract/search.ts';
 import { type PromiseDeps, promiseProducts } from '#shop/promise/create-promises.ts';
+import { countFacets } from './count-facets.ts';
+import { filterProducts, type FilterRow } from './filter-products.ts';
 import { type Search, searchCatalogue } from './search-catalogue.ts';
 import { findProduct, findProducts, readListedProducts, readNovelties } from './queries.ts';
 
 export interface CatalogueDeps extends PromiseDeps {
   /** The ids of the products on sale, which the server keeps in memory. */
   readLists: () => Promise<CatalogueLists>;
+  /** What filters look at of products on sale, in the order of their ids; also in memory. */
+  readFilterRows: (ids: readonly string[]) => Promise<FilterRow[]>;
 }
+
+/** A category as it is, or filtered. */
+type ListRequest = { type: ListType; filters?: ProductFilters };
 
 /** The products on sale, with their available stock. `some` and `find` add each product's delivery promise. */
 export function createCatalogue(deps: CatalogueDeps) {
-  const { db, readLists } = deps;
+  const { db, readLists, readFilterRows } = deps;
+
+  async function listAll(type: ListType): Promise<readonly string[]> {
+    const lists = await readLists();
+    return type === 'all' ? allListed(lists) : lists[type];
+  }
+
+  async function listIds({ type, filters = noFilters }: ListRequest): Promise<readonly string[]> {
+    const ids = await listAll(type);
+    if (!isFiltering(filters)) return ids;
+    return filterProducts(await readFilterRows(ids), filters).map(({ id }) => id);
+  }
+
   return {
     /** The novelties of the home page. */
     advices: () => readNovelties(db),
-    async page({ type, start, limit }: { type: ProductType; start: number; limit: number }) {
-      const lists = await readLists();
-      return findProducts(db, lists[type].slice(start, start + limit));
+    async page({ start, limit, ...list }: ListRequest & { start: number; limit: number }) {
+      return findProducts(db, (await listIds(list)).slice(start, start + limit));
     },
-    count: async (type: ProductType) => (await readLists())[type].length,
+    count: async (list: ListRequest) => (await listIds(list)).length,
+    /** How many products each value of a filter would show beside the other filters. */
+    async facets({ type, filters = noFilters }: ListRequest) {
+      return countFacets(await readFilterRows(await listAll(type)), filters);
+    },
     /** Of all categories. */
     total: async () => countListed(await readLists()),
     some: async (ids: string[]) => promiseProducts(deps, await findProducts(db, ids)),

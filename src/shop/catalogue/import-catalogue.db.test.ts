@@ -45,6 +45,7 @@ test('an imported product is on sale as its file says', async () => {
     ttd: 10,
     pieces: 'made',
     qualities: { vegan: false, valuable: false, sheep: true, wool: true },
+    fibres: [{ name: 'wool', percent: 100 }],
     materials_info: ['100% lana'],
     fit_info: ['Regolare'],
     care_info: ['A mano'],
@@ -128,7 +129,7 @@ test('a product that is no longer in the folder is left alone', async () => {
     catalogue: await makeCatalogue({ products: [makeProductFile(), hat] }),
   });
   await importCatalogue({ db, catalogue: await makeCatalogue({ products: [hat] }) });
-  expect(await openCatalogue(db).count('clothes')).toBe(2);
+  expect(await openCatalogue(db).count({ type: 'clothes' })).toBe(2);
 });
 
 test('only changed pictures are stored again, and their renditions are deleted', async () => {

@@ -113,3 +113,28 @@ test('an import reports the changed settings', async () => {
   ]);
   expect(await importing({ free_delivery_threshold: 20_000, closures })).toEqual([]);
 });
+
+test('for whom a piece is made, and the groups of a colour, are taken from its file, reported and taken back', async () => {
+  await using database = await createTestDatabase();
+  const { db } = database;
+  const importing = async (changes: Parameters<typeof makeProductFile>[0]) => {
+    const catalogue = await makeCatalogue({ products: [makeProductFile(changes)] });
+    const outcome = await importCatalogue({ db, catalogue });
+    const { color_groups: groups } = await db
+      .selectFrom('variant')
+      .select('color_groups')
+      .executeTakeFirstOrThrow();
+    const changed =
+      outcome.ok && outcome.changes.flatMap((one) => ('parts' in one ? one.parts : []));
+    return { groups, changed, who: (await findProduct(db, 'cardigan-alba'))?.for_whom };
+  };
+  await importing({});
+  expect(
+    await importing({ for_whom: 'babies', colors: [makeColour({ groups: ['orange'] })] }),
+  ).toEqual({ groups: ['orange'], changed: ['texts', 'colours'], who: 'babies' });
+  expect(await importing({})).toEqual({
+    groups: null,
+    changed: ['texts', 'colours'],
+    who: undefined,
+  });
+});

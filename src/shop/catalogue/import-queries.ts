@@ -93,7 +93,7 @@ async function readColours(db: Db, productIds: readonly string[]) {
     .where('product_id', 'in', productIds)
     .where('retired', '=', false)
     .orderBy('position')
-    .select(['product_id', 'color_name', 'color_code', 'color_code2'])
+    .select(['product_id', 'color_name', 'color_code', 'color_code2', 'color_groups'])
     .execute();
 }
 

@@ -49,6 +49,7 @@ function toRow(product: ProductFile) {
     fit_info: product.fit_info,
     care_info: product.care_info,
     warnings: product.warnings,
+    for_whom: product.for_whom ?? null,
   } as const;
 }
 
@@ -79,17 +80,19 @@ async function saveVariants(
   { products, ids }: { products: readonly ProductFile[]; ids: string[] },
 ): Promise<void> {
   const rows = products.flatMap(({ id, colors }) =>
-    colors.map(({ name, code, code2 }, position) => ({
+    colors.map(({ name, code, code2, groups }, position) => ({
       product_id: id,
       position,
       color_name: name,
       color_code: code,
       color_code2: code2 ?? null,
+      color_groups: groups ?? null,
     })),
   );
   const requested = records(
     rows,
-    sql`product_id text, position integer, color_name text, color_code text, color_code2 text`,
+    sql`product_id text, position integer, color_name text, color_code text, color_code2 text,
+      color_groups text[]`,
   );
   await sql`
     update variant set retired = true
@@ -97,13 +100,17 @@ async function saveVariants(
       and (product_id, color_name) not in (select product_id, color_name from ${requested})
   `.execute(transaction);
   await sql`
-    insert into variant as old (product_id, position, color_name, color_code, color_code2)
-    select product_id, position, color_name, color_code, color_code2 from ${requested}
+    insert into variant as old
+      (product_id, position, color_name, color_code, color_code2, color_groups)
+    select product_id, position, color_name, color_code, color_code2, color_groups
+    from ${requested}
     on conflict (product_id, color_name) do update set
       position = excluded.position, retired = false, color_code = excluded.color_code,
-      color_code2 = excluded.color_code2
-    where (old.position, old.retired, old.color_code, old.color_code2)
-      is distinct from (excluded.position, false, excluded.color_code, excluded.color_code2)
+      color_code2 = excluded.color_code2, color_groups = excluded.color_groups
+    where (old.position, old.retired, old.color_code, old.color_code2, old.color_groups)
+      is distinct from (
+        excluded.position, false, excluded.color_code, excluded.color_code2, excluded.color_groups
+      )
   `.execute(transaction);
 }
 

@@ -6,6 +6,7 @@ import { pictureReference } from '#contract/paths.ts';
 import type { Product, ProductType, Variant } from '#contract/product.ts';
 import type { Db } from '#database/tables.ts';
 import type { ListedProduct } from '#shop/shop.ts';
+import { fibresOf } from './fibres-of.ts';
 
 const idPattern = /^[a-z0-9-]{1,100}$/;
 
@@ -164,6 +165,7 @@ function toWholeProduct(row: ProductRow): Product {
 }
 
 function toProduct(row: ProductRow): Product {
+  const fibres = fibresOf(row.materials_info[0]);
   return {
     _id: row.id,
     type: row.type,
@@ -180,6 +182,8 @@ function toProduct(row: ProductRow): Product {
     fit_info: row.fit_info,
     care_info: row.care_info,
     warnings: row.warnings,
+    ...(row.for_whom !== null && { for_whom: row.for_whom }),
+    ...(fibres !== undefined && { fibres }),
     model_info: row.variants.map(toVariant),
   };
 }

@@ -1,17 +1,23 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { productTypes } from '#contract/product-types.ts';
-import type { ProductType } from '#contract/product.ts';
+import type { ListType } from '#contract/product-filters.ts';
 import { categoryText } from '#text/category.ts';
+import { filtersText } from '#text/filters.ts';
 import { productCardText } from '#text/product-card.ts';
 import { layoutText } from '#text/layout.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
+import { LinkButton } from '#web/link-button.tsx';
 import { Meter } from '#ui/meter.tsx';
 import { Button } from '#ui/button.tsx';
 import { categoryPath } from './categories.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { filterSearch } from './filter-address.ts';
+import { withoutFilters } from './filter-choices.ts';
 import { ProductGrid } from './product-grid.tsx';
 import {
   type CategoryData,
+  type FilteredList,
   isComplete,
   type ProductPages,
   useProductPages,
@@ -36,19 +42,21 @@ export function CategoryScreen(category: CategoryData) {
       <PageHeading className="text-3xl">{text.heading}</PageHeading>
       <p className="mt-3 max-w-xl text-soft">{text.lead}</p>
       <CategoryTabs current={category.type} />
-      <ProductGrid ref={grid} products={pages.products} placeholders={pages.placeholders} />
+      <FilterBar list={category} facets={pages.facets} total={pages.total} />
+      {pages.total === 0 ? (
+        <NothingLeft list={category} />
+      ) : (
+        <ProductGrid ref={grid} products={pages.products} placeholders={pages.placeholders} />
+      )}
       <LoadMore pages={pages} onLoadMore={loadAndFocus} />
     </div>
   );
 }
 
 /** From one category to the others, without the way back to the shop. */
-function CategoryTabs({ current }: { current: ProductType }) {
+function CategoryTabs({ current }: { current: ListType }) {
   return (
-    <nav
-      aria-label={categoryText.categories}
-      className="mt-5 mb-7 border-b border-line md:mt-8 md:mb-10"
-    >
+    <nav aria-label={categoryText.categories} className="mt-5 mb-5 border-b border-line md:mt-8">
       <ul className="-mb-px flex flex-wrap forced-colors:mb-0 gap-x-5 sm:gap-x-8">
         {productTypes.map((type) => (
           <li key={type}>
@@ -67,6 +75,23 @@ function CategoryTabs({ current }: { current: ProductType }) {
   );
 }
 
+/** No piece is left: the way out stands beside it. */
+function NothingLeft({ list: { type, filters } }: { list: FilteredList }) {
+  return (
+    <div className="py-10">
+      <p className="font-display text-xl">{filtersText.none}</p>
+      <p className="mt-2 mb-6 text-soft">{filtersText.noneHint}</p>
+      <LinkButton
+        to={categoryPath(type) + filterSearch(withoutFilters(filters))}
+        preventScrollReset
+        look="outline"
+      >
+        {filtersText.clear}
+      </LinkButton>
+    </div>
+  );
+}
+
 interface LoadMoreProps {
   pages: ProductPages;
   onLoadMore: () => void;
@@ -75,16 +100,20 @@ interface LoadMoreProps {
 /** How much of the list is on screen, and the button for more. */
 function LoadMore({ pages, onLoadMore }: LoadMoreProps) {
   const { products, total, loading } = pages;
+  const isEmpty = total === 0;
   return (
-    <div className="mt-14 flex flex-col items-center gap-5">
-      <output className="figures block min-h-6 text-sm text-soft">
-        {total !== undefined && categoryText.seen(products.length, total)}
+    <div className={isEmpty ? undefined : 'mt-14 flex flex-col items-center gap-5'}>
+      <output className={isEmpty ? 'sr-only' : 'figures block min-h-6 text-sm text-soft'}>
+        {total !== undefined &&
+          (isEmpty ? filtersText.none : categoryText.seen(products.length, total))}
       </output>
-      {total !== undefined && <Seen part={products.length / total} />}
+      {!isEmpty && total !== undefined && <Seen part={products.length / total} />}
       <output className="sr-only">{loading && productCardText.loading}</output>
-      <Button look="outline" disabled={isComplete(pages)} busy={loading} onClick={onLoadMore}>
-        {categoryText.loadMore}
-      </Button>
+      {!isEmpty && (
+        <Button look="outline" disabled={isComplete(pages)} busy={loading} onClick={onLoadMore}>
+          {categoryText.loadMore}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { pageSize } from '#contract/limits.ts';
-import type { ProductType } from '#contract/product.ts';
+import type { Facets } from '#contract/product-filter-params.ts';
+import type { ListType, ProductFilters } from '#contract/product-filters.ts';
 import { callApi } from '#web/api-client.ts';
+import { logProblem } from '#web/log-problem.ts';
 import type { CardProduct } from './card-product.ts';
 
 /** Lists in memory. */
@@ -12,58 +14,86 @@ const productsMax = 96;
 export interface FirstPage {
   products: CardProduct[];
   total: number;
+  /** Missing when they could not be read. */
+  facets?: Facets | undefined;
 }
 
-interface ListRequest {
-  type: ProductType;
+/** A category; `filters` is undefined where it is not filtered. */
+export interface ListRequest {
+  type: ListType;
+  filters?: ProductFilters | undefined;
+}
+
+interface FirstPageRequest extends ListRequest {
   /** How many products to begin with. */
   limit?: number;
 }
 
 /** Fetches the beginning and the length of a category's list. */
-export async function fetchFirstPage({ type, limit = pageSize }: ListRequest): Promise<FirstPage> {
-  const [products, total] = await Promise.all([
-    callApi('pagedProducts', { type, start: 0, limit }),
-    callApi('countProducts', { type }),
+export async function fetchFirstPage({
+  limit = pageSize,
+  ...list
+}: FirstPageRequest): Promise<FirstPage> {
+  const [products, total, facets] = await Promise.all([
+    fetchProducts(list, { start: 0, limit }),
+    callApi('countProducts', listQuery(list)),
+    // Without them the list can be read all the same.
+    callApi('productFacets', listQuery(list)).catch(logProblem),
   ]);
-  return { products, total };
+  return { products, total, facets: facets ?? undefined };
+}
+
+export function fetchProducts(
+  list: ListRequest,
+  part: { start: number; limit: number },
+): Promise<CardProduct[]> {
+  return callApi('pagedProducts', { ...listQuery(list), ...part });
+}
+
+function listQuery({ type, filters }: ListRequest) {
+  return { type, ...filters };
 }
 
 /** The last lists of this tab by history entry, so that going back shows them at once. */
 export interface ListMemory {
-  remember(type: ProductType, list: FirstPage): void;
-  recall(type: ProductType): FirstPage | undefined;
+  remember(list: ListRequest, shown: FirstPage): void;
+  recall(list: ListRequest): FirstPage | undefined;
 }
 
 export function createListMemory(): ListMemory {
   const lists = new Map<string, FirstPage>();
   return {
-    remember(type, list) {
-      const key = entryKey(type);
+    remember(list, shown) {
+      const key = entryKey(list);
       lists.delete(key);
-      lists.set(key, list);
+      lists.set(key, shown);
       const [oldest = key] = lists.keys();
       if (lists.size > listsMax) lists.delete(oldest);
     },
-    recall: (type) => lists.get(entryKey(type)),
+    recall: (list) => lists.get(entryKey(list)),
   };
 }
 
 /** Remembers how many products this history entry showed, so that going back shows as many. */
-export function rememberShownCount(type: ProductType, count: number): void {
-  sessionStorage.setItem(entryKey(type), String(count));
+export function rememberShownCount(list: ListRequest, count: number): void {
+  sessionStorage.setItem(entryKey(list), String(count));
 }
 
 /** How many products to load first: as many as this history entry showed, or one page. */
-export function shownCount(type: ProductType): number {
-  const shown = Number(sessionStorage.getItem(entryKey(type)) ?? pageSize);
+export function shownCount(list: ListRequest): number {
+  const shown = Number(sessionStorage.getItem(entryKey(list)) ?? pageSize);
   if (!Number.isSafeInteger(shown) || shown < pageSize) return pageSize;
   return Math.min(productsMax, shown);
 }
 
-/** Key of a category at this history entry, by the key that React Router keeps in its state. */
-function entryKey(type: ProductType): string {
+/** The name of a list among all: a list with other filters is another one. */
+export function listKey({ type, filters }: ListRequest): string {
+  return filters === undefined ? type : `${type} ${JSON.stringify(filters)}`;
+}
+
+/** Key of a list at this history entry, by the key that React Router keeps in its state. */
+function entryKey(list: ListRequest): string {
   const state: unknown = window.history.state;
   const known = typeof state === 'object' && state !== null && 'key' in state;
-  return `shown:${type}:${known ? String(state.key) : ''}`;
+  return `shown:${listKey(list)}:${known ? String(state.key) : ''}`;
 }

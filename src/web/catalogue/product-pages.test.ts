@@ -20,33 +20,41 @@ test('before anything is there the placeholders stand for the first page', () =>
 });
 
 test('the next page begins after the products that are shown', () => {
-  expect(nextPage(loadedPages(products(0, 12), 30))).toEqual({ start: 12, limit: 12 });
+  expect(nextPage(loadedPages({ products: products(0, 12), total: 30 }))).toEqual({
+    start: 12,
+    limit: 12,
+  });
 });
 
 test('a press of the button means nothing while a page is on its way', () => {
-  expect(nextPage(startLoading(loadedPages(products(0, 12), 30)))).toBeUndefined();
+  expect(
+    nextPage(startLoading(loadedPages({ products: products(0, 12), total: 30 }))),
+  ).toBeUndefined();
 });
 
 test('a failed request leaves the flag on, so that loading stops', () => {
-  const afterFailure = startLoading(loadedPages(products(0, 12), 30));
+  const afterFailure = startLoading(loadedPages({ products: products(0, 12), total: 30 }));
   expect(afterFailure.loading).toBe(true);
   expect(nextPage(afterFailure)).toBeUndefined();
 });
 
 test('a failed request that is given up leaves the list as it was, and the next press asks for the same page', () => {
-  const pages = loadedPages(products(0, 12), 30);
+  const pages = loadedPages({ products: products(0, 12), total: 30 });
   const givenUp = stopLoading(startLoading(pages));
   expect(givenUp).toEqual(pages);
   expect(nextPage(givenUp)).toEqual(nextPage(pages));
 });
 
 test('twelve placeholders stand for the next page, fewer for the last', () => {
-  expect(startLoading(loadedPages(products(0, 12), 30)).placeholders).toBe(12);
-  expect(startLoading(loadedPages(products(0, 12), 15)).placeholders).toBe(3);
+  expect(startLoading(loadedPages({ products: products(0, 12), total: 30 })).placeholders).toBe(12);
+  expect(startLoading(loadedPages({ products: products(0, 12), total: 15 })).placeholders).toBe(3);
 });
 
 test('the next page is appended and the list is complete when all are shown', () => {
-  const all = appendPage(startLoading(loadedPages(products(0, 12), 15)), products(12, 15));
+  const all = appendPage(
+    startLoading(loadedPages({ products: products(0, 12), total: 15 })),
+    products(12, 15),
+  );
   expect(all.products.map(({ _id }) => _id)).toEqual(products(0, 15).map(({ _id }) => _id));
   expect(all).toMatchObject({ loading: false, placeholders: 0 });
   expect(isComplete(all)).toBe(true);
@@ -54,10 +62,12 @@ test('the next page is appended and the list is complete when all are shown', ()
 });
 
 test('a product that moved into the next page is not shown twice', () => {
-  const all = appendPage(loadedPages(products(0, 12), 20), products(11, 20));
+  const all = appendPage(loadedPages({ products: products(0, 12), total: 20 }), products(11, 20));
   expect(all.products).toHaveLength(20);
 });
 
 test('a list that ended earlier than its count is complete', () => {
-  expect(isComplete(appendPage(loadedPages(products(0, 12), 15), []))).toBe(true);
+  expect(isComplete(appendPage(loadedPages({ products: products(0, 12), total: 15 }), []))).toBe(
+    true,
+  );
 });

@@ -1,13 +1,19 @@
-import { use, useCallback, useEffect, useState } from 'react';
+import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { pageSize } from '#contract/limits.ts';
-import type { ProductType } from '#contract/product.ts';
+import type { Facets } from '#contract/product-filter-params.ts';
+import { isFiltering, type ListType, type ProductFilters } from '#contract/product-filters.ts';
 import { useBackOnline } from '#ui/use-online.ts';
-import { callApi } from '#web/api-client.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { MemoryContext } from '#web/router/page-memory.ts';
 import type { CardProduct } from './card-product.ts';
-import { rememberShownCount, type FirstPage } from './list-memory.ts';
+import {
+  fetchProducts,
+  type FirstPage,
+  listKey,
+  type ListRequest,
+  rememberShownCount,
+} from './list-memory.ts';
 
 /** After a failed request, unless the connection is back before, in ms. */
 const retryAfterMs = 10_000;
@@ -17,6 +23,8 @@ export interface ProductPages {
   products: CardProduct[];
   /** Undefined while it is not known. */
   total: number | undefined;
+  /** Those of the list before, while this one is on its way. */
+  facets: Facets | undefined;
   /** On during a request and off after success; a failed request leaves it on for a while. */
   loading: boolean;
   /** Placeholders while loading. */
@@ -24,21 +32,18 @@ export interface ProductPages {
 }
 
 /** The list as the first page of the server brings it. */
-export function loadedPages(products: CardProduct[], total: number): ProductPages {
-  return { products, total, loading: false, placeholders: 0 };
+export function loadedPages({ products, total, facets }: FirstPage): ProductPages {
+  return { products, total, facets, loading: false, placeholders: 0 };
 }
 
 /** What has come in the place of what was shown; a list that has grown meanwhile stays. */
-export function renewedPages(
-  now: ProductPages,
-  { products, total }: { products: CardProduct[]; total: number },
-): ProductPages {
-  return now.products.length > products.length ? now : loadedPages(products, total);
+export function renewedPages(now: ProductPages, asked: FirstPage): ProductPages {
+  return now.products.length > asked.products.length ? now : loadedPages(asked);
 }
 
 /** Nothing yet: as many placeholders as are asked for. */
-export function awaitedPages(placeholders: number): ProductPages {
-  return { products: [], total: undefined, loading: true, placeholders };
+export function awaitedPages(placeholders: number, facets?: Facets): ProductPages {
+  return { products: [], total: undefined, facets, loading: true, placeholders };
 }
 
 /** What may be loaded next, or undefined when a press of the button means nothing now. */
@@ -68,12 +73,22 @@ export function appendPage(pages: ProductPages, more: CardProduct[]): ProductPag
   const products = [...pages.products, ...fresh];
   // A list that ended earlier than its count is complete: otherwise the button would load nothing for ever.
   const total = fresh.length === 0 ? products.length : pages.total;
-  return { products, total, loading: false, placeholders: 0 };
+  return { ...pages, products, total, loading: false, placeholders: 0 };
+}
+
+/** A list as its address names it. */
+export interface FilteredList {
+  type: ListType;
+  filters: ProductFilters;
+}
+
+/** The request of a list; without filters it is that of the whole category. */
+export function listRequest({ type, filters }: FilteredList): ListRequest {
+  return { type, filters: isFiltering(filters) ? filters : undefined };
 }
 
 /** What a loader brings of a category: values in the first HTML, promises in the browser. */
-export interface CategoryData {
-  type: ProductType;
+export interface CategoryData extends FilteredList {
   list: FirstPage | Promise<FirstPage>;
   /** How many products to expect: the placeholders. */
   expected: number;
@@ -82,14 +97,25 @@ export interface CategoryData {
 }
 
 /** The growing list of one category, and what a press of 'Carica altri prodotti' does. */
-export function useProductPages({ type, list, expected, shownBefore }: CategoryData) {
+export function useProductPages(category: CategoryData) {
+  const { type, filters, list } = category;
+  const request = useMemo(() => listRequest({ type, filters }), [type, filters]);
   const memory = use(MemoryContext);
-  const [pages, setPages] = useState<ProductPages>(() => {
-    const known = list instanceof Promise ? shownBefore : list;
-    return known === undefined ? awaitedPages(expected) : loadedPages(known.products, known.total);
-  });
-
+  const [pages, setPages] = useState(() => beginPages(category));
   const [hasFailed, setHasFailed] = useState(false);
+  const key = listKey(request);
+  const [begun, setBegun] = useState(key);
+  // Other filters make another list; what one chooses from stays meanwhile.
+  if (begun !== key) {
+    setBegun(key);
+    setHasFailed(false);
+    setPages((now) => beginPages(category, now.facets));
+  }
+
+  const shownKey = useRef(key);
+  useEffect(() => {
+    shownKey.current = key;
+  }, [key]);
 
   useEffect(() => {
     if (!(list instanceof Promise)) return;
@@ -101,9 +127,9 @@ export function useProductPages({ type, list, expected, shownBefore }: CategoryD
   }, [list]);
 
   useEffect(() => {
-    const { products, total } = pages;
-    if (total !== undefined) memory?.lists.remember(type, { products, total });
-  }, [memory, type, pages]);
+    const { products, total, facets } = pages;
+    if (total !== undefined) memory?.lists.remember(request, { products, total, facets });
+  }, [memory, request, pages]);
 
   const letTryAgain = useCallback(() => {
     setHasFailed(false);
@@ -126,18 +152,25 @@ export function useProductPages({ type, list, expected, shownBefore }: CategoryD
     if (page === undefined) return undefined;
     setPages(startLoading);
     try {
-      const more = await callApi('pagedProducts', { type, ...page });
+      const more = await fetchProducts(request, page);
+      // Other filters were chosen meanwhile.
+      if (shownKey.current !== key) return undefined;
       // At once, so that the focus can go to what came.
       flushSync(() => setPages((now) => appendPage(now, more)));
-      rememberShownCount(type, page.start + more.length);
+      rememberShownCount(request, page.start + more.length);
       return page.start;
     } catch (problem) {
       // The flag stays on for this request: nothing is shown and loading stops.
       logProblem(problem);
-      setHasFailed(true);
+      if (shownKey.current === key) setHasFailed(true);
       return undefined;
     }
   }
 
   return { pages, loadMore };
+}
+
+function beginPages({ list, shownBefore, expected }: CategoryData, facets?: Facets): ProductPages {
+  const known = list instanceof Promise ? shownBefore : list;
+  return known === undefined ? awaitedPages(expected, facets) : loadedPages(known);
 }

@@ -1,6 +1,7 @@
 import { createContext } from 'react';
 import { createContext as createLoaderContext } from 'react-router';
-import type { Product, ProductType } from '#contract/product.ts';
+import type { Product } from '#contract/product.ts';
+import type { ListType } from '#contract/product-filters.ts';
 import { callApi } from '#web/api-client.ts';
 import {
   fetchFirstPage,
@@ -12,7 +13,7 @@ import {
 /** What this tab knows before it asks: responses for links that are about to be followed, lists to go back to. */
 interface PageMemory {
   products: PrefetchCache<string, Product>;
-  categories: PrefetchCache<ProductType, FirstPage>;
+  categories: PrefetchCache<ListType, FirstPage>;
   lists: ListMemory;
 }
 

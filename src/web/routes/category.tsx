@@ -1,14 +1,15 @@
 import { data } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
-import type { ProductType } from '#contract/product.ts';
+import { isFiltering, type ListType } from '#contract/product-filters.ts';
 import { categoryText } from '#text/category.ts';
 import { layoutText } from '#text/layout.ts';
 import { shopCardsText } from '#text/shop-cards.ts';
 import { fetchFirstPage, shownCount } from '#web/catalogue/list-memory.ts';
 import { toCardProduct } from '#web/catalogue/card-product.ts';
 import { categoryOf, categoryPath, categoryPictures } from '#web/catalogue/categories.ts';
+import { readFilters } from '#web/catalogue/filter-address.ts';
 import { CategoryScreen } from '#web/catalogue/category-screen.tsx';
-import type { CategoryData } from '#web/catalogue/product-pages.ts';
+import { type CategoryData, listRequest } from '#web/catalogue/product-pages.ts';
 import { notFoundMeta, pageMeta } from '#web/page-meta.ts';
 import { ignoreRejection } from '#web/ready.tsx';
 import { memoryContext } from '#web/router/page-memory.ts';
@@ -16,46 +17,60 @@ import { sitePicture } from '#ui/picture.tsx';
 import { shopContext } from '#web/loader-contexts.ts';
 import type { Route } from './+types/category';
 
-export function meta({ params, matches }: Route.MetaArgs) {
+export function meta({ params, matches, loaderData }: Route.MetaArgs) {
   const type = categoryOf(params.category);
   if (type === undefined) return notFoundMeta();
   const { heading, description } = categoryText[type];
   const root = matches[0].loaderData;
-  return pageMeta(root, {
+  const page = pageMeta(root, {
     title: `${heading} · ${layoutText.shopName}`,
     description,
     path: categoryPath(type),
     picture: {
       reference: sitePicture(root?.settings, categoryPictures[type]),
-      alt: shopCardsText.cards[type].pictureAlt,
+      alt: type === 'all' ? layoutText.sharedPictureAlt : shopCardsText.cards[type].pictureAlt,
     },
   });
+  const isFiltered = loaderData !== undefined && isFiltering(loaderData.filters);
+  return isFiltered ? [...page, { name: 'robots', content: 'noindex, follow' }] : page;
 }
 
-export async function loader({ params, context }: Route.LoaderArgs): Promise<CategoryData> {
+export async function loader({
+  params,
+  request,
+  context,
+}: Route.LoaderArgs): Promise<CategoryData> {
   const type = knownCategory(params.category);
+  const filters = readFilters(new URL(request.url).search);
   const { catalogue } = context.get(shopContext);
-  const [products, total] = await Promise.all([
-    catalogue.page({ type, start: 0, limit: pageSize }),
-    catalogue.count(type),
+  const [products, total, facets] = await Promise.all([
+    catalogue.page({ type, filters, start: 0, limit: pageSize }),
+    catalogue.count({ type, filters }),
+    catalogue.facets({ type, filters }),
   ]);
-  return { type, list: { products: products.map(toCardProduct), total }, expected: pageSize };
+  const list = { products: products.map(toCardProduct), total, facets };
+  return { type, filters, list, expected: pageSize };
 }
 
-export function clientLoader({ params, context }: Route.ClientLoaderArgs): CategoryData {
+export function clientLoader({ params, request, context }: Route.ClientLoaderArgs): CategoryData {
   const type = knownCategory(params.category);
+  const filters = readFilters(new URL(request.url).search);
   const { categories, lists } = context.get(memoryContext);
-  const expected = shownCount(type);
+  const list = listRequest({ type, filters });
+  const expected = shownCount(list);
   const asked =
-    expected === pageSize ? categories.take(type) : fetchFirstPage({ type, limit: expected });
-  return { type, list: ignoreRejection(asked), expected, shownBefore: lists.recall(type) };
+    expected === pageSize && list.filters === undefined
+      ? categories.take(type)
+      : fetchFirstPage({ ...list, limit: expected });
+  const shownBefore = lists.recall(list);
+  return { type, filters, list: ignoreRejection(asked), expected, shownBefore };
 }
 
 export default function Category({ loaderData }: Route.ComponentProps) {
   return <CategoryScreen key={loaderData.type} {...loaderData} />;
 }
 
-function knownCategory(category: string): ProductType {
+function knownCategory(category: string): ListType {
   const type = categoryOf(category);
   if (type === undefined) throw data(null, { status: 404 });
   return type;

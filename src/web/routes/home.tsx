@@ -3,6 +3,7 @@ import type { Question } from '#contract/question.ts';
 import { homeText } from '#text/home.ts';
 import { callApi } from '#web/api-client.ts';
 import { toCardProduct, type CardProduct } from '#web/catalogue/card-product.ts';
+import { GiftLinks } from '#web/catalogue/gift-links.tsx';
 import { Hero } from '#web/home/hero.tsx';
 import { Novelties } from '#web/home/novelties.tsx';
 import { QuestionBlock } from '#web/home/question-block.tsx';
@@ -50,6 +51,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <SectionBoundary>
         <Novelties products={loaderData.products} />
       </SectionBoundary>
+      <GiftLinks className="shell pt-10 md:pt-14" />
       <SectionBoundary fallback={null}>
         <Ready value={loaderData.question} skeleton={null}>
           {(question) => <QuestionBlock question={question} />}

@@ -7,6 +7,7 @@ const screens = [
   paths.clothes,
   paths.accessories,
   paths.forhome,
+  paths.all,
   paths.terms,
   paths.withdrawal,
   paths.guarantee,

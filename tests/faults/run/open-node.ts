@@ -73,6 +73,7 @@ export function openNode({ db, pool }: NodeDatabase, town: Town): ShopNode {
     terms: ['Premendo “Paga” invii un ordine con obbligo di pagare'],
     report,
     readLists: () => Promise.reject(new Error('These runs read no lists of the catalogue')),
+    readFilterRows: () => Promise.reject(new Error('These runs filter no lists')),
     randomCode: () => '00000000',
     sendJobs: town.sendJobs,
   };

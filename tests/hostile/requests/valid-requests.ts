@@ -3,6 +3,13 @@ import type { CallName, CallRequest } from '#contract/calls.ts';
 import type { CartLine } from '#contract/cart.ts';
 import type { OrderRequest } from '#contract/order.ts';
 import type { Product } from '#contract/product.ts';
+import {
+  audiences,
+  colorGroups,
+  fibreNames,
+  listOrders,
+  priceBandNames,
+} from '#contract/product-filters.ts';
 import { sumPrices } from '#shop/cart/price-cart.ts';
 import type { Known } from './known.ts';
 import { marker } from './marker.ts';
@@ -28,7 +35,8 @@ const readyMadeCards = [
 export function validRequests(known: Known): ValidRequests {
   const { products, questionId, orderIds } = known;
   const id = fc.constantFrom(...products.map(({ _id }) => _id));
-  const type = fc.constantFrom('clothes', 'accessories', 'forhome');
+  const type = fc.constantFrom('clothes', 'accessories', 'forhome', 'all');
+  const list = { type, ...someFilters };
   const orderId = fc.constantFrom(...orderIds);
   return {
     answer: fc.record({ q: fc.constant(questionId), a: fc.constantFrom(0, 1) }),
@@ -36,8 +44,12 @@ export function validRequests(known: Known): ValidRequests {
     someProducts: fc.record({ ids: fc.array(id, { maxLength: 5 }) }),
     getCartPrices: fc.record({ items: validCart(known) }),
     product: fc.record({ _id: id }),
-    pagedProducts: fc.record({ type, start: fc.nat(60), limit: fc.integer({ min: 1, max: 100 }) }),
-    countProducts: fc.record({ type }),
+    pagedProducts: fc.record(
+      { ...list, start: fc.nat(60), limit: fc.integer({ min: 1, max: 100 }) },
+      { requiredKeys: ['type'] },
+    ),
+    countProducts: fc.record(list, { requiredKeys: ['type'] }),
+    productFacets: fc.record(list, { requiredKeys: ['type'] }),
     search: fc.record({
       q: fc.oneof(word, fc.string({ minLength: 1, maxLength: 80 })),
       limit: fc.integer({ min: 1, max: 48 }),
@@ -57,6 +69,17 @@ export function validRequests(known: Known): ValidRequests {
     sendMailCustomerReq: fc.record({ email, product: validLine(known).map(toWish) }),
   };
 }
+
+const someFilters = {
+  color: fc.subarray([...colorGroups]),
+  size: fc.subarray(['S', 'M', 'unica', marker]),
+  price: fc.constantFrom(...priceBandNames),
+  for_whom: fc.constantFrom(...audiences, marker),
+  fibre: fc.subarray([...fibreNames]),
+  without_wool: fc.boolean(),
+  ready: fc.constantFrom('true', 'false', marker),
+  order: fc.constantFrom(...listOrders),
+};
 
 export function validCart(known: Known): fc.Arbitrary<CartLine[]> {
   return fc.array(validLine(known), { minLength: 1, maxLength: 4 });

@@ -40,11 +40,11 @@ function focusFindings({ name, isHeading, ring, inSight }: Focus): string[] {
   ];
 }
 
-/** Runs in the page. For a radio and a field within a frame, the drawn element has the ring. */
+/** Runs in the page. For a radio, a checkbox and a field within a frame, the drawn element has the ring. */
 function lookAtFocus(): Focus {
   const focused = document.activeElement ?? document.body;
   const label = focused.closest('label') ?? document.querySelector(`label[for='${focused.id}']`);
-  const drawn = focused.matches('[type=radio]') ? (label ?? focused) : focused;
+  const drawn = focused.matches('[type=radio], [type=checkbox]') ? (label ?? focused) : focused;
   const around = [...drawn.querySelectorAll('span'), drawn, focused, drawn.parentElement];
   const frames = [focused.closest('.StripeElement'), combobox(focused)];
   const ringed = [...around, ...frames]

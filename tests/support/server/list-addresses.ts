@@ -15,7 +15,7 @@ export type AskedAddress = { path: string; bodies: readonly unknown[] };
 
 /** Parts of addresses that exist, by their names in the tables of pages and of the HTTP app. */
 const parts: Record<string, readonly string[]> = {
-  category: ['clothes', 'accessories', 'home'],
+  category: ['clothes', 'accessories', 'home', 'tutto'],
   id: ['maglia-1', 'coperta'],
   part: ['1.xml', '2.xml'],
 };

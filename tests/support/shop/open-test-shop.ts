@@ -100,6 +100,7 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
       }),
     },
     readLists: () => Promise.reject(new Error('These tests read no lists of the catalogue')),
+    readFilterRows: () => Promise.reject(new Error('These tests filter no lists')),
     relyingParty: relyingParty('https://shop.example'),
     randomCode: () => String(randomInt(10 ** 8)).padStart(8, '0'),
   };

@@ -13,9 +13,20 @@ export function listQuestions(): Question[] {
   return [...reads().flatMap(twice), ...searches(), ...pages().flatMap(twice), ...listWrites()];
 }
 
-type Read = Pick<Question, 'what' | 'grows' | 'status'> & { path(of: Side, nth: number): string };
+/** For an answer that looks at every product, in ms. */
+const scanMs = 50;
 
-function twice({ what, path, grows, status }: Read): Question[] {
+/** Lists that are filtered in memory. */
+const filtered = {
+  filtered: 'type=clothes&color=red&size=M&in_stock=true',
+  'all by price': 'type=all&price=to-40&without_wool=true&order=price-up',
+};
+
+type Read = Pick<Question, 'what' | 'grows' | 'p95Ms' | 'status'> & {
+  path(of: Side, nth: number): string;
+};
+
+function twice({ what, path, grows, p95Ms, status }: Read): Question[] {
   const isApiPath = what.startsWith('api ');
   return [
     {
@@ -23,6 +34,7 @@ function twice({ what, path, grows, status }: Read): Question[] {
       kept: isApiPath ? 'never' : 'anew',
       ask: (of, nth, mark) => ({ path: isApiPath ? marked(path(of, nth), mark) : path(of, nth) }),
       ...(grows && { grows }),
+      ...(p95Ms !== undefined && { p95Ms }),
       ...(status && { status }),
     },
     {
@@ -30,6 +42,7 @@ function twice({ what, path, grows, status }: Read): Question[] {
       kept: 'kept',
       ask: (of) => ({ path: path(of, 0) }),
       ...(grows && { grows }),
+      ...(p95Ms !== undefined && { p95Ms }),
       ...(status && { status }),
     },
   ];
@@ -66,6 +79,13 @@ function reads(): Read[] {
     ...types.map((type) =>
       of(`countProducts ${type}`, () => `${endpoints.countProducts.path}?type=${type}`),
     ),
+    ...Object.entries(filtered).flatMap(([name, query]) =>
+      (['pagedProducts', 'countProducts', 'productFacets'] as const).map((call) => ({
+        ...of(`${call} ${name}`, () => `${endpoints[call].path}?${query}`),
+        grows: true as const,
+        p95Ms: scanMs,
+      })),
+    ),
     ...types.flatMap((type) =>
       Object.entries(starts).map(([name, start]) =>
         of(
@@ -86,7 +106,7 @@ function searches(): Question[] {
     kept: 'never',
     ask: () => ({ path: `${endpoints.search.path}?q=${encodeURIComponent(q)}&limit=6` }),
     grows: true,
-    p95Ms: 50,
+    p95Ms: scanMs,
   }));
 }
 

@@ -29,7 +29,7 @@ const engine = { ...composeDeps(parts), cards: createInstantCards() };
 // Buyers are told apart by the address that they say a proxy saw.
 const clientIp = createClientIp({ trustProxy: { count: 1 }, log });
 const absent = () => Promise.reject(new Error('Nobody asks for this here'));
-const shop = createShop({ ...engine, readLists: absent });
+const shop = createShop({ ...engine, readLists: absent, readFilterRows: absent });
 const api = createApi({
   shop,
   pictures: { find: absent },

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import {
+  audiences,
+  colorGroups,
+  fibreNames,
+  listOrders,
+  listTypes,
+  priceBandNames,
+  type ProductFilters,
+  readSizes,
+} from './product-filters.ts';
+
+const given = z.union([z.string(), z.array(z.string())]).default([]);
+
+const filterParams = {
+  color: known(colorGroups),
+  size: given
+    .transform((sizes) => readSizes([sizes].flat()))
+    .meta({ description: 'Names of sizes, as products have them' }),
+  price: known(priceBandNames),
+  for_whom: known(audiences),
+  fibre: known(fibreNames),
+  without_wool: flag('Only pieces whose composition is known and has no wool'),
+  in_stock: flag('Only pieces that can be bought in the colours and sizes asked for'),
+  ready: flag('The same, and they leave on the next working day'),
+  order: known(listOrders).transform(([order = 'position']) => order),
+} satisfies Record<keyof ProductFilters, z.ZodType>;
+
+/** The query of a list: its type, and filters. A value of a filter that does not exist counts as not given. */
+export const listSchema = z.object({ type: z.enum(listTypes), ...filterParams });
+
+const count = z.number().int();
+
+/**
+ * How many pieces each value of a filter would show beside the other filters; all values that the list has, also those
+ * that would show none now.
+ */
+export const facetsSchema = z.object({
+  color: counted(z.enum(colorGroups)),
+  size: counted(z.string()),
+  price: counted(z.enum(priceBandNames)),
+  for_whom: counted(z.enum(audiences)),
+  fibre: counted(z.enum(fibreNames)),
+  without_wool: count,
+  in_stock: count,
+  ready: count,
+});
+export type Facets = z.output<typeof facetsSchema>;
+
+function counted<Value extends z.ZodType>(value: Value) {
+  return z.array(z.object({ value, count }));
+}
+
+function known<Value extends string>(values: readonly Value[]) {
+  return given
+    .transform((some) => values.filter((value) => [some].flat().includes(value)))
+    .meta({ description: `Any of ${values.join(', ')}` });
+}
+
+function flag(description: string) {
+  return z
+    .union([z.boolean(), z.string(), z.array(z.string())])
+    .default(false)
+    .transform((value) => [value].flat().map(String).includes('true'))
+    .meta({ description });
+}

@@ -1,0 +1,89 @@
+import {
+  type Audience,
+  type ColorGroup,
+  type FibreName,
+  type PriceBand,
+  priceBandNames,
+  priceBands,
+  type ProductFilters,
+} from '#contract/product-filters.ts';
+
+/** What filters and orders look at of a product on sale. */
+export type FilterRow = { id: string; priceCents: number; isNew: boolean; profile: FilterProfile };
+
+/** Products that no filter tells apart have one profile: there are far fewer of them than products. */
+export type FilterProfile = {
+  price: PriceBand;
+  /** The pieces lie on the shelf. */
+  onShelf: boolean;
+  forWhom: Audience | null;
+  /** Empty where the composition is not known. */
+  fibres: readonly FibreName[];
+  colors: readonly FilterColor[];
+};
+
+type FilterColor = {
+  groups: readonly ColorGroup[];
+  sizes: readonly string[];
+  /** The sizes of which a piece can be bought. */
+  stocked: readonly string[];
+};
+
+/** The products that a filter leaves, in the order asked for; `rows` are in the makers' own order. */
+export function filterProducts(
+  rows: readonly FilterRow[],
+  filters: ProductFilters,
+): readonly FilterRow[] {
+  const matches = new Map<FilterProfile, boolean>();
+  const left = rows.filter(({ profile }) => {
+    const known = matches.get(profile) ?? isMatch(profile, filters);
+    matches.set(profile, known);
+    return known;
+  });
+  switch (filters.order) {
+    case 'position':
+      return left;
+    case 'new':
+      return left.toReversed().toSorted((one, other) => Number(other.isNew) - Number(one.isNew));
+    case 'price-up':
+      return left.toSorted((one, other) => one.priceCents - other.priceCents);
+    case 'price-down':
+      return left.toSorted((one, other) => other.priceCents - one.priceCents);
+  }
+}
+
+/**
+ * Whether products stay. Values of one filter are alternatives, filters are conditions. Colour, size and stock have to
+ * hold for one and the same piece: a red M of which there is one.
+ */
+export function isMatch(profile: FilterProfile, filters: ProductFilters): boolean {
+  const { price, for_whom: forWhom, fibre, size } = filters;
+  if (filters.ready && !profile.onShelf) return false;
+  if (filters.without_wool && !isWithoutWool(profile)) return false;
+  if (price.length > 0 && !price.includes(profile.price)) return false;
+  if (forWhom.length > 0 && !forWhom.some((who) => who === profile.forWhom)) return false;
+  if (fibre.length > 0 && !profile.fibres.some((one) => fibre.includes(one))) return false;
+  return profile.colors.some((color) => {
+    if (!hasColor(color, filters)) return false;
+    const sizes = sizesOf(color, filters);
+    return size.length === 0 ? sizes.length > 0 : sizes.some((one) => size.includes(one));
+  });
+}
+
+export function bandOf(priceCents: number): PriceBand {
+  return priceBandNames.find((name) => priceCents <= priceBands[name][1]) ?? 'over-300';
+}
+
+/** False where the composition is not known. */
+function isWithoutWool({ fibres }: FilterProfile): boolean {
+  return fibres.length > 0 && !fibres.includes('wool');
+}
+
+export function hasColor({ groups }: FilterColor, { color }: ProductFilters): boolean {
+  return color.length === 0 || groups.some((group) => color.includes(group));
+}
+
+/** The sizes of a colour that count: all, or those in stock. */
+export function sizesOf(color: FilterColor, { in_stock: inStock, ready }: ProductFilters) {
+  return inStock || ready ? color.stocked : color.sizes;
+}

@@ -1,0 +1,85 @@
+import type {
+  Audience,
+  ColorGroup,
+  FibreName,
+  ListOrder,
+  PriceBand,
+} from '#contract/product-filters.ts';
+
+export const filtersText = {
+  open: 'Filtra',
+  form: 'Filtra e ordina',
+  active: 'Filtri scelti',
+  remove: (name: string) => `${name}, togli`,
+  clear: 'Togli tutti i filtri',
+  submit: 'Mostra i pezzi',
+  close: (count: number) => (count === 1 ? 'Mostra 1 pezzo' : `Mostra ${count} pezzi`),
+  found: (count: number) => (count === 1 ? '1 pezzo trovato' : `${count} pezzi trovati`),
+  none: 'Nessun pezzo con questi filtri',
+  noneHint: 'Prova a toglierne uno, o ricomincia da tutto lo scaffale.',
+  count: (count: number) => `(${count})`,
+  order: 'Ordina',
+  color: 'Colore',
+  size: 'Taglia',
+  price: 'Prezzo',
+  for_whom: 'Per chi',
+  fibre: 'Filato',
+  toggles: 'Solo',
+  in_stock: 'Solo disponibili',
+  ready: 'Pronto subito',
+  without_wool: 'Senza lana',
+  sizeOf: (size: string) => `Taglia ${size}`,
+  /** Filters that find presents. */
+  gifts: { name: 'Un regalo?', budget: 'Regali fino a 40 €', babies: 'Per chi è appena nato' },
+} as const;
+
+export const colorGroupNames = {
+  white: 'Bianco e panna',
+  beige: 'Beige',
+  yellow: 'Giallo e ocra',
+  orange: 'Arancio e terracotta',
+  red: 'Rosso',
+  pink: 'Rosa',
+  purple: 'Viola',
+  blue: 'Blu e azzurro',
+  green: 'Verde',
+  brown: 'Marrone',
+  grey: 'Grigio',
+  black: 'Nero',
+} as const satisfies Record<ColorGroup, string>;
+
+export const priceBandNames = {
+  'to-40': 'Fino a 40 €',
+  '40-80': 'Da 40 a 80 €',
+  '80-150': 'Da 80 a 150 €',
+  '150-300': 'Da 150 a 300 €',
+  'over-300': 'Oltre 300 €',
+} as const satisfies Record<PriceBand, string>;
+
+export const audienceNames = {
+  adults: 'Adulti',
+  children: 'Bambini',
+  babies: 'Neonati',
+} as const satisfies Record<Audience, string>;
+
+export const fibreNames = {
+  wool: 'Lana',
+  merino: 'Merino',
+  alpaca: 'Alpaca',
+  mohair: 'Mohair',
+  cashmere: 'Cashmere',
+  silk: 'Seta',
+  cotton: 'Cotone',
+  linen: 'Lino',
+  hemp: 'Canapa',
+  viscose: 'Viscosa',
+  synthetic: 'Fibre sintetiche',
+  other: 'Altre fibre',
+} as const satisfies Record<FibreName, string>;
+
+export const orderNames = {
+  position: 'Come le proponiamo noi',
+  new: 'Prima le novità',
+  'price-up': 'Prezzo, dal più basso',
+  'price-down': 'Prezzo, dal più alto',
+} as const satisfies Record<ListOrder, string>;

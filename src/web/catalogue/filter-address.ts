@@ -1,0 +1,130 @@
+import {
+  audiences,
+  colorGroups,
+  fibreNames,
+  isFiltering,
+  listOrders,
+  priceBandNames,
+  type ProductFilters,
+  readSizes,
+} from '#contract/product-filters.ts';
+
+/** How filters are called in an address. */
+export const filterNames = {
+  color: 'colore',
+  size: 'taglia',
+  price: 'prezzo',
+  for_whom: 'per',
+  fibre: 'filato',
+  without_wool: 'senza-lana',
+  in_stock: 'disponibili',
+  ready: 'subito',
+  order: 'ordine',
+} as const satisfies Record<keyof ProductFilters, string>;
+
+/** The word of a filter that is on or off. */
+export const flagWord = 'si';
+
+/** Values of filters as words of an address; sizes are called as the makers call them. */
+export const filterWords = {
+  color: {
+    white: 'bianco',
+    beige: 'beige',
+    yellow: 'giallo',
+    orange: 'arancio',
+    red: 'rosso',
+    pink: 'rosa',
+    purple: 'viola',
+    blue: 'blu',
+    green: 'verde',
+    brown: 'marrone',
+    grey: 'grigio',
+    black: 'nero',
+  },
+  price: {
+    'to-40': 'fino-a-40',
+    '40-80': '40-80',
+    '80-150': '80-150',
+    '150-300': '150-300',
+    'over-300': 'oltre-300',
+  },
+  for_whom: { adults: 'adulti', children: 'bambini', babies: 'neonati' },
+  fibre: {
+    wool: 'lana',
+    merino: 'merino',
+    alpaca: 'alpaca',
+    mohair: 'mohair',
+    cashmere: 'cashmere',
+    silk: 'seta',
+    cotton: 'cotone',
+    linen: 'lino',
+    hemp: 'canapa',
+    viscose: 'viscosa',
+    synthetic: 'sintetico',
+    other: 'altro',
+  },
+  order: {
+    position: 'nostro',
+    new: 'novita',
+    'price-up': 'prezzo',
+    'price-down': 'prezzo-alto',
+  },
+} as const;
+
+/** The filters in the query of an address; what is not understood counts as not given. */
+export function readFilters(search: string): ProductFilters {
+  const params = new URLSearchParams(search);
+  const wordsOf = (filter: keyof ProductFilters) => params.getAll(filterNames[filter]);
+  const isOn = (filter: keyof ProductFilters) => wordsOf(filter).includes(flagWord);
+  const { color, price, for_whom: who, fibre, order } = filterWords;
+  const orders = wordsOf('order');
+  return {
+    color: colorGroups.filter((one) => wordsOf('color').includes(color[one])),
+    size: readSizes(wordsOf('size')),
+    price: priceBandNames.filter((one) => wordsOf('price').includes(price[one])),
+    for_whom: audiences.filter((one) => wordsOf('for_whom').includes(who[one])),
+    fibre: fibreNames.filter((one) => wordsOf('fibre').includes(fibre[one])),
+    without_wool: isOn('without_wool'),
+    in_stock: isOn('in_stock'),
+    ready: isOn('ready'),
+    order: listOrders.find((one) => orders.includes(order[one])) ?? 'position',
+  };
+}
+
+/** The query of an address with these filters, always in one order: `?colore=rosso&taglia=M`; empty without any. */
+export function filterSearch(filters: ProductFilters): string {
+  const { color, price, for_whom: who, fibre, order } = filterWords;
+  const named = (filter: keyof ProductFilters, words: readonly string[]) =>
+    words.map((word) => [filterNames[filter], word]);
+  const flag = (filter: 'without_wool' | 'in_stock' | 'ready') =>
+    named(filter, filters[filter] ? [flagWord] : []);
+  const params = new URLSearchParams([
+    ...named(
+      'color',
+      filters.color.map((one) => color[one]),
+    ),
+    ...named('size', filters.size),
+    ...named(
+      'price',
+      filters.price.map((one) => price[one]),
+    ),
+    ...named(
+      'for_whom',
+      filters.for_whom.map((one) => who[one]),
+    ),
+    ...named(
+      'fibre',
+      filters.fibre.map((one) => fibre[one]),
+    ),
+    ...flag('without_wool'),
+    ...flag('in_stock'),
+    ...flag('ready'),
+    ...named('order', filters.order === 'position' ? [] : [order[filters.order]]),
+  ]);
+  return params.size === 0 ? '' : `?${params}`;
+}
+
+/** Whether the query of a list's address changes what the list shows. */
+export function isFilteredSearch(search: string): boolean {
+  return isFiltering(readFilters(search));
+}

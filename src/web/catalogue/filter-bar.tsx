@@ -1,0 +1,228 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Facets } from '#contract/product-filter-params.ts';
+import { listOrders, type ProductFilters } from '#contract/product-filters.ts';
+import { filtersText, orderNames } from '#text/filters.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { categoryPath } from './categories.ts';
+import { filterNames, filterSearch, filterWords, readFilters } from './filter-address.ts';
+import {
+  chosenFilters,
+  type FilterChoice,
+  filterGroups,
+  flagChoices,
+  flags,
+  withoutFilters,
+} from './filter-choices.ts';
+import type { FilteredList } from './product-pages.ts';
+
+interface FilterBarProps {
+  list: FilteredList;
+  /** Undefined while they are not known. */
+  facets: Facets | undefined;
+  total: number | undefined;
+}
+
+/** What a shopper narrows a list with. It is a form of the address: it works before, and without, any script. */
+export function FilterBar({ list, facets, total }: FilterBarProps) {
+  return (
+    <search aria-label={filtersText.form} className="mb-8 block md:mb-10">
+      <div className="flex flex-wrap items-start gap-1.5 sm:gap-2">
+        <FilterPanel list={list} facets={facets} total={total} />
+        <Chips list={list} />
+      </div>
+    </search>
+  );
+}
+
+function FilterPanel({ list, facets, total }: FilterBarProps) {
+  const { type, filters } = list;
+  const details = useRef<HTMLDetailsElement>(null);
+  const navigate = useNavigate();
+  const [chosen, choose] = useChosen(filters);
+
+  /** Scripts apply each choice at once, at the address that the form would lead to. */
+  function apply(form: HTMLFormElement): void {
+    const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+    const next = readFilters(String(new URLSearchParams(entries)));
+    choose(next);
+    void navigate({ search: filterSearch(next) }, { preventScrollReset: true });
+  }
+
+  function close(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (details.current === null) return;
+    details.current.open = false;
+    details.current.querySelector('summary')?.focus();
+  }
+
+  return (
+    <details ref={details} className="group/filters open:w-full">
+      <summary className={`${pill} w-fit list-none gap-2 border-ink font-semibold`}>
+        <span>{filtersText.open}</span>
+        <Icon
+          name="chevron"
+          className="size-5 transition-transform group-open/filters:rotate-180"
+        />
+      </summary>
+      <form
+        method="get"
+        action={categoryPath(type)}
+        onSubmit={close}
+        onChange={({ currentTarget }) => apply(currentTarget)}
+        className="mt-5 border-y border-line pt-6"
+      >
+        <div className="gap-x-10 md:columns-2 lg:columns-3 xl:columns-4">
+          {facets && (
+            <>
+              <Choices legend={filtersText.toggles} choices={flagChoices(facets, chosen)} />
+              {filterGroups(facets, chosen).map(({ filter, legend, choices }) => (
+                <Choices key={filter} legend={legend} choices={choices} />
+              ))}
+            </>
+          )}
+          <Orders current={chosen.order} />
+        </div>
+        <div className="bottom-0 flex flex-wrap items-center gap-x-5 gap-y-1 bg-wool py-3 [@media(min-height:30rem)]:sticky">
+          <Button type="submit">{filtersText.submit}</Button>
+          <output className="figures text-sm text-soft">
+            {total !== undefined && filtersText.found(total)}
+          </output>
+        </div>
+      </form>
+    </details>
+  );
+}
+
+/** What is chosen in the form: its boxes follow the finger, and the address a moment later. */
+function useChosen(filters: ProductFilters) {
+  const [chosen, choose] = useState(filters);
+  const [address, setAddress] = useState(filters);
+  if (address !== filters) {
+    setAddress(filters);
+    choose(filters);
+  }
+  return [chosen, choose] as const;
+}
+
+const pill =
+  'inline-flex min-h-11 cursor-pointer items-center rounded-full border px-3 text-sm no-underline transition-colors sm:px-4';
+
+const group = 'break-inside-avoid pb-7';
+
+const chosenPill =
+  'peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper forced-colors:peer-checked:border-[Highlight] forced-colors:peer-checked:forced-color-adjust-none forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText]';
+
+const focusedPill =
+  'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-terracotta';
+
+/** As large as its label, so that a choice with the focus is wholly in view. */
+const box = 'peer pointer-events-none absolute inset-0 m-0 scroll-m-20 opacity-0';
+
+function Choices({ legend, choices }: { legend: string; choices: FilterChoice[] }) {
+  return (
+    <fieldset className={group}>
+      <legend className="mb-2 text-sm font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {choices.map(({ name, value, label, count, isChosen }) => (
+          <label key={value + name} className="relative">
+            <input
+              type="checkbox"
+              name={name}
+              value={value}
+              checked={isChosen}
+              disabled={count === 0 && !isChosen}
+              onChange={ignore}
+              className={box}
+            />
+            <span
+              className={`${pill} ${chosenPill} ${focusedPill} figures gap-1.5 border-edge bg-paper hover:border-ink peer-disabled:cursor-default peer-disabled:border-line peer-disabled:bg-transparent peer-disabled:text-soft`}
+            >
+              <span>{label}</span>{' '}
+              <span className="text-xs opacity-80">{filtersText.count(count)}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Orders({ current }: { current: ProductFilters['order'] }) {
+  return (
+    <fieldset className={group}>
+      <legend className="mb-2 text-sm font-semibold">{filtersText.order}</legend>
+      <div className="flex flex-wrap gap-2">
+        {listOrders.map((order) => (
+          <label key={order} className="relative">
+            <input
+              type="radio"
+              name={filterNames.order}
+              value={filterWords.order[order]}
+              checked={order === current}
+              onChange={ignore}
+              className={box}
+            />
+            <span
+              className={`${pill} ${chosenPill} ${focusedPill} border-edge bg-paper hover:border-ink`}
+            >
+              {orderNames[order]}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The form hears the change and reads all its boxes. */
+function ignore(): void {}
+
+/** What is chosen, each with its way out, and the filters that are asked for most. */
+function Chips({ list: { type, filters } }: { list: FilteredList }) {
+  const chosen = chosenFilters(filters);
+  const to = (next: ProductFilters) => categoryPath(type) + filterSearch(next);
+  return (
+    <ul aria-label={filtersText.active} className="contents">
+      {chosen.map(({ label, without }) => (
+        <li key={label}>
+          <Link
+            to={to(without)}
+            preventScrollReset
+            className={`${pill} gap-2 border-ink bg-ink text-paper hover:bg-terracotta`}
+          >
+            <span aria-hidden>{label}</span>
+            <span className="sr-only">{filtersText.remove(label)}</span>
+            <Icon name="close" className="size-4" />
+          </Link>
+        </li>
+      ))}
+      {flags
+        .filter((flag) => !filters[flag] && flag !== 'in_stock')
+        .map((flag) => (
+          <li key={flag}>
+            <Link
+              to={to({ ...filters, [flag]: true })}
+              rel="nofollow"
+              preventScrollReset
+              className={`${pill} border-edge bg-paper hover:border-ink`}
+            >
+              {filtersText[flag]}
+            </Link>
+          </li>
+        ))}
+      {chosen.length > 1 && (
+        <li>
+          <Link
+            to={to(withoutFilters(filters))}
+            preventScrollReset
+            className={`${pill} border-transparent underline underline-offset-4 hover:text-terracotta`}
+          >
+            {filtersText.clear}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}

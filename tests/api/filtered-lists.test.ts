@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { readHead } from '#support/browser/page-head.ts';
+import { openTestApp, type TestApp } from '#support/server/open-test-app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await openTestApp();
+});
+
+afterAll(() => app[Symbol.asyncDispose]());
+
+async function read(path: string): Promise<unknown> {
+  const answer = await app.get(path);
+  expect(answer.status).toBe(200);
+  return answer.json();
+}
+
+async function listed(query: string): Promise<string[]> {
+  const products = await read(`/api/pagedProducts?limit=100&${query}`);
+  return calls.pagedProducts.response.parse(products).map(({ _id }) => _id);
+}
+
+test('the calls take the filters of a list, and count what they leave', async () => {
+  const all = await listed('type=all');
+  expect(all).toHaveLength(16);
+  expect(await listed('type=all&color=red&size=M&in_stock=true')).toEqual(
+    await listed('type=all&size=M&color=red&color=blue&in_stock=true&color=red'),
+  );
+  expect(await listed('type=clothes&size=S&in_stock=true')).toEqual([]);
+  expect(await read('/api/countProducts?type=clothes&size=S&in_stock=true')).toBe(0);
+  expect(await read('/api/countProducts?type=clothes&size=S')).toBe(14);
+  const facets = calls.productFacets.response.parse(await read('/api/productFacets?type=clothes'));
+  expect(facets.size).toContainEqual({ value: 'S', count: 14 });
+  expect((await listed('type=clothes&order=new')).slice(0, 5)).toEqual(
+    [4, 3, 2, 1, 14].map((nth) => `maglia-${nth}`),
+  );
+});
+
+test.each([
+  'color=ultraviolet&price=free&for_whom=cats&fibre=plastic&order=random&without_wool=perhaps',
+  'color[]=&size=&price[]=%F0%9F%A7%B6',
+  `size=${'x'.repeat(3000)}`,
+  'color=__proto__&order=constructor&price=toString',
+])('a value of a filter that does not exist counts as not given: %s', async (query) => {
+  expect(await listed(`type=clothes&${query}`)).toEqual(await listed('type=clothes'));
+});
+
+test.each(["size=';drop table product;--", 'size=XXXL', 'fibre=hemp', 'price=over-300&size=unica'])(
+  'filters that no piece fits give an empty list: %s',
+  async (query) => {
+    expect(await listed(`type=clothes&${query}`)).toEqual([]);
+  },
+);
+
+test('a zero byte in a filter is a bad request, as everywhere', async () => {
+  expect((await app.get('/api/pagedProducts?type=clothes&size=%00')).status).toBe(400);
+});
+
+test('a filtered page is no other visitor’s, and search engines are led to the plain one', async () => {
+  const plain = await (await app.get('/shop/clothes')).text();
+  const filtered = await app.get('/shop/clothes?taglia=S&disponibili=si&utm_source=lettera');
+  const html = await filtered.text();
+  expect(filtered.status).toBe(200);
+  expect(filtered.headers.get('cache-control')).toBe('no-store');
+  expect(html).toContain('Nessun pezzo con questi filtri');
+  expect(html).toMatch(/<meta name="robots" content="noindex, follow"/);
+  expect(readHead(html).canonical).toBe(readHead(plain).canonical);
+  expect(plain).not.toContain('noindex');
+  // The plain page is what it was, and what it does not understand it answers like the plain one.
+  expect(await (await app.get('/shop/clothes')).text()).toBe(plain);
+  expect(await (await app.get('/shop/clothes?colore=niente&utm_source=lettera')).text()).toBe(
+    plain,
+  );
+});
+
+test('strange filters in the address of a page break nothing', async () => {
+  for (const query of [
+    'taglia=%00',
+    'taglia=%3Cscript%3Ealert(1)%3C/script%3E',
+    'taglia=%E0%A4%A',
+    'colore=rosso&colore=blu&prezzo=fino-a-40&prezzo=oltre-300&senza-lana=si&filato=lana',
+    Array.from({ length: 300 }, (_, nth) => `taglia=${nth}`).join('&'),
+  ]) {
+    const page = await app.get(`/shop/tutto?${query}`);
+    expect([query, page.status]).toEqual([query, 200]);
+    expect(await page.text()).not.toContain('<script>alert(1)');
+  }
+});
+
+test('a sale changes what a filter finds, at once', async () => {
+  const stocked = await listed('type=accessories&in_stock=true');
+  expect(stocked).toHaveLength(1);
+  await app.database.pool.query('update sku set stock = 0');
+  // Responses of calls are a second old at most.
+  await expect
+    .poll(() => listed('type=accessories&in_stock=true'), { timeout: 10_000 })
+    .toEqual([]);
+  expect(await listed('type=accessories')).toEqual(stocked);
+});
