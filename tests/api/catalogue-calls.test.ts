@@ -55,6 +55,25 @@ test('GET /api/product answers every field of the product', async () => {
   });
 });
 
+test('GET /api/product answers measures, care and making, and lists leave them out', async () => {
+  const product = calls.product.response.parse(await read('/api/product?_id=maglia-1'));
+  const known = {
+    measures: [
+      { size: 'S', cm: { torace: 98, lunghezza: 60 } },
+      { size: 'M', cm: { torace: 104, lunghezza: 62 } },
+    ],
+    ease: 6,
+    care: { wash: 'hand', bleach: 'never', dry: 'flat', iron: 'low', clean: 'P' },
+    maker_name: 'Lucia',
+    hours: 31,
+    yarn_origin: 'Valle Maira',
+  };
+  expect(product).toMatchObject(known);
+  const [listed] = calls.advices.response.parse(await read('/api/advices'));
+  expect(listed?._id).toBe('maglia-1');
+  expect(Object.keys(known).filter((field) => listed !== undefined && field in listed)).toEqual([]);
+});
+
 test('GET /api/product answers 404 for an id nobody knows', async () => {
   for (const id of ['nessuno', 'maglia-1%00', "';drop table product;--", '../../etc/passwd']) {
     const answer = await app.get(`/api/product?_id=${encodeURIComponent(id)}`);
