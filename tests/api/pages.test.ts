@@ -12,7 +12,8 @@ afterAll(() => app[Symbol.asyncDispose]());
 
 const anonymous = ['/', '/shop', '/shop/clothes', '/shop/accessories', '/shop/home'];
 const legal = ['/recesso', '/garanzia', '/condizioni', '/privacy', '/cookie', '/accessibilita'];
-const kept = [...anonymous, '/product/maglia-1', ...legal];
+const words = ['/chi-siamo', '/aiuto'];
+const kept = [...anonymous, '/product/maglia-1', ...legal, ...words];
 const personal = ['/cart', '/checkout', '/pay?order=x', '/accepted?order=x', '/rejected'];
 
 test.each([...kept, '/cart', '/error', '/nowhere'])(

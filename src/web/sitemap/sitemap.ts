@@ -7,6 +7,8 @@ const screens = [
   paths.clothes,
   paths.accessories,
   paths.forhome,
+  paths.about,
+  paths.help,
   paths.terms,
   paths.withdrawal,
   paths.guarantee,
