@@ -67,6 +67,67 @@ test.each([
   expect(issuesOf(product(changes))).toEqual([expect.stringContaining(issue)]);
 });
 
+const sized = { colors: [colour({ sizes: sizesOf(['S', 'M']) })] };
+
+function measuresOf(measures: Record<string, object>) {
+  return new Map(Object.entries(measures));
+}
+
+test.each([
+  [{ S: { torace: 98 } }, 'measures has no line for M'],
+  [
+    { S: { torace: 98 }, M: { torace: 104 }, L: { torace: 110 } },
+    'measures.L is no size of this product: it has S, M',
+  ],
+  [{ S: { torace: 98, manica: 45 }, M: { torace: 104 } }, 'measures.M has no manica'],
+  [{ S: { torace: 9.8 }, M: { torace: 104 } }, 'measures.S.torace must be centimetres'],
+  [{ S: { torace: 20 }, M: { torace: 104 } }, 'measures.S.torace must be at least 30 cm'],
+  [{ S: { torace: 980 }, M: { torace: 104 } }, 'measures.S.torace must be at most 180 cm'],
+  [{ S: { torace: '98' }, M: { torace: 104 } }, 'measures.S.torace must be centimetres'],
+  [{ S: {}, M: {} }, 'measures.S has no measures'],
+])('measures %j are refused: %s', (measures, issue) => {
+  const issues = issuesOf(product({ ...sized, measures: measuresOf(measures) }));
+  expect(issues).toContainEqual(expect.stringContaining(issue));
+});
+
+test('a measure that the shop does not know is refused, and so is a seventh', () => {
+  const known = { torace: 98, fianchi: 98, lunghezza: 60, larghezza: 50, manica: 45, testa: 55 };
+  const measuresWith = (more: object) =>
+    measuresOf({ S: { ...known, ...more }, M: { ...known, ...more } });
+  const issues = (more: object) => issuesOf(product({ ...sized, measures: measuresWith(more) }));
+  expect(issues({})).toEqual([]);
+  expect(issues({ piede: 24.5 })).toEqual(['measures must have at most 6 measures']);
+  expect(issues({ braccio: 40 })).toContainEqual(
+    expect.stringContaining('measures.S Unrecognized'),
+  );
+});
+
+test('an ease without a chest is refused', () => {
+  const measures = measuresOf({ S: { mano: 17 }, M: { mano: 19 } });
+  expect(issuesOf(product({ ...sized, measures, ease: 4 }))).toEqual([
+    'ease belongs to the measure torace, which is missing',
+  ]);
+});
+
+test('care is one symbol of each group', () => {
+  const care = { wash: 'hand', bleach: 'never', dry: 'flat', iron: 'low', clean: 'P' };
+  expect(issuesOf(product({ care }))).toEqual([]);
+  expect(issuesOf(product({ care: { ...care, dry: 'oven' } }))).toEqual([
+    expect.stringContaining('care.dry must be one of tumble, tumble-low'),
+  ]);
+  const { iron: _iron, ...less } = care;
+  expect(issuesOf(product({ care: less }))).toEqual([expect.stringContaining('care.iron')]);
+});
+
+test.each([
+  [{ maker_name: ' ' }, 'maker_name must not be empty'],
+  [{ hours: 0 }, 'hours must be at least 1'],
+  [{ hours: 8.5 }, 'hours must be a whole number of hours'],
+  [{ yarn_origin: 'x'.repeat(121) }, 'yarn_origin must have at most 120'],
+])('what is said of its making is checked: %j', (changes, issue) => {
+  expect(issuesOf(product(changes))).toEqual([expect.stringContaining(issue)]);
+});
+
 test('a product names each colour and each picture once', () => {
   expect(issuesOf(product({ colors: [colour(), colour({ name: 'OCRA' })] }))).toEqual([
     'colors.1.name repeats the colour name "OCRA"',

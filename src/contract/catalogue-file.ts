@@ -12,7 +12,10 @@ import {
   wholeNumberField,
   yesNoField,
 } from './catalogue-fields.ts';
+import { careSchema } from './care.ts';
 import { stockMax } from './limits.ts';
+import { measuredSchema } from './measures.ts';
+import { reportMeasures } from './report-measures.ts';
 import { pictureTextRoom, reportPictureTexts } from './report-picture-texts.ts';
 import { audiences, colorGroups } from './product-filters.ts';
 import { productTypes } from './product-types.ts';
@@ -99,6 +102,16 @@ export const productFileSchema = z
     materials_info: linesField(1),
     fit_info: linesField(1),
     care_info: linesField(1),
+    /** Size to its lengths in cm. */
+    measures: z
+      .map(textField(30), measuredSchema, 'must be sizes with their measures: M: { torace: 104 }')
+      .optional(),
+    /** Centimetres that the chest of a piece has more than the body's; below 0 for one that stretches. */
+    ease: wholeNumberField({ what: 'centimetres', min: -30, max: 40 }).optional(),
+    care: careSchema.optional(),
+    maker_name: textField(60).optional(),
+    hours: wholeNumberField({ what: 'hours', min: 1, max: 2000 }).optional(),
+    yarn_origin: textField(120).optional(),
     warnings: linesField(0),
     /** Of each colour that has none of its own. */
     picture_texts: pictureTextsField,
@@ -111,6 +124,7 @@ export const productFileSchema = z
   .superRefine(reportLowPrice, always)
   .superRefine(reportComposition, always)
   .superRefine(reportPictureTexts, always)
+  .superRefine(reportMeasures, always)
   .refine(({ pieces, ttd }) => pieces !== 'made' || ttd > 0, {
     path: ['ttd'],
     error: 'must be at least 1 for pieces that are made',

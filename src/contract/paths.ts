@@ -42,6 +42,8 @@ export const paths = {
   withdrawal: '/recesso',
   /** The page to which a browser without scripts is redirected, so that a reload declares nothing again. */
   withdrawalReceived: '/recesso/ricevuto',
+  about: '/chi-siamo',
+  help: '/aiuto',
   guarantee: '/garanzia',
   cookies: '/cookie',
   privacy: '/privacy',

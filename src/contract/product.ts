@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { careSchema } from './care.ts';
 import { colorSchema } from './color.ts';
+import { measuresSchema } from './measures.ts';
 import { deliveryPromiseSchema, piecesSchema } from './promise.ts';
 import { audiences, fibreNames } from './product-filters.ts';
 import { productTypes } from './product-types.ts';
@@ -67,6 +69,15 @@ export const productSchema = z.object({
   materials_info: z.array(z.string()),
   fit_info: z.array(z.string()),
   care_info: z.array(z.string()),
+  /** In cm, size by size. Lists of products leave out these and what follows up to the warnings. */
+  measures: measuresSchema.optional(),
+  /** How much wider than the body the piece is meant to be at the chest, in cm; below 0 for one that stretches. */
+  ease: z.number().int().optional(),
+  care: careSchema.optional(),
+  maker_name: z.string().optional(),
+  /** Hours of work of one piece. */
+  hours: z.number().int().optional(),
+  yarn_origin: z.string().optional(),
   warnings: z.array(z.string()),
   model_info: z.array(variantSchema),
 });

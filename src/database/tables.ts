@@ -1,4 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
+import type { Care } from '#contract/care.ts';
+import type { Measures } from '#contract/measures.ts';
 import type { PictureFormat, PictureSize } from '#contract/paths.ts';
 import type { ProductType } from '#contract/product.ts';
 import type { Audience } from '#contract/product-filters.ts';
@@ -61,6 +63,13 @@ interface ProductTable {
   materials_info: string[];
   fit_info: string[];
   care_info: string[];
+  /** Written as JSON text, as `care` is. */
+  measures: ColumnType<Measures | null, string | null, string | null>;
+  ease_cm: number | null;
+  care: ColumnType<Care | null, string | null, string | null>;
+  maker_name: string | null;
+  hours: number | null;
+  yarn_origin: string | null;
   warnings: string[];
   for_whom: Audience | null;
 }

@@ -194,6 +194,16 @@ function renameAll(before: Record<string, object[]>): Record<string, object[]> {
   );
 }
 
+/** Columns of products that version 0.1.0 did not have. */
+const unmeasured = {
+  measures: null,
+  ease_cm: null,
+  care: null,
+  maker_name: null,
+  hours: null,
+  yarn_origin: null,
+};
+
 /** The stored bill went: it is read off its order. The addresses of makers count as confirmed. */
 function renameColumns(table: string, row: object): object {
   const renamed = Object.fromEntries(
@@ -201,6 +211,7 @@ function renameColumns(table: string, row: object): object {
       .filter(([name]) => name !== 'bill')
       .map(([name, value]) => [columns[`${table}.${name}`] ?? columns[name] ?? name, value]),
   );
+  if (table === 'product') return { ...renamed, ...unmeasured };
   if (table !== 'maker') return renamed;
   return { ...renamed, left_at: null, confirmed_at: renamed['created_at'] };
 }

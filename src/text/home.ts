@@ -28,6 +28,7 @@ export const homeText = {
       'Non abbiamo un magazzino pieno: abbiamo mani, pazienza e il telefono acceso. Se un pezzo finisce, scrivici e lo rifacciamo.',
     ],
     signature: 'Marta e Lucia Ferri',
+    more: 'Chi siamo',
   },
   promises: [
     {

@@ -26,6 +26,8 @@ export const layoutText = {
     helpHeading: 'Aiuto',
     followHeading: 'Restiamo in contatto',
     writeTo: (email: string) => `Scrivi a ${email}`,
+    aboutUs: 'Chi siamo',
+    answers: 'Domande e risposte',
     terms: 'Condizioni di vendita',
     withdrawal: 'Recedere dal contratto qui',
     guarantee: 'Garanzia legale',

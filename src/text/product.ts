@@ -69,6 +69,8 @@ export const productText = {
   materials: 'Dettagli e materiali',
   fit: 'Vestibilità e misure',
   care: 'Cura',
+  madeBy: 'Lavorato da',
+  hours: (hours: number) => (hours === 1 ? 'un’ora di lavoro' : `${hours} ore di lavoro`),
   safety: 'Sicurezza del prodotto',
   maker: 'Fabbricante',
   noWarnings: 'Nessuna avvertenza particolare per l’uso previsto.',
@@ -96,8 +98,10 @@ export const productText = {
       { name: 'Altezza', value: '15cm' },
       { name: 'Larghezza', value: '30cm' },
     ],
+    /** A link to the measures follows. */
+    note: 'Le misure che abbiamo preso sono nella scheda, alla voce',
     /** An address to write to follows: not every size was measured. */
-    note: 'Le misure che abbiamo preso sono nella scheda, alla voce “Vestibilità e misure”. Se non trovi quella che cerchi, scrivici:',
+    write: 'Se non trovi quella che cerchi, scrivici:',
   },
 } as const;
 
@@ -117,29 +121,18 @@ function onlyOtherColors(colors: ColorStock[], chosen: number): string | undefin
   return `In ${missing.color.name} è esaurito, ${where} c’è.`;
 }
 
-/** Each badge opens a concrete explanation (Dir. 2024/825). */
-export const qualityBadges = {
-  vegan: {
-    name: 'Cotone vegano',
-    explanation:
-      'Il pezzo è fatto solo di cotone: nel filato e nelle finiture non c’è alcun materiale di origine animale. La composizione completa è in “Dettagli e materiali”.',
-  },
-  valuable: {
-    name: 'Materiale pregiato',
-    explanation:
-      'Il filato contiene una fibra fine o rara: lana merino, cashmere, alpaca o seta. Quale, e in che percentuale, è scritto in “Dettagli e materiali”.',
-  },
-  sheep: {
-    name: 'Pecora transumante',
-    explanation:
-      'La lana viene da greggi che d’estate salgono agli alpeggi delle Alpi occidentali e d’inverno scendono in pianura, a piedi. La compriamo dai pastori dopo la tosa di primavera.',
-  },
-  wool: {
-    name: '100% lana',
-    explanation:
-      'Tutte le parti tessili del pezzo sono di sola lana, senza fibre sintetiche né cotone, come dice l’etichetta di composizione.',
-  },
-} as const satisfies Record<keyof Qualities, { name: string; explanation: string }>;
+/** Facts of the making of a piece, as search engines read them. */
+export const makingText = {
+  hours: 'Ore di lavoro',
+  origin: 'Origine del filato',
+} as const;
+
+export const qualityNames = {
+  vegan: 'Cotone vegano',
+  valuable: 'Materiale pregiato',
+  sheep: 'Pecora transumante',
+  wool: '100% lana',
+} as const satisfies Record<keyof Qualities, string>;
 
 /** What each picture of a colour shows, in their order, for who does not see it. */
 export function pictureTexts(product: string, { color, imgs, img_texts }: Variant): string[] {

@@ -44,6 +44,8 @@ export const pages: readonly PageOfTable[] = [
   { path: paths.anyBackInStock, file: 'back-in-stock.tsx', audience: 'visitor' },
   { path: paths.withdrawal, file: 'withdrawal.tsx', audience: 'public' },
   { path: paths.withdrawalReceived, file: 'withdrawal-received.tsx', audience: 'visitor' },
+  { path: paths.about, file: 'about.tsx', audience: 'public' },
+  { path: paths.help, file: 'help.tsx', audience: 'public' },
   { path: paths.guarantee, file: 'guarantee.tsx', audience: 'public' },
   { path: paths.terms, file: 'terms.tsx', audience: 'public' },
   { path: paths.privacy, file: 'privacy.tsx', audience: 'public' },

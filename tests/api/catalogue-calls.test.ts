@@ -40,6 +40,25 @@ test('GET /api/product answers every field of the product', async () => {
   });
 });
 
+test('GET /api/product answers measures, care and making, and lists leave them out', async () => {
+  const product = calls.product.response.parse(await read('/api/product?_id=maglia-1'));
+  const known = {
+    measures: [
+      { size: 'S', cm: { torace: 98, lunghezza: 60 } },
+      { size: 'M', cm: { torace: 104, lunghezza: 62 } },
+    ],
+    ease: 6,
+    care: { wash: 'hand', bleach: 'never', dry: 'flat', iron: 'low', clean: 'P' },
+    maker_name: 'Lucia',
+    hours: 31,
+    yarn_origin: 'Valle Maira',
+  };
+  expect(product).toMatchObject(known);
+  const [listed] = calls.advices.response.parse(await read('/api/advices'));
+  expect(listed?._id).toBe('maglia-1');
+  expect(Object.keys(known).filter((field) => listed !== undefined && field in listed)).toEqual([]);
+});
+
 test('GET /api/someProducts answers the products that exist, in the order asked for', async () => {
   const found = await read('/api/someProducts?ids=maglia-3&ids=nessuno&ids=berretto');
   expect(idsOf(calls.someProducts.response.parse(found))).toEqual(['maglia-3', 'berretto']);

@@ -5,7 +5,8 @@ const app = useTestApp();
 
 const anonymous = ['/', '/shop', '/shop/clothes', '/shop/accessories', '/shop/home'];
 const legal = ['/recesso', '/garanzia', '/condizioni', '/privacy', '/cookie', '/accessibilita'];
-const kept = [...anonymous, '/product/maglia-1', ...legal];
+const words = ['/chi-siamo', '/aiuto'];
+const kept = [...anonymous, '/product/maglia-1', ...legal, ...words];
 
 test('a change of the catalogue is on the kept pages at once', async () => {
   for (const path of ['/product/maglia-1', '/shop/clothes']) {

@@ -14,6 +14,7 @@ const forSharedCaches = /s-maxage|stale-|surrogate|cdn-/i;
 const sharedPaths = `
   / /shop /shop/clothes /shop/accessories /shop/home /shop/tutto /product/maglia-1 /product/coperta
   /recesso /garanzia /condizioni /privacy /cookie /accessibilita
+  /chi-siamo /aiuto
   /api/advices /api/countProducts /api/pagedProducts /api/productFacets /api/question /api/thresholdPrice
   /file/cardigan-alba-rosso-1.thumb.jpg
   /feed/merchant.xml /sitemap.xml /robots.txt

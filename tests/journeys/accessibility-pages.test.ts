@@ -16,10 +16,18 @@ const { shop, openVisit } = openJourneys();
 test('the pages of terms and notices are accessible, and have room', async () => {
   await using visit = await openVisit({ viewport: phone });
   const { page } = visit;
-  for (const path of ['/condizioni', '/garanzia', '/privacy', '/cookie', '/accessibilita']) {
+  for (const path of [
+    '/condizioni',
+    '/garanzia',
+    '/privacy',
+    '/cookie',
+    '/accessibilita',
+    '/chi-siamo',
+    '/aiuto',
+  ]) {
     await gotoHydrated(page, `${shop.address}${path}`);
     await expectAccessible(page, path);
-    if (path === '/condizioni') await expectReflow(page, path);
+    if (['/condizioni', '/aiuto'].includes(path)) await expectReflow(page, path);
   }
   await expectAccessibleOnBoth(page, '/accessibilita');
 });

@@ -3,7 +3,16 @@ import { paths } from '#contract/paths.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import type { Scene } from './scene.ts';
 
-const legal = ['withdrawal', 'guarantee', 'terms', 'privacy', 'cookies', 'accessibility'] as const;
+const legal = [
+  'withdrawal',
+  'about',
+  'help',
+  'guarantee',
+  'terms',
+  'privacy',
+  'cookies',
+  'accessibility',
+] as const;
 
 export const otherScenes: Scene[] = [
   {

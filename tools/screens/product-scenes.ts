@@ -8,6 +8,7 @@ import type { Scene, Stage } from './scene.ts';
 const pressed = {
   'size-guide': 'Guida alle taglie',
   'quality-explained': 'Pecora transumante',
+  'size-asked': 'Quanto mi sta?',
   'second-picture': 'Immagine successiva',
   zoom: 'Ingrandisci',
 } as const;

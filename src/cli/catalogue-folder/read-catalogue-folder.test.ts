@@ -93,6 +93,27 @@ test.each([
   expect(mistakes).toEqual([expect.stringContaining(`products/sciarpa.yaml:${line} ${message}`)]);
 });
 
+test('measures are read in the order of the file, and a size that is none is told at its line', async () => {
+  const sized = scarf
+    .replace('unica: 2', '44: 1, 42: 2')
+    .replace('warnings: []', 'measures:\n  44: { testa: 58 }\n  42: { testa: 56 }\nwarnings: []');
+  const reading = await readCatalogueFolder(await folderWith({ 'products/sciarpa.yaml': sized }));
+  const products = [
+    {
+      measures: new Map([
+        ['44', { testa: 58 }],
+        ['42', { testa: 56 }],
+      ]),
+    },
+  ];
+  expect(reading).toMatchObject({ ok: true, catalogue: { products } });
+  const wrong = sized.replace('  42: { testa', '  43: { testa');
+  expect(await mistakesWith({ 'products/sciarpa.yaml': wrong })).toEqual([
+    'products/sciarpa.yaml:16 measures: has no line for 42',
+    'products/sciarpa.yaml:18 measures, 43: is no size of this product: it has 44, 42',
+  ]);
+});
+
 test('a button of 4,50 € is sold when its file says that so little is meant', async () => {
   const button = scarf.replace('price: 7600', 'price: 450\nlow_price: true');
   expect(await mistakesWith({ 'products/sciarpa.yaml': button })).toEqual([]);

@@ -51,7 +51,7 @@ const questions = new Map([
 ]);
 
 /** Fields with the maker's own names as keys: an object would put numeric names first. */
-const fieldsOfNames = new Set<unknown>(['sizes', 'sizes_formerly']);
+const fieldsOfNames = new Set<unknown>(['sizes', 'sizes_formerly', 'measures']);
 
 /** Reads one YAML file of the catalogue folder; `file` is relative to it, with `/`. */
 export async function readYamlSource(folder: string, file: string): Promise<YamlReading> {

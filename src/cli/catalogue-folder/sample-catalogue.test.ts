@@ -78,6 +78,32 @@ test('each picture of the sample is described, and those of a colour differently
   }
 });
 
+test('every size of the sample is measured as its sentences say, and every piece has care and maker', () => {
+  for (const { id, colors, fit_info, measures, ...product } of sample.products) {
+    expect(product, id).toMatchObject({
+      care: {},
+      maker_name: expect.any(String),
+      hours: expect.any(Number),
+      yarn_origin: expect.any(String),
+    });
+    const sizes = colors.flatMap((colour) => [...colour.sizes.keys()]);
+    if (sizes.includes('unica')) continue;
+    const medium = fit_info.find((line) => line.startsWith('Taglia M')) ?? '';
+    for (const [, name, cm] of medium.matchAll(/(torace|fianchi|lunghezza|manica) (\d+) cm/g)) {
+      expect(measures?.get('M'), id).toMatchObject({ [String(name)]: Number(cm) });
+    }
+    const rows = [...(measures ?? [])].map(([, measured]) => Object.values(measured));
+    expect(rows.length, id).toBe(new Set(sizes).size);
+    for (const [place, row] of rows.entries()) {
+      const before = rows[place - 1] ?? [];
+      expect(
+        row.every((cm, column) => cm > (before[column] ?? 0)),
+        id,
+      ).toBe(true);
+    }
+  }
+});
+
 test('no two products of the sample say the same sentence', () => {
   const { products } = sample;
   const said = new Map<string, string>();

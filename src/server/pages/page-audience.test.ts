@@ -4,8 +4,9 @@ import { makeLine } from '#support/catalogue/make-product.ts';
 import { isRobotList, isSameForEverybody } from './page-audience.ts';
 
 const legal = ['/recesso', '/garanzia', '/condizioni', '/privacy', '/cookie', '/accessibilita'];
+const words = ['/chi-siamo', '/aiuto'];
 
-test.for(['/', '/shop', '/shop/home', '/product/cardigan-alba', ...legal])(
+test.for(['/', '/shop', '/shop/home', '/product/cardigan-alba', ...legal, ...words])(
   '%s is the same for everybody, and any cache may store it',
   async (path) => {
     const page = await find(path);

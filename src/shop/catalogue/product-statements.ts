@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ProductFile } from '#contract/catalogue-file.ts';
+import type { Measures } from '#contract/measures.ts';
 import { fillPictureText } from '#contract/report-picture-texts.ts';
 import type { Db } from '#database/tables.ts';
 
@@ -48,9 +49,19 @@ function toRow(product: ProductFile) {
     materials_info: product.materials_info,
     fit_info: product.fit_info,
     care_info: product.care_info,
+    measures: product.measures === undefined ? null : JSON.stringify(toMeasures(product.measures)),
+    ease_cm: product.ease ?? null,
+    care: product.care === undefined ? null : JSON.stringify(product.care),
+    maker_name: product.maker_name ?? null,
+    hours: product.hours ?? null,
+    yarn_origin: product.yarn_origin ?? null,
     warnings: product.warnings,
     for_whom: product.for_whom ?? null,
   } as const;
+}
+
+function toMeasures(measures: NonNullable<ProductFile['measures']>): Measures {
+  return [...measures].map(([size, cm]) => ({ size, cm }));
 }
 
 async function upsertProducts(transaction: Db, products: readonly ProductFile[]): Promise<void> {

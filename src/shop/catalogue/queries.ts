@@ -157,6 +157,12 @@ function toWholeProduct(row: ProductRow): Product {
   const product = toProduct(row);
   return {
     ...product,
+    ...(row.measures !== null && { measures: row.measures }),
+    ...(row.ease_cm !== null && { ease: row.ease_cm }),
+    ...(row.care !== null && { care: row.care }),
+    ...(row.maker_name !== null && { maker_name: row.maker_name }),
+    ...(row.hours !== null && { hours: row.hours }),
+    ...(row.yarn_origin !== null && { yarn_origin: row.yarn_origin }),
     model_info: product.model_info.map((variant, index) => ({
       ...variant,
       ...pictureTextsOf(row.variants[index]),

@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { paths } from '#contract/paths.ts';
 import { homeText } from '#text/home.ts';
 import { sitePicture, onPhones, Picture } from '#ui/picture.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -32,6 +34,13 @@ export function Story() {
             </p>
           ))}
           <p className="mt-7 font-display text-xl">{text.signature}</p>
+          <Link
+            to={paths.about}
+            prefetch="intent"
+            className="text-link mt-2 inline-flex min-h-11 items-center"
+          >
+            {text.more}
+          </Link>
         </div>
       </div>
       <ul className="mt-20 grid gap-10 border-t border-line pt-12 md:mt-28 md:grid-cols-3 md:gap-12">

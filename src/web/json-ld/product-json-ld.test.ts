@@ -43,6 +43,18 @@ test('each picture is told with what it shows', () => {
   });
 });
 
+test('maker, hours and yarn are told as far as they are known', () => {
+  expect(productJsonLd(product(1), root)).not.toHaveProperty('additionalProperty');
+  const known = makeProduct({ maker_name: 'Lucia', hours: 31, yarn_origin: 'Valle Maira' });
+  expect(productJsonLd(known, root)).toMatchObject({
+    additionalProperty: [
+      { '@type': 'PropertyValue', name: 'Lavorato da', value: 'Lucia' },
+      { '@type': 'PropertyValue', name: 'Ore di lavoro', value: 31, unitCode: 'HUR' },
+      { '@type': 'PropertyValue', name: 'Origine del filato', value: 'Valle Maira' },
+    ],
+  });
+});
+
 test('delivery is free above the threshold, and dear below it', () => {
   const rateOf = (price: number) => Object(productJsonLd(product(1, price), root)).offers;
   expect(rateOf(18_000)).toMatchObject({ shippingDetails: { shippingRate: { value: '7.00' } } });

@@ -1,6 +1,6 @@
 import { paths, picturePath, pictureReferences } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
-import { pictureTexts } from '#text/product.ts';
+import { makingText, pictureTexts, productText } from '#text/product.ts';
 import type { ShopSettings } from '#shop/shop.ts';
 import { layoutText } from '#text/layout.ts';
 import { categoryPath } from '#web/catalogue/categories.ts';
@@ -31,6 +31,7 @@ export function productJsonLd(product: Product, { settings, site }: Root): JsonL
     material: product.materials_info[0],
     color: product.model_info.map(({ color }) => color.name).join('/'),
     brand: { '@type': 'Brand', name: settings.name },
+    ...makingOf(product),
     offers: {
       '@type': 'Offer',
       url: `${origin}${paths.product(product._id)}`,
@@ -42,6 +43,17 @@ export function productJsonLd(product: Product, { settings, site }: Root): JsonL
       hasMerchantReturnPolicy: returnPolicy({ settings, origin }),
     },
   };
+}
+
+/** The hours of work are in UN/CEFACT's code. */
+function makingOf({ maker_name: maker, hours, yarn_origin: origin }: Product) {
+  const facts = [
+    maker !== undefined && { name: productText.madeBy, value: maker },
+    hours !== undefined && { name: makingText.hours, value: hours, unitCode: 'HUR' },
+    origin !== undefined && { name: makingText.origin, value: origin },
+  ].filter((fact) => fact !== false);
+  if (facts.length === 0) return {};
+  return { additionalProperty: facts.map((fact) => ({ '@type': 'PropertyValue', ...fact })) };
 }
 
 /** Shop, category, product: the way that the page shows too. */

@@ -10,9 +10,12 @@ import { SellerIdentity } from './seller-identity.tsx';
 
 const text = layoutText.footer;
 
-const shopLinks = productTypes.map((type) => ({ to: categoryPath(type), text: layoutText[type] }));
+const shopLinks = [
+  ...productTypes.map((type) => ({ to: categoryPath(type), text: layoutText[type] })),
+  { to: paths.about, text: text.aboutUs },
+];
 
-const helpLinks = [
+const legalLinks = [
   { to: paths.withdrawal, text: text.withdrawal },
   { to: paths.guarantee, text: text.guarantee },
   { to: paths.terms, text: text.terms },
@@ -20,6 +23,8 @@ const helpLinks = [
   { to: paths.cookies, text: text.cookies },
   { to: paths.accessibility, text: text.accessibility },
 ] as const;
+
+const helpLinks = [{ to: paths.help, text: text.answers }, ...legalLinks];
 
 /** Whoever pays is not led away: only what the law wants at hand stays. */
 const calm: string[] = [paths.checkout, paths.anyPay];
@@ -56,7 +61,7 @@ function CalmFooter({ settings }: { settings: ShopSettings }) {
     <footer data-layout className="mt-auto border-t border-line">
       <nav aria-label={text.helpHeading} className="shell pt-4">
         <ul className="flex flex-wrap gap-x-6">
-          {helpLinks.map((link) => (
+          {legalLinks.map((link) => (
             <li key={link.to}>
               <Link to={link.to} className={footerLink}>
                 {link.text}
@@ -150,7 +155,7 @@ function Address({ email }: { email: string }) {
 }
 
 const inColumns =
-  'gap-x-6 sm:grid sm:grid-flow-col sm:grid-cols-2 sm:grid-rows-3 md:gap-x-[min(2rem,3vw)] @min-[62rem]:grid-cols-[auto_auto]';
+  'gap-x-6 sm:grid sm:grid-flow-col sm:grid-cols-2 sm:grid-rows-4 md:gap-x-[min(2rem,3vw)] @min-[62rem]:grid-cols-[auto_auto]';
 
 const footerLink =
   'inline-flex min-h-11 items-center text-sm md:pointer-fine:min-h-9 text-soft hover:text-ink hover:underline';

@@ -1,40 +1,88 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Product } from '#contract/product.ts';
 import { productText } from '#text/product.ts';
 import { EmailLink } from '#web/email-link.tsx';
 import { useRootDataIfAny } from '#web/root-data.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Collapsible } from '#ui/collapsible.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { CareSymbols } from './care-symbols.tsx';
+import { MeasuresTable } from './measures-table.tsx';
 
 const text = productText.sizeGuide;
 
+/** Where the size guide leads to. */
+const fitId = 'misure';
+
 /** What it is made of, how it fits, how to care for it. */
 export function FeatureSections({ product }: { product: Product }) {
-  const sections = [
-    { heading: productText.materials, lines: product.materials_info },
-    { heading: productText.fit, lines: product.fit_info },
-    { heading: productText.care, lines: product.care_info },
-  ];
+  const { materials_info, fit_info, measures, care_info, care } = product;
   return (
-    <div className="grid gap-10 md:grid-cols-3 md:gap-12">
-      {sections.map((section) => (
-        <section key={section.heading}>
-          <h2 className="text-xl">{section.heading}</h2>
-          <ul className="mt-3 border-t border-line">
-            {section.lines.map((line) => (
-              <li key={line} className="border-b border-line py-3 text-sm text-soft">
-                {line}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+    <div
+      className={`grid gap-10 md:gap-12 ${measures === undefined ? 'md:grid-cols-3' : 'md:grid-cols-2 md:grid-rows-[auto_1fr] lg:gap-x-20'}`}
+    >
+      <Feature heading={productText.materials} lines={materials_info} />
+      <Feature
+        id={fitId}
+        heading={productText.fit}
+        lines={fit_info}
+        className={measures && 'md:row-span-2'}
+      >
+        <MeasuresTable product={product} />
+      </Feature>
+      <Feature heading={productText.care} lines={care_info}>
+        {care && <CareSymbols care={care} />}
+      </Feature>
     </div>
   );
 }
 
-/** Who made it and what to beware of (Reg. EU 2023/988). */
+interface FeatureProps {
+  id?: string;
+  heading: string;
+  lines: string[];
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+function Feature({ id, heading, lines, className, children }: FeatureProps) {
+  return (
+    <section id={id} className={classNames('min-w-0', className)}>
+      <h2 tabIndex={id === undefined ? undefined : -1} className="text-xl">
+        {heading}
+      </h2>
+      <ul className="mt-3 border-t border-line">
+        {lines.map((line) => (
+          <li key={line} className="border-b border-line py-3 text-sm text-soft">
+            {line}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </section>
+  );
+}
+
+/** Its maker, the hours of work, and where the yarn comes from, as far as they are known. */
+export function MakingNote({ product }: { product: Product }) {
+  const { maker_name: maker, hours, yarn_origin: origin } = product;
+  const facts = [
+    maker !== undefined && (
+      <span key="maker">
+        <span>{`${productText.madeBy} `}</span>
+        <span translate="no">{maker}</span>
+      </span>
+    ),
+    hours !== undefined && <span key="hours">{productText.hours(hours)}</span>,
+    origin !== undefined && <span key="origin">{origin}</span>,
+  ].filter((fact) => fact !== false);
+  if (facts.length === 0) return null;
+  return <p className="mt-4 flex flex-wrap gap-x-5 text-sm text-soft">{facts}</p>;
+}
+
+/** The manufacturer and the warnings (Reg. EU 2023/988). */
 export function SafetyInfo({ warnings }: { warnings: string[] }) {
   const root = useRootDataIfAny();
   return (
@@ -73,6 +121,13 @@ export function SafetyInfo({ warnings }: { warnings: string[] }) {
 export function SizeGuide() {
   const root = useRootDataIfAny();
   const [open, setOpen] = useState(false);
+
+  /** The window gives the focus back when it closes: the heading takes it after that. */
+  function showMeasures() {
+    flushSync(() => setOpen(false));
+    document.querySelector<HTMLElement>(`#${fitId} h2`)?.focus();
+  }
+
   return (
     <>
       <button
@@ -86,12 +141,20 @@ export function SizeGuide() {
       </button>
       <div className="hidden noscript:block">
         <Measures />
+        <a href={`#${fitId}`} className="text-link mt-2 inline-block text-sm">
+          {productText.fit}
+        </a>
       </div>
       <Dialog open={open} onClose={() => setOpen(false)} title={text.heading}>
         <Measures />
         {root && (
           <p className="mt-4 text-sm text-soft">
-            {text.note}{' '}
+            <span>{text.note}</span>{' '}
+            <button type="button" onClick={showMeasures} className="text-link">
+              {productText.fit}
+            </button>
+            {'. '}
+            <span>{text.write}</span>{' '}
             <EmailLink email={root.settings.email} className="text-link wrap-anywhere" />
           </p>
         )}

@@ -14,7 +14,7 @@ import { logProblem } from '#web/log-problem.ts';
 import { Gallery } from './gallery.tsx';
 import { ProductBuy } from './product-buy.tsx';
 import { useProductChoice } from './product-choice.tsx';
-import { FeatureSections, SafetyInfo } from './product-facts.tsx';
+import { FeatureSections, MakingNote, SafetyInfo } from './product-facts.tsx';
 
 interface ProductScreenProps {
   product: Product;
@@ -51,9 +51,12 @@ export function ProductScreen({ product: loaded, justAsked }: ProductScreenProps
         </div>
       </div>
       <div className="shell mt-16 md:mt-24">
-        <p className="mb-16 max-w-3xl font-display text-xl leading-normal md:mb-20 md:text-[1.75rem]">
-          {product.description}
-        </p>
+        <div className="mb-16 max-w-3xl md:mb-20">
+          <p className="font-display text-xl leading-normal md:text-[1.75rem]">
+            {product.description}
+          </p>
+          <MakingNote product={product} />
+        </div>
         <SectionBoundary>
           <FeatureSections product={product} />
           <div className="mt-14">

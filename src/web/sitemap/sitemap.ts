@@ -8,6 +8,8 @@ const screens = [
   paths.accessories,
   paths.forhome,
   paths.all,
+  paths.about,
+  paths.help,
   paths.terms,
   paths.withdrawal,
   paths.guarantee,

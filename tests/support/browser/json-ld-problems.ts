@@ -18,6 +18,7 @@ const types: Record<string, Rules> = {
   },
   ImageObject: { url: address, caption: text },
   Brand: { name: text },
+  PropertyValue: { name: text, value: (value) => text(value) || wholeNumber(value) },
   Offer: {
     url: address,
     price: decimal({ least: 0.01 }),

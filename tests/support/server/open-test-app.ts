@@ -149,6 +149,19 @@ export async function openTestApp(
   };
 }
 
+/** What a file may say of a piece beside the rest. */
+const known = {
+  measures: new Map([
+    ['S', { torace: 98, lunghezza: 60 }],
+    ['M', { torace: 104, lunghezza: 62 }],
+  ]),
+  ease: 6,
+  care: { wash: 'hand', bleach: 'never', dry: 'flat', iron: 'low', clean: 'P' },
+  maker_name: 'Lucia',
+  hours: 31,
+  yarn_origin: 'Valle Maira',
+} as const;
+
 /** 14 pieces of clothing (sold out in S, 5 pieces in M), one accessory, and a blanket for the home. */
 async function catalogue(folder: string): Promise<CatalogueToImport> {
   const file = join(folder, 'picture.webp');
@@ -160,6 +173,7 @@ async function catalogue(folder: string): Promise<CatalogueToImport> {
       new: index < 4,
       price: 4500,
       colors: [makeColour({ sizes: { S: 0, M: 5 } })],
+      ...(index === 0 && known),
     }),
   );
   const berretto = makeProductFile({ id: 'berretto', type: 'accessories', price: 2400 });

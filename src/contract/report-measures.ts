@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { measuresMax } from './measures.ts';
+
+/** What is legible of a product; the schema tells what is wrong with the rest. */
+const legibleProductSchema = z
+  .object({
+    measures: z.map(z.string(), z.record(z.string(), z.unknown()).catch({})).catch(new Map()),
+    ease: z.unknown().optional(),
+    colors: z
+      .array(
+        z
+          .object({ sizes: z.map(z.string(), z.unknown()).catch(new Map()) })
+          .catch({ sizes: new Map() }),
+      )
+      .catch([]),
+  })
+  .catch({ measures: new Map(), ease: undefined, colors: [] });
+
+/** Tells sizes that the product does not have, and sizes and measures that are left out. */
+export function reportMeasures(value: unknown, context: z.RefinementCtx): void {
+  const { measures, ease, colors } = legibleProductSchema.parse(value);
+  const sizes = new Set(colors.flatMap((colour) => [...colour.sizes.keys()]));
+  const names = new Set([...measures.values()].flatMap((measured) => Object.keys(measured)));
+  const report = (path: string[], message: string) =>
+    context.addIssue({ code: 'custom', path, message });
+  if (ease !== undefined && !names.has('torace')) {
+    report(['ease'], 'belongs to the measure torace, which is missing');
+  }
+  if (measures.size === 0) return;
+  if (names.size > measuresMax) report(['measures'], `must have at most ${measuresMax} measures`);
+  const missing = [...sizes].filter((size) => !measures.has(size));
+  if (missing.length > 0) report(['measures'], `has no line for ${missing.join(', ')}`);
+  for (const [size, measured] of measures) {
+    if (!sizes.has(size)) {
+      report(['measures', size], `is no size of this product: it has ${[...sizes].join(', ')}`);
+    }
+    const absent = [...names].filter((name) => !(name in measured));
+    if (absent.length > 0) report(['measures', size], `has no ${absent.join(', ')}`);
+    if (names.size === 0) report(['measures', size], 'has no measures');
+  }
+}

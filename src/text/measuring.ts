@@ -1,0 +1,24 @@
+import type { MeasureName } from '#contract/measures.ts';
+
+/** How to measure, for the page of a piece and the page of answers. */
+export const measuringText = {
+  heading: 'Come misurare',
+  piece:
+    'Le misure del capo sono prese in piano e a riposo, senza tirare la maglia. Puoi fare lo stesso con un capo che ti sta bene, e confrontare.',
+  wearer:
+    'Testa, mano, piede e statura sono di chi lo porta, con il metro appoggiato senza stringere.',
+  drawing: 'Nel disegno: A torace, B lunghezza, C manica.',
+} as const;
+
+/** How each measure is taken. */
+export const measureTaken: Record<MeasureName, string> = {
+  torace: 'Torace: il giro sotto le braccia, dove è più largo.',
+  fianchi: 'Fianchi: il giro dove è più largo, sotto la vita.',
+  lunghezza: 'Lunghezza: dal punto più alto della spalla all’orlo.',
+  larghezza: 'Larghezza: da un bordo all’altro.',
+  manica: 'Manica: dal sottomanica al polso.',
+  testa: 'Testa: il giro sopra le orecchie, a metà fronte.',
+  mano: 'Mano: il giro alle nocche, senza il pollice.',
+  piede: 'Piede: dal tallone alla punta dell’alluce, in piedi.',
+  statura: 'Statura: dalla testa ai talloni.',
+};

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { makeSettings } from '#support/shop/make-settings.ts';
+import { helpAnswers } from '#text/help.ts';
+import { returnCost } from '#text/withdrawal.ts';
+import { findAnswers } from './find-answers.ts';
+
+const answers = helpAnswers(makeSettings());
+
+function idsFor(typed: string): string[] {
+  return findAnswers(answers, typed).map(({ id }) => id);
+}
+
+test('answers are found by words, their beginnings and other words for the same, without accents', () => {
+  expect(idsFor('')).toEqual(answers.map(({ id }) => id));
+  expect(idsFor('rammendo')).toEqual(['riparazioni']);
+  expect(idsFor('VESTIBILITA')).toContain('taglie');
+  expect(idsFor('spediz est')).toEqual([]);
+  expect(idsFor('spedite ester')).toEqual(['estero']);
+  expect(idsFor('lavatrice')).toEqual(['cura']);
+  expect(idsFor('unicorno')).toEqual([]);
+});
+
+test('the answers tell the terms of this shop: threshold, days, area, cards, and the side that pays a return', () => {
+  for (const returnPaidBy of ['shopper', 'shop'] as const) {
+    const settings = makeSettings({ returnPaidBy });
+    const said = helpAnswers(settings).flatMap(({ paragraphs }) => paragraphs);
+    const count = (words: string) => said.filter((one) => one.includes(words)).length;
+    expect(count(returnCost({ returnPaidBy }))).toBe(2);
+    expect(count('180,00\u00A0€')).toBe(1);
+    expect(count(`spediamo solo in ${settings.delivery.area}`)).toBe(1);
+    expect(count(settings.acceptedCards.join(', '))).toBe(1);
+    expect(count('14 giorni')).toBe(3);
+  }
+});
+
+test('each answer has an address of its own', () => {
+  const ids = answers.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});

@@ -1,0 +1,86 @@
+import { lazy, useState } from 'react';
+import type { Measures } from '#contract/measures.ts';
+import type { Product } from '#contract/product.ts';
+import { sizingMeasure } from '#shop/measures/sizing-measure.ts';
+import { measureNames, measuresText as text } from '#text/measures.ts';
+import { unbrokenSize } from '#text/unbroken.ts';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { loadChunk } from '#web/router/load-chunk.ts';
+import { PressedPart } from './pressed-part.tsx';
+
+const SizeFinder = lazy(async () => {
+  const { SizeFinder } = await loadChunk(() => import('./size-finder.tsx'));
+  return { default: SizeFinder };
+});
+
+/** The measures of each size; where they tell it, the way to the size of one's own. */
+export function MeasuresTable({ product }: { product: Product }) {
+  const { measures, ease } = product;
+  const [isAsked, setAsked] = useState(false);
+  if (measures === undefined) return null;
+  const by = sizingMeasure(measures);
+  return (
+    <>
+      <div className="relative mt-5 overflow-x-auto">
+        <Table measures={measures} />
+      </div>
+      {by !== undefined && !isAsked && (
+        <Button
+          look="outline"
+          aria-expanded={false}
+          onClick={() => setAsked(true)}
+          className="mt-5 noscript:hidden"
+        >
+          {text.question}
+        </Button>
+      )}
+      {by !== undefined && isAsked && (
+        <PressedPart fallback={<Skeleton className="mt-5 h-32 rounded-md" />}>
+          <SizeFinder measures={measures} ease={ease} by={by} />
+        </PressedPart>
+      )}
+    </>
+  );
+}
+
+function Table({ measures }: { measures: Measures }) {
+  const rows = measureNames.filter(([name]) => measures[0]?.cm[name] !== undefined);
+  return (
+    <table className="figures w-full text-sm">
+      <caption className="text-left text-soft">{text.caption}</caption>
+      <thead>
+        <tr className="border-b border-line align-bottom">
+          <th scope="col">
+            <span className="sr-only">{text.measure}</span>
+          </th>
+          {measures.map(({ size }) => (
+            <th
+              key={size}
+              scope="col"
+              translate="no"
+              className="py-2 pl-2 text-right font-semibold"
+            >
+              <span className="sr-only">{`${text.size} `}</span>
+              {unbrokenSize(size)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, words]) => (
+          <tr key={name} className="border-b border-line">
+            <th scope="row" className="py-2 text-left font-normal">
+              {words}
+            </th>
+            {measures.map(({ size, cm }) => (
+              <td key={size} className="py-2 pl-2 text-right">
+                {String(cm[name] ?? '').replace('.', ',')}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { expectAccessible, expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
+import { expectReflow } from '#support/browser/expect-reflow.ts';
+import { expectShown } from '#support/browser/expect-shown.ts';
+import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
+import { translatePage } from '#support/browser/translate-page.ts';
+
+const { shop, openVisit } = openJourneys();
+
+const quiet = { javaScriptEnabled: false };
+const row = /Torace\s+90\s+95\s+100\s+106\s+112/;
+
+test('a chest in centimetres leads to a size with its reason, is filled in on other pieces, and is forgotten by one press', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  await gotoHydrated(page, `${shop.address}/product/maglia-cicala`);
+  expect(await page.getByRole('table').innerText()).toMatch(row);
+  await page.getByRole('button', { name: 'Quanto mi sta?' }).click();
+  const field = page.getByRole('textbox', { name: 'Giro torace, in centimetri' });
+  await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+  await field.fill('tanto');
+  await field.press('Enter');
+  await expectShown(page.getByText('Scrivi un numero in centimetri, per esempio 96.'));
+  await field.fill('96');
+  await page.getByRole('button', { name: 'Trova la taglia' }).click();
+  await expectShown(page.getByText('Torace 96 cm: la M ha 4 cm in più per muoversi.'));
+  expect(await page.getByRole('status').filter({ hasText: 'Torace' }).innerText()).toMatch(
+    /^Taglia M\s/,
+  );
+  expect(await page.evaluate(() => ({ ...localStorage }))).toMatchObject({ 'misura-torace': '96' });
+
+  await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
+  await page.getByRole('button', { name: 'Quanto mi sta?' }).click();
+  await expectShown(page.getByText('Torace 96 cm: la M ha 8 cm in più per muoversi.'));
+  expect(await field.inputValue()).toBe('96');
+
+  // Of a child, whose measure this is not.
+  await gotoHydrated(page, `${shop.address}/product/golfino-pulcino`);
+  await page.getByRole('button', { name: 'Quanto mi sta?' }).click();
+  expect(await field.inputValue()).toBe('');
+  await field.fill('960');
+  await field.press('Enter');
+  await expectShown(page.getByText('Controlla il numero'));
+
+  await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
+  await page.getByRole('button', { name: 'Quanto mi sta?' }).click();
+  await page.getByRole('button', { name: 'Dimentica la mia misura' }).click();
+  expect(await field.inputValue()).toBe('');
+  expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await page.getByText('Torace 96 cm').count()).toBe(0);
+  const kept = await page.evaluate(() => Object.keys(localStorage));
+  expect(kept.filter((key) => key.startsWith('misura'))).toEqual([]);
+});
+
+test('a browser that keeps nothing finds the size all the same', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await gotoHydrated(page, `${shop.address}/product/calze-sentiero`);
+  await page.getByRole('button', { name: 'Quanto mi sta?' }).click();
+  const field = page.getByRole('textbox', { name: 'Lunghezza del piede, in centimetri' });
+  await field.fill('26,2');
+  await field.press('Enter');
+  await expectShown(page.getByText(/^Piede 26,2.cm: la 39-.41 va bene fino a 26,5.cm\.$/));
+});
+
+test('without JavaScript the measures are a table, and no button does nothing', async () => {
+  await using visit = await openVisit(quiet);
+  const { page } = visit;
+  await page.goto(`${shop.address}/product/maglia-cicala`);
+  expect(await page.getByRole('table').innerText()).toMatch(row);
+  expect(await page.getByRole('button', { name: 'Quanto mi sta?' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Vestibilità e misure' }).click();
+  await page.getByRole('table').waitFor();
+  expect(new URL(page.url()).hash).toBe('#misure');
+});
+
+test('the size guide leads to the measures of the piece', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
+  await page.getByRole('button', { name: 'Guida alle taglie' }).click();
+  const guide = page.getByRole('dialog', { name: 'Guida alle taglie' });
+  await guide.getByRole('button', { name: 'Vestibilità e misure' }).click();
+  await guide.waitFor({ state: 'hidden' });
+  const heading = page.getByRole('heading', { name: 'Vestibilità e misure' });
+  await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true);
+  await expectShown(heading);
+});
+
+test('a piece says how it is cared for in symbols with words, who made it, and where its yarn is from', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
+  const care = page.locator('section', { has: page.getByRole('heading', { name: 'Cura' }) });
+  expect(await care.locator('li:has(svg) > span').allInnerTexts()).toEqual([
+    'Lavare a mano',
+    'Non candeggiare',
+    'Asciugare in piano',
+    'Stirare fino a 110 °C',
+    'Si può lavare a secco',
+  ]);
+  for (const words of ['Lavorato da Lucia', '31 ore di lavoro']) {
+    await expectShown(page.getByText(words, { exact: true }));
+  }
+  await expectShown(page.getByText('Lana di greggi transumanti delle Alpi occidentali').first());
+});
+
+test('measures and the way to a size are accessible, and have room', async () => {
+  await using visit = await openVisit({ reducedMotion: 'reduce' });
+  const { page } = visit;
+  await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
+  await page.getByRole('button', { name: 'Quanto mi sta?' }).click();
+  const field = page.getByRole('textbox', { name: /Giro torace/ });
+  await field.fill('99');
+  await field.press('Enter');
+  await expectShown(page.getByText('sei tra due taglie'));
+  await expectAccessibleOnBoth(page, 'product, size found');
+  await expectReflow(page, 'product, size found');
+  await field.fill('');
+  await field.press('Enter');
+  await expectAccessible(page, 'product, no measure');
+});
+
+test('on a translated page a size is found, and found again', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  await gotoHydrated(page, `${shop.address}/product/maglia-cicala`);
+  await translatePage(page);
+  await page.getByRole('button', { name: 'Quanto mi sta?' }).click();
+  const field = page.locator('[name=torace]');
+  for (const [chest, size] of [
+    ['96', 'M'],
+    ['88', 'S'],
+  ] as const) {
+    await field.fill(chest);
+    await field.press('Enter');
+    await expectShown(page.getByRole('status').getByText(`Taglia ${size}`, { exact: true }));
+    await translatePage(page);
+  }
+});
