@@ -4,4 +4,9 @@ export const productCardText = {
   moreColors: (count: number) => `+${count}`,
   colorsOf: (names: string[]) => `Colori: ${names.join(', ')}`,
   soldOut: 'Esaurito',
+  isNew: 'Nuovo',
+  lastPiece: 'Ultimo pezzo',
+  ready: 'Pronto',
+  /** @param days of making */
+  madeIn: (days: number) => `Lo facciamo in ${days === 1 ? 'un giorno' : `${days} giorni`}`,
 } as const;

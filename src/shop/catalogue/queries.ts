@@ -168,6 +168,7 @@ function toProduct(row: ProductRow): Product {
     _id: row.id,
     type: row.type,
     name: row.name,
+    ...(row.is_new && { is_new: true }),
     short_description: row.short_description,
     description: row.description,
     price: row.price_cents,

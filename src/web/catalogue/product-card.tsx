@@ -7,6 +7,7 @@ import { MemoryContext } from '#web/router/page-memory.ts';
 import { useIntent } from '#web/router/use-intent.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
+import { cardNotes, countPieces } from './card-notes.ts';
 import type { CardProduct } from './card-product.ts';
 import { useMotion } from '#ui/motion.ts';
 import { colorDotsPerCard } from '#contract/limits.ts';
@@ -20,7 +21,7 @@ const cardNameRoom = 60;
 
 /** The words of a card: room for a name of two lines where columns are narrow, so that rows keep their height. */
 const cardWords =
-  '@container flex grow flex-col pt-3 max-xl:min-h-[5.5rem] md:max-xl:min-h-[6.125rem]';
+  '@container flex grow flex-col pt-3 max-xl:min-h-[6.75rem] md:max-xl:min-h-[7.375rem]';
 
 /** A product's name below its picture. Its lines are never cut: larger letters need more of them. */
 const cardName = 'block font-display text-[1.0625rem] leading-snug md:text-lg';
@@ -28,6 +29,9 @@ const cardName = 'block font-display text-[1.0625rem] leading-snug md:text-lg';
 /** The line below the name: one line, and with large letters two on every card of a row. */
 const cardFacts =
   'mt-auto flex min-h-[1.5em] flex-col pt-1.5 text-sm @min-[8rem]:flex-row @min-[8rem]:flex-wrap @min-[8rem]:items-center';
+
+/** The words below the price; their line is kept where there are none. */
+const cardNote = 'mt-0.5 flex min-h-[1.45em] flex-wrap gap-x-2 text-xs text-soft';
 
 interface ProductCardProps {
   product: CardProduct;
@@ -50,7 +54,7 @@ export function ProductCard({ product, sizes, first, stays, waits }: ProductCard
   const travels = useViewTransitionState(to) && !stays;
   const [variant] = product.model_info;
   const [cover, second] = variant === undefined ? [] : pictureReferences(variant);
-  const soldOut = product.model_info.every(({ sizes }) => sizes.every(({ stock }) => stock <= 0));
+  const label = labelOf(product);
   return (
     <Link
       to={to}
@@ -81,14 +85,12 @@ export function ProductCard({ product, sizes, first, stays, waits }: ProductCard
             reference={second}
             alt=""
             sizes={sizes}
-            className="absolute inset-0 hidden size-full object-cover opacity-0 transition-opacity duration-250 group-hover:opacity-100 [@media(hover:hover)]:block"
+            className="absolute inset-0 hidden size-full object-cover opacity-0 transition-[opacity,display] duration-250 transition-discrete group-hover:block group-hover:opacity-100 starting:opacity-0"
           />
         )}
-        {soldOut && (
-          <span className="absolute top-3 left-3">
-            <span className="inline-block rounded-full px-3 py-1 text-xs font-medium forced-colors:border bg-fleece text-ink">
-              {productCardText.soldOut}
-            </span>
+        {label && (
+          <span className="absolute top-2.5 left-2.5 rounded-sm bg-paper px-2 py-0.5 text-xs font-medium forced-colors:border">
+            {label}
           </span>
         )}
       </span>
@@ -100,9 +102,25 @@ export function ProductCard({ product, sizes, first, stays, waits }: ProductCard
           <Price cents={product.price} />
           <ColorDots colors={product.model_info.map(({ color }) => color)} />
         </span>
+        <span className={cardNote}>
+          {cardNotes(product).map((note) => (
+            <span
+              key={note}
+              className={note === productCardText.lastPiece ? 'text-terracotta-deep' : undefined}
+            >
+              {note}
+            </span>
+          ))}
+        </span>
       </span>
     </Link>
   );
+}
+
+/** The one word on a picture, if any. */
+function labelOf(product: CardProduct): string | undefined {
+  if (countPieces(product) === 0) return productCardText.soldOut;
+  return product.is_new ? productCardText.isNew : undefined;
 }
 
 /** Up to two colours as dots, and how many more there are. */
@@ -136,6 +154,9 @@ export function ProductCardSkeleton() {
         </div>
         <div className={cardFacts}>
           <Skeleton className="h-4 w-1/3" />
+        </div>
+        <div className={cardNote}>
+          <Skeleton className="h-[1em] w-1/2" />
         </div>
       </div>
     </div>
