@@ -27,6 +27,16 @@ import { endpoints } from '#contract/endpoints.ts';
 const done = z.object({ ok: z.literal(true) });
 const count = z.coerce.number().int().min(0);
 const list = z.union([z.string(), z.array(z.string())]);
+/** `ids=a&ids=b`, `ids[]=a&ids[]=b` and `ids=a,b` are all understood. */
+const ids = list
+  .default([])
+  .transform((given) =>
+    [given]
+      .flat()
+      .flatMap((id) => id.split(','))
+      .filter((id) => id !== ''),
+  )
+  .pipe(z.array(z.string().max(100)).max(100));
 
 /**
  * Every call of the shop: method, path, `request` (the query of a GET, the body of a POST) and
@@ -81,18 +91,7 @@ export const calls = {
     tag: 'catalogue',
     summary: 'List the products of the ids given; unknown ids are left out',
     refuses: [],
-    /** `ids=a&ids=b`, `ids[]=a&ids[]=b` and `ids=a,b` are all understood. */
-    request: z.object({
-      ids: list
-        .default([])
-        .transform((ids) =>
-          [ids]
-            .flat()
-            .flatMap((id) => id.split(','))
-            .filter((id) => id !== ''),
-        )
-        .pipe(z.array(z.string().max(100)).max(100)),
-    }),
+    request: z.object({ ids }),
     response: z.array(productSchema),
   },
   getCartPrices: {
@@ -121,6 +120,15 @@ export const calls = {
       start: count.max(1_000_000).default(0),
       limit: count.min(1).max(100).default(12),
     }),
+    response: z.array(productSchema),
+  },
+  relatedProducts: {
+    ...endpoints.relatedProducts,
+    tag: 'catalogue',
+    summary:
+      'List products that go with those of the ids given: of the same set, of the same yarn, of the category of the first; sold-out ones last',
+    refuses: [],
+    request: z.object({ ids }),
     response: z.array(productSchema),
   },
   countProducts: {

@@ -14,6 +14,7 @@ export const endpoints = {
   getCartPrices: { method: 'POST', path: '/api/getCartPrices' },
   product: { method: 'GET', path: '/api/product', cache: 'node' },
   pagedProducts: { method: 'GET', path: '/api/pagedProducts', cache: 'shared' },
+  relatedProducts: { method: 'GET', path: '/api/relatedProducts', cache: 'node' },
   countProducts: { method: 'GET', path: '/api/countProducts', cache: 'shared' },
   pay: { method: 'POST', path: '/api/pay' },
   checkPayment: { method: 'POST', path: '/api/checkPayment' },

@@ -5,7 +5,7 @@ export const homeSkeletonCount = 4;
 export const sitemapProducts = 500;
 /** Products of one part of the feed for shopping pages, each with all its sizes. */
 export const feedProducts = 500;
-/** Products shown below another of the same category. */
+/** Products that go with another, below it. */
 export const neighbourCount = 4;
 export const colorDotsPerCard = 2;
 export const popupMs = 3000;

@@ -29,6 +29,7 @@ export interface Database extends OrderTables, MakerTables {
   back_in_stock_link: BackInStockLinkTable;
   email_verification: EmailVerificationTable;
   withdrawal: WithdrawalTable;
+  shared_wish_list: SharedWishListTable;
 }
 
 /** A database of the shop, or a transaction in it. */
@@ -51,6 +52,8 @@ interface ProductTable {
   delivery_cents: number;
   ttd_days: number;
   pieces: Generated<Pieces>;
+  set_name: string | null;
+  yarn: string | null;
   vegan: boolean;
   valuable: boolean;
   sheep: boolean;
@@ -199,4 +202,10 @@ interface WithdrawalTable {
   matched_number: string | null;
   resolved_at: Date | null;
   resolved_by: string | null;
+}
+
+interface SharedWishListTable {
+  id: string;
+  product_ids: string[];
+  created_at: Generated<Date>;
 }

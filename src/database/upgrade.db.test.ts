@@ -183,12 +183,16 @@ const columns: Record<string, string> = {
 function renameAll(before: Record<string, object[]>): Record<string, object[]> {
   // Tables that went: card attempts are counted like everything else, jobs are pg-boss's.
   const { attempt_slot: _slots, outbox: _outbox, ...kept } = before;
-  return Object.fromEntries(
-    Object.entries(kept).map(([table, rows]) => [
-      tables[table] ?? table,
-      sortRows(rows.map((row) => renameColumns(table, row))),
-    ]),
-  );
+  return {
+    ...Object.fromEntries(
+      Object.entries(kept).map(([table, rows]) => [
+        tables[table] ?? table,
+        sortRows(rows.map((row) => renameColumns(table, row))),
+      ]),
+    ),
+    // Tables that came.
+    shared_wish_list: [],
+  };
 }
 
 /** The stored bill went: it is read off its order. The addresses of makers count as confirmed. */
@@ -198,6 +202,7 @@ function renameColumns(table: string, row: object): object {
       .filter(([name]) => name !== 'bill')
       .map(([name, value]) => [columns[`${table}.${name}`] ?? columns[name] ?? name, value]),
   );
+  if (table === 'product') return { ...renamed, set_name: null, yarn: null };
   if (table !== 'maker') return renamed;
   return { ...renamed, left_at: null, confirmed_at: renamed['created_at'] };
 }

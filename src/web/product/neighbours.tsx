@@ -18,7 +18,7 @@ interface NeighboursProps {
 const text = productText.neighbours;
 const sizes = `(min-width: 1440px) 20rem, (min-width: 769px) 22vw, ${onPhones(46)}`;
 
-/** What lies beside the piece on its shelf, for whoever wants to look on. */
+/** Pieces that go with this one: of its set, of its yarn, of its category. */
 export function Neighbours({ type, products }: NeighboursProps) {
   return (
     <Ready value={products} skeleton={<Shelf type={type}>{skeletons}</Shelf>}>
@@ -64,17 +64,3 @@ const skeletons = Array.from({ length: neighbourCount }, (_, index) => (
     <ProductCardSkeleton />
   </li>
 ));
-
-/**
- * Pieces to look at next: those that follow a product on its shelf, from the beginning again after
- * the last. What is wholly sold out is not shown.
- */
-export function pickNeighbours<Listed extends CardProduct>(shelf: Listed[], id: string): Listed[] {
-  const place = shelf.findIndex(({ _id }) => _id === id);
-  const following = [...shelf.slice(place + 1), ...shelf.slice(0, Math.max(0, place))];
-  return following.filter(canBeBought).slice(0, neighbourCount);
-}
-
-function canBeBought({ model_info }: CardProduct): boolean {
-  return model_info.some(({ sizes }) => sizes.some(({ stock }) => stock > 0));
-}

@@ -34,6 +34,7 @@ export function validRequests(known: Known): ValidRequests {
     answer: fc.record({ q: fc.constant(questionId), a: fc.constantFrom(0, 1) }),
     addToCart: validLine(known),
     someProducts: fc.record({ ids: fc.array(id, { maxLength: 5 }) }),
+    relatedProducts: fc.record({ ids: fc.array(id, { maxLength: 5 }) }),
     getCartPrices: fc.record({ items: validCart(known) }),
     product: fc.record({ _id: id }),
     pagedProducts: fc.record({ type, start: fc.nat(60), limit: fc.integer({ min: 1, max: 100 }) }),
