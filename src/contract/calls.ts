@@ -20,6 +20,7 @@ import {
 import { payResponseSchema, payBodySchema } from '#contract/pay.ts';
 import { productSchema, productTypeSchema } from '#contract/product.ts';
 import { answerSchema, questionSchema } from '#contract/question.ts';
+import { wishCalls } from '#contract/wish-list.ts';
 import { withdrawalResponseSchema, withdrawalSchema } from '#contract/withdrawal.ts';
 import { customerSchema } from '#contract/customer.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -30,12 +31,7 @@ const list = z.union([z.string(), z.array(z.string())]);
 /** `ids=a&ids=b`, `ids[]=a&ids[]=b` and `ids=a,b` are all understood. */
 const ids = list
   .default([])
-  .transform((given) =>
-    [given]
-      .flat()
-      .flatMap((id) => id.split(','))
-      .filter((id) => id !== ''),
-  )
+  .transform((given) => [given].flat().flatMap((id) => id.split(',').filter(Boolean)))
   .pipe(z.array(z.string().max(100)).max(100));
 
 /**
@@ -125,8 +121,7 @@ export const calls = {
   relatedProducts: {
     ...endpoints.relatedProducts,
     tag: 'catalogue',
-    summary:
-      'List products that go with those of the ids given: of the same set, of the same yarn, of the category of the first; sold-out ones last',
+    summary: 'List products that go with those of the ids given; sold-out ones last',
     refuses: [],
     request: z.object({ ids }),
     response: z.array(productSchema),
@@ -211,6 +206,7 @@ export const calls = {
     request: takeReturnedSchema,
     response: returnedPieceSchema,
   },
+  ...wishCalls,
   withdraw: {
     ...endpoints.withdraw,
     tag: 'withdrawal',

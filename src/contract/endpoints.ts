@@ -23,6 +23,8 @@ export const endpoints = {
   correctEmail: { method: 'POST', path: '/api/correctEmail' },
   recentOrders: { method: 'GET', path: '/api/recentOrders' },
   takeReturned: { method: 'POST', path: '/api/takeReturned' },
+  shareWishes: { method: 'POST', path: '/api/shareWishes' },
+  sharedWishes: { method: 'GET', path: '/api/sharedWishes' },
   withdraw: { method: 'POST', path: '/api/withdraw' },
   sendMail: { method: 'POST', path: '/auth_api/sendMail' },
   sendMailCustomerReq: { method: 'POST', path: '/auth_api/sendMailCustomerReq' },

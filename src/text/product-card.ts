@@ -4,6 +4,8 @@ export const productCardText = {
   moreColors: (count: number) => `+${count}`,
   colorsOf: (names: string[]) => `Colori: ${names.join(', ')}`,
   soldOut: 'Esaurito',
+  /** Of its heart, which is pressed or not. */
+  wished: (name: string) => `Nei desideri: ${name}`,
   isNew: 'Nuovo',
   lastPiece: 'Ultimo pezzo',
   ready: 'Pronto',

@@ -15,6 +15,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Swatch } from '#ui/swatch.tsx';
 import { ShortText } from '#ui/short-text.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { WishButton } from '#web/wishes/wish-button.tsx';
 
 /** Characters of a name that a card shows: three lines on a phone. */
 const cardNameRoom = 60;
@@ -45,7 +46,7 @@ interface ProductCardProps {
   waits?: boolean;
 }
 
-/** A product in a list; the whole card is its link. */
+/** A product in a list: the whole card is its link, apart from its heart. */
 export function ProductCard({ product, sizes, first, stays, waits }: ProductCardProps) {
   const to = paths.product(product._id);
   const moves = useMotion();
@@ -56,64 +57,67 @@ export function ProductCard({ product, sizes, first, stays, waits }: ProductCard
   const [cover, second] = variant === undefined ? [] : pictureReferences(variant);
   const label = labelOf(product);
   return (
-    <Link
-      to={to}
-      prefetch="intent"
-      {...intent}
-      viewTransition={moves}
-      className="group flex h-full flex-col"
-    >
-      <span
-        className={classNames(
-          'relative block overflow-hidden rounded-md bg-fleece aspect-piece',
-          waits && 'max-md:[content-visibility:auto]',
-          !first && 'later',
-        )}
+    <div className="relative flex h-full grow flex-col">
+      <Link
+        to={to}
+        prefetch="intent"
+        {...intent}
+        viewTransition={moves}
+        className="group flex grow flex-col"
       >
-        {cover && (
-          <Picture
-            reference={cover}
-            alt=""
-            sizes={sizes}
-            first={first}
-            style={travels ? { viewTransitionName: 'piece' } : undefined}
-            className="size-full object-cover"
-          />
-        )}
-        {second && (
-          <Picture
-            reference={second}
-            alt=""
-            sizes={sizes}
-            className="absolute inset-0 hidden size-full object-cover opacity-0 transition-[opacity,display] duration-250 transition-discrete group-hover:block group-hover:opacity-100 starting:opacity-0"
-          />
-        )}
+        <span
+          className={classNames(
+            'relative block overflow-hidden rounded-md bg-fleece aspect-piece',
+            waits && 'max-md:[content-visibility:auto]',
+            !first && 'later',
+          )}
+        >
+          {cover && (
+            <Picture
+              reference={cover}
+              alt=""
+              sizes={sizes}
+              first={first}
+              style={travels ? { viewTransitionName: 'piece' } : undefined}
+              className="size-full object-cover"
+            />
+          )}
+          {second && (
+            <Picture
+              reference={second}
+              alt=""
+              sizes={sizes}
+              className="absolute inset-0 hidden size-full object-cover opacity-0 transition-[opacity,display] duration-250 transition-discrete group-hover:block group-hover:opacity-100 starting:opacity-0"
+            />
+          )}
+        </span>
+        <span className={cardWords}>
+          <span translate="no" className={`${cardName} group-hover:text-terracotta`}>
+            <ShortText text={product.name} room={cardNameRoom} />
+          </span>
+          <span className={`${cardFacts} justify-between gap-x-3 gap-y-1`}>
+            <Price cents={product.price} />
+            <ColorDots colors={product.model_info.map(({ color }) => color)} />
+          </span>
+          <span className={cardNote}>
+            {cardNotes(product).map((note) => (
+              <span
+                key={note}
+                className={note === productCardText.lastPiece ? 'text-terracotta-deep' : undefined}
+              >
+                {note}
+              </span>
+            ))}
+          </span>
+        </span>
         {label && (
           <span className="absolute top-2.5 left-2.5 rounded-sm bg-paper px-2 py-0.5 text-xs font-medium forced-colors:border">
             {label}
           </span>
         )}
-      </span>
-      <span className={cardWords}>
-        <span translate="no" className={`${cardName} group-hover:text-terracotta`}>
-          <ShortText text={product.name} room={cardNameRoom} />
-        </span>
-        <span className={`${cardFacts} justify-between gap-x-3 gap-y-1`}>
-          <Price cents={product.price} />
-          <ColorDots colors={product.model_info.map(({ color }) => color)} />
-        </span>
-        <span className={cardNote}>
-          {cardNotes(product).map((note) => (
-            <span
-              key={note}
-              className={note === productCardText.lastPiece ? 'text-terracotta-deep' : undefined}
-            >
-              {note}
-            </span>
-          ))}
-        </span>
-      </span>
-    </Link>
+      </Link>
+      <WishButton product={product} className="absolute top-0.5 right-0.5" />
+    </div>
   );
 }
 

@@ -13,6 +13,7 @@ import { ignoreRejection, Ready } from '#web/ready.tsx';
 import { callApi } from '#web/api-client.ts';
 import { toCardProduct, type CardProduct } from '#web/catalogue/card-product.ts';
 import { Neighbours } from '#web/product/neighbours.tsx';
+import { RecentlyViewed } from '#web/product/recently-viewed.tsx';
 import { logProblem } from '#web/log-problem.ts';
 import { memoryContext } from '#web/router/page-memory.ts';
 import { breadcrumbJsonLd, productJsonLd } from '#web/json-ld/product-json-ld.ts';
@@ -75,6 +76,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
           <ProductScreen product={loaded} justAsked={product instanceof Promise} />
           <SectionBoundary fallback={null}>
             <Neighbours type={loaded.type} products={neighbours} />
+            <RecentlyViewed id={loaded._id} />
           </SectionBoundary>
         </>
       )}
