@@ -6,6 +6,7 @@ export type LimitedCall =
   | 'answer'
   | 'requestBackInStock'
   | 'takeReturned'
+  | 'shareWishes'
   | 'withdrawal'
   | 'recipient'
   | 'recipientOfOrder'

@@ -7,6 +7,7 @@ export function catalogueRoutes({ shop: { catalogue } }: ApiPorts): CallRoute[] 
   return [
     get(calls.advices, () => catalogue.advices()),
     get(calls.someProducts, ({ ids }) => catalogue.some(ids)),
+    get(calls.relatedProducts, ({ ids }) => catalogue.related(ids)),
     get(calls.product, async ({ _id }) => (await catalogue.find(_id)) ?? fail('not_found')),
     get(calls.pagedProducts, ({ type, start, limit, ...filters }) =>
       catalogue.page({ type, start, limit, filters }),

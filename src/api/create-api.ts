@@ -13,6 +13,7 @@ import { orderRoutes } from '#api/order-routes.ts';
 import { refuseOtherSites } from '#api/refuse-other-sites.ts';
 import { surveyRoutes } from '#api/survey-routes.ts';
 import { webhookRoutes } from '#api/webhook-routes.ts';
+import { wishesRoutes } from '#api/wishes-routes.ts';
 import { withdrawalRoutes } from '#api/withdrawal-routes.ts';
 
 const bodyBytes = 64 * 1024;
@@ -54,6 +55,7 @@ function callRoutes(ports: ApiPorts): CallRoute[] {
     ...checkoutRoutes(ports),
     ...orderRoutes(ports),
     ...backInStockRoutes(ports),
+    ...wishesRoutes(ports),
     ...withdrawalRoutes(ports),
   ];
 }

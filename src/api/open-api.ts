@@ -11,6 +11,7 @@ const tags = {
   checkout: 'Payment',
   orders: 'Orders after their payment',
   'back-in-stock': 'Sizes that are sold out',
+  wishes: 'Wish lists that are shared',
   withdrawal: 'Withdrawal from a contract',
 } as const satisfies Record<Call['tag'], string>;
 

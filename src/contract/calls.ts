@@ -21,6 +21,7 @@ import { payResponseSchema, payBodySchema } from '#contract/pay.ts';
 import { facetsSchema, listSchema } from '#contract/product-filter-params.ts';
 import { productSchema } from '#contract/product.ts';
 import { answerSchema, questionSchema } from '#contract/question.ts';
+import { wishCalls } from '#contract/wish-list.ts';
 import { withdrawalResponseSchema, withdrawalSchema } from '#contract/withdrawal.ts';
 import { customerSchema } from '#contract/customer.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -111,6 +112,14 @@ export const calls = {
       start: count.max(1_000_000).default(0),
       limit: count.min(1).max(100).default(12),
     }),
+    response: z.array(productSchema),
+  },
+  relatedProducts: {
+    ...endpoints.relatedProducts,
+    tag: 'catalogue',
+    summary: 'List products that go with those of the ids given; sold-out ones last',
+    refuses: [],
+    request: z.object({ ids }),
     response: z.array(productSchema),
   },
   countProducts: {
@@ -209,6 +218,7 @@ export const calls = {
     request: takeReturnedSchema,
     response: returnedPieceSchema,
   },
+  ...wishCalls,
   withdraw: {
     ...endpoints.withdraw,
     tag: 'withdrawal',

@@ -90,6 +90,10 @@ export const productFileSchema = z
     ttd: wholeNumberField({ what: 'days', min: 0, max: 365 }),
     /** Without it, pieces with days of making are made after the order. */
     pieces: z.enum(['shelf', 'made'], 'must be shelf or made').optional(),
+    /** A name that pieces which belong together share. */
+    set: textField(60).optional(),
+    /** The name of its yarn, shared by all pieces that are made of it. */
+    yarn: textField(60).optional(),
     qualities: z.strictObject({
       vegan: yesNoField,
       valuable: yesNoField,

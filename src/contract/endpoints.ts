@@ -14,6 +14,7 @@ export const endpoints = {
   getCartPrices: { method: 'POST', path: '/api/getCartPrices' },
   product: { method: 'GET', path: '/api/product', cache: 'node' },
   pagedProducts: { method: 'GET', path: '/api/pagedProducts', cache: 'shared' },
+  relatedProducts: { method: 'GET', path: '/api/relatedProducts', cache: 'node' },
   countProducts: { method: 'GET', path: '/api/countProducts', cache: 'shared' },
   /** Not cached: it holds what a visitor typed. */
   search: { method: 'GET', path: '/api/search' },
@@ -25,6 +26,8 @@ export const endpoints = {
   correctEmail: { method: 'POST', path: '/api/correctEmail' },
   recentOrders: { method: 'GET', path: '/api/recentOrders' },
   takeReturned: { method: 'POST', path: '/api/takeReturned' },
+  shareWishes: { method: 'POST', path: '/api/shareWishes' },
+  sharedWishes: { method: 'GET', path: '/api/sharedWishes' },
   withdraw: { method: 'POST', path: '/api/withdraw' },
   sendMail: { method: 'POST', path: '/auth_api/sendMail' },
   sendMailCustomerReq: { method: 'POST', path: '/auth_api/sendMailCustomerReq' },

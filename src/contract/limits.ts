@@ -12,8 +12,16 @@ export const suggestionCount = 6;
 export const sitemapProducts = 500;
 /** Products of one part of the feed for shopping pages, each with all its sizes. */
 export const feedProducts = 500;
-/** Products shown below another of the same category. */
+/** Products that go with another, below it. */
 export const neighbourCount = 4;
+/** Pieces of a wish list; the oldest go first. */
+export const wishesMax = 50;
+/** How long the link of a shared wish list works. */
+export const sharedWishesDays = 90;
+/** Pieces that a browser remembers as seen. */
+export const viewedMax = 8;
+/** What is small enough to go with a cart, in cents. */
+export const smallPieceCents = 6_000;
 export const colorDotsPerCard = 2;
 export const popupMs = 3000;
 export const topBarHideAfterPx = 15;

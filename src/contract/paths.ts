@@ -4,6 +4,8 @@ const order = '/ordine';
 const confirmAddress = '/avvisami/conferma';
 const backInStock = '/avvisami/richiesta';
 
+const wishes = '/desideri';
+
 const product = (id: string) => `/product/${encodeURIComponent(id)}`;
 
 /** Screens of the shop, written once. */
@@ -39,6 +41,9 @@ export const paths = {
   confirmAddress: (token: string) => `${confirmAddress}?codice=${encodeURIComponent(token)}`,
   anyBackInStock: backInStock,
   backInStock: (token: string) => `${backInStock}?codice=${encodeURIComponent(token)}`,
+  /** What this browser wishes for. */
+  wishes,
+  sharedWishes: (id: string) => `${wishes}/${encodeURIComponent(id)}`,
   withdrawal: '/recesso',
   /** The page to which a browser without scripts is redirected, so that a reload declares nothing again. */
   withdrawalReceived: '/recesso/ricevuto',

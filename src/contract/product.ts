@@ -49,6 +49,8 @@ export const productSchema = z.object({
   _id: z.string(),
   type: productTypeSchema,
   name: z.string(),
+  /** Among the novelties; absent otherwise. */
+  is_new: z.boolean().optional(),
   short_description: z.string(),
   description: z.string(),
   /** Integer cents, VAT included. */

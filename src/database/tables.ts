@@ -34,6 +34,7 @@ export interface Database extends OrderTables, MakerTables {
   withdrawal: WithdrawalTable;
   product_search: ProductSearchTable;
   search_word: SearchWordTable;
+  shared_wish_list: SharedWishListTable;
 }
 
 /** A database of the shop, or a transaction in it. */
@@ -56,6 +57,8 @@ interface ProductTable {
   delivery_cents: number;
   ttd_days: number;
   pieces: Generated<Pieces>;
+  set_name: string | null;
+  yarn: string | null;
   vegan: boolean;
   valuable: boolean;
   sheep: boolean;
@@ -226,4 +229,10 @@ interface WithdrawalTable {
   matched_number: string | null;
   resolved_at: Date | null;
   resolved_by: string | null;
+}
+
+interface SharedWishListTable {
+  id: string;
+  product_ids: string[];
+  created_at: Generated<Date>;
 }

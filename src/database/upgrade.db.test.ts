@@ -186,22 +186,28 @@ const columns: Record<string, string> = {
 function renameAll(before: Record<string, object[]>): Record<string, object[]> {
   // Tables that went: card attempts are counted like everything else, jobs are pg-boss's.
   const { attempt_slot: _slots, outbox: _outbox, ...kept } = before;
-  return Object.fromEntries(
-    Object.entries(kept).map(([table, rows]) => [
-      tables[table] ?? table,
-      sortRows(rows.map((row) => renameColumns(table, row))),
-    ]),
-  );
+  return {
+    ...Object.fromEntries(
+      Object.entries(kept).map(([table, rows]) => [
+        tables[table] ?? table,
+        sortRows(rows.map((row) => renameColumns(table, row))),
+      ]),
+    ),
+    // Tables that came.
+    shared_wish_list: [],
+  };
 }
 
 /** Columns of products that version 0.1.0 did not have. */
-const unmeasured = {
+const added = {
   measures: null,
   ease_cm: null,
   care: null,
   maker_name: null,
   hours: null,
   yarn_origin: null,
+  set_name: null,
+  yarn: null,
 };
 
 /** The stored bill went: it is read off its order. The addresses of makers count as confirmed. */
@@ -211,7 +217,7 @@ function renameColumns(table: string, row: object): object {
       .filter(([name]) => name !== 'bill')
       .map(([name, value]) => [columns[`${table}.${name}`] ?? columns[name] ?? name, value]),
   );
-  if (table === 'product') return { ...renamed, ...unmeasured };
+  if (table === 'product') return { ...renamed, ...added };
   if (table !== 'maker') return renamed;
   return { ...renamed, left_at: null, confirmed_at: renamed['created_at'] };
 }

@@ -25,6 +25,8 @@ import { settleIntent } from '#shop/orders/receive-event.ts';
 import { readSettings } from '#shop/settings/queries.ts';
 import { findActiveQuestion } from '#shop/survey/queries.ts';
 import { recordAnswer } from '#shop/survey/statements.ts';
+import { readSharedWishes } from '#shop/wishes/queries.ts';
+import { shareWishes } from '#shop/wishes/statements.ts';
 import { requestWithdrawal } from '#shop/withdrawal/request-withdrawal.ts';
 
 /** Everything the shop needs from outside. */
@@ -53,6 +55,10 @@ export function createShop(ports: ShopPorts, concurrency?: Partial<PayConcurrenc
       read: (token: string) => readRequest(ports, token),
       take: (token: string, browser: string) => takeReturned(ports, { token, browser }),
       leave: (token: string) => leaveRequest(db, token),
+    },
+    wishes: {
+      share: (ids: string[]) => shareWishes(ports, ids),
+      shared: (id: string) => readSharedWishes(db, id),
     },
     withdrawal: { request: (withdrawal: Withdrawal) => requestWithdrawal(ports, withdrawal) },
     checkout: {

@@ -16,6 +16,7 @@ export const layoutText = {
   cartCount: shownCount,
   cartWith: (count: number) =>
     count === 1 ? 'Carrello, 1 prodotto' : `Carrello, ${shownCount(count)} prodotti`,
+  wishes: (count: number) => (count === 0 ? 'Desideri' : `Desideri, ${count}`),
   freeDeliveryAbove: (threshold: string) =>
     `Spedizione gratuita per ordini superiori a ${threshold}`,
   delivery: 'Spedizione',

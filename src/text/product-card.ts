@@ -4,4 +4,11 @@ export const productCardText = {
   moreColors: (count: number) => `+${count}`,
   colorsOf: (names: string[]) => `Colori: ${names.join(', ')}`,
   soldOut: 'Esaurito',
+  /** Of its heart, which is pressed or not. */
+  wished: (name: string) => `Nei desideri: ${name}`,
+  isNew: 'Nuovo',
+  lastPiece: 'Ultimo pezzo',
+  ready: 'Pronto',
+  /** @param days of making */
+  madeIn: (days: number) => `Lo facciamo in ${days === 1 ? 'un giorno' : `${days} giorni`}`,
 } as const;

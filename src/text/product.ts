@@ -82,6 +82,7 @@ export const productText = {
       forhome: 'Tutto per la casa',
     },
   },
+  viewed: 'Visti di recente',
   gallery: {
     label: 'Immagini del prodotto',
     thumbnails: 'Miniature',

@@ -42,6 +42,8 @@ export const pages: readonly PageOfTable[] = [
   { path: paths.error, file: 'error.tsx', audience: 'visitor' },
   { path: paths.anyConfirmAddress, file: 'confirm-address.tsx', audience: 'visitor' },
   { path: paths.anyBackInStock, file: 'back-in-stock.tsx', audience: 'visitor' },
+  { path: paths.wishes, file: 'wishes.tsx', audience: 'shared' },
+  { path: '/desideri/:list', file: 'shared-wishes.tsx', audience: 'visitor' },
   { path: paths.withdrawal, file: 'withdrawal.tsx', audience: 'public' },
   { path: paths.withdrawalReceived, file: 'withdrawal-received.tsx', audience: 'visitor' },
   { path: paths.about, file: 'about.tsx', audience: 'public' },

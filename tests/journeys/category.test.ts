@@ -168,3 +168,41 @@ test('the grid has two columns on a phone, three from 769 pixels on and four fro
     expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
   }
 });
+
+test('the second picture of a card is fetched when the pointer is on it, and never by a phone', async () => {
+  const second = /cardigan-alba-rosso-robbia-2/;
+  for (const hasTouch of [false, true]) {
+    await using visit = await openVisit(
+      hasTouch ? { hasTouch, isMobile: true, viewport: { width: 360, height: 740 } } : {},
+    );
+    const { page } = visit;
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    await gotoHydrated(page, `${shop.address}/shop/clothes`);
+    const card = page.getByRole('link', { name: /^Cardigan Alba/ });
+    await expect
+      .poll(() => fetched.some((url) => /cardigan-alba-rosso-robbia-1/.test(url)))
+      .toBe(true);
+    expect(fetched.filter((url) => second.test(url))).toEqual([]);
+    if (hasTouch) continue;
+    await card.hover();
+    await expect.poll(() => fetched.filter((url) => second.test(url)).length).toBe(1);
+  }
+});
+
+test('a card says how soon its piece can leave, that it is the last one, and that it is new', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  const pool = shop.database.pool;
+  const ofGilet = `from variant where sku.variant_id = variant.id and variant.product_id = 'gilet-olmo'`;
+  await pool.query(`update sku set stock = 0 ${ofGilet}`);
+  await pool.query(
+    `update sku set stock = 1 ${ofGilet} and sku.position = 0 and variant.position = 0`,
+  );
+  const cardOf = async (name: RegExp) => {
+    await gotoHydrated(page, `${shop.address}/shop/clothes`);
+    return page.getByRole('link', { name }).innerText();
+  };
+  await expect.poll(() => cardOf(/^Gilet Olmo/)).toMatch(/Ultimo pezzo\s+Pronto/);
+  expect(await cardOf(/^Cardigan Alba/)).toMatch(/Lo facciamo in 10 giorni\s+Nuovo/);
+});

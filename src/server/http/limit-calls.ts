@@ -13,6 +13,7 @@ const allowance: Record<LimitedCall, number> = {
   requestBackInStock: 20,
   // From a link in an e-mail.
   takeReturned: 60,
+  shareWishes: 20,
   withdrawal: 20,
   // A typed e-mail address that reveals the recipient: counted per address and per order.
   recipient: 10,

@@ -33,7 +33,8 @@ type Parts = { routes: PageRoute[]; products: ProductIndex };
 
 const productId = /^[a-z0-9-]{1,100}$/;
 const productPages = paths.product('');
-const orderPages = paths.order('');
+/** Pages of random ids. */
+const secretPages = [paths.order(''), paths.sharedWishes('')];
 const partFolders = [
   ['/sitemap/', sitemapProducts, 1],
   ['/feed/merchant/', feedProducts, 2],
@@ -48,9 +49,9 @@ export function createPageFinder({ routes, products }: Parts): PageFinder {
   const fixed = fixedPages(routes);
   const table = routes.map(({ path }) => ({ path }));
 
-  /** Every well-formed order id counts as a page: its route says whether the order exists. */
+  /** Every well-formed id of an order or a shared list counts as a page: its route says whether there is one. */
   async function isPage(path: string): Promise<boolean> {
-    if (fixed.has(path) || isOrderPage(path)) return true;
+    if (fixed.has(path) || isSecretPage(path)) return true;
     const id = idIn(path);
     if (id !== undefined) return products.has(id);
     const least = leastProducts(path);
@@ -96,8 +97,8 @@ function idIn(path: string): string | undefined {
   return productId.test(id) ? id : undefined;
 }
 
-function isOrderPage(path: string): boolean {
-  return path.startsWith(orderPages) && isOrderId(path.slice(orderPages.length));
+function isSecretPage(path: string): boolean {
+  return secretPages.some((pages) => path.startsWith(pages) && isOrderId(path.slice(pages.length)));
 }
 
 /** How many products a part of a robot list needs to exist; undefined for other pages. */

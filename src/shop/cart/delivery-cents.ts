@@ -13,3 +13,11 @@ export function deliveryCents({ subtotalCents, deliveryPricesCents, thresholdCen
   if (subtotalCents > thresholdCents) return 0;
   return Math.max(0, ...deliveryPricesCents);
 }
+
+/** How much more must be bought for free delivery, in cents: the subtotal has to be above the threshold. */
+export function missingForFreeDelivery({
+  subtotalCents,
+  thresholdCents,
+}: Omit<Delivery, 'deliveryPricesCents'>): number {
+  return Math.max(0, thresholdCents + 1 - subtotalCents);
+}

@@ -45,6 +45,8 @@ function toRow(product: ProductFile) {
     delivery_cents: product.delivery_price,
     ttd_days: product.ttd,
     pieces: product.pieces ?? (product.ttd > 0 ? 'made' : 'shelf'),
+    set_name: product.set ?? null,
+    yarn: product.yarn ?? null,
     ...product.qualities,
     materials_info: product.materials_info,
     fit_info: product.fit_info,

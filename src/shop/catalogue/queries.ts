@@ -19,12 +19,31 @@ export async function findProduct(db: Db, id: string): Promise<Product | undefin
 
 /** The products on sale with these ids, each once, in the order of the ids. */
 export async function findProducts(db: Db, ids: readonly string[]): Promise<Product[]> {
-  // PostgreSQL refuses some texts, such as one with a zero byte.
-  const valid = [...new Set(ids)].filter((id) => idPattern.test(id));
+  const valid = validIds(ids);
   if (valid.length === 0) return [];
   const rows = await selectProducts(db).where('product.id', 'in', valid).execute();
   const products = new Map(rows.map((row) => [row.id, toProduct(row)]));
   return valid.flatMap((id) => products.get(id) ?? []);
+}
+
+/** Each id once; PostgreSQL refuses some texts, such as one with a zero byte. */
+function validIds(ids: readonly string[]): string[] {
+  return [...new Set(ids)].filter((id) => idPattern.test(id));
+}
+
+/** The ids of products on sale that share the set of one of these, then of those that share a yarn; at most a page. */
+export async function findMates(db: Db, ids: readonly string[]): Promise<string[]> {
+  const own = validIds(ids);
+  const { rows } = await sql<{ id: string }>`
+    select mate.id
+    from product as own
+    join product as mate on mate.set_name = own.set_name or mate.yarn = own.yarn
+    where own.id = any (${own}) and not mate.retired and mate.id <> all (${own})
+    group by mate.id
+    order by coalesce(bool_or(mate.set_name = own.set_name), false) desc, mate.position
+    limit ${pageSize}
+  `.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** The novelties of the home page. */
@@ -176,6 +195,7 @@ function toProduct(row: ProductRow): Product {
     _id: row.id,
     type: row.type,
     name: row.name,
+    ...(row.is_new && { is_new: true }),
     short_description: row.short_description,
     description: row.description,
     price: row.price_cents,

@@ -17,6 +17,8 @@ import { SectionBoundary } from '#web/errors/section-boundary.tsx';
 import { ArrivalContext } from '#web/layout/arrival.ts';
 import { CartFrame, CartColumns } from './cart-frame.tsx';
 import { cartObstacle, toCheckoutOrder } from './to-checkout-order.ts';
+import { loadChunk } from '#web/router/load-chunk.ts';
+import { WhenNear } from '#web/when-near.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { useHoldsPieces } from '#web/order/checkout-memory.ts';
@@ -72,20 +74,30 @@ function FilledCart({ lines, data }: FilledCartProps) {
   }, [isNew, askAgain]);
 
   return (
-    <CartColumns>
-      <SectionBoundary>
-        <CartLines lines={shown} />
+    <>
+      <CartColumns>
+        <SectionBoundary>
+          <CartLines lines={shown} />
+        </SectionBoundary>
+        <SectionBoundary>
+          <CartSummary
+            prices={prices}
+            promises={promisesOf(toCome, data.products)}
+            obstacle={obstacle}
+            onCheckout={order && (() => void navigate(paths.checkout, { state: { order } }))}
+          />
+        </SectionBoundary>
+      </CartColumns>
+      <SectionBoundary fallback={null}>
+        <WhenNear load={loadGoesWith} />
       </SectionBoundary>
-      <SectionBoundary>
-        <CartSummary
-          prices={prices}
-          promises={promisesOf(toCome, data.products)}
-          obstacle={obstacle}
-          onCheckout={order && (() => void navigate(paths.checkout, { state: { order } }))}
-        />
-      </SectionBoundary>
-    </CartColumns>
+    </>
   );
+}
+
+async function loadGoesWith() {
+  const { GoesWith } = await loadChunk(() => import('./goes-with.tsx'));
+  return <GoesWith />;
 }
 
 function promisesOf(lines: DisplayLine[], products: Product[]): DeliveryPromise[] {

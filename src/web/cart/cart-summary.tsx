@@ -1,5 +1,6 @@
 import type { PriceSummary } from '#contract/cart.ts';
 import type { DeliveryPromise } from '#contract/promise.ts';
+import { missingForFreeDelivery } from '#shop/cart/delivery-cents.ts';
 import { latestPromise } from '#shop/promise/latest-promise.ts';
 import { cartText } from '#text/cart.ts';
 import { formatEuro } from '#text/money.ts';
@@ -10,7 +11,6 @@ import { useSpokenChange } from '#ui/use-spoken-change.ts';
 import { useRootData } from '#web/root-data.ts';
 import { Button } from '#ui/button.tsx';
 import { Price } from '#ui/price.tsx';
-import { layoutText } from '#text/layout.ts';
 
 interface CartSummaryProps {
   prices: PriceSummary;
@@ -91,15 +91,16 @@ function ToCheckout({ totalCents, obstacle, onCheckout }: ToCheckoutProps) {
   );
 }
 
-/** How near the subtotal is to free delivery; nothing once it is free. */
-function WayToFreeDelivery({ prices }: { prices: PriceSummary }) {
+/** What is missing for free delivery, and how near the subtotal is. */
+function WayToFreeDelivery({ prices: { subtotal, delivery } }: { prices: PriceSummary }) {
   const { thresholdCents } = useRootData().settings;
-  if (prices.delivery === 0 || prices.subtotal === 0) return null;
-  const part = Math.min(1, prices.subtotal / thresholdCents);
+  if (subtotal === 0) return null;
+  if (delivery === 0) return <p className="mt-5 text-xs text-soft">{cartText.deliveryIsFree}</p>;
+  const missing = formatEuro(missingForFreeDelivery({ subtotalCents: subtotal, thresholdCents }));
   return (
-    <p className="mt-5 text-xs text-soft">
-      <span>{layoutText.freeDeliveryAbove(formatEuro(thresholdCents))}</span>
-      <Meter part={part} className="mt-2 h-1 w-full bg-fleece text-sage" />
-    </p>
+    <div className="mt-5 text-xs text-soft">
+      <p>{cartText.missingForFree(missing)}</p>
+      <Meter part={subtotal / thresholdCents} className="mt-2 h-1 w-full bg-fleece text-sage" />
+    </div>
   );
 }

@@ -16,5 +16,13 @@ test('a card has its two pictures with their versions, every colour and what is 
 });
 
 test('no text of a product travels with its card', () => {
-  expect(Object.keys(toCardProduct(makeProduct()))).toEqual(['_id', 'name', 'price', 'model_info']);
+  expect(toCardProduct(makeProduct({ is_new: true }))).toEqual({
+    _id: 'cardigan-alba',
+    name: 'Cardigan Alba',
+    price: 14_500,
+    is_new: true,
+    pieces: 'made',
+    ttd: 10,
+    model_info: [expect.anything()],
+  });
 });

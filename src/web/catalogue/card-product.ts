@@ -2,7 +2,10 @@ import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 
 /** What a card shows of a product. */
-export type CardProduct = Pick<Product, '_id' | 'name' | 'price' | 'model_info'> & {
+export type CardProduct = Pick<
+  Product,
+  '_id' | 'name' | 'price' | 'is_new' | 'pieces' | 'ttd' | 'model_info'
+> & {
   /** The name of the colour to which the card leads; the first one where there is none. */
   color?: string;
 };
@@ -18,7 +21,8 @@ const picturesPerCard = 2;
  * Leaves out of a product what no card shows, so that a page does not carry it: texts, and all
  * pictures but those of the card.
  */
-export function toCardProduct({ _id, name, price, model_info }: Product): CardProduct {
+export function toCardProduct({ model_info, ...product }: Product): CardProduct {
+  const { _id, name, price, is_new, pieces, ttd } = product;
   const variants = model_info.map(({ color, sizes, imgs, img_versions }, place) => {
     const count = place === 0 ? picturesPerCard : 0;
     return {
@@ -28,5 +32,5 @@ export function toCardProduct({ _id, name, price, model_info }: Product): CardPr
       img_versions: img_versions?.slice(0, count),
     };
   });
-  return { _id, name, price, model_info: variants };
+  return { _id, name, price, is_new, pieces, ttd, model_info: variants };
 }

@@ -7,6 +7,7 @@ import { MemoryContext } from '#web/router/page-memory.ts';
 import { useIntent } from '#web/router/use-intent.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
+import { cardNotes, countPieces } from './card-notes.ts';
 import { type CardProduct, cardPath } from './card-product.ts';
 import { useMotion } from '#ui/motion.ts';
 import { colorDotsPerCard } from '#contract/limits.ts';
@@ -14,13 +15,14 @@ import { classNames } from '#ui/class-names.ts';
 import { Swatch } from '#ui/swatch.tsx';
 import { ShortText } from '#ui/short-text.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { WishButton } from '#web/wishes/wish-button.tsx';
 
 /** Characters of a name that a card shows: three lines on a phone. */
 const cardNameRoom = 60;
 
 /** The words of a card: room for a name of two lines where columns are narrow, so that rows keep their height. */
 const cardWords =
-  '@container flex grow flex-col pt-3 max-xl:min-h-[5.5rem] md:max-xl:min-h-[6.125rem]';
+  '@container flex grow flex-col pt-3 max-xl:min-h-[6.75rem] md:max-xl:min-h-[7.375rem]';
 
 /** A product's name below its picture. Its lines are never cut: larger letters need more of them. */
 const cardName = 'block font-display text-[1.0625rem] leading-snug md:text-lg';
@@ -28,6 +30,9 @@ const cardName = 'block font-display text-[1.0625rem] leading-snug md:text-lg';
 /** The line below the name: one line, and with large letters two on every card of a row. */
 const cardFacts =
   'mt-auto flex min-h-[1.5em] flex-col pt-1.5 text-sm @min-[8rem]:flex-row @min-[8rem]:flex-wrap @min-[8rem]:items-center';
+
+/** The words below the price; their line is kept where there are none. */
+const cardNote = 'mt-0.5 flex min-h-[1.45em] flex-wrap gap-x-2 text-xs text-soft';
 
 interface ProductCardProps {
   product: CardProduct;
@@ -41,7 +46,7 @@ interface ProductCardProps {
   waits?: boolean;
 }
 
-/** A product in a list; the whole card is its link. */
+/** A product in a list: the whole card is its link, apart from its heart. */
 export function ProductCard({ product, sizes, first, stays, waits }: ProductCardProps) {
   const to = cardPath(product);
   const moves = useMotion();
@@ -50,59 +55,76 @@ export function ProductCard({ product, sizes, first, stays, waits }: ProductCard
   const travels = useViewTransitionState(to) && !stays;
   const [variant] = product.model_info;
   const [cover, second] = variant === undefined ? [] : pictureReferences(variant);
-  const soldOut = product.model_info.every(({ sizes }) => sizes.every(({ stock }) => stock <= 0));
+  const label = labelOf(product);
   return (
-    <Link
-      to={to}
-      prefetch="intent"
-      {...intent}
-      viewTransition={moves}
-      className="group flex h-full flex-col"
-    >
-      <span
-        className={classNames(
-          'relative block overflow-hidden rounded-md bg-fleece aspect-piece',
-          waits && 'max-md:[content-visibility:auto]',
-          !first && 'later',
-        )}
+    <div className="relative flex h-full grow flex-col">
+      <Link
+        to={to}
+        prefetch="intent"
+        {...intent}
+        viewTransition={moves}
+        className="group flex grow flex-col"
       >
-        {cover && (
-          <Picture
-            reference={cover}
-            alt=""
-            sizes={sizes}
-            first={first}
-            style={travels ? { viewTransitionName: 'piece' } : undefined}
-            className="size-full object-cover"
-          />
-        )}
-        {second && (
-          <Picture
-            reference={second}
-            alt=""
-            sizes={sizes}
-            className="absolute inset-0 hidden size-full object-cover opacity-0 transition-opacity duration-250 group-hover:opacity-100 [@media(hover:hover)]:block"
-          />
-        )}
-        {soldOut && (
-          <span className="absolute top-3 left-3">
-            <span className="inline-block rounded-full px-3 py-1 text-xs font-medium forced-colors:border bg-fleece text-ink">
-              {productCardText.soldOut}
-            </span>
+        <span
+          className={classNames(
+            'relative block overflow-hidden rounded-md bg-fleece aspect-piece',
+            waits && 'max-md:[content-visibility:auto]',
+            !first && 'later',
+          )}
+        >
+          {cover && (
+            <Picture
+              reference={cover}
+              alt=""
+              sizes={sizes}
+              first={first}
+              style={travels ? { viewTransitionName: 'piece' } : undefined}
+              className="size-full object-cover"
+            />
+          )}
+          {second && (
+            <Picture
+              reference={second}
+              alt=""
+              sizes={sizes}
+              className="absolute inset-0 hidden size-full object-cover opacity-0 transition-[opacity,display] duration-250 transition-discrete group-hover:block group-hover:opacity-100 starting:opacity-0"
+            />
+          )}
+        </span>
+        <span className={cardWords}>
+          <span translate="no" className={`${cardName} group-hover:text-terracotta`}>
+            <ShortText text={product.name} room={cardNameRoom} />
+          </span>
+          <span className={`${cardFacts} justify-between gap-x-3 gap-y-1`}>
+            <Price cents={product.price} />
+            <ColorDots colors={product.model_info.map(({ color }) => color)} />
+          </span>
+          <span className={cardNote}>
+            {cardNotes(product).map((note) => (
+              <span
+                key={note}
+                className={note === productCardText.lastPiece ? 'text-terracotta-deep' : undefined}
+              >
+                {note}
+              </span>
+            ))}
+          </span>
+        </span>
+        {label && (
+          <span className="absolute top-2.5 left-2.5 rounded-sm bg-paper px-2 py-0.5 text-xs font-medium forced-colors:border">
+            {label}
           </span>
         )}
-      </span>
-      <span className={cardWords}>
-        <span translate="no" className={`${cardName} group-hover:text-terracotta`}>
-          <ShortText text={product.name} room={cardNameRoom} />
-        </span>
-        <span className={`${cardFacts} justify-between gap-x-3 gap-y-1`}>
-          <Price cents={product.price} />
-          <ColorDots colors={product.model_info.map(({ color }) => color)} />
-        </span>
-      </span>
-    </Link>
+      </Link>
+      <WishButton product={product} className="absolute top-0.5 right-0.5" />
+    </div>
   );
+}
+
+/** The one word on a picture, if any. */
+function labelOf(product: CardProduct): string | undefined {
+  if (countPieces(product) === 0) return productCardText.soldOut;
+  return product.is_new ? productCardText.isNew : undefined;
 }
 
 /** Up to two colours as dots, and how many more there are. */
@@ -136,6 +158,9 @@ export function ProductCardSkeleton() {
         </div>
         <div className={cardFacts}>
           <Skeleton className="h-4 w-1/3" />
+        </div>
+        <div className={cardNote}>
+          <Skeleton className="h-[1em] w-1/2" />
         </div>
       </div>
     </div>

@@ -33,7 +33,8 @@ export function Novelties({ products }: { products: CardProduct[] | Promise<Card
             {loaded.map((product, position) => (
               <li key={product._id} className={cell}>
                 <ProductCard
-                  product={product}
+                  // Among novelties the word says nothing.
+                  product={{ ...product, is_new: undefined }}
                   waits={position >= shownAtOnce && !touched}
                   sizes={`(min-width: 1440px) 20rem, (min-width: 1024px) 22vw, (min-width: 769px) 30vw, ${onPhones(62)}`}
                 />

@@ -4,6 +4,7 @@ import { paths } from '#contract/paths.ts';
 import { productTypes } from '#contract/product-types.ts';
 import { layoutText } from '#text/layout.ts';
 import { EmailLink } from '#web/email-link.tsx';
+import { useWishes } from '#web/wishes/kept-ids.ts';
 import { useRootDataIfAny } from '#web/root-data.ts';
 import { categoryPath, categoryPictures } from '#web/catalogue/categories.ts';
 import { sitePicture, Picture } from '#ui/picture.tsx';
@@ -21,6 +22,7 @@ interface SideMenuProps {
 /** The menu of phones: the categories with a picture each, and whom to write to. */
 export function SideMenu({ open, onClose }: SideMenuProps) {
   const root = useRootDataIfAny();
+  const wishes = useWishes()?.length ?? 0;
   return (
     <Drawer open={open} onClose={onClose} title={layoutText.shopName}>
       <nav aria-label={layoutText.mainMenu} className="-mx-[12px] mb-8 flex flex-col">
@@ -48,6 +50,7 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
             </li>
           ))}
         </ul>
+        <PageLink to={paths.wishes} text={layoutText.wishes(wishes)} onClose={onClose} />
         <PageLink to={paths.cart} text={layoutText.cart} onClose={onClose} />
       </nav>
       {root && (

@@ -5,6 +5,7 @@ import { layoutText } from '#text/layout.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useCart } from '#web/cart-store/cart-cookie.ts';
 import { SearchLink } from './search-link.tsx';
+import { useWishes } from '#web/wishes/kept-ids.ts';
 import { SideMenu } from './side-menu.tsx';
 import { useTopBar } from './use-top-bar.ts';
 
@@ -26,7 +27,7 @@ export function TopBar({ isCartInDoubt }: { isCartInDoubt: boolean }) {
       data-hidden={hidden || undefined}
       className={`sticky top-0 z-30 bg-wool transition-transform focus-within:translate-y-0 ${hidden ? '-translate-y-full' : ''}`}
     >
-      <div className="shell grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-x-2 md:h-20 md:gap-x-4">
+      <div className="@container shell grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-x-2 md:h-20 md:gap-x-4">
         <button
           type="button"
           aria-label={layoutText.openMenu}
@@ -51,8 +52,9 @@ export function TopBar({ isCartInDoubt }: { isCartInDoubt: boolean }) {
         >
           {layoutText.shopName}
         </Link>
-        <div className="flex justify-self-end">
+        <div className="-mr-2 flex justify-self-end">
           <SearchLink />
+          <WishesLink />
           <CartLink isInDoubt={isCartInDoubt} />
         </div>
       </div>
@@ -85,6 +87,26 @@ function BarLink({ to, text, pages }: BarLinkProps) {
   );
 }
 
+/** The way to the wish list; where letters are so large that there is no room, the menu has it. */
+function WishesLink() {
+  const count = useWishes()?.length ?? 0;
+  const isHere = useMatch(paths.wishes) !== null;
+  return (
+    <Link
+      to={paths.wishes}
+      prefetch="intent"
+      aria-current={isHere ? 'page' : undefined}
+      aria-label={layoutText.wishes(count)}
+      className={`${iconLink} hidden noscript:hidden @min-[20rem]:flex`}
+    >
+      <IconWithCount name="heart" count={count} />
+    </Link>
+  );
+}
+
+const iconLink =
+  'min-h-[48px] min-w-[44px] items-center justify-center gap-2 text-sm font-medium hover:text-terracotta md:px-2';
+
 /** The way to the cart, with the number of pieces in it unless they may have been paid. */
 function CartLink({ isInDoubt }: { isInDoubt: boolean }) {
   const cart = useCart();
@@ -96,23 +118,29 @@ function CartLink({ isInDoubt }: { isInDoubt: boolean }) {
       prefetch="intent"
       aria-current={isHere ? 'page' : undefined}
       aria-label={count === 0 ? layoutText.cart : layoutText.cartWith(count)}
-      className="-mr-2 flex min-h-[48px] min-w-[48px] items-center justify-center gap-2 justify-self-end text-sm font-medium hover:text-terracotta md:px-2"
+      className={`${iconLink} flex`}
     >
       <span aria-hidden className="max-md:hidden">
         {layoutText.cart}
       </span>{' '}
-      <span className="relative">
-        <Icon name="bag" className="size-6" />
-        {count > 0 && (
-          <span
-            key={count}
-            data-cart-count={count}
-            className="figures absolute -top-1.5 -right-2 grid h-5 min-w-5 animate-grow place-items-center rounded-full bg-terracotta px-1 text-[0.6875rem] leading-none font-bold text-paper forced-colors:border"
-          >
-            {layoutText.cartCount(count)}
-          </span>
-        )}
-      </span>
+      <IconWithCount name="bag" count={count} />
     </Link>
+  );
+}
+
+function IconWithCount({ name, count }: { name: 'bag' | 'heart'; count: number }) {
+  return (
+    <span className="relative">
+      <Icon name={name} className="size-6" />
+      {count > 0 && (
+        <span
+          key={count}
+          {...(name === 'bag' && { 'data-cart-count': count })}
+          className="figures absolute -top-1.5 -right-2 grid h-5 min-w-5 animate-grow place-items-center rounded-full bg-terracotta px-1 text-[0.6875rem] leading-none font-bold text-paper forced-colors:border"
+        >
+          {layoutText.cartCount(count)}
+        </span>
+      )}
+    </span>
   );
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { neighbourCount } from '#contract/limits.ts';
 import type { ProductType } from '#contract/product.ts';
 import { productText } from '#text/product.ts';
+import { CardShelf, Shelf } from '#web/catalogue/card-shelf.tsx';
 import type { CardProduct } from '#web/catalogue/card-product.ts';
 import { categoryPath } from '#web/catalogue/categories.ts';
-import { ProductCardSkeleton, ProductCard } from '#web/catalogue/product-card.tsx';
+import { ProductCardSkeleton } from '#web/catalogue/product-card.tsx';
 import { Ready } from '#web/ready.tsx';
 import { LinkButton } from '#web/link-button.tsx';
-import { onPhones } from '#ui/picture.tsx';
 
 interface NeighboursProps {
   type: ProductType;
@@ -16,28 +16,30 @@ interface NeighboursProps {
 }
 
 const text = productText.neighbours;
-const sizes = `(min-width: 1440px) 20rem, (min-width: 769px) 22vw, ${onPhones(46)}`;
 
-/** What lies beside the piece on its shelf, for whoever wants to look on. */
+/** Pieces that go with this one: of its set, of its yarn, of its category. */
 export function Neighbours({ type, products }: NeighboursProps) {
   return (
-    <Ready value={products} skeleton={<Shelf type={type}>{skeletons}</Shelf>}>
+    <Ready
+      value={products}
+      skeleton={
+        <Section type={type}>
+          <Shelf>{skeletons}</Shelf>
+        </Section>
+      }
+    >
       {(loaded) =>
         loaded.length > 0 && (
-          <Shelf type={type}>
-            {loaded.map((product) => (
-              <li key={product._id}>
-                <ProductCard product={product} sizes={sizes} stays />
-              </li>
-            ))}
-          </Shelf>
+          <Section type={type}>
+            <CardShelf products={loaded} />
+          </Section>
         )
       }
     </Ready>
   );
 }
 
-function Shelf({ type, children }: { type: ProductType; children: ReactNode }) {
+function Section({ type, children }: { type: ProductType; children: ReactNode }) {
   return (
     <section
       aria-labelledby="vicini"
@@ -52,9 +54,7 @@ function Shelf({ type, children }: { type: ProductType; children: ReactNode }) {
           {text.all[type]}
         </LinkButton>
       </div>
-      <ul className="mt-7 grid grid-cols-[repeat(auto-fill,minmax(max(8rem,34%),1fr))] gap-x-3 gap-y-9 sm:gap-x-5 md:mt-9 md:grid-cols-4 md:gap-x-[24px]">
-        {children}
-      </ul>
+      {children}
     </section>
   );
 }
@@ -64,17 +64,3 @@ const skeletons = Array.from({ length: neighbourCount }, (_, index) => (
     <ProductCardSkeleton />
   </li>
 ));
-
-/**
- * Pieces to look at next: those that follow a product on its shelf, from the beginning again after
- * the last. What is wholly sold out is not shown.
- */
-export function pickNeighbours<Listed extends CardProduct>(shelf: Listed[], id: string): Listed[] {
-  const place = shelf.findIndex(({ _id }) => _id === id);
-  const following = [...shelf.slice(place + 1), ...shelf.slice(0, Math.max(0, place))];
-  return following.filter(canBeBought).slice(0, neighbourCount);
-}
-
-function canBeBought({ model_info }: CardProduct): boolean {
-  return model_info.some(({ sizes }) => sizes.some(({ stock }) => stock > 0));
-}

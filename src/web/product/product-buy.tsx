@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import type { CartLine } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
 import { findLine } from '#shop/cart/find-line.ts';
@@ -9,12 +9,19 @@ import { SectionBoundary } from '#web/errors/section-boundary.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { useShowPopup } from '#web/layout/popup.tsx';
 import { logProblem } from '#web/log-problem.ts';
+import { loadChunk } from '#web/router/load-chunk.ts';
+import { WishButton } from '#web/wishes/wish-button.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import { ColorPicker, SizePicker, type useProductChoice } from './product-choice.tsx';
 import { CompositionNote, SizeGuide } from './product-facts.tsx';
-import { BackInStockForm } from './back-in-stock-form.tsx';
 import { PriceBlock, StockNote } from './price-block.tsx';
 import { QualityList } from './quality-list.tsx';
+
+/** Most shoppers see none: it is loaded for a size that is sold out. */
+const BackInStockForm = lazy(async () => {
+  const form = await loadChunk(() => import('./back-in-stock-form.tsx'));
+  return { default: form.BackInStockForm };
+});
 
 interface ProductBuyProps {
   product: Product;
@@ -61,9 +68,12 @@ export function ProductBuy({ product, choice, onStale }: ProductBuyProps) {
   return (
     <div className="group/buy flex flex-col gap-6">
       <div>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
-          <Name>{name}</Name>
-          <Price cents={product.price} className="text-xl font-medium" />
+        <div className="flex items-start justify-between gap-x-2">
+          <div className="flex grow flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
+            <Name>{name}</Name>
+            <Price cents={product.price} className="text-xl font-medium" />
+          </div>
+          <WishButton product={product} className="-mr-1.5 shrink-0" />
         </div>
         <p className="mt-2 text-soft">{product.short_description}</p>
       </div>
@@ -94,7 +104,12 @@ export function ProductBuy({ product, choice, onStale }: ProductBuyProps) {
       />
       {soldOut ? (
         <SectionBoundary key={`${color.name} ${size.size}`}>
-          <BackInStockForm product={{ _id, name, color, size: size.size }} onInStock={addInstead} />
+          <Suspense>
+            <BackInStockForm
+              product={{ _id, name, color, size: size.size }}
+              onInStock={addInstead}
+            />
+          </Suspense>
         </SectionBoundary>
       ) : (
         <StockNote stock={size.stock} product={product} hasSizes={variant.sizes.length > 1} />

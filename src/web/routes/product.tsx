@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { data, useNavigate } from 'react-router';
-import { pageSize } from '#contract/limits.ts';
+import { neighbourCount } from '#contract/limits.ts';
 import { paths, pictureReferences } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import { layoutText } from '#text/layout.ts';
@@ -12,7 +12,8 @@ import { needsConnection } from '#web/errors/missing-section.tsx';
 import { ignoreRejection, Ready } from '#web/ready.tsx';
 import { callApi } from '#web/api-client.ts';
 import { toCardProduct, type CardProduct } from '#web/catalogue/card-product.ts';
-import { pickNeighbours, Neighbours } from '#web/product/neighbours.tsx';
+import { Neighbours } from '#web/product/neighbours.tsx';
+import { RecentlyViewed } from '#web/product/recently-viewed.tsx';
 import { logProblem } from '#web/log-problem.ts';
 import { memoryContext } from '#web/router/page-memory.ts';
 import { breadcrumbJsonLd, productJsonLd } from '#web/json-ld/product-json-ld.ts';
@@ -24,7 +25,7 @@ import type { Route } from './+types/product';
 interface ProductData {
   id: string;
   product: Product | Promise<Product>;
-  /** Others of its category. */
+  /** Those that go with it. */
   neighbours: CardProduct[] | Promise<CardProduct[]>;
 }
 
@@ -55,18 +56,15 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Pro
   const { catalogue } = context.get(shopContext);
   const product = await catalogue.find(params.id);
   if (product === undefined) throw data(null, { status: 404 });
-  const shelf = await catalogue.page({ type: product.type, start: 0, limit: pageSize });
-  return {
-    id: params.id,
-    product,
-    neighbours: pickNeighbours(shelf, params.id).map(toCardProduct),
-  };
+  const related = await catalogue.related([params.id]);
+  const neighbours = related.slice(0, neighbourCount).map(toCardProduct);
+  return { id: params.id, product, neighbours };
 }
 
 export function clientLoader({ params, context }: Route.ClientLoaderArgs): ProductData {
   const { products } = context.get(memoryContext);
   const product = ignoreRejection(products.take(params.id));
-  return { id: params.id, product, neighbours: askNeighbours(product) };
+  return { id: params.id, product, neighbours: askNeighbours(params.id) };
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
@@ -78,6 +76,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
           <ProductScreen product={loaded} justAsked={product instanceof Promise} />
           <SectionBoundary fallback={null}>
             <Neighbours type={loaded.type} products={neighbours} />
+            <RecentlyViewed id={loaded._id} />
           </SectionBoundary>
         </>
       )}
@@ -86,10 +85,9 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
 }
 
 /** A product's page without its neighbours is still a product's page. */
-async function askNeighbours(product: Promise<Product>): Promise<CardProduct[]> {
+async function askNeighbours(id: string): Promise<CardProduct[]> {
   try {
-    const { _id, type } = await product;
-    return pickNeighbours(await callApi('pagedProducts', { type, start: 0, limit: pageSize }), _id);
+    return (await callApi('relatedProducts', { ids: [id] })).slice(0, neighbourCount);
   } catch (problem) {
     logProblem(problem);
     return [];

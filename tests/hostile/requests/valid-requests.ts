@@ -42,6 +42,7 @@ export function validRequests(known: Known): ValidRequests {
     answer: fc.record({ q: fc.constant(questionId), a: fc.constantFrom(0, 1) }),
     addToCart: validLine(known),
     someProducts: fc.record({ ids: fc.array(id, { maxLength: 5 }) }),
+    relatedProducts: fc.record({ ids: fc.array(id, { maxLength: 5 }) }),
     getCartPrices: fc.record({ items: validCart(known) }),
     product: fc.record({ _id: id }),
     pagedProducts: fc.record(
@@ -60,6 +61,8 @@ export function validRequests(known: Known): ValidRequests {
     correctEmail: fc.record({ order_id: orderId, email }),
     orderRecipient: fc.record({ order_id: orderId, email }, { requiredKeys: ['order_id'] }),
     takeReturned: fc.record({ token: fc.constantFrom(marker, 'a'.repeat(24)) }),
+    shareWishes: fc.record({ ids: fc.array(id, { minLength: 1, maxLength: 5 }) }),
+    sharedWishes: fc.record({ id: fc.constant('a'.repeat(24)) }),
     withdraw: fc.record({ name: word, order_number: fc.constantFrom('2026-1', marker), email }),
     sendMail: fc.record({
       order_id: orderId,

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { onPhones } from '#ui/picture.tsx';
+import type { CardProduct } from './card-product.ts';
+import { ProductCard } from './product-card.tsx';
+
+const sizes = `(min-width: 1440px) 20rem, (min-width: 769px) 22vw, ${onPhones(46)}`;
+
+interface CardShelfProps {
+  products: CardProduct[];
+  label?: string;
+  /** What stands below a card. */
+  below?: (product: CardProduct) => ReactNode;
+}
+
+/** Cards beside each other: two on phones (one for very large letters), then four. */
+export function CardShelf({ products, label, below }: CardShelfProps) {
+  return (
+    <Shelf label={label}>
+      {products.map((product) => (
+        <li key={product._id} className="flex flex-col">
+          <ProductCard product={product} sizes={sizes} stays />
+          {below?.(product)}
+        </li>
+      ))}
+    </Shelf>
+  );
+}
+
+/** The list around the cards, or what stands for them. */
+export function Shelf({ label, children }: { label?: string | undefined; children: ReactNode }) {
+  return (
+    <ul
+      aria-label={label}
+      className="mt-7 grid grid-cols-[repeat(auto-fill,minmax(max(8rem,34%),1fr))] gap-x-3 gap-y-9 sm:gap-x-5 md:mt-9 md:grid-cols-4 md:gap-x-[24px]"
+    >
+      {children}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { logProblem } from '#web/log-problem.ts';
+
+/** The end of a page that few people reach: loaded when it comes near the screen, below all that is seen. */
+export function WhenNear({ load }: { load: () => Promise<ReactNode> }) {
+  const [content, setContent] = useState<ReactNode>();
+  const place = useRef<HTMLDivElement>(null);
+  const loadNow = useEffectEvent(load);
+
+  useEffect(() => {
+    if (place.current === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        loadNow().then(setContent, logProblem);
+      },
+      { rootMargin: '300px' },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+
+  return <div ref={place}>{content}</div>;
+}

@@ -1,0 +1,49 @@
+import { paths } from '#contract/paths.ts';
+import type { SharedWishes } from '#contract/wish-list.ts';
+import { productCardText } from '#text/product-card.ts';
+import { wishesText } from '#text/wishes.ts';
+import { CardShelf, Shelf } from '#web/catalogue/card-shelf.tsx';
+import { ProductCardSkeleton } from '#web/catalogue/product-card.tsx';
+import { Message } from '#web/errors/message.tsx';
+import { PageHeading } from '#web/layout/page-heading.tsx';
+import { LinkButton } from '#web/link-button.tsx';
+import { MissingPieces } from './missing-pieces.tsx';
+
+const text = wishesText.shared;
+
+/** A wish list as its link shows it; it needs no script. */
+export function SharedWishesScreen({ list }: { list: SharedWishes | undefined }) {
+  if (list === undefined) {
+    return (
+      <Message heading={text.gone} lead={text.goneLead}>
+        <LinkButton to={paths.shop}>{text.toShop}</LinkButton>
+      </Message>
+    );
+  }
+  const { products, missing } = list;
+  return (
+    <div className="shell py-8 md:py-12">
+      <PageHeading className="text-3xl">{text.title}</PageHeading>
+      <p className="mt-3 text-soft">{products.length > 0 ? text.lead : text.allMissing}</p>
+      <CardShelf label={wishesText.list} products={products} />
+      {products.length > 0 && <MissingPieces count={missing} />}
+      <LinkButton to={paths.shop} look="outline" className="mt-12">
+        {text.toShop}
+      </LinkButton>
+    </div>
+  );
+}
+
+export function SharedWishesSkeleton() {
+  return (
+    <div className="shell py-8 md:py-12">
+      <PageHeading className="text-3xl">{text.title}</PageHeading>
+      <output className="sr-only">{productCardText.loading}</output>
+      <Shelf>
+        <li aria-hidden>
+          <ProductCardSkeleton />
+        </li>
+      </Shelf>
+    </div>
+  );
+}

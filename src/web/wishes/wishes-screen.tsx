@@ -1,0 +1,126 @@
+import { use, useEffect, useRef, useState } from 'react';
+import { paths } from '#contract/paths.ts';
+import type { Product } from '#contract/product.ts';
+import { wishesText } from '#text/wishes.ts';
+import { Button } from '#ui/button.tsx';
+import { LooseYarn } from '#ui/line-drawings.tsx';
+import { callApi } from '#web/api-client.ts';
+import type { CardProduct } from '#web/catalogue/card-product.ts';
+import { CardShelf, Shelf } from '#web/catalogue/card-shelf.tsx';
+import { ProductCardSkeleton } from '#web/catalogue/product-card.tsx';
+import { ArrivalContext } from '#web/layout/arrival.ts';
+import { PageHeading } from '#web/layout/page-heading.tsx';
+import { LinkButton } from '#web/link-button.tsx';
+import { logProblem } from '#web/log-problem.ts';
+import { WriteToUs } from '#web/write-to-us.tsx';
+import { useWishes } from './kept-ids.ts';
+import { MissingPieces } from './missing-pieces.tsx';
+import { ShareWishes } from './share-wishes.tsx';
+
+/** The wish list of this browser. */
+export function WishesScreen() {
+  const ids = useWishes();
+  useFocusAfterRemoval(ids);
+  return (
+    <div className="shell py-8 md:py-12">
+      <PageHeading className="text-3xl">{wishesText.title}</PageHeading>
+      <WriteToUs why={wishesText.needsScript} />
+      {ids?.length === 0 && <NoWishes />}
+      {ids !== undefined && ids.length > 0 && <Wishes ids={ids} />}
+    </div>
+  );
+}
+
+function NoWishes() {
+  return (
+    <div className="flex flex-col items-center py-8 text-center">
+      <LooseYarn />
+      <p className="mt-6 font-display text-2xl">{wishesText.empty}</p>
+      <p className="mt-2 text-soft">{wishesText.emptyHint}</p>
+      <LinkButton to={paths.shop} className="mt-7">
+        {wishesText.shared.toShop}
+      </LinkButton>
+    </div>
+  );
+}
+
+function Wishes({ ids }: { ids: string[] }) {
+  const { found, hasFailed } = useFound(ids);
+  if (hasFailed) {
+    return (
+      <div role="alert" className="mt-8">
+        <p className="mb-6">{wishesText.failed}</p>
+        <Button onClick={() => location.reload()}>{wishesText.retry}</Button>
+      </div>
+    );
+  }
+  if (found === undefined) {
+    return (
+      <Shelf>
+        {ids.map((id) => (
+          <li key={id} aria-hidden>
+            <ProductCardSkeleton />
+          </li>
+        ))}
+      </Shelf>
+    );
+  }
+  const products = found.filter(({ _id }) => ids.includes(_id));
+  const removed = found.find(({ _id }) => !ids.includes(_id));
+  return (
+    <>
+      <p className="mt-3 text-soft">{wishesText.kept}</p>
+      <output className="sr-only">{removed && wishesText.removed(removed.name)}</output>
+      <CardShelf label={wishesText.list} products={products} below={drawChoose} />
+      <MissingPieces count={ids.length - products.length} />
+      {products.length > 0 && <ShareWishes ids={products.map(({ _id }) => _id)} />}
+    </>
+  );
+}
+
+/** Colour and size are chosen at the piece itself. */
+function drawChoose({ _id, name }: CardProduct) {
+  return (
+    <LinkButton
+      to={paths.product(_id)}
+      look="outline"
+      aria-label={wishesText.chooseOf(name)}
+      className="mt-3 px-3"
+    >
+      {wishesText.choose}
+    </LinkButton>
+  );
+}
+
+/** The products of a list, asked for again when another tab adds one. */
+function useFound(ids: string[]) {
+  const [found, setFound] = useState<Product[]>();
+  const [hasFailed, setHasFailed] = useState(false);
+
+  useEffect(() => {
+    let current = true;
+    callApi('someProducts', { ids }).then(
+      (products) => current && setFound(products),
+      (problem) => {
+        logProblem(problem);
+        if (current) setHasFailed(true);
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [ids]);
+
+  return { found, hasFailed };
+}
+
+/** The heart of a piece that is taken out had the focus: the heading has it then. */
+function useFocusAfterRemoval(ids: string[] = []): void {
+  const { focusHeading } = use(ArrivalContext);
+  const last = useRef(0);
+
+  useEffect(() => {
+    if (ids.length < last.current && document.activeElement === document.body) focusHeading();
+    last.current = ids.length;
+  }, [ids, focusHeading]);
+}

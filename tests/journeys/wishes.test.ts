@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
+import { expectFocus } from '#support/browser/expect-focus.ts';
+import { expectShown } from '#support/browser/expect-shown.ts';
+import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
+
+const { shop, openVisit } = openJourneys();
+
+function heart(page: Page, name: string) {
+  return page
+    .getByRole('main')
+    .getByRole('button', { name: `Nei desideri: ${name}` })
+    .first();
+}
+
+function wishes(page: Page) {
+  return page.getByRole('list', { name: 'Pezzi desiderati' }).getByRole('listitem');
+}
+
+test('a heart on a card and on a piece puts it on the wish list, which two tabs agree on', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  await gotoHydrated(page, `${shop.address}/shop/clothes`);
+  await heart(page, 'Cardigan Alba').click();
+  await expect.poll(() => heart(page, 'Cardigan Alba').getAttribute('aria-pressed')).toBe('true');
+  expect(new URL(page.url()).pathname).toBe('/shop/clothes');
+  await expectShown(page.getByRole('link', { name: 'Desideri, 1' }));
+
+  const other = await page.context().newPage();
+  await gotoHydrated(other, `${shop.address}/product/sciarpa-adagio`);
+  await expectShown(other.getByRole('link', { name: 'Desideri, 1' }));
+  await heart(other, 'Sciarpa Adagio').focus();
+  await other.keyboard.press('Enter');
+  await expectShown(page.getByRole('link', { name: 'Desideri, 2' }));
+
+  await page.getByRole('link', { name: 'Desideri, 2' }).click();
+  await expect.poll(() => wishes(page).count()).toBe(2);
+  expect(await wishes(page).first().innerText()).toContain('Sciarpa Adagio');
+  await expectAccessibleOnBoth(page, 'the wish list');
+
+  await heart(page, 'Sciarpa Adagio').focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => wishes(page).count()).toBe(1);
+  await expectFocus(page.getByRole('heading', { level: 1, name: 'I tuoi desideri' }));
+  await expect
+    .poll(() => heart(other, 'Sciarpa Adagio').getAttribute('aria-pressed'))
+    .toBe('false');
+
+  await page.getByRole('link', { name: 'Scegli e aggiungi al carrello: Cardigan Alba' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Cardigan Alba' }).waitFor();
+  await heart(page, 'Cardigan Alba').click();
+  await gotoHydrated(page, `${shop.address}/desideri`);
+  await expectShown(page.getByText('Non hai ancora desideri'));
+});
+
+test('a wish list is shared by a link, which shows its pieces to a grandmother without scripts', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  await page.addInitScript(() => {
+    const value = (shared: object) => Promise.resolve(void Reflect.set(window, 'shared', shared));
+    Object.defineProperty(navigator, 'share', { value });
+  });
+  await gotoHydrated(page, `${shop.address}/shop/clothes`);
+  await heart(page, 'Cardigan Alba').click();
+  await heart(page, 'Gilet Olmo').click();
+  await gotoHydrated(page, `${shop.address}/desideri`);
+  await expect.poll(() => wishes(page).count()).toBe(2);
+  await page.getByRole('button', { name: 'Manda la lista a qualcuno' }).click();
+  const link = page.getByRole('main').locator('a[href*="/desideri/"]');
+  await expectShown(link);
+  const address = (await link.getAttribute('href')) ?? '';
+  expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toMatchObject({ url: address });
+
+  await using grandmother = await openVisit({ javaScriptEnabled: false });
+  const { page: hers } = grandmother;
+  await hers.goto(address);
+  await expectShown(hers.getByRole('heading', { level: 1, name: 'Una lista di desideri' }));
+  expect(await wishes(hers).allInnerTexts()).toEqual([
+    expect.stringContaining('Gilet Olmo'),
+    expect.stringContaining('Cardigan Alba'),
+  ]);
+  expect(await hers.getByRole('button').count()).toBe(0);
+  await wishes(hers).first().getByRole('link').click();
+  await expectShown(hers.getByRole('heading', { level: 1, name: 'Gilet Olmo' }));
+
+  await gotoHydrated(page, address);
+  await expectAccessibleOnBoth(page, 'a shared wish list');
+  await wishes(page).first().getByRole('link').click();
+  await page.getByRole('heading', { level: 1, name: 'Gilet Olmo' }).waitFor();
+  await page.goBack();
+  await expect.poll(() => wishes(page).count()).toBe(2);
+});
+
+test('without scripts the page of one’s own list says whom to write to, and a broken link what to do', async () => {
+  await using visit = await openVisit({ javaScriptEnabled: false });
+  const { page } = visit;
+  visit.tolerate(/status of 404/);
+  await page.goto(`${shop.address}/desideri`);
+  await expectShown(page.getByText('I desideri hanno bisogno di JavaScript'));
+  await page.goto(`${shop.address}/desideri/rotto`);
+  await expectShown(page.getByRole('heading', { level: 1, name: 'Questa lista non c’è' }));
+});
+
+test('pieces seen before stand below a piece, and at a first visit nothing is asked for', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await gotoHydrated(page, `${shop.address}/product/gilet-olmo`);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Tutto l’abbigliamento/ })
+    .waitFor();
+  expect(asked).not.toContain('/api/someProducts');
+  await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const seen = page.getByRole('region', { name: 'Visti di recente' });
+  await expectShown(seen.getByRole('link', { name: /^Gilet Olmo/ }));
+  expect(await seen.getByRole('link').count()).toBe(1);
+});
+
+test('below a piece stand first those of its yarn', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
+  const related = page.getByRole('region', { name: 'Dallo stesso cesto' }).getByRole('listitem');
+  await expect.poll(() => related.count()).toBe(4);
+  expect(await related.first().textContent()).toContain('Mezziguanti Tipografo');
+});
