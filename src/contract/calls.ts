@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { catalogueCalls } from '#contract/catalogue-calls.ts';
 import { addToCartSchema, cartLineSchema, priceSummarySchema } from '#contract/cart.ts';
 import {
   backInStockParamsSchema,
@@ -18,18 +19,13 @@ import {
   recipientResponseSchema,
 } from '#contract/order-progress.ts';
 import { payResponseSchema, payBodySchema } from '#contract/pay.ts';
-import { facetsSchema, listSchema } from '#contract/product-filter-params.ts';
-import { productSchema } from '#contract/product.ts';
 import { answerSchema, questionSchema } from '#contract/question.ts';
 import { wishCalls } from '#contract/wish-list.ts';
 import { withdrawalResponseSchema, withdrawalSchema } from '#contract/withdrawal.ts';
 import { customerSchema } from '#contract/customer.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { productIdsSchema } from '#contract/product-ids.ts';
-import { searchRequestSchema, searchResponseSchema } from '#contract/search.ts';
 
 const done = z.object({ ok: z.literal(true) });
-const count = z.coerce.number().int().min(0);
 
 /**
  * Every call of the shop: method, path, `request` (the query of a GET, the body of a POST) and
@@ -46,14 +42,7 @@ export const calls = {
     request: z.object({}),
     response: z.number().int(),
   },
-  advices: {
-    ...endpoints.advices,
-    tag: 'catalogue',
-    summary: 'List the novelties of the home page',
-    refuses: [],
-    request: z.object({}),
-    response: z.array(productSchema),
-  },
+  ...catalogueCalls,
   question: {
     ...endpoints.question,
     tag: 'survey',
@@ -79,14 +68,6 @@ export const calls = {
     request: addToCartSchema,
     response: done,
   },
-  someProducts: {
-    ...endpoints.someProducts,
-    tag: 'catalogue',
-    summary: 'List the products of the ids given; unknown ids are left out',
-    refuses: [],
-    request: productIdsSchema,
-    response: z.array(productSchema),
-  },
   getCartPrices: {
     ...endpoints.getCartPrices,
     tag: 'cart',
@@ -94,57 +75,6 @@ export const calls = {
     refuses: [],
     request: z.object({ items: z.array(cartLineSchema).max(100) }),
     response: priceSummarySchema,
-  },
-  product: {
-    ...endpoints.product,
-    tag: 'catalogue',
-    summary: 'Read a product',
-    refuses: ['not_found'],
-    request: z.object({ _id: z.string().min(1).max(100) }),
-    response: productSchema,
-  },
-  pagedProducts: {
-    ...endpoints.pagedProducts,
-    tag: 'catalogue',
-    summary: 'List the products of a type, or of all, a page at a time',
-    refuses: [],
-    request: listSchema.extend({
-      start: count.max(1_000_000).default(0),
-      limit: count.min(1).max(100).default(12),
-    }),
-    response: z.array(productSchema),
-  },
-  relatedProducts: {
-    ...endpoints.relatedProducts,
-    tag: 'catalogue',
-    summary: 'List products that go with those of the ids given; sold-out ones last',
-    refuses: [],
-    request: z.object({ ids }),
-    response: z.array(productSchema),
-  },
-  countProducts: {
-    ...endpoints.countProducts,
-    tag: 'catalogue',
-    summary: 'Count the products of a type, or of all',
-    refuses: [],
-    request: listSchema,
-    response: z.number().int(),
-  },
-  search: {
-    ...endpoints.search,
-    tag: 'catalogue',
-    summary: 'Find products by words, the likest first; typing errors are understood',
-    refuses: [],
-    request: searchRequestSchema,
-    response: searchResponseSchema,
-  },
-  productFacets: {
-    ...endpoints.productFacets,
-    tag: 'catalogue',
-    summary: 'Count the products that each value of a filter would show beside the other filters',
-    refuses: [],
-    request: listSchema,
-    response: facetsSchema,
   },
   pay: {
     ...endpoints.pay,
