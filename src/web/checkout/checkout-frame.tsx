@@ -44,9 +44,10 @@ export function CheckoutFrame({ step, order, locked, children }: CheckoutFramePr
           <h2 ref={heading} id="step-heading" tabIndex={-1} className="mb-6 text-xl">
             {headings[step]}
           </h2>
-          <SectionBoundary key={step}>
-            <Suspense fallback={<StepSkeleton />}>{children}</Suspense>
-          </SectionBoundary>
+          {/* Around the boundary: the next step takes the place of the last once it can be drawn. */}
+          <Suspense fallback={<StepSkeleton />}>
+            <SectionBoundary key={step}>{children}</SectionBoundary>
+          </Suspense>
         </section>
         <OrderSummary order={order} />
       </CheckoutColumns>
