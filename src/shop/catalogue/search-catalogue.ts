@@ -26,7 +26,7 @@ export interface SearchHits extends Hits {
   colors: Map<string, number>;
 }
 
-/** With so many hits, what was typed is what was meant. */
+/** With so many hits, the words were meant as they were typed. */
 const enough = 3;
 /** Shorter words are near to too many. */
 const correctedLength = 3;
