@@ -5,6 +5,8 @@
 -- A product on sale, as it is searched.
 create table product_search (
   product_id text primary key references product (id) on delete cascade,
+  -- The product's place in the lists: equal results come in their order.
+  position bigint not null,
   -- Its name (A); category, colours and main fibres (B).
   words tsvector not null,
   -- The same; short description and materials (C), description (D).
@@ -51,7 +53,7 @@ begin
   where product_id = any (ids) and product.id = product_id and product.retired;
 
   with plain as (
-    select id, description, short_description, materials_info,
+    select id, position, description, short_description, materials_info,
       -- The article, with which a name begins, counts twice.
       search_plain(name || ' ' || split_part(name, ' ', 1)) as name,
       search_plain(concat_ws(' ',
@@ -76,16 +78,18 @@ begin
     select *, setweight(search_vector(name), 'A') || setweight(search_vector(traits), 'B') as words
     from plain
   )
-  insert into product_search as known (product_id, words, texts)
-  select id, words,
+  insert into product_search as known (product_id, position, words, texts)
+  select id, position, words,
     words
       || setweight(to_tsvector('pg_catalog.italian', search_plain(
         concat_ws(' ', short_description, array_to_string(materials_info, ' '))
       )), 'C')
       || setweight(to_tsvector('pg_catalog.italian', search_plain(description)), 'D')
   from worded
-  on conflict (product_id) do update set words = excluded.words, texts = excluded.texts
-  where (known.words, known.texts) is distinct from (excluded.words, excluded.texts);
+  on conflict (product_id) do update
+  set position = excluded.position, words = excluded.words, texts = excluded.texts
+  where (known.position, known.words, known.texts)
+    is distinct from (excluded.position, excluded.words, excluded.texts);
 end $$;
 
 select refresh_product_search(array_agg(id)) from product;
@@ -103,9 +107,9 @@ begin
 end $$;
 create trigger search_changed after update on product
 for each row when (
-  (old.type, old.name, old.retired, old.short_description, old.description, old.materials_info)
+  (old.type, old.position, old.name, old.retired, old.short_description, old.description, old.materials_info)
     is distinct from
-  (new.type, new.name, new.retired, new.short_description, new.description, new.materials_info)
+  (new.type, new.position, new.name, new.retired, new.short_description, new.description, new.materials_info)
 ) execute function search_changed_product();
 create trigger search_added after insert on variant
 referencing new table as changed for each statement execute function search_changed_variants();

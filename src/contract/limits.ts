@@ -6,7 +6,7 @@ export const searchMaxLength = 80;
 /** Products that a search shows at most: more are found by another word. */
 export const searchResultsMax = 48;
 /** Results are counted up to this number. */
-export const searchCountMax = 500;
+export const searchCountMax = 200;
 export const suggestionCount = 6;
 /** Products of one part of the sitemap: with all their pictures well below 1 MB, made in milliseconds. */
 export const sitemapProducts = 500;

@@ -100,6 +100,7 @@ interface SkuTable {
 /** Written by triggers. */
 interface ProductSearchTable {
   product_id: string;
+  position: string;
   words: string;
   texts: string;
 }

@@ -1,4 +1,4 @@
-/** What shoppers type, and what it begins with: up to three products of the sample catalogue, in any order. */
+/** Searches, and the products of the sample catalogue with which their results begin: up to three, in any order. */
 export const sampleSearches: readonly (readonly [string, ...string[]])[] = [
   // As the catalogue says it
   ['cardigan', 'cardigan-alba'],

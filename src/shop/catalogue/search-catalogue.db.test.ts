@@ -8,7 +8,7 @@ import { sampleSearches } from './sample-searches.ts';
 
 const limit = 12;
 
-test('at least 57 of 60 searches begin with what is meant, on the sample catalogue', async () => {
+test('at least 57 of 60 searches begin with the products meant, on the sample catalogue', async () => {
   await using database = await createTestDatabase({ catalogue: 'sample' });
   expect(sampleSearches).toHaveLength(60);
   const missed: string[] = [];
@@ -26,7 +26,7 @@ test('a colour that is named is the one that is shown', async () => {
   expect(colors.get('cardigan-alba')).toBe(2);
 });
 
-test('wool that a description speaks of is not what a piece is made of', async () => {
+test('a description that speaks of wool makes no piece woollen', async () => {
   await using database = await createTestDatabase({ catalogue: 'sample' });
   const { ids, total } = await searchCatalogue(database.db, { q: 'lana', limit: 46 });
   expect(total).toBe(ids.length);
@@ -35,7 +35,7 @@ test('wool that a description speaks of is not what a piece is made of', async (
   expect(ids).not.toContain('poncho-brughiera');
 });
 
-test('a search with typing errors says what was searched; one that nothing matches shows what is near', async () => {
+test('a search with typing errors names the corrected words; a search without matches shows near products', async () => {
   await using database = await createTestDatabase({ catalogue: 'sample' });
   const search = (q: string) => searchCatalogue(database.db, { q, limit });
   expect(await search('cardigna rosso')).toMatchObject({
@@ -52,7 +52,7 @@ test('a search with typing errors says what was searched; one that nothing match
   }
 });
 
-test('the search follows what changes: names, colours, descriptions, and what is taken off sale', async () => {
+test('the search follows changes: names, colours, descriptions, and products taken off sale', async () => {
   await using database = await createTestDatabase();
   const { db } = database;
   await importWith(db, {});
@@ -87,7 +87,7 @@ async function importWith(db: Db, changes: Parameters<typeof makeProductFile>[0]
   await importCatalogue({ db, catalogue });
 }
 
-/** What holds all the words; what is only near does not count. */
+/** The products that hold all the words, without those that are only near. */
 async function found(db: Db, q: string): Promise<string[]> {
   const { ids, near } = await searchCatalogue(db, { q, limit });
   return near ? [] : ids;

@@ -2,13 +2,13 @@ import type { Db } from '#database/tables.ts';
 import { countSlips, nearestWord } from '#shop/nearest-word.ts';
 import { readSearch, type SearchTerm, toTerm, wordsWithSynonyms } from './read-search.ts';
 import {
-  boundStatements,
   findHits,
   findKnownWords,
   findNamedColors,
   findSpellings,
   findUnknownWords,
   type Hits,
+  prepareSearch,
 } from './search-queries.ts';
 
 export interface Search {
@@ -26,7 +26,7 @@ export interface SearchHits extends Hits {
   colors: Map<string, number>;
 }
 
-/** With so many hits, what was typed is what was meant. */
+/** With so many hits, the words were meant as they were typed. */
 const enough = 3;
 /** Shorter words are near to too many. */
 const correctedLength = 3;
@@ -40,11 +40,11 @@ export async function searchCatalogue(db: Db, { q, limit }: Search): Promise<Sea
   const terms = readSearch(q);
   if (terms.length === 0) return { ids: [], total: 0, near: false, colors: new Map() };
   return db.transaction().execute(async (tx) => {
-    await boundStatements(tx);
-    const found = await findWhole(tx, { terms, limit });
-    const colors = await findNamedColors(tx, { ids: found.ids, terms: found.terms });
-    const { ids, total, near, corrected } = found;
-    return { ids, total, near, colors, ...(corrected !== undefined && { corrected }) };
+    await prepareSearch(tx);
+    const { terms: meant, corrected, ...hits } = await findWhole(tx, { terms, limit });
+    const colors = await findNamedColors(tx, { ids: hits.ids, terms: meant });
+    // A correction that finds nothing is none: its word is of a former product.
+    return { ...hits, colors, ...(corrected !== undefined && hits.total > 0 && { corrected }) };
   });
 }
 

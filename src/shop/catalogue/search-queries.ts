@@ -19,13 +19,19 @@ interface HitsQuery {
   limit: number;
 }
 
-/** A word with less in common is no spelling of another. */
-const spellingsMax = 20;
+/** The spellings that are compared letter by letter. */
+const spellingsMax = 8;
 const statementMs = 500;
 
-/** Ends the statements of a transaction early: a search waits for nothing. */
-export async function boundStatements(tx: Db): Promise<void> {
-  await sql`set local statement_timeout = ${sql.lit(statementMs)}`.execute(tx);
+/**
+ * Ends the statements of a transaction early, as a search waits for nothing, and plans them for their words: the first
+ * products with a common word are found at once without the index, which has to list all of them.
+ */
+export async function prepareSearch(tx: Db): Promise<void> {
+  await sql`
+    select set_config('statement_timeout', ${String(statementMs)}, true),
+      set_config('plan_cache_mode', 'force_custom_plan', true)
+  `.execute(tx);
 }
 
 /** The products on sale with these words, those first that hold them as they were typed. */
@@ -43,11 +49,11 @@ export async function findHits(
         ${sql.join(terms.map(stemOf), sql` || `)} as typed
     ),
     hit as materialized (
-      select product_id, ${sql.ref(within)} as words, matching, written, typed
+      select product_id, position, ${sql.ref(within)} as words, matching, written, typed
       from asked, product_search where ${sql.ref(within)} @@ matching limit ${searchCountMax}
     )
     select product_id as id, count(*) over ()::integer as total
-    from hit join product on product.id = product_id
+    from hit
     order by words @@ written desc, ts_rank(${weights}, words, typed) desc,
       ts_rank(${weights}, words, matching) desc, position
     limit ${limit}
@@ -58,35 +64,34 @@ export async function findHits(
 /** The terms that no product holds. */
 export async function findUnknownWords(db: Db, terms: readonly SearchTerm[]): Promise<string[]> {
   if (terms.length === 0) return [];
-  const asked = terms.map((term) => sql`(${term.word}::text, ${begins(term)})`);
-  const { rows } = await sql<{ word: string }>`
-    select word from (values ${sql.join(asked)}) as asked (word, meant)
-    where numnode(meant) > 0 and not exists (select from product_search where texts @@ meant)
-  `.execute(db);
+  const asked = terms.map(
+    (term) => sql`
+      select ${term.word}::text as word where numnode(${begins(term)}) > 0
+        and not exists (select from product_search where texts @@ ${begins(term)})`,
+  );
+  const { rows } = await sql<{ word: string }>`${sql.join(asked, sql` union all `)}`.execute(db);
   return rows.map(({ word }) => word);
 }
 
 /** Of these words those that a product holds in its name, category, colours or fibres. */
 export async function findKnownWords(db: Db, words: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
-    select word from search_word where word = any (${words}) and ${isOnSale}
+    select word from search_word where word = any (${words}) and exists (
+      select from product_search where words @@ to_tsquery('pg_catalog.simple', word)
+    )
   `.execute(db);
   return rows.map(({ word }) => word);
 }
 
-/** The words that have the most pairs of letters in common with a word, the likest first. */
+/** The words, also of former products, that have the most pairs of letters in common with a word, the likest first. */
 export async function findSpellings(db: Db, word: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
-    with asked as (select letter_pairs(${word}) as pairs),
-    spelled as materialized (
-      select word, 2.0 * common / (cardinality(search_word.pairs) + cardinality(asked.pairs)) as likeness
-      from asked, search_word, lateral (
-        select count(*) as common from unnest(search_word.pairs) as pair where pair = any (asked.pairs)
-      ) as shared
-      where search_word.pairs && asked.pairs
-      order by likeness desc, word limit ${spellingsMax}
-    )
-    select word from spelled where ${isOnSale} order by likeness desc, word
+    select word from (select letter_pairs(${word}) as pairs) as asked, search_word, lateral (
+      select count(*) as common from unnest(search_word.pairs) as pair where pair = any (asked.pairs)
+    ) as shared
+    where search_word.pairs && asked.pairs
+    order by 2.0 * common / (cardinality(search_word.pairs) + cardinality(asked.pairs)) desc, word
+    limit ${spellingsMax}
   `.execute(db);
   return rows.map(({ word }) => word);
 }
@@ -108,10 +113,6 @@ export async function findNamedColors(
   `.execute(db);
   return new Map(rows.map(({ id, place }) => [id, place]));
 }
-
-const isOnSale = sql`exists (
-  select from product_search where words @@ to_tsquery('pg_catalog.simple', word)
-)`;
 
 /** Of description, other texts, traits and name. */
 const weights = sql`'{0.02, 0.1, 0.2, 1}'`;

@@ -1,6 +1,6 @@
 /**
- * Words of the catalogue, and what else shoppers call the thing: in small letters without accents, in the singular or
- * the plural. A word may stand in several lines. Colours have names of their own in a catalogue: their lines say which
+ * Words of the catalogue, and other names of the same thing: in small letters without accents, in the singular or the
+ * plural. A word may stand in several lines. Colours have names of their own in a catalogue: their lines say which
  * of them a plain colour means.
  */
 export const searchSynonyms: Readonly<Record<string, string>> = {
