@@ -10,5 +10,6 @@ export const productCardText = {
   lastPiece: 'Ultimo pezzo',
   ready: 'Pronto',
   /** @param days of making */
-  madeIn: (days: number) => `Lo facciamo in ${days === 1 ? 'un giorno' : `${days} giorni`}`,
+  madeIn: (days: number) =>
+    days === 1 ? 'Lo facciamo in un giorno' : `Lo facciamo in ${days} giorni`,
 } as const;

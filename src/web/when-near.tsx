@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { logProblem } from '#web/log-problem.ts';
 
-/** The end of a page that few people reach: loaded when it comes near the screen, below all that is seen. */
+/**
+ * The end of a page that few people reach: loaded when it comes near the screen, so early that it is there before the
+ * footer, which it moves, is seen.
+ */
 export function WhenNear({ load }: { load: () => Promise<ReactNode> }) {
   const [content, setContent] = useState<ReactNode>();
   const place = useRef<HTMLDivElement>(null);
@@ -15,7 +18,7 @@ export function WhenNear({ load }: { load: () => Promise<ReactNode> }) {
         observer.disconnect();
         loadNow().then(setContent, logProblem);
       },
-      { rootMargin: '300px' },
+      { rootMargin: '1200px' },
     );
     observer.observe(place.current);
     return () => observer.disconnect();

@@ -4,6 +4,7 @@ import { expectShown } from '#support/browser/expect-shown.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { watchShifts } from '#support/browser/watch-shifts.ts';
+import { pauseCalls } from '#support/shop/pause-calls.ts';
 import { fillCart } from '#support/shop/shopper.ts';
 
 const { shop, openVisit } = openJourneys();
@@ -33,10 +34,15 @@ test('small pieces that go with the cart come after it and move nothing', async 
   await using visit = await openVisit({ viewport: { width: 1440, height: 900 } });
   const { page } = visit;
   const shifts = await watchShifts(page);
+  const related = await pauseCalls(page, '**/api/relatedProducts*');
   await fillCart(page.context(), { address: shop.address, lines: [cardigan] });
   await gotoHydrated(page, `${shop.address}/cart`);
+  await expect.poll(related.count).toBe(1);
+  // The typefaces have come, and what they moved is not looked at.
+  await page.evaluate(async () => void (await document.fonts.ready));
+  await shifts.take();
+  related.release();
   const together = page.getByRole('region', { name: 'Ci stanno bene insieme' });
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expectShown(together.getByRole('link', { name: /^Mezziguanti Tipografo/ }));
   expect(await shifts.take()).toEqual([]);
   await expectAccessibleOnBoth(page, 'a cart with what goes with it');

@@ -19,7 +19,7 @@ export function CardShelf({ products, label, below }: CardShelfProps) {
       {products.map((product) => (
         <li key={product._id} className="flex flex-col">
           <ProductCard product={product} sizes={sizes} stays />
-          {below?.(product)}
+          {below && <div className="grid">{below(product)}</div>}
         </li>
       ))}
     </Shelf>

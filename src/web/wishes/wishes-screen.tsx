@@ -13,7 +13,7 @@ import { PageHeading } from '#web/layout/page-heading.tsx';
 import { LinkButton } from '#web/link-button.tsx';
 import { logProblem } from '#web/log-problem.ts';
 import { WriteToUs } from '#web/write-to-us.tsx';
-import { useWishes } from './kept-ids.ts';
+import { readIds, saveIds, useWishes } from './kept-ids.ts';
 import { MissingPieces } from './missing-pieces.tsx';
 import { ShareWishes } from './share-wishes.tsx';
 
@@ -45,7 +45,7 @@ function NoWishes() {
 }
 
 function Wishes({ ids }: { ids: string[] }) {
-  const { found, hasFailed } = useFound(ids);
+  const { found, missing, hasFailed } = useFound(ids);
   if (hasFailed) {
     return (
       <div role="alert" className="mt-8">
@@ -72,7 +72,7 @@ function Wishes({ ids }: { ids: string[] }) {
       <p className="mt-3 text-soft">{wishesText.kept}</p>
       <output className="sr-only">{removed && wishesText.removed(removed.name)}</output>
       <CardShelf label={wishesText.list} products={products} below={drawChoose} />
-      <MissingPieces count={ids.length - products.length} />
+      <MissingPieces count={missing} />
       {products.length > 0 && <ShareWishes ids={products.map(({ _id }) => _id)} />}
     </>
   );
@@ -92,15 +92,26 @@ function drawChoose({ _id, name }: CardProduct) {
   );
 }
 
-/** The products of a list, asked for again when another tab adds one. */
+/** The products of a list, asked for again when it changes. Those not on sale any more leave it, and are counted. */
 function useFound(ids: string[]) {
   const [found, setFound] = useState<Product[]>();
+  const [missing, setMissing] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
 
   useEffect(() => {
     let current = true;
     callApi('someProducts', { ids }).then(
-      (products) => current && setFound(products),
+      (products) => {
+        if (!current) return;
+        setFound(products);
+        const gone = ids.filter((id) => products.every(({ _id }) => _id !== id));
+        if (gone.length === 0) return;
+        setMissing((count) => count + gone.length);
+        saveIds(
+          'wishes',
+          readIds('wishes').filter((id) => !gone.includes(id)),
+        );
+      },
       (problem) => {
         logProblem(problem);
         if (current) setHasFailed(true);
@@ -111,7 +122,7 @@ function useFound(ids: string[]) {
     };
   }, [ids]);
 
-  return { found, hasFailed };
+  return { found, missing, hasFailed };
 }
 
 /** The heart of a piece that is taken out had the focus: the heading has it then. */
