@@ -14,8 +14,8 @@ import {
 } from './catalogue-fields.ts';
 import { stockMax } from './limits.ts';
 import { pictureTextRoom, reportPictureTexts } from './report-picture-texts.ts';
-import { audiences, colorGroups } from './product-filters.ts';
-import { productTypes } from './product-types.ts';
+import { colorGroups } from './product-filters.ts';
+import { audiences, productTypes } from './product-types.ts';
 import {
   reportComposition,
   reportLowPrice,

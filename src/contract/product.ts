@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { deliveryPromiseSchema, piecesSchema } from './promise.ts';
-import { audiences, fibreNames } from './product-filters.ts';
-import { productTypes } from './product-types.ts';
+import { audiences, fibreNames, productTypes } from './product-types.ts';
 
 export const productTypeSchema = z.enum(productTypes);
 export type ProductType = z.infer<typeof productTypeSchema>;

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 import type { PictureFormat, PictureSize } from '#contract/paths.ts';
 import type { ProductType } from '#contract/product.ts';
-import type { Audience } from '#contract/product-filters.ts';
+import type { Audience } from '#contract/product-types.ts';
 import type { Pieces } from '#contract/promise.ts';
 import type { MakerTables } from '#database/maker-tables.ts';
 import type { OrderTables } from '#database/order-tables.ts';
