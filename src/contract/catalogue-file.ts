@@ -17,8 +17,8 @@ import { stockMax } from './limits.ts';
 import { measuredSchema } from './measures.ts';
 import { reportMeasures } from './report-measures.ts';
 import { pictureTextRoom, reportPictureTexts } from './report-picture-texts.ts';
-import { audiences, colorGroups } from './product-filters.ts';
-import { productTypes } from './product-types.ts';
+import { colorGroups } from './product-filters.ts';
+import { audiences, productTypes } from './product-types.ts';
 import {
   reportComposition,
   reportLowPrice,

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import {
-  audiences,
   colorGroups,
-  fibreNames,
   listOrders,
   listTypes,
   priceBandNames,
   type ProductFilters,
   readSizes,
 } from './product-filters.ts';
+import { audiences, fibreNames } from './product-types.ts';
 
 const given = z.union([z.string(), z.array(z.string())]).default([]);
 

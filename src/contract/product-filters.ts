@@ -1,4 +1,4 @@
-import { productTypes } from './product-types.ts';
+import { type Audience, type FibreName, productTypes } from './product-types.ts';
 
 /** Groups into which the colours of the pieces fall, in the order of the filter. */
 export const colorGroups = [
@@ -16,27 +16,6 @@ export const colorGroups = [
   'black',
 ] as const;
 export type ColorGroup = (typeof colorGroups)[number];
-
-/** For whom a piece is made. */
-export const audiences = ['adults', 'children', 'babies'] as const;
-export type Audience = (typeof audiences)[number];
-
-/** Fibres of a composition label as people look for them; `wool` is the sheep's, merino included. */
-export const fibreNames = [
-  'wool',
-  'merino',
-  'alpaca',
-  'mohair',
-  'cashmere',
-  'silk',
-  'cotton',
-  'linen',
-  'hemp',
-  'viscose',
-  'synthetic',
-  'other',
-] as const;
-export type FibreName = (typeof fibreNames)[number];
 
 /** Prices in cents: above the first, up to the second. */
 export const priceBands = {

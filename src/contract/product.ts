@@ -3,8 +3,7 @@ import { careSchema } from './care.ts';
 import { colorSchema } from './color.ts';
 import { measuresSchema } from './measures.ts';
 import { deliveryPromiseSchema, piecesSchema } from './promise.ts';
-import { audiences, fibreNames } from './product-filters.ts';
-import { productTypes } from './product-types.ts';
+import { audiences, fibreNames, productTypes } from './product-types.ts';
 
 export const productTypeSchema = z.enum(productTypes);
 export type ProductType = z.infer<typeof productTypeSchema>;

@@ -3,7 +3,7 @@ import type { Care } from '#contract/care.ts';
 import type { Measures } from '#contract/measures.ts';
 import type { PictureFormat, PictureSize } from '#contract/paths.ts';
 import type { ProductType } from '#contract/product.ts';
-import type { Audience } from '#contract/product-filters.ts';
+import type { Audience } from '#contract/product-types.ts';
 import type { Pieces } from '#contract/promise.ts';
 import type { MakerTables } from '#database/maker-tables.ts';
 import type { OrderTables } from '#database/order-tables.ts';

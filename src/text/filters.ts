@@ -1,10 +1,5 @@
-import type {
-  Audience,
-  ColorGroup,
-  FibreName,
-  ListOrder,
-  PriceBand,
-} from '#contract/product-filters.ts';
+import type { ColorGroup, ListOrder, PriceBand } from '#contract/product-filters.ts';
+import type { Audience, FibreName } from '#contract/product-types.ts';
 
 export const filtersText = {
   open: 'Filtra',

@@ -4,7 +4,7 @@ import type { KnownProfiles } from '#shop/catalogue/filter-queries.ts';
 /** Products of one statement: it takes milliseconds, also in a shop of a hundred thousand. */
 const readAtOnce = 1_000;
 /** Age at which all rows are read again, in ms: a node that died may not have notified its last sale. */
-const staleAfterMs = 60_000;
+const staleAfterMs = 10 * 60_000;
 
 export type FilterRows = {
   /** The rows of the products on sale among these, in their order. Only rows that are not in memory are waited for. */

@@ -1,11 +1,10 @@
 import {
-  audiences,
   colorGroups,
-  fibreNames,
   noFilters,
   priceBandNames,
   type ProductFilters,
 } from '#contract/product-filters.ts';
+import { audiences, fibreNames } from '#contract/product-types.ts';
 import type { Facets } from '#contract/product-filter-params.ts';
 import {
   type FilterProfile,

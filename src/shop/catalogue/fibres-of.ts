@@ -1,5 +1,5 @@
 import { readFibreComposition } from '#contract/fibre-composition.ts';
-import type { FibreName } from '#contract/product-filters.ts';
+import type { FibreName } from '#contract/product-types.ts';
 import type { ProductFibre } from '#contract/product.ts';
 
 /** Names of a label that people look for by themselves, or under another name. */

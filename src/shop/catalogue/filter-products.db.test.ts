@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  audiences,
   colorGroups,
-  fibreNames,
   listOrders,
   noFilters,
   priceBandNames,
   priceBands,
   type ProductFilters,
 } from '#contract/product-filters.ts';
+import { audiences, fibreNames } from '#contract/product-types.ts';
 import type { Product, Variant } from '#contract/product.ts';
 import { makeCatalogue, makeColour, makeProductFile } from '#support/catalogue/make-catalogue.ts';
 import { openCatalogue } from '#support/catalogue/open-catalogue.ts';

@@ -1,12 +1,11 @@
 import {
-  type Audience,
   type ColorGroup,
-  type FibreName,
   type PriceBand,
   priceBandNames,
   priceBands,
   type ProductFilters,
 } from '#contract/product-filters.ts';
+import { type Audience, type FibreName } from '#contract/product-types.ts';
 
 /** What filters and orders look at of a product on sale. */
 export type FilterRow = { id: string; priceCents: number; isNew: boolean; profile: FilterProfile };

@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import {
-  audiences,
-  colorGroups,
-  type FibreName,
-  type PriceBand,
-} from '#contract/product-filters.ts';
+import { colorGroups, type PriceBand } from '#contract/product-filters.ts';
+import { audiences, type FibreName } from '#contract/product-types.ts';
 import type { Db } from '#database/tables.ts';
 import { colorGroupsOf } from './color-groups.ts';
 import { fibresOf } from './fibres-of.ts';

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  audiences,
-  colorGroups,
-  fibreNames,
-  listOrders,
-  noFilters,
-  priceBandNames,
-} from '#contract/product-filters.ts';
+import { colorGroups, listOrders, noFilters, priceBandNames } from '#contract/product-filters.ts';
+import { audiences, fibreNames } from '#contract/product-types.ts';
 import { filterSearch, isFilteredSearch, readFilters } from './filter-address.ts';
 
 test('the words of an address are read in any order, each value once', () => {

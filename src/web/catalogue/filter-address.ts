@@ -1,13 +1,12 @@
 import {
-  audiences,
   colorGroups,
-  fibreNames,
   isFiltering,
   listOrders,
   priceBandNames,
   type ProductFilters,
   readSizes,
 } from '#contract/product-filters.ts';
+import { audiences, fibreNames } from '#contract/product-types.ts';
 
 /** How filters are called in an address. */
 export const filterNames = {

@@ -3,13 +3,8 @@ import type { CallName, CallRequest } from '#contract/calls.ts';
 import type { CartLine } from '#contract/cart.ts';
 import type { OrderRequest } from '#contract/order.ts';
 import type { Product } from '#contract/product.ts';
-import {
-  audiences,
-  colorGroups,
-  fibreNames,
-  listOrders,
-  priceBandNames,
-} from '#contract/product-filters.ts';
+import { colorGroups, listOrders, priceBandNames } from '#contract/product-filters.ts';
+import { audiences, fibreNames } from '#contract/product-types.ts';
 import { sumPrices } from '#shop/cart/price-cart.ts';
 import type { Known } from './known.ts';
 import { marker } from './marker.ts';
