@@ -8,7 +8,7 @@ export function MeasuredPiece() {
       strokeWidth="1.6"
       strokeLinejoin="round"
       strokeLinecap="round"
-      className="w-38 shrink-0"
+      className="w-38 max-w-full shrink-0"
     >
       <path
         stroke="var(--color-ink)"

@@ -150,7 +150,7 @@ export function SizeGuide() {
         {root && (
           <p className="mt-4 text-sm text-soft">
             <span>{text.note}</span>{' '}
-            <button type="button" onClick={showMeasures} className="text-link">
+            <button type="button" onClick={showMeasures} className="text-link -my-3 py-3">
               {productText.fit}
             </button>
             {'. '}

@@ -65,7 +65,7 @@ export default function Help() {
             >
               {unbroken(text.write)}
             </a>
-            <EmailLink email={root.settings.email} className="text-link wrap-anywhere" />
+            <EmailLink email={root.settings.email} className="text-link py-3 wrap-anywhere" />
           </p>
         </section>
       </div>
