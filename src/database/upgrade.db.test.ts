@@ -198,16 +198,20 @@ function renameAll(before: Record<string, object[]>): Record<string, object[]> {
   };
 }
 
-/** Columns of products that version 0.1.0 did not have. */
-const added = {
-  measures: null,
-  ease_cm: null,
-  care: null,
-  maker_name: null,
-  hours: null,
-  yarn_origin: null,
-  set_name: null,
-  yarn: null,
+/** Columns that version 0.1.0 did not have. */
+const added: Record<string, object> = {
+  product: {
+    for_whom: null,
+    measures: null,
+    ease_cm: null,
+    care: null,
+    maker_name: null,
+    hours: null,
+    yarn_origin: null,
+    set_name: null,
+    yarn: null,
+  },
+  variant: { color_groups: null },
 };
 
 /** The stored bill went: it is read off its order. The addresses of makers count as confirmed. */
@@ -217,8 +221,7 @@ function renameColumns(table: string, row: object): object {
       .filter(([name]) => name !== 'bill')
       .map(([name, value]) => [columns[`${table}.${name}`] ?? columns[name] ?? name, value]),
   );
-  if (table === 'product') return { ...renamed, ...added };
-  if (table !== 'maker') return renamed;
+  if (table !== 'maker') return { ...renamed, ...added[table] };
   return { ...renamed, left_at: null, confirmed_at: renamed['created_at'] };
 }
 
