@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import type { CartLine } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
 import { findLine } from '#shop/cart/find-line.ts';
@@ -9,19 +9,13 @@ import { SectionBoundary } from '#web/errors/section-boundary.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { useShowPopup } from '#web/layout/popup.tsx';
 import { logProblem } from '#web/log-problem.ts';
-import { loadChunk } from '#web/router/load-chunk.ts';
 import { WishButton } from '#web/wishes/wish-button.tsx';
 import { AddToCart } from './add-to-cart.tsx';
+import { BackInStockForm } from './back-in-stock-form.tsx';
 import { ColorPicker, SizePicker, type useProductChoice } from './product-choice.tsx';
 import { CompositionNote, SizeGuide } from './product-facts.tsx';
 import { PriceBlock, StockNote } from './price-block.tsx';
 import { QualityList } from './quality-list.tsx';
-
-/** Most shoppers see none: it is loaded for a size that is sold out. */
-const BackInStockForm = lazy(async () => {
-  const form = await loadChunk(() => import('./back-in-stock-form.tsx'));
-  return { default: form.BackInStockForm };
-});
 
 interface ProductBuyProps {
   product: Product;
@@ -104,12 +98,7 @@ export function ProductBuy({ product, choice, onStale }: ProductBuyProps) {
       />
       {soldOut ? (
         <SectionBoundary key={`${color.name} ${size.size}`}>
-          <Suspense>
-            <BackInStockForm
-              product={{ _id, name, color, size: size.size }}
-              onInStock={addInstead}
-            />
-          </Suspense>
+          <BackInStockForm product={{ _id, name, color, size: size.size }} onInStock={addInstead} />
         </SectionBoundary>
       ) : (
         <StockNote stock={size.stock} product={product} hasSizes={variant.sizes.length > 1} />
