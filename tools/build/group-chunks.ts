@@ -14,14 +14,12 @@ const layers: Record<(typeof chunkLayers)[number], RegExp> = {
   root: /src\/(?:ui\/|web\/(?:layout|errors|cart-store|router)\/|web\/[a-z-]+\.tsx?$|web\/root\.tsx|web\/catalogue\/(?:list-memory|categories|product-card|card-shelf)|web\/json-ld\/(?:json-ld|forget-json-ld)\.ts|shop\/cart\/(?:add-line|delivery-cents|find-line|parse-cart|serialize-cart)|contract\/(?:limits|paths|endpoints)\.ts|text\/(?:dates|layout|money|promise|error-pages|legal-page|not-saved|shorten|unbroken)\.ts)/,
   // Shared by cart, checkout, payment and confirmation; the cart has no need of the last.
   order:
-    /src\/(?:web\/order\/(?:order-summary|checkout-memory)|text\/(?:cart|checkout|order-size)\.ts|contract\/order-size\.ts|shop\/(?:cart\/(?:same-piece|to-display-lines)|promise\/latest-promise)\.ts|web\/cart\/to-checkout-order)/,
+    /src\/(?:web\/order\/(?:order-summary|checkout-memory)|text\/(?:cart|checkout|order-size)\.ts|contract\/order-size\.ts|shop\/(?:cart\/same-piece|promise\/latest-promise)\.ts)/,
   // The outcome of a call or an order: all that a page behind a link in an e-mail needs.
   outcome:
     /src\/(?:web\/order\/(?:order-skeleton|address-lines)|contract\/street-line|text\/(?:errors|payment)\.ts)/,
   paying:
-    /src\/(?:web\/payment\/(?:card-provider|check-order|with-tab-lock|pay-gateway|pay-order|payment-marker|recent-orders|read-rejection|refusal|use-payment)|web\/order\/checkout-order|contract\/(?:cart|customer|order)\.ts|shop\/cart\/same-pieces)/,
-  // The fields of a card and Paga: step 1 of the checkout has no need of them.
-  card: /node_modules\/@stripe\/react-stripe-js\/|src\/web\/(?:payment\/(?:card-form|create-card|order-button)|order\/review-parts)/,
+    /src\/(?:web\/payment\/(?:card-provider|check-order|create-card|with-tab-lock|order-button|pay-gateway|pay-order|payment-marker|recent-orders|read-rejection|refusal|use-payment)|web\/order\/|contract\/(?:cart|customer|order)\.ts|shop\/cart\/same-pieces)/,
 };
 
 const groups = chunkLayers.map((name) => ({ name, test: layers[name] }));

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { checkoutText } from '#text/checkout.ts';
 import { SectionBoundary } from '#web/errors/section-boundary.tsx';
@@ -44,10 +44,7 @@ export function CheckoutFrame({ step, order, locked, children }: CheckoutFramePr
           <h2 ref={heading} id="step-heading" tabIndex={-1} className="mb-6 text-xl">
             {headings[step]}
           </h2>
-          {/* Around the boundary: the next step takes the place of the last once it can be drawn. */}
-          <Suspense fallback={<StepSkeleton />}>
-            <SectionBoundary key={step}>{children}</SectionBoundary>
-          </Suspense>
+          <SectionBoundary key={step}>{children}</SectionBoundary>
         </section>
         <OrderSummary order={order} />
       </CheckoutColumns>

@@ -1,4 +1,4 @@
-import { lazy, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { customerSchema } from '#contract/customer.ts';
 import { paths } from '#contract/paths.ts';
@@ -11,9 +11,8 @@ import { orderAgainText as text } from '#text/checkout.ts';
 import { formatTime } from '#text/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#web/link-button.tsx';
-import { logProblem } from '#web/log-problem.ts';
-import { loadChunk } from '#web/router/load-chunk.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { CardStep } from './card-step.tsx';
 import { CheckoutFrame, LeaveCheckout, StepSkeleton } from './checkout-frame.tsx';
 import {
   readCheckoutMemory,
@@ -23,12 +22,8 @@ import {
 import { chooseStep, type CheckoutEntry } from '#web/order/checkout-order.ts';
 import { CustomerStep } from './customer-step.tsx';
 import { ChangedCart } from './changed-cart.tsx';
+import { ReviewStep } from './review-step.tsx';
 import { useCheckoutPayment } from './use-checkout-payment.ts';
-
-const loadCardStep = () => loadChunk(() => import('./card-step.tsx'));
-const loadReviewStep = () => loadChunk(() => import('./review-step.tsx'));
-const CardStep = lazy(async () => ({ default: (await loadCardStep()).CardStep }));
-const ReviewStep = lazy(async () => ({ default: (await loadReviewStep()).ReviewStep }));
 
 /** The checkout at one entry of the browser's history: each step has its own. */
 export function CheckoutScreen({ entry }: { entry: CheckoutEntry }) {
@@ -51,17 +46,10 @@ export function CheckoutScreen({ entry }: { entry: CheckoutEntry }) {
   // A phone draws frame and order first, then what the step asks: two short tasks, not a long one.
   const isFrameDrawn = useDeferredValue(true, false);
 
-  // The code of the later steps is loaded while the first is filled in.
-  const isBegun = Object.keys(draft).length > 0;
-  useEffect(() => {
-    if (!isBegun) return;
-    for (const load of [loadCardStep, loadReviewStep]) load().catch(logProblem);
-  }, [isBegun]);
-
-  function keepDraft(typed: CustomerDraft) {
+  const keepDraft = useCallback((typed: CustomerDraft) => {
     rememberDraft(sessionStorage, typed);
     setDraft(typed);
-  }
+  }, []);
 
   function moveTo(step: number) {
     navigate(paths.checkout, { state: { order, step } });

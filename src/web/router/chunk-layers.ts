@@ -1,13 +1,5 @@
 /** The shared chunks, each standing on those before it: in this order they run, one task each. */
-export const chunkLayers = [
-  'packages',
-  'schemas',
-  'root',
-  'order',
-  'outcome',
-  'paying',
-  'card',
-] as const;
+export const chunkLayers = ['packages', 'schemas', 'root', 'order', 'outcome', 'paying'] as const;
 
 const chunkName = /\/(?<name>[a-z]+)-[\w-]{8}\.js$/;
 
