@@ -23,9 +23,7 @@ test.each(pages)('the page %s runs its shared chunks first, lowest first', async
   const run: string[] = JSON.parse(listed);
   const has = (name: string) => run.some((address) => address.includes(`/assets/${name}-`));
   const layers = chunkLayers.filter(has);
-  // The card is loaded while the first step is filled in.
-  const ofCheckout = chunkLayers.filter((name) => name !== 'card');
-  const needed = path === '/checkout' ? ofCheckout : ['packages', 'root'];
+  const needed = path === '/checkout' ? chunkLayers : ['packages', 'root'];
   expect(layers).toEqual(expect.arrayContaining([...needed]));
   const names = layers.map((name) => expect.stringContaining(`/assets/${name}-`));
   expect(run.slice(0, layers.length)).toEqual(names);

@@ -16,7 +16,7 @@ test('on a phone the first press leads to sizes nobody has seen, the next adds w
   const add = page.getByRole('button', { name: 'Aggiungi al carrello' });
   await page.getByText('Rosso robbia, XS').waitFor();
   await add.click();
-  await expect.poll(() => page.getByText('Taglia', { exact: true }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByText('Taglia', { exact: true }).first().isVisible()).toBe(true);
   expect(await page.context().cookies()).not.toContainEqual(
     expect.objectContaining({ name: 'cart' }),
   );

@@ -125,6 +125,8 @@ test('a novelty that takes the focus comes wholly into view', async () => {
     ['Shift+Tab', cards.toReversed().slice(1)],
   ] as const) {
     for (const card of ways) {
+      // From the link of a card to its heart, and on.
+      await page.keyboard.press(key);
       await page.keyboard.press(key);
       await expectFocus(card.getByRole('link'));
       await expect.poll(() => isInView(card)).toBe(true);

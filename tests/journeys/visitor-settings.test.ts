@@ -86,9 +86,10 @@ test('in forced colours what is chosen, what is a button and where the focus is 
   expect(await look(dots.first(), 'background-color')).not.toBe(
     await look(dots.last(), 'background-color'),
   );
+  const quality = button(page, 'Pecora transumante');
+  expect(await look(quality, 'text-decoration-line')).toBe('underline');
   for (const bordered of [
     button(page, 'Aggiungi al carrello'),
-    button(page, 'Pecora transumante'),
     page.locator('[data-cart-count]'),
   ]) {
     expect(await look(bordered, 'border-top-width')).toBe('1px');

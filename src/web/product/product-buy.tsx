@@ -62,8 +62,9 @@ export function ProductBuy({ product, choice, onStale }: ProductBuyProps) {
   return (
     <div className="group/buy flex flex-col gap-6">
       <div>
-        <div className="flex items-start justify-between gap-x-2">
-          <div className="flex grow flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
+        {/* The heart goes below only where the longest word of the name leaves it no room. */}
+        <div className="flex flex-wrap items-start justify-between gap-x-2">
+          <div className="flex min-w-min grow basis-0 flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
             <Name>{name}</Name>
             <Price cents={product.price} className="text-xl font-medium" />
           </div>
