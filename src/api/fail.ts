@@ -9,6 +9,9 @@ interface Failure {
   retryAfterSeconds?: number;
 }
 
+/** The code once more, for the log of requests. */
+export const errorCodeHeader = 'x-error-code';
+
 /** Adds `Retry-After` if trying again later may help. */
 const comeBackSeconds = 5;
 
@@ -23,7 +26,7 @@ export function fail(code: ErrorCode, details: Failure = {}): Response {
       order_id: details.orderId,
     },
   };
-  const headers = new Headers({ 'cache-control': 'no-store' });
+  const headers = new Headers({ 'cache-control': 'no-store', [errorCodeHeader]: code });
   const status = errorStatus[code];
   const retryAfter = details.retryAfterSeconds ?? (status === 503 ? comeBackSeconds : undefined);
   if (retryAfter !== undefined) {

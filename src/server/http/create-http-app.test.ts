@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { fail } from '#api/fail.ts';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { errorText } from '#text/errors.ts';
@@ -83,6 +84,14 @@ test('a request is logged by id, method, path, status and time, without what its
     status: 200,
     msg: 'request',
   });
+});
+
+test('the log has the code with which a call was refused', async () => {
+  const lines: string[] = [];
+  const log = pino({ base: null }, { write: (line) => void lines.push(line) });
+  const api = new Hono().post('/api/pay', () => fail('price_changed'));
+  await openHttpApp({ log, api }).request('/api/pay', { method: 'POST' });
+  expect(JSON.parse(lines.join(''))).toMatchObject({ status: 409, code: 'price_changed' });
 });
 
 test('what is written down for a request names it', async () => {

@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import type { ApiPorts } from '#api/api-ports.ts';
-import { fail } from '#api/fail.ts';
+import { errorCodeHeader, fail } from '#api/fail.ts';
 import type { Log, RequestIds } from '#server/log.ts';
 import { outageLine } from '#server/database/outage-line.ts';
 import type { ResponseCache } from '#server/page-cache/create-response-cache.ts';
@@ -87,7 +87,9 @@ export function createHttpApp(parts: HttpAppParts): Hono {
     }
     headers.set('x-request-id', id);
     const { method, path } = context.req;
-    logRequest({ log, metrics }, { id, method, path, status, ms: performance.now() - begun });
+    const code = headers.get(errorCodeHeader) ?? undefined;
+    const ms = performance.now() - begun;
+    logRequest({ log, metrics }, { id, method, path, status, code, ms });
   });
   app.use(compressResponse);
   app.get('*', async (context, next) => {

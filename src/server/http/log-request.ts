@@ -10,6 +10,8 @@ export type RequestFacts = {
   /** Without the query, which may hold a shopper's text. */
   path: string;
   status: number;
+  /** Of a refused call. */
+  code?: string | undefined;
   ms: number;
 };
 
