@@ -35,9 +35,9 @@ export const sampleSearches: readonly (readonly [string, ...string[]])[] = [
   ['sciarpa a righe!', 'sciarpa-stazione'],
   // Typing errors
   ['cardigna rosso', 'cardigan-alba'],
-  ['mglione a trecce', 'maglione-trecce-nonna-ada'],
+  ['berreti', 'berretto-cinciallegra', 'berretto-nevischio'],
   ['sciapra adagio', 'sciarpa-adagio'],
-  ['gunati', 'guanti-clara'],
+  ['sciape', 'sciarpa-adagio', 'sciarpa-stazione'],
   ['pantofle', 'pantofole-ceppo'],
   ['coprteiera', 'copriteiera-signora-pia'],
   ['scialel', 'scialle-falena'],

@@ -115,5 +115,14 @@ async function joinWords(tx: Db, terms: SearchTerm[]): Promise<SearchTerm[]> {
 /** One slip, or one for every four letters, and none that makes `donna` of `nonna` or `natale` of `naturale`. */
 function isSpelling(typed: string, word: string): boolean {
   const beginsAlike = word.slice(0, 2).includes(typed.charAt(0));
-  return beginsAlike && countSlips(typed, word) <= Math.max(1, Math.floor(typed.length / 4));
+  // `berreti` is one slip from `berretto`: the ending of its number is none.
+  const slips = Math.min(
+    countSlips(typed, word),
+    countSlips(withoutEnding(typed), withoutEnding(word)),
+  );
+  return beginsAlike && slips <= Math.max(1, Math.floor(typed.length / 4));
+}
+
+function withoutEnding(word: string): string {
+  return word.replace(/[aeio]$/, '');
 }
