@@ -12,7 +12,7 @@ export const helpText = {
   search: 'Cerca nelle risposte',
   found: (count: number) =>
     count === 0
-      ? 'Nessuna risposta con queste parole.'
+      ? 'Nessuna risposta con queste parole. Eccole tutte:'
       : count === 1
         ? 'Una risposta'
         : `${count} risposte`,
@@ -89,7 +89,7 @@ function delivering(seller: SellerTerms): HelpAnswer[] {
     {
       id: 'quando',
       heading: 'Quando arriva il pacco?',
-      words: 'tempi giorni spedizione corriere traccia seguire',
+      words: 'tempi giorni consegna spedizione corriere traccia seguire',
       paragraphs: [
         `In ${formatRange(minDays, maxDays)} lavorativi da quando parte. La scheda e la conferma dell’ordine dicono il giorno: vale quello indicato al momento dell’ordine. Quando il pacco parte ti scriviamo con il codice per seguirlo.`,
       ],
@@ -103,9 +103,10 @@ function delivering(seller: SellerTerms): HelpAnswer[] {
     {
       id: 'pagamento',
       heading: 'Come si paga?',
-      words: 'carta carte bonifico PayPal contrassegno addebito',
+      words: 'carta carte bancomat bonifico PayPal contrassegno contanti addebito',
       paragraphs: [
         `Con ${seller.acceptedCards.join(', ')}. Al momento dell’ordine la banca mette da parte l’importo; l’addebito segue subito dopo la conferma.`,
+        'Per ora non accettiamo bonifico, PayPal o contrassegno.',
       ],
       link: { to: 'terms', text: 'Le condizioni di vendita' },
     },
@@ -147,7 +148,7 @@ function keeping(): HelpAnswer[] {
     {
       id: 'cura',
       heading: 'Come lavo un capo di maglia?',
-      words: 'lavaggio lavatrice mano stirare asciugare lana infeltrire simboli pallini tarme',
+      words: 'lavaggio lavatrice mano stirare asciugare lana infeltrire infeltrito simboli pallini tarme',
       paragraphs: [
         'Alla voce “Cura” ogni scheda ha i cinque simboli dell’etichetta, con le parole accanto, e i nostri consigli per quel pezzo. Valgono quelli: lana e cotone chiedono cose diverse.',
         'In generale la maglia si lava di rado, si asciuga in piano e si ripone piegata, mai appesa.',

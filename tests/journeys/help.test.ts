@@ -23,7 +23,10 @@ test('the answers are searched as one types, and the makers are written to from 
     'Non hai trovato la risposta?',
   ]);
   await field.fill('unicorno');
-  await expectShown(page.getByText('Nessuna risposta con queste parole.'));
+  await expectShown(page.getByText('Nessuna risposta con queste parole. Eccole tutte:'));
+  expect(await headings.count()).toBe(all);
+  await field.fill('rammendo');
+  await expectShown(page.getByText('Una risposta', { exact: true }));
   await field.fill('');
   await expect.poll(() => headings.count()).toBe(all);
   const write = main.getByRole('link', { name: /^Scrivici un’e-.mail$/ });

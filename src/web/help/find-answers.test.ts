@@ -20,6 +20,17 @@ test('answers are found by words, their beginnings and other words for the same,
   expect(idsFor('unicorno')).toEqual([]);
 });
 
+test.each([
+  ['resi', 'resi'],
+  ['tempi di consegna', 'quando'],
+  ['quanto costa la spedizione', 'consegna'],
+  ['bancomat', 'pagamento'],
+  ['infeltrito', 'cura'],
+  ['rimborsi', 'rimborso'],
+])('"%s" finds the answer about %s', (typed, id) => {
+  expect(idsFor(typed)).toContain(id);
+});
+
 test('the answers tell the terms of this shop: threshold, days, area, cards, and the side that pays a return', () => {
   for (const returnPaidBy of ['shopper', 'shop'] as const) {
     const settings = makeSettings({ returnPaidBy });

@@ -31,7 +31,8 @@ export default function Help() {
   const root = useRootDataIfAny();
   const [typed, setTyped] = useState('');
   if (root === undefined) return null;
-  const found = findAnswers(helpAnswers(root.settings), typed);
+  const answers = helpAnswers(root.settings);
+  const found = findAnswers(answers, typed);
   return (
     <article className="shell pt-8 pb-24 md:pt-12">
       <div className="mx-auto max-w-[44rem]">
@@ -51,7 +52,7 @@ export default function Help() {
             {typed.trim() !== '' && <span>{text.found(found.length)}</span>}
           </output>
         </search>
-        {found.map((answer) => (
+        {(found.length > 0 ? found : answers).map((answer) => (
           <Answer key={answer.id} answer={answer} />
         ))}
         <section className="mt-14 border-t border-line pt-8">
