@@ -42,7 +42,9 @@ export function Suggestions({ id, products, active, isAnswered, onChoose }: Sugg
           />
         ))}
       </ul>
-      <output className="sr-only">{isAnswered && searchText.suggested(products.length)}</output>
+      <output className={products.length > 0 ? 'sr-only' : 'mt-3 block min-h-6 text-sm text-soft'}>
+        {isAnswered && <span>{searchText.suggested(products.length)}</span>}
+      </output>
     </>
   );
 }
@@ -79,14 +81,17 @@ function Suggestion({ id, product, isActive, onChoose }: SuggestionProps) {
           <Picture reference={cover} alt="" sizes="44px" className="size-full object-cover" />
         )}
       </span>
-      <span className="min-w-0 grow wrap-anywhere">
-        <span translate="no" className="block font-display text-[1.0625rem] leading-snug">
-          <ShortText text={product.name} room={nameRoom} />
+      {/* In large letters the price goes below the name. */}
+      <span className="flex min-w-0 grow flex-wrap items-center gap-x-[14px]">
+        <span className="min-w-0 grow basis-40 wrap-anywhere">
+          <span translate="no" className="block font-display text-[1.0625rem] leading-snug">
+            <ShortText text={product.name} room={nameRoom} />
+          </span>
+          <span className="block text-sm text-soft">{variant?.color.name}</span>
         </span>
-        <span className="block text-sm text-soft">{variant?.color.name}</span>
-      </span>
-      <span className="shrink-0 text-sm">
-        <Price cents={product.price} />
+        <span className="shrink-0 text-sm">
+          <Price cents={product.price} />
+        </span>
       </span>
     </li>
   );
