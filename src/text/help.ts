@@ -148,7 +148,8 @@ function keeping(): HelpAnswer[] {
     {
       id: 'cura',
       heading: 'Come lavo un capo di maglia?',
-      words: 'lavaggio lavatrice mano stirare asciugare lana infeltrire infeltrito simboli pallini tarme',
+      words:
+        'lavaggio lavatrice mano stirare asciugare lana infeltrire infeltrito simboli pallini tarme',
       paragraphs: [
         'Alla voce “Cura” ogni scheda ha i cinque simboli dell’etichetta, con le parole accanto, e i nostri consigli per quel pezzo. Valgono quelli: lana e cotone chiedono cose diverse.',
         'In generale la maglia si lava di rado, si asciuga in piano e si ripone piegata, mai appesa.',
