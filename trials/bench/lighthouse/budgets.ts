@@ -14,7 +14,7 @@ const byteBudgets: Record<string, Figures['bytes']> = {
   home: { scripts: 118_000, styles: 12_000, fonts: 21_000, total: 242_000 },
   category: { scripts: 118_000, styles: 12_000, fonts: 21_000, total: 242_000 },
   product: { scripts: 124_500, styles: 12_000, fonts: 21_000, total: 246_000 },
-  checkout: { scripts: 143_500, styles: 12_000, fonts: 21_000, total: 184_000 },
+  checkout: { scripts: 153_500, styles: 12_000, fonts: 21_000, total: 193_500 },
 };
 
 /** The budgets that a page misses, in words; empty when it keeps all. */
