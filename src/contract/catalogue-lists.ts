@@ -1,4 +1,5 @@
 import type { ProductType } from '#contract/product.ts';
+import { productTypes } from '#contract/product-types.ts';
 
 /** The ids of the products on sale by category, in the order of the lists. */
 export type CatalogueLists = Record<ProductType, readonly string[]>;
@@ -8,11 +9,9 @@ export function countListed(lists: CatalogueLists): number {
   return Object.values(lists).reduce((sum, { length }) => sum + length, 0);
 }
 
-/** In which order the categories follow one another, where all products are listed. */
-export const listOrder = ['clothes', 'accessories', 'forhome'] as const satisfies ProductType[];
-
+/** The ids of all categories, one category after the other. */
 export function allListed(lists: CatalogueLists): string[] {
-  return listOrder.flatMap((type) => lists[type]);
+  return productTypes.flatMap((type) => lists[type]);
 }
 
 const partName = /^(?<nth>[1-9]\d{0,3})\.xml$/;

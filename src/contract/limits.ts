@@ -20,7 +20,7 @@ export const wishesMax = 50;
 export const sharedWishesDays = 90;
 /** Pieces that a browser remembers as seen. */
 export const viewedMax = 8;
-/** What is small enough to go with a cart, in cents. */
+/** The highest price of a piece that the cart proposes, in cents. */
 export const smallPieceCents = 6_000;
 export const colorDotsPerCard = 2;
 export const popupMs = 3000;

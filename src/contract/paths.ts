@@ -41,7 +41,7 @@ export const paths = {
   confirmAddress: (token: string) => `${confirmAddress}?codice=${encodeURIComponent(token)}`,
   anyBackInStock: backInStock,
   backInStock: (token: string) => `${backInStock}?codice=${encodeURIComponent(token)}`,
-  /** What this browser wishes for. */
+  /** This browser's wish list. */
   wishes,
   sharedWishes: (id: string) => `${wishes}/${encodeURIComponent(id)}`,
   withdrawal: '/recesso',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   colorGroups,
-  listOrders,
+  sortOrders,
   listTypes,
   priceBandNames,
   type ProductFilters,
@@ -22,7 +22,7 @@ const filterParams = {
   without_wool: flag('Only pieces whose composition is known and has no wool'),
   in_stock: flag('Only pieces that can be bought in the colours and sizes asked for'),
   ready: flag('The same, and they leave on the next working day'),
-  order: known(listOrders).transform(([order = 'position']) => order),
+  order: known(sortOrders).transform(([order = 'position']) => order),
 } satisfies Record<keyof ProductFilters, z.ZodType>;
 
 /** The query of a list: its type, and filters. A value of a filter that does not exist counts as not given. */

@@ -29,8 +29,8 @@ export type PriceBand = keyof typeof priceBands;
 export const priceBandNames = ['to-40', '40-80', '80-150', '150-300', 'over-300'] as const;
 
 /** `position` is the makers' own order. */
-export const listOrders = ['position', 'new', 'price-up', 'price-down'] as const;
-export type ListOrder = (typeof listOrders)[number];
+export const sortOrders = ['position', 'new', 'price-up', 'price-down'] as const;
+export type SortOrder = (typeof sortOrders)[number];
 
 /** A category, or all of them one after the other. */
 export const listTypes = [...productTypes, 'all'] as const;
@@ -49,7 +49,7 @@ export interface ProductFilters {
   in_stock: boolean;
   /** The same, and it lies on the shelf. */
   ready: boolean;
-  order: ListOrder;
+  order: SortOrder;
 }
 
 export const noFilters: ProductFilters = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { measuresMax } from './measures.ts';
 
-/** What is legible of a product; the schema tells what is wrong with the rest. */
+/** The readable measures and sizes of a product file; the schema of the file reports the others. */
 const legibleProductSchema = z
   .object({
     measures: z.map(z.string(), z.record(z.string(), z.unknown()).catch({})).catch(new Map()),

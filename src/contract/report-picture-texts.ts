@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const textsSchema = z.array(z.string().catch('')).catch([]);
 
-/** What is legible of a product; the schema tells what is wrong with the rest. */
+/** The readable pictures and texts of a product file; the schema of the file reports the others. */
 const legibleProductSchema = z
   .object({
     picture_texts: textsSchema,

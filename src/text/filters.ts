@@ -1,4 +1,4 @@
-import type { ColorGroup, ListOrder, PriceBand } from '#contract/product-filters.ts';
+import type { ColorGroup, SortOrder, PriceBand } from '#contract/product-filters.ts';
 import type { Audience, FibreName } from '#contract/product-types.ts';
 
 export const filtersText = {
@@ -77,4 +77,4 @@ export const orderNames = {
   new: 'Prima le novità',
   'price-up': 'Prezzo, dal più basso',
   'price-down': 'Prezzo, dal più alto',
-} as const satisfies Record<ListOrder, string>;
+} as const satisfies Record<SortOrder, string>;

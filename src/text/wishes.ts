@@ -24,7 +24,7 @@ export const wishesText = {
     lead: 'Qualcuno ha scelto questi pezzi e te li ha mandati.',
     gone: 'Questa lista non c’è',
     goneLead:
-      'Il link è incompleto, oppure sono passati più di 90 giorni. Chiedi a chi te l’ha mandato di condividerla di nuovo.',
+      'Il link è incompleto, oppure sono passati più di 90 giorni. Chiedi a chi te l’ha mandato di condividere di nuovo la lista.',
     allMissing: 'I pezzi di questa lista non sono più in vendita.',
     toShop: 'Vai al negozio',
   },

@@ -1,5 +1,6 @@
 import type { ProductType } from '#contract/product.ts';
-import { allListed, type CatalogueLists, listOrder } from '#contract/catalogue-lists.ts';
+import { allListed, type CatalogueLists } from '#contract/catalogue-lists.ts';
+import { productTypes } from '#contract/product-types.ts';
 
 /** How long a 'product not found' is cached, in ms. */
 const missingTtlMs = 5_000;
@@ -96,7 +97,7 @@ export function createProductIndex({ read: readLists, now = Date.now }: Catalogu
 
 function positionAt(inAll: number, lists: CatalogueLists): ListPosition | undefined {
   let inType = inAll;
-  for (const type of listOrder) {
+  for (const type of productTypes) {
     if (inType < lists[type].length) return { type, inType, inAll };
     inType -= lists[type].length;
   }

@@ -1,6 +1,6 @@
 import type { ColorGroup } from '#contract/product-filters.ts';
 
-/** What is known of a colour of a piece. Codes are CSS hex colours. */
+/** A colour of a piece: its name and CSS hex codes. */
 type NamedColor = { name: string; code: string; code2?: string | undefined | null };
 
 /** Words that say the group themselves, in each of their forms. */

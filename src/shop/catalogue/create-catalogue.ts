@@ -23,7 +23,7 @@ import {
 export interface CatalogueDeps extends PromiseDeps {
   /** The ids of the products on sale, which the server keeps in memory. */
   readLists: () => Promise<CatalogueLists>;
-  /** What filters look at of products on sale, in the order of their ids; also in memory. */
+  /** The filterable facts of products on sale, in the order of `ids`; kept in memory too. */
   readFilterRows: (ids: readonly string[]) => Promise<FilterRow[]>;
 }
 

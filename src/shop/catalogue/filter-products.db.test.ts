@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   colorGroups,
-  listOrders,
+  sortOrders,
   noFilters,
   priceBandNames,
   priceBands,
@@ -52,7 +52,7 @@ const filters: fc.Arbitrary<ProductFilters> = fc.record({
   without_wool: fc.boolean(),
   in_stock: fc.boolean(),
   ready: fc.boolean(),
-  order: fc.constantFrom(...listOrders),
+  order: fc.constantFrom(...sortOrders),
 });
 
 test('a filtered list is the whole list filtered, in the order asked for, and each count is that of its list', async () => {

@@ -7,7 +7,7 @@ import {
 } from '#contract/product-filters.ts';
 import { type Audience, type FibreName } from '#contract/product-types.ts';
 
-/** What filters and orders look at of a product on sale. */
+/** The facts of a product on sale by which lists are filtered and sorted. */
 export type FilterRow = { id: string; priceCents: number; isNew: boolean; profile: FilterProfile };
 
 /** Products that no filter tells apart have one profile: there are far fewer of them than products. */

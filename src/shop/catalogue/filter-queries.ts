@@ -26,7 +26,7 @@ const profileSchema = z.object({
   ),
 });
 
-/** What filters look at, of the products on sale among these. Profiles that are not known yet are added. */
+/** Reads the filterable facts of the products on sale among `ids`, and adds profiles that are new to `profiles`. */
 export async function readFilterRows(
   db: Db,
   { ids, profiles }: { ids: readonly string[]; profiles: KnownProfiles },

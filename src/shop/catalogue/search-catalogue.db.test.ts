@@ -4,7 +4,7 @@ import { createTestDatabase } from '#support/database/test-database.ts';
 import type { Db } from '#database/tables.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { searchCatalogue } from './search-catalogue.ts';
-import { sampleSearches } from './sample-searches.ts';
+import { sampleSearches } from '#support/catalogue/sample-searches.ts';
 
 const limit = 12;
 

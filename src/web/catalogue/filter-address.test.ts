@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { colorGroups, listOrders, noFilters, priceBandNames } from '#contract/product-filters.ts';
+import { colorGroups, sortOrders, noFilters, priceBandNames } from '#contract/product-filters.ts';
 import { audiences, fibreNames } from '#contract/product-types.ts';
 import { filterSearch, isFilteredSearch, readFilters } from './filter-address.ts';
 
@@ -39,7 +39,7 @@ test('every filter comes back from its address as it was', () => {
     without_wool: fc.boolean(),
     in_stock: fc.boolean(),
     ready: fc.boolean(),
-    order: fc.constantFrom(...listOrders),
+    order: fc.constantFrom(...sortOrders),
   });
   fc.assert(
     fc.property(filters, (some) => {

@@ -1,7 +1,7 @@
 import {
   colorGroups,
   isFiltering,
-  listOrders,
+  sortOrders,
   priceBandNames,
   type ProductFilters,
   readSizes,
@@ -86,7 +86,7 @@ export function readFilters(search: string): ProductFilters {
     without_wool: isOn('without_wool'),
     in_stock: isOn('in_stock'),
     ready: isOn('ready'),
-    order: listOrders.find((one) => orders.includes(order[one])) ?? 'position',
+    order: sortOrders.find((one) => orders.includes(order[one])) ?? 'position',
   };
 }
 

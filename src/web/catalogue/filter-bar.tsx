@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Facets } from '#contract/product-filter-params.ts';
-import { listOrders, type ProductFilters } from '#contract/product-filters.ts';
+import { sortOrders, type ProductFilters } from '#contract/product-filters.ts';
 import { filtersText, orderNames } from '#text/filters.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -154,7 +154,7 @@ function Orders({ current }: { current: ProductFilters['order'] }) {
     <fieldset className={group}>
       <legend className="mb-2 text-sm font-semibold">{filtersText.order}</legend>
       <div className="flex flex-wrap gap-2">
-        {listOrders.map((order) => (
+        {sortOrders.map((order) => (
           <label key={order} className="relative">
             <input
               type="radio"

@@ -3,7 +3,7 @@ import type { CallName, CallRequest } from '#contract/calls.ts';
 import type { CartLine } from '#contract/cart.ts';
 import type { OrderRequest } from '#contract/order.ts';
 import type { Product } from '#contract/product.ts';
-import { colorGroups, listOrders, priceBandNames } from '#contract/product-filters.ts';
+import { colorGroups, sortOrders, priceBandNames } from '#contract/product-filters.ts';
 import { audiences, fibreNames } from '#contract/product-types.ts';
 import { sumPrices } from '#shop/cart/price-cart.ts';
 import type { Known } from './known.ts';
@@ -76,7 +76,7 @@ const someFilters = {
   fibre: fc.subarray([...fibreNames]),
   without_wool: fc.boolean(),
   ready: fc.constantFrom('true', 'false', marker),
-  order: fc.constantFrom(...listOrders),
+  order: fc.constantFrom(...sortOrders),
 };
 
 export function validCart(known: Known): fc.Arbitrary<CartLine[]> {
