@@ -30,7 +30,7 @@ test('the cart is accessible and has room: empty, and with fifteen lines, one go
 test('the cart is accessible while it loads, when it does not come, and without a connection', async () => {
   await using visit = await openVisit({ viewport: phone });
   const { page } = visit;
-  visit.tolerate(/status of 503|ERR_INTERNET_DISCONNECTED|ApiError/);
+  visit.tolerate(/status of 503|ERR_INTERNET_DISCONNECTED|ApiError|ChunkLoadError/);
   await fillCart(page.context(), { address: shop.address, lines: await pickLines(shop, 2) });
   await gotoHydrated(page, `${shop.address}/error`);
   const products = await pauseCalls(page, '**/api/someProducts*');

@@ -42,7 +42,7 @@ test('on a phone an order goes from paid to shipped, with a mistake taken back o
   await page.getByRole('button', { name: 'Rimettilo da spedire' }).tap();
   const takenBack = page.getByText('nessuno ha ricevuto niente');
   await takenBack.waitFor();
-  expect(await hasFocus(takenBack)).toBe(true);
+  await expect.poll(() => hasFocus(takenBack)).toBe(true);
 
   const code = page.getByLabel('Codice per seguire il pacco');
   expect(await code.inputValue()).toBe('BRT 1234567890');
@@ -69,7 +69,7 @@ test('on a phone an order goes from paid to shipped, with a mistake taken back o
   expect(await code.inputValue()).toBe('');
   await page.getByRole('button', { name: 'Consegnato al corriere' }).tap();
   await page.getByText('Scrivi il codice; se lo porti tu').waitFor();
-  expect(await hasFocus(code)).toBe(true);
+  await expect.poll(() => hasFocus(code)).toBe(true);
   const { rows } = await shop.database.pool.query(
     `select kind from sent_email join shop_order on shop_order.id = subject_id
      where number = $1 and kind = 'order-shipped'`,
@@ -112,7 +112,7 @@ test('a finished piece is on sale by one touch, and a mistake is taken back', as
   await retire.first().tap();
   const said = page.getByText(/Camilla: fuori vendita, in tutti i colori\.$/);
   await said.waitFor();
-  expect(await hasFocus(said)).toBe(true);
+  await expect.poll(() => hasFocus(said)).toBe(true);
   await page
     .getByText(/^Fuori vendita dal .*Ada$/)
     .first()

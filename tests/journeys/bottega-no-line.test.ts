@@ -99,7 +99,7 @@ test('words that are too long are counted and sent by no press, and none is cut'
   await page.getByText('Sono 2003 caratteri, al massimo 2000: togline 3.').waitFor();
   expect((await message.inputValue()).length).toBe(2005);
   await page.getByRole('button', { name: 'Manda il messaggio' }).tap();
-  expect(await hasFocus(message)).toBe(true);
+  await expect.poll(() => hasFocus(message)).toBe(true);
   await expectAccessible(page, 'a message that is too long');
   await message.fill(`${'x'.repeat(2000)}\n `);
   await page.getByRole('button', { name: 'Manda il messaggio' }).tap();

@@ -37,7 +37,9 @@ test('of two makers who correct the same address the second sees both, and nothi
 
   await page.getByRole('button', { name: 'Aggiungi la nota' }).tap();
   await page.getByText('Scrivi la nota, poi aggiungila.').waitFor();
-  expect(await hasFocus(page.getByLabel('Una nota, che il cliente non vede'))).toBe(true);
+  await expect
+    .poll(() => hasFocus(page.getByLabel('Una nota, che il cliente non vede')))
+    .toBe(true);
   await page.getByLabel('Una nota, che il cliente non vede').fill('È un regalo');
   await page.getByRole('button', { name: 'Aggiungi la nota' }).tap();
   await page.getByText('È un regalo').waitFor();
@@ -149,7 +151,7 @@ test('a customer is found by name, and one piece is paid back and put on sale ag
   await expectAccessible(page, 'orders found');
   await page.getByRole('link', { name: `Ordine n. ${number}` }).tap();
   await page.getByRole('link', { name: 'Rimborsa' }).tap();
-  expect(await hasFocus(page.getByRole('heading', { name: 'Rimborso' }))).toBe(true);
+  await expect.poll(() => hasFocus(page.getByRole('heading', { name: 'Rimborso' }))).toBe(true);
   await page.getByRole('button', { name: 'Rimborsa' }).tap();
   await page.getByLabel('Solo alcuni pezzi').check();
   await page
@@ -180,7 +182,7 @@ test('a customer is found by name, and one piece is paid back and put on sale ag
   await page.getByRole('button', { name: /^Rendi / }).tap();
   const given = page.getByText(/resi: il cliente riceve un’e-mail\./);
   await given.waitFor();
-  expect(await hasFocus(given)).toBe(true);
+  await expect.poll(() => hasFocus(given)).toBe(true);
   expect(await isInView(given)).toBe(true);
   await page.getByText('di nuovo in vendita').first().waitFor();
 

@@ -99,7 +99,7 @@ test('a maker who mistyped her address is in, corrects it, confirms it, and come
   await page.getByRole('button', { name: 'Manda il codice qui' }).click();
   const said = page.getByText('Il codice è in arrivo a carla@gomitolo.example.');
   await said.waitFor();
-  expect(await hasFocus(said)).toBe(true);
+  await expect.poll(() => hasFocus(said)).toBe(true);
   await field.fill(await readSignInCode(shop.dataDir, 'calra@gomitolo.example'));
   await confirm.click();
   await page.getByText('Il codice non è giusto: ricontrollalo.').waitFor();
@@ -111,7 +111,7 @@ test('a maker who mistyped her address is in, corrects it, confirms it, and come
   const confirmed = page.getByText('Indirizzo confermato');
   await confirmed.waitFor();
   await note.waitFor({ state: 'detached' });
-  expect(await hasFocus(confirmed)).toBe(true);
+  await expect.poll(() => hasFocus(confirmed)).toBe(true);
   await tab.page.bringToFront();
   await other.waitFor({ state: 'detached' });
   await page.bringToFront();
@@ -169,7 +169,7 @@ test('a device that is shut out from another is led to the sign-in screen', asyn
   await laptop.page.getByText('Ha una passkey? Toglila, o potrà rientrare.').waitFor();
   await laptop.page.getByRole('link', { name: 'Vai alle passkey' }).click();
   const passkeys = laptop.page.getByRole('heading', { name: 'Passkey' });
-  expect(await hasFocus(passkeys)).toBe(true);
+  await expect.poll(() => hasFocus(passkeys)).toBe(true);
   await expectAccessibleOnBoth(laptop.page, 'devices, one shut out');
   await lost.page.getByRole('heading', { name: 'Entra in bottega' }).waitFor();
   await lost.page.getByText('Su questo dispositivo sono passati trenta giorni').waitFor();

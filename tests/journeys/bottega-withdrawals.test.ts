@@ -19,7 +19,7 @@ test('today shows a withdrawal that fits no order, and makes it that of the orde
   await page.goto(`${shop.address}/bottega`);
   await page.getByRole('heading', { name: 'Recessi' }).waitFor();
   const cards = page.getByRole('listitem').filter({ hasText: 'Recesso senza ordine' });
-  expect(await cards.count()).toBe(2);
+  await expect.poll(() => cards.count()).toBe(2);
   await expectAccessibleOnBoth(page, 'today with withdrawals');
   await expectReflow(page, 'today with withdrawals');
   await page.setViewportSize(phone.viewport);

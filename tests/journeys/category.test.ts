@@ -32,7 +32,7 @@ test('Carica altri prodotti pages to the end, is ignored while loading and disab
   const cards = page.getByRole('list', { name: 'Prodotti' }).getByRole('link');
   const more = page.getByRole('button', { name: 'Carica altri prodotti' });
   await page.getByText('Hai visualizzato 12 su 15 prodotti').waitFor();
-  expect(await cards.count()).toBe(12);
+  await expect.poll(() => cards.count()).toBe(12);
 
   const pages = await pauseCalls(page, '**/api/pagedProducts*');
   await more.click();

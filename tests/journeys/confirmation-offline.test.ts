@@ -16,7 +16,7 @@ import { openJourneys } from '#support/browser/open-journeys.ts';
 const { shop, openVisit } = openJourneys();
 
 const thanks = 'Grazie, ordine effettuato!';
-const noLine = /ERR_INTERNET_DISCONNECTED|ApiError|Failed to fetch/;
+const noLine = /ERR_INTERNET_DISCONNECTED|ApiError|ChunkLoadError|Failed to fetch/;
 
 /** Pays, and the line is gone as soon as the bill is there. */
 async function payAndGoOffline(page: Page): Promise<{ number: string; orderId: string }> {

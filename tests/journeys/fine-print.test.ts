@@ -143,7 +143,7 @@ test('the popup stays for three seconds and not longer', async () => {
   const popup = page.getByText('Prodotto aggiunto al carrello!');
   await popup.waitFor();
   await page.clock.runFor(2_900);
-  expect(await popup.count()).toBe(1);
+  await expect.poll(() => popup.count()).toBe(1);
   await page.clock.runFor(200);
   await expect.poll(() => popup.count()).toBe(0);
 });

@@ -99,7 +99,7 @@ async function findProduct(pieces: Pieces): Promise<Product> {
 async function promised(page: Page): Promise<string> {
   const seen = page.getByText(sentence).filter({ visible: true });
   await seen.first().waitFor();
-  expect(await seen.count()).toBe(1);
+  await expect.poll(() => seen.count()).toBe(1);
   return sentenceIn(await seen.innerText());
 }
 

@@ -33,7 +33,7 @@ test('the confirmation leads to the order, which shows its address to the browse
   const orderId = await buyAndFollow(page);
   await page.getByText('Via Po 12').waitFor();
   const steps = page.getByRole('list', { name: text.steps }).getByRole('listitem');
-  expect(await steps.count()).toBe(4);
+  await expect.poll(() => steps.count()).toBe(4);
   await expectAccessibleOnBoth(page, 'the own order');
   const email = 'massimiliano.degli.alessandrini@posta-elettronica.example';
   const { pool } = shop.database;

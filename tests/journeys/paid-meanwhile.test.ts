@@ -147,7 +147,7 @@ test('a tab that was open all the time tells of it when it is looked at', async 
 test('whoever was told of no answer is led to the confirmation when the line is back', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  visit.tolerate(/ApiError|ERR_(FAILED|INTERNET_DISCONNECTED)/);
+  visit.tolerate(/ApiError|ChunkLoadError|ERR_(FAILED|INTERNET_DISCONNECTED)/);
   const lines = await pickLines(shop, 1);
   await openReview(page, { address: shop.address, lines, card: cards.good });
   await page.route('**/api/pay', async (route) => {

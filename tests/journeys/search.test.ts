@@ -59,7 +59,7 @@ test('Escape closes the window, and the focus goes back to the link', async () =
   await expect.poll(() => hasFocus(field)).toBe(true);
   await page.keyboard.press('Escape');
   await expect.poll(() => field.isVisible()).toBe(false);
-  expect(await hasFocus(link)).toBe(true);
+  await expect.poll(() => hasFocus(link)).toBe(true);
 });
 
 test('Enter leads to the results: the colour that was named is shown and opened', async () => {
@@ -73,7 +73,7 @@ test('Enter leads to the results: the colour that was named is shown and opened'
   await page.waitForURL(`${shop.address}/cerca?q=cardigna+azzurro`);
   await page.getByText('Abbiamo cercato “cardigan azzurro”. 1 pezzo').waitFor();
   expect(await page.title()).toContain('cardigna azzurro');
-  expect(await results.count()).toBe(1);
+  await expect.poll(() => results.count()).toBe(1);
   await results.click();
   await page.waitForURL(/\/product\/cardigan-alba#Carta%20da%20zucchero$/);
   await page.goBack();
@@ -159,7 +159,7 @@ test('without JavaScript the link leads to a form, and the form to the results',
   await page.getByLabel('Che cosa cerchi?').fill('lana');
   await page.getByRole('search').getByRole('button', { name: 'Cerca' }).click();
   await page.waitForURL(`${shop.address}/cerca?q=lana`);
-  expect(await results.count()).toBe(12);
+  await expect.poll(() => results.count()).toBe(12);
   await page.getByRole('link', { name: 'Mostra altri risultati' }).click();
   await page.waitForURL(`${shop.address}/cerca?q=lana&n=48`);
   expect(await results.count()).toBeGreaterThan(24);
