@@ -16,7 +16,7 @@ import { actionKey } from './layout/back-from-sign-in.tsx';
 import { LiveVersion } from './live/live.tsx';
 import { bottegaPaths } from './bottega-paths.ts';
 
-/** What came last, by call and request: shown again at once, and when there is no connection. */
+/** The last responses, by call and request: shown again at once, and when there is no connection. */
 export const LastResponses = createContext(new Map<string, unknown>());
 
 /** Whether somebody is on her way out by herself: then no refusal is to lead her anywhere. */
@@ -31,9 +31,8 @@ export interface Called<Out> {
 }
 
 /**
- * What a screen shows: asked for when it opens, again by `reload` or, where it could not be had, when the
- * connection is back, and quietly when something has changed: then a failure changes nothing, since nobody
- * has asked.
+ * Loads the data of a screen: when it opens, by `reload`, after a failure when the connection is back, and
+ * in the background when something has changed; a failure in the background leaves the screen as it is.
  */
 export function useCall<In extends object, Out>(
   call: BottegaCall<In, Out>,
@@ -54,7 +53,7 @@ export function useCall<In extends object, Out>(
     let isWanted = true;
     askNow().then(
       (response) => {
-        // What is long is drawn in parts: a touch meanwhile is answered.
+        // A long list is rendered in a transition, so that touches are answered meanwhile.
         if (isWanted) startTransition(() => setOutcome({ key, round, response }));
       },
       (error: unknown) => {
@@ -147,7 +146,7 @@ export function useCallBottega(): typeof callBottega {
         if (isRefused && isHere.current && !goingOutRef.current) {
           void navigate(bottegaPaths.signIn, {
             replace: true,
-            // Whoever has seen something here was inside.
+            // A loaded response proves that the maker was signed in until now.
             state: {
               from: pathname + search,
               why: code,

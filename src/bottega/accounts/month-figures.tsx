@@ -4,7 +4,7 @@ import { accountsText } from '#text/bottega-accounts.ts';
 import { formatSum } from '#text/money.ts';
 import { Card } from '#bottega/layout/screen.tsx';
 
-/** What card provider, orders and shelf say of a month, beside each other where there is room. */
+/** A month's figures of card provider, orders and stock, side by side on wide screens. */
 export function MonthFigures({ accounts }: { accounts: MonthAccounts }) {
   const { provider, orders, shelf } = accounts;
   if (isEmpty(accounts)) return <p>{accountsText.nothing}</p>;

@@ -7,7 +7,7 @@ const height = 100;
 const barWidth = 20;
 const gap = 6;
 
-/** What was sold week by week: bars for the eye, and the figures in a table for everybody; no row for nothing. */
+/** Sales per week, as bars and as a table; a week without sales has no row. */
 export function SoldWeeks({ weeks }: { weeks: SoldWeek[] }) {
   const best = Math.max(...weeks.map(({ total }) => total));
   const sold = weeks.filter(({ orders, total }) => orders > 0 || total !== 0).toReversed();
@@ -58,7 +58,7 @@ export function SoldWeeks({ weeks }: { weeks: SoldWeek[] }) {
   );
 }
 
-/** A plot of one bar shows nothing. */
+/** A single week as a sentence: a plot of one bar shows nothing. */
 function tellWeek({ from, orders, pieces, total }: SoldWeek): string {
   const what = accountsText.weekOf(orders, pieces);
   return accountsText.onlyWeek({

@@ -19,9 +19,9 @@ const parts = [
   { to: bottegaPaths.devices, icon: 'lock', label: bottegaText.devices },
 ] as const satisfies { to: string; icon: IconName; label: string }[];
 
-/** What stands around every screen of who is signed in: on phones the parts are at the thumb. */
+/** The frame of every screen after sign-in; on phones the navigation is at the bottom. */
 export function Frame() {
-  // Leads to the sign-in screen when nobody is signed in, whichever call the screen makes.
+  // Without a session this call leads to the sign-in screen, whichever call the screen makes.
   useCall(authCalls.me, {});
   return (
     <Live>

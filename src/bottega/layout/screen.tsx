@@ -14,7 +14,7 @@ export function Screen({ title, children }: { title: string; children?: ReactNod
   useTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, state } = useLocation();
-  // What led here has gone, and the focus with it; a page that was just loaded leaves it where it is.
+  // After a navigation the focused link is gone, so the heading takes the focus; after a page load it does not.
   const [isLedHere] = useState(key !== 'default' && !isBackFromSignIn(state));
   useEffect(() => {
     if (isLedHere) heading.current?.focus({ preventScroll: true });
@@ -34,7 +34,7 @@ interface LoadedProps<Out> {
   children: (response: Out) => ReactNode;
 }
 
-/** What a call brings: a placeholder before, what went wrong instead, or above what came earlier. */
+/** The response of a call: a placeholder while loading; an error stands above the earlier response, if any. */
 export function Loaded<Out>({ called, children }: LoadedProps<Out>) {
   const { response, failure, isLoading, reload } = called;
   return (
@@ -65,7 +65,7 @@ interface FailureProps {
   onAgain?: () => void;
 }
 
-/** What went wrong, spoken when it appears. */
+/** An error message, announced by screen readers. */
 export function Failure({ message, busy = false, onAgain }: FailureProps) {
   return (
     <div

@@ -5,12 +5,12 @@ import { Field } from '#ui/field.tsx';
 
 interface SearchProps {
   label: string;
-  /** What is looked for; empty when nothing is. */
+  /** The current query; empty without a search. */
   text: string;
   onSearch: (text: string) => void;
 }
 
-/** Looks for what was typed, above a list. */
+/** The search field above a list. */
 export function Search({ label, text, onSearch }: SearchProps) {
   const [typed, setTyped] = useState(text);
   const [looked, setLooked] = useState(text);

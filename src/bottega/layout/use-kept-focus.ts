@@ -1,9 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * What has the focus may go: a device that is shut out, an order that somebody else has shipped. The focus
- * would fall to the beginning of the page; it goes to the nearest heading around it instead, unless the
- * screen itself has given it to something.
+ * When the focused element is removed (a device is signed out, another maker ships the order), moves the
+ * focus to the nearest heading around it instead of the start of the page, unless the screen has moved it.
  */
 export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {

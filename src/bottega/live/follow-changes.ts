@@ -4,7 +4,7 @@ const askEveryMs = 30_000;
 
 /**
  * Says when something has changed in the shop. Where the stream of changes cannot be had, it says so every
- * 30 seconds. A page that nobody looks at follows nothing; it asks as soon as it is looked at again.
+ * 30 seconds. A hidden page follows nothing; it asks as soon as it is visible again.
  * @returns ends it
  */
 export function followChanges(onChange: () => void): () => void {
@@ -18,7 +18,7 @@ export function followChanges(onChange: () => void): () => void {
     source.addEventListener('error', onError);
   }
 
-  /** What is shown was read before the stream was there: what changed in between nobody told. */
+  /** Changes made between loading the screen and opening the stream were not announced. */
   function onOpen(): void {
     clearInterval(asking);
     asking = undefined;
@@ -73,7 +73,7 @@ export function pauseDuringActions(onChange: () => void) {
       if (acts > 0) isWaiting = true;
       else onChange();
     },
-    /** @returns ends it; what has changed meanwhile is told then */
+    /** @returns ends it; changes made meanwhile are announced then */
     beginAction(): () => void {
       acts += 1;
       return () => {

@@ -11,7 +11,7 @@ import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { useCall } from '#bottega/use-call.ts';
 import { classNames } from '#ui/class-names.ts';
 
-/** What to knit next: what was sold, what is waited for, what runs out. */
+/** Pieces to knit next: sold, requested when back in stock, running out. */
 export function MakingScreen() {
   const called = useCall(makingCalls.toMake, {});
   return (

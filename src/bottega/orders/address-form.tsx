@@ -50,8 +50,8 @@ interface AddressFormProps {
 }
 
 /**
- * Corrects the address. Only what was typed anew is sent; where somebody else has changed the same
- * field meanwhile both stand on the screen, and nothing of either is lost.
+ * Corrects the address. Only changed fields are sent; a field that another maker has changed meanwhile
+ * shows both values, and neither is lost.
  */
 export function AddressForm(props: AddressFormProps) {
   const { orderId, customer, draft, onDraft, onSaved } = props;
@@ -85,7 +85,7 @@ export function AddressForm(props: AddressFormProps) {
     return {
       name: field,
       label: customerFieldText[field],
-      // What the other one has written is shown where nothing was typed, and beside it where it was.
+      // A value saved by another maker fills an untouched field and is the hint of a changed one.
       value: isChanged ? draft.typed[field] : now[field],
       hint: isChanged && hasMoved ? text.meanwhile(now[field]) : undefined,
       error: problem === undefined ? undefined : fieldMessage(problem),
@@ -132,7 +132,7 @@ interface RegionChoiceProps {
   onChoose: (field: 'region', value: string) => void;
 }
 
-/** The regions we ship to, and what stands there if it is another. */
+/** The regions we ship to, and the present value if it is another. */
 function RegionChoice({ label, value, hint, onChoose }: RegionChoiceProps) {
   const all = regions.some((region) => region === value) ? regions : [value, ...regions];
   return (

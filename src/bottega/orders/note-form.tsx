@@ -25,7 +25,7 @@ interface WritingFormProps {
   onWritten: () => void;
 }
 
-/** A few lines about an order. What was typed and not sent stays in this browser. */
+/** A few lines about an order. Unsent text stays in this browser. */
 export function NoteForm(props: WritingFormProps) {
   const { order, call: name, words, onBegin, onWritten } = props;
   const { id } = order;

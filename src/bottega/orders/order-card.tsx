@@ -83,7 +83,7 @@ export function ToGiveBack({ order: { to_give_back: due } }: { order: OrderListI
   );
 }
 
-/** What the customer counts on, until the parcel has come or is not wanted any more. */
+/** The promised delivery days, until the parcel is delivered or the order is withdrawn. */
 export function PromisedDays({ order }: { order: OrderListItem }) {
   const { state, promise, withdrawn_at } = order;
   if (promise === undefined || withdrawn_at !== undefined || !waitedFor.has(state)) return null;
@@ -92,7 +92,7 @@ export function PromisedDays({ order }: { order: OrderListItem }) {
   );
 }
 
-/** What is to be known first about an order: withdrawn, handed over, late, or until when; otherwise that. */
+/** The most urgent fact about an order: withdrawn, handed over, late or ship-by day; else `otherwise`. */
 export function OrderMark({ order, otherwise }: { order: OrderListItem; otherwise?: string }) {
   const { mark = otherwise, isUrgent } = markOf(order);
   if (mark === undefined) return null;

@@ -18,7 +18,7 @@ interface EmailsProps {
   onChange: () => void;
 }
 
-/** What the customer was written; the way to write, and to send an e-mail once more. */
+/** E-mails sent to the customer, with buttons to send one again and a form for a message. */
 export function OrderEmails({ order, onChange }: EmailsProps) {
   const { emails, emails_again } = order;
   const { status, announce } = useStatusMessage();
@@ -28,7 +28,7 @@ export function OrderEmails({ order, onChange }: EmailsProps) {
     announce(words);
     onChange();
   };
-  // What was said of the one before does not stand beside what goes wrong with this one.
+  // The result of the previous action is cleared, so that it does not stand beside an error of this one.
   const begin = () => announce('');
   return (
     <OrderSection id="write" title={ordersText.emails}>

@@ -10,7 +10,7 @@ const causes: Record<string, string> = ordersText.causes;
 const fieldNames: Record<string, string> = customerFieldText;
 const ofMoney = new Set(['refund', 'refunded']);
 
-/** What happened to the order, the newest first, with who did it. */
+/** The events of the order, newest first, each with the maker's name. */
 export function OrderHistory({ order: { history } }: { order: BackOfficeOrder }) {
   return (
     <OrderSection title={ordersText.history}>

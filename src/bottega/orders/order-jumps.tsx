@@ -3,10 +3,10 @@ import { JumpLink } from '#bottega/layout/jump-link.tsx';
 import { ordersText } from '#text/bottega-orders.ts';
 import { canRefund, distantSections, hasSection } from './order-section.tsx';
 
-/** Ways to what lies far below, at the head of an order. */
+/** Links at the head of an order to its distant sections. */
 export function OrderJumps({ order }: { order: BackOfficeOrder }) {
   const parts = distantSections.filter((part) =>
-    // What was given back stands there still, but nothing can be done.
+    // The section of an order that was paid back is still shown, but offers nothing to do.
     part === 'refund' ? canRefund(order) : hasSection(order, part),
   );
   if (parts.length === 0) return null;

@@ -6,7 +6,7 @@ import { OrderSection } from '#bottega/orders/order-section.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Price } from '#ui/price.tsx';
 
-/** What goes into the parcel, with pictures, and what it cost. */
+/** The pieces of the parcel with pictures and prices. */
 export function OrderPieces({ order }: { order: BackOfficeOrder }) {
   const { state, withdrawn_at, lines, made_lines } = order;
   const { subtotal, delivery, total, refunded, payment } = order;

@@ -28,7 +28,7 @@ interface OrderRefundsProps extends RefundsProps {
   onDraft: (draft: RefundDraft | undefined) => void;
 }
 
-/** What went back of an order, and the way to give more. */
+/** The refunds of an order, and the form for another. */
 export function OrderRefunds({ order, draft, onDraft, onChange }: OrderRefundsProps) {
   const { status, announce } = useStatusMessage();
   // A maker who had to sign in again in the middle of it has given nothing back yet.

@@ -5,7 +5,7 @@ import { ordersText } from '#text/bottega-orders.ts';
 
 interface OrderSectionProps {
   title: string;
-  /** Of the heading, for what leads there. */
+  /** Of the heading, for links to it. */
   id?: string;
   children: ReactNode;
 }
@@ -54,7 +54,7 @@ export function hasLeft({
   return handed_over !== undefined || last?.cause === 'shipped';
 }
 
-/** Names what is typed about a parcel: after a shipment was taken back the parcel is another one. */
+/** The key of a parcel's drafts: after a shipment was taken back the parcel is another one. */
 export function parcelName({ id, history }: Pick<BackOfficeOrder, 'id' | 'history'>): string {
   const times = history.filter(({ cause }) => cause === 'shipment_taken_back').length;
   return times === 0 ? id : `${id} ${times}`;
@@ -66,7 +66,7 @@ export function canCancel({ state, handed_over }: BackOfficeOrder): boolean {
 }
 
 /**
- * What was done to an order, in words, until somebody does the like elsewhere: then it says so instead.
+ * The result of the last action on an order, in words; another such action elsewhere replaces it by a notice.
  * @param causes entries of the history that make it old
  */
 export function useOrderStatus(order: BackOfficeOrder, causes: ReadonlySet<string>) {

@@ -43,13 +43,13 @@ interface PartProps {
   onChange: () => void;
 }
 
-/** What can be done about the parcel now. */
+/** The actions on the parcel that the order's state allows. */
 export function OrderShipping({ order, onChange }: PartProps) {
   const { status, announce } = useOrderStatus(order, steps);
   const [wasPressed, setPressed] = useState(false);
-  // A code is long, and the parcel may be gone already: whoever takes it back finds what was typed.
+  // A code is long to type: it is kept, so that it is there after the shipment was taken back.
   const [typed = '', setTyped] = useDraft(`tracking ${parcelName(order)}`, z.string());
-  // What another phone was faster with: it stays until something else is done here.
+  // The shipment that another phone was faster with; the notice stays until the next action here.
   const [lost, setLost] = useState<Lost>();
   const reportDone = (words: string) => {
     setLost(undefined);
@@ -89,10 +89,10 @@ interface TodoProps extends PartProps {
   /** The code of a parcel that has not left. */
   typed: string;
   onType: (typed: string) => void;
-  /** The parcel was handed over here, and by nobody else. */
+  /** The parcel was handed over on this screen. */
   wasPressed: boolean;
   onHandedOver: () => void;
-  /** Another phone had changed the order in the same moment: what was sent from here was not saved. */
+  /** Another phone had changed the order in the same moment: this shipment was not saved. */
   onTooLate: (mine: Lost) => void;
   onDone: (said: string) => void;
 }

@@ -92,7 +92,7 @@ const step = 10;
 
 /**
  * A list of cards. A slow phone draws the first of them at once and the others a few at a time, and
- * answers touches in between. Whoever comes back to a list finds its whole height, and their place in it.
+ * answers touches in between. After 'back' the whole list is drawn at once, so that its scroll position holds.
  */
 function LongList<Item>({ name, items, children }: LongListProps<Item>) {
   const last = use(LastResponses);

@@ -29,7 +29,7 @@ export function chooseKind(draft: RefundDraft, what: RefundDraft['what']): Refun
 
 /**
  * The draft without pieces that were paid back meanwhile; the very same where all can still be.
- * @param left what was not paid back yet, by line
+ * @param left pieces not paid back yet, by line
  */
 export function fitRefund(draft: RefundDraft, left: RefundDraft['lines']): RefundDraft {
   const most = new Map(left.map(({ line, qty }) => [line, qty]));
@@ -49,7 +49,7 @@ export function isRestocked(
   return restock ?? !hasLeft(order);
 }
 
-/** What is wrong with an amount as it was typed; undefined when it can be given. */
+/** The problem of a typed amount; undefined when it is valid. */
 export function amountProblem(
   typed: string,
 ): 'missing' | 'nothing' | 'negative' | 'too_fine' | 'unclear' | undefined {
@@ -62,7 +62,7 @@ export function amountProblem(
   return /^\d+[.,]\d{3,}$/.test(bare) ? 'too_fine' : 'unclear';
 }
 
-/** What the rule is asked for; undefined while something is missing. */
+/** The draft as `previewRefund` takes it, amount in cents; undefined while something is missing. */
 export function toRefundRequest({ what, lines, amount }: RefundDraft) {
   switch (what) {
     case 'whole':

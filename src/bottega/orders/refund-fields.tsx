@@ -38,12 +38,12 @@ type GivingProps = RefundFormProps & {
   leftCents: number;
 };
 
-/** What it comes to, whether the pieces are back, and the button that does it. */
+/** The amount of the refund, whether its pieces are restocked, and the button. */
 export function RefundFields(props: GivingProps) {
   const { draft, wish, leftCents, isBack, onDraft, onGiven } = props;
   const { id } = props.order;
   const preview = useCall(backOfficeOrderCalls.previewRefund, { id, ...wish });
-  // What cannot be had now is not shown as it was: it would be promised, and never given.
+  // After a failed preview the earlier amount is hidden: the refund might not be that any more.
   const called = preview.failure ? { ...preview, response: undefined } : preview;
   const { run, isBusy, failure } = useAction();
   const { key, reason } = draft;

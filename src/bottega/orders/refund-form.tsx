@@ -22,7 +22,7 @@ import { useFocusAtOnce } from '#ui/focus.ts';
 
 const text = refundText;
 
-/** What is paid back; what the customer gets is asked of the rule that gives it. */
+/** The choice of what is paid back; the server computes the amount (`previewRefund`). */
 export function RefundForm(props: RefundFormProps) {
   const whole = useCall(backOfficeOrderCalls.previewRefund, { id: props.order.id, lines: [] });
   return (
@@ -137,7 +137,7 @@ function PieceChoice({ order, draft, line, most, onChoose }: PieceChoiceProps) {
   );
 }
 
-/** Why what was chosen cannot be paid back, where it cannot. */
+/** The reason why the chosen refund is not possible; undefined when it is. */
 function whyNotGive(
   order: BackOfficeOrder,
   { draft, leftCents }: { draft: RefundDraft; leftCents: number },
@@ -152,7 +152,7 @@ function whyNotGive(
   return cents > leftCents ? text.tooMuch(formatEuro(leftCents)) : undefined;
 }
 
-/** The last money that went back, and who gave it. */
+/** The last refund, and the maker's name. */
 function lastGiven({ history }: BackOfficeOrder): { amount?: string; by?: string } {
   const given = history.findLast(({ cause }) => cause === 'refund');
   return { amount: given?.detail && formatEuro(Number(given.detail)), by: given?.by };

@@ -53,7 +53,7 @@ interface CarrierChoiceProps {
   onChoose: (carrier: string) => void;
 }
 
-/** Who carries the parcel; nothing to choose while the settings name nobody. */
+/** The carrier of the parcel; no choice while the settings name none. */
 export function CarrierChoice({ carriers, value, onChoose }: CarrierChoiceProps) {
   if (carriers.length === 0) return null;
   return (

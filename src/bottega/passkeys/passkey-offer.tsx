@@ -63,7 +63,7 @@ function Offer({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Whoever was led on at once would not know whether it worked. */
+/** A confirmation that the passkey was added, before the maker goes on. */
 function Added({ onDone }: { onDone: () => void }) {
   useTitle(text.added);
   const heading = useFocusAtOnce<HTMLHeadingElement>();

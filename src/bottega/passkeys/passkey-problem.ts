@@ -11,7 +11,7 @@ export function passkeyObstacleHere(): keyof typeof passkeyText.hindrances | und
 /** How it ended when no passkey came of it; `superseded` when the page itself asked for another. */
 export type PasskeyProblem = keyof typeof passkeyText.problems | 'superseded';
 
-/** What the browser means by not handing over a passkey. */
+/** The problem that a WebAuthn error of the browser stands for. */
 export function passkeyProblem(error: unknown): PasskeyProblem {
   if (!(error instanceof Error)) return 'failed';
   if (error instanceof WebAuthnError) {

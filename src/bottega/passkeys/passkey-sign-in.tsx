@@ -53,7 +53,7 @@ function useHasButton(): boolean {
   return hasButton;
 }
 
-/** What is to be signed is good for five minutes: what waits in the suggestions is renewed before. */
+/** A challenge is valid for five minutes: the one in the suggestions is renewed before. */
 const renewEveryMs = 4 * 60 * 1000;
 
 /** Signs in with a passkey: at the press of a button, or by the suggestions of a field. */
@@ -110,7 +110,7 @@ function usePasskeySignIn(onEnter: () => void) {
   return { hindrance, message, isBusy, press: () => void press() };
 }
 
-/** Waits in the suggestions until one is chosen. Nobody has asked for it, so it fails quietly. */
+/** Waits in the suggestions until one is chosen. It fails quietly, since the maker did not ask for it. */
 async function suggestPasskey(signal: AbortSignal): Promise<ShownOrNot | undefined> {
   if (!(await browserSupportsWebAuthnAutofill()) || signal.aborted) return undefined;
   try {

@@ -47,7 +47,7 @@ interface CameraProps {
   onEnd: (problem?: ScanProblem) => void;
 }
 
-/** What the camera sees, as long as it is here. */
+/** The camera's picture; the scan ends when this is unmounted or the page hidden. */
 function Camera({ formats, onRead, onEnd }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const scan = useEffectEvent(async (signal: AbortSignal) => {

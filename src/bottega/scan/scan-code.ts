@@ -1,4 +1,4 @@
-/** What a browser may bring to read codes with; TypeScript knows it not yet. */
+/** The Barcode Detection API, which TypeScript does not declare yet. */
 interface BarcodeDetector {
   detect(image: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** What parcels bear. */
+/** The formats on parcels. */
 const wanted = ['code_128', 'code_39', 'code_93', 'codabar', 'itf', 'data_matrix', 'qr_code'];
 const longest = 200;
 const lookEveryMs = 120;
@@ -38,7 +38,7 @@ interface ScanWishes {
   signal: AbortSignal;
 }
 
-/** Shows what the camera sees until a code was read; the camera is off again afterwards. */
+/** Shows the camera's picture until a code was read; the camera is off again afterwards. */
 export async function scanCode(video: HTMLVideoElement, wishes: ScanWishes): Promise<Scanned> {
   const { signal } = wishes;
   let camera: MediaStream | null = null;
@@ -78,7 +78,7 @@ async function look(
   return { ok: false, reason: 'left' };
 }
 
-/** @throws what no browser says about its camera */
+/** @throws any error that is not about the camera */
 function problemOf(error: unknown): ScanProblem {
   if (!(error instanceof DOMException)) throw error;
   switch (error.name) {

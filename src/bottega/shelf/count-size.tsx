@@ -19,12 +19,12 @@ interface CountSizeProps {
 
 type Seen = Pick<ShelfSize, 'stock' | 'last_move'>;
 
-/** The shelf was counted: what differs from the figure that is shown becomes a move. */
+/** The shelf was counted: the difference from the shown stock becomes a move. */
 export function CountSize({ pieces, size, onCounted }: CountSizeProps) {
   const { run, isBusy, failure, dismiss } = useAction();
   const [typed, setTyped] = useState('');
   const [key, setKey] = useState(newKey);
-  /** What was shown when the counting began, and what it had become by the time it was saved. */
+  /** The stock shown at the first key; `changed` has it and the stock that the server answered with a 409. */
   const [begun, setBegun] = useState<Seen>();
   const [changed, setChanged] = useState<{ before: number; now: Seen }>();
   const { stock: shown, last_move } = changed?.now ?? begun ?? size;
@@ -88,7 +88,7 @@ export function CountSize({ pieces, size, onCounted }: CountSizeProps) {
 
 interface Typed {
   typed: string;
-  /** What is said where it is no number. */
+  /** The hint for input that is no number. */
   shape: string;
   shown: number;
   size: Pick<ShelfSize, 'held' | 'kept_until'>;
@@ -107,7 +107,7 @@ function whyNotSave({ typed, shape, shown, size }: Typed): string | undefined {
 interface PiecesFieldProps {
   name: string;
   label: string;
-  /** What is wrong with it, or missing. */
+  /** The problem of the input. */
   hint?: string;
   value: string;
   onType: (typed: string) => void;

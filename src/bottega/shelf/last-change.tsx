@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 /** The words for a change, as its product stands now in all colours. */
 type Say = (product: readonly ShelfPiece[]) => string;
 
-/** What was just done to the shelf and can be taken back. */
+/** The last change of the shelf, which can be undone. */
 export interface LastChange {
   /** Of this change alone. */
   key: string;
@@ -19,7 +19,7 @@ export interface LastChange {
   say: Say;
   /** The button that did it has gone. */
   takesFocus: boolean;
-  /** @returns what is said then */
+  /** @returns the words shown afterwards */
   undo: (call: typeof callBottega) => Promise<Say>;
 }
 
@@ -92,7 +92,7 @@ export function lastRetirement({ productId, name, retired }: Retired): LastChang
 /** Long enough to read it and to take the change back; the moves of the size do that later, too. */
 const noticeMs = 15_000;
 
-/** Over the heading, and kept free from the start: what lies below stays under the finger. */
+/** Over the heading, and kept free from the start, so that the notice moves nothing below it. */
 const placeOfNotice = 'sticky top-2 z-10 -mt-14 mb-2 block h-20 md:-mt-16 md:mb-4';
 
 interface UndoLastProps {
@@ -100,13 +100,13 @@ interface UndoLastProps {
   onUndone?: () => void;
 }
 
-/** Says what was done, and takes it back; above everything, where the thumb finds it. */
+/** Announces the last change with a button that undoes it, above everything. */
 export function UndoLast({ last, onUndone }: UndoLastProps) {
   if (last === undefined) return <output className={placeOfNotice} />;
   return <Notice last={last} onUndone={onUndone} />;
 }
 
-/** Follows what happens to the product, wherever in the list it stands. */
+/** Loads the product by itself: it may be anywhere in the list. */
 function Notice({ last, onUndone }: UndoLastProps & { last: LastChange }) {
   const { response } = useCall(stockCalls.shelf, { product_id: last.productId });
   const { run, isBusy, failure } = useAction();

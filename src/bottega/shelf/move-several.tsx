@@ -9,7 +9,7 @@ import { MoveFailure } from './move-failure.tsx';
 import { useAction } from '#bottega/use-action.tsx';
 import { Button } from '#ui/button.tsx';
 
-/** What is made once it is ordered lies nowhere to come back to. */
+/** A piece made to order has no shelf to be returned to. */
 const reasons = {
   shelf: ['made', 'taken', 'returned'],
   made: ['made', 'taken'],

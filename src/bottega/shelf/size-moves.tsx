@@ -15,7 +15,7 @@ interface SizeMovesProps {
   onUndone: () => void;
 }
 
-/** What happened to a size: who, when, why; each can be taken back as long as that works. */
+/** The stock movements of a size: maker, time and reason, with a button to undo where `can_undo`. */
 export function SizeMoves({ pieces, skuId, onUndone }: SizeMovesProps) {
   const called = useCall(stockCalls.moves, { size_id: skuId });
   return (

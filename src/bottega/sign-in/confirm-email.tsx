@@ -29,7 +29,7 @@ export function ConfirmEmail() {
         <div className="mb-8 rounded-md border border-line bg-fleece p-4">
           <OrderSection title={text.title}>
             <p className="mb-4 wrap-anywhere">{text.body(maker.email)}</p>
-            {/* What was refused is of no more interest once another code is on its way. */}
+            {/* A new key clears the error of the old code once another is on its way. */}
             <CodeForm key={status.time} onConfirmed={() => reportDone(text.confirmed)} />
             <NewCode
               key={maker.email}

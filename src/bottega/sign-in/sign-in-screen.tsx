@@ -13,7 +13,7 @@ import { SignIn } from './sign-in.tsx';
 import { useFormCall } from './use-form-call.ts';
 
 const arrivalSchema = z.object({
-  /** Where whoever was led here wanted to be. */
+  /** The path to go to after sign-in. */
   from: z.string().startsWith('/').catch(bottegaPaths.today),
   why: z.string().optional(),
   /** The action that the sign-in interrupted, by `nameOfAct`. */
@@ -38,7 +38,7 @@ export function SignInScreen() {
       replace: true,
       state: arrival?.act === undefined ? undefined : { again: arrival.act },
     });
-  // Whoever is in the middle of something is asked nothing else.
+  // No passkey is offered where the sign-in interrupted an action.
   const enter = () => (isAgain ? goOn() : setEntered(true));
   return (
     <main className="shell flex min-h-dvh max-w-md flex-col justify-center py-10">

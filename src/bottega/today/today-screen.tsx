@@ -18,7 +18,7 @@ import { buttonLook } from '#ui/button.tsx';
 
 const mostShown = 5;
 
-/** What is to be done today, each thing one touch from its place. */
+/** The work of today, each item with a link to its screen. */
 export function TodayScreen() {
   const called = useCall(backOfficeOrderCalls.today, {});
   return (
@@ -63,7 +63,7 @@ function Orders({ orders, isNew }: OrdersProps) {
   );
 }
 
-/** The most urgent of them; the others stand first in the list of all. */
+/** The most urgent of them; the rest are first in the list of all orders. */
 function InDanger({ orders }: { orders: TodayOverview['to_ship'] }) {
   if (orders.length === 0) return null;
   return (
