@@ -30,14 +30,14 @@ export const priceSummarySchema = z.object({
 });
 export type PriceSummary = z.infer<typeof priceSummarySchema>;
 
-/** A cart line with what the screen shows of its product. Prices in cents, of one piece. */
+/** A cart line with the shown data of its product. Prices in cents, of one piece. */
 export interface DisplayLine extends CartLine {
   img: string;
   name: string;
   description: string;
   price: number;
   delivery_price: number;
-  /** What can be bought now of this size. */
+  /** Available pieces of this size. */
   stock: number;
   /** False when the product, colour or size is gone ('Non più disponibile'). */
   available: boolean;

@@ -30,7 +30,7 @@ import {
 /** For rules that run even when other fields are wrong, so that all mistakes are told at once. */
 const always = { when: () => true };
 
-/** What the pictures show, in their order, `{colore}` for the colour's name; some may have none. */
+/** Alternative texts of the pictures, in their order, with `{colore}` for the colour's name; some may be empty. */
 const pictureTextsField = z
   .array(textField(pictureTextRoom), 'must be a list, each line beginning with a hyphen')
   .optional();
@@ -140,7 +140,7 @@ const usualPiecesPerWeek = 12;
 
 const deliveryDays = wholeNumberField({ what: 'days', min: 1, max: 60 });
 
-/** `shop.yaml`: who sells, and on what terms. */
+/** `shop.yaml`: the seller and the terms of sale. */
 export const shopFileSchema = z.strictObject({
   name: textField(60),
   seller: z.strictObject({
@@ -182,7 +182,7 @@ export const shopFileSchema = z.strictObject({
     }),
   making: z
     .strictObject({
-      /** How many pieces the makers finish in a week, for orders that wait for others. */
+      /** How many pieces the makers finish in a week, for orders that wait for earlier ones. */
       pieces_per_week: wholeNumberField({ what: 'pieces', min: 1, max: 999 }),
     })
     .default({ pieces_per_week: usualPiecesPerWeek }),

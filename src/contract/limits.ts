@@ -38,7 +38,7 @@ export const orderLinesMax = 30;
 export const orderPiecesMax = 50;
 /** Pieces of a size on the shelf: more is a mistyped number. */
 export const stockMax = 9999;
-/** What a line of the cart may hold: old cookies have more than can be ordered. */
+/** Pieces of a cart line: more than an order takes, since old cookies have more. */
 export const quantityMax = 999;
 /** Of one order in a day: enough for a talk, too few to annoy anybody. */
 export const notesPerDay = { note: 50, message: 5, email_again: 3 } as const;

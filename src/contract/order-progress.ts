@@ -16,7 +16,7 @@ export type OrderStage = (typeof orderStages)[number];
 
 const at = z.iso.datetime();
 
-/** What everybody who has the link of an order may know: nothing of it says who ordered. */
+/** The state of an order as its link shows it: without personal data. */
 export const orderProgressSchema = z.object({
   order: z.object({ ...orderViewSchema.shape, number: z.string() }),
   stage: z.enum(orderStages),
@@ -31,11 +31,10 @@ export const orderProgressSchema = z.object({
 });
 export type OrderProgress = z.infer<typeof orderProgressSchema>;
 
-/** Who an order goes to. */
 export const orderRecipientSchema = storedCustomerSchema;
 export type OrderRecipient = z.infer<typeof orderRecipientSchema>;
 
-/** Whoever ordered from this browser need not type an address. */
+/** The browser that ordered needs no `email`. */
 export const askRecipientSchema = z.object({
   order_id: orderIdSchema,
   email: z.optional(emailSchema),

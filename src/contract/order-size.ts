@@ -4,7 +4,7 @@ import { orderLinesMax, orderPiecesMax } from '#contract/limits.ts';
 export const orderSizeProblems = ['too_many_lines', 'too_many_pieces'] as const;
 export type OrderSizeProblem = (typeof orderSizeProblems)[number];
 
-/** What keeps lines from being ordered at once. Apart from the schemas: the cart asks it too. */
+/** The limit that lines exceed; undefined within the limits. Apart from the schemas, since the cart uses it too. */
 export function orderSizeProblem(lines: readonly { qty: number }[]): OrderSizeProblem | undefined {
   if (lines.length > orderLinesMax) return 'too_many_lines';
   const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);

@@ -5,7 +5,7 @@ import { orderSizeProblem } from '#contract/order-size.ts';
 import { colorSchema } from '#contract/color.ts';
 import { deliveryPromiseSchema } from '#contract/promise.ts';
 
-/** What the shopper saw when paying: cart lines and the totals in cents. */
+/** Cart lines and totals in cents as the shopper saw them when paying. */
 export const orderRequestSchema = z.extend(priceSummarySchema, {
   products: z.array(cartLineSchema).check(
     z.minLength(1),

@@ -59,13 +59,13 @@ export const paths = {
   sitemapPart: (nth: number) => `/sitemap/${nth}.xml`,
   /** For shopping pages, not for people. */
   merchantFeed: '/feed/merchant.xml',
-  /** What did not fit into those before, counted from 2. */
+  /** The later parts of the feed, counted from 2. */
   merchantFeedPart: (nth: number) => `/feed/merchant/${nth}.xml`,
 } as const;
 
 /** From these a browser takes the one that fits; from `wide` too where a picture of the pages fills the screen. */
 export const pictureSizes = ['small', 'thumb', 'normal', 'large'] as const;
-/** `share` is what messages show of a link: the whole picture on a card, 1200 × 630. */
+/** `share` is the preview of a shared link: the whole picture on a card, 1200 × 630. */
 export const renditionSizes = [...pictureSizes, 'wide', 'share'] as const;
 export type PictureSize = (typeof renditionSizes)[number];
 /**

@@ -12,7 +12,7 @@ export type Color = z.infer<typeof colorSchema>;
 
 const sizeSchema = z.object({
   size: z.string(),
-  /** What can be bought now: stock minus live holds, never below 0. */
+  /** Available pieces: stock minus live reservations, never below 0. */
   stock: z.number().int().min(0),
 });
 export type Size = z.infer<typeof sizeSchema>;
@@ -21,9 +21,9 @@ const variantSchema = z.object({
   color: colorSchema,
   /** Picture references with a size placeholder: `cardigan-alba-rosso-1.{size}.jpg`. */
   imgs: z.array(z.string()),
-  /** For each picture what changes with its content: `/file/cardigan-alba-rosso-1.normal.jpg?v=…` may be kept for ever. */
+  /** For each picture a hash of its content: `/file/cardigan-alba-rosso-1.normal.jpg?v=…` may be cached for ever. */
   img_versions: z.array(z.string()).optional(),
-  /** For each picture what it shows, in words; empty where nobody wrote any. Lists of products leave them out. */
+  /** The alternative text of each picture, empty where none was written. Lists of products leave them out. */
   img_texts: z.array(z.string()).optional(),
   sizes: z.array(sizeSchema),
 });

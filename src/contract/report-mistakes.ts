@@ -49,7 +49,7 @@ export function reportComposition(product: unknown, context: z.RefinementCtx): v
   }
 }
 
-/** What is legible of a list of colours; the schema tells what is wrong with the rest. */
+/** The legible part of a list of colours; the main schema reports the rest. */
 const legibleColoursSchema = z
   .array(
     z
@@ -108,7 +108,7 @@ export function reportRepeatedColours(value: unknown, context: z.RefinementCtx):
   reportRepeats(pictures, 'picture', context);
 }
 
-/** Hardly a knitted piece costs less: whoever writes less has mostly written euros. */
+/** Hardly a knitted piece costs less: a smaller price is mostly in euros by mistake. */
 const sensibleCents = 500;
 /** Cards take no less. */
 const leastCents = 50;

@@ -20,13 +20,12 @@ const legibleProductSchema = z
   })
   .catch({ picture_texts: [], colors: [] });
 
-/** Characters of what is said of a picture: a screen reader reads it in one breath. */
+/** Characters of a picture's text: a screen reader reads it in one breath. */
 export const pictureTextRoom = 200;
 
 /**
- * Tells texts that no picture has, that are too long with the colour's name in them, or that name
- * something else in braces. What the product says of its pictures holds for each colour that says
- * nothing itself.
+ * Reports texts without a picture, texts that are too long with the colour's name in them, and other names
+ * in braces. The product's texts apply to each colour without texts of its own.
  */
 export function reportPictureTexts(value: unknown, context: z.RefinementCtx): void {
   const { picture_texts: shared, colors } = legibleProductSchema.parse(value);

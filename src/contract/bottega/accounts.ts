@@ -8,7 +8,7 @@ const day = z.iso.date();
 /** A month of Italy: `2026-11`. */
 export const monthSchema = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/);
 
-/** What the daily match of the card provider's list with our orders can find. */
+/** Differences that the daily match of the card provider's list with our orders can find. */
 export const ledgerDifferenceKinds = [
   'order_missing',
   'intent_missing',
@@ -33,7 +33,7 @@ export const accountDifferenceKinds = [
   'not_back',
   'back_later',
   'back_earlier',
-  // A size whose stock is not what its moves and sales make of it.
+  // An SKU whose stock is not the sum of its moves and sales.
   'stock_off',
 ] as const;
 
@@ -65,9 +65,8 @@ export const monthAccountsSchema = z.object({
   month: monthSchema,
   /** From the first month with a sale to this one, newest first. */
   months: z.array(monthSchema),
-  /** What the card provider took and gave back. */
   provider: z.object({ captured: cents, refunded: cents }),
-  /** What the orders say; `delivery` is part of `sold`. */
+  /** `delivery` is part of `sold`. */
   orders: z.object({
     orders: count,
     sold: cents,
@@ -77,7 +76,7 @@ export const monthAccountsSchema = z.object({
     pieces: count,
     refunded_pieces: count,
   }),
-  /** What left the shelf for orders, and what came back to it. */
+  /** Pieces that orders took from stock, and pieces restocked. */
   shelf: z.object({ sold: count, back: count }),
   differences: z.array(accountDifferenceSchema),
   /** Twelve of them, the last is that of the month's last day, or this one. */
@@ -87,7 +86,7 @@ export const monthAccountsSchema = z.object({
 });
 export type MonthAccounts = z.infer<typeof monthAccountsSchema>;
 
-/** One line of what the accountant gets. */
+/** A line of the accountant's register. */
 export type RegisterEntry = {
   /** Of Italy. */
   day: string;
@@ -96,7 +95,7 @@ export type RegisterEntry = {
   pieces: number;
   /** Of one piece. */
   priceCents: number;
-  /** VAT included; below 0 for what went back. */
+  /** VAT included; below 0 for refunds. */
   amountCents: number;
 } & ({ kind: 'sale' | 'delivery' } | { kind: 'return'; code: string; buyer: string });
 

@@ -35,7 +35,7 @@ export type DeviceView = z.infer<typeof deviceSchema>;
 /** How many digits a mailed code has. */
 export const signInCodeDigits = 8;
 
-/** What is typed of a code: spaces and dashes do not count. */
+/** The eight digits of a typed code; spaces and dashes are removed. */
 const signInCodeSchema = z
   .string()
   .max(40, 'too_long')
@@ -94,7 +94,7 @@ export const authCalls = {
     request: nothing,
     response: done,
   },
-  /** Who is signed in. */
+  /** The maker of the session. */
   me: {
     method: 'GET',
     path: '/bottega/api/me',

@@ -49,7 +49,7 @@ export const backOfficeOrderSchema = orderListItemSchema.extend({
   carrier: z.string().optional(),
   /** Where the parcel is followed. */
   tracking_url: z.string().optional(),
-  /** Who can be chosen, by name. */
+  /** Names of the carriers in the settings. */
   carriers: z.array(z.string()),
   /** In the order in which they were written. */
   writings: z.array(noteSchema),
@@ -80,8 +80,8 @@ const refundWish = one.extend({
 /** The makers' calls about orders. */
 export const backOfficeOrderCalls = {
   /**
-   * To ship by the promised day, withdrawn ones by the day by which their money goes back, all of them; the
-   * others newest first. With `q` those of all groups that hold its words.
+   * `to_ship` by ship-by day and `withdrawn` by refund deadline, all of them; the other groups newest first.
+   * With `q` the orders of all groups that contain its words.
    */
   orders: {
     method: 'GET',
@@ -151,7 +151,7 @@ export const backOfficeOrderCalls = {
     request: one,
     response: done,
   },
-  /** What a refund would give; nothing is done. */
+  /** The amount and pieces that a refund would pay back, in cents; changes nothing. */
   previewRefund: {
     method: 'POST',
     path: '/bottega/api/previewRefund',
@@ -173,7 +173,7 @@ export const backOfficeOrderCalls = {
         /** The pieces are back. */
         restock: z.boolean(),
       })
-      // Next year nobody knows what an amount of one's own was for.
+      // A free amount needs a reason, since its pieces do not explain it later.
       .refine(({ amount, reason }) => amount === undefined || Boolean(reason), {
         path: ['reason'],
         error: 'required',

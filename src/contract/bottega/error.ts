@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { errorBodySchema, errorCodeSchema, errorStatus } from '#contract/error.ts';
 
-/** What only the makers' calls answer, beside the codes that the shop's calls answer too. */
+/** Codes of the makers' calls alone; those of the shop's calls come on top. */
 const makersCodes = [
   'sign_in',
   'sign_in_again',
@@ -30,9 +30,9 @@ export type BottegaErrorCode = z.infer<typeof bottegaErrorCodeSchema>;
 /** The HTTP status of each code of the makers' calls, in one place. */
 export const bottegaErrorStatus = {
   ...errorStatus,
-  /** Nobody is signed in. */
+  /** No session. */
   sign_in: 401,
-  /** Somebody is, but not within the last minutes. */
+  /** A session, but no sign-in within the last ten minutes. */
   sign_in_again: 401,
   wrong_code: 403,
   /** The link, or the code, was used or is too old. */
@@ -45,7 +45,7 @@ export const bottegaErrorStatus = {
   unknown_passkey: 403,
   /** It was added before. */
   known_passkey: 409,
-  /** What it signed is not what was asked. */
+  /** Its signature does not match the challenge. */
   wrong_passkey: 403,
   /** Somebody else has changed it meanwhile. */
   conflict: 409,
@@ -55,9 +55,9 @@ export const bottegaErrorStatus = {
   withdrawn: 409,
   /** It has taken effect: it cannot be taken back. */
   too_late: 409,
-  /** Fewer pieces would be left than are held for orders being paid or for who waited. */
+  /** Fewer pieces would be left than are reserved for orders being paid or for back-in-stock requests. */
   too_few: 409,
-  /** More than what is left of an order would go back. */
+  /** The refund is more than the rest of the order. */
   nothing_left: 409,
   /** The money was taken: calling off would not give it back. */
   already_paid: 409,
@@ -77,7 +77,7 @@ export const bottegaErrorBodySchema = z.object({
     code: bottegaErrorCodeSchema,
     message,
     issues,
-    /** Of `stock_changed`: what there is now, and the move that it comes from. */
+    /** Of `stock_changed`: the present stock, and the last move. */
     now: z.object({ stock: z.number().int(), last_move: z.string() }).optional(),
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MakersCall } from '#contract/bottega/makers-call.ts';
 
-/** What has changed: never who, nor what exactly. */
+/** Kinds of changes; a change carries no ids and no personal data. */
 export const changeKinds = ['orders', 'pieces', 'people', 'desk'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 

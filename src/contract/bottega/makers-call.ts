@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Who may make a call: anybody (signing in alone), a maker who is signed in, or one who has signed in
- * within the last ten minutes.
+ * Access to a call: anybody (only to sign in), a signed-in maker, or a maker who signed in within the last
+ * ten minutes.
  */
 export type MakersAccess = 'anybody' | 'maker' | 'fresh maker';
 
@@ -12,12 +12,12 @@ export interface MakersCall {
   /** Below `/bottega/api/`. */
   path: string;
   access: MakersAccess;
-  /** A POST for the sake of its body: nothing changes, and nobody is told. */
+  /** A POST only because of its body: it changes nothing, and announces no change. */
   looks?: true;
   /** The query of a GET, the body of a POST. */
   request: z.ZodObject;
   response: z.ZodType;
 }
 
-/** Who asks for the same thing twice sends the same key: it is done once. */
+/** Idempotency key: a repeated request with the same key is done once. */
 export const keySchema = z.string().min(8).max(100);

@@ -12,7 +12,7 @@ const pieceSchema = z.object({
   img: z.string().optional(),
 });
 
-/** What to knit next, in the order of the three lists. */
+/** Pieces to knit next, in the order of the three lists. */
 export const toMakeSchema = z.object({
   /** Sold and still to leave, the earliest promise first. */
   ordered: z.array(
@@ -29,12 +29,11 @@ export const toMakeSchema = z.object({
   ),
   /** SKUs with waiting requests, the most requested first. */
   awaited: z.array(pieceSchema.extend({ size_id: z.string(), people: count, stock: count })),
-  /** The last one or none left, and sold in the last months; what sold most first. */
+  /** One piece left or none, and sold in the last months; the best sellers first. */
   running_out: z.array(pieceSchema.extend({ size_id: z.string(), stock: count, sold: count })),
 });
 export type ToMake = z.infer<typeof toMakeSchema>;
 
-/** The calls of what is to be made. */
 export const makingCalls = {
   toMake: {
     method: 'GET',

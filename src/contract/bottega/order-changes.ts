@@ -7,7 +7,7 @@ import type { MakersCall } from './makers-call.ts';
 
 const { first_name, last_name, address, civic_number, zipcode, city, phone } = customerSchema.shape;
 
-/** What of an order's address can be corrected, by the rules of the checkout; an empty phone is none. */
+/** The fields of an order's address that can be corrected, by the rules of the checkout; an empty phone is none. */
 export const addressSchema = z.object({
   first_name,
   last_name,
@@ -23,14 +23,14 @@ const addressFieldSchema = z.keyof(addressSchema);
 export const addressFields = addressFieldSchema.options;
 export type AddressField = z.infer<typeof addressFieldSchema>;
 
-/** What stood there when it was changed, and what is to stand there. */
+/** The value that the maker saw, and the new one; a conflict when the stored value is neither. */
 function changeOf<Field extends z.core.$ZodType>(to: Field) {
   return z.object({ from: z.string().max(fieldMaxLength), to }).optional();
 }
 
 const { shape } = addressSchema;
 
-/** Only what changes. */
+/** Only the changed fields. */
 const addressChangesSchema = z.object({
   first_name: changeOf(shape.first_name),
   last_name: changeOf(shape.last_name),
@@ -55,7 +55,7 @@ export const orderChangeCalls = {
     request: one.extend({ changes: addressChangesSchema }),
     response: z.object({ changed: z.boolean() }),
   },
-  /** What calling the order off comes to: nothing is taken, or the money goes back by a refund. */
+  /** How a cancellation would pay back: the authorisation is voided (`release`) or refunded; `amount` in cents. */
   previewCancel: {
     method: 'GET',
     path: '/bottega/api/previewCancel',

@@ -21,7 +21,7 @@ export const refundLineSchema = z.object({
   qty: z.number().int().min(1).max(1000),
 });
 
-/** What a parcel is followed with: on one line, whatever it was copied from. */
+/** A tracking code; line breaks of copied text become spaces. */
 export const trackingSchema = z
   .string()
   .overwrite(onOneLine)

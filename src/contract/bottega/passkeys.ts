@@ -8,7 +8,7 @@ const base64url = z.string().regex(/^[\w-]+$/);
 const publicKey = z.literal('public-key');
 const wish = z.enum(['discouraged', 'preferred', 'required']);
 
-/** What a browser hands to `navigator.credentials.get`. */
+/** The argument of `navigator.credentials.get`. */
 const requestOptionsSchema = z.object({
   challenge: z.string(),
   rpId: z.string().optional(),
@@ -17,7 +17,7 @@ const requestOptionsSchema = z.object({
 });
 export type PasskeyRequestOptions = z.infer<typeof requestOptionsSchema>;
 
-/** What a browser hands to `navigator.credentials.create`. */
+/** The argument of `navigator.credentials.create`. */
 const creationOptionsSchema = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string().optional(), name: z.string() }),
@@ -46,7 +46,7 @@ const credential = z.object({
   type: publicKey,
 });
 
-/** What a passkey answers when it signs somebody in. */
+/** The response of a passkey to `navigator.credentials.get`. */
 export const signedPasskeySchema = credential.extend({
   response: z.object({
     clientDataJSON: base64url.max(4000),
@@ -57,7 +57,7 @@ export const signedPasskeySchema = credential.extend({
 });
 export type SignedPasskey = z.output<typeof signedPasskeySchema>;
 
-/** What a new passkey says about itself. */
+/** The response of a new passkey to `navigator.credentials.create`. */
 export const madePasskeySchema = credential.extend({
   response: z.object({
     clientDataJSON: base64url.max(4000),
@@ -78,7 +78,7 @@ export type PasskeyView = z.infer<typeof passkeySchema>;
 
 /** The calls of passkeys: keys in a phone or computer that sign in without a code. */
 export const passkeyCalls = {
-  /** What a passkey has to sign; good for five minutes, once, in the browser that asked. */
+  /** The challenge for a sign-in: valid for five minutes, once, in the browser that asked. */
   askPasskey: {
     method: 'POST',
     path: '/bottega/api/askPasskey',
@@ -93,7 +93,7 @@ export const passkeyCalls = {
     request: z.object({ passkey: signedPasskeySchema }),
     response: makerSchema,
   },
-  /** What a new passkey has to sign; good for five minutes, once, in the session that asked. */
+  /** The challenge for a new passkey: valid for five minutes, once, in the session that asked. */
   askNewPasskey: {
     method: 'POST',
     path: '/bottega/api/askNewPasskey',

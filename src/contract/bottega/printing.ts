@@ -2,9 +2,8 @@ import { z } from 'zod';
 import type { MakersCall } from '#contract/bottega/makers-call.ts';
 import { orderIdSchema } from '#contract/order.ts';
 
-/** The calls for what is printed. */
 export const printCalls = {
-  /** Who sends the parcel. */
+  /** The sender of the parcel. */
   seller: {
     method: 'GET',
     path: '/bottega/api/seller',

@@ -13,11 +13,11 @@ const shelfSizeSchema = z.object({
   id: z.string(),
   name: z.string(),
   stock: z.number().int(),
-  /** Of these, held for orders that are being paid or for who waited. */
+  /** Of these, reserved for orders being paid or for back-in-stock requests. */
   held: z.number().int(),
-  /** Of the held ones, those that came back and are kept for who waited: until when, the soonest first. */
+  /** When the reservations for back-in-stock requests expire, the soonest first. */
   kept_until: z.array(z.iso.datetime()),
-  /** People who want to be told when it is back. */
+  /** Open back-in-stock requests. */
   waiting: z.number().int(),
   /** The newest move: a count says that it was made knowing this one. */
   last_move: z.string(),
@@ -94,7 +94,7 @@ export const stockCalls = {
     }),
     response: shelfPageSchema,
   },
-  /** What happened to a size: its moves, the newest first, and in sums what orders sold and brought back. */
+  /** The moves of an SKU, newest first, and the sums of pieces sold and restocked by orders. */
   moves: {
     method: 'GET',
     path: '/bottega/api/moves',
@@ -106,7 +106,7 @@ export const stockCalls = {
       back: z.number().int(),
     }),
   },
-  /** People who want a size, the longest first: two hundred at most. */
+  /** The back-in-stock requests of an SKU, oldest first, two hundred at most. */
   waiting: {
     method: 'GET',
     path: '/bottega/api/waiting',
@@ -135,9 +135,8 @@ export const stockCalls = {
     response: movedSchema,
   },
   /**
-   * What the screen showed and what was found: the difference is applied to what there is by now, since
-   * what sold meanwhile stays sold. Where somebody moved pieces meanwhile it is a 409 that says how many
-   * there are now.
+   * The stock that the screen showed and the pieces counted: the difference is added to the present stock,
+   * so that a sale meanwhile stays sold. Another move meanwhile is a 409 with the present stock.
    */
   countPieces: {
     method: 'POST',

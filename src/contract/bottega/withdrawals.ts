@@ -60,7 +60,7 @@ export const withdrawalCalls = {
       before: z.string().optional(),
     }),
   },
-  /** What a withdrawal without an order means: this order of its address, or none. */
+  /** Assigns a withdrawal that names no known order to an order of its e-mail address, or to none. */
   sortWithdrawal: {
     method: 'POST',
     path: '/bottega/api/sortWithdrawal',
