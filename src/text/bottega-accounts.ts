@@ -39,7 +39,7 @@ export const accountsText = {
   forAccountantBody:
     'Ogni vendita, ogni reso e il totale di ogni giorno, con gli importi lordi: il negozio non conosce la tua aliquota IVA. Le vendite ai mercati non ci sono.',
   download: (month: string) => `Scarica ${month}`,
-  /** What each difference is, and what to do about it. */
+  /** The name of each difference, and the next step. */
   differences: {
     order_missing: {
       name: 'Un pagamento senza ordine',

@@ -1,7 +1,7 @@
 import type { BottegaErrorCode } from '#contract/bottega/error.ts';
 import { errorText } from './errors.ts';
 
-/** What a maker reads for each error of the Bottega’s calls. */
+/** The message for makers of each error code of the Bottega’s calls. */
 export const bottegaErrorText = {
   ...errorText,
   forbidden: 'La richiesta arriva da un’altra pagina: apri la bottega dal suo indirizzo.',
@@ -29,7 +29,7 @@ export const bottegaErrorText = {
   erased: 'I dati di questo cliente sono stati cancellati.',
 } as const satisfies Record<BottegaErrorCode, string>;
 
-/** What did not get as far as an answer. */
+/** Messages for calls without a response. */
 export const connectionText = {
   offlineNote: 'Non c’è connessione. Quello che vedi è di prima.',
   problems: {

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '#contract/customer.ts';
 import type { ErrorCode } from '#contract/error.ts';
 
-/** What a shopper reads for each error of the API. */
+/** The message for shoppers of each error code of the API. */
 export const errorText = {
   bad_request: 'La richiesta non è completa o non è corretta.',
   unauthorised: 'La richiesta non è autorizzata.',

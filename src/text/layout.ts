@@ -1,4 +1,4 @@
-/** What stands around every screen. */
+/** Texts of the header, the footer and the menu. */
 export const layoutText = {
   shopName: 'Gomitolo',
   sharedPictureAlt: 'Maglie di lana piegate una sull’altra e gomitoli su un tavolo chiaro',
@@ -12,7 +12,7 @@ export const layoutText = {
   forhome: 'Per la casa',
   mainMenu: 'Menu principale',
   openMenu: 'Apri il menu',
-  /** As there is room for it; who speaks to the browser says what is to be seen. */
+  /** Short enough for the badge; voice control needs the accessible name to contain it as shown. */
   cartCount: shownCount,
   cartWith: (count: number) =>
     count === 1 ? 'Carrello, 1 prodotto' : `Carrello, ${shownCount(count)} prodotti`,

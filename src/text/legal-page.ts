@@ -18,11 +18,11 @@ export interface LegalSection {
   id?: string;
   heading: string;
   paragraphs: string[];
-  /** What is to be filled in, by its name: each is followed by an empty line to write on. */
+  /** Labels of fields to fill in by hand, each followed by an empty line. */
   blanks?: readonly string[];
 }
 
-/** Who sells and on what terms, as the shop's settings hold it. */
+/** The seller and the terms of sale, from the shop's settings. */
 export interface SellerTerms {
   name: string;
   legalName: string;

@@ -3,7 +3,7 @@ import { byDay, promiseSentence } from '#text/promise.ts';
 import type { OrderState } from '#contract/order.ts';
 import { formatDay, formatMoment, formatWeekday } from './dates.ts';
 
-/** What the shop writes to the two who make the pieces. */
+/** Texts of the e-mails to the makers. */
 export const makersText = {
   signature: 'Buon lavoro',
   answer: 'Se rispondi a quest’e-mail, scrivi alla persona, non al negozio.',

@@ -18,12 +18,12 @@ export function formatSum(cents: number): string {
   return cents === 0 ? `0,00${noBreak}€` : formatEuro(cents);
 }
 
-/** What went back: `−46,00 €`. */
+/** Cents paid back: `−46,00 €`. */
 export function formatGiven(cents: number): string {
   return `−${formatSum(cents)}`;
 }
 
-/** What sending costs: 'Gratuita' where it costs nothing. */
+/** The delivery charge in cents: 'Gratuita' for 0. */
 export function formatDelivery(cents: number): string {
   return cents === 0 ? 'Gratuita' : formatEuro(cents);
 }

@@ -1,4 +1,4 @@
-/** What is printed for a parcel: the slip that goes into it, and the label that goes on it. */
+/** Texts of the printed pages of a parcel: the slip in it, and the label on it. */
 export const printText = {
   title: 'Da stampare',
   label: 'Etichetta',

@@ -3,7 +3,7 @@ import { shorten } from '#text/shorten.ts';
 import { unbrokenSize } from '#text/unbroken.ts';
 import type { Qualities, Variant } from '#contract/product.ts';
 
-/** What search engines show of a title, and of a description. */
+/** Characters of a title and of a description that search engines show. */
 const titleRoom = 52;
 const descriptionRoom = 155;
 
@@ -19,7 +19,7 @@ const views = new Map([
 
 export const productText = {
   title: (name: string) => `${shorten(name, titleRoom)} · Gomitolo`,
-  /** What stands below the title in a search: the piece and what it is made of. */
+  /** The description in search results: the piece and its composition. */
   metaDescription: ({ summary, composition }: { summary: string; composition: string }) =>
     shorten(
       `${summary} ${composition}. Lavorazione a mano in Piemonte, spedizione in tutta Italia.`,
@@ -44,14 +44,14 @@ export const productText = {
   firstInStock: (size: string) => `la prima disponibile è ${unbrokenSize(size)}`,
   onlySize: 'Taglia unica',
   addToCart: 'Aggiungi al carrello',
-  /** What the button of phones would add, beside it. */
+  /** The chosen colour and size, beside the button of phones. */
   chosen: ({ color, size }: { color: string; size: string }) =>
     size === 'unica' ? color : `${color}, ${size}`,
   added: 'Prodotto aggiunto al carrello!',
   refused: 'La quantità richiesta non è disponibile!',
   /** Said where the catalogue has changed since the page was opened. */
   gone: 'Questo capo non c’è più in questo colore e in questa taglia: scegli tra quelli che vedi.',
-  /** The size that stands chosen, which nobody has seen yet. */
+  /** The preselected size, which was not on the screen yet. */
   seeSize: (size: string) =>
     `Il pezzo non è ancora nel carrello. Abbiamo scelto noi la taglia ${size}: se va bene, tocca di nuovo.`,
   /** Where no script runs. */
@@ -135,7 +135,7 @@ export const qualityNames = {
   wool: '100% lana',
 } as const satisfies Record<keyof Qualities, string>;
 
-/** What each picture of a colour shows, in their order, for who does not see it. */
+/** The alternative texts of a colour's pictures, in their order. */
 export function pictureTexts(product: string, { color, imgs, img_texts }: Variant): string[] {
   const piece = `${product} in ${color.name.toLowerCase()}`;
   return imgs.map((_, index) => {

@@ -1,7 +1,7 @@
 import type { RegisterEntry } from '#contract/bottega/accounts.ts';
 
 const byteOrderMark = '\uFEFF';
-/** What makes a spreadsheet take a cell for text, and what keeps a cell together. */
+/** The prefix that marks a cell as text in a spreadsheet, and the quotation mark around a cell. */
 const [asText, quote] = ['\u0027', '\u0022'];
 const heads = [
   'Giorno',
@@ -62,7 +62,7 @@ function totalRow(day: string, entries: readonly RegisterEntry[]): Cell[] {
   return [{ figure: formatDay(day) }, dayTotal, '', '', '', '', '', '', '', figure];
 }
 
-/** What somebody typed is never a formula; figures are ours, and may begin with a minus. */
+/** Typed text is never a formula (CSV injection); figures are computed, and may begin with a minus. */
 function cell(value: Cell): string {
   if (typeof value !== 'string') return value.figure;
   // Some spreadsheets take a sign of full width for the sign itself.

@@ -21,7 +21,7 @@ export const withdrawalText = {
   send: 'Conferma recesso',
   sending: 'Invio del recesso in corso…',
   sentHeading: 'Abbiamo ricevuto il tuo recesso',
-  /** Without the address on a page that names nobody. */
+  /** Without the address on a page without personal data. */
   sent: (email = 'che hai indicato') =>
     `Ti abbiamo scritto all’indirizzo ${email} con data, ora e che cosa succede adesso. Se il pacco non è ancora partito non devi rendere nulla; se l’hai già ricevuto, lì c’è scritto come rendere i pezzi. Se l’e-mail non arriva in pochi minuti, guarda anche nella posta indesiderata.`,
   receivedAt: (moment: string) => `Dichiarazione ricevuta il ${moment} (ora italiana).`,
@@ -50,7 +50,7 @@ interface WithdrawalRules {
 const refundDue =
   'Entro 14 giorni dalla dichiarazione ti rendiamo tutto quello che hai pagato, compresa la consegna ordinaria, sulla stessa carta.';
 
-/** What follows a withdrawal from an order of which nothing has left yet. */
+/** The consequences of a withdrawal before the parcel has left. */
 export const unsentRules = {
   nothingToGiveBack: {
     heading: 'Non devi rendere nulla',
@@ -108,7 +108,7 @@ export function withdrawalRules(
   };
 }
 
-/** Who pays for the way back. */
+/** The sentence on the cost of the return parcel. */
 export function returnCost({ returnPaidBy }: Pick<SellerTerms, 'returnPaidBy'>): string {
   return returnPaidBy === 'shopper'
     ? 'Le spese di restituzione sono a tuo carico; scegli tu come spedire.'

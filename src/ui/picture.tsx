@@ -9,7 +9,7 @@ import {
 } from '#contract/paths.ts';
 import { classNames } from './class-names.ts';
 
-/** Fetched before others; the start of the app waits until the browser tells that it is seen. */
+/** Fetched first; the app starts once the browser reports that the picture was painted. */
 const asFirst = { fetchPriority: 'high', elementtiming: 'first' } as const;
 
 interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
@@ -60,7 +60,7 @@ export function Picture({
 
 type Preloaded = { reference: string; sizes: string; wide: boolean };
 
-/** Whoever knows AVIF fetches that; whoever does not passes over the type. */
+/** Preloads AVIF; a browser without AVIF ignores the preload because of its `type`. */
 function preloadPicture({ reference, sizes, wide }: Preloaded): void {
   preload(picturePath(reference, 'normal', 'avif'), {
     as: 'image',

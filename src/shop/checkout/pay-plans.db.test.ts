@@ -12,7 +12,7 @@ test('an order looks its pieces up and reads no table through, however much ther
   const product = await stockProduct(shop.database);
   const buy = async () =>
     billOf(await shop.shop.checkout.pay(makePayRequest({ order: product.order() }), visitor));
-  // What a connection has planned while there was little is what it does when there is much.
+  // Prepares the statements while the tables are small: a connection keeps the plan when they have grown.
   for (let order = 0; order < 3; order += 1) await buy();
   await pool.query(`
     insert into product select (jsonb_populate_record(product, jsonb_build_object('id', 'p' || n, 'position', 100 + n))).*

@@ -6,7 +6,7 @@ import { visitor, makePayRequest, reasonOf, type TestShop } from '#support/shop/
 
 let scene: OnePieceShop;
 let shop: TestShop;
-/** What the provider was asked, by name. */
+/** The names of the calls to the provider. */
 let asked: string[];
 
 beforeEach(async () => {

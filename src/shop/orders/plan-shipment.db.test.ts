@@ -126,7 +126,7 @@ test('a carrier whom the settings do not name carries nothing', async () => {
   expect(await shipOrder(ports, { ...parcel, carrier: 'BRT' })).toMatchObject({ ok: true });
   const code = { orderId, tracking: 'A 2', tell: false };
   expect(await correctTracking(ports, { ...code, carrier: 'Gone' })).toEqual(refused);
-  // Whoever carried it is kept, though the settings may name them no more.
+  // A shipment keeps its carrier, though the settings may not name it any more.
   const now = { ...ports, carriers: [] };
   expect(await correctTracking(now, { ...code, carrier: 'BRT' })).toMatchObject({ ok: true });
 });

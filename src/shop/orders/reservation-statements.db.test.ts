@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#support/database/test-da
 
 let database: TestDatabase;
 let product: StockedProduct;
-/** Whoever wants the same size waits for its lock anyhow. */
+/** An SKU for each request: requests for the same SKU would wait for its lock. */
 const others: StockedProduct[] = [];
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ test('however many orders want pieces at once, a client never has more than it m
       expect(reserved).toBeLessThanOrEqual(maxReserved);
       const turnedAway = outcomes.filter(({ outcome }) => outcome !== 'reserved');
       const smallest = Math.min(...turnedAway.map(({ qty }) => qty));
-      // Who was turned away would not have fitted in.
+      // Even the smallest refused reservation would exceed the maximum.
       expect(reserved + smallest).toBeGreaterThan(maxReserved);
     }),
     { numRuns: 15 },

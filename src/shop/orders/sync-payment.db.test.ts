@@ -22,7 +22,7 @@ const open = ['pending', 'requires_action', 'failed'] as const;
 const sent = ['paid', 'shipped', 'delivered'] as const;
 const closed = ['expired', 'cancelled'] as const;
 
-/** What comes of an order: how it stands, what is told, and how the provider's intent ends. */
+/** The result of a sync: the order's state, the outcome reported, and the state of the provider's intent. */
 type Row = [from: Beginning, state: OrderState, told: Told, intent: string];
 type Beginning = OrderState | 'void_cause';
 type Told = Synced['kind'] | `${'not_placed' | 'closed'}, gone`;

@@ -68,7 +68,7 @@ test('in the queue are pieces that were ordered and have not left, been given ba
     `insert into withdrawal (name, order_number, email, received_at) values ('Ada', $1, 'withdrawn@example.it', $2)`,
     [number, shop.ports.clock.now()],
   );
-  // What was counted for a moment stays, whatever happens after it.
+  // The count of a past moment is the same, whatever happens after it.
   expect([before, await queueAfter(shop, -hourMs)]).toEqual([8, 8]);
   expect(await queueAfter(shop, hourMs)).toBe(3);
 });

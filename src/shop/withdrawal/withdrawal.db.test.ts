@@ -148,7 +148,7 @@ test('whoever made the order gets its receipt though strangers have used up the 
   const answers = [];
   for (let sent = 0; sent < 9; sent += 1) answers.push(await add({ ...own, name: `Ada ${sent}` }));
   expect(receipts()).toHaveLength(3);
-  // What is answered does not tell strangers whose the order is.
+  // The answer does not reveal whose the order is.
   expect(answers.every(({ isReceiptSure }) => !isReceiptSure)).toBe(true);
 });
 
