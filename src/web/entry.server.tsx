@@ -39,8 +39,8 @@ export default async function handleRequest(
 }
 
 /**
- * Errors of loaders and of rendering go to the log, never to the page. What a visitor asked wrongly,
- * such as a post to an address that takes none, is no failure of ours.
+ * Errors of loaders and of rendering go to the log, never to the page. A visitor's wrong request (4xx), such
+ * as a post to an address that takes none, is not logged.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;

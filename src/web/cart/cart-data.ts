@@ -9,7 +9,7 @@ import { useRootData } from '#web/root-data.ts';
 
 const settleMs = 200;
 
-/** What the cart shows: its lines when it was asked, and what the shop says of them. */
+/** The lines of the cart when it was loaded, with their products and prices. */
 export interface CartData {
   lines: CartLine[];
   products: Product[];
@@ -44,7 +44,7 @@ interface Confirmed {
 }
 
 /**
- * What the lines cost: at once by the shop's own rule, then as the server confirms it.
+ * The prices of the lines: at once by the shop's own rule, then as the server confirms them.
  * @param onSurprise called when the server's total is another one: a price has changed
  */
 export function useCartPrices(request: {

@@ -133,7 +133,7 @@ function CartTrouble({ offline, retrying, onRetry }: CartTroubleProps) {
   const { focusHeading } = use(ArrivalContext);
   const box = useRef<HTMLDivElement>(null);
 
-  // Whoever asked again is led to the cart that came.
+  // After a press of 'try again' the focus goes to the heading of the loaded cart.
   useLayoutEffect(() => {
     const trouble = box.current;
     return () => {

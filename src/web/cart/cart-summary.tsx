@@ -91,7 +91,7 @@ function ToCheckout({ totalCents, obstacle, onCheckout }: ToCheckoutProps) {
   );
 }
 
-/** What is missing for free delivery, and how near the subtotal is. */
+/** The amount missing for free delivery, and a meter of the subtotal. */
 function WayToFreeDelivery({ prices: { subtotal, delivery } }: { prices: PriceSummary }) {
   const { thresholdCents } = useRootData().settings;
   if (subtotal === 0) return null;

@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 
-/** What a card shows of a product. */
+/** The data of a product's card. */
 export type CardProduct = Pick<
   Product,
   '_id' | 'name' | 'price' | 'is_new' | 'pieces' | 'ttd' | 'model_info'
@@ -14,12 +14,12 @@ export function cardPath({ _id, color }: CardProduct): string {
   return color === undefined ? paths.product(_id) : paths.productIn(_id, color);
 }
 
-/** Pictures of a card: the piece, and what the pointer uncovers. */
+/** Pictures of a card: the piece, and the one shown on hover. */
 const picturesPerCard = 2;
 
 /**
- * Leaves out of a product what no card shows, so that a page does not carry it: texts, and all
- * pictures but those of the card.
+ * Leaves out the data that no card shows, so that a page does not carry it: texts, and all pictures but
+ * those of the card.
  */
 export function toCardProduct({ model_info, ...product }: Product): CardProduct {
   const { _id, name, price, is_new, pieces, ttd } = product;

@@ -8,7 +8,7 @@ const sizes = `(min-width: 1440px) 20rem, (min-width: 769px) 22vw, ${onPhones(46
 interface CardShelfProps {
   products: CardProduct[];
   label?: string;
-  /** What stands below a card. */
+  /** Content below a card. */
   below?: (product: CardProduct) => ReactNode;
 }
 
@@ -26,7 +26,7 @@ export function CardShelf({ products, label, below }: CardShelfProps) {
   );
 }
 
-/** The list around the cards, or what stands for them. */
+/** The list around the cards or their placeholders. */
 export function Shelf({ label, children }: { label?: string | undefined; children: ReactNode }) {
   return (
     <ul

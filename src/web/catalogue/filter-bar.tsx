@@ -24,7 +24,7 @@ interface FilterBarProps {
   total: number | undefined;
 }
 
-/** What a shopper narrows a list with. It is a form of the address: it works before, and without, any script. */
+/** The filters of a list, a GET form: it works before, and without, any script. */
 export function FilterBar({ list, facets, total }: FilterBarProps) {
   return (
     <search aria-label={filtersText.form} className="mb-8 block md:mb-10">
@@ -95,7 +95,7 @@ function FilterPanel({ list, facets, total }: FilterBarProps) {
   );
 }
 
-/** What is chosen in the form: its boxes follow the finger, and the address a moment later. */
+/** The chosen filters: the boxes change at once, and the address a moment later. */
 function useChosen(filters: ProductFilters) {
   const [chosen, choose] = useState(filters);
   const [address, setAddress] = useState(filters);
@@ -179,7 +179,7 @@ function Orders({ current }: { current: ProductFilters['order'] }) {
 /** The form hears the change and reads all its boxes. */
 function ignore(): void {}
 
-/** What is chosen, each with its way out, and the filters that are asked for most. */
+/** The chosen filters, each with a link that removes it, and the most used filters. */
 function Chips({ list: { type, filters } }: { list: FilteredList }) {
   const chosen = chosenFilters(filters);
   const to = (next: ProductFilters) => categoryPath(type) + filterSearch(next);

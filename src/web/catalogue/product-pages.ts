@@ -36,7 +36,7 @@ export function loadedPages({ products, total, facets }: FirstPage): ProductPage
   return { products, total, facets, loading: false, placeholders: 0 };
 }
 
-/** What has come in the place of what was shown; a list that has grown meanwhile stays. */
+/** The reloaded first page in place of the shown one; a list that has grown meanwhile stays. */
 export function renewedPages(now: ProductPages, asked: FirstPage): ProductPages {
   return now.products.length > asked.products.length ? now : loadedPages(asked);
 }
@@ -46,7 +46,7 @@ export function awaitedPages(placeholders: number, facets?: Facets): ProductPage
   return { products: [], total: undefined, facets, loading: true, placeholders };
 }
 
-/** What may be loaded next, or undefined when a press of the button means nothing now. */
+/** The products to load next; undefined while loading, or when the list is complete. */
 export function nextPage(pages: ProductPages): { start: number; limit: number } | undefined {
   if (pages.loading || isComplete(pages)) return undefined;
   return { start: pages.products.length, limit: pageSize };
@@ -66,7 +66,7 @@ export function stopLoading(pages: ProductPages): ProductPages {
   return { ...pages, loading: false, placeholders: 0 };
 }
 
-/** Appends what came; a product that moved between two pages stays where it was. */
+/** Appends a page; a product that moved between two pages stays where it was. */
 export function appendPage(pages: ProductPages, more: CardProduct[]): ProductPages {
   const known = new Set(pages.products.map((product) => product._id));
   const fresh = more.filter((product) => !known.has(product._id));
@@ -87,16 +87,16 @@ export function listRequest({ type, filters }: FilteredList): ListRequest {
   return { type, filters: isFiltering(filters) ? filters : undefined };
 }
 
-/** What a loader brings of a category: values in the first HTML, promises in the browser. */
+/** A loader's data of a category: values in the first HTML, promises in the browser. */
 export interface CategoryData extends FilteredList {
   list: FirstPage | Promise<FirstPage>;
   /** How many products to expect: the placeholders. */
   expected: number;
-  /** What this history entry showed last: there at once, and renewed when `list` has come. */
+  /** The list that this history entry showed last: shown at once, and renewed when `list` has come. */
   shownBefore?: FirstPage;
 }
 
-/** The growing list of one category, and what a press of 'Carica altri prodotti' does. */
+/** The growing list of one category, and the action of 'Carica altri prodotti'. */
 export function useProductPages(category: CategoryData) {
   const { type, filters, list } = category;
   const request = useMemo(() => listRequest({ type, filters }), [type, filters]);
@@ -105,7 +105,7 @@ export function useProductPages(category: CategoryData) {
   const [hasFailed, setHasFailed] = useState(false);
   const key = listKey(request);
   const [begun, setBegun] = useState(key);
-  // Other filters make another list; what one chooses from stays meanwhile.
+  // Other filters make another list; the facets stay until it has come.
   if (begun !== key) {
     setBegun(key);
     setHasFailed(false);
@@ -155,7 +155,7 @@ export function useProductPages(category: CategoryData) {
       const more = await fetchProducts(request, page);
       // Other filters were chosen meanwhile.
       if (shownKey.current !== key) return undefined;
-      // At once, so that the focus can go to what came.
+      // Flushed at once, so that the focus can go to the new products.
       flushSync(() => setPages((now) => appendPage(now, more)));
       rememberShownCount(request, page.start + more.length);
       return page.start;

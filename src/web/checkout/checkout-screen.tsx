@@ -43,7 +43,7 @@ export function CheckoutScreen({ entry }: { entry: CheckoutEntry }) {
   const provider = useCardProvider(useCards(), wantsCard);
   const payment = useCheckoutPayment({ order, customer, created, provider });
   const paying = payment.stage !== undefined;
-  // A phone draws frame and order first, then what the step asks: two short tasks, not a long one.
+  // A phone draws frame and order first, then the step's form: two short tasks, not a long one.
   const isFrameDrawn = useDeferredValue(true, false);
 
   const keepDraft = useCallback((typed: CustomerDraft) => {
@@ -62,7 +62,7 @@ export function CheckoutScreen({ entry }: { entry: CheckoutEntry }) {
 
   if (!hasCart) return <LeaveCheckout to={paths.cart} />;
   if ('leaveTo' in choice) return <LeaveCheckout to={choice.leaveTo} />;
-  // What this tab is paying for is its own affair until it is done.
+  // A changed cart does not interrupt a payment of this tab.
   const moved = !paying && !samePieces(lines, order.products);
   const show = moved || !isFrameDrawn ? undefined : choice.show;
   return (

@@ -37,7 +37,7 @@ export function findMissingPiece(
   found: DisplayLine[],
 ): Pick<Refusal, 'message' | 'piecePath'> | undefined {
   const names = new Map(ordered.map(({ _id, name }) => [_id, name]));
-  // What left the catalogue has no name there any more: the order still knows it.
+  // A piece that left the catalogue has no name there any more, but the order has it.
   const named = found.map((line) => ({
     ...line,
     name: cartText.piece({
@@ -46,7 +46,7 @@ export function findMissingPiece(
       size: line.size,
     }),
   }));
-  // The refused order holds nothing any more, so that the stock is what this browser can have.
+  // The refused order has no reservation any more, so all the stock is available to this browser.
   const obstacle = cartObstacle(named, { knowsStock: true });
   if (obstacle === undefined) return undefined;
   const missing =

@@ -128,7 +128,7 @@ async function beginPayment(payment: CheckoutPayment): Promise<Begun | Unbegun> 
   return { kind: 'begun', subject, gateway, reply, known: known ?? ids, onBill };
 }
 
-/** What was there before a payment of this session whose end is not known; undefined without one. */
+/** Ids of the orders before this session's payment of unknown outcome; undefined without such a payment. */
 function readKnown({ idempotencyKey }: CheckoutSession): string[] | undefined {
   const marker = readMarker(localStorage);
   return marker?.subject === idempotencyKey ? marker.known : undefined;

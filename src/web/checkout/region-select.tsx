@@ -60,7 +60,7 @@ export function RegionSelect({
     setOpen(false);
   }
 
-  /** What was typed counts when it means one region; else it stays, to be mended. */
+  /** Typed text that means one region gives way to its name; other text stays, to be corrected. */
   function leave() {
     if (value !== '') onType(undefined);
   }
@@ -116,7 +116,7 @@ export function RegionSelect({
         inputValue={text}
         onInputChange={follow}
         filterOption={({ data }, wanted) => wanted === value || matchesRegion(data.value, wanted)}
-        // Tab goes on to the next field; only a press or Enter takes what is lit up in the list.
+        // Tab goes on to the next field; only a press or Enter takes the highlighted option.
         tabSelectsValue={false}
         controlShouldRenderValue={false}
         backspaceRemovesValue={false}
@@ -125,7 +125,7 @@ export function RegionSelect({
         onMenuClose={() => setOpen(false)}
         maxMenuHeight={room.heightPx}
         menuPlacement={room.side}
-        // The page stays below the finger: else its release would choose what has come there.
+        // Scrolling would move an option below the finger, and its release would choose it.
         menuShouldScrollIntoView={false}
         placeholder={regionText.placeholder}
         noOptionsMessage={() => regionText.none}

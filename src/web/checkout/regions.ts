@@ -78,8 +78,8 @@ function find(among: typeof names, typed: string): Region | undefined {
 }
 
 /**
- * What the field holds after `next` was typed into it. What is typed into a chosen region, wherever the
- * cursor stands, begins another one: names never run together.
+ * The field after `next` was typed: the region, and the text while it is no region's name. Text typed into
+ * a chosen region, wherever the cursor stands, begins another one: names never run together.
  */
 export function readRegion(next: string, chosen: string): { region: string; typed?: string } {
   const text = insertedInto(chosen, next) ?? next;
@@ -118,16 +118,15 @@ function plain(text: string): string {
     .trim();
 }
 
-/** What the form gives to the field of the region. */
 export interface RegionFieldProps {
   value: string;
   onChange: (region: string) => void;
   error?: string;
 }
 
-/** What a way to fill it in gets: a list, or a plain field. */
+/** Props of either input: the select, or a plain field. */
 export interface RegionInputProps extends RegionFieldProps {
-  /** What stands in the field while it is no region yet. */
+  /** The text of the field while it is no region's name. */
   typed: string | undefined;
   onType: (typed: string | undefined) => void;
   /** Whether the field is being written in. */

@@ -52,7 +52,7 @@ export function ReviewStep({ customer, card, order, stage, onChange, onPay }: Re
   );
 }
 
-/** Who ordered and where it goes, as an address is written in Italy. */
+/** The customer's name and address, as written in Italy, with e-mail and phone. */
 function CustomerSummary({ customer }: { customer: Customer }) {
   return (
     <AddressLines

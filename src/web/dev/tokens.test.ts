@@ -4,7 +4,7 @@ import { contrast, readTokens } from './tokens.tsx';
 const css = await readFile('src/ui/styles/tokens.css', 'utf8');
 const colors = new Map(readTokens(css, 'color').map(({ name, value }) => [name, value]));
 
-/** What is written on what. */
+/** Text colours, each on its ground. */
 const written = [
   ['ink', 'wool'],
   ['ink', 'paper'],

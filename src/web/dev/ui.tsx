@@ -61,7 +61,7 @@ function UiScreen({ products }: { products: Product[] }) {
   );
 }
 
-/** What comes over the page, and what opens in it. */
+/** Overlays, and a part that opens in the page. */
 function OverlayStates() {
   const showPopup = useShowPopup();
   const [open, setOpen] = useState<'dialog' | 'drawer' | 'none'>('none');

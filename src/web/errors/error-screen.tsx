@@ -13,7 +13,7 @@ import { MissingSection, needsConnection } from './missing-section.tsx';
 
 const text = errorPagesText.error;
 
-/** What a shopper sees when something failed; where only the line is missing, the way on without it. */
+/** The screen after an error; `MissingSection` where only the connection is missing. */
 export function ErrorScreen({ error }: { error?: unknown }) {
   const root = useRootDataIfAny();
   const { pathname, state } = useLocation();

@@ -5,11 +5,11 @@ import { LooseYarn } from '#ui/line-drawings.tsx';
 interface MessageProps {
   heading: string;
   lead: string;
-  /** What stands above the heading; a ball of yarn whose thread got away when left out. */
+  /** Above the heading; a ball of yarn whose thread got away when left out. */
   drawing?: ReactNode;
   /** The ways on. */
   children: ReactNode;
-  /** What else there is to see, below the ways on. */
+  /** Further content, below the ways on. */
   below?: ReactNode;
 }
 

@@ -34,7 +34,7 @@ export function needsConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.name === 'ChunkLoadError') return true;
   if (navigator.onLine) return false;
-  // What a loader of the server's sends comes by a plain fetch, which fails with a TypeError.
+  // React Router calls the server's loaders by a plain fetch, which fails with a TypeError.
   return error instanceof TypeError || (error instanceof ApiError && error.code === 'offline');
 }
 

@@ -11,7 +11,7 @@ interface Site {
   origin: string;
 }
 
-/** What Google takes at most, in characters; Meta takes more. */
+/** Google's limits, in characters; Meta takes more. */
 const room = { id: 50, title: 150, description: 5000, brand: 70, color: 40, size: 100 };
 const otherPictures = 10;
 const dayMs = 24 * 60 * 60_000;
@@ -55,13 +55,13 @@ function item({ product, variant, size }: Piece, { settings, origin }: Site): st
     element('g:link', origin + paths.product(product._id)),
     ...(first === undefined ? [] : [element('g:image_link', first)]),
     ...others.slice(0, otherPictures).map((url) => element('g:additional_image_link', url)),
-    // Spelt so that both know it. When it leaves stands in the handling time: a date of availability
-    // belongs to what cannot be ordered yet.
+    // Spelt so that both know it. The making time is in the handling time: an availability date is for
+    // pieces that cannot be ordered yet.
     element('g:availability', size.stock > 0 ? 'in stock' : 'out of stock'),
     element('g:price', euro(product.price)),
     element('g:condition', 'new'),
     element('g:brand', cut(settings.name, room.brand)),
-    // Made by hand: nobody gave it a number.
+    // Handmade pieces have no GTIN.
     element('g:identifier_exists', 'no'),
     element('g:color', cut(variant.color.name.replaceAll('/', ' '), room.color)),
     element('g:size', cut(size.size, room.size)),
@@ -122,7 +122,7 @@ function itemId(names: string[]): string {
   );
   const id = plain.join('-');
   if (names.length === 1 && id.length <= room.id) return id;
-  // Names that differ in what was left out stay apart by this.
+  // Keeps names apart that differ only in the characters left out.
   const mark = fingerprint(names.join('\n'));
   return `${id.slice(0, room.id - mark.length - 1)}-${mark}`;
 }
@@ -150,7 +150,7 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** What XML 1.0 cannot hold is left out. */
+/** Leaves out characters that XML 1.0 does not allow. */
 function escapeXml(text: string): string {
   return text
     .toWellFormed()

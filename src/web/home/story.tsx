@@ -8,7 +8,7 @@ import { useRootData } from '#web/root-data.ts';
 /** In the order of the promises. */
 const promiseIcons = ['needles', 'yarn', 'back'] as const;
 
-/** Who makes these things. */
+/** The makers and the shop's promises. */
 export function Story() {
   const { settings } = useRootData();
   const text = homeText.story;

@@ -16,9 +16,8 @@ const dayMs = 24 * 60 * 60_000;
 export type JsonLd = { '@type': string; [property: string]: unknown };
 
 /**
- * Puts an object into the head of a page, for search engines. They read what the server sends and follow no link
- * inside a page, so browsers are spared what makes it (`import.meta.env.SSR`), and `forgetJsonLd` takes it away
- * with the page that it tells of.
+ * Puts an object into the head of a page, for search engines. They read only the server's HTML, so browsers are
+ * spared the code that makes it (`import.meta.env.SSR`), and `forgetJsonLd` removes it with its page.
  */
 export function jsonLd(data: JsonLd): MetaDescriptor {
   return { 'script:ld+json': { '@context': 'https://schema.org', ...data } };
@@ -30,7 +29,7 @@ export function decimalEuro(cents: number): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** What the parcel of one piece costs and how long it takes. */
+/** The cost and the time of delivery of one piece. */
 export function shippingDetails(product: Product, settings: ShopSettings): JsonLd {
   const { thresholdCents } = settings;
   const rateCents = product.price > thresholdCents ? 0 : product.delivery_price;

@@ -11,7 +11,7 @@ interface Root {
   site: { publicUrl: string };
 }
 
-/** What search engines read of a product: itself, its price, and on what terms it is sold. */
+/** A product for search engines: itself, its price and the terms of sale. */
 export function productJsonLd(product: Product, { settings, site }: Root): JsonLd {
   const origin = site.publicUrl;
   const inStock = product.model_info.some(({ sizes }) => sizes.some(({ stock }) => stock > 0));

@@ -8,7 +8,7 @@ interface Root {
   site: { publicUrl: string };
 }
 
-/** Who sells: an organization that is an online shop. */
+/** The seller for search engines: an organization that is an online shop. */
 export function shopJsonLd({ settings, site }: Root): JsonLd {
   const origin = site.publicUrl;
   const [street, ...rest] = settings.address;

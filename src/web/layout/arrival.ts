@@ -15,8 +15,8 @@ export const ArrivalContext = createContext<Arrival>({
 });
 
 /**
- * After a navigation inside the shop the focus goes to the heading of the new screen, for whoever
- * does not see it change; a skeleton's heading hands it on to the one it stood for.
+ * After a navigation inside the shop the focus goes to the heading of the new screen, for screen readers; a
+ * skeleton's heading hands it on to the one it stood for.
  */
 export function useArrival(): Arrival {
   const { pathname } = useLocation();
@@ -31,7 +31,7 @@ export function useArrival(): Arrival {
     focus(currentHeading());
   }, [pathname]);
 
-  // Whoever does something has arrived: from now on nothing may take the focus from them.
+  // After a key or a press the focus is the shopper's and is not moved any more.
   useEffect(() => {
     const leave = new AbortController();
     const options = { capture: true, passive: true, signal: leave.signal };

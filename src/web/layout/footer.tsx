@@ -26,7 +26,7 @@ const legalLinks = [
 
 const helpLinks = [{ to: paths.help, text: text.answers }, ...legalLinks];
 
-/** Whoever pays is not led away: only what the law wants at hand stays. */
+/** Pages with the reduced footer: only the links that the law requires, so that nothing leads away from paying. */
 const calm: string[] = [paths.checkout, paths.anyPay];
 
 export function Footer({ settings }: { settings: ShopSettings }) {

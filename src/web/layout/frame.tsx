@@ -124,8 +124,8 @@ interface UnfinishedPayment {
 }
 
 /**
- * Looks after a payment that was begun in this browser and whose end nobody saw. Who has none loads
- * nothing and asks nothing.
+ * Watches a payment of this browser whose outcome was not shown. Without a payment marker it loads and asks
+ * nothing.
  */
 function useUnfinishedPayment(): UnfinishedPayment {
   const isMarked = useSyncExternalStore(subscribeToCookies, hasPaymentMarker, () => false);

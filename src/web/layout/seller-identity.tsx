@@ -4,7 +4,7 @@ import { layoutText } from '#text/layout.ts';
 
 const text = layoutText.footer;
 
-/** Who sells, on every page (D.Lgs. 70/2003, DPR 633/72). */
+/** Required on every page (D.Lgs. 70/2003, DPR 633/72). */
 export function SellerIdentity({ settings }: { settings: ShopSettings }) {
   const parts = [
     settings.legalName,
@@ -16,7 +16,7 @@ export function SellerIdentity({ settings }: { settings: ShopSettings }) {
     <p className="shell py-5 text-xs text-soft">
       {parts.map((part) => (
         <Fragment key={part}>
-          {/* What belongs together stays on one line where that is wide enough. */}
+          {/* A part is not broken where the line is wide enough for it. */}
           <span translate="no" className="mr-3 inline-block">
             {part}
           </span>{' '}
