@@ -8,7 +8,7 @@ import type { Withdrawal } from '#web/legal/withdrawal-stage.ts';
 /** How a loader reaches the shop: `context.get(shopContext)`. */
 export const shopContext = createContext<Shop>();
 
-/** What pages need of the settings, told by the server to the root loader. */
+/** Settings for the pages, passed by the server to the root loader. */
 export interface Site {
   /** Origin for canonical links, without a slash at the end: `https://gomitolo.example`. */
   publicUrl: string;
@@ -23,18 +23,18 @@ export interface Site {
 
 export const siteContext = createContext<Site>();
 
-/** How /pay finds its order, for whoever asks. */
+/** Finds the order of /pay for the visitor of the request. */
 export const findPayableContext =
   createContext<(orderId: string) => Promise<PayableOrder | undefined>>();
 
-/** Takes a declared withdrawal, unless whoever sends it has sent too many. */
+/** Receives a withdrawal, unless the client has sent too many. */
 export type RequestWithdrawal = (
   withdrawal: Withdrawal,
 ) => Promise<WithdrawalResponse | { ok: false; retryAfterSeconds: number }>;
 
 export const requestWithdrawalContext = createContext<RequestWithdrawal>();
 
-/** Says who an order goes to, unless whoever asks has tried too often. */
+/** Reveals the recipient of an order, unless the client has tried too often. */
 export type RevealRecipient = (asked: {
   orderId: string;
   email: string;

@@ -9,7 +9,7 @@ interface Page {
   description: string;
   /** The address that search engines shall keep. */
   path: string;
-  /** What a shared link shows; the shop's own picture when there is none. */
+  /** The preview of a shared link; the shop's own picture when left out. */
   picture?: SharedPicture | undefined;
   type?: 'website' | 'product';
 }
@@ -27,7 +27,7 @@ interface Root {
 
 /**
  * Title, description, canonical address and Open Graph of a page.
- * @param root what the root loader brought; undefined while an error is shown
+ * @param root the root loader's data; undefined while an error is shown
  */
 export function pageMeta(
   root: Root | undefined,
@@ -56,7 +56,7 @@ function shopPicture(root: Root | undefined): SharedPicture {
   };
 }
 
-/** With its measures: who knows them shows the picture the first time a link is shared. */
+/** With width and height, so that the picture is shown the first time a link is shared. */
 function openGraphImage(origin: string, { reference, alt }: SharedPicture): MetaDescriptor[] {
   return [
     { property: 'og:image', content: origin + picturePath(reference, 'share') },
@@ -77,7 +77,7 @@ export function notFoundMeta() {
   return [{ title: errorPagesText.notFound.title }, { name: 'robots', content: 'noindex' }];
 }
 
-/** Head of a screen that shows what one visitor holds: no search engine keeps it. */
+/** Head of a screen with one visitor's data: search engines do not index it. */
 export function personalMeta(page: { title: string; description: string }): MetaDescriptor[] {
   return [
     { title: `${page.title} · ${layoutText.shopName}` },

@@ -1,7 +1,7 @@
 import { Suspense, use, type ReactNode } from 'react';
 
 interface ReadyProps<Value> {
-  /** What a loader brought: the value itself in the first HTML, a promise in the browser. */
+  /** A loader's data: the value itself in the first HTML, a promise in the browser. */
   value: Value | Promise<Value>;
   /** Stands for the content while the promise is on its way. */
   skeleton: ReactNode;
@@ -9,8 +9,8 @@ interface ReadyProps<Value> {
 }
 
 /**
- * Draws what is there at once, and the skeleton until what is on its way has come. A promise that
- * fails throws to the route's error boundary.
+ * Draws a value at once, and the skeleton while a promise is pending. A promise that fails throws to the
+ * route's error boundary.
  */
 export function Ready<Value>({ value, skeleton, children }: ReadyProps<Value>) {
   if (!(value instanceof Promise)) return children(value);

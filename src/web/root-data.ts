@@ -2,7 +2,6 @@ import { useRouteLoaderData } from 'react-router';
 import type { ShopSettings } from '#shop/shop.ts';
 import type { Site } from './loader-contexts.ts';
 
-/** What the root loader brings with the first page. */
 export interface RootData {
   settings: ShopSettings;
   site: Site;
@@ -15,7 +14,7 @@ export function useRootData(): RootData {
   return root;
 }
 
-/** For what is also drawn when the root loader itself has failed. */
+/** For screens that are also drawn when the root loader itself has failed. */
 export function useRootDataIfAny(): RootData | undefined {
   return useRouteLoaderData<RootData>('root');
 }

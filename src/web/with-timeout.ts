@@ -1,5 +1,5 @@
 /**
- * What the work brings, unless it takes too long.
+ * The result of the work.
  * @throws when it fails, or after `timeoutMs`
  */
 export async function withTimeout<Result>(

@@ -6,7 +6,7 @@ type Read =
   /** The Italian sentence for each field that is wrong. */
   | { ok: false; errors: Record<string, string> };
 
-/** What the form was filled in with, checked as the API call checks it. */
+/** Checks the form's fields by the schema of the API call. */
 export function readWithdrawal(fields: Record<string, unknown>): Read {
   const checked = withdrawalSchema.safeParse(fields);
   if (checked.success) return { ok: true, withdrawal: checked.data };

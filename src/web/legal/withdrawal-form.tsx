@@ -12,7 +12,7 @@ import { readWithdrawalMemory, rememberWithdrawal } from './withdrawal-memory.ts
 import { type Withdrawal, withdrawalPlace } from './withdrawal-stage.ts';
 
 interface WithdrawalFormProps {
-  /** What was filled in before, when somebody comes back to change it. */
+  /** The earlier values, when the form is shown again to change them. */
   draft: Partial<Withdrawal>;
   errors: Record<string, string>;
   onCheck: (fields: Partial<Withdrawal>) => Promise<boolean>;
@@ -23,7 +23,7 @@ export function WithdrawalForm({ draft, errors, onCheck }: WithdrawalFormProps) 
   const form = useRef<HTMLFormElement>(null);
   const comesBack = draft.name !== undefined;
 
-  /** What was typed before a reload, where nothing has been typed since. */
+  /** Values typed before a reload fill the fields that are still empty. */
   useEffect(() => {
     const { fields } = readWithdrawalMemory(sessionStorage);
     for (const [name, value] of Object.entries(fields)) {

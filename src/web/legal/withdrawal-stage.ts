@@ -7,7 +7,6 @@ export const withdrawalPlace = 'modulo';
 
 export type Withdrawal = CallRequest<'withdraw'>;
 
-/** What is shown for a receipt. */
 export interface WithdrawalReceipt {
   email: string;
   /** In words: browser and server may write a date in different ways. */
@@ -15,13 +14,13 @@ export interface WithdrawalReceipt {
   isUncertain: boolean;
 }
 
-/** First the form, then what it says to be confirmed, then the receipt. */
+/** First the form, then its confirmation, then the receipt. */
 export type WithdrawalStage =
   | { step: 'form'; draft: Partial<Withdrawal>; errors: Record<string, string> }
   | { step: 'confirm'; withdrawal: Withdrawal; sending: boolean; failure?: string }
   | ({ step: 'sent' } & WithdrawalReceipt);
 
-/** What is left to say when a withdrawal has been taken. */
+/** The stage after the shop has received the withdrawal. */
 export function sentStage({ email }: Withdrawal, taken: WithdrawalResponse): WithdrawalStage {
   const receivedAt = formatMoment(new Date(taken.received_at));
   return { step: 'sent', email, receivedAt, isUncertain: taken.receipt === 'uncertain' };

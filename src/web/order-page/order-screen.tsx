@@ -21,7 +21,7 @@ import { closingOf, headingOf, isWithdrawnUnsent, leadOf, notesOf } from './orde
 interface OrderScreenProps {
   orderId: string;
   asked: FetchedOrder;
-  /** What the form showed that was posted without scripts. */
+  /** The result of the form, posted without scripts. */
   posted: Revealed | undefined;
 }
 
@@ -74,7 +74,7 @@ function FollowedOrder({ orderId, progress, posted }: FollowedOrderProps) {
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_min(23rem,40%)] lg:gap-12 print:block">
         <div>
           <Receipt
-            // What is over does not come any more.
+            // A finished order has no promised delivery any more.
             order={isOver ? { ...order, promise: undefined } : order}
             placed_at={reached.received}
             closing={closingOf(progress)}
@@ -99,7 +99,7 @@ function FollowedOrder({ orderId, progress, posted }: FollowedOrderProps) {
   );
 }
 
-/** What else has happened: a withdrawal, money that went back. */
+/** Notes on a withdrawal and on refunds. */
 function Notes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null;
   return (

@@ -43,7 +43,7 @@ export async function revealByForm(
   return { revealed: { kind: 'shown', recipient: response.recipient }, status: 200 };
 }
 
-/** What was typed; undefined when the body is no form. */
+/** The typed address; undefined when the body is no form. */
 async function readEmail(request: Request): Promise<unknown> {
   try {
     return (await request.formData()).get('email') ?? '';

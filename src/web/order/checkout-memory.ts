@@ -19,8 +19,8 @@ interface CheckoutMemory {
 const storageKey = 'checkout';
 
 /**
- * What this tab remembers of the checkout over a reload: never anything of the card. Read by hand:
- * the cart asks too, and the schema library would weigh on it.
+ * The checkout as this tab keeps it over a reload: never card data. Parsed by hand: the cart reads it too,
+ * and the schema library would weigh on it.
  */
 export function readCheckoutMemory(storage: Storage): CheckoutMemory {
   const memory = parseObject(storage.getItem(storageKey));

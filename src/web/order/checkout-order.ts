@@ -18,7 +18,7 @@ export const checkoutOrderSchema = z.extend(priceSummarySchema, {
 });
 export type CheckoutOrder = z.infer<typeof checkoutOrderSchema>;
 
-/** What the pay call says about the order: cart lines as the cookie holds them. */
+/** The order of the pay call: cart lines as the cookie holds them. */
 export function toOrderRequest(order: CheckoutOrder): OrderRequest {
   const { total, subtotal, delivery } = order;
   const products = order.products.map((line) => cartLineSchema.parse(line));
@@ -42,8 +42,8 @@ export type FormStep = 1 | 2 | 3;
 type StepChoice = { show: FormStep } | { leaveTo: string };
 
 /**
- * What the checkout shows for a step index. A step whose data is gone (a reload forgets the card)
- * falls back to the step that asks for it.
+ * The step to show for a step index. A step whose data is gone (a reload forgets the card) falls back to
+ * the step that asks for it.
  */
 export function chooseStep(request: {
   step: number;

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 
 interface OrderSkeletonProps {
-  /** What is being waited for. */
+  /** Announced while loading. */
   text: string;
   /** How wide the page will be. */
   width: 'max-w-3xl' | 'max-w-5xl';
-  /** The shapes of what will stand there. */
+  /** The placeholders of the content. */
   children: ReactNode;
 }
 

@@ -49,7 +49,7 @@ export function DeliveryTime({ promise }: { promise: DeliveryPromise | undefined
   );
 }
 
-/** What the law wants known before an order: withdrawal, guarantee, terms (Cod. cons. 49, 51). */
+/** Information that the law requires before an order: withdrawal, guarantee, terms (Cod. cons. 49, 51). */
 export function RightsReminder() {
   return (
     <>
@@ -70,7 +70,7 @@ export function RightsReminder() {
   );
 }
 
-/** So that what was typed stays. */
+/** Opens in another tab, so that typed values stay. */
 function OtherTab({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} target="_blank" className="text-link inline-flex min-h-11 items-center">

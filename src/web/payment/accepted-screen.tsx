@@ -25,11 +25,11 @@ const entrySchema = z.object({ bill: billSchema });
 interface AcceptedScreenProps {
   orderId: string | undefined;
   checked: CheckedOrder;
-  /** What the payment itself answered a moment ago. */
+  /** The bill from the response of the payment a moment ago. */
   bill: Bill | undefined;
 }
 
-/** The confirmation, once the payment was checked; while nobody can be asked, the bill in hand. */
+/** The confirmation, once the payment was checked; the bill in hand while the shop does not answer. */
 export function AcceptedScreen({ orderId, checked, bill }: AcceptedScreenProps) {
   if (checked.ok) return <Confirmation {...checked.placed} orderId={orderId} />;
   if (checked.reason === 'no_answer' && bill !== undefined) return <UncheckedBill bill={bill} />;
@@ -109,7 +109,7 @@ function CertainNote({ number }: { number: string | undefined }) {
   );
 }
 
-/** What happens from here on. */
+/** An item of the list of next steps. */
 function Next({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <li className="flex gap-3">

@@ -24,7 +24,7 @@ interface CardFormProps {
   cardholder: string;
   billing: (cardholder: string) => BillingDetails;
   onCard: (created: CreatedCard) => void;
-  /** What stands below the fields: the submit button and what belongs to it. */
+  /** Content below the fields: the submit button and its texts. */
   children: (busy: boolean) => ReactNode;
 }
 

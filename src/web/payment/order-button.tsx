@@ -67,13 +67,13 @@ function neverChanges() {
   return () => {};
 }
 
-/** After so long the page says what it waits for, and after so long that it is late. */
+/** After `short` the page says why it waits, after `long` that it is late. */
 const patienceMs = { short: 2_000, long: 10_000 };
 type Patience = 'full' | 'short' | 'gone';
 
-/** What a payment is doing, in words and with a sign that moves. Spoken when it changes. */
+/** The stage of a payment, in words and with a moving sign. Announced when it changes. */
 function PaymentProgress({ stage }: { stage: PaymentStage | undefined }) {
-  // Who proves their identity takes the time they need; the wait for the bank begins anew after it.
+  // The time of the shopper's authentication does not count; the wait for the shop begins anew after it.
   const wait = stage === 'identity' ? 'shopper' : 'shop';
   return (
     // As high as the longest words, so that nothing below moves when they come.

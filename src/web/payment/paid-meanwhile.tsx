@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx';
 import { forgetPaidOrder, type PaidOrder, findPaidOrder } from './find-paid-order.ts';
 import { concernsPayment } from './concerns-payment.ts';
 
-/** What a look found, and at which entry of the history. */
+/** The order found by a look, and the history entry at that time. */
 type Found = { paid: PaidOrder | undefined; entry: string };
 
 interface LookProps {
@@ -17,13 +17,13 @@ interface LookProps {
   onLooked: () => void;
 }
 
-/** Tells who comes back that the payment they left has become an order. */
+/** A notice that a payment left before its end has become an order. */
 export function PaidMeanwhile({ onLooked }: Pick<LookProps, 'onLooked'>) {
   const { pathname, search, state, key: entry } = useLocation();
   const [found, setFound] = useState<Found>();
   const paid = found?.paid;
 
-  // Whoever sees the confirmation, by whatever way, was told.
+  // The confirmation, however it was reached, replaces the notice.
   useEffect(() => {
     if (paid && pathname + search === paths.accepted(paid.order_id)) forgetPaidOrder(paid);
   }, [paid, pathname, search]);
@@ -34,14 +34,14 @@ export function PaidMeanwhile({ onLooked }: Pick<LookProps, 'onLooked'>) {
     document.querySelector('main')?.focus({ preventScroll: true });
   }
 
-  // That page says that the payment failed: it is not left standing behind the news that it did not. What was found
-  // before it was opened is the end of another payment.
+  // The page of a refused payment gives way to the confirmation of the same payment. An order found before
+  // that page was opened belongs to another payment.
   const isRejected = pathname === paths.rejected && found?.entry === entry;
   if (paid && isRejected && concernsPayment(state, paid)) {
     return <Navigate to={paths.accepted(paid.order_id)} replace />;
   }
 
-  // The checkout says it itself, and the confirmation is what the notice leads to.
+  // The checkout says it itself, and the notice leads to the confirmation.
   const isTold = pathname === paths.checkout || pathname === paths.anyAccepted;
   return (
     <output

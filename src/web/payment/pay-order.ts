@@ -2,7 +2,7 @@ import type { Bill } from '#contract/order.ts';
 import type { PayResponse } from '#contract/pay.ts';
 import type { Refusal } from './refusal.ts';
 
-/** What proves that the shopper pays: a new card, or an intent the bank has asked about. */
+/** The means of payment: a new card, or an intent after authentication by the bank. */
 export type PayProof = { payment_method_id: string } | { payment_intent_id: string };
 
 export type PayReply = { ok: true; response: PayResponse } | { ok: false; refusal: Refusal };
@@ -31,8 +31,8 @@ export async function completePayment(gateway: PayGateway, reply: PayReply): Pro
 }
 
 /**
- * Takes up a payment whose authentication is still open. Where it fails, the shop is asked what became
- * of the order: it may have been finished on another device, or be over.
+ * Takes up a payment whose authentication is still open. Where it fails, the shop is asked for the state of
+ * the order: it may have been paid on another device, or be closed.
  */
 export async function authenticateAndPay(
   gateway: PayGateway,
@@ -55,14 +55,14 @@ function intentIdOf(clientSecret: string): string {
   return clientSecret.split('_secret')[0] ?? clientSecret;
 }
 
-/** What the shop knows for sure, and not only that it could not be asked. */
+/** Whether the shop knows the outcome for sure; other codes may only mean that it could not be asked. */
 function isTold({ code }: Refusal): boolean {
   return code === 'order_closed' || code === 'card_declined' || code === 'authentication_failed';
 }
 
 /**
- * What a payment is doing: it has begun; it waits until another tab has paid; the bank is asked; the
- * shopper proves who they are; the shop was too busy and is asked again in a moment.
+ * The stage of a payment: it has begun; it waits until another tab has paid; the bank is asked; the shopper
+ * authenticates; the shop was too busy and is asked again in a moment.
  */
 export type PaymentStage = 'begun' | 'turn' | 'bank' | 'identity' | 'again';
 

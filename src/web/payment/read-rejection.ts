@@ -8,7 +8,7 @@ const rejectionSchema = z.object({
 });
 export type Rejection = z.infer<typeof rejectionSchema>;
 
-/** What the history entry of the page of refused payments brings: nothing, where it was opened by its address. */
+/** The rejection in the history state; empty when the page was opened by its address. */
 export function readRejection(historyState: unknown): Rejection {
   return rejectionSchema.safeParse(historyState).data ?? {};
 }

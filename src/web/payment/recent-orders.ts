@@ -4,7 +4,7 @@ import { callApi } from '#web/api-client.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { samePieces, type CountedPiece } from '#shop/cart/same-pieces.ts';
 
-/** What this browser ordered in the last hours; nothing when it cannot be asked. */
+/** Orders of this browser in the last hours; empty when the call fails. */
 export async function fetchRecentOrders(): Promise<RecentOrder[]> {
   try {
     return await callApi('recentOrders', {});
@@ -14,7 +14,7 @@ export async function fetchRecentOrders(): Promise<RecentOrder[]> {
   }
 }
 
-/** What this browser ordered in the last hours; nothing until it is known. */
+/** Orders of this browser in the last hours; empty until loaded. */
 export function useRecentOrders(): RecentOrder[] {
   const [orders, setOrders] = useState<RecentOrder[]>([]);
 

@@ -6,7 +6,7 @@ import { ApiError } from '#web/api-error.ts';
 
 /** Why a payment failed, as the page of refused payments tells it. */
 export const refusalSchema = z.object({
-  /** An error of the API; `no_answer` when it is not known what became of the payment. */
+  /** An error of the API; `no_answer` when the outcome of the payment is unknown. */
   code: z.union([errorCodeSchema, z.literal('no_answer')]),
   /** An Italian sentence a shopper can read. */
   message: z.string(),
@@ -19,7 +19,7 @@ export const refusalSchema = z.object({
 });
 export type Refusal = z.infer<typeof refusalSchema>;
 
-/** What went wrong with a call, in the shopper's words. */
+/** The refusal for an error of a call, with a message for shoppers. */
 export function toRefusal(problem: unknown): Refusal {
   if (!(problem instanceof ApiError)) return { code: 'internal', message: errorText.internal };
   const { code, details } = problem;

@@ -43,7 +43,7 @@ export function RejectedScreen({ historyState, hasPieces }: RejectedScreenProps)
   );
 }
 
-/** What the page is called: where no answer came, the payment may have gone through. */
+/** The title of the page: without an answer, the payment may have gone through. */
 export function rejectionTitle(historyState: unknown): string {
   return titleOf(readRejection(historyState));
 }
@@ -57,7 +57,7 @@ function titleOf({ refusal }: Rejection): string {
   return refusal?.code === 'no_answer' ? rejectedText.unknownTitle : rejectedText.title;
 }
 
-/** The refusal in the shop's words; without one, what can be said for sure. */
+/** The message of the refusal; without one, a general one. */
 export function reasonOf(request: { refusal?: Refusal; hasPieces: boolean }): string {
   if (request.refusal) return request.refusal.message;
   const { reason, piecesKept } = rejectedText;

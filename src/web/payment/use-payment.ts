@@ -19,7 +19,7 @@ interface Payment {
   run: (pay: Pay) => Promise<void>;
 }
 
-/** @param onRefused its result is what the page of refused payments is told */
+/** @param onRefused returns the history state of the page of refused payments */
 export function usePayment(onRefused: (refusal: Refusal) => object): Payment {
   const navigate = useNavigate();
   const [stage, setStage] = useState<PaymentStage>();
@@ -58,7 +58,7 @@ export function usePayment(onRefused: (refusal: Refusal) => object): Payment {
   return { stage, run };
 }
 
-/** Nobody waits for it: the server sends the confirmation also when this call is lost. */
+/** Not awaited: the server sends the confirmation also when this call is lost. */
 function confirmByMail({ order, order_id }: Bill): void {
   callApi('sendMail', { order_id, order }).catch(logProblem);
 }

@@ -8,7 +8,7 @@ import { useGallery, useNearPictures } from './use-gallery.ts';
 interface GalleryProps {
   /** As `picturePath` takes them. */
   imgs: string[];
-  /** What each of them shows, in words. */
+  /** Their alternative texts. */
   texts: string[];
 }
 

@@ -12,7 +12,7 @@ const ZoomDialog = lazy(async () => {
 interface PictureZoomProps {
   /** As `picturePath` takes it; undefined for a colour without pictures. */
   reference: string | undefined;
-  /** What the picture shows, in words. */
+  /** The alternative text of the picture. */
   title: string;
 }
 

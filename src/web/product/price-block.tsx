@@ -13,7 +13,7 @@ import { Icon } from '#ui/icon.tsx';
 
 const few = 2;
 
-/** What the price contains, and the lowest of the last 30 days when it fell (Omnibus). */
+/** VAT and delivery, and the lowest price of the last 30 days after a reduction (Omnibus directive). */
 export function PriceBlock({ product }: { product: Product }) {
   const { price, lowest_price_30_days: lowest } = product;
   const { thresholdCents } = useRootData().settings;

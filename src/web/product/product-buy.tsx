@@ -20,7 +20,7 @@ import { QualityList } from './quality-list.tsx';
 interface ProductBuyProps {
   product: Product;
   choice: ReturnType<typeof useProductChoice>;
-  /** What is shown is no longer true; resolves when the product of now is drawn. */
+  /** The shown product is out of date; resolves when the present one is drawn. */
   onStale: () => Promise<Product>;
 }
 
@@ -54,7 +54,7 @@ export function ProductBuy({ product, choice, onStale }: ProductBuyProps) {
       sizePicker.current?.querySelector<HTMLElement>(':checked')?.focus({ preventScroll: true });
   }
 
-  /** The form goes, and with it the place on the page: what it was for goes on at the button. */
+  /** The form and the focus in it go: the focus moves to the button that replaces it. */
   function addInstead(): void {
     onStale().then(() => addButton.current?.focus(), logProblem);
   }

@@ -16,7 +16,7 @@ const text = productText.sizeGuide;
 /** Where the size guide leads to. */
 const fitId = 'misure';
 
-/** What it is made of, how it fits, how to care for it. */
+/** Materials, fit and care. */
 export function FeatureSections({ product }: { product: Product }) {
   const { materials_info, fit_info, measures, care_info, care } = product;
   return (

@@ -9,7 +9,7 @@ interface QualityDialogProps {
   onClose: () => void;
 }
 
-/** What a quality badge means. */
+/** The explanation of a quality badge. */
 export function QualityDialog({ quality, open, onClose }: QualityDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={qualityNames[quality]}>

@@ -8,7 +8,7 @@ interface Chosen {
 }
 
 /**
- * What the fragment of an address names of this product; the first colour where it names none. A link in an e-mail
+ * The colour and size in the fragment of an address; the first colour where it names none. A link in an e-mail
  * may have a spelling that was corrected since.
  */
 export function readChoice({ model_info }: Product, hash: string): Chosen {
@@ -20,7 +20,7 @@ export function readChoice({ model_info }: Product, hash: string): Chosen {
   return { model: Math.max(model, 0), size: at === -1 ? undefined : at };
 }
 
-/** What cannot be decoded, in an address written by hand, stays as it is. */
+/** Malformed encoding, in an address written by hand, stays as it is. */
 function decode(text: string): string {
   return new URLSearchParams(`text=${text}`).get('text') ?? '';
 }

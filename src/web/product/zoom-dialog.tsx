@@ -7,7 +7,7 @@ import { Picture } from '#ui/picture.tsx';
 interface ZoomDialogProps {
   /** As `picturePath` takes it. */
   reference: string;
-  /** What the picture shows, in words. */
+  /** The alternative text of the picture. */
   title: string;
   open: boolean;
   onClose: () => void;

@@ -10,7 +10,7 @@ import {
   type ListMemory,
 } from '#web/catalogue/list-memory.ts';
 
-/** What this tab knows before it asks: responses for links that are about to be followed, lists to go back to. */
+/** Responses prefetched for links that are about to be followed, and lists to go back to. */
 interface PageMemory {
   products: PrefetchCache<string, Product>;
   categories: PrefetchCache<ListType, FirstPage>;
@@ -58,7 +58,7 @@ export function createPrefetchCache<Key, Value>(
       if (asked.has(key)) return;
       const response = call(key);
       asked.set(key, { response, at: now() });
-      // Nobody waits for it yet: whoever goes there asks again and is told.
+      // A failed prefetch is forgotten: the navigation asks again and shows the error.
       response.catch(() => asked.delete(key));
     },
     take(key) {

@@ -4,13 +4,13 @@ import { storageFallback } from './storage-fallback.ts';
 
 /**
  * The app starts once the first pictures have been painted: at most a second later, or when the
- * page is touched. Whoever opened it in the background waits for no paint.
+ * page is touched. A page opened in a background tab does not wait for a paint.
  *
- * A frame that was drawn is not yet on the screen. Chrome tells when it is (Element Timing): what is asked for
- * before would come before the paint for it, and now and then, on a slow line, for Lighthouse too.
+ * A frame that was drawn is not yet on the screen. Chrome reports when it is (Element Timing): an earlier request
+ * counts as one before the paint there, and now and then, on a slow line, in Lighthouse too.
  *
- * Until then nothing of what stands in `later` (base.css) is fetched: where it is kept back, the mark at the
- * page's root says so, and only a script has put it there.
+ * Until then pictures in `later` (base.css) are not fetched: `data-waits` at the page's root keeps them back,
+ * and only a script sets it.
  *
  * The schema library would try whether it may write code, which the page's policy forbids and
  * reports; it has to be told before any chunk runs.

@@ -16,7 +16,7 @@ export function meta() {
 export default function CheckoutRoute() {
   const { state } = useLocation();
   const { known } = useCart();
-  // What follows is too much to draw at one go on a phone; deferred, it is drawn in small portions.
+  // The screen is too much for one task on a phone; deferred, it is drawn in small portions.
   const ready = useDeferredValue(known);
   const entry = useMemo(() => readCheckoutEntry(state), [state]);
   if (!ready) return <CheckoutSkeleton />;

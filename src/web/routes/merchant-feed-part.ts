@@ -5,7 +5,7 @@ import { robotFileNotFound } from '#web/errors/robot-file-not-found.ts';
 import { shopContext, siteContext } from '#web/loader-contexts.ts';
 import type { Route } from './+types/merchant-feed-part';
 
-/** What did not fit into the first part; whoever registers the feed registers each of them. */
+/** A later part of the feed, counted from 2; each has to be registered at Google and Meta. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const { publicUrl: origin } = context.get(siteContext);
   const { catalogue, settings } = context.get(shopContext);

@@ -10,7 +10,7 @@ import { Suggestions } from './suggestions.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 interface SearchFormProps {
-  /** What was searched. */
+  /** The current query. */
   q?: string;
   /** The window around it gives the focus to the field. */
   first?: boolean;
