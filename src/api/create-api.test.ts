@@ -93,7 +93,7 @@ test.each(posts.map((call) => call.path))(
   },
 );
 
-/** The types that a form, or a script without asking first, may send to any site; and what another site sends. */
+/** Content types that another site may send without a CORS preflight, and a request that says it is cross-site. */
 test.each<[Record<string, string>, number]>([
   [{ 'content-type': 'text/plain;application/json' }, 400],
   [{ 'content-type': 'application/x-www-form-urlencoded' }, 400],

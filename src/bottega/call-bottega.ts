@@ -18,7 +18,7 @@ export class BottegaError extends Error {
   override readonly name = 'BottegaError';
   readonly code: CallProblem;
   readonly issues: { path: string; message: string }[];
-  /** Of `stock_changed`: what there is now. */
+  /** Of `stock_changed`: the present stock, and the last move. */
   readonly now: BottegaErrorBody['error']['now'];
 
   constructor(code: CallProblem, { message, issues = [], now, cause }: ErrorDetails) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 
 const prefix = 'bottega ';
-/** As long as a session: what nobody has come back to by then is forgotten. */
+/** As long as a session; an older draft is forgotten. */
 const keptMs = 30 * 24 * 60 * 60_000;
 
 const keptSchema = z.object({ at: z.number(), draft: z.unknown() });
@@ -34,7 +34,7 @@ export function forgetDrafts(): void {
   forgetThose(() => true);
 }
 
-/** Forgets the drafts that nobody has come back to for a month. */
+/** Forgets the drafts that were not changed for a month. */
 export function forgetOldDrafts(): void {
   forgetThose((key) => readKept(key) === undefined);
 }
@@ -77,6 +77,6 @@ function keepDraft(key: string, draft: unknown): void {
     if (draft === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify({ at: Date.now(), draft }));
   } catch {
-    // As above: what is on the screen stays there.
+    // As above: the draft lasts as long as its screen.
   }
 }

@@ -66,7 +66,7 @@ export async function requireWritable(folder: string, instead: string): Promise<
   }
 }
 
-/** A file or folder error becomes a problem that the operator can mend; others stay. */
+/** Turns a file or folder error into a problem that the operator can mend; returns other errors as they are. */
 export function toFileProblem(cause: unknown, { path, instead }: Required<Place>): unknown {
   const problem = describeFileProblem(cause, { path, instead });
   return problem === undefined ? cause : new SetupProblem(problem, { cause });

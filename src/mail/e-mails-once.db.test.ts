@@ -55,7 +55,7 @@ test(`${count} orders and ${count} requests on a bad line: each e-mail is taken 
       return undefined;
     },
   });
-  // A day and a half of tries; what is left then is told below.
+  // A day and a half of tries; e-mails not sent by then fail the expectation below.
   for (let tries = 0; tries < 200 && (await shop.pendingJobs()).length > 0; tries += 1) {
     shop.pass(10 * minute);
     // By now it has closed what was idle.
@@ -64,7 +64,7 @@ test(`${count} orders and ${count} requests on a bad line: each e-mail is taken 
   }
 
   expect([...new Set(inbox.taken)].toSorted()).toEqual(due.toSorted());
-  // Taken twice is only what nobody could know to be taken, under one id.
+  // Only e-mails whose acceptance was lost are taken twice, under one id.
   expect(inbox.taken.length - due.length).toBe(lost);
   expect(due.length).toBeGreaterThan(count * 2);
 });

@@ -23,7 +23,7 @@ export type App = ComposedWeb['app'] & {
 };
 
 /**
- * Composes the shop: what is opened (databases, queue, card provider, metrics), the rules, and HTTP over them. The
+ * Composes the shop: opens databases, queue, card provider and metrics, and puts the rules and HTTP over them. The
  * schema must be up to date.
  */
 export async function createApp(parts: AppParts): Promise<App> {

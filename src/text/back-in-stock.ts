@@ -9,7 +9,7 @@ export const backInStockText = {
   send: 'Avvisami',
   sending: 'Invio richiesta in corso...',
   sent: 'Richiesta inviata!',
-  /** The same to all: who is known here is nobody's business. */
+  /** The same for every address, so that it does not reveal which are confirmed. */
   confirm:
     'Se non hai mai confermato questo indirizzo, fallo con il link nel messaggio che ti abbiamo mandato.',
   failed: "Errore durante l'invio della richiesta",

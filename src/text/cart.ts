@@ -66,7 +66,7 @@ export const cartText = {
   deliveryArea: (area: string) => `Spediamo solo in ${area}.`,
 } as const;
 
-/** Why a cart cannot be ordered at once, and what to do about it. */
+/** Why a cart cannot be ordered at once, and the way out. */
 export const orderSizeText = {
   too_many_lines:
     'In un ordine entrano fino a 30 articoli diversi: dividi il carrello in due ordini, oppure scrivici.',

@@ -73,7 +73,7 @@ export function termsSections(seller: SellerTerms): LegalSection[] {
   ];
 }
 
-/** 'P.IVA …, REA …, e-mail …', and what else there is. */
+/** 'P.IVA …, REA …, e-mail …', then PEC and phone if there are any. */
 function contactsOf({ vatNumber, rea, email, phone, pec }: SellerTerms): string {
   return [
     `P.IVA ${vatNumber}`,

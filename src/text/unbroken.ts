@@ -1,4 +1,4 @@
-/** A text whose word 'e-mail' does not break after its hyphen: a word joiner, which nobody sees, holds it. */
+/** A text whose word 'e-mail' does not break after its hyphen: an invisible word joiner holds it. */
 export function unbroken(text: string): string {
   return text.replaceAll(/(?<=^|[\s’])e-mail(?=[\s,;:]|\.?$|\.\s)/g, 'e-\u2060mail');
 }

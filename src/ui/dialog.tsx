@@ -36,7 +36,7 @@ const looks = {
 /**
  * A modal window on the browser's own `<dialog>`: the focus stays inside, Escape and a press
  * outside close it, and the focus goes back to where it was. The browser gives the focus back
- * before it tells that it closed. So the owner is asked first, and what comes late is not heeded:
+ * before it tells that it closed. So the owner is asked first, and a late `close` event is ignored:
  * otherwise a press in between is lost.
  */
 export function Dialog({ open, onClose, title, placement = 'center', children }: DialogProps) {

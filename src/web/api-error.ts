@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '#contract/error.ts';
 
-/** Codes of the API, and what can go wrong on the way to it. */
+/** Codes of the API, and failures on the way to it. */
 type CallProblem = ErrorCode | 'offline' | 'timeout' | 'unreadable';
 
 interface ApiErrorDetails {

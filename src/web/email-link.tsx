@@ -3,7 +3,7 @@ interface EmailLinkProps {
   className: string;
 }
 
-/** An e-mail address to write to. A proxy may have hidden it from robots: what the page has brought then stays. */
+/** A mailto link. A proxy may have obfuscated the address in the HTML: hydration keeps that text. */
 export function EmailLink({ email, className }: EmailLinkProps) {
   return (
     <a href={`mailto:${email}`} translate="no" suppressHydrationWarning className={className}>

@@ -1,4 +1,4 @@
-/** Tells the browser's console what went wrong; what the shopper reads is said elsewhere. */
+/** Logs to the browser's console; messages for the shopper come from elsewhere. */
 export function logProblem(problem: unknown): void {
   // oxlint-disable-next-line no-console -- the browser's one log
   console.warn(problem);

@@ -4,7 +4,7 @@ const everyMs = 10_000;
 
 /**
  * Asks when the line comes back, and every now and then, until there is an answer.
- * @param ask undefined while nobody knows
+ * @param ask resolves to undefined while the answer is unknown
  */
 export function useRepeated<Answer>(ask: () => Promise<Answer | undefined>): Answer | undefined {
   const [answer, setAnswer] = useState<Answer>();

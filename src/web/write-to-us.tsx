@@ -3,7 +3,7 @@ import { errorPagesText } from '#text/error-pages.ts';
 import { EmailLink } from './email-link.tsx';
 import { useRootDataIfAny } from './root-data.ts';
 
-/** Shown where no script runs: what to do instead of what needs one, and to load the page anew where scripts did not come. */
+/** Shown where no script runs: an e-mail address, and a link to reload where the scripts did not come. */
 export function WriteToUs({ why }: { why: string }) {
   const { pathname } = useLocation();
   const root = useRootDataIfAny();

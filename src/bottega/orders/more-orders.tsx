@@ -26,7 +26,7 @@ interface MoreOrdersProps {
   before: string;
 }
 
-/** The orders that follow a list, added below it a page at a time, and there again for who comes back. */
+/** The orders that follow a list, added below it a page at a time, and shown again after 'back'. */
 export function MoreOrders({ query, before }: MoreOrdersProps) {
   const last = use(LastResponses);
   const name = `more ${JSON.stringify(query)}`;

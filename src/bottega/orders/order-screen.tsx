@@ -41,7 +41,7 @@ export function OrderScreen() {
 
 const arrivalSchema = z.object({ from: z.string().startsWith('/') });
 
-/** Back to the list that one came from, at its place; to the orders for who came otherwise. */
+/** Back to the list that led here, at its place; to the orders from anywhere else. */
 function BackToList() {
   const navigate = useNavigate();
   const from = arrivalSchema.safeParse(useLocation().state).data?.from;

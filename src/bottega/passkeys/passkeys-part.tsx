@@ -17,7 +17,7 @@ const text = passkeyText.list;
 /** Of its heading. */
 export const passkeysId = 'passkey';
 
-/** The passkeys of whoever is signed in, one more and one less. */
+/** The maker's passkeys, with buttons to add and remove one. */
 export function PasskeysPart() {
   const called = useCall(passkeyCalls.passkeys, {});
   // The list above it says so when there is no connection.

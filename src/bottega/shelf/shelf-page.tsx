@@ -101,7 +101,7 @@ function PieceList({ pieces, takesFocus, onChanged }: PieceListProps) {
   );
 }
 
-/** A button that brings the page after; it is there again for who comes back. */
+/** A button that loads the next page; after 'back' that page is shown at once. */
 function NextPage({ asked, after, nth, onChanged }: ShelfPageProps) {
   const last = use(LastResponses);
   const name = `shelf ${JSON.stringify(asked)} ${nth}`;

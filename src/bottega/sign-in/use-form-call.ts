@@ -4,7 +4,7 @@ import type { BottegaCall, BottegaError } from '#bottega/call-bottega.ts';
 import { LiveChanges } from '#bottega/live/live.tsx';
 import { toBottegaError, useCallBottega } from '#bottega/use-call.ts';
 
-/** A small form whose fields go into one call: what is wrong stands at its field. */
+/** A small form whose fields go into one call; each problem is shown at its field. */
 export function useFormCall<In extends object, Out>(
   call: BottegaCall<In, Out>,
   { toRequest, onDone }: { toRequest: (fields: FormData) => In; onDone: (response: Out) => void },

@@ -27,7 +27,7 @@ export const orderListItemSchema = z.object({
   /** The delivery promise that the customer was given; older orders have none. */
   promise: z.optional(deliveryPromiseSchema),
   total: cents,
-  /** Of it, what went back or is on its way back. */
+  /** Of it, refunds that are done or pending. */
   refunded: cents,
   lines: z.array(backOfficeLineSchema),
   tracking: z.string().optional(),

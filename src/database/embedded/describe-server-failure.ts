@@ -30,7 +30,7 @@ export class DamagedFolderError extends SetupProblem {
   }
 }
 
-/** A failure of damaged files becomes a problem with the folder's name; others stay. */
+/** Turns a failure of damaged files into a problem with the folder's name; returns other errors as they are. */
 export function toDamageProblem(folder: string, error: unknown): unknown {
   const damage = describeDamage(error);
   return damage === undefined ? error : new DamagedFolderError(folder, damage);

@@ -52,7 +52,7 @@ test(
       await jobs.start({ handle, schedules: [{ name: 'tick', cron: '* * * * *', run }] });
     };
     await startNode('first');
-    // It is known from now on: whoever starts next finds that it is due.
+    // The schedule is in the database from now on: the next node that starts finds it due.
     await database.pool.query('update pgboss.version set cron_on = null');
     await Promise.all(['second', 'third'].map(startNode));
     await vi.waitUntil(() => runs.length > 0, { timeout: 30_000 });

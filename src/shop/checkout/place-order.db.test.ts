@@ -31,7 +31,7 @@ function makeRequest(changes: Partial<PayRequest> = {}): PayRequest {
   return makePayRequest({ order: product.order(), ...changes });
 }
 
-/** A shopper who has just proved who they are to the bank, and what their browser posts now. */
+/** The request that a browser posts after the shopper's authentication by the bank. */
 async function proveIdentity() {
   const request = makeRequest({ payment_method_id: 'pm_card_threeDSecure2Required' });
   await shop.shop.checkout.pay(request, ada);

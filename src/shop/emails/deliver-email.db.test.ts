@@ -18,7 +18,7 @@ const email: Email = {
   receivedAt: new Date(),
 };
 
-/** The statements of the log of e-mails, and what their steps are called here. */
+/** The statements of the log of e-mails, and the names of their steps in this test. */
 const logSteps = {
   'insert into "sent_email"': 'asked for',
   'update "sent_email" set "claimed_until" = $1 where': 'claim prolonged',

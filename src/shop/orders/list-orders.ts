@@ -41,8 +41,8 @@ const pageSize = 50;
 const shortestText = 2;
 
 /**
- * Orders for the makers: those to ship by the day they were promised, late ones first; withdrawn ones by the day
- * by which their money goes back; others newest first.
+ * Orders for the makers: those to ship sorted by ship-by day, withdrawn ones by refund deadline, the other groups
+ * newest first.
  */
 export async function listOrders(deps: Deps, query: OrderQuery): Promise<OrderList> {
   const [counts, list] = await Promise.all([countGroups(deps.db), selectOrders(deps, query)]);

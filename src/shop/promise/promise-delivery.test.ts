@@ -17,7 +17,7 @@ test('what lies on the shelf leaves on the next working day', () => {
     from: '2026-11-25',
     to: '2026-11-27',
   });
-  // On a Saturday nobody collects it.
+  // Parcels are not collected on Saturdays.
   expect(promiseDelivery(0, { ...day, today: '2026-11-20' }).leaves).toBe('2026-11-23');
 });
 

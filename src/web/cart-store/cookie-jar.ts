@@ -50,7 +50,7 @@ function setCookie(cookie: string): void {
 }
 
 /**
- * Tells of cookies that this tab wrote, and of those that others write: at once where the browser
+ * Calls `listener` when this tab wrote a cookie, and when another did: at once where the browser
  * tells, otherwise when the shopper comes back to this tab.
  */
 export function subscribeToCookies(listener: () => void): () => void {

@@ -4,7 +4,7 @@ import { PageHeading } from '#web/layout/page-heading.tsx';
 import { WriteToUs } from '#web/write-to-us.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-/** The cart's heading and what stands below it. */
+/** The cart's heading with the content below it. */
 export function CartFrame({ children }: { children: ReactNode }) {
   return (
     <div className="shell max-w-6xl py-8 md:py-12">

@@ -15,10 +15,10 @@ import { logProblem } from '#web/log-problem.ts';
 import { useHoldsPieces } from '#web/order/checkout-memory.ts';
 import { CartLine } from './cart-line.tsx';
 
-/** Lines that a phone shows before anybody scrolls. */
+/** Lines that a phone shows without scrolling. */
 const aboveTheFold = 3;
 
-/** The lines and what can be done to them. A removed line hands the focus to its neighbour, the last to the heading. */
+/** The lines with their buttons. A removed line hands the focus to its neighbour, the last to the heading. */
 export function CartLines({ lines }: { lines: DisplayLine[] }) {
   const { focusHeading } = use(ArrivalContext);
   const trashes = useRef(new Map<string, HTMLButtonElement>());

@@ -70,7 +70,7 @@ export const filterWords = {
   },
 } as const;
 
-/** The filters in the query of an address; what is not understood counts as not given. */
+/** The filters in the query of an address; unknown values are ignored. */
 export function readFilters(search: string): ProductFilters {
   const params = new URLSearchParams(search);
   const wordsOf = (filter: keyof ProductFilters) => params.getAll(filterNames[filter]);

@@ -13,7 +13,7 @@ interface ProductGridProps {
 
 const sizes = `(min-width: 1440px) 20rem, (min-width: 1024px) 22vw, (min-width: 769px) 30vw, ${onPhones(46)}`;
 
-/** The fourth row of skeletons is almost gone: what comes is hinted at, not promised. */
+/** Rows of skeletons fade to a hint, since fewer products may come. */
 const fading = ['opacity-100', 'opacity-80', 'opacity-60', 'opacity-40'] as const;
 
 /** How many cards stand above the fold of most screens. */

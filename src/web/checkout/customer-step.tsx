@@ -42,7 +42,7 @@ interface CustomerStepProps {
   onDone: () => void;
 }
 
-/** Step 1: who orders and where it goes. */
+/** Step 1: the customer and the delivery address. */
 export function CustomerStep({ draft, onDraft, onDone }: CustomerStepProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isSubmitted, setSubmitted] = useState(false);

@@ -21,7 +21,7 @@ const RegionSelect = lazy(async () => {
   }
 });
 
-/** The region, chosen from a list that comes after the form: what is typed until then stays. */
+/** The region, chosen from a list that is loaded after the form; text typed until then stays. */
 export function RegionField(props: RegionFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [hasFocus, setHasFocus] = useState(false);

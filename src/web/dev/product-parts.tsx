@@ -58,7 +58,7 @@ export function ProductParts({ product }: { product: Product }) {
   );
 }
 
-/** Cards of products and categories, and what stands for them. */
+/** Cards of products and categories, and their placeholders. */
 export function CardStates({ products }: { products: Product[] }) {
   const soldOut = products.find(({ model_info }) =>
     model_info.every(({ sizes }) => sizes.every(({ stock }) => stock <= 0)),

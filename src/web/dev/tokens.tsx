@@ -8,7 +8,7 @@ const sample = 'Maglie di lana, 145,00 €';
 const sizes = readTokens(css, 'text').filter(({ name }) => !name.includes('--'));
 const radii = readTokens(css, 'radius');
 
-/** In quarters of a rem; what margins, gaps and paddings are made of. */
+/** Steps of margins, gaps and paddings, in quarters of a rem. */
 const steps = [1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 20, 28] as const;
 
 /** Every colour, and how it stands out from the grounds of the shop. */

@@ -12,7 +12,7 @@ type Part = {
 /** Products of one statement: in between, the connection and the processor are free for others. */
 const batchSize = 50;
 
-/** A part of the feed, counted from 1: one of all sizes of a large shop nobody could hold in memory. */
+/** A part of the feed, counted from 1: a whole feed of a large shop would not fit in memory. */
 export async function readFeed({ catalogue, settings, origin, nth }: Part): Promise<Response> {
   const site = { settings: await settings.read(), origin };
   const part = { start: (nth - 1) * feedProducts, limit: feedProducts };

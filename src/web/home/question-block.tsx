@@ -10,7 +10,7 @@ import { logProblem } from '#web/log-problem.ts';
 import { prefersStillness } from '#ui/motion.ts';
 import { WriteToUs } from '#web/write-to-us.tsx';
 
-/** The yes/no question; not shown to whoever has answered it. */
+/** The yes/no question; not shown to a browser that has answered it. */
 export function QuestionBlock({ question }: { question: Question | undefined }) {
   const cookie = useCookie('answer');
   const { state, answer, afterLeaving } = useAnswer(question);
@@ -62,7 +62,7 @@ export function QuestionBlock({ question }: { question: Question | undefined }) 
           )}
           <WriteToUs why={text.needsScript} />
         </div>
-        {/* Its place is kept: what stands below does not move when it comes. */}
+        {/* Its place is kept, so that nothing below moves when it comes. */}
         <output className="mt-3 block min-h-12 text-sm sm:min-h-6">
           {state === 'failed' && text.failed}
         </output>

@@ -10,7 +10,7 @@ interface PageHeadingProps {
   children: ReactNode;
 }
 
-/** The one heading of a screen. It takes the focus of whoever arrives from another screen. */
+/** The one heading of a screen. It takes the focus after a navigation from another screen. */
 export function PageHeading({ children, ...heading }: PageHeadingProps) {
   const ref = useRef<HTMLHeadingElement>(null);
   const { headingDrawn } = use(ArrivalContext);

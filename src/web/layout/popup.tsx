@@ -37,7 +37,7 @@ interface Shown {
 export function PopupProvider({ children }: { children: ReactNode }) {
   const { key: locationKey } = useLocation();
   const [shown, setShown] = useState<Shown>();
-  /** While the pointer or the focus is on it, it stays: whoever is slow must not lose it. */
+  /** It stays while the pointer or the focus is on it, so that there is time to read it. */
   const [held, setHeld] = useState(false);
 
   useEffect(() => {

@@ -66,7 +66,7 @@ export function TopBar({ isCartInDoubt }: { isCartInDoubt: boolean }) {
 interface BarLinkProps {
   to: string;
   text: string;
-  /** The pattern of the pages that it stands for; what is below them is not there. */
+  /** The pattern of the pages that mark the link as current; pages below them do not match. */
   pages: string;
 }
 

@@ -22,7 +22,7 @@ export async function withdrawByForm(request: Request, ports: Ports): Promise<Fo
   if (fields === undefined) {
     return { stage: { step: 'form', draft: {}, errors: {} }, status: errorStatus.bad_request };
   }
-  // From the page of an order: what is known stands in the form, and nothing is wrong with the rest yet.
+  // From the page of an order: the form has its known fields, and no errors for the empty ones yet.
   if (fields['step'] === 'fill') {
     return { stage: { step: 'form', draft: fields, errors: {} }, status: 200 };
   }

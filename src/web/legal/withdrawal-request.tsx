@@ -53,7 +53,7 @@ function WithdrawalReceived({ email, receivedAt, isUncertain }: WithdrawalReceip
 }
 
 /**
- * Takes a withdrawal in two steps: what is filled in is declared only when it is confirmed.
+ * Takes a withdrawal in two steps: the filled form is sent only when it is confirmed.
  * @param posted where a form that was posted before the scripts came has led to
  */
 function useWithdrawal(posted: WithdrawalStage | undefined) {

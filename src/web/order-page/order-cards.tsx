@@ -70,7 +70,7 @@ export function FollowCard({ tracking, hasArrived }: FollowCardProps) {
 
 interface WithdrawalCardProps {
   number: string;
-  /** Absent while nobody has shown that they may know. */
+  /** Absent until the visitor has shown that they may know it. */
   recipient: OrderRecipient | undefined;
 }
 

@@ -13,11 +13,11 @@ const text = orderPageText.recipient;
 
 interface RecipientCardProps {
   revealed: Revealed | undefined;
-  /** Resolves when what came of it is drawn. */
+  /** Resolves when its result is drawn. */
   onReveal: (email: string) => Promise<void>;
 }
 
-/** Where the order goes, for who may know it; else the way to show that one may. */
+/** The recipient, for visitors who may know it; else a form for the order's e-mail address. */
 export function RecipientCard({ revealed, onReveal }: RecipientCardProps) {
   const [isTyped, setTyped] = useState(false);
 

@@ -40,7 +40,7 @@ export function CardElements() {
   });
 }
 
-/** The provider marks the frame; what is inside draws no ring of its own. */
+/** The provider marks the frame; the field inside draws no ring of its own. */
 const frame = classNames(
   fieldBox,
   '[&.StripeElement--focus]:border-ink [&.StripeElement--focus]:outline-2 [&.StripeElement--focus]:outline-offset-3 [&.StripeElement--focus]:outline-terracotta',

@@ -3,7 +3,7 @@ import { cartText } from '#text/cart.ts';
 import { useRootData } from '#web/root-data.ts';
 import { useCards } from './card-provider.ts';
 
-/** In a trial shop: which card to try. Elsewhere: who takes the payments. */
+/** In a trial shop the card to try, elsewhere the card provider's name. */
 export function TrialNote() {
   const { sandbox } = useCards();
   if (!sandbox) return <p className="mb-6 text-sm text-soft">{paymentText.stripeNotice}</p>;

@@ -10,11 +10,11 @@ interface ReceiptProps {
   order: OrderView;
   /** When it was placed, in UTC; left out where it is not known. */
   placed_at?: string;
-  /** How it ends on paper: with thanks, unless something else has become of the order. */
+  /** The last lines on paper: thanks, unless the order ended otherwise. */
   closing?: readonly string[];
 }
 
-/** The order that was paid. On paper it is a receipt: who sold, what, and for how much. */
+/** The order that was paid. On paper it is a receipt with the seller, the pieces and the amounts. */
 export function Receipt({ order, placed_at, closing = [acceptedText.title] }: ReceiptProps) {
   return (
     <section

@@ -20,20 +20,20 @@ interface AddToCartProps {
   /** Of one piece, in cents. */
   priceCents: number;
   soldOut: boolean;
-  /** The shop has no such piece, or no more of it: what is shown is no longer true. */
+  /** The shop has no such piece, or no more of it: the page is out of date. */
   onRefused: (line: CartLine) => Promise<void>;
-  /** Where to choose between the sizes, while nobody has. */
+  /** The size picker, until the shopper has chosen a size. */
   sizePicker: RefObject<HTMLFieldSetElement | null> | undefined;
 }
 
 /**
  * The button. On a phone held upright it stays at the bottom of the screen, with price, colour and
- * size, while there is something to add; it adds no size that nobody saw, but leads to the sizes first.
+ * size, while there is something to add; a preselected size out of sight leads to the sizes first.
  */
 export function AddToCart(props: AddToCartProps) {
   const { button, line, priceCents, soldOut, onRefused, sizePicker } = props;
   const { busy, add } = useAddToCart(onRefused);
-  /** The piece whose size nobody has seen; said until the next press or choice. */
+  /** The piece whose preselected size was out of sight; said until the next press or choice. */
   const [unseen, setUnseen] = useState<string>();
   const piece = productText.chosen({ color: line.color.name, size: line.size });
   const isUnseen = sizePicker !== undefined && unseen === piece;

@@ -22,7 +22,7 @@ interface ProductScreenProps {
   justAsked: boolean;
 }
 
-/** One product: its pictures, what to choose, and everything there is to know about it. */
+/** One product: its pictures, the choice of colour and size, and its facts. */
 export function ProductScreen({ product: loaded, justAsked }: ProductScreenProps) {
   const { product, refresh } = useFreshProduct({ loaded, justAsked });
   const choice = useProductChoice(product);

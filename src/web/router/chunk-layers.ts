@@ -4,8 +4,8 @@ export const chunkLayers = ['packages', 'schemas', 'root', 'order', 'outcome', '
 const chunkName = /\/(?<name>[a-z]+)-[\w-]{8}\.js$/;
 
 /**
- * Puts chunks in the order in which each can run in a task of its own: one takes along what it
- * imports and has not run yet. In a page, what a chunk imports is mostly listed after it.
+ * Puts chunks in the order in which each can run in a task of its own: a chunk also runs its imports that
+ * have not run yet. In a page, the imports of a chunk are mostly listed after it.
  * @param addresses as the page lists them
  */
 export function inRunningOrder(addresses: string[]): string[] {

@@ -10,7 +10,7 @@ import { personalMeta } from '#web/page-meta.ts';
 import { Ready } from '#web/ready.tsx';
 import { shopContext } from '#web/loader-contexts.ts';
 
-/** The address holds the order id, which is for nobody else. */
+/** No referrer: the address holds the order id, which is secret. */
 export function meta() {
   const page = { title: acceptedText.pageTitle, description: acceptedText.description };
   return [...personalMeta(page), { name: 'referrer', content: 'no-referrer' }];

@@ -13,7 +13,7 @@ export function meta() {
   return personalMeta(backInStockPageText);
 }
 
-/** Looks only: what follows the links of e-mails is not always their reader. */
+/** Reads only: mail scanners follow the links of e-mails, too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = tokenOf(request);
   const standing = await context.get(shopContext).backInStock.read(token);

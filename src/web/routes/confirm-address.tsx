@@ -23,7 +23,7 @@ export function meta() {
   return personalMeta(confirmAddressText);
 }
 
-/** Looks only: what follows the links of e-mails is not always their reader. */
+/** Reads only: mail scanners follow the links of e-mails, too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const link = await context.get(shopContext).backInStock.readLink(tokenOf(request));
   return withStatus(link === 'confirmed' ? 'known' : link);

@@ -10,7 +10,7 @@ import { revealByForm } from '#web/order-page/reveal-by-form.ts';
 import { personalMeta } from '#web/page-meta.ts';
 import { ignoreRejection, Ready } from '#web/ready.tsx';
 
-/** The address holds the order id, which is for nobody else. */
+/** No referrer: the address holds the order id, which is secret. */
 export function meta() {
   return [...personalMeta(orderPageText), { name: 'referrer', content: 'no-referrer' }];
 }
@@ -23,7 +23,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return all;
 }
 
-/** Nothing of who ordered: that is asked for by the browser, or with an address by the form. */
+/** Without the recipient, which the browser asks for itself, or the form with an e-mail address. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const asked = await context.get(shopContext).orders.progress(params.order);
   if (!asked.ok && asked.reason === 'not_paid') throw redirect(paths.pay(params.order));

@@ -7,7 +7,7 @@ import { findPayableContext } from '#web/loader-contexts.ts';
 import { PayScreen } from '#web/payment/pay-screen.tsx';
 import { personalMeta } from '#web/page-meta.ts';
 
-/** The address holds the order id, which is for nobody else. */
+/** No referrer: the address holds the order id, which is secret. */
 export function meta() {
   return [...personalMeta(payText), { name: 'referrer', content: 'no-referrer' }];
 }

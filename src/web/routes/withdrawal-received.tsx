@@ -10,7 +10,7 @@ export function meta() {
   return personalMeta({ title: text.sentHeading, description: text.description });
 }
 
-/** Says nothing of who withdrew: the receipt does. */
+/** Without personal data: the receipt has them. */
 export default function WithdrawalReceivedRoute() {
   return (
     <Message heading={text.sentHeading} lead={unbroken(text.sent())} drawing={false}>

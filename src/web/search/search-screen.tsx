@@ -17,11 +17,11 @@ export interface SearchData {
   found?: FoundCards | Promise<FoundCards> | undefined;
 }
 
-/** The page of the search: its field, and what was found. */
+/** The page of the search: its field and the results. */
 export function SearchScreen({ q, found }: SearchData) {
   const wantsMore = useRef(false);
 
-  /** The link to more is behind what it brought: the focus goes on to the first of the new cards. */
+  /** The link to more stands behind the new cards: the focus goes to the first of them. */
   function focusMore(grid: HTMLUListElement | null) {
     const first = grid?.children[pageSize];
     if (!wantsMore.current || first === undefined) return;

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { wishesMax } from '#contract/limits.ts';
 
-/** Lists of products that stay in this browser: what it wishes for, and what it has seen. */
+/** Lists of products kept in this browser: its wish list, and the products it has viewed. */
 type KeptList = 'wishes' | 'viewed';
 
 /** Fired on `window` after this tab changed a list; other tabs hear of it by `storage`. */
