@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { ensureBuilt } from '#tools/build/build-shop.ts';
 
 /**
- * What a start does before it opens, in the folder it is told: `node build-process.ts <folder>`. Its
- * build says 'building' and takes until a line comes in.
+ * The build of a start, as a process of its own for tests: `node build-process.ts <folder>`. It prints
+ * 'building' and waits for a line of input.
  */
 const [, , root = ''] = process.argv;
 const say = (line: string) => void process.stdout.write(`${line}\n`);

@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 import { chunkLayers } from '#web/router/chunk-layers.ts';
 
 /**
- * What pages share, in few chunks: a phone asks for few files, and what is packed together packs smaller. The
- * packages change seldom and stay in a browser when the shop changes. Around every page stands its root, and all
- * that it draws is in the root's own file. The schema library is apart: most visitors never need it.
+ * The shared code of the pages, in few chunks: fewer requests, and better compression. The packages change seldom
+ * and stay in a browser's cache when the shop changes. The root around every page is a chunk with all that it
+ * draws. The schema library is apart: most visitors never need it.
  */
 const layers: Record<(typeof chunkLayers)[number], RegExp> = {
   packages:
@@ -24,7 +24,7 @@ const layers: Record<(typeof chunkLayers)[number], RegExp> = {
 
 const groups = chunkLayers.map((name) => ({ name, test: layers[name] }));
 
-/** A group takes along what its modules import; what two groups would have goes to the earlier. */
+/** A group includes the imports of its modules; a module of two groups goes to the earlier. */
 const inOrder = groups.map((group, index) => ({ ...group, priority: groups.length - index }));
 
 const preloadChunk = resolve(import.meta.dirname, '../../src/web/router/preload-chunk.ts');

@@ -32,7 +32,7 @@ function idOf(charge: string | Stripe.Charge | null): string {
   return charge;
 }
 
-/** What was told of an object, oldest first. */
+/** The events of an object, oldest first. */
 async function eventsOf(id: string): Promise<Stripe.Event[]> {
   const { data } = await bench.stripe.events.list({ limit: 100 });
   return data.filter((event) => Object(event.data.object).id === id).toReversed();

@@ -5,7 +5,7 @@ import { createTestDatabase } from '#testing/create-test-database.ts';
 import { openTestSandbox, sandboxKeys, type TestSandbox } from '#testing/open-test-sandbox.ts';
 import { openWebhookInbox, type Delivery } from '#testing/open-webhook-inbox.ts';
 
-// Most of their time they wait for the next look at what is to be delivered: they wait together.
+// Concurrent, since most of their time they wait for the next poll for deliveries.
 
 function hold({ stripe }: TestSandbox) {
   return stripe.paymentIntents.create({
@@ -102,7 +102,7 @@ test.concurrent('an event goes out so long after it happened as is wanted', asyn
   });
   await bench.stripe.paymentIntents.create({ amount: 4500, currency: 'eur' });
   now = new Date('2026-11-21T09:00:00.299Z');
-  // Whoever looks each second at least has looked by then.
+  // The sandbox polls at least once a second.
   await pause(1_200);
   expect(inbox.deliveries).toEqual([]);
   now = new Date('2026-11-21T09:00:00.300Z');

@@ -20,7 +20,7 @@ export type IntentBench = TestSandbox & {
     payment_method: string,
     more?: Partial<Stripe.PaymentIntentCreateParams>,
   ): Promise<Stripe.Response<Stripe.PaymentIntent>>;
-  /** What the cardholder says to the bank's question. */
+  /** The cardholder's answer to the bank's challenge. */
   answer(
     payment_intent: string,
     choice: 'authorise' | 'refuse',

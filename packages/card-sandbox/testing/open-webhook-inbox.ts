@@ -6,13 +6,13 @@ export type Delivery = { body: string; signature: string };
 export type WebhookInbox = AsyncDisposable & {
   url: string;
   deliveries: Delivery[];
-  /** What the receiver answers; a function of how many deliveries came, 200 at first. */
+  /** The receiver's HTTP status as a function of the number of deliveries so far; 200 at first. */
   answerWith(status: (deliveryNumber: number) => number): void;
   /** Resolves as soon as the deliveries satisfy the condition. */
   until(condition: (deliveries: readonly Delivery[]) => boolean): Promise<void>;
 };
 
-/** A webhook receiver on a loopback port of its own that keeps what it gets. */
+/** A webhook receiver on a loopback port of its own that keeps its deliveries. */
 export async function openWebhookInbox(): Promise<WebhookInbox> {
   const deliveries: Delivery[] = [];
   const waiting = new Set<() => void>();

@@ -1,6 +1,6 @@
 import { solid, yarn, type Material } from '#renderer/engine/material.ts';
 
-/** What a stitch, a button or a handle is made of: places in the list `materialsFor` returns, counted from 1. */
+/** Materials of stitches, buttons and handles: places in the list `materialsFor` returns, counted from 1. */
 export const wool = {
   main: 1,
   second: 2,

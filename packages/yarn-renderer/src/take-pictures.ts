@@ -13,7 +13,7 @@ import { knitCloseUp } from '#renderer/views/close-up.ts';
 /** Height of a product picture over its width. */
 export const pictureRatio = 1.29;
 
-/** What lies beside a product is of other wool than the product. */
+/** Props beside a product are of other wool than the product. */
 const propWools = { third: '#e4dac6', fourth: '#a9674c' };
 
 /** Sets one view of a product up and takes it in every colour asked for. */

@@ -69,7 +69,7 @@ const pioggia: Shown = {
   build: (scene) => knitLegWarmers(scene, { gauge: 11, seed: 5, fabric: ribFabric(2, 2, 0.3) }),
 };
 
-/** What is worn on hands and feet, by product id. */
+/** Pieces for hands and feet, by product id. */
 export const handsAndFeet: Record<string, Article> = {
   'calze-sentiero': {
     whole: sentiero,

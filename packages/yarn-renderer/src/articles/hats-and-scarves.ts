@@ -125,7 +125,7 @@ const stazione: Shown = {
     }),
 };
 
-/** What is worn on head and neck, by product id. */
+/** Pieces for head and neck, by product id. */
 export const hatsAndScarves: Record<string, Article> = {
   'berretto-nevischio': {
     whole: nevischio,

@@ -1,7 +1,7 @@
 import type { Material } from './material.ts';
 import { seededRandom } from './noise.ts';
 
-/** What the camera looks at: `centre` in garment units lands on `target` in picture units. */
+/** The camera's view: `centre` in garment units lands on `target` in picture units. */
 export interface View {
   centre: readonly [number, number];
   target: readonly [number, number];
@@ -19,7 +19,7 @@ export interface Placement {
   turn: number;
   size: number;
   isMirrored: boolean;
-  /** Knits what is modelled in material 1 in another one. */
+  /** The material that replaces material 1. */
   dye: number;
 }
 

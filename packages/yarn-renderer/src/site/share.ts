@@ -4,7 +4,7 @@ import { stackPile } from '#renderer/views/pile.ts';
 import { jumperPile, pileLight } from './pile-stage.ts';
 import type { SitePicture } from './site-picture.ts';
 
-/** What a message with a link shows. The pile stands in the middle: many messengers cut a square out. */
+/** The preview of a shared link. The pile stands in the middle: many messengers cut a square out. */
 export const share: SitePicture = {
   frame: { width: 1200, height: 630, unitsWide: 1760 },
   code: '#e8dfcc',

@@ -63,9 +63,9 @@ interface Measures {
   columns: number;
   /** Columns from the middle to the rounded edge. */
   plainHalf: number;
-  /** Length of what is rolled. */
+  /** Length of the rolled part. */
   spiral: number;
-  /** Length of what turns under at the outer end. */
+  /** Length of the part that turns under at the outer end. */
   under: number;
 }
 
@@ -88,7 +88,7 @@ function measure({ gauge, half, radius, end }: Rolled): Measures {
   };
 }
 
-/** The edge columns are plain knit, the first rows garter; what lies flat shows its back. */
+/** The edge columns are plain knit, the first rows garter; the flat part shows its back. */
 function withSelvedge(
   { fabric, border = 0, isInside = false }: Rolled,
   plainHalf: number,
@@ -161,7 +161,7 @@ function windUp(roll: Rolled, { px, rolled, sunk }: Along, out: Float64Array): v
   const a = turnAt(rolled, radius, thick);
   const angle = a + ('at' in end ? end.at : 0);
   const uneven = 1 + 0.05 * (fractalNoise(a * 0.9 + seed * 5, px * 0.004, 2) - 0.5);
-  // What turns under on the roll turns down where the cloth lies flat.
+  // The edge that turns under on the roll turns down where the cloth lies flat.
   const inwards = 'at' in end ? sunk : sunk * smooth(-30, 30, rolled);
   const r = (radius - (thick * a) / (Math.PI * 2)) * uneven - inwards;
   const cos = Math.cos(angle);
