@@ -11,9 +11,9 @@ import { measurePictures } from './start/measure-pictures.ts';
 import { measureStart } from './start/measure-start.ts';
 
 /**
- * What one node does beside what this machine can do: `npm run bench`. Pages, calls and a picture from
+ * Compares one node with the limits of its machine: `npm run bench`. Pages, calls and a picture from
  * memory beside a bare `node:http` and nginx with the same bytes, orders beside plain writing in the same
- * PostgreSQL, start and memory, the pictures that a first start makes ahead. Whoever else is at work is told by the load.
+ * PostgreSQL, start and memory, the pictures that a first start makes ahead. The load average tells of other work.
  */
 const { seconds, rounds, only, of, json } = readOptions(
   'npm run bench -- [--seconds 3] [--rounds 3] [--only answers] [--of product] [--json data/bench.json]',

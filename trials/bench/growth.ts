@@ -18,11 +18,11 @@ import { describeRun } from './orders/describe-run.ts';
 import { runBuyers } from './orders/run-buyers.ts';
 
 /**
- * What growth costs: `npm run bench:growth -- --products 100000 --orders 1000000`. Every public call of a
- * shop of that size beside the same of the sample catalogue, asked in turn: past what is kept, and of what
- * is kept. What misses a limit is measured again, more often, before it counts: others on the machine only
- * ever add to a time. `--folder` keeps the
- * databases for the next run, `--only` takes the questions whose names match.
+ * The cost of growth: `npm run bench:growth -- --products 100000 --orders 1000000`. Every public call of a
+ * shop of that size beside the same of the sample catalogue, asked in turn, with and without the cache. A
+ * time above its limit is measured again, more often, before it counts: other work on the machine only ever
+ * adds to a time. `--folder` keeps the databases for the next run, `--only` takes the questions whose names
+ * match.
  */
 const options = readOptions(
   'npm run bench:growth -- [--products 10000] [--orders 100000] [--rounds 21] [--folder data/growth] [--only page] [--import 10000]',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Session } from './session.ts';
 
-/** What somebody sees: an element that a selector finds and whose name or text begins with the words. */
+/** An element by its selector and the beginning of its name or text. */
 export interface Seen {
   css: string;
   words?: string;
@@ -29,7 +29,7 @@ const centreScript = `
     requestAnimationFrame(() => requestAnimationFrame(() => drawn(true))));
 `;
 
-/** What a shopper does in a page. Everything waits for what it needs, and fails in words after a while. */
+/** A shopper's actions in a page. Each waits for its element, and fails with a message after 30 s. */
 export function openPage(session: Session) {
   const run = (script: string, ...args: unknown[]) =>
     session.command('ExecuteScript', { script, args });
@@ -96,7 +96,7 @@ function isPassing(error: unknown): boolean {
   return error instanceof Error && /intercepted|not interactable|stale element/.test(error.message);
 }
 
-/** What the work brings, tried until it is something. */
+/** Repeats the work until its result is truthy. @throws after 30 s */
 async function inTime<Result>(
   what: string,
   work: () => Promise<Result>,

@@ -1,6 +1,6 @@
-/** A browser that does what W3C WebDriver says, whatever wire the words go over. */
+/** A browser driven by W3C WebDriver commands, over any transport. */
 export interface Session extends AsyncDisposable {
-  /** What the command answers. Throws when the browser refuses, or is no more. */
+  /** The command's result. Throws when the browser refuses, or is closed. */
   command(name: Command, body?: Record<string, unknown>): Promise<unknown>;
 }
 

@@ -3,14 +3,14 @@ import { z } from 'zod';
 
 const errorSchema = z.object({ error: z.string(), message: z.string() });
 const answerSchema = z.tuple([z.literal(1), z.number(), errorSchema.nullable(), z.unknown()]);
-/** What Firefox says first; it is not asked for. */
+/** Firefox's first message, sent unasked. */
 const helloSchema = z.object({ marionetteProtocol: z.literal(3) });
 
 type Waiting = PromiseWithResolvers<unknown>;
 
 /**
  * W3C WebDriver as Firefox speaks it: each message is a JSON list behind its length in bytes.
- * Resolves with what a command answers.
+ * Resolves with a command's result.
  */
 export function talkMarionette(
   socket: Socket,

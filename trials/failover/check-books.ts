@@ -19,16 +19,16 @@ export type Books = {
 type Reading = {
   answered: readonly Answered[];
   read: () => Promise<Books>;
-  /** How long they may take to agree; what is under way settles by itself. */
+  /** How long they may take to agree; payments under way settle by themselves. */
   patienceMs: number;
 };
 
 const pollMs = 1_000;
 
-/** Compares until nothing is wrong any more, or time is over. Resolves with what is wrong then. */
+/** Compares until nothing is wrong any more, or time is over. Resolves with the problems left then. */
 export async function untilBooksAgree({ answered, read, patienceMs }: Reading): Promise<string[]> {
   const deadline = Date.now() + patienceMs;
-  // Who is answered from now on is looked at the next time.
+  // Orders answered from now on belong to the next comparison.
   const told = [...answered];
   for (;;) {
     const wrong = compareBooks(told, await read());
@@ -38,8 +38,8 @@ export async function untilBooksAgree({ answered, read, patienceMs }: Reading): 
 }
 
 /**
- * What buyers were told, what the shop's database knows, and what the card provider has taken: every order
- * that was answered is there with its number, no number is there twice, and all charges are orders.
+ * Compares the answers to buyers, the shop's database and the card provider's charges: every answered order
+ * is there with its number, no number is there twice, and all charges are orders.
  */
 export function compareBooks(told: readonly Answered[], { orders, intents }: Books): string[] {
   const byId = new Map(orders.map((order) => [order.id, order]));

@@ -18,11 +18,11 @@ export type Answered = {
 
 export type Buyers = {
   answered: Answered[];
-  /** What was answered instead of an order, by status and code, and how often. */
+  /** Counts of the answers without an order, by status and code. */
   refusals: Map<string, number>;
-  /** What no shop should do to a buyer. */
+  /** Problems that a shop must never cause to a buyer. */
   wrong: string[];
-  /** No new ones come; resolves when those who are there are done. */
+  /** Stops new buyers; resolves when those present are done. */
   rest(): Promise<void>;
   resume(): void;
   /** Everybody goes home. */
@@ -36,7 +36,7 @@ const tryMs = 20_000;
 const pauseMs = 500;
 const patienceMs = 150_000;
 const one = { card: '4242424242424242', careful: '4000002760003184' };
-/** Every fifth has to prove who they are. */
+/** Every fifth has to authenticate. */
 const carefulEvery = 5;
 const errorSchema = z.object({ error: z.object({ code: z.string() }) });
 

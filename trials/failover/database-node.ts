@@ -72,7 +72,7 @@ export function createDatabaseNode(plan: Plan, machine: Machine): DatabaseNode {
   };
 }
 
-/** What differs from one machine to the next: an operator writes these lines into a file. */
+/** The settings that differ between machines: an operator writes these lines into a file. */
 function patroniEnvironment(plan: Plan, { name, folder, ports }: Machine) {
   return {
     PATRONI_NAME: name,

@@ -16,7 +16,7 @@ export type Plan = {
   /** Everything that is written lies in here. */
   home: string;
   logs: string;
-  /** Who runs what root must not; undefined: ourselves. */
+  /** The account for programs that must not run as root; undefined: our own. */
   account?: ServerAccount;
   postgresBin: string;
   machines: Machine[];

@@ -31,7 +31,7 @@ const closePollMs = 1_000;
 /** Looks a quarter of an hour after each order whether it was paid. */
 const waitsForItsTime = 'a job expire-order (created) is left';
 const resumePatienceMs = 120_000;
-/** What was under way at the strike ends by itself: a capture that its node forgot is done by another. */
+/** Orders under way at the strike end by themselves: a capture that its node forgot is done by another. */
 const settlePatienceMs = 120_000;
 
 /** One strike under load, and everything until it is as if nothing had been. */
@@ -63,13 +63,13 @@ export async function runRound(trial: Trial, kind: Strike): Promise<Round> {
   };
 }
 
-/** Compares what everybody was told so far with shop and card provider; nobody buys meanwhile. */
+/** Compares the answers so far with shop and card provider, without buyers meanwhile. */
 export async function compare({ cluster, cards, buyers }: Trial): Promise<string[]> {
   const read = () => readBooks(cluster, cards);
   return untilBooksAgree({ answered: buyers.answered, read, patienceMs: settlePatienceMs });
 }
 
-/** What still disagrees when nobody buys any more and everything under way has had its time. */
+/** The disagreements left when the buyers are gone and everything under way has had its time. */
 export async function closeBooks({ cluster, cards, shops }: Trial): Promise<string[]> {
   const { pool, close } = openDatabase(cluster.url);
   const { dataDir, products } = shops;

@@ -5,7 +5,7 @@ import { signalProcesses } from '#support/server/signal-processes.ts';
 import type { DatabaseCluster } from './database-cluster.ts';
 import type { DatabaseNode } from './database-node.ts';
 
-/** What happens to the primary. */
+/** Failures of the primary. */
 export const strikes = [
   /** Patroni and PostgreSQL die as in a power cut. */
   'power cut',
@@ -27,7 +27,7 @@ export type Struck = {
   at: number;
   /** Whether it may be the primary again by itself. */
   comesBack: boolean;
-  /** Brings the machine back, as somebody would who found it. */
+  /** Brings the machine back, as an operator would. */
   repair(): Promise<void>;
 };
 

@@ -5,13 +5,13 @@ import type { Image, Instruction } from './read-dockerfile.ts';
 
 type Build = {
   image: Image;
-  /** What `COPY` finds without `--from`. */
+  /** The folder that `COPY` reads without `--from`. */
   context: string;
   folder: string;
   project: string;
 };
 
-/** Does what the Dockerfile says, stage by stage. Answers where the last one lies. */
+/** Follows the Dockerfile, stage by stage. @returns the folder of the last one */
 export async function buildImage({ image, context, folder, project }: Build): Promise<string> {
   const roots = new Map<string, string>();
   let root = '';

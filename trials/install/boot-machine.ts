@@ -16,8 +16,8 @@ export type Machine = {
 };
 
 /**
- * What a container needs around it, in mounts and a network of its own: /run in memory, as systemd-nspawn wants it,
- * the second version of control groups, as systemd wants it, and nothing of this machine's ports.
+ * The surroundings of a container, in mounts and a network of its own: /run in memory for systemd-nspawn, version 2
+ * of control groups for systemd, and none of this machine's ports.
  */
 const around = `set -e
 mount -t tmpfs tmpfs /run
@@ -65,7 +65,7 @@ export async function bootMachine(root: string, name: string): Promise<Machine> 
   }
 }
 
-/** Commands in the namespaces of a process, with the environment of a root who has just come in. */
+/** Commands in the namespaces of a process, with the environment of a fresh login of root. */
 function createInside(pid: number): Omit<Machine, 'stop'> {
   const namespaces = '--mount --uts --ipc --net --pid --root --wd'.split(' ');
   const path = 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';

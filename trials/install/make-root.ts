@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 const authorities = '/usr/local/share/ca-certificates';
-/** What a server has from its installer, and git, with which the shop is cloned. */
+/** The packages of a freshly installed server, and git, with which the shop is cloned. */
 const packages = [
   'systemd',
   'systemd-sysv',

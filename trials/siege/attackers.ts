@@ -11,7 +11,7 @@ import type { Known } from '#hostile/requests/known.ts';
 import { marker } from '#hostile/requests/marker.ts';
 import { writeMessage } from '#hostile/wire/write-message.ts';
 
-/** Where an attacker is, and what they know. */
+/** The place and the knowledge of an attacker. */
 export interface Ground {
   address: string;
   port: number;
@@ -33,7 +33,7 @@ const halfRequests = 20;
 const declined = '4000000000000002';
 const asksTheBank = '4000002760003184';
 
-/** What hostile visitors do, by what they are after. */
+/** Attacks by hostile visitors, by their goal. */
 export const attacks = {
   'hold pieces with cards nobody has': (ground) => hold(ground, async () => `pm_${randomUUID()}`),
   'hold pieces with cards that are declined': (ground) =>
@@ -87,7 +87,7 @@ async function withdraw(ground: Ground): Promise<string> {
   return tell(await enter(ground).call('withdraw', request));
 }
 
-/** Many large answers are made for somebody who takes them slowly, and then goes. */
+/** Asks for many large answers, reads them slowly, and hangs up. */
 async function readSlowly({ port, from }: Ground): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1' });
   let bytes = 0;

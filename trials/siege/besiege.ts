@@ -22,14 +22,14 @@ export interface Purchase {
 
 export interface Besieged {
   purchases: Purchase[];
-  /** How often the shop answered what, by attack. */
+  /** Counts of the shop's answers, by attack. */
   outcomes: Map<string, Map<string, number>>;
 }
 
 const shopperMs = 60_000;
-/** Whoever was cut off or turned away comes back, but not at once. */
+/** An attacker that was cut off or refused pauses before the next attack. */
 const sulkMs = 50;
-/** A person looks at things in between. */
+/** The honest visitor looks at things between purchases. */
 const restMs = 250;
 
 /** Lets attackers at a shop while one honest visitor buys again and again. */

@@ -4,7 +4,7 @@ import type { Besieged } from './besiege.ts';
 /** So long may a whole purchase take, from the home page to the order. */
 export const purchaseMs = 5_000;
 
-/** What came of a siege, line by line. */
+/** The results of a siege, as lines. */
 export function describeSiege({ purchases, outcomes }: Besieged): string[] {
   const times = purchases.map(({ ms }) => ms);
   const at = (share: number) => quantile(times, share).toFixed(0);

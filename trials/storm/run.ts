@@ -78,7 +78,7 @@ async function run(): Promise<number> {
   return wrong.length === 0 ? 0 : 1;
 }
 
-/** What each process has written, one after another, in the file of `--log`. */
+/** Appends a process's output to the file of `--log`. */
 function onOutput(name: string, output: string): void {
   if (options.log === undefined) return;
   appendFileSync(options.log, `\n--- ${new Date().toISOString()} ${name}\n${output}\n`);
@@ -101,7 +101,7 @@ async function strikeAgainAndAgain({ strikes }: World, sales: SalesWatch): Promi
   return nth;
 }
 
-/** By what the makers changed the shelf, undone moves included. */
+/** The sum of the makers' changes of stock, undone moves included. */
 async function movedPieces({ database }: World): Promise<number> {
   const { rows } = await database.pool.query<{ sum: number }>(
     `select coalesce(sum(difference), 0)::integer as sum from stock_movement where reason <> 'opening'`,

@@ -40,7 +40,7 @@ export function describeAnswer(compared: ComparedAnswer): string {
   ]);
 }
 
-/** What is written to the database has no aim here: a bare server writes nothing. */
+/** Calls that write to the database have no aim here: a bare server writes nothing. */
 function judge({ question, ofNode, ofNginx = 0 }: ComparedAnswer): string {
   switch (question.kind) {
     case 'cart':

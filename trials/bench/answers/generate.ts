@@ -6,8 +6,8 @@ import { quantile } from '#trials/quantile.ts';
 
 /**
  * Asks the same again and again over some connections, as little as possible done with the answers:
- * bytes are counted, not kept. Its parent sends what is to be asked, hears `warm` once the first answers
- * are past, and at the end what was measured.
+ * bytes are counted, not kept. Its parent sends the plan, hears `warm` once the first answers are past, and
+ * at the end the measurements.
  */
 const planSchema = z.object({
   port: z.number(),
@@ -47,12 +47,12 @@ async function generate(plan: Plan): Promise<object> {
   };
 }
 
-/** What is read is looked at at once: one buffer does for all. */
+/** One buffer for all connections, since each chunk is parsed at once. */
 const buffer = Buffer.allocUnsafe(256 * 1024);
 const headEnd = '\r\n\r\n';
 const lengthIn = /\r\ncontent-length: (\d+)\r\n/i;
 
-/** One connection, one request at a time. @returns what ends it */
+/** One connection, one request at a time. @returns ends it */
 function askAgain({ port, request }: Plan, onAnswer: (ms: number) => void): () => Promise<void> {
   let asked = 0;
   let left = 0;

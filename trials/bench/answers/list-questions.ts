@@ -6,7 +6,7 @@ import type { Question } from './question.ts';
 
 const sample = 'cardigan-alba';
 
-/** What most requests to a shop are for: three kinds of page, every read call, a picture, the cart. */
+/** The most frequent requests of a shop: three kinds of page, every read call, a picture, the cart. */
 export async function listQuestions(shop: string): Promise<Question[]> {
   const pages = [paths.home, paths.clothes, paths.product(sample)];
   const calls = [

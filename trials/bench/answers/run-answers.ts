@@ -46,7 +46,7 @@ export async function runAnswers({ rounds, seconds, only, onAnswer }: Plan): Pro
     ...servers.map((server) => pin(server.pid, 0)),
     pin(generator.pid, 1),
   ]);
-  // What a server does for the first time, or the hundredth, it does slowly.
+  // Warms up: the first hundreds of requests of a kind are slow.
   for (const { question } of taken) {
     for (const server of servers) {
       if (has(server, question)) await generator.measure(server, question, warmSeconds);

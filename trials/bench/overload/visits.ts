@@ -10,7 +10,7 @@ export const plannedVisitsSchema = z.object({
   seconds: z.number(),
   /** Each visitor comes when it is time, however many are there; undefined: sixteen at a time. */
   perSecond: z.number().optional(),
-  /** What is bought, in turn. */
+  /** The orders that the visitors pay for, in turn. */
   orders: z.array(z.custom<OrderRequest>()),
 });
 export type PlannedVisits = z.infer<typeof plannedVisitsSchema>;
@@ -30,10 +30,10 @@ export type Visited = z.infer<typeof visitedSchema>;
 
 const billSchema = z.object({ bill: z.object({ order_id: z.string() }) });
 const usualVisitors = 16;
-/** Below the shop's own bound of connections, which is not what is looked at here. */
+/** Below the shop's own bound of connections, which is not measured here. */
 const mostSockets = 1_500;
 
-/** Visitors who look at the home page, ask for the shelf and its prices, and pay. */
+/** Each visitor loads the home page, asks for products and prices, and pays. */
 export async function visitShop(plan: PlannedVisits, onLastCome: () => void): Promise<Visited> {
   const { address, seconds, perSecond, orders } = plan;
   const agent = new Agent({ keepAlive: true, maxSockets: mostSockets });
