@@ -61,7 +61,7 @@ function matching(migrated: ColumnShape, written: ColumnShape | undefined): Colu
     : migrated;
 }
 
-/** The migrations' own list is nobody else's business. */
+/** Without the migrations' own table. */
 async function readColumns(pool: pg.Pool): Promise<Record<string, ColumnShape>> {
   const { rows } = await pool.query<ColumnRow>(`
     select table_name || '.' || column_name as name,

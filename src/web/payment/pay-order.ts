@@ -2,7 +2,7 @@ import type { Bill } from '#contract/order.ts';
 import type { PayResponse } from '#contract/pay.ts';
 import type { Refusal } from './refusal.ts';
 
-/** The means of payment: a new card, or an intent after authentication by the bank. */
+/** The means of payment: a new card, or an intent that needed authentication. */
 export type PayProof = { payment_method_id: string } | { payment_intent_id: string };
 
 export type PayReply = { ok: true; response: PayResponse } | { ok: false; refusal: Refusal };
