@@ -88,7 +88,7 @@ export async function buildShop(root: string, { fingerprint, ...how }: Plan): Pr
   await markBuilt(root, fingerprint);
 }
 
-/** Says that what is there now is the build of these sources. */
+/** Marks the present build as that of these sources. */
 export async function markBuilt(root: string, fingerprint: string): Promise<void> {
   await writeFile(join(root, markName), markOf(root, fingerprint));
 }

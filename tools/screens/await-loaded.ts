@@ -22,7 +22,7 @@ function hurryPictures(): void {
   }
 }
 
-/** Runs in the page: what has arrived may still have to be made into dots, far below the fold too. */
+/** Runs in the page: decodes all pictures, since loaded ones may not be decoded yet, far below the fold too. */
 async function decodePictures(): Promise<void> {
   const drawn = [...document.images].filter((image) => image.checkVisibility());
   await Promise.all(drawn.map((image) => image.decode()));

@@ -1,7 +1,7 @@
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import type { Scene, Stage } from './scene.ts';
 
-/** The calls stay unanswered, so that what stands for their answers stays on screen. */
+/** The calls stay unanswered, so that their placeholders stay on screen. */
 async function withhold({ page }: Stage, pattern: string): Promise<void> {
   await page.route(pattern, () => undefined);
 }

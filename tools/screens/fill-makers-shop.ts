@@ -20,7 +20,7 @@ interface Place {
   pool: pg.Pool;
 }
 
-/** Long names find out what has room and what has not. */
+/** Long names show where there is no room for them. */
 const people = {
   paid: ['Maria Antonietta Guglielmina', 'Castelbarco Visconti di Montesanto'],
   late: ['Ada', 'Bruni'],

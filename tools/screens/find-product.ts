@@ -15,7 +15,7 @@ export function isSoldOut({ model_info }: Product): boolean {
   return model_info.every(({ sizes }) => sizes.every(({ stock }) => stock === 0));
 }
 
-/** Pieces for one width alone: what another width buys may be the last. */
+/** Pieces for one width alone: an order at another width may take the last. */
 export function ownLines({ page, products }: Stage, count: number): CartLine[] {
   const turn = widths.findIndex((width) => width === page.viewportSize()?.width);
   return pickLines(products, count * (turn + 2)).slice(-count);

@@ -13,7 +13,7 @@ export interface Shot {
 
 export interface Taken extends Shot {
   file: string;
-  /** Console errors, exceptions, and what kept the scene from being played. */
+  /** Console errors, exceptions, and the failure of the scene. */
   problems: string[];
 }
 

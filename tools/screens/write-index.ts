@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Taken } from './take-picture.ts';
 
-/** One page with every picture, screen by screen, and what went wrong. */
+/** One page with every picture, screen by screen, and its problems. */
 export async function writeIndex(folder: string, shots: Taken[]): Promise<void> {
   const screens = Map.groupBy(shots, ({ scene }) => scene.screen);
   const body = [...screens].map(([screen, taken]) => section(screen, rows(folder, taken)));

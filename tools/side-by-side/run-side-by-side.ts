@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** As package.json names it, and what it has a shell do. */
+/** A script of package.json: its name and its shell command. */
 export type Script = { name: string; command: string };
 
 /**
- * Runs all of them at once, also when one fails. What each wrote is told whole as it ends; of one that
- * went well, only that it did.
+ * Runs all of them at once, also when one fails. The output of a failed one is printed whole as it ends; a
+ * successful one prints a line.
  * @returns the names of those that failed
  */
 export async function runSideBySide(

@@ -1,4 +1,4 @@
-/** Of an even number of figures, what lies between the two in the middle; NaN of none. */
+/** Of an even number of figures the mean of the two in the middle; NaN of none. */
 export function median(figures: readonly number[]): number {
   const sorted = figures.toSorted((one, other) => one - other);
   const middle = sorted.length / 2;

@@ -21,7 +21,7 @@ const options = readOptions(
   },
 );
 
-// Each with a database of its own: what one leaves undone must not be done beside the other.
+// Each with a database of its own, so that jobs left by one do not run beside the other.
 if (options.only !== 'shop') {
   await using shops = await openShops();
   await using engine = await shops.openEngine();

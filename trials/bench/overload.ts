@@ -14,9 +14,9 @@ import { watchMemory } from './overload/watch-memory.ts';
 
 /**
  * Five times as many visitors as one node can serve: `npm run bench:overload`. Sixteen visitors who come
- * again and again show what it can serve; then five times as many come, whether or not anybody is
- * answered. Who pays does so with the sandbox, which works in the same process and the same database. Beside
- * the shop a bare server has the same bytes: what it takes, the machine takes.
+ * again and again show how many it can serve; then five times as many come, whether or not anybody is
+ * answered. Payments go to the sandbox, which works in the same process and the same database. Beside the
+ * shop a bare server sends the same bytes: its times are those of the machine.
  */
 const options = readOptions('npm run bench:overload -- [--seconds 30] [--times 5] [--warm 10]', {
   seconds: z.coerce.number().min(1).default(30),

@@ -11,8 +11,8 @@ import { type Scrolled, scrollDown } from './scrolling/scroll-down.ts';
 /**
  * How the makers’ long lists scroll on Lighthouse’s slow phone: `npm run bench:scrolling`. One hundred
  * orders and all pieces of the sample are scrolled to their end; no task of the page may take longer
- * than 50 ms meanwhile. What counts is the time that the page itself was at work: on a machine that is
- * busy with something else a task takes longer without doing more.
+ * than 50 ms meanwhile. Only the page's own processor time counts: on a machine that is busy with something
+ * else a task takes longer without doing more.
  */
 const options = readOptions('npm run bench:scrolling -- [--runs 3] [--wait 60]', {
   runs: z.coerce.number().int().min(1).max(20).default(3),

@@ -95,7 +95,7 @@ function judge(rounds: Round[]): number {
   return late.length + missed.length + wrong.length === 0 ? 0 : 1;
 }
 
-/** Without synchronous standbys an isolated primary takes orders with it: who looks must see that. */
+/** Without synchronous standbys an isolated primary loses orders: the comparison must find them. */
 function judgeControl(rounds: Round[]): number {
   const found = rounds.reduce((sum, { wrong }) => sum + wrong.length, 0);
   if (found > 0) {

@@ -24,8 +24,8 @@ type Launch = {
 const patienceMs = 25_000;
 
 /**
- * Starts a program with these settings and no others. It has a session of its own, so that Ctrl-C reaches
- * only us, who end everything in order; and it is told to end should we be killed.
+ * Starts a program with this environment alone. It has a session of its own, so that Ctrl-C reaches only
+ * this process, which ends everything in order; and it is told to end should this process be killed.
  */
 export async function startProgram({ command, env, account, logFile }: Launch): Promise<Program> {
   const log = await open(logFile, 'a');

@@ -14,7 +14,7 @@ const tellEvery = 100;
 
 type One = Omit<WantedRun, 'without'> & { without?: Guard };
 
-/** The long run of the order engine: tells how it goes and what was found. The exit code. */
+/** The long run of the order engine: prints its progress and its findings. @returns the exit code */
 export async function explorePlans(wanted: One): Promise<number> {
   const { without, seed } = wanted;
   if (without) console.log(`Taken out: ${without.takenOut}.`);

@@ -34,7 +34,7 @@ export async function replay(
     smallest = { deed: smaller, performed };
     throw new Error(performed.wrong.join('; '));
   });
-  // The first case of this seed is the deed itself; what follows makes it smaller.
+  // The first case of this seed is the deed itself; the next ones shrink it.
   await fc.check(property, {
     seed: seedOf(seed, nth),
     numRuns: 1,

@@ -14,7 +14,7 @@ import { firstProcess, nodeUser, runIn } from './machine.ts';
 import { readDockerfile } from './read-dockerfile.ts';
 
 /**
- * The image without containers: what the Dockerfile says, done in a root of its own, and the shop of the
+ * The image without containers: the steps of the Dockerfile, done in a root of its own, and the shop of the
  * last committed version started there as `compose.yaml` starts it. As root, on Debian 12 or newer: it takes
  * Debian's programs for those of the official image, and the Node of this project for its Node.
  */

@@ -112,7 +112,7 @@ async function tryInstallation(machine: Machine): Promise<void> {
 }
 
 function install(machine: Machine): Promise<number> {
-  // Nothing is sent: nobody buys anything.
+  // No e-mail is sent, since there are no orders.
   return runTimed(machine, installation, { SMTP_URL: `smtps://shop:${secret}@mail.example:465` });
 }
 

@@ -6,7 +6,7 @@ import type { StockedProduct } from '#support/catalogue/stock-product.ts';
 import type { World } from './open-worlds.ts';
 
 export interface WorkBeside {
-  /** How often each was done, how often it could not be done, and what was said of it last. */
+  /** Of each action: how often it was done, how often refused, and the last message. */
   done: Map<string, { well: number; refused: number; said: string }>;
   /** Commands that did not end. */
   wrong: string[];

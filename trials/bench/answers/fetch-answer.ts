@@ -13,7 +13,7 @@ export interface TakenAnswer {
 const ofTheConnection = ['connection', 'keep-alive', 'date', 'transfer-encoding'];
 
 /**
- * The shop's answer as it travels: what is compressed stays so.
+ * The shop's answer as it travels: compressed bodies stay compressed.
  * @throws when it is anything but 200
  */
 export async function fetchAnswer(shop: string, question: Question): Promise<TakenAnswer> {

@@ -19,7 +19,7 @@ export interface Times {
 export interface Compared {
   sample: Times;
   grown: Times;
-  /** Of what the quicker quarter takes at most: whoever else is at work only ever adds to a time. */
+  /** Grown by sample at the 25th percentile, since other work on the machine only ever adds to a time. */
   ratio: number;
   /** Other answers than were meant. */
   failures: string[];
@@ -73,7 +73,7 @@ function describe(times: readonly number[]): Times {
   };
 }
 
-/** Each from elsewhere: what one address may do is not what is measured. */
+/** Another address for each request, so that the limits of one address do not count. */
 function from(): string {
   const part = () => Math.floor(Math.random() * 250) + 1;
   return `10.${part()}.${part()}.${part()}`;

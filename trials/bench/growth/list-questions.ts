@@ -48,7 +48,7 @@ function twice({ what, path, grows, p95Ms, status }: Read): Question[] {
   ];
 }
 
-/** Kept answers are known by their address: nobody has asked this one before. */
+/** A new address misses the cache, whose key is the address. */
 function marked(path: string, mark: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}mark=${mark}`;
 }

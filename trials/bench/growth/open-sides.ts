@@ -31,7 +31,7 @@ type Wanted = {
   say: (line: string) => void;
 };
 
-/** The sample catalogue, and the same grown, on one PostgreSQL: what slows the one down slows the other. */
+/** The sample catalogue, and the same grown, on one PostgreSQL, so that other work slows both down alike. */
 export async function openSides({ products, orders, folder, say }: Wanted): Promise<Sides> {
   await using opening = new AsyncDisposableStack();
   const home = folder ? resolve(folder) : await mkdtemp(join(tmpdir(), 'gomitolo-growth-'));

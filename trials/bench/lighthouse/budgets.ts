@@ -9,7 +9,7 @@ export const budgets = {
   layoutShift: 0,
 } as const;
 
-/** Of the pages where strangers arrive, and of the checkout: what they weigh, and a little to breathe. */
+/** Bytes of the landing pages and of the checkout, with a little room. */
 const byteBudgets: Record<string, Figures['bytes']> = {
   home: { scripts: 118_000, styles: 12_000, fonts: 21_000, total: 242_000 },
   category: { scripts: 118_000, styles: 12_000, fonts: 21_000, total: 242_000 },

@@ -32,7 +32,7 @@ const aims = { engineOfPlain: 0.1, shopPerSecond: 120 };
 export async function compareOrders(plan: Plan): Promise<ComparedOrders[]> {
   const found: ComparedOrders[] = [];
   for (const { what, open, isMet } of [engineAim, shopAim]) {
-    // Of its own: what one leaves undone must not be done beside the other.
+    // A database of its own, so that jobs left by one do not run beside the other.
     await using shops = await openShops();
     await using shop = await open(shops);
     const measured = await compare(shops, shop, plan);

@@ -13,8 +13,8 @@ const statusIn = /^HTTP\/1\.1 (\d{3}) /;
 const lengthIn = /\r\ncontent-length: (\d+)\r\n/i;
 
 /**
- * A connection that is kept, with as little work as possible on it: what asks shares its processors with what is
- * measured, and Node's own client takes twice as much of them.
+ * A kept connection with as little work as possible: the client shares its processors with the measured shop,
+ * and Node's own client takes twice as much of them.
  */
 export async function openConnection(address: string, timeoutMs: number): Promise<Connection> {
   const { hostname, port, host } = new URL(address);

@@ -32,7 +32,7 @@ export interface Shops extends AsyncDisposable {
 /** So long V8 compiles what every order passes: one of the first costs twice as much as a later one. */
 export const warmSeconds = 10;
 
-/** A PostgreSQL of its own with an empty shop in it, and what sells from it. */
+/** A PostgreSQL of its own with an empty shop in it, and the openers of its servers. */
 export async function openShops(): Promise<Shops> {
   await using opening = new AsyncDisposableStack();
   const home = await mkdtemp(join(tmpdir(), 'gomitolo-orders-'));
@@ -67,7 +67,7 @@ type Plan = Omit<Buying, 'order'> & {
   sizes: number;
 };
 
-/** Buys, and sees to it that what was sold is what is paid. */
+/** Buys, and checks that as many pieces were sold as orders paid. */
 export async function buy({ pool, sizes, ...plan }: Plan): Promise<Bought> {
   const shelves = await fillShelves(pool, sizes);
   const bought = await runBuyers({ ...plan, order: shelves.order });

@@ -65,7 +65,7 @@ async function untilDue(at: number): Promise<void> {
   if (ms > 0) await pause(ms);
 }
 
-/** Each order comes from elsewhere: what one address may do is not what is measured. */
+/** Another address for each order, so that the limits of one address do not count. */
 function fromOf(nth: number): string {
   return `10.${(nth >> 16) & 255}.${(nth >> 8) & 255}.${nth & 255}`;
 }

@@ -4,8 +4,8 @@ import type { Bought } from './run-buyers.ts';
 type Plan = { pool: Pool; buyers: number; seconds: number };
 
 /**
- * The least a database can do for an order: what is written is as much, in two statements that commit
- * by themselves, without looking at anything, without numbers, keys or references.
+ * The least a database can do for an order: as much data is written, in two statements that commit by
+ * themselves, without reading anything, without numbers, keys or references.
  */
 export async function runPlainly({ pool, buyers, seconds }: Plan): Promise<Bought> {
   await pool.query(makeTables);

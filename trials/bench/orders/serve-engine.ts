@@ -12,8 +12,8 @@ import { createShop } from '#shop/create-shop.ts';
 import { createInstantCards } from './instant-cards.ts';
 
 /**
- * The calls of the shop over its rules and its database, with a card provider that says yes at once
- * and nobody who does the jobs: `node serve-engine.ts <database url>` tells its parent the port.
+ * The calls of the shop over its rules and its database, with a card provider that says yes at once and
+ * without job workers: `node serve-engine.ts <database url>` tells its parent the port.
  */
 const [, , url = ''] = process.argv;
 const log = pino({ level: 'warn' });

@@ -13,7 +13,7 @@ export interface Losses {
   ordersWithoutCharge: number;
 }
 
-/** The reconciler looks at an order that nobody finished after two minutes. */
+/** The reconciler settles an unfinished order after two minutes. */
 const patienceMs = 300_000;
 
 /** Waits until every card that was authorised has its paid order, or is let go; then counts what does not agree. */

@@ -1,8 +1,8 @@
 import { plannedVisitsSchema, visitShop } from './visits.ts';
 
 /**
- * Visitors in a process of their own, so that whoever measures is not slowed down by them: the plan
- * comes by message, and then what they saw goes back.
+ * Visitors in a process of their own, so that they do not slow the measuring one down: the plan comes by
+ * message, and the measurements go back.
  */
 process.once('message', (plan) => {
   const onLastCome = () => void process.send?.('last');

@@ -22,7 +22,7 @@ export async function scrollDown(
   const drawing = await trace(phone, async () => {
     await page.goto(address);
     await page.locator(card).first().waitFor({ timeout: quietMs });
-    // The stream of changes stays open: what counts is that the pictures in sight are there.
+    // The stream of changes never ends, so the page is ready when its visible pictures have loaded.
     await page.waitForFunction(arePicturesThere, undefined, { timeout: quietMs });
   });
   const devtools = await page.context().newCDPSession(page);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { listDescendants } from '#support/server/list-descendants.ts';
 
 /**
- * Memory of a process and those it has started, in MB: what they share among them counts once.
+ * Memory of a process and those it has started, in MB: shared pages count once.
  * @param without the root of a tree that is not meant, if it is among them
  * @returns NaN where the kernel does not tell
  */
