@@ -19,7 +19,7 @@ afterEach(async () => {
 test('a statement is read once in a connection, whoever asks and with whatever values', async () => {
   for (const id of ['a', 'b', 'c']) {
     await one.db.selectFrom('product').where('id', '=', id).select('name').execute();
-    await one.pool.query('select text from question where id = $1', [id]);
+    await sql`select text from question where id = ${id}`.execute(one.db);
   }
   const { rows } = await one.pool.query<{ statement: string; uses: string }>(
     `select statement, generic_plans + custom_plans as uses from pg_prepared_statements

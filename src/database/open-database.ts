@@ -1,8 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { connectionBounds } from '#database/connection-bounds.ts';
-import { dropReadOnlyConnections } from '#database/drop-read-only-connections.ts';
-import { createStatementNames } from '#database/name-statements.ts';
+import { kyselyPool } from '#database/kysely-pool.ts';
 import type { Database as Tables } from '#database/tables.ts';
 
 export type Database = {
@@ -35,8 +34,6 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     options: options.sessionOptions,
     types: { getTypeParser },
   });
-  pool.on('connect', createStatementNames());
-  dropReadOnlyConnections(pool);
   let closing = false;
   pool.on('error', (error) => {
     // The server may hang up first when it is told to stop right after us.
@@ -45,7 +42,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   // A connection that breaks in use fails its statements, which report it; without a listener, the event would end the
   // process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: kyselyPool(pool) }) });
   async function close(): Promise<void> {
     closing = true;
     await db.destroy();

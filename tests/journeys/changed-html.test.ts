@@ -79,7 +79,7 @@ test.for([
     await name.fill('Ada Bruni');
     await number.pressSequentially('2026');
     scripts.resolve();
-    await page.waitForFunction(() => 'hasStarted' in window);
+    await page.locator('html[data-started]').waitFor();
     await expect.poll(() => name.inputValue()).toBe('Ada Bruni');
     await expect.poll(() => hasFocus(number)).toBe(true);
     await page.keyboard.type('-1');

@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { noteStart } from '#support/browser/goto-hydrated.ts';
 import { awaitLoaded } from './await-loaded.ts';
 import type { Scene, Stage } from './scene.ts';
 import { openWindow, type widths } from './windows.ts';
@@ -33,7 +32,6 @@ export async function takePicture(shot: Shot, sitting: Sitting): Promise<Taken> 
   const problems: string[] = [];
   try {
     const context = await browser.newContext(openWindow(width));
-    await noteStart(context);
     if (textPercent !== 100) await enlarge(context, textPercent);
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);

@@ -48,8 +48,7 @@ export function openPage(session: Session) {
     async open(address: string) {
       await session.command('Navigate', { url: address });
       await inTime('a page that answers', () =>
-        run(`return Object.keys(document.querySelector('main') ?? {})
-          .some((key) => key.startsWith('__reactProps'))`),
+        run(`return document.documentElement.dataset.started !== undefined`),
       );
     },
     /** Where it stands in the middle, as far as it goes; again when something slides over it just then. */

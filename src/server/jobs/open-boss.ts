@@ -41,14 +41,14 @@ export async function openBoss({ url, log }: { url: string; log: Log }): Promise
     // And to end one job it would read all that the queue has done lately, to join them with the one.
     options: `-c plan_cache_mode=force_generic_plan -c enable_hashjoin=off -c enable_mergejoin=off ${sessionBounds}`,
   });
-  pool.on('connect', createStatementNames());
+  const nameOf = createStatementNames();
   const outages = createOutageLog(log, 'job queue');
   const boss = new PgBoss({
     db: {
       executeSql: (text, values = []) =>
         outages.watch(() =>
           values.length > 0 || oneStatement.test(text)
-            ? pool.query(text, values)
+            ? pool.query({ name: nameOf(text), text, values })
             : pool.query(text),
         ),
     },

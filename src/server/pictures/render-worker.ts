@@ -2,7 +2,6 @@ import { setPriority } from 'node:os';
 import pg from 'pg';
 import sharp from 'sharp';
 import { connectionBounds } from '#database/connection-bounds.ts';
-import { dropReadOnlyConnections } from '#database/drop-read-only-connections.ts';
 import { ignoreIdleErrors } from '#database/ignore-idle-errors.ts';
 import { createOriginalStore, type OriginalStore } from '#images/create-original-store.ts';
 import { makeRendition } from '#images/make-rendition.ts';
@@ -27,7 +26,6 @@ process.once('message', (url) => {
 
 function openStore(url: string): OriginalStore {
   const pool = new pg.Pool({ ...connectionBounds, connectionString: url, max: 1 });
-  dropReadOnlyConnections(pool);
   ignoreIdleErrors(pool);
   return createOriginalStore(pool);
 }

@@ -1,4 +1,4 @@
-/** Sent to the window once the app answers what is pressed. */
+/** Sent to the window once the app answers what is pressed; the root element is then `data-started`. */
 export const startedEvent = 'shop-started';
 
 /** The element of the head that says whether scripts run (`data-unscripted`). */
@@ -63,6 +63,7 @@ addEventListener('unhandledrejection', giveUp, options);
 addEventListener('${startedEvent}', () => {
   clearTimeout(waiting);
   delete mark.unscripted;
+  document.documentElement.dataset.started = '';
   [...document.querySelectorAll('[type="radio"]:checked')]
     .filter(({ defaultChecked }) => !defaultChecked)
     .forEach((radio) => setTimeout(choose, 0, radio));

@@ -2,8 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { onTestFailed } from 'vitest';
 import { findBrowser } from '#support/browser/find-browser.ts';
-import { noteStart } from '#support/browser/goto-hydrated.ts';
-import { pollFaster } from '#support/browser/poll-faster.ts';
 
 /** One person's visit: a browser of its own, without cookies. */
 export type Visit = AsyncDisposable & {
@@ -35,9 +33,7 @@ export async function openVisit(
   const problems: string[] = [];
   const tolerated: RegExp[] = [];
   context.on('page', watch);
-  await noteStart(context);
   const page = await context.newPage();
-  pollFaster(page);
 
   function watch(watched: Page): void {
     watched.on('pageerror', (error) =>

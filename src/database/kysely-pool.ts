@@ -1,0 +1,50 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import { isReadOnlyError } from '#database/is-database-unavailable.ts';
+import { createStatementNames } from '#database/name-statements.ts';
+
+const commands = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'MERGE'] as const;
+
+/**
+ * The pool as Kysely uses it: its statements have names, and a connection to a server that has become a read-only
+ * standby is closed when it is released, so that the next one reaches the new primary.
+ */
+export function kyselyPool(pool: Pool): PostgresPool {
+  const nameOf = createStatementNames();
+  return {
+    options: pool.options,
+    connect: async () => kyselyClient(await pool.connect(), nameOf),
+    end: () => pool.end(),
+  };
+}
+
+function kyselyClient(
+  client: PoolClient,
+  nameOf: (text: string) => string | undefined,
+): PostgresPoolClient {
+  let isReadOnly = false;
+
+  async function ask(text: string, values: readonly unknown[]) {
+    try {
+      const named = { name: nameOf(text), text, values: [...values] };
+      const { rows, rowCount, command } = await client.query<never>(named);
+      const known = commands.find((one) => one === command) ?? 'SELECT';
+      return { rows, rowCount: rowCount ?? 0, command: known };
+    } catch (error) {
+      isReadOnly ||= error instanceof Error && 'code' in error && isReadOnlyError(error);
+      throw error;
+    }
+  }
+
+  function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  function query(
+    asked: string | PostgresCursor<unknown>,
+    values: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<unknown>> | PostgresCursor<unknown> {
+    if (typeof asked !== 'string') throw new Error('Statements are not read by a cursor here');
+    return ask(asked, values);
+  }
+
+  return { query, release: (destroy) => client.release(destroy || isReadOnly) };
+}
