@@ -112,7 +112,6 @@ const adagio: Shown = {
 const stazione: Shown = {
   gauge: 12,
   ground: 'oak',
-  view: { turn: 0.1 },
   build: (scene) =>
     knitScarf(scene, {
       gauge: 12,
@@ -120,7 +119,7 @@ const stazione: Shown = {
       seed: 4,
       half: 112,
       hasFringe: false,
-      pose: 'zigzag',
+      pose: 'loop',
       stripe: railway,
     }),
 };
