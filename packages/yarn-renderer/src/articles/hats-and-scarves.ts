@@ -105,7 +105,6 @@ const adagio: Shown = {
       seed: 3,
       half: 108,
       hasFringe: true,
-      pose: 'loop',
     }),
 };
 
@@ -119,7 +118,6 @@ const stazione: Shown = {
       seed: 4,
       half: 112,
       hasFringe: false,
-      pose: 'loop',
       stripe: railway,
     }),
 };
