@@ -26,6 +26,8 @@ export interface Article {
   fuzz?: number;
   heather?: number;
   pompon?: 'main' | 'second';
+  /** The second of its two wools is the ground, and the first draws on it. */
+  isReversed?: boolean;
 }
 
 /** The camera leans back to look at a thing that stands or a pile. */

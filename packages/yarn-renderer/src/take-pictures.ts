@@ -5,7 +5,7 @@ import { seedOf } from '#renderer/engine/noise.ts';
 import { photograph, setUp } from '#renderer/engine/photograph.ts';
 import type { Frame } from '#renderer/engine/scene.ts';
 import { grounds } from '#renderer/grounds.ts';
-import type { ProductJob } from '#renderer/list-jobs.ts';
+import type { Colouring, ProductJob } from '#renderer/list-jobs.ts';
 import { materialsFor } from '#renderer/materials.ts';
 import { saveWebp } from '#renderer/save-webp.ts';
 import { knitCloseUp } from '#renderer/views/close-up.ts';
@@ -32,8 +32,9 @@ export async function takePictures(
   };
   const gauge = shown.gauge * (shown.view?.zoom ?? 1);
   const { heather, fuzz, pompon } = article;
+  const colourings = article.isReversed ? job.colourings.map(reversed) : job.colourings;
   const spinning = { gauge, heather, fuzz, pompon, ...propWools };
-  const [first] = job.colourings;
+  const [first] = colourings;
   if (!first) return;
   const { light, deep, ...surface } = grounds[shown.ground];
   const shot = setUp(
@@ -47,7 +48,7 @@ export async function takePictures(
     frame,
     materialsFor(first, spinning),
   );
-  for (const colouring of job.colourings) {
+  for (const colouring of colourings) {
     shot.ground.colour = linearFromHex(brightness(colouring.code) > 0.42 ? deep : light);
     const pixels = photograph(shot, materialsFor(colouring, spinning));
     await saveWebp({ pixels, frame, folder, name: colouring.picture, quality });
@@ -70,6 +71,10 @@ function shownBy(article: Article, { view }: ProductJob, seed: number): Shown {
       };
     }
   }
+}
+
+function reversed({ picture, code, code2 = code }: Colouring): Colouring {
+  return { picture, code: code2, code2: code };
 }
 
 function brightness(code: string): number {

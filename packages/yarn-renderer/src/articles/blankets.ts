@@ -8,6 +8,7 @@ import { houseCable } from './house-cable.ts';
 const casale: Shown = {
   gauge: 14,
   ground: 'oak',
+  view: { centre: [596, 760], target: [500, 650], zoom: 0.72 },
   build: (scene) =>
     knitBlanket(scene, {
       gauge: 14,
@@ -56,8 +57,8 @@ const merenda: Shown = {
       gauge: 11.5,
       seed: 4,
       fabric: garterFabric,
-      wide: 780,
-      tall: 900,
+      wide: 748,
+      tall: 911,
       materialAt: checks(13, 22),
       creases: [{ through: [380, 420], towards: -2.3, radius: 18 }],
     }),
@@ -66,7 +67,7 @@ const merenda: Shown = {
 const vigna: Shown = {
   gauge: 10,
   ground: 'chestnut',
-  view: { turn: 0.2 },
+  view: { turn: 0.2, centre: [500, 560], zoom: 0.82 },
   build: (scene) =>
     knitBlanket(scene, {
       gauge: 10,

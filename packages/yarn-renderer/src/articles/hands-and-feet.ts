@@ -51,16 +51,16 @@ const tipografo: Shown = {
 const scricciolo: Shown = {
   gauge: 12.5,
   ground: 'chestnut',
-  view: { zoom: 1.08, turn: -0.04 },
+  view: { turn: -0.04, centre: [500, 720] },
   build: (scene) =>
     knitMittens(scene, { gauge: 12.5, seed: 3, fabric: stockinetteFabric, kind: 'mitten' }),
 };
 
 const ceppo: Shown = {
-  gauge: 10,
+  gauge: 7,
   ground: 'oak',
   view: { zoom: 1.06, turn: 0.06 },
-  build: (scene) => knitSlippers(scene, { gauge: 10, seed: 4, fabric: stockinetteFabric }),
+  build: (scene) => knitSlippers(scene, { gauge: 7, seed: 4, fabric: stockinetteFabric }),
 };
 
 const pioggia: Shown = {
@@ -100,9 +100,9 @@ export const handsAndFeet: Record<string, Article> = {
   },
   'pantofole-ceppo': {
     whole: ceppo,
-    close: { fabric: stockinetteFabric, gauge: 38 },
+    close: { fabric: stockinetteFabric, gauge: 20 },
     third: detailOf(ceppo, { x: 470, y: 820, zoom: 2, turn: 0.3 }),
-    fuzz: 2.2,
+    fuzz: 3.6,
     heather: 0.7,
   },
   'scaldamuscoli-pioggia': {

@@ -105,14 +105,12 @@ const adagio: Shown = {
       seed: 3,
       half: 108,
       hasFringe: true,
-      pose: 'loop',
     }),
 };
 
 const stazione: Shown = {
   gauge: 12,
   ground: 'oak',
-  view: { turn: 0.1 },
   build: (scene) =>
     knitScarf(scene, {
       gauge: 12,
@@ -120,7 +118,6 @@ const stazione: Shown = {
       seed: 4,
       half: 112,
       hasFringe: false,
-      pose: 'zigzag',
       stripe: railway,
     }),
 };

@@ -9,7 +9,11 @@ import {
 import { knitBasket } from '#renderer/garments/basket.ts';
 import { stripes } from '#renderer/garments/blanket.ts';
 import { knitCoasters } from '#renderer/garments/coasters.ts';
-import { knitRoundCushion, knitSquareCushion } from '#renderer/garments/cushion.ts';
+import {
+  knitCushionBack,
+  knitRoundCushion,
+  knitSquareCushion,
+} from '#renderer/garments/cushion.ts';
 import { knitDishcloths } from '#renderer/garments/dishcloths.ts';
 import { knitHotWaterBottle } from '#renderer/garments/hot-water-bottle.ts';
 import { knitPotHolders } from '#renderer/garments/pot-holders.ts';
@@ -59,7 +63,7 @@ const granaio: Shown = {
 
 const pia: Shown = {
   gauge: 13,
-  ground: 'birch',
+  ground: 'sand',
   view: { tilt: 1.02, centre: [500, 760], target: [500, 860], zoom: 1.14 },
   light: longShadow,
   build: (scene) => knitTeaCosy(scene, { gauge: 13, seed: 3, fabric: ribFabric(4, 2, 0.2) }),
@@ -75,6 +79,11 @@ const trifoglio: Shown = {
   gauge: 14.4,
   ground: 'rose',
   build: (scene) => knitSquareCushion(scene, { gauge: 14.4, seed: 4, fabric: houseCable(20) }),
+};
+
+const trifoglioBack: Shown = {
+  ...trifoglio,
+  build: (scene) => knitCushionBack(scene, { gauge: 14.4, seed: 7 }),
 };
 
 const bucato: Shown = {
@@ -132,7 +141,7 @@ export const household: Record<string, Article> = {
   'cuscino-trifoglio': {
     whole: trifoglio,
     close: { fabric: houseCable(), gauge: 34 },
-    third: detailOf(trifoglio, { x: 600, y: 500, zoom: 1.9, turn: 0.3 }),
+    third: trifoglioBack,
   },
   'panni-bucato': {
     whole: bucato,

@@ -1,6 +1,6 @@
 import { detailOf, type Article } from '#renderer/article.ts';
 import { cableFabric } from '#renderer/cloth/cable-fabric.ts';
-import { bandsChart, yokeChart } from '#renderer/cloth/charts.ts';
+import { yokeChart } from '#renderer/cloth/charts.ts';
 import { mossFabric, ribFabric, stockinetteFabric } from '#renderer/cloth/fabric.ts';
 import { eyeletFabric } from '#renderer/cloth/lace-fabric.ts';
 import { stripes } from '#renderer/garments/blanket.ts';
@@ -200,7 +200,7 @@ export const jumpers: Record<string, Article> = {
     close: {
       fabric: stockinetteFabric,
       gauge: 36,
-      materialAt: inTwoWools(bandsChart),
+      materialAt: inTwoWools((column, row) => yokeChart(column, row - 9)),
     },
     third: detailOf(maira, { x: 500, y: 420, zoom: 1.95, turn: 0.2 }),
     heather: 0.45,

@@ -185,6 +185,7 @@ export const otherClothes: Record<string, Article> = {
     whole: ivo,
     close: { fabric: stockinetteFabric, gauge: 36, materialAt: bands },
     third: detailOf(ivo, { x: 520, y: 440, zoom: 2.1, turn: 0.25 }),
+    isReversed: true,
   },
   'golfino-pulcino': {
     whole: pulcino,

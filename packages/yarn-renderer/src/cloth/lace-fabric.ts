@@ -11,15 +11,24 @@ interface Lace {
   rows: number;
   holes: readonly Hole[];
   size?: number;
+  /** Of the yarn, in stitch widths. */
+  radius?: number;
   purl?: (column: number, row: number) => boolean;
 }
 
 /** Openwork: yarn-overs push the stitches around them aside. */
-function laceFabric({ columns, rows, holes, size = 0.62, purl = () => false }: Lace): Fabric {
+function laceFabric({
+  columns,
+  rows,
+  holes,
+  size = 0.62,
+  radius = 0.2,
+  purl = () => false,
+}: Lace): Fabric {
   return {
     isPurl: (column, row) => purl(modulo(column, columns), modulo(row, rows)),
     backing: 0,
-    radius: 0.2,
+    radius,
     warp: (point, row) => {
       const x = modulo(point.column, columns) + 0.5 + (point.f - 0.5);
       const y = modulo(row, rows) + 0.5;
@@ -70,7 +79,8 @@ export const trellisFabric = laceFabric({
     { column: 3 - step, row: 8 + step * 2 },
     { column: 4 + step, row: 8 + step * 2 },
   ]),
-  size: 0.6,
+  size: 0.85,
+  radius: 0.14,
 });
 
 function nearest(distance: number, period: number): number {

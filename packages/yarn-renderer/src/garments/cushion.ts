@@ -1,26 +1,56 @@
 import { fractalNoise } from '#renderer/engine/noise.ts';
 import type { Scene } from '#renderer/engine/scene.ts';
-import { wool } from '#renderer/materials.ts';
-import { garterFabric, type Fabric } from '#renderer/cloth/fabric.ts';
+import { garterFabric, stockinetteFabric, type Fabric } from '#renderer/cloth/fabric.ts';
+import type { Section } from '#renderer/cloth/knit-cloth.ts';
 import { knitSheet, rowsOfHeight } from '#renderer/cloth/sheet.ts';
 import { knitWedgeDisc } from '#renderer/cloth/wedge-disc.ts';
-import { stampSolid } from '#renderer/props/stamp-solid.ts';
+import { sewButton } from '#renderer/props/button.ts';
 
-/** A plump square: the sides draw in, the corners stand out. */
+/** The back of a square cushion: plain, closed across the middle by a band with three buttons. */
+export function knitCushionBack(
+  scene: Scene,
+  { gauge, seed }: { gauge: number; seed: number },
+): void {
+  const band: Section = { fabric: { ...garterFabric, course: 0.75 }, rows: 8 };
+  const half = Math.round((rowsOfHeight([band], size, gauge) - band.rows) / 2);
+  const plain: Section = { fabric: stockinetteFabric, rows: half };
+  knitSquare(scene, { gauge, seed, sections: [plain, band, plain] });
+  for (const side of [-1, 0, 1])
+    sewButton(scene, {
+      x: 500 + side * 190 * Math.cos(turn),
+      y: 660 + side * 190 * Math.sin(turn),
+      z: 142,
+      radius: 30,
+      turn: 0.4 + side * 0.7,
+    });
+}
+
+/** A plump square in one fabric. */
 export function knitSquareCushion(
   scene: Scene,
   { gauge, fabric, seed }: { gauge: number; fabric: Fabric; seed: number },
 ): void {
-  const size = 720;
+  const rows = rowsOfHeight([{ fabric, rows: 1 }], size, gauge);
+  knitSquare(scene, { gauge, seed, sections: [{ fabric, rows }] });
+}
+
+const size = 720;
+const turn = -0.06;
+
+/** The sides draw in, the corners stand out. */
+function knitSquare(
+  scene: Scene,
+  { gauge, seed, sections }: { gauge: number; seed: number; sections: readonly Section[] },
+): void {
   knitSheet(scene, {
     x: 500,
     y: 660,
     wide: size,
     tall: size,
-    turn: -0.06,
+    turn,
     gauge,
     seed,
-    sections: [{ fabric, rows: rowsOfHeight([{ fabric, rows: 1 }], size, gauge) }],
+    sections,
     wobble: 3,
     bend: (place, across, up) => {
       const a = Math.max(-1, Math.min(1, (across / size) * 2));
@@ -69,10 +99,15 @@ export function knitRoundCushion(
       );
     },
   });
-  stampSolid(scene, {
-    centre: [500, 650, 84],
-    radius: 36,
-    material: wool.main,
-    profile: (distance) => 20 * Math.sqrt(Math.max(0, 1 - distance * distance)),
+  knitWedgeDisc(scene, {
+    x: 500,
+    y: 650,
+    radius: 42,
+    wedges: 8,
+    gauge: 6.5,
+    fabric: stockinetteFabric,
+    seed: seed + 40,
+    edge: 8,
+    profile: (distance) => 88 + 22 * Math.sqrt(Math.max(0, 1 - distance * distance)),
   });
 }

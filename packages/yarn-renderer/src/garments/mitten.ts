@@ -1,6 +1,8 @@
 import { mix, smooth } from '#renderer/engine/curve.ts';
 import { placed, type Scene } from '#renderer/engine/scene.ts';
-import { ribFabric, type Fabric } from '#renderer/cloth/fabric.ts';
+import { stampTube } from '#renderer/engine/stamp-tube.ts';
+import { wool } from '#renderer/materials.ts';
+import { ribFabric, stockinetteFabric, type Fabric } from '#renderer/cloth/fabric.ts';
 import { makeFolds } from '#renderer/cloth/folds.ts';
 import { makeSpine, straightSpine } from '#renderer/cloth/spine.ts';
 import { knitStrip } from '#renderer/cloth/strip.ts';
@@ -13,12 +15,49 @@ export interface MittenLook {
   cuff?: Fabric;
 }
 
-/** A pair, mirrored, one a little over the other. */
+/** A pair, mirrored, one a little over the other, with the cord that holds mittens together. */
 export function knitMittens(scene: Scene, look: MittenLook): void {
+  if (look.kind === 'mitten') layCord(scene);
   placed(scene, { x: 330, y: 660, turn: -0.16 }, () => knitMitten(scene, look));
   placed(scene, { x: 672, y: 630, turn: 0.2, isMirrored: true }, () =>
     knitMitten(scene, { ...look, seed: look.seed + 3 }),
   );
+}
+
+/** Two strands twisted around each other, from one cuff to the other. */
+function layCord(scene: Scene): void {
+  const path = makeSpine([
+    [
+      [388, 1010],
+      [420, 1180],
+      [250, 1090],
+      [330, 1190],
+    ],
+    [
+      [330, 1190],
+      [440, 1330],
+      [560, 1040],
+      [700, 1140],
+    ],
+    [
+      [700, 1140],
+      [800, 1210],
+      [690, 1090],
+      [622, 985],
+    ],
+  ]);
+  const place = new Float64Array(4);
+  for (const strand of [0, Math.PI]) {
+    const points: number[] = [];
+    for (let s = 0; s <= path.length; s += 4) {
+      path.at(s, place);
+      const [x = 0, y = 0, tx = 0, ty = 0] = place;
+      const turn = s * 0.13 + strand;
+      const aside = 4.4 * Math.cos(turn);
+      points.push(x - ty * aside, y + tx * aside, 9 + 4.4 * Math.sin(turn), 5.4);
+    }
+    stampTube(scene, { points, material: wool.main });
+  }
 }
 
 export function knitMitten(scene: Scene, look: MittenLook): void {
@@ -89,7 +128,7 @@ function knitThumb(scene: Scene, { gauge, fabric, seed, kind }: MittenLook): voi
     edge: 15,
     height: 24,
     seed: seed + 7,
-    sections: [{ fabric, rows: total }],
+    sections: [{ fabric: kind === 'fingerless' ? stockinetteFabric : fabric, rows: total }],
     halfWidth: (s) => {
       const t = kind === 'fingerless' ? 0 : Math.max(0, (s / spine.length - 0.72) / 0.28);
       return 48 * Math.sqrt(Math.max(0.03, 1 - t ** 2.2));

@@ -4,7 +4,7 @@ import type { Fabric } from '#renderer/cloth/fabric.ts';
 import { makeFolds } from '#renderer/cloth/folds.ts';
 import { tieFringe } from '#renderer/cloth/fringe.ts';
 import { makeSpine, type Arc } from '#renderer/cloth/spine.ts';
-import { knitStrip, knittedLength, stripMap, type Strip } from '#renderer/cloth/strip.ts';
+import { knitStrip, stripMap, type Strip } from '#renderer/cloth/strip.ts';
 
 export interface ScarfLook {
   gauge: number;
@@ -12,7 +12,6 @@ export interface ScarfLook {
   seed: number;
   half: number;
   hasFringe: boolean;
-  pose: 'loop' | 'zigzag';
   stripe?: (row: number) => number | undefined;
 }
 
@@ -37,13 +36,11 @@ const loop: Arc[] = [
   ],
 ];
 
-export function knitScarf(scene: Scene, look: ScarfLook): void {
-  if (look.pose === 'loop') knitLoop(scene, look);
-  else knitZigzag(scene, look);
-}
-
 /** Laid round in a loose loop, gathered where the neck would be. */
-function knitLoop(scene: Scene, { gauge, fabric, seed, half, hasFringe, stripe }: ScarfLook): void {
+export function knitScarf(
+  scene: Scene,
+  { gauge, fabric, seed, half, hasFringe, stripe }: ScarfLook,
+): void {
   const spine = makeSpine(loop);
   const columns = Math.floor((2 * half) / gauge / 4) * 4 + 2;
   const rows = Math.floor(spine.length / (gauge * (fabric.course ?? 0.75)));
@@ -82,65 +79,4 @@ function knitLoop(scene: Scene, { gauge, fabric, seed, half, hasFringe, stripe }
   const map = stripMap(strip);
   tieFringe(scene, { map, columns, edgeV: 0, away: -1, length: 110 });
   tieFringe(scene, { map, columns, edgeV: rows * (fabric.course ?? 0.75), away: 1, length: 110 });
-}
-
-/** Folded to and fro in three lengths, the last one hanging lower. */
-function knitZigzag(scene: Scene, { gauge, fabric, seed, half, stripe }: ScarfLook): void {
-  const legs: { arc: Arc; start: number; end: number; height: number }[] = [
-    {
-      arc: [
-        [330, 980],
-        [340, 760],
-        [312, 420],
-        [322, 190],
-      ],
-      start: 0,
-      end: 22,
-      height: 26,
-    },
-    {
-      arc: [
-        [690, 1060],
-        [668, 800],
-        [702, 520],
-        [676, 250],
-      ],
-      start: 20,
-      end: 20,
-      height: 44,
-    },
-    {
-      arc: [
-        [505, 1130],
-        [522, 800],
-        [480, 500],
-        [500, 150],
-      ],
-      start: 0,
-      end: 24,
-      height: 84,
-    },
-  ];
-  for (const [index, leg] of legs.entries()) {
-    const spine = makeSpine([leg.arc]);
-    const ends = { startEdge: leg.start, endEdge: leg.end };
-    const offset = index * 37;
-    const strip: Omit<Strip, 'sections'> = {
-      spine,
-      gauge,
-      columns: Math.floor((2 * half) / gauge),
-      taper: 'squeeze',
-      edge: 0,
-      ...ends,
-      seed: seed + index,
-      height: leg.height,
-      halfWidth: (s) => half * (1 + 0.04 * Math.sin(s * 0.012 + index)),
-      lift: (s, lateral) =>
-        -6 * smooth(half - 24, half, Math.abs(lateral)) + 10 * Math.sin(s * 0.008 + index * 2),
-      folds: makeFolds({ amount: 10, seed: seed + 20 + index }),
-      ...(stripe ? { materialAt: (_: number, row: number) => stripe(row + offset) } : {}),
-    };
-    const rows = Math.floor(knittedLength(strip) / (gauge * (fabric.course ?? 0.75)));
-    knitStrip(scene, { ...strip, sections: [{ fabric, rows }] });
-  }
 }

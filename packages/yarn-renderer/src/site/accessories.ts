@@ -26,7 +26,6 @@ export const accessories: SitePicture = {
         seed: 9,
         half: 100,
         hasFringe: true,
-        pose: 'loop',
       }),
     );
     placed(scene, { x: 330, y: 470, size: 0.66, turn: -0.16, lift: 26 }, () =>

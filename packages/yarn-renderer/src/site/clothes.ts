@@ -1,23 +1,36 @@
-import { wool } from '#renderer/materials.ts';
-import { stackPile } from '#renderer/views/pile.ts';
-import { jumperPile, pileLight } from './pile-stage.ts';
+import { cableFabric } from '#renderer/cloth/cable-fabric.ts';
+import { knitJumper } from '#renderer/garments/jumper.ts';
 import { portrait, type SitePicture } from './site-picture.ts';
 
+const cables = cableFabric(
+  [
+    { kind: 'cable', width: 8, period: 13 },
+    { kind: 'purl', width: 2 },
+    { kind: 'moss', width: 4 },
+    { kind: 'purl', width: 2 },
+  ],
+  21,
+);
+
+/** One jumper laid out, too large for the picture. */
 export const clothes: SitePicture = {
   frame: portrait,
-  code: '#d3c2a4',
-  code2: '#9e4433',
+  code: '#9e4433',
+  code2: '#e8dfcc',
   third: '#5f6345',
   fourth: '#2b3442',
-  gauge: 12,
+  gauge: 11.5,
   ground: 'flax',
-  view: { tilt: 0.86, centre: [500, 830], target: [500, 900], zoom: 1.04, turn: 0.06 },
-  light: pileLight,
+  view: { centre: [500, 620], target: [470, 690], zoom: 1.12, turn: 0.16 },
+  light: {},
   build: (scene) =>
-    void stackPile(scene, {
-      x: 500,
-      y: 830,
-      seed: 12,
-      pieces: jumperPile([wool.fourth, wool.second, wool.third]),
+    knitJumper(scene, {
+      gauge: 11.5,
+      fabric: cables,
+      seed: 11,
+      neck: 'crew',
+      left: 'bent',
+      right: 'down',
+      chest: 262,
     }),
 };

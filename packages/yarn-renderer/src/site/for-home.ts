@@ -1,11 +1,14 @@
 import { placed } from '#renderer/engine/scene.ts';
 import { garterFabric } from '#renderer/cloth/fabric.ts';
+import { checks } from '#renderer/garments/blanket.ts';
 import { knitBasket } from '#renderer/garments/basket.ts';
 import { wool } from '#renderer/materials.ts';
 import { windBall } from '#renderer/props/yarn-ball.ts';
 import { stackPile } from '#renderer/views/pile.ts';
-import { foldedPiece, pileCables, pileLight } from './pile-stage.ts';
+import { foldedPiece, pileLight } from './pile-stage.ts';
 import { portrait, type SitePicture } from './site-picture.ts';
+
+const squares = checks(8, 14);
 
 export const forHome: SitePicture = {
   frame: portrait,
@@ -52,8 +55,9 @@ export const forHome: SitePicture = {
           turn: -0.05,
         }),
         foldedPiece({
-          fabric: pileCables,
-          material: wool.fourth,
+          fabric: garterFabric,
+          materialAt: (column, row) =>
+            squares(column, row) === wool.main ? wool.third : wool.fourth,
           wide: 244,
           deep: 176,
           turn: 0.03,
