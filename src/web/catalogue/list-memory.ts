@@ -3,7 +3,7 @@ import type { Facets } from '#contract/product-filter-params.ts';
 import type { ListType, ProductFilters } from '#contract/product-filters.ts';
 import { callApi } from '#web/api-client.ts';
 import { logProblem } from '#web/log-problem.ts';
-import type { CardProduct } from './card-product.ts';
+import { type CardProduct, toCardProduct } from './card-product.ts';
 
 /** Lists in memory. */
 const listsMax = 8;
@@ -43,11 +43,12 @@ export async function fetchFirstPage({
   return { products, total, facets: facets ?? undefined };
 }
 
-export function fetchProducts(
+export async function fetchProducts(
   list: ListRequest,
   part: { start: number; limit: number },
 ): Promise<CardProduct[]> {
-  return callApi('pagedProducts', { ...listQuery(list), ...part });
+  const products = await callApi('pagedProducts', { ...listQuery(list), ...part });
+  return products.map(toCardProduct);
 }
 
 function listQuery({ type, filters }: ListRequest) {
