@@ -178,3 +178,21 @@ test('the open filters are accessible, and have room', async () => {
   await expectAccessibleOnBoth(page, 'category, filters open');
   await expectReflow(page, 'category, filters open');
 });
+
+test.for(['100%', '200%'])(
+  'on a phone the bar of the open filters leaves them three quarters of the screen, with letters of %s',
+  async (letters) => {
+    await using visit = await openVisit({ viewport: { width: 360, height: 740 } });
+    const { page } = visit;
+    await gotoHydrated(page, `${shop.address}/shop/accessories?colore=rosso`);
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, letters);
+    const filters = filtersOf(page);
+    await filters.locator('summary').click();
+    await filters.getByText('Taglia', { exact: true }).scrollIntoViewIfNeeded();
+    const bar = filters.getByRole('button', { name: 'Mostra i pezzi' }).locator('..');
+    const top = await bar.evaluate((element) => element.getBoundingClientRect().top);
+    expect(top).toBeGreaterThan(740 * 0.75);
+  },
+);
