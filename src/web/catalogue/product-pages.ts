@@ -168,7 +168,12 @@ export function useProductPages(category: CategoryData) {
     }
   }
 
-  useListPlace(request, pages, (rest) => void load(rest));
+  useListPlace({
+    request,
+    shown: pages.products.length,
+    placeholders: pages.placeholders,
+    load: (rest) => void load(rest),
+  });
 
   async function loadMore(): Promise<number | undefined> {
     const page = nextPage(pages);

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { pageSize } from '#contract/limits.ts';
 import {
   type ListPart,
   type ListRequest,
@@ -6,20 +7,23 @@ import {
   rememberPlace,
   shownCount,
 } from './list-memory.ts';
-import type { ProductPages } from './product-pages.ts';
 
 /** How far from the end of a page that has become too short its place may be, in px. */
 const tolerance = 50;
+
+interface ListPlace {
+  request: ListRequest;
+  /** How many products are there, and how many are on their way. */
+  shown: number;
+  placeholders: number;
+  load: (part: ListPart) => void;
+}
 
 /**
  * A document that is opened again begins with the first page of the list. What was shown beyond it is loaded, and the
  * page scrolled to where it was left, unless the visitor has gone elsewhere meanwhile.
  */
-export function useListPlace(
-  request: ListRequest,
-  { products, placeholders }: ProductPages,
-  load: (part: ListPart) => void,
-): void {
+export function useListPlace({ request, shown, placeholders, load }: ListPlace): void {
   const isOpening = useRef(true);
   const place = useRef<number>(undefined);
 
@@ -32,12 +36,11 @@ export function useListPlace(
   useEffect(() => {
     if (!isOpening.current) return;
     isOpening.current = false;
-    const start = products.length;
-    const limit = shownCount(request) - start;
-    if (start === 0 || limit <= 0) return;
+    const left = shownCount(request);
+    if (shown === 0 || left <= Math.max(shown, pageSize)) return;
     const end = document.documentElement.scrollHeight - window.innerHeight;
     if (window.scrollY >= end - tolerance) place.current = placeLeft(request);
-    load({ start, limit });
+    load({ start: shown, limit: left - shown });
   });
 
   // The placeholders make the page as long as it was.
