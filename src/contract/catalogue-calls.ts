@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from './endpoints.ts';
 import { facetsSchema, listSchema } from './product-filter-params.ts';
 import { productIdsSchema } from './product-ids.ts';
-import { productSchema } from './product.ts';
+import { listedProductSchema, productSchema } from './product.ts';
 import { searchRequestSchema, searchResponseSchema } from './search.ts';
 
 const count = z.coerce.number().int().min(0);
@@ -42,7 +42,7 @@ export const catalogueCalls = {
       start: count.max(1_000_000).default(0),
       limit: count.min(1).max(100).default(12),
     }),
-    response: z.array(productSchema),
+    response: z.array(listedProductSchema),
   },
   relatedProducts: {
     ...endpoints.relatedProducts,

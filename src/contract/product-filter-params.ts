@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   colorGroups,
+  filterKinds,
   sortOrders,
   listTypes,
   priceBandNames,
@@ -15,7 +16,9 @@ const filterParams = {
   color: known(colorGroups),
   size: given
     .transform((sizes) => readSizes([sizes].flat()))
-    .meta({ description: 'Names of sizes, as products have them' }),
+    .meta({
+      description: 'Names of sizes, as products have them, or a size of a range such as S-M',
+    }),
   price: known(priceBandNames),
   for_whom: known(audiences),
   fibre: known(fibreNames),
@@ -25,7 +28,7 @@ const filterParams = {
   order: known(sortOrders).transform(([order = 'position']) => order),
 } satisfies Record<keyof ProductFilters, z.ZodType>;
 
-/** The query of a list: its type, and filters. A value of a filter that does not exist counts as not given. */
+/** The query of a list: its type, and filters. A value of a filter that does not exist, and a size that no product of the list has, count as not given. */
 export const listSchema = z.object({ type: z.enum(listTypes), ...filterParams });
 
 const count = z.number().int();
@@ -43,6 +46,8 @@ export const facetsSchema = z.object({
   without_wool: count,
   in_stock: count,
   ready: count,
+  /** Only where nothing is left: the filters that bring pieces back when one of them is taken away. */
+  without: z.array(z.object({ filter: z.enum(filterKinds), count })).optional(),
 });
 export type Facets = z.output<typeof facetsSchema>;
 

@@ -64,6 +64,19 @@ export const noFilters: ProductFilters = {
   order: 'position',
 };
 
+/** What a list can be filtered by, in the order of an address. */
+export const filterKinds = [
+  'color',
+  'size',
+  'price',
+  'for_whom',
+  'fibre',
+  'without_wool',
+  'in_stock',
+  'ready',
+] as const satisfies (keyof ProductFilters)[];
+export type FilterKind = (typeof filterKinds)[number];
+
 /** Whether pieces may be left out; another order leaves out none. */
 export function isNarrowing({ order: _order, ...filters }: ProductFilters): boolean {
   return Object.values(filters).some((value) => (Array.isArray(value) ? value.length > 0 : value));

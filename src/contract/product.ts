@@ -83,3 +83,10 @@ export const productSchema = z.object({
   model_info: z.array(variantSchema),
 });
 export type Product = z.infer<typeof productSchema>;
+
+/** A product in a list. */
+export const listedProductSchema = productSchema.extend({
+  /** Colour and size, by name, of a piece that fits the filters of the list, where that is not the first colour. */
+  choice: z.array(z.string()).optional(),
+});
+export type ListedProduct = z.infer<typeof listedProductSchema>;

@@ -12,6 +12,8 @@ export const filtersText = {
   found: (count: number) => (count === 1 ? '1 pezzo trovato' : `${count} pezzi trovati`),
   none: 'Nessun pezzo con questi filtri',
   noneHint: 'Prova a toglierne uno, o ricomincia da tutto lo scaffale.',
+  without: (names: string, count: number) =>
+    `Togli “${names}”: ${count === 1 ? '1 pezzo' : `${count} pezzi`}`,
   count: (count: number) => `(${count})`,
   order: 'Ordina',
   color: 'Colore',

@@ -33,7 +33,13 @@ export interface HelpAnswer extends LegalSection {
 
 /** The answers in the terms of this seller. */
 export function helpAnswers(seller: SellerTerms): HelpAnswer[] {
-  return [...choosing(seller), ...delivering(seller), ...givingBack(seller), ...keeping()];
+  return [
+    ...choosing(seller),
+    ...delivering(seller),
+    ...givingBack(seller),
+    ...keeping(),
+    ...asking(seller),
+  ];
 }
 
 function choosing(seller: SellerTerms): HelpAnswer[] {
@@ -111,6 +117,16 @@ function delivering(seller: SellerTerms): HelpAnswer[] {
       link: { to: 'terms', text: 'Le condizioni di vendita' },
     },
     {
+      id: 'fattura',
+      heading: 'Fate la fattura?',
+      words:
+        'ricevuta scontrino partita IVA codice fiscale azienda ditta documento fiscale elettronica',
+      paragraphs: [
+        'Sì, se la chiedi per e-mail prima di ordinare: il modulo dell’ordine non ha posto per i dati fiscali. Scrivici nome o ragione sociale, indirizzo, codice fiscale o partita IVA e, se ne hai uno, il codice destinatario o la PEC.',
+        'La conferma dell’ordine elenca pezzi e importi, IVA compresa, ma non è una fattura.',
+      ],
+    },
+    {
       id: helpIds.packaging,
       heading: 'Di che cosa è fatto l’imballo?',
       words: 'scatola carta riciclo raccolta differenziata rifiuti',
@@ -163,6 +179,25 @@ function keeping(): HelpAnswer[] {
         'Sì. Scrivici con il numero dell’ordine e una fotografia. Se è un difetto lo copre la garanzia legale di due anni, senza spese; per l’usura ti diciamo prima se si può, in quanto tempo e a che prezzo.',
       ],
       link: { to: 'guarantee', text: 'La garanzia legale' },
+    },
+  ];
+}
+
+function asking({ email, phone, address }: SellerTerms): HelpAnswer[] {
+  const call =
+    phone === undefined
+      ? 'Per ora non abbiamo un telefono.'
+      : `Oppure al telefono, al numero ${phone}.`;
+  return [
+    {
+      id: 'contatti',
+      heading: 'Come vi trovo?',
+      words:
+        'telefono telefonare chiamare numero cellulare WhatsApp contatti contattare scrivere parlare email PEC dove siete indirizzo laboratorio sede',
+      paragraphs: [
+        `Per e-mail, a ${email}: rispondiamo noi due. ${call}`,
+        `Il nostro indirizzo è ${address.join(', ')}.`,
+      ],
     },
   ];
 }

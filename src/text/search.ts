@@ -9,7 +9,7 @@ export const searchText = {
   suggestions: 'Suggerimenti',
   suggested: (count: number) =>
     count === 1 ? '1 suggerimento' : count === 0 ? 'Nessun suggerimento' : `${count} suggerimenti`,
-  allResults: 'Vedi tutti i risultati',
+  allResults: (q: string) => `Tutti i risultati per “${q}”`,
   found: (shown: number, total: number) => {
     if (shown < total) return `${shown} su ${total} pezzi`;
     return total === 1 ? '1 pezzo' : `${total} pezzi`;

@@ -59,6 +59,29 @@ test('coming back to a category shows as much of it as before', async () => {
   await expectShown(page.getByText('Hai visualizzato 15 su 15 prodotti'));
 });
 
+test('a reload of a longer list shows as much of it as before, at the same place', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  await gotoHydrated(page, `${shop.address}/shop/tutto`);
+  const more = page.getByRole('button', { name: 'Carica altri prodotti' });
+  await more.click();
+  await expectShown(page.getByText('Hai visualizzato 24 su 46 prodotti'));
+  await more.click();
+  await expectShown(page.getByText('Hai visualizzato 36 su 46 prodotti'));
+  const card = page.getByRole('list', { name: 'Prodotti' }).getByRole('link').nth(30);
+  await card.scrollIntoViewIfNeeded();
+  const place = () => page.evaluate(() => window.scrollY);
+  const before = await place();
+  const rest = await pauseCalls(page, '**/api/pagedProducts?*start=12&limit=24*');
+  await page.reload();
+  // Before the rest has come too.
+  await expect.poll(place).toBe(before);
+  rest.release();
+  await page.getByText('Hai visualizzato 36 su 46 prodotti').waitFor();
+  await expectShown(card);
+  expect(await place()).toBe(before);
+});
+
 test('a failed page request shows nothing and leaves the loading flag on, until ten seconds have passed or the line is back', async () => {
   await using visit = await openVisit();
   const { page } = visit;

@@ -52,6 +52,24 @@ test('a choice applies at once, at an address of its own, and the way back leads
   expect(await filters.getByRole('checkbox', { name: /Rosso/ }).isChecked()).toBe(false);
 });
 
+test('a card of a filtered list shows the colour that was chosen, and opens on it and on the size', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  await gotoHydrated(page, `${shop.address}/shop/clothes`);
+  const filters = filtersOf(page);
+  await filters.getByText('Filtra', { exact: true }).click();
+  await filters.getByText(/^Blu e azzurro/).click();
+  await filters.getByText(/^L \(/).click();
+  await page.waitForURL(`${shop.address}/shop/clothes?colore=blu&taglia=L`);
+  const card = page.getByRole('link', { name: /^Cardigan Alba/ });
+  await expect
+    .poll(() => card.locator('img').first().getAttribute('src'))
+    .toContain('cardigan-alba-carta-da-zucchero-1');
+  await card.click();
+  await page.waitForURL(/\/product\/cardigan-alba#Carta%20da%20zucchero\/L$/);
+  await expect.poll(() => page.getByRole('radio', { name: /^L\b/ }).isChecked()).toBe(true);
+});
+
 test('more products, and the way back from one, keep the filters', async () => {
   await using visit = await openVisit();
   const { page } = visit;
@@ -130,9 +148,13 @@ test('with the keyboard alone a filter is chosen, heard of and taken away', asyn
 test('filters that leave no piece say so and lead out', async () => {
   await using visit = await openVisit();
   const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/shop/clothes?taglia=44&per=neonati`);
+  await gotoHydrated(page, `${shop.address}/shop/clothes?taglia=M&per=neonati`);
   await expectShown(page.getByText('Nessun pezzo con questi filtri').first());
   await expectAccessibleOnBoth(page, 'category, nothing left');
+  await page.getByRole('link', { name: /^Togli “Taglia\sM”: \d pezzi$/ }).click();
+  await page.waitForURL(`${shop.address}/shop/clothes?per=neonati`);
+  await expectShown(seen(page, 2));
+  await page.goBack();
   await page.getByRole('main').getByRole('link', { name: 'Togli tutti i filtri' }).last().click();
   await expectShown(page.getByText('Hai visualizzato 12 su 16 prodotti'));
   expect(page.url()).toBe(`${shop.address}/shop/clothes`);
@@ -156,3 +178,21 @@ test('the open filters are accessible, and have room', async () => {
   await expectAccessibleOnBoth(page, 'category, filters open');
   await expectReflow(page, 'category, filters open');
 });
+
+test.for(['100%', '200%'])(
+  'on a phone the bar of the open filters leaves them three quarters of the screen, with letters of %s',
+  async (letters) => {
+    await using visit = await openVisit({ viewport: { width: 360, height: 740 } });
+    const { page } = visit;
+    await gotoHydrated(page, `${shop.address}/shop/accessories?colore=rosso`);
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, letters);
+    const filters = filtersOf(page);
+    await filters.locator('summary').click();
+    await filters.getByText('Taglia', { exact: true }).scrollIntoViewIfNeeded();
+    const bar = filters.getByRole('button', { name: 'Mostra i pezzi' }).locator('..');
+    const top = await bar.evaluate((element) => element.getBoundingClientRect().top);
+    expect(top).toBeGreaterThan(740 * 0.75);
+  },
+);

@@ -48,11 +48,17 @@ export async function openAssets({ folder, ...headers }: AssetPlan): Promise<Ass
       if (ready !== undefined) return ready;
       const file = files.get(path);
       if (file === undefined) return undefined;
-      const entry = await readAsset({ path, file, ...headers });
-      kept.set(path, entry);
+      const entry = await readAsset({ path, file, ...headers }).catch(ignoreMissing);
+      if (entry !== undefined) kept.set(path, entry);
       return entry;
     },
   };
+}
+
+/** Another build has taken the file away since the shop was started. */
+function ignoreMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  throw error;
 }
 
 async function listFiles(folder: string): Promise<Map<string, string>> {

@@ -1,12 +1,15 @@
 import {
   colorGroups,
+  filterKinds,
   noFilters,
   priceBandNames,
   type ProductFilters,
 } from '#contract/product-filters.ts';
 import { audiences, fibreNames } from '#contract/product-types.ts';
 import type { Facets } from '#contract/product-filter-params.ts';
+import { letterSizes } from './covered-sizes.ts';
 import {
+  answers,
   type FilterProfile,
   type FilterRow,
   hasColor,
@@ -19,15 +22,13 @@ type Choice = 'color' | 'size' | 'price' | 'for_whom' | 'fibre';
 /** The values of a profile in a filter, beside the others. */
 const valuesOf = {
   color: ({ colors }, filters) =>
-    colors.flatMap((color) => {
-      const sizes = sizesOf(color, filters);
-      const { size } = filters;
-      const isThere =
-        size.length === 0 ? sizes.length > 0 : sizes.some((one) => size.includes(one));
-      return isThere ? color.groups : [];
-    }),
+    colors.flatMap((color) =>
+      sizesOf(color, filters).some((one) => answers(one, filters.size)) ? color.groups : [],
+    ),
   size: ({ colors }, filters) =>
-    colors.flatMap((color) => (hasColor(color, filters) ? sizesOf(color, filters) : [])),
+    colors.flatMap((color) =>
+      hasColor(color, filters) ? sizesOf(color, filters).flatMap((size) => size.answers) : [],
+    ),
   price: ({ price }) => [price],
   for_whom: ({ forWhom }) => (forWhom === null ? [] : [forWhom]),
   fibre: ({ fibres }) => fibres,
@@ -38,23 +39,43 @@ const valuesOf = {
 
 /**
  * Counts for each value of a filter the products it would show beside the other filters. Every value that any of the
- * products has is there, also with 0.
+ * products has is there, also with 0, and every size asked for that a range covers.
  */
 export function countFacets(rows: readonly FilterRow[], filters: ProductFilters): Facets {
   const profiles = new Map<FilterProfile, number>();
   for (const { profile } of rows) profiles.set(profile, (profiles.get(profile) ?? 0) + 1);
+  const names = new Set([...profiles.keys()].flatMap(namesOfSizes));
   const countOf = (choice: Choice) => countValues(profiles, { choice, filters });
   const countWith = (flag: Partial<ProductFilters>) => countLeft(profiles, { ...filters, ...flag });
   return {
     color: inOrder(colorGroups, countOf('color')),
-    size: [...countOf('size')].map(([value, count]) => ({ value, count })).toSorted(bySize),
+    size: [...countOf('size')]
+      .filter(([value]) => names.has(value) || filters.size.includes(value))
+      .map(([value, count]) => ({ value, count }))
+      .toSorted(bySize),
     price: inOrder(priceBandNames, countOf('price')),
     for_whom: inOrder(audiences, countOf('for_whom')),
     fibre: inOrder(fibreNames, countOf('fibre')),
     without_wool: countWith({ without_wool: true }),
     in_stock: countWith({ in_stock: true }),
     ready: countWith({ ready: true }),
+    ...(countWith({}) === 0 && { without: countWithout(profiles, filters) }),
   };
+}
+
+function namesOfSizes({ colors }: FilterProfile): string[] {
+  return colors.flatMap(({ sizes }) => sizes.map(({ name }) => name));
+}
+
+/** The filters that bring products back when one of them is taken away, most products first. */
+function countWithout(profiles: Profiles, filters: ProductFilters): Facets['without'] {
+  return filterKinds
+    .map((filter) => ({
+      filter,
+      count: countLeft(profiles, { ...filters, [filter]: noFilters[filter] }),
+    }))
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => other.count - one.count);
 }
 
 /** How many products each profile has. */
@@ -91,15 +112,13 @@ function inOrder<Value extends string>(values: readonly Value[], counts: Map<str
   });
 }
 
-const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL'];
-
 /** Letters from small to large (`XS-S` by its first), then ages and numbers, then words. */
 function bySize({ value: one }: { value: string }, { value: other }: { value: string }): number {
   return rankOf(one) - rankOf(other) || one.localeCompare(other, 'it', { numeric: true });
 }
 
 function rankOf(size: string): number {
-  const letter = letters.indexOf(/^[A-Z]+/.exec(size)?.[0] ?? '');
+  const letter = letterSizes.indexOf(/^[A-Z]+/.exec(size)?.[0] ?? '');
   if (letter !== -1) return letter;
-  return /^\d/.test(size) ? letters.length : letters.length + 1;
+  return /^\d/.test(size) ? letterSizes.length : letterSizes.length + 1;
 }

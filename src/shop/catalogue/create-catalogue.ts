@@ -6,11 +6,16 @@ import {
   noFilters,
   type ProductFilters,
 } from '#contract/product-filters.ts';
-import type { Product } from '#contract/product.ts';
+import type { ListedProduct, Product } from '#contract/product.ts';
 import type { SearchResponse } from '#contract/search.ts';
 import { type PromiseDeps, promiseProducts } from '#shop/promise/create-promises.ts';
 import { countFacets } from './count-facets.ts';
-import { filterProducts, type FilterRow } from './filter-products.ts';
+import {
+  choosePiece,
+  dropUnknownSizes,
+  filterProducts,
+  type FilterRow,
+} from './filter-products.ts';
 import { type Search, searchCatalogue } from './search-catalogue.ts';
 import {
   findMates,
@@ -29,6 +34,7 @@ export interface CatalogueDeps extends PromiseDeps {
 
 /** A category as it is, or filtered. */
 type ListRequest = { type: ListType; filters?: ProductFilters };
+type PageRequest = ListRequest & { start: number; limit: number };
 
 /** The products on sale, with their available stock. `some` and `find` add each product's delivery promise. */
 export function createCatalogue(deps: CatalogueDeps) {
@@ -39,22 +45,37 @@ export function createCatalogue(deps: CatalogueDeps) {
     return type === 'all' ? allListed(lists) : lists[type];
   }
 
-  async function listIds({ type, filters = noFilters }: ListRequest): Promise<readonly string[]> {
-    const ids = await listAll(type);
-    if (!isFiltering(filters)) return ids;
-    return filterProducts(await readFilterRows(ids), filters).map(({ id }) => id);
+  /** The products that are left, each with the piece to which its card leads. */
+  async function listFiltered(ids: readonly string[], filters: ProductFilters) {
+    const rows = await readFilterRows(ids);
+    const known = dropUnknownSizes(rows, filters);
+    const left = filterProducts(rows, known);
+    return { left, choiceOf: ({ profile }: FilterRow) => choosePiece(profile, known) };
   }
 
   return {
     /** The novelties of the home page. */
     advices: () => readNovelties(db),
-    async page({ start, limit, ...list }: ListRequest & { start: number; limit: number }) {
-      return findProducts(db, (await listIds(list)).slice(start, start + limit));
+    async page({ type, filters = noFilters, start, limit }: PageRequest): Promise<ListedProduct[]> {
+      const ids = await listAll(type);
+      if (!isFiltering(filters)) return findProducts(db, ids.slice(start, start + limit));
+      const { left, choiceOf } = await listFiltered(ids, filters);
+      const shown = left.slice(start, start + limit);
+      const choices = new Map(shown.map((row) => [row.id, choiceOf(row)]));
+      const products = await findProducts(db, [...choices.keys()]);
+      return products.map((product) => {
+        const choice = choices.get(product._id);
+        return choice === undefined ? product : { ...product, choice };
+      });
     },
-    count: async (list: ListRequest) => (await listIds(list)).length,
+    async count({ type, filters = noFilters }: ListRequest) {
+      const ids = await listAll(type);
+      return isFiltering(filters) ? (await listFiltered(ids, filters)).left.length : ids.length;
+    },
     /** How many products each value of a filter would show beside the other filters. */
     async facets({ type, filters = noFilters }: ListRequest) {
-      return countFacets(await readFilterRows(await listAll(type)), filters);
+      const rows = await readFilterRows(await listAll(type));
+      return countFacets(rows, dropUnknownSizes(rows, filters));
     },
     /** Of all categories. */
     total: async () => countListed(await readLists()),

@@ -23,7 +23,7 @@ const compositions = [
   '100% cotone',
   '65% cotone, 35% lino',
 ];
-const sizes = ['S', 'M', '0-3 mesi', 'unica'];
+const sizes = ['S', 'M', 'S-M', '0-3 mesi', 'unica'];
 
 const colour = fc.record({
   code: fc.constantFrom(...codes),
@@ -113,9 +113,15 @@ test('a filtered list is the whole list filtered, in the order asked for, and ea
     }
     return variant.sizes.some(
       ({ size, stock }) =>
-        (wanted.size.length === 0 || wanted.size.includes(size)) &&
-        (stock > 0 || !(wanted.in_stock || wanted.ready)),
+        isAsked(size, wanted) && (stock > 0 || !(wanted.in_stock || wanted.ready)),
     );
+  }
+
+  /** No piece is an XXL, which counts as not given. */
+  function isAsked(size: string, wanted: ProductFilters): boolean {
+    const asked = wanted.size.filter((one) => one !== 'XXL');
+    const isInRange = size === 'S-M' && asked.some((one) => one === 'S' || one === 'M');
+    return asked.length === 0 || asked.includes(size) || isInRange;
   }
 
   const byPlace = new Map(whole.map(({ _id }, place) => [_id, place]));
@@ -139,6 +145,16 @@ test('a filtered list is the whole list filtered, in the order asked for, and ea
       const shown = await shop.page({ ...list, start: 0, limit: 100 });
       const expected = whole.filter((one) => stays(one, wanted)).toSorted(orders[wanted.order]);
       expect(shown.map(({ _id }) => _id)).toEqual(expected.map(({ _id }) => _id));
+      for (const { choice, ...one } of shown) {
+        const [color, size] = choice ?? [];
+        const variant = one.model_info.find(({ color: own }) => own.name === color);
+        const fits =
+          variant !== undefined &&
+          hasPiece(one, { variant, wanted }) &&
+          (size === undefined ||
+            variant.sizes.some((own) => own.size === size && isAsked(size, wanted)));
+        expect([choice, choice === undefined || fits]).toEqual([choice, true]);
+      }
       expect(await shop.count(list)).toBe(expected.length);
       const second = await shop.page({ ...list, start: 2, limit: 3 });
       expect(second).toEqual(shown.slice(2, 5));

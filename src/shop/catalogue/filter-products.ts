@@ -22,10 +22,17 @@ export type FilterProfile = {
 };
 
 type FilterColor = {
+  name: string;
   groups: readonly ColorGroup[];
-  sizes: readonly string[];
-  /** The sizes of which a piece can be bought. */
-  stocked: readonly string[];
+  sizes: readonly FilterSize[];
+};
+
+type FilterSize = {
+  name: string;
+  /** The sizes by which it is found: its own, and those that a range covers. */
+  answers: readonly string[];
+  /** A piece can be bought. */
+  isStocked: boolean;
 };
 
 /** The products that a filter leaves, in the order asked for; `rows` are in the makers' own order. */
@@ -62,11 +69,46 @@ export function isMatch(profile: FilterProfile, filters: ProductFilters): boolea
   if (price.length > 0 && !price.includes(profile.price)) return false;
   if (forWhom.length > 0 && !forWhom.some((who) => who === profile.forWhom)) return false;
   if (fibre.length > 0 && !profile.fibres.some((one) => fibre.includes(one))) return false;
-  return profile.colors.some((color) => {
-    if (!hasColor(color, filters)) return false;
-    const sizes = sizesOf(color, filters);
-    return size.length === 0 ? sizes.length > 0 : sizes.some((one) => size.includes(one));
-  });
+  return profile.colors.some(
+    (color) =>
+      hasColor(color, filters) && sizesOf(color, filters).some((one) => answers(one, size)),
+  );
+}
+
+/**
+ * The piece that fits the filters of a list, as a link names it: its colour, and its size where sizes are asked for;
+ * one that can be bought first. Undefined where that is the product's first colour in any size.
+ */
+export function choosePiece(
+  { colors }: FilterProfile,
+  filters: ProductFilters,
+): string[] | undefined {
+  const { color: asked, size: sizes, in_stock: inStock, ready } = filters;
+  if (asked.length === 0 && sizes.length === 0 && !inStock && !ready) return undefined;
+  const pieces = colors.flatMap((color) =>
+    hasColor(color, filters)
+      ? sizesOf(color, filters)
+          .filter((size) => answers(size, sizes))
+          .map((size) => ({ color, size }))
+      : [],
+  );
+  const piece = pieces.find(({ size }) => size.isStocked) ?? pieces[0];
+  if (piece === undefined) return undefined;
+  if (sizes.length > 0) return [piece.color.name, piece.size.name];
+  return piece.color === colors[0] ? undefined : [piece.color.name];
+}
+
+/** A size that no piece of a list has counts as not given. */
+export function dropUnknownSizes(
+  rows: readonly FilterRow[],
+  filters: ProductFilters,
+): ProductFilters {
+  if (filters.size.length === 0) return filters;
+  const isKnown = (size: string) =>
+    rows.some(({ profile }) =>
+      profile.colors.some(({ sizes }) => sizes.some((one) => one.answers.includes(size))),
+    );
+  return { ...filters, size: filters.size.filter(isKnown) };
 }
 
 export function bandOf(priceCents: number): PriceBand {
@@ -83,6 +125,11 @@ export function hasColor({ groups }: FilterColor, { color }: ProductFilters): bo
 }
 
 /** The sizes of a colour that count: all, or those in stock. */
-export function sizesOf(color: FilterColor, { in_stock: inStock, ready }: ProductFilters) {
-  return inStock || ready ? color.stocked : color.sizes;
+export function sizesOf({ sizes }: FilterColor, { in_stock: inStock, ready }: ProductFilters) {
+  return inStock || ready ? sizes.filter(({ isStocked }) => isStocked) : sizes;
+}
+
+/** Whether a size is one of those asked for; without any, every one is. */
+export function answers(size: FilterSize, asked: readonly string[]): boolean {
+  return asked.length === 0 || size.answers.some((one) => asked.includes(one));
 }

@@ -4,6 +4,7 @@ import { colorGroups, type PriceBand } from '#contract/product-filters.ts';
 import { audiences, type FibreName } from '#contract/product-types.ts';
 import type { Db } from '#database/tables.ts';
 import { colorGroupsOf } from './color-groups.ts';
+import { coveredSizes } from './covered-sizes.ts';
 import { fibresOf } from './fibres-of.ts';
 import { bandOf, type FilterProfile, type FilterRow } from './filter-products.ts';
 
@@ -73,9 +74,13 @@ function toProfile(text: string, price: PriceBand): FilterProfile {
     forWhom: who,
     fibres: fibresToFind(composition ?? ''),
     colors: colors.map(({ groups, sizes, stocked, ...color }) => ({
+      name: color.name,
       groups: groups ?? colorGroupsOf(color),
-      sizes,
-      stocked: stocked ?? [],
+      sizes: sizes.map((name) => ({
+        name,
+        answers: coveredSizes(name),
+        isStocked: stocked?.includes(name) ?? false,
+      })),
     })),
   };
 }

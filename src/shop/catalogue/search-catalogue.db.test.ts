@@ -8,9 +8,9 @@ import { sampleSearches } from '#support/catalogue/sample-searches.ts';
 
 const limit = 12;
 
-test('each of 60 searches begins with the products meant, on the sample catalogue', async () => {
+test('each of 67 searches begins with the products meant, on the sample catalogue', async () => {
   await using database = await createTestDatabase({ catalogue: 'sample' });
-  expect(sampleSearches).toHaveLength(60);
+  expect(sampleSearches).toHaveLength(67);
   const missed: string[] = [];
   for (const [q, ...meant] of sampleSearches) {
     const { ids } = await searchCatalogue(database.db, { q, limit });
@@ -33,6 +33,40 @@ test('a description that speaks of wool makes no piece woollen', async () => {
   // Of cotton, as its description says of wool.
   expect(ids).not.toContain('maglia-cicala');
   expect(ids).not.toContain('poncho-brughiera');
+});
+
+test('a word by which the catalogue calls a piece is not looked for in descriptions', async () => {
+  await using database = await createTestDatabase({ catalogue: 'sample' });
+  const search = (q: string) => searchCatalogue(database.db, { q, limit: 46 });
+  // The description of the gloves speaks of stockings.
+  expect((await search('calze')).ids).toEqual(['calze-sentiero']);
+  // The description of a hot-water bottle speaks of sweaters, and that of a scarf of red.
+  for (const q of ['maglione rosso', 'sciarpa rossa']) {
+    expect(await search(q)).toMatchObject({ near: true });
+  }
+  expect((await search('scarpe')).ids).not.toContain('panni-bucato');
+});
+
+test('what a piece shall be without is not looked for in it', async () => {
+  await using database = await createTestDatabase({ catalogue: 'sample' });
+  const search = (q: string) => searchCatalogue(database.db, { q, limit: 46 });
+  const { ids } = await search('maglia senza lana');
+  expect(ids).toContain('maglia-cicala');
+  expect(ids).not.toContain('maglia-raglan-ginepro');
+  const { ids: woollen } = await search('lana');
+  expect((await search('senza lana')).ids.filter((id) => woollen.includes(id))).toEqual([]);
+});
+
+test('pieces for children come last, unless children are named', async () => {
+  await using database = await createTestDatabase();
+  const { db } = database;
+  const names = { babies: 'Golf neonato', children: 'Golf bambino', adults: 'Golf' } as const;
+  const products = (['babies', 'children', 'adults'] as const).map((who) =>
+    makeProductFile({ id: who, name: `${names[who]} Alba`, for_whom: who }),
+  );
+  await importCatalogue({ db, catalogue: await makeCatalogue({ products }) });
+  expect((await found(db, 'golf'))[0]).toBe('adults');
+  expect(await found(db, 'golf bambina')).not.toContain('adults');
 });
 
 test('a search with typing errors names the corrected words; a search without matches shows near products', async () => {

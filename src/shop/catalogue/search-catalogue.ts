@@ -1,6 +1,14 @@
 import type { Db } from '#database/tables.ts';
-import { countSlips, nearestWord } from '#shop/nearest-word.ts';
-import { readSearch, type SearchTerm, toTerm, wordsWithSynonyms } from './read-search.ts';
+import { countSlips } from '#shop/nearest-word.ts';
+import {
+  isExclusion,
+  nameOf,
+  readSearch,
+  respell,
+  type SearchTerm,
+  toTerm,
+  wordsWithSynonyms,
+} from './read-search.ts';
 import {
   findHits,
   findKnownWords,
@@ -63,12 +71,15 @@ async function findWhole(tx: Db, { terms, limit }: Asked): Promise<Found> {
   const hits = others
     ? joinHits(typed, await findTerms(tx, { terms: others, limit }), limit)
     : typed;
-  const corrected = others?.map(({ word }) => word).join(' ');
+  const corrected = others?.map(nameOf).join(' ');
   if (hits.total > 0) return { ...hits, corrected, terms: meant, near: false };
   return { ...(await findNear(tx, { terms: meant, limit })), corrected, terms: meant, near: true };
 }
 
-async function findNear(tx: Db, asked: Asked): Promise<Hits> {
+/** What a piece shall not have says nothing of what is near. */
+async function findNear(tx: Db, { limit, ...meant }: Asked): Promise<Hits> {
+  const asked = { limit, terms: meant.terms.filter((term) => !isExclusion(term)) };
+  if (asked.terms.length === 0) return { ids: [], total: 0 };
   const hits = await findHits(tx, { ...asked, within: 'words', holding: 'any' });
   return hits.total > 0 ? hits : findHits(tx, { ...asked, within: 'texts', holding: 'any' });
 }
@@ -76,7 +87,9 @@ async function findNear(tx: Db, asked: Asked): Promise<Hits> {
 async function findTerms(tx: Db, asked: Asked): Promise<Hits> {
   const hits = await findHits(tx, { ...asked, within: 'words', holding: 'every' });
   if (hits.total >= enough) return hits;
-  const texts = await findHits(tx, { ...asked, within: 'texts', holding: 'every' });
+  const unnamed = await findUnknownWords(tx, { terms: asked.terms, within: 'words' });
+  const terms = asked.terms.map((term) => ({ ...term, isNamed: !unnamed.includes(term.word) }));
+  const texts = await findHits(tx, { ...asked, terms, within: 'texts', holding: 'every' });
   return joinHits(hits, texts, asked.limit);
 }
 
@@ -88,18 +101,17 @@ function joinHits(first: Hits, second: Hits, limit: number): Hits {
 /** The terms without typing errors; undefined when none is known of. */
 async function correctTerms(tx: Db, terms: SearchTerm[]): Promise<SearchTerm[] | undefined> {
   const whole = await joinWords(tx, terms);
-  const unknown = await findUnknownWords(tx, whole);
+  const unknown = await findUnknownWords(tx, { terms: whole, within: 'texts' });
   const spelled = new Map<string, string>();
   for (const word of unknown.filter(({ length }) => length >= correctedLength)) {
     const known = [...(await findSpellings(tx, word)), ...wordsWithSynonyms];
-    const spelling = nearestWord(
-      word,
-      known.filter((each) => isSpelling(word, each)),
-    );
+    const [spelling] = known
+      .filter((each) => isSpelling(word, each))
+      .toSorted((one, other) => slipsBetween(word, one) - slipsBetween(word, other));
     if (spelling !== undefined) spelled.set(word, spelling);
   }
   if (whole.length === terms.length && spelled.size === 0) return undefined;
-  return whole.map((term) => toTerm(spelled.get(term.word) ?? term.word));
+  return whole.map((term) => respell(term, spelled.get(term.word) ?? term.word));
 }
 
 /** `scalda collo` is `scaldacollo`. */
@@ -115,14 +127,23 @@ async function joinWords(tx: Db, terms: SearchTerm[]): Promise<SearchTerm[]> {
 /** One slip, or one for every four letters, and none that makes `donna` of `nonna` or `natale` of `naturale`. */
 function isSpelling(typed: string, word: string): boolean {
   const beginsAlike = word.slice(0, 2).includes(typed.charAt(0));
-  // `berreti` is one slip from `berretto`: the ending of its number is none.
+  // Nor is a letter typed once instead of twice: `baretta` is one slip from `berretto`.
   const slips = Math.min(
-    countSlips(typed, word),
-    countSlips(withoutEnding(typed), withoutEnding(word)),
+    slipsBetween(typed, word),
+    slipsBetween(withoutDoubles(typed), withoutDoubles(word)),
   );
   return beginsAlike && slips <= Math.max(1, Math.floor(typed.length / 4));
 }
 
+/** `berreti` is one slip from `berretto`: the ending of its number is none. */
+function slipsBetween(typed: string, word: string): number {
+  return Math.min(countSlips(typed, word), countSlips(withoutEnding(typed), withoutEnding(word)));
+}
+
 function withoutEnding(word: string): string {
   return word.replace(/[aeio]$/, '');
+}
+
+function withoutDoubles(word: string): string {
+  return word.replaceAll(/(.)\1/g, '$1');
 }

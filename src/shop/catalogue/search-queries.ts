@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { searchCountMax } from '#contract/limits.ts';
 import type { Db } from '#database/tables.ts';
-import type { SearchTerm } from './read-search.ts';
+import { areForChildren, isExclusion, isInShortTexts, type SearchTerm } from './read-search.ts';
 
 /** Products in the order of their likeness. */
 export interface Hits {
@@ -34,7 +34,10 @@ export async function prepareSearch(tx: Db): Promise<void> {
   `.execute(tx);
 }
 
-/** The products on sale with these words, those first that hold them as they were typed. */
+/**
+ * The products on sale with these words, those first that hold them as they were typed; pieces for children last, or
+ * first when children are named.
+ */
 export async function findHits(
   db: Db,
   { terms, within, holding, limit }: HitsQuery,
@@ -53,22 +56,27 @@ export async function findHits(
       from asked, product_search where ${sql.ref(within)} @@ matching limit ${searchCountMax}
     )
     select product_id as id, count(*) over ()::integer as total
-    from hit
-    order by words @@ written desc, ts_rank(${weights}, words, typed) desc,
-      ts_rank(${weights}, words, matching) desc, position
+    from hit join product on product.id = product_id
+    order by words @@ written desc,
+      (coalesce(for_whom, 'adults') <> 'adults') = ${areForChildren(terms)} desc, ts_rank(${weights}, words, typed) desc,
+      ts_rank(${weights}, words, matching) desc, hit.position
     limit ${limit}
   `.execute(db);
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
 }
 
 /** The terms that no product holds. */
-export async function findUnknownWords(db: Db, terms: readonly SearchTerm[]): Promise<string[]> {
+export async function findUnknownWords(
+  db: Db,
+  { terms, within }: Pick<HitsQuery, 'terms' | 'within'>,
+): Promise<string[]> {
   if (terms.length === 0) return [];
-  const asked = terms.map(
-    (term) => sql`
-      select ${term.word}::text as word where numnode(${begins(term)}) > 0
-        and not exists (select from product_search where texts @@ ${begins(term)})`,
-  );
+  const asked = terms.map((term) => {
+    const held = begins({ ...term, isWithout: false });
+    return sql`
+      select ${term.word}::text as word where numnode(${held}) > 0
+        and not exists (select from product_search where ${sql.ref(within)} @@ ${held})`;
+  });
   const { rows } = await sql<{ word: string }>`${sql.join(asked, sql` union all `)}`.execute(db);
   return rows.map(({ word }) => word);
 }
@@ -118,27 +126,38 @@ export async function findNamedColors(
 const weights = sql`'{0.02, 0.1, 0.2, 1}'`;
 
 /** Any form of the word. A word such as 'della' means nothing. */
-function stemOf({ word }: SearchTerm): RawBuilder<string> {
-  return sql`to_tsquery('pg_catalog.italian', ${word})`;
+function stemOf({ word, isWithout }: SearchTerm): RawBuilder<string> {
+  return isWithout ? nothing : sql`to_tsquery('pg_catalog.italian', ${word})`;
 }
 
-/** Also of its synonyms: these do not count in descriptions, which speak of many things. */
-function means({ word, synonyms }: SearchTerm): RawBuilder<string> {
-  const meant = [word, ...synonyms.map((synonym) => `${synonym}:ABC`)].join(' | ');
-  return sql`to_tsquery('pg_catalog.italian', ${meant})`;
+/** Also of its synonyms, which are words of the catalogue. */
+function means(term: SearchTerm): RawBuilder<string> {
+  const { word, synonyms, isWithout, isNamed } = term;
+  if (isExclusion(term)) return sql`(!! to_tsquery('pg_catalog.italian', ${`${word}:AB`}))`;
+  const meant = synonyms.map((synonym) => `${synonym}:${named(synonym)}`);
+  if (!isWithout) meant.push(isNamed ? `${word}:${named(word)}` : word);
+  return sql`to_tsquery('pg_catalog.italian', ${meant.join(' | ')})`;
+}
+
+/** Where a word of the catalogue counts: in names and traits, some in short description and materials too. */
+function named(word: string): string {
+  return isInShortTexts(word) ? 'ABC' : 'AB';
 }
 
 /** Also a longer word, of which so much is typed. */
 function begins(term: SearchTerm): RawBuilder<string> {
-  if (term.word.length < 3) return means(term);
-  return sql`(${means(term)} || ${unlessStop(term, `${term.word}:*`)})`;
+  const { word, isWithout, isNamed } = term;
+  if (isWithout || word.length < 3) return means(term);
+  return sql`(${means(term)} || ${unlessStop(term, `${word}:*${isNamed ? named(word) : ''}`)})`;
 }
 
 function isWritten(term: SearchTerm): RawBuilder<string> {
   return unlessStop(term, term.word);
 }
 
+const nothing = sql<string>`''::tsquery`;
+
 function unlessStop(term: SearchTerm, written: string): RawBuilder<string> {
   return sql`case when numnode(${stemOf(term)}) > 0 then to_tsquery('pg_catalog.simple', ${written})
-    else ''::tsquery end`;
+    else ${nothing} end`;
 }

@@ -1,7 +1,7 @@
 /**
  * Words of the catalogue, and other names of the same thing: in small letters without accents, in the singular or the
- * plural. A word may stand in several lines. Colours have names of their own in a catalogue: their lines say which
- * of them a plain colour means.
+ * plural. A word may stand in several lines, and `senza-dita` is what is typed as two words.
+ * Colours have names of their own in a catalogue: their lines say which of them a plain colour means.
  */
 export const searchSynonyms: Readonly<Record<string, string>> = {
   // To wear
@@ -10,16 +10,16 @@ export const searchSynonyms: Readonly<Record<string, string>> = {
   cardigan: 'golf giacchetta coprispalle',
   dolcevita: 'lupetto',
   giacca: 'cappotto giaccone giubbotto giubbino giacchetta blusone',
-  gilet: 'panciotto smanicato',
+  gilet: 'panciotto smanicato senza-maniche',
   maglia: 'maglietta tshirt shirt canotta',
   abito: 'vestito vestitino',
   poncho: 'mantella mantellina cappa ruana',
   scialle: 'mantella coprispalle foulard stola pashmina',
   // For the newborn
-  neonato: 'bambino bimbo bebe baby nascita',
+  neonato: 'bambino bimbo bebe baby nascita mesi',
   culla: 'nascita lettino carrozzina',
   tutina: 'pagliaccetto salopette',
-  scarpine: 'scarpette stivaletti',
+  scarpine: 'scarpa scarpette stivaletti',
   // Head, neck, hands and feet
   berretto: 'cappello cappellino cuffia zucchetto beanie',
   basco: 'cappello',
@@ -27,11 +27,11 @@ export const searchSynonyms: Readonly<Record<string, string>> = {
   fascia: 'paraorecchie cerchietto',
   scaldacollo: 'snood collare ciambella sciarpino',
   sciarpa: 'foulard stola sciarpone',
-  muffole: 'manopole mitten guantini',
-  mezziguanti: 'mitene scaldamani guantini',
+  muffole: 'guanto manopole mitten guantini',
+  mezziguanti: 'guanto mitene scaldamani guantini senza-dita',
   calze: 'calzini calzettoni calzerotti calzettone',
   scaldamuscoli: 'gambali ghette legwarmer',
-  pantofole: 'babbucce ciabatte ciabattine pianelle',
+  pantofole: 'scarpa babbucce ciabatte ciabattine pianelle',
   // Home
   coperta: 'copriletto',
   plaid: 'coperta copertina pled',

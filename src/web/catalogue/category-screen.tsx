@@ -1,7 +1,8 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { productTypes } from '#contract/product-types.ts';
-import type { ListType } from '#contract/product-filters.ts';
+import type { Facets } from '#contract/product-filter-params.ts';
+import { isFiltering, type ListType, type ProductFilters } from '#contract/product-filters.ts';
 import { categoryText } from '#text/category.ts';
 import { filtersText } from '#text/filters.ts';
 import { productCardText } from '#text/product-card.ts';
@@ -13,7 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { categoryPath } from './categories.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { filterSearch } from './filter-address.ts';
-import { withoutFilters } from './filter-choices.ts';
+import { filtersInTheWay, knownFilters, withoutFilters } from './filter-choices.ts';
 import { ProductGrid } from './product-grid.tsx';
 import {
   type CategoryData,
@@ -25,8 +26,14 @@ import {
 
 /** A category: the others beside it, its products, and the button for more. */
 export function CategoryScreen(category: CategoryData) {
+  const { type, filters } = category;
   const { pages, loadMore } = useProductPages(category);
-  const text = categoryText[category.type];
+  const { facets } = pages;
+  const list = useMemo(
+    () => ({ type, filters: knownFilters(filters, facets) }),
+    [type, filters, facets],
+  );
+  const text = categoryText[type];
   const grid = useRef<HTMLUListElement>(null);
 
   /** The button stays behind what it brought: the focus goes on to the first of the new cards. */
@@ -41,10 +48,10 @@ export function CategoryScreen(category: CategoryData) {
     <div className="shell pt-8 pb-20 md:pt-12">
       <PageHeading className="text-3xl">{text.heading}</PageHeading>
       <p className="mt-3 max-w-xl text-soft">{text.lead}</p>
-      <CategoryTabs current={category.type} />
-      <FilterBar list={category} facets={pages.facets} total={pages.total} />
+      <CategoryTabs current={type} filters={filters} />
+      <FilterBar list={list} facets={facets} total={pages.total} />
       {pages.total === 0 ? (
-        <NothingLeft list={category} />
+        <NothingLeft list={list} facets={facets} />
       ) : (
         <ProductGrid ref={grid} products={pages.products} placeholders={pages.placeholders} />
       )}
@@ -53,15 +60,16 @@ export function CategoryScreen(category: CategoryData) {
   );
 }
 
-/** From one category to the others, without the way back to the shop. */
-function CategoryTabs({ current }: { current: ListType }) {
+/** From one category to the others, with the same filters, and without the way back to the shop. */
+function CategoryTabs({ current, filters }: { current: ListType; filters: ProductFilters }) {
   return (
     <nav aria-label={categoryText.categories} className="mt-5 mb-5 border-b border-line md:mt-8">
       <ul className="-mb-px flex flex-wrap forced-colors:mb-0 gap-x-5 sm:gap-x-8">
         {productTypes.map((type) => (
           <li key={type}>
             <Link
-              to={categoryPath(type)}
+              to={categoryPath(type) + filterSearch(filters)}
+              rel={isFiltering(filters) ? 'nofollow' : undefined}
               prefetch="intent"
               aria-current={type === current ? 'page' : undefined}
               className="inline-flex min-h-12 items-center border-b-2 border-transparent text-sm text-soft transition-colors hover:text-ink aria-[current]:border-terracotta aria-[current]:font-medium aria-[current]:text-ink forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight]"
@@ -76,18 +84,30 @@ function CategoryTabs({ current }: { current: ListType }) {
 }
 
 /** No piece is left: the way out stands beside it. */
-function NothingLeft({ list: { type, filters } }: { list: FilteredList }) {
+function NothingLeft({ list, facets }: { list: FilteredList; facets: Facets | undefined }) {
+  const ways = facets === undefined ? [] : filtersInTheWay(list.filters, facets);
+  const all = { label: filtersText.clear, filters: withoutFilters(list.filters) };
+  const shorter = ways.map(({ label, count, filters }) => ({
+    label: filtersText.without(label, count),
+    filters,
+  }));
   return (
     <div className="py-10">
       <p className="font-display text-xl">{filtersText.none}</p>
       <p className="mt-2 mb-6 text-soft">{filtersText.noneHint}</p>
-      <LinkButton
-        to={categoryPath(type) + filterSearch(withoutFilters(filters))}
-        preventScrollReset
-        look="outline"
-      >
-        {filtersText.clear}
-      </LinkButton>
+      <ul className="flex flex-wrap gap-3">
+        {[...shorter, all].map(({ label, filters }) => (
+          <li key={label}>
+            <LinkButton
+              to={categoryPath(list.type) + filterSearch(filters)}
+              preventScrollReset
+              look="outline"
+            >
+              {label}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

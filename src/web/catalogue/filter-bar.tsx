@@ -71,7 +71,7 @@ function FilterPanel({ list, facets, total }: FilterBarProps) {
         action={categoryPath(type)}
         onSubmit={close}
         onChange={({ currentTarget }) => apply(currentTarget)}
-        className="mt-5 border-y border-line pt-6"
+        className="@container mt-5 border-y border-line pt-6"
       >
         <div className="gap-x-10 md:columns-2 lg:columns-3 xl:columns-4">
           {facets && (
@@ -84,7 +84,8 @@ function FilterPanel({ list, facets, total }: FilterBarProps) {
           )}
           <Orders current={chosen.order} />
         </div>
-        <div className="bottom-0 flex flex-wrap items-center gap-x-5 gap-y-1 bg-wool py-3 [@media(min-height:30rem)]:sticky">
+        {/* With large letters on a phone it would take the room of the choices. */}
+        <div className="bottom-0 flex flex-wrap items-center gap-x-5 gap-y-1 bg-wool py-3 @min-[16rem]:[@media(min-height:30rem)]:sticky">
           <Button type="submit">{filtersText.submit}</Button>
           <output className="figures text-sm text-soft">
             {total !== undefined && filtersText.found(total)}

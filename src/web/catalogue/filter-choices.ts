@@ -1,5 +1,5 @@
 import type { Facets } from '#contract/product-filter-params.ts';
-import { noFilters, type ProductFilters } from '#contract/product-filters.ts';
+import { type FilterKind, noFilters, type ProductFilters } from '#contract/product-filters.ts';
 import {
   audienceNames,
   colorGroupNames,
@@ -98,6 +98,7 @@ export function flagChoices(facets: Facets, filters: ProductFilters): FilterChoi
 
 /** A chosen value, and the filters without it. */
 interface ChosenFilter {
+  filter: FilterKind;
   label: string;
   without: ProductFilters;
 }
@@ -108,29 +109,54 @@ export function chosenFilters(filters: ProductFilters): ChosenFilter[] {
   const left = <Value>(values: Value[], value: Value) => values.filter((one) => one !== value);
   return [
     ...flags.flatMap((flag) =>
-      filters[flag] ? [{ label: filtersText[flag], without: { ...filters, [flag]: false } }] : [],
+      filters[flag]
+        ? [{ filter: flag, label: filtersText[flag], without: { ...filters, [flag]: false } }]
+        : [],
     ),
     ...size.map((one) => ({
+      filter: 'size' as const,
       label: filtersText.sizeOf(unbrokenSize(one)),
       without: { ...filters, size: left(size, one) },
     })),
     ...color.map((one) => ({
+      filter: 'color' as const,
       label: colorGroupNames[one],
       without: { ...filters, color: left(color, one) },
     })),
     ...price.map((one) => ({
+      filter: 'price' as const,
       label: priceBandNames[one],
       without: { ...filters, price: left(price, one) },
     })),
     ...who.map((one) => ({
+      filter: 'for_whom' as const,
       label: audienceNames[one],
       without: { ...filters, for_whom: left(who, one) },
     })),
     ...fibre.map((one) => ({
+      filter: 'fibre' as const,
       label: fibreNames[one],
       without: { ...filters, fibre: left(fibre, one) },
     })),
   ];
+}
+
+/** Where nothing is left: each filter that brings pieces back when it is taken away. */
+export function filtersInTheWay(filters: ProductFilters, { without = [] }: Facets) {
+  const chosen = chosenFilters(filters);
+  return without.map(({ filter, count }) => ({
+    label: chosen.flatMap((one) => (one.filter === filter ? [one.label] : [])).join(', '),
+    count,
+    filters: { ...filters, [filter]: noFilters[filter] },
+  }));
+}
+
+/** The filters without sizes that no piece of the list has, which show nothing and leave nothing out. */
+export function knownFilters(filters: ProductFilters, facets: Facets | undefined): ProductFilters {
+  const size = filters.size.filter(
+    (one) => facets?.size.some(({ value }) => value === one) ?? true,
+  );
+  return size.length === filters.size.length ? filters : { ...filters, size };
 }
 
 /** The same list with every piece, in the same order. */

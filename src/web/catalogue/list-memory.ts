@@ -3,7 +3,7 @@ import type { Facets } from '#contract/product-filter-params.ts';
 import type { ListType, ProductFilters } from '#contract/product-filters.ts';
 import { callApi } from '#web/api-client.ts';
 import { logProblem } from '#web/log-problem.ts';
-import type { CardProduct } from './card-product.ts';
+import { type CardProduct, toCardProduct } from './card-product.ts';
 
 /** Lists in memory. */
 const listsMax = 8;
@@ -43,11 +43,15 @@ export async function fetchFirstPage({
   return { products, total, facets: facets ?? undefined };
 }
 
-export function fetchProducts(
-  list: ListRequest,
-  part: { start: number; limit: number },
-): Promise<CardProduct[]> {
-  return callApi('pagedProducts', { ...listQuery(list), ...part });
+/** Products of a list from one place on. */
+export interface ListPart {
+  start: number;
+  limit: number;
+}
+
+export async function fetchProducts(list: ListRequest, part: ListPart): Promise<CardProduct[]> {
+  const products = await callApi('pagedProducts', { ...listQuery(list), ...part });
+  return products.map(toCardProduct);
 }
 
 function listQuery({ type, filters }: ListRequest) {
@@ -84,6 +88,15 @@ export function shownCount(list: ListRequest): number {
   const shown = Number(sessionStorage.getItem(entryKey(list)) ?? pageSize);
   if (!Number.isSafeInteger(shown) || shown < pageSize) return pageSize;
   return Math.min(productsMax, shown);
+}
+
+/** Remembers how far down this history entry was when its document was left, in px. */
+export function rememberPlace(list: ListRequest, top: number): void {
+  sessionStorage.setItem(`place:${entryKey(list)}`, String(top));
+}
+
+export function placeLeft(list: ListRequest): number {
+  return Number(sessionStorage.getItem(`place:${entryKey(list)}`));
 }
 
 /** The name of a list among all: a list with other filters is another one. */

@@ -11,9 +11,11 @@ import {
   fetchProducts,
   type FirstPage,
   listKey,
+  type ListPart,
   type ListRequest,
   rememberShownCount,
 } from './list-memory.ts';
+import { useListPlace } from './use-list-place.ts';
 
 /** After a failed request, unless the connection is back before, in ms. */
 const retryAfterMs = 10_000;
@@ -47,7 +49,7 @@ export function awaitedPages(placeholders: number, facets?: Facets): ProductPage
 }
 
 /** The products to load next; undefined while loading, or when the list is complete. */
-export function nextPage(pages: ProductPages): { start: number; limit: number } | undefined {
+export function nextPage(pages: ProductPages): ListPart | undefined {
   if (pages.loading || isComplete(pages)) return undefined;
   return { start: pages.products.length, limit: pageSize };
 }
@@ -56,9 +58,10 @@ export function isComplete({ products, total }: ProductPages): boolean {
   return total !== undefined && products.length >= total;
 }
 
-export function startLoading(pages: ProductPages): ProductPages {
+/** @param limit how many products are asked for */
+export function startLoading(pages: ProductPages, limit = pageSize): ProductPages {
   const left = (pages.total ?? Number.POSITIVE_INFINITY) - pages.products.length;
-  return { ...pages, loading: true, placeholders: Math.min(pageSize, left) };
+  return { ...pages, loading: true, placeholders: Math.min(limit, left) };
 }
 
 /** After a failed request: nothing has come, and the next press asks again. */
@@ -147,10 +150,8 @@ export function useProductPages(category: CategoryData) {
   }, [hasFailed, letTryAgain]);
 
   /** @returns the index of the first product that came, or undefined when none did */
-  async function loadMore(): Promise<number | undefined> {
-    const page = nextPage(pages);
-    if (page === undefined) return undefined;
-    setPages(startLoading);
+  async function load(page: ListPart): Promise<number | undefined> {
+    setPages((now) => startLoading(now, page.limit));
     try {
       const more = await fetchProducts(request, page);
       // Other filters were chosen meanwhile.
@@ -165,6 +166,18 @@ export function useProductPages(category: CategoryData) {
       if (shownKey.current === key) setHasFailed(true);
       return undefined;
     }
+  }
+
+  useListPlace({
+    request,
+    shown: pages.products.length,
+    placeholders: pages.placeholders,
+    load: (rest) => void load(rest),
+  });
+
+  async function loadMore(): Promise<number | undefined> {
+    const page = nextPage(pages);
+    return page && load(page);
   }
 
   return { pages, loadMore };

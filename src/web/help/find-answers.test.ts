@@ -27,6 +27,14 @@ test.each([
   ['bancomat', 'pagamento'],
   ['infeltrito', 'cura'],
   ['rimborsi', 'rimborso'],
+  ['fattura', 'fattura'],
+  ['partita iva', 'fattura'],
+  ['scontrino', 'fattura'],
+  ['telefono', 'contatti'],
+  ['numero di telefono', 'contatti'],
+  ['chiamare', 'contatti'],
+  ['whatsapp', 'contatti'],
+  ['dove siete', 'contatti'],
 ])('"%s" finds the answer about %s', (typed, id) => {
   expect(idsFor(typed)).toContain(id);
 });
@@ -42,6 +50,16 @@ test('the answers tell the terms of this shop: threshold, days, area, cards, and
     expect(count(settings.acceptedCards.join(', '))).toBe(1);
     expect(count('14 giorni')).toBe(3);
   }
+});
+
+test('a shop without a telephone says so, and one with it names the number', () => {
+  const said = (phone?: string) =>
+    helpAnswers({ ...makeSettings(), ...(phone !== undefined && { phone }) })
+      .find(({ id }) => id === 'contatti')
+      ?.paragraphs.join(' ');
+  expect(said('+39 0171 000000')).toContain('al telefono, al numero +39 0171 000000');
+  expect(said()).toContain('non abbiamo un telefono');
+  expect(said()).toContain('ciao@gomitolo.example');
 });
 
 test('each answer has an address of its own', () => {

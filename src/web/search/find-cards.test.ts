@@ -10,12 +10,12 @@ const found = { total: 1, near: false };
 test('a card shows the colour that was searched, and leads to it', () => {
   const { products } = toFoundCards({ ...found, hits: [{ product, color: 1 }] });
   expect(products).toMatchObject([
-    { color: 'Indaco', model_info: [{ imgs: blue.imgs }, { color: red.color, imgs: [] }] },
+    { choice: ['Indaco'], model_info: [{ imgs: blue.imgs }, { color: red.color, imgs: [] }] },
   ]);
 });
 
 test('a card without such a colour is the one of the lists', () => {
   const { products } = toFoundCards({ ...found, hits: [{ product, color: 0 }] });
-  expect(products[0]).not.toHaveProperty('color');
+  expect(products[0]).not.toHaveProperty('choice');
   expect(products).toMatchObject([{ model_info: [{ imgs: red.imgs }, { imgs: [] }] }]);
 });

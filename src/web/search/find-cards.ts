@@ -10,11 +10,8 @@ export function toFoundCards({ hits, ...found }: SearchResponse): FoundCards {
   return {
     ...found,
     products: hits.map(({ product, color }) => {
-      const named = product.model_info[color];
-      if (color === 0 || named === undefined) return toCardProduct(product);
-      const others = product.model_info.filter((variant) => variant !== named);
-      const turned = toCardProduct({ ...product, model_info: [named, ...others] });
-      return { ...turned, color: named.color.name };
+      const named = color === 0 ? undefined : product.model_info[color];
+      return toCardProduct(named ? { ...product, choice: [named.color.name] } : product);
     }),
   };
 }

@@ -19,7 +19,7 @@ interface SearchFormProps {
 }
 
 /**
- * The field of the search, a combobox (WAI-ARIA): products are suggested while one types, and chosen with the arrows.
+ * The field of the search, a combobox (WAI-ARIA): products are suggested while one types, with all results after them, and chosen with the arrows.
  * Without scripts it is a form.
  */
 export function SearchForm({ q = '', first = false, onLeave }: SearchFormProps) {
@@ -32,7 +32,10 @@ export function SearchForm({ q = '', first = false, onLeave }: SearchFormProps) 
   const [active, setActive] = useState(-1);
   const found = useSuggestions(typed);
   const products = isOpen ? (found?.products ?? []) : [];
-  const chosen = products[active];
+  const asked = typed.trim();
+  const all = `${paths.anySearch}?${new URLSearchParams({ q: asked })}`;
+  const addresses = products.length === 0 ? [] : [...products.map(cardPath), all];
+  const chosen = addresses[active];
 
   // Another search in the same page, or the one before it.
   useEffect(() => {
@@ -50,15 +53,15 @@ export function SearchForm({ q = '', first = false, onLeave }: SearchFormProps) 
   }
 
   function choose(index: number) {
-    const product = products[index];
-    if (product === undefined) return;
+    const address = addresses[index];
+    if (address === undefined) return;
     close();
     onLeave?.();
-    void navigate(cardPath(product));
+    void navigate(address);
   }
 
   function move(by: number) {
-    const places = products.length + 1;
+    const places = addresses.length + 1;
     setIsOpen(true);
     setActive((now) => ((now + 1 + by + places) % places) - 1);
   }
@@ -67,7 +70,7 @@ export function SearchForm({ q = '', first = false, onLeave }: SearchFormProps) 
     const acts: Record<string, (() => void) | undefined> = {
       ArrowDown: () => move(1),
       ArrowUp: () => move(-1),
-      Enter: chosen && (() => choose(active)),
+      Enter: chosen === undefined ? undefined : () => choose(active),
       Escape: products.length > 0 ? close : undefined,
     };
     const act = acts[event.key];
@@ -127,6 +130,7 @@ export function SearchForm({ q = '', first = false, onLeave }: SearchFormProps) 
         <Suggestions
           id={id}
           products={products}
+          q={asked}
           active={active}
           isAnswered={isOpen && found !== undefined}
           onChoose={choose}

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events -- a listbox of a combobox: the field has the keys, and no tag holds pictures */
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { pictureReferences } from '#contract/paths.ts';
 import { searchText } from '#text/search.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -14,15 +14,18 @@ interface SuggestionsProps {
   /** Of the combobox, before the names of its parts. */
   id: string;
   products: CardProduct[];
-  /** The place of the one that the arrows have reached; -1 for none. */
+  /** What is typed. */
+  q: string;
+  /** The place of the one that the arrows have reached, after the products that of all results; -1 for none. */
   active: number;
   /** Whether the list is the answer to what was typed: its length is spoken. */
   isAnswered: boolean;
   onChoose: (index: number) => void;
 }
 
-/** The list below the field of the search. The focus stays in the field. */
-export function Suggestions({ id, products, active, isAnswered, onChoose }: SuggestionsProps) {
+/** The list below the field of the search: products, and the way to all results. The focus stays in the field. */
+export function Suggestions({ id, products, q, active, isAnswered, onChoose }: SuggestionsProps) {
+  const last = products.length;
   return (
     <>
       <ul
@@ -33,14 +36,22 @@ export function Suggestions({ id, products, active, isAnswered, onChoose }: Sugg
         className="absolute inset-x-0 top-full z-10 mt-2 rounded-md bg-paper py-2 shadow-lift forced-colors:border"
       >
         {products.map((product, index) => (
-          <Suggestion
+          <Option
             key={product._id}
             id={`${id}-${index}`}
-            product={product}
             isActive={index === active}
             onChoose={() => onChoose(index)}
-          />
+          >
+            <Suggestion product={product} />
+          </Option>
         ))}
+        {last > 0 && (
+          <Option id={`${id}-${last}`} isActive={last === active} onChoose={() => onChoose(last)}>
+            <span className="min-w-0 text-sm font-medium wrap-anywhere underline underline-offset-4">
+              {searchText.allResults(q)}
+            </span>
+          </Option>
+        )}
       </ul>
       <output className={products.length > 0 ? 'sr-only' : 'mt-3 block min-h-6 text-sm text-soft'}>
         {isAnswered && <span>{searchText.suggested(products.length)}</span>}
@@ -49,17 +60,15 @@ export function Suggestions({ id, products, active, isAnswered, onChoose }: Sugg
   );
 }
 
-interface SuggestionProps {
+interface OptionProps {
   id: string;
-  product: CardProduct;
   isActive: boolean;
   onChoose: () => void;
+  children: ReactNode;
 }
 
-function Suggestion({ id, product, isActive, onChoose }: SuggestionProps) {
+function Option({ id, isActive, onChoose, children }: OptionProps) {
   const ref = useRef<HTMLLIElement>(null);
-  const [variant] = product.model_info;
-  const [cover] = variant === undefined ? [] : pictureReferences(variant);
 
   useEffect(() => {
     if (isActive) ref.current?.scrollIntoView({ block: 'nearest' });
@@ -74,8 +83,18 @@ function Suggestion({ id, product, isActive, onChoose }: SuggestionProps) {
       // The field keeps the focus, and with it the list stays until the press has ended.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
-      className="flex min-h-[66px] cursor-pointer items-center gap-[14px] px-4 py-1.5 hover:bg-fleece aria-selected:bg-fleece aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-ink"
+      className="flex min-h-12 cursor-pointer items-center gap-[14px] px-4 py-1.5 hover:bg-fleece aria-selected:bg-fleece aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-ink"
     >
+      {children}
+    </li>
+  );
+}
+
+function Suggestion({ product }: { product: CardProduct }) {
+  const [variant] = product.model_info;
+  const [cover] = variant === undefined ? [] : pictureReferences(variant);
+  return (
+    <>
       <span className="block aspect-piece w-[44px] shrink-0 overflow-hidden rounded-sm bg-fleece">
         {cover && (
           <Picture reference={cover} alt="" sizes="44px" className="size-full object-cover" />
@@ -93,6 +112,6 @@ function Suggestion({ id, product, isActive, onChoose }: SuggestionProps) {
           <Price cents={product.price} />
         </span>
       </span>
-    </li>
+    </>
   );
 }

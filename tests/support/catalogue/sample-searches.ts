@@ -66,4 +66,12 @@ export const sampleSearches: readonly (readonly [string, ...string[]])[] = [
   ['seta', 'scialle-falena'],
   ['lino', 'runner-vigna'],
   ['maglia di cotone', 'maglia-cicala', 'maglia-marina'],
+  // By the piece that is meant, whatever other descriptions speak of
+  ['guanti senza dita', 'mezziguanti-tipografo'],
+  ['golf', 'cardigan-alba', 'maglione-brina', 'maglione-farina'],
+  ['golf da neonato', 'golfino-pulcino'],
+  ['calze', 'calze-sentiero'],
+  ['sciarpa rossa', 'sciarpa-adagio', 'sciarpa-stazione'],
+  ['scarpa', 'pantofole-ceppo'],
+  ['baretta', 'berretto-cinciallegra', 'berretto-nevischio'],
 ];

@@ -1,0 +1,27 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openAssets } from './open-assets.ts';
+
+test('a file that another build has taken away meanwhile is none; one that was read before stays', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'assets-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(join(folder, 'assets'));
+  for (const name of ['old', 'read']) await writeFile(join(folder, 'assets', `${name}.js`), '1');
+  const assets = await openAssets({ folder, security: { publicUrl: 'http://localhost' } });
+  expect(await assets.find('/assets/read.js')).toMatchObject({ status: 200 });
+  await rm(join(folder, 'assets'), { recursive: true });
+  expect(await assets.find('/assets/old.js')).toBeUndefined();
+  expect(await assets.find('/assets/read.js')).toMatchObject({ status: 200 });
+});
+
+test('a file that cannot be read for another reason is a fault', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'assets-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, 'a.js'), '1');
+  const assets = await openAssets({ folder, security: { publicUrl: 'http://localhost' } });
+  await rm(join(folder, 'a.js'));
+  await mkdir(join(folder, 'a.js'));
+  await expect(assets.find('/a.js')).rejects.toMatchObject({ code: 'EISDIR' });
+});
