@@ -2,6 +2,7 @@
 export const emailQuestionText = {
   question: (address: string) => `Intendevi ${address}?`,
   take: 'Sì, usa questo',
+  keep: 'No, va bene così',
 } as const;
 
 /** A question about an address; it can be left unanswered. */

@@ -1,3 +1,4 @@
+import type { Variant } from '#contract/product.ts';
 import type { Fit, SizeAdvice, SizingMeasure } from '#contract/size-advice.ts';
 import { unbrokenSize } from './unbroken.ts';
 
@@ -14,6 +15,7 @@ export const sizeAdviceText = {
   kept: 'La misura resta solo in questo browser, per gli altri capi.',
   unreadable: 'Scrivi un numero in centimetri, per esempio 96.',
   or: 'o',
+  choose: (size: string) => `Scegli la ${unbrokenSize(size)}`,
 } as const;
 
 const names = {
@@ -36,6 +38,23 @@ export function sizeReason(advice: SizeAdvice, { by, cm }: Asked): string {
     return 'Controlla il numero: serve in centimetri, ed è di chi porterà questo capo.';
   }
   return `${names[by]} ${formatCm(cm)}: ${explain(advice, { by, cm })}`;
+}
+
+interface Wanted {
+  variants: readonly Variant[];
+  /** The chosen colour. */
+  color: string;
+  size: string;
+}
+
+/** Where a size is sold out in the chosen colour; undefined where it is in stock. */
+export function soldOutSize({ variants, color, size }: Wanted): string | undefined {
+  const colors = variants
+    .filter(({ sizes }) => sizes.some((one) => one.size === size && one.stock > 0))
+    .map((one) => one.color.name);
+  if (colors.includes(color)) return undefined;
+  const missing = `In ${color} la ${unbrokenSize(size)} è esaurita`;
+  return colors.length === 0 ? `${missing}.` : `${missing}, in ${colors.join(' e in ')} c’è.`;
 }
 
 function explain(advice: Exclude<SizeAdvice, { kind: 'implausible' }>, asked: Asked): string {

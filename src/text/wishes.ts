@@ -6,6 +6,7 @@ export const wishesText = {
   choose: 'Scegli e aggiungi',
   chooseOf: (name: string) => `Scegli e aggiungi al carrello: ${name}`,
   removed: (name: string) => `Hai tolto ${name} dai desideri`,
+  undo: 'Annulla',
   empty: 'Non hai ancora desideri',
   emptyHint: 'Tocca il cuore di un pezzo e lo ritrovi qui.',
   kept: 'La lista resta in questo browser, senza account.',

@@ -1,14 +1,25 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useBackOnline } from '#ui/use-online.ts';
 import { logProblem } from '#web/log-problem.ts';
 
 /**
  * The end of a page that few people reach: loaded when it comes near the screen, so early that it is there before the
- * footer, which it moves, is seen.
+ * footer, which it moves, is seen. A load that failed is tried again when the line is back.
  */
 export function WhenNear({ load }: { load: () => Promise<ReactNode> }) {
   const [content, setContent] = useState<ReactNode>();
   const place = useRef<HTMLDivElement>(null);
-  const loadNow = useEffectEvent(load);
+  const [hasFailed, setFailed] = useState(false);
+  function loadNow() {
+    setFailed(false);
+    load().then(setContent, (problem: unknown) => {
+      logProblem(problem);
+      setFailed(true);
+    });
+  }
+
+  const comeNear = useEffectEvent(loadNow);
+  useBackOnline(() => hasFailed && loadNow());
 
   useEffect(() => {
     if (place.current === null) return;
@@ -16,7 +27,7 @@ export function WhenNear({ load }: { load: () => Promise<ReactNode> }) {
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
-        loadNow().then(setContent, logProblem);
+        comeNear();
       },
       { rootMargin: '1200px' },
     );

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   cards,
   fillCard,
+  typeCard,
   fillCustomer,
   openCheckout,
   walkToReview,
@@ -93,6 +94,26 @@ test('the browser goes a step back and forward again', async () => {
   await page.goBack();
   await waitForHeading(page, 'Il tuo carrello');
   expect(page.url()).toBe(`${shop.address}/cart`);
+});
+
+test('a way back from the card to correct an address keeps the card in its fields', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  await openCheckout(page, await cart());
+  await fillCustomer(page);
+  await heading(page, 'Pagamento');
+  await typeCard(page, cards.good);
+  await page.getByRole('button', { name: 'Indietro' }).click();
+  await heading(page, 'Informazioni');
+  expect(await page.getByLabel('Numero della carta').isVisible()).toBe(false);
+  await fillCustomer(page, { email: '', first_name: 'Bice' });
+  await page.getByText('Questo campo è necessario').waitFor();
+  await fillCustomer(page, { first_name: 'Bice', civic_number: '14' });
+  await heading(page, 'Pagamento');
+  expect(await page.getByLabel('Intestatario della carta').inputValue()).toBe('Bice Bruni');
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await page.getByText('Via Po 14').waitFor();
+  await payButton(page).waitFor();
 });
 
 test('a reload at the review keeps order and customer and asks for the card again', async () => {

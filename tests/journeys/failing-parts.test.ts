@@ -28,6 +28,53 @@ test('a part of a product’s page that throws offers a reload, and the rest of 
   expect(await page.getByText('Ooops').count()).toBe(0);
 });
 
+test('a part behind a press that did not load says so, and comes at the next press', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  visit.tolerate(/chunk did not load|ERR_FAILED/);
+  const parts = /assets\/(?:zoom-dialog|quality-dialog|size-finder|send-back-in-stock-request)-/;
+  await page.route(parts, (route) => route.abort());
+  await gotoHydrated(page, `${shop.address}/product/cardigan-alba#Rosso%20robbia/S`);
+  await page.getByLabel('Indirizzo e-mail').fill('ada@example.com');
+  const presses = ['Ingrandisci l’immagine', '100% lana', 'Quanto mi sta?', 'Avvisami'];
+  const message = page.getByText('Non è arrivato. Controlla la connessione e riprova.');
+  for (const name of presses) {
+    await page.getByRole('button', { name }).click();
+    await expectShown(message);
+    await message.waitFor({ state: 'detached' });
+  }
+  await page.unroute(parts);
+  for (const name of ['Ingrandisci l’immagine', '100% lana']) {
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+  }
+  await page.getByRole('button', { name: 'Quanto mi sta?' }).click();
+  await expectShown(page.getByRole('textbox', { name: 'Giro torace, in centimetri' }));
+  await page.getByRole('button', { name: 'Avvisami' }).click();
+  await expectShown(page.getByText('Richiesta inviata!'));
+});
+
+test('the end of a page that did not load comes when the line is back', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  visit.tolerate(/chunk did not load|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+  await gotoHydrated(page, `${shop.address}/product/gilet-olmo`);
+  const shelf = '**/assets/viewed-shelf-*.js';
+  await page.route(shelf, (route) => route.abort());
+  await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
+  const failed = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('viewed-shelf'),
+  );
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await failed;
+  await page.unroute(shelf);
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  const seen = page.getByRole('region', { name: 'Visti di recente' });
+  await expectShown(seen.getByRole('link', { name: /^Gilet Olmo/ }));
+});
+
 test('a confirmation that throws after a payment says that the order is placed', async () => {
   await using visit = await openVisit();
   const { page } = visit;

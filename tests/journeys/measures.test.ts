@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectAccessible, expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
+import { expectFocus } from '#support/browser/expect-focus.ts';
 import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { expectShown } from '#support/browser/expect-shown.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
@@ -51,6 +52,27 @@ test('a chest in centimetres leads to a size with its reason, is filled in on ot
   expect(await page.getByText('Torace 96 cm').count()).toBe(0);
   const kept = await page.evaluate(() => Object.keys(localStorage));
   expect(kept.filter((key) => key.startsWith('misura'))).toEqual([]);
+});
+
+test('the size that fits is chosen by its button, and one sold out in this colour says which colours have it', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  await gotoHydrated(page, `${shop.address}/product/maglia-cicala#Salvia`);
+  await page.getByRole('button', { name: 'Quanto mi sta?' }).click();
+  await page.getByRole('textbox', { name: 'Giro torace, in centimetri' }).fill('96');
+  await page.getByRole('button', { name: 'Trova la taglia' }).click();
+  await expectShown(page.getByText('In Salvia la M è esaurita, in Burro c’è.'));
+  await page.getByRole('button', { name: 'Scegli la M' }).click();
+  const chosen = page.getByRole('radio', { name: 'M esaurita' });
+  await expectFocus(chosen);
+  expect(await chosen.isChecked()).toBe(true);
+  await expectShown(page.getByText('Questa taglia è esaurita'));
+  expect(new URL(page.url()).hash).toBe('#Salvia/M');
+
+  await page.getByRole('radio', { name: 'Burro' }).check({ force: true });
+  await page.getByText('In Salvia la M è esaurita').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Scegli la M' }).click();
+  expect(await page.getByRole('radio', { name: 'M', exact: true }).isChecked()).toBe(true);
 });
 
 test('a browser that keeps nothing finds the size all the same', async () => {

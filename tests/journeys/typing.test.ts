@@ -7,6 +7,7 @@ import { openJourneys } from '#support/browser/open-journeys.ts';
 import {
   ada,
   cards,
+  fillCustomer,
   openCheckout,
   openReview,
   payButton,
@@ -58,6 +59,28 @@ test('step 1 asks about what is probably mistyped, takes the answers by keyboard
   await page.getByText('Il CAP 00118 è nel Lazio: è giusto?').waitFor();
   await next.click();
   await page.getByRole('heading', { name: 'Pagamento' }).waitFor();
+});
+
+test('an address that is right as it is typed is not asked about again', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  await openCheckout(page, { address: shop.address, lines: await pickLines(shop, 1) });
+  await fillCustomer(page, { email: 'ada@gmail.it' });
+  await page.getByRole('button', { name: 'No, va bene così' }).click();
+  const question = page.getByText('Intendevi ada@gmail.com?');
+  await question.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await page.getByRole('heading', { name: 'Pagamento' }).waitFor();
+  await page.getByRole('button', { name: 'Indietro' }).click();
+  await page.getByRole('heading', { name: 'Informazioni' }).waitFor();
+  expect(await field(page, 'email').inputValue()).toBe('ada@gmail.it');
+  expect(await question.count()).toBe(0);
+
+  await page.goto(`${shop.address}/recesso`);
+  await page.getByLabel('E-mail').fill('ada@gmial.com');
+  await page.getByRole('button', { name: 'No, va bene così' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await field(page, 'email').inputValue()).toBe('ada@gmial.com');
 });
 
 test('a withdrawal asks about its address before it is sent', async () => {

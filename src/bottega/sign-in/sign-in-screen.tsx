@@ -5,6 +5,7 @@ import { Failure, useTitle } from '#bottega/layout/screen.tsx';
 import { PasskeyOffer } from '#bottega/passkeys/passkey-offer.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { authCalls } from '#contract/bottega/auth.ts';
+import { trimLinkEnd } from '#contract/trim-link-end.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -29,7 +30,7 @@ export function SignInScreen() {
   const { hash, state } = useLocation();
   const navigate = useNavigate();
   const [hasGivenUpLink, setGivenUpLink] = useState(false);
-  const token = hasGivenUpLink ? '' : hash.slice(1);
+  const token = hasGivenUpLink ? '' : trimLinkEnd(hash.slice(1));
   const arrival = arrivalSchema.safeParse(state ?? {}).data;
   const [hasEntered, setEntered] = useState(false);
   const isAgain = arrival?.why === 'sign_in_again';

@@ -10,6 +10,7 @@ import { isSameForEverybody } from '#server/pages/page-audience.ts';
 import type { Audience } from '#web/pages.ts';
 import { nonceHeader } from '#web/nonce-header.ts';
 import { paths } from '#contract/paths.ts';
+import { trimQueryEnd } from '#contract/trim-link-end.ts';
 import { orderAccepted, orderToPay } from '#web/payment/order-in-address.ts';
 import { isFromOtherSite, isOwnOrigin } from '#api/refuse-other-sites.ts';
 import { drawBusyForm, storeBusyPage, storeUnreadyList } from './wait-pages.ts';
@@ -82,7 +83,8 @@ export function pageRoutes({
 
   routes.use(async (context, next) => {
     const request = context.req.raw;
-    const { search } = new URL(request.url);
+    const sent = new URL(request.url).search;
+    const search = trimQueryEnd(sent);
     const pathname = sentPath(request, context.env);
     const page = await pages.find(pathname);
     if (page.kind === 'missing') {
@@ -94,6 +96,7 @@ export function pageRoutes({
     if (page.kind === 'redirect') {
       return toResponse(storedRedirect(page.to + search, security), request);
     }
+    if (search !== sent) return toResponse(storedRedirect(page.path + search, security), request);
     const methods = page.takesForms ? [...reading, 'POST'] : reading;
     if (request.method === 'OPTIONS' || !methods.includes(request.method)) {
       return refuseMethod(request.method, methods);

@@ -14,6 +14,11 @@ test.for([
   ['/SHOP/Home', '/shop/home'],
   ['/product/%63ardigan-alba', '/product/cardigan-alba'],
   ['//Product/Cardigan-Alba/', '/product/cardigan-alba'],
+  ['/product/cardigan-alba.', '/product/cardigan-alba'],
+  ['/Recesso,', '/recesso'],
+  ['/recesso).', '/recesso'],
+  ['/desideri/AbCdEfGhIjKlMnOpQrStUv-_%E2%80%9D.', '/desideri/AbCdEfGhIjKlMnOpQrStUv-_'],
+  ['/ordine/AbCdEfGhIjKlMnOpQrStUv-_%22', '/ordine/AbCdEfGhIjKlMnOpQrStUv-_'],
 ])('%s is another spelling of %s', async ([path = '', to]) => {
   const finder = openPageFinder();
   expect(await finder.find(path)).toEqual({ kind: 'redirect', to });

@@ -1,6 +1,7 @@
 import { matchRoutes } from 'react-router';
 import { feedProducts, sitemapProducts } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
+import { trimLinkEnd } from '#contract/trim-link-end.ts';
 import { countListed, nthPart } from '#contract/catalogue-lists.ts';
 import { isOrderId } from '#shop/orders/is-order-id.ts';
 import { decodePath, canonicalPath } from './canonical-path.ts';
@@ -81,14 +82,12 @@ export function createPageFinder({ routes, products }: Parts): PageFinder {
   };
 }
 
-/** The path as requested, then its canonical form, then that in lower case. */
-function* spellings(path: string): Generator<string> {
-  yield path;
+/** The path as requested, then its canonical form, also without signs after it, then these in lower case. */
+function spellings(path: string): Iterable<string> {
   const plain = canonicalPath(path);
-  if (plain === undefined) return;
-  if (plain !== path) yield plain;
-  const small = plain.toLowerCase();
-  if (small !== plain && small !== path) yield small;
+  if (plain === undefined) return [path];
+  const forms = [plain, trimLinkEnd(plain)];
+  return new Set([path, ...forms, ...forms.map((form) => form.toLowerCase())]);
 }
 
 function idIn(path: string): string | undefined {

@@ -44,7 +44,8 @@ export function CheckoutFrame({ step, order, locked, children }: CheckoutFramePr
           <h2 ref={heading} id="step-heading" tabIndex={-1} className="mb-6 text-xl">
             {headings[step]}
           </h2>
-          <SectionBoundary key={step}>{children}</SectionBoundary>
+          {/* One for customer and card: the card's fields stay while the customer is corrected. */}
+          <SectionBoundary key={step === 3 ? 'review' : 'form'}>{children}</SectionBoundary>
         </section>
         <OrderSummary order={order} />
       </CheckoutColumns>

@@ -34,6 +34,9 @@ export function CheckoutScreen({ entry }: { entry: CheckoutEntry }) {
   const [draft, setDraft] = useState(() => readCheckoutMemory(sessionStorage).draft);
   const [created, setCreated] = useState<CreatedCard>();
   const customer = useMemo(() => customerSchema.safeParse(draft).data, [draft]);
+  /** Stays while step 1 is being changed, and with it what was typed into the card's fields. */
+  const [lastCustomer, setLastCustomer] = useState(customer);
+  if (customer !== undefined && customer !== lastCustomer) setLastCustomer(customer);
   const choice = chooseStep({
     step: entry.step,
     hasCustomer: customer !== undefined,
@@ -70,14 +73,16 @@ export function CheckoutScreen({ entry }: { entry: CheckoutEntry }) {
       {moved && <ChangedCart order={order} emptied={lines.length === 0} />}
       {!moved && !isFrameDrawn && <StepSkeleton />}
       {show === 1 && <CustomerStep draft={draft} onDraft={keepDraft} onDone={() => moveTo(2)} />}
-      {show === 2 && customer && (
-        <CardStep
-          provider={provider}
-          customer={customer}
-          isCardGone={entry.step === 3 || created !== undefined}
-          onDone={takeCard}
-          onBack={() => moveTo(1)}
-        />
+      {lastCustomer && (show === 2 || (show === 1 && provider.state === 'ready')) && (
+        <div hidden={show === 1}>
+          <CardStep
+            provider={provider}
+            customer={lastCustomer}
+            isCardGone={entry.step === 3 || created !== undefined}
+            onDone={takeCard}
+            onBack={() => moveTo(1)}
+          />
+        </div>
       )}
       {show === 3 && customer && created && (
         <ReviewStep

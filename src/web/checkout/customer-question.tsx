@@ -1,5 +1,6 @@
 import { FieldQuestion } from '#web/questions/field-question.tsx';
 import type { CustomerDraft } from '#web/order/checkout-memory.ts';
+import { settleEmail } from '#web/questions/question-email.ts';
 import { askCustomer } from './ask-customer.ts';
 
 export interface CustomerQuestionProps {
@@ -13,5 +14,10 @@ export interface CustomerQuestionProps {
 
 /** The question below a field that is probably mistyped. */
 export function CustomerQuestion({ onAnswer, ...asked }: CustomerQuestionProps) {
-  return <FieldQuestion question={askCustomer(asked)} onAnswer={onAnswer} />;
+  function take(changes: CustomerDraft) {
+    if (changes.email !== undefined) settleEmail(changes.email);
+    onAnswer(changes);
+  }
+
+  return <FieldQuestion question={askCustomer(asked)} onAnswer={take} />;
 }

@@ -5,7 +5,7 @@ import { withdrawalText as text, withdrawalText } from '#text/withdrawal.ts';
 import { useFocusAtOnce } from '#ui/focus.ts';
 import { callApi } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
-import { loadChunk } from '#web/router/load-chunk.ts';
+import { useLoadPressed } from '#web/use-pressed-part.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { WithdrawalConfirmation } from './withdrawal-confirmation.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
@@ -57,6 +57,7 @@ function WithdrawalReceived({ email, receivedAt, isUncertain }: WithdrawalReceip
  * @param posted where a form that was posted before the scripts came has led to
  */
 function useWithdrawal(posted: WithdrawalStage | undefined) {
+  const loadPressed = useLoadPressed();
   const [stage, setStage] = useState<WithdrawalStage>(
     posted ?? { step: 'form', draft: {}, errors: {} },
   );
@@ -71,8 +72,9 @@ function useWithdrawal(posted: WithdrawalStage | undefined) {
   /** Goes on to the confirmation; false when a field is wrong. */
   async function check(fields: Partial<Withdrawal>): Promise<boolean> {
     // The schema library is heavy: it comes only when somebody withdraws.
-    const { readWithdrawal } = await loadChunk(() => import('./read-withdrawal.ts'));
-    const read = readWithdrawal(fields);
+    const chunk = await loadPressed(() => import('./read-withdrawal.ts'));
+    if (chunk === undefined) return true;
+    const read = chunk.readWithdrawal(fields);
     if (read.ok) {
       rememberWithdrawal(sessionStorage, { fields: read.withdrawal, isChecked: true });
       setStage({ step: 'confirm', withdrawal: read.withdrawal, sending: false });

@@ -77,6 +77,8 @@ function CardFormFields({
       <AcceptedCards />
       <div className="grid gap-x-4 gap-y-5 @min-[17rem]:grid-cols-2">
         <Field
+          // Another customer, after a way back, is another cardholder.
+          key={cardholder}
           name="cardholder"
           label={paymentText.cardholder}
           placeholder={paymentText.placeholders.cardholder}

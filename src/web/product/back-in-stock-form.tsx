@@ -7,8 +7,8 @@ import { backInStockText } from '#text/back-in-stock.ts';
 import { Button } from '#ui/button.tsx';
 import { focusFirstBadField } from '#ui/focus.ts';
 import { EmailField } from '#web/email-field.tsx';
-import { loadChunk } from '#web/router/load-chunk.ts';
 import { useShowPopup } from '#web/layout/popup.tsx';
+import { useLoadPressed } from '#web/use-pressed-part.ts';
 import { WriteToUs } from '#web/write-to-us.tsx';
 
 const said = {
@@ -92,6 +92,7 @@ export function BackInStockForm({ product, onInStock }: BackInStockFormProps) {
  */
 function useBackInStockRequest(product: BackInStockParams['product'], onInStock: () => void) {
   const showPopup = useShowPopup();
+  const loadPressed = useLoadPressed();
   const [state, setState] = useState<RequestState>('writing');
   const [error, setError] = useState<string>();
   /** The shop's own sentence. */
@@ -102,14 +103,13 @@ function useBackInStockRequest(product: BackInStockParams['product'], onInStock:
     setState('sending');
   }
 
-  /** @returns whether the address was right */
+  /** @returns false where the address is wrong */
   async function send(email: string): Promise<boolean> {
     if (state === 'sending') return true;
     // The schema library is heavy: it comes only when somebody asks.
-    const { sendBackInStockRequest } = await loadChunk(
-      () => import('./send-back-in-stock-request.ts'),
-    );
-    const sent = await sendBackInStockRequest({ email, product, onBegin: begin });
+    const chunk = await loadPressed(() => import('./send-back-in-stock-request.ts'));
+    if (chunk === undefined) return true;
+    const sent = await chunk.sendBackInStockRequest({ email, product, onBegin: begin });
     switch (sent.kind) {
       case 'wrong':
         // At once, so that the field is marked before the focus goes to it.

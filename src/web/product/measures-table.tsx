@@ -1,23 +1,26 @@
-import { lazy, useState } from 'react';
 import type { Measures } from '#contract/measures.ts';
 import type { Product } from '#contract/product.ts';
 import { sizingMeasure } from '#shop/measures/sizing-measure.ts';
 import { measureNames, measuresText as text } from '#text/measures.ts';
 import { unbrokenSize } from '#text/unbroken.ts';
 import { Button } from '#ui/button.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { loadChunk } from '#web/router/load-chunk.ts';
-import { PressedPart } from './pressed-part.tsx';
+import { SectionBoundary } from '#web/errors/section-boundary.tsx';
+import { usePressedPart } from '#web/use-pressed-part.ts';
+import type { ProductChoice } from './product-choice.tsx';
 
-const SizeFinder = lazy(async () => {
-  const { SizeFinder } = await loadChunk(() => import('./size-finder.tsx'));
-  return { default: SizeFinder };
-});
+interface MeasuresTableProps {
+  product: Product;
+  choice: ProductChoice;
+}
 
 /** The measures of each size; where they tell it, the way to the size of one's own. */
-export function MeasuresTable({ product }: { product: Product }) {
+export function MeasuresTable({ product, choice }: MeasuresTableProps) {
   const { measures, ease } = product;
-  const [isAsked, setAsked] = useState(false);
+  const {
+    Part: SizeFinder,
+    isLoading,
+    press,
+  } = usePressedPart(async () => (await import('./size-finder.tsx')).SizeFinder);
   if (measures === undefined) return null;
   const by = sizingMeasure(measures);
   return (
@@ -25,20 +28,27 @@ export function MeasuresTable({ product }: { product: Product }) {
       <div className="relative mt-5 overflow-x-auto">
         <Table measures={measures} />
       </div>
-      {by !== undefined && !isAsked && (
+      {by !== undefined && !SizeFinder && (
         <Button
           look="outline"
           aria-expanded={false}
-          onClick={() => setAsked(true)}
+          busy={isLoading}
+          onClick={press}
           className="mt-5 noscript:hidden"
         >
           {text.question}
         </Button>
       )}
-      {by !== undefined && isAsked && (
-        <PressedPart fallback={<Skeleton className="mt-5 h-32 rounded-md" />}>
-          <SizeFinder measures={measures} ease={ease} by={by} />
-        </PressedPart>
+      {by !== undefined && SizeFinder && (
+        <SectionBoundary>
+          <SizeFinder
+            measures={measures}
+            ease={ease}
+            by={by}
+            variants={product.model_info}
+            choice={choice}
+          />
+        </SectionBoundary>
       )}
     </>
   );

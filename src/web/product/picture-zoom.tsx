@@ -1,13 +1,8 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { productText } from '#text/product.ts';
 import { Icon } from '#ui/icon.tsx';
-import { loadChunk } from '#web/router/load-chunk.ts';
-import { PressedPart } from './pressed-part.tsx';
-
-const ZoomDialog = lazy(async () => {
-  const { ZoomDialog } = await loadChunk(() => import('./zoom-dialog.tsx'));
-  return { default: ZoomDialog };
-});
+import { SectionBoundary } from '#web/errors/section-boundary.tsx';
+import { usePressedPart } from '#web/use-pressed-part.ts';
 
 interface PictureZoomProps {
   /** As `picturePath` takes it; undefined for a colour without pictures. */
@@ -18,8 +13,10 @@ interface PictureZoomProps {
 
 /** The button on a picture that shows it larger than the screen. */
 export function PictureZoom({ reference, title }: PictureZoomProps) {
-  /** Undefined until the first press. */
-  const [open, setOpen] = useState<boolean>();
+  const [open, setOpen] = useState(false);
+  const { Part: ZoomDialog, press } = usePressedPart(
+    async () => (await import('./zoom-dialog.tsx')).ZoomDialog,
+  );
   if (reference === undefined) return null;
   return (
     <>
@@ -27,20 +24,23 @@ export function PictureZoom({ reference, title }: PictureZoomProps) {
         type="button"
         aria-label={productText.gallery.zoom}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setOpen(true);
+          press();
+        }}
         className="noscript:invisible absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-paper/90 text-ink transition-colors hover:bg-ink hover:text-paper"
       >
         <Icon name="zoom" className="size-5" />
       </button>
-      {open !== undefined && (
-        <PressedPart>
+      {ZoomDialog && (
+        <SectionBoundary>
           <ZoomDialog
             reference={reference}
             title={title}
             open={open}
             onClose={() => setOpen(false)}
           />
-        </PressedPart>
+        </SectionBoundary>
       )}
     </>
   );

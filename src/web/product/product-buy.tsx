@@ -12,14 +12,14 @@ import { logProblem } from '#web/log-problem.ts';
 import { WishButton } from '#web/wishes/wish-button.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import { BackInStockForm } from './back-in-stock-form.tsx';
-import { ColorPicker, SizePicker, type useProductChoice } from './product-choice.tsx';
+import { ColorPicker, SizePicker, type ProductChoice } from './product-choice.tsx';
 import { CompositionNote, SizeGuide } from './product-facts.tsx';
 import { PriceBlock, StockNote } from './price-block.tsx';
 import { QualityList } from './quality-list.tsx';
 
 interface ProductBuyProps {
   product: Product;
-  choice: ReturnType<typeof useProductChoice>;
+  choice: ProductChoice;
   /** The shown product is out of date; resolves when the present one is drawn. */
   onStale: () => Promise<Product>;
 }

@@ -114,7 +114,7 @@ export function SizePicker({ sizes, index, isPicked, onPick, ref }: SizePickerPr
   );
 }
 
-interface Choice {
+export interface ProductChoice {
   modelIndex: number;
   sizeIndex: number;
   variant: Variant | undefined;
@@ -131,7 +131,7 @@ interface Choice {
  * Colour and size. A page opens on the first size in stock; another colour begins again at its first size, at the top
  * of the page unless it is sold out or chosen by keyboard (spec section 4). The address names what was chosen: a reload, a way back and a sent link show the same.
  */
-export function useProductChoice(product: Product): Choice {
+export function useProductChoice(product: Product): ProductChoice {
   const { hash, key } = useLocation();
   // The server draws a page without knowing the fragment.
   const linked = useSyncExternalStore(

@@ -10,14 +10,20 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { CareSymbols } from './care-symbols.tsx';
 import { MeasuresTable } from './measures-table.tsx';
+import type { ProductChoice } from './product-choice.tsx';
 
 const text = productText.sizeGuide;
 
 /** Where the size guide leads to. */
 const fitId = 'misure';
 
+interface FeatureSectionsProps {
+  product: Product;
+  choice: ProductChoice;
+}
+
 /** Materials, fit and care. */
-export function FeatureSections({ product }: { product: Product }) {
+export function FeatureSections({ product, choice }: FeatureSectionsProps) {
   const { materials_info, fit_info, measures, care_info, care } = product;
   return (
     <div
@@ -30,7 +36,7 @@ export function FeatureSections({ product }: { product: Product }) {
         lines={fit_info}
         className={measures && 'md:row-span-2'}
       >
-        <MeasuresTable product={product} />
+        <MeasuresTable product={product} choice={choice} />
       </Feature>
       <Feature heading={productText.care} lines={care_info}>
         {care && <CareSymbols care={care} />}

@@ -58,7 +58,7 @@ export function ProductScreen({ product: loaded, justAsked }: ProductScreenProps
           <MakingNote product={product} />
         </div>
         <SectionBoundary>
-          <FeatureSections product={product} />
+          <FeatureSections product={product} choice={choice} />
           <div className="mt-14">
             <SafetyInfo warnings={product.warnings} />
           </div>

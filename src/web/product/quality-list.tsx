@@ -1,26 +1,25 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { Qualities } from '#contract/product.ts';
 import { qualityNames } from '#text/product.ts';
-import { loadChunk } from '#web/router/load-chunk.ts';
-import { PressedPart } from './pressed-part.tsx';
+import { SectionBoundary } from '#web/errors/section-boundary.tsx';
+import { usePressedPart } from '#web/use-pressed-part.ts';
 
 const order = ['vegan', 'valuable', 'sheep', 'wool'] as const;
-
-const QualityDialog = lazy(async () => {
-  const { QualityDialog } = await loadChunk(() => import('./quality-dialog.tsx'));
-  return { default: QualityDialog };
-});
 
 /** The quality badges; each opens what it means exactly (Dir. 2024/825). */
 export function QualityList({ qualities }: { qualities: Qualities }) {
   const [explained, setExplained] = useState<keyof Qualities>();
   const [open, setOpen] = useState(false);
+  const { Part: QualityDialog, press } = usePressedPart(
+    async () => (await import('./quality-dialog.tsx')).QualityDialog,
+  );
   const shown = order.filter((quality) => qualities[quality]);
   if (shown.length === 0) return null;
 
   function explain(quality: keyof Qualities) {
     setExplained(quality);
     setOpen(true);
+    press();
   }
 
   return (
@@ -39,10 +38,10 @@ export function QualityList({ qualities }: { qualities: Qualities }) {
           </li>
         ))}
       </ul>
-      {explained && (
-        <PressedPart>
+      {explained && QualityDialog && (
+        <SectionBoundary>
           <QualityDialog quality={explained} open={open} onClose={() => setOpen(false)} />
-        </PressedPart>
+        </SectionBoundary>
       )}
     </>
   );

@@ -1,23 +1,31 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Measures } from '#contract/measures.ts';
+import type { Variant } from '#contract/product.ts';
 import type { SizeAdvice, SizingMeasure } from '#contract/size-advice.ts';
 import { adviseSize } from '#shop/measures/advise-size.ts';
 import { measuresText } from '#text/measures.ts';
-import { sizeAdviceText as text, sizeReason } from '#text/size-advice.ts';
+import { sizeAdviceText as text, sizeReason, soldOutSize } from '#text/size-advice.ts';
 import { unbrokenSize } from '#text/unbroken.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { MeasuringGuide } from './measuring-guide.tsx';
 import { forgetMeasures, recallMeasure, rememberMeasure } from './own-measure.ts';
+import type { ProductChoice } from './product-choice.tsx';
 
-interface SizeFinderProps {
+interface Sizing {
   measures: Measures;
   ease: number | undefined;
   by: SizingMeasure;
 }
 
+interface SizeFinderProps extends Sizing {
+  variants: Variant[];
+  choice: ProductChoice;
+}
+
 /** Finds the size for the visitor's own measure, which is kept in this browser alone. */
-export function SizeFinder({ measures, ease, by }: SizeFinderProps) {
+export function SizeFinder({ measures, ease, by, variants, choice }: SizeFinderProps) {
   const field = useRef<HTMLInputElement>(null);
   const [cm, setCm] = useState(() => recallFitting({ measures, ease, by }));
   const [typed, setTyped] = useState(() => (cm === undefined ? '' : formatNumber(cm)));
@@ -43,6 +51,9 @@ export function SizeFinder({ measures, ease, by }: SizeFinderProps) {
   }
 
   const advice = cm === undefined ? undefined : adviseSize({ measures, ease }, cm);
+  const sizes = advice === undefined ? [] : fittingSizes(advice);
+  const color = choice.variant?.color.name ?? '';
+  const missing = sizes.flatMap((size) => soldOutSize({ variants, color, size }) ?? []);
   return (
     <div className="mt-5 rounded-md bg-paper p-5 print:hidden">
       <h3 className="text-lg">{measuresText.question}</h3>
@@ -67,7 +78,13 @@ export function SizeFinder({ measures, ease, by }: SizeFinderProps) {
         {advice && cm !== undefined && (
           <Advice advice={advice} reason={sizeReason(advice, { by, cm })} />
         )}
+        {missing.map((words) => (
+          <span key={words} className="mt-2 block text-sm text-terracotta-deep">
+            {words}
+          </span>
+        ))}
       </output>
+      <ChooseSize sizes={sizes} choice={choice} />
       {cm !== undefined && (
         <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-soft">
           <span>{text.kept}</span>
@@ -82,11 +99,12 @@ export function SizeFinder({ measures, ease, by }: SizeFinderProps) {
 }
 
 function Advice({ advice, reason }: { advice: SizeAdvice; reason: string }) {
+  const names = fittingSizes(advice).map(unbrokenSize).join(` ${text.or} `);
   return (
     <>
-      {namesOf(advice) !== '' && (
+      {names !== '' && (
         <span translate="no" className="block font-display text-xl">
-          {`${measuresText.size} ${namesOf(advice)}`}
+          {`${measuresText.size} ${names}`}
         </span>
       )}
       <span className="block text-sm">{reason}</span>
@@ -94,15 +112,44 @@ function Advice({ advice, reason }: { advice: SizeAdvice; reason: string }) {
   );
 }
 
-/** The sizes that fit: 'M', or 'S o M'. */
-function namesOf(advice: SizeAdvice): string {
-  if (advice.kind === 'fits') return unbrokenSize(advice.fit.size);
-  if (advice.kind !== 'between') return '';
-  return [advice.smaller, advice.larger].map(({ size }) => unbrokenSize(size)).join(` ${text.or} `);
+interface ChooseSizeProps {
+  sizes: string[];
+  choice: ProductChoice;
+}
+
+/** Chooses a size of the colour, also one that is sold out: its return is asked for where the sizes are. */
+function ChooseSize({ sizes, choice }: ChooseSizeProps) {
+  const offered = choice.variant?.sizes ?? [];
+  if (offered.length < 2) return null;
+
+  function choose(index: number) {
+    flushSync(() => choice.pickSize(index));
+    const chosen = document.querySelector<HTMLElement>('[name=size]:checked');
+    chosen?.scrollIntoView({ block: 'center' });
+    chosen?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div className="flex flex-wrap gap-3">
+      {offered.map(
+        ({ size }, index) =>
+          sizes.includes(size) && (
+            <Button key={size} look="outline" onClick={() => choose(index)} className="mt-3">
+              {text.choose(size)}
+            </Button>
+          ),
+      )}
+    </div>
+  );
+}
+
+function fittingSizes(advice: SizeAdvice): string[] {
+  if (advice.kind === 'fits') return [advice.fit.size];
+  return advice.kind === 'between' ? [advice.smaller.size, advice.larger.size] : [];
 }
 
 /** The kept measure, unless it is of somebody whom no size of this piece is for, such as a child. */
-function recallFitting({ measures, ease, by }: SizeFinderProps): number | undefined {
+function recallFitting({ measures, ease, by }: Sizing): number | undefined {
   const cm = recallMeasure(by);
   if (cm === undefined) return undefined;
   return adviseSize({ measures, ease }, cm)?.kind === 'implausible' ? undefined : cm;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { questionEmail } from './question-email.ts';
+import { questionEmail, settleEmail } from './question-email.ts';
 import { FieldQuestion } from './field-question.tsx';
 
 /** The question below the e-mail field in `place`, for an uncontrolled form. */
@@ -13,9 +13,9 @@ interface EmailQuestionProps {
 }
 
 function EmailQuestion({ form, find }: EmailQuestionProps) {
-  const [typed, setTyped] = useState(() => find()?.value ?? '');
+  const [typed, setTyped] = useState(() => ({ email: find()?.value ?? '' }));
   const [isWriting, setWriting] = useState(() => document.activeElement === find());
-  const question = questionEmail(typed, { isWriting });
+  const question = questionEmail(typed.email, { isWriting });
   /** The address whose question was shown before the form was sent. */
   const asked = useRef<string>(undefined);
 
@@ -34,7 +34,7 @@ function EmailQuestion({ form, find }: EmailQuestionProps) {
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    form?.addEventListener('input', () => setTyped(find()?.value ?? ''), { signal });
+    form?.addEventListener('input', () => setTyped({ email: find()?.value ?? '' }), { signal });
     form?.addEventListener('focusin', ({ target }) => follow(target), { signal });
     form?.addEventListener('submit', holdOnce, { signal });
     return () => listening.abort();
@@ -49,9 +49,10 @@ function EmailQuestion({ form, find }: EmailQuestionProps) {
   function take({ email }: { email: string }) {
     const input = find();
     if (!input) return;
+    settleEmail(email);
     input.value = email;
     input.focus();
-    setTyped(email);
+    setTyped({ email });
   }
 
   return <FieldQuestion question={question} onAnswer={take} />;

@@ -1,20 +1,41 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { __vitePreload as preloadChunk } from './preload-chunk.ts';
 
-test('what a late chunk imports is asked for with it, each file once', async () => {
-  const asked: { rel?: string; href?: string }[] = [];
-  vi.stubGlobal('document', {
-    createElement: () => ({}),
-    head: { append: (link: { href?: string }) => asked.push(link) },
+afterEach(() => vi.unstubAllGlobals());
+
+/** A page whose head links to one chunk; its line gives these answers, then good ones. */
+function openPage(...answers: (Response | Error)[]) {
+  const asked: string[] = [];
+  const querySelector = (selector: string) => (selector.includes('/assets/root.js') ? {} : null);
+  vi.stubGlobal('document', { querySelector });
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    const answer = answers.shift() ?? new Response('');
+    if (answer instanceof Error) throw answer;
+    return answer;
   });
+  return asked;
+}
+
+test('what a late chunk imports is asked for with it, each file once, and none that the page has', async () => {
+  const asked = openPage();
   const load = () => Promise.resolve({ answer: 42 });
-  expect(await preloadChunk(load, ['assets/forms.js', 'assets/late.js'])).toEqual({ answer: 42 });
-  await preloadChunk(load, ['assets/forms.js', 'assets/later.js']);
+  const files = ['assets/late.js', 'assets/root.js', 'assets/forms.js'];
+  expect(await preloadChunk(load, files)).toEqual({ answer: 42 });
+  await preloadChunk(load, ['assets/later.js', 'assets/forms.js']);
   expect(await preloadChunk(load)).toEqual({ answer: 42 });
-  expect(asked.map(({ href }) => href)).toEqual([
-    '/assets/forms.js',
-    '/assets/late.js',
-    '/assets/later.js',
-  ]);
-  expect(asked.every(({ rel }) => rel === 'modulepreload')).toBe(true);
+  expect(asked).toEqual(['/assets/late.js', '/assets/forms.js', '/assets/later.js']);
 });
+
+test.each([new TypeError('Failed to fetch'), new Response('', { status: 503 })])(
+  'a chunk whose file did not come (%#) is not imported, and is asked for again',
+  async (failure) => {
+    const asked = openPage(failure);
+    const load = vi.fn<() => Promise<string>>(async () => 'here');
+    const file = `assets/dialog-${failure.constructor.name}.js`;
+    await expect(preloadChunk(load, [file])).rejects.toThrow(/fetch|503/);
+    expect(load).not.toHaveBeenCalled();
+    expect(await preloadChunk(load, [file])).toBe('here');
+    expect(asked).toEqual([`/${file}`, `/${file}`]);
+  },
+);

@@ -1,21 +1,30 @@
-const asked = new Set<string>();
+const fetched = new Set<string>();
 
 /**
- * Loads a chunk that is imported late, and asks at once for those that it imports. Takes the place of Vite's own
- * function (`tools/build/group-chunks.ts`), which is also for style sheets, for old browsers and for files elsewhere; by its name Vite finds it.
+ * Loads a chunk that is imported late, after its file and those that it imports, all at once. A module that failed to
+ * load fails in many browsers until the page is left (whatwg/html#10327 changes that), also when it is imported again;
+ * a file that failed to be fetched does not. Takes the place of Vite's own function (`tools/build/group-chunks.ts`),
+ * which is also for style sheets, for old browsers and for files elsewhere; by its name Vite finds it.
  * @param files as Vite lists them: in the root of the shop, without a slash before them
  */
-export function __vitePreload<Module>(
+export async function __vitePreload<Module>(
   load: () => Promise<Module>,
   files: string[] = [],
 ): Promise<Module> {
-  for (const file of files.filter((each) => !asked.has(each))) {
-    asked.add(file);
-    const link = Object.assign(document.createElement('link'), {
-      rel: 'modulepreload',
-      href: `/${file}`,
-    });
-    document.head.append(link);
-  }
+  const addresses = files.map((file) => `/${file}`);
+  await Promise.all(addresses.filter(isMissing).map(fetchFile));
   return load();
+}
+
+/** The page's own chunks have links in its head. */
+function isMissing(address: string): boolean {
+  return !fetched.has(address) && document.querySelector(`link[href="${address}"]`) === null;
+}
+
+/** Puts a file into the browser's cache. */
+async function fetchFile(address: string): Promise<void> {
+  const response = await fetch(address);
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${address} was answered with ${response.status}`);
+  fetched.add(address);
 }

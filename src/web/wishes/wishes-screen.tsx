@@ -20,13 +20,47 @@ import { ShareWishes } from './share-wishes.tsx';
 /** The wish list of this browser. */
 export function WishesScreen() {
   const ids = useWishes();
+  const { found, missing, hasFailed } = useFound(ids);
+  const removed = useRemoved(ids, found);
   useFocusAfterRemoval(ids);
   return (
     <div className="shell py-8 md:py-12">
       <PageHeading className="text-3xl">{wishesText.title}</PageHeading>
       <WriteToUs why={wishesText.needsScript} />
+      <Removed removed={removed} />
       {ids?.length === 0 && <NoWishes />}
-      {ids !== undefined && ids.length > 0 && <Wishes ids={ids} />}
+      {ids !== undefined && ids.length > 0 && (
+        <Wishes ids={ids} found={found} missing={missing} hasFailed={hasFailed} />
+      )}
+    </div>
+  );
+}
+
+interface RemovedPiece {
+  name: string;
+  /** The list that holds it. */
+  ids: string[];
+}
+
+/** The piece that was taken out last, and the way to have it back in its place. */
+function Removed({ removed }: { removed: RemovedPiece | undefined }) {
+  const { focusHeading } = use(ArrivalContext);
+
+  function undo(ids: string[]) {
+    saveIds('wishes', ids);
+    focusHeading();
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4">
+      <output className="empty:hidden">
+        {removed && <span>{wishesText.removed(removed.name)}</span>}
+      </output>
+      {removed && (
+        <Button look="quiet" onClick={() => undo(removed.ids)} className="-ml-3">
+          {wishesText.undo}
+        </Button>
+      )}
     </div>
   );
 }
@@ -44,8 +78,14 @@ function NoWishes() {
   );
 }
 
-function Wishes({ ids }: { ids: string[] }) {
-  const { found, missing, hasFailed } = useFound(ids);
+interface WishesProps {
+  ids: string[];
+  found: Product[] | undefined;
+  missing: number;
+  hasFailed: boolean;
+}
+
+function Wishes({ ids, found, missing, hasFailed }: WishesProps) {
   if (hasFailed) {
     return (
       <div role="alert" className="mt-8">
@@ -66,11 +106,9 @@ function Wishes({ ids }: { ids: string[] }) {
     );
   }
   const products = found.filter(({ _id }) => ids.includes(_id));
-  const removed = found.find(({ _id }) => !ids.includes(_id));
   return (
     <>
       <p className="mt-3 text-soft">{wishesText.kept}</p>
-      <output className="sr-only">{removed && wishesText.removed(removed.name)}</output>
       <CardShelf label={wishesText.list} products={products} below={drawChoose} />
       <MissingPieces count={missing} />
       {products.length > 0 && <ShareWishes ids={products.map(({ _id }) => _id)} />}
@@ -93,12 +131,13 @@ function drawChoose({ _id, name }: CardProduct) {
 }
 
 /** The products of a list, asked for again when it changes. Those not on sale any more leave it, and are counted. */
-function useFound(ids: string[]) {
+function useFound(ids: string[] = noIds) {
   const [found, setFound] = useState<Product[]>();
   const [missing, setMissing] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
 
   useEffect(() => {
+    if (ids.length === 0) return;
     let current = true;
     callApi('someProducts', { ids }).then(
       (products) => {
@@ -123,6 +162,19 @@ function useFound(ids: string[]) {
   }, [ids]);
 
   return { found, missing, hasFailed };
+}
+
+const noIds: string[] = [];
+
+/** The piece that the last change of the list took out; undefined after any other change. */
+function useRemoved(ids: string[] = noIds, found: Product[] = []): RemovedPiece | undefined {
+  const [last, setLast] = useState(ids);
+  const [removed, setRemoved] = useState<RemovedPiece>();
+  if (ids === last) return removed;
+  const gone = found.find(({ _id }) => last.includes(_id) && !ids.includes(_id));
+  setLast(ids);
+  setRemoved(gone && { name: gone.name, ids: last });
+  return removed;
 }
 
 /** The heart of a piece that is taken out had the focus: the heading has it then. */

@@ -1,0 +1,38 @@
+import { type ComponentType, useState } from 'react';
+import { errorPagesText } from '#text/error-pages.ts';
+import { useShowPopup } from '#web/layout/popup.tsx';
+import { logProblem } from '#web/log-problem.ts';
+import { loadChunk } from '#web/router/load-chunk.ts';
+
+type Load<Module> = () => Promise<Module>;
+
+/**
+ * Loads the script that a press needs: `loadPressed(() => import('./heavy.ts'))`. A failure is said over the page, and
+ * resolves with undefined; the next press loads it again.
+ */
+export function useLoadPressed(): <Module>(load: Load<Module>) => Promise<Module | undefined> {
+  const showPopup = useShowPopup();
+  return (load) =>
+    loadChunk(load).catch((problem: unknown) => {
+      logProblem(problem);
+      showPopup({ kind: 'problem', text: errorPagesText.missingPressed });
+      return undefined;
+    });
+}
+
+/** A component whose script a press loads; `Part` is undefined until then. */
+export function usePressedPart<Props>(load: Load<ComponentType<Props>>) {
+  const [Part, setPart] = useState<ComponentType<Props>>();
+  const [isLoading, setLoading] = useState(false);
+  const loadPressed = useLoadPressed();
+
+  async function press() {
+    if (Part !== undefined || isLoading) return;
+    setLoading(true);
+    const loaded = await loadPressed(load);
+    setLoading(false);
+    if (loaded !== undefined) setPart(() => loaded);
+  }
+
+  return { Part, isLoading, press: () => void press() };
+}
