@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { storedCustomerSchema } from '#contract/customer.ts';
 import { emailSchema } from '#contract/email.ts';
+import { giftSchema } from '#contract/gift.ts';
 import { orderIdSchema, orderViewSchema } from '#contract/order.ts';
 
 /** Where an order is, as its customer understands it. */
@@ -31,7 +32,11 @@ export const orderProgressSchema = z.object({
 });
 export type OrderProgress = z.infer<typeof orderProgressSchema>;
 
-export const orderRecipientSchema = storedCustomerSchema;
+/** The recipient of an order, and its note when it is a present. */
+export const orderRecipientSchema = z.object({
+  ...storedCustomerSchema.shape,
+  gift: z.optional(giftSchema),
+});
 export type OrderRecipient = z.infer<typeof orderRecipientSchema>;
 
 /** The browser that ordered needs no `email`. */

@@ -34,6 +34,8 @@ export const orderViewSchema = z.extend(priceSummarySchema, {
   products: z.array(orderLineSchema),
   /** As it was agreed; older orders have none. */
   promise: z.optional(deliveryPromiseSchema),
+  /** Present when it is a present; its note is told to the buyer and to the makers alone. */
+  gift: z.optional(z.literal(true)),
 });
 export type OrderView = z.infer<typeof orderViewSchema>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { customerSchema } from '#contract/customer.ts';
+import { giftNoteSchema } from '#contract/gift.ts';
 import { billSchema, orderIdSchema, orderRequestSchema } from '#contract/order.ts';
 
 const { address, civic_number, zipcode, city, region, ...sameNames } = customerSchema.shape;
@@ -11,6 +12,12 @@ const customerFields = {
   address_city: city,
   address_region: region,
 };
+/** A present: packed without prices. A note without `gift` is refused, so that none is lost in silence. */
+const giftFields = {
+  gift: z.boolean().optional(),
+  gift_note: z.optional(giftNoteSchema),
+};
+const giftMissing = { path: ['gift'], error: 'gift is required for a gift_note' };
 const providerId = z
   .string()
   .max(255)
@@ -34,22 +41,27 @@ export const payRequestSchema = z
   .object({
     idempotency_key: key,
     ...customerFields,
+    ...giftFields,
     order: orderRequestSchema,
     payment_method: z.literal('credit card'),
     ...proof,
   })
-  .refine(hasProof, proofMissing);
+  .refine(hasProof, proofMissing)
+  .refine(isGiftForNote, giftMissing);
 export type PayRequest = z.infer<typeof payRequestSchema>;
 
 /** The older flow: a single-use token and the amount in cents. */
-export const payNonceRequestSchema = z.object({
-  idempotency_key: key.optional(),
-  ...customerFields,
-  order: orderRequestSchema,
-  payment_method: z.literal('credit'),
-  nonce: providerId,
-  amount: z.number().int().min(0),
-});
+export const payNonceRequestSchema = z
+  .object({
+    idempotency_key: key.optional(),
+    ...customerFields,
+    ...giftFields,
+    order: orderRequestSchema,
+    payment_method: z.literal('credit'),
+    nonce: providerId,
+    amount: z.number().int().min(0),
+  })
+  .refine(isGiftForNote, giftMissing);
 export type PayNonceRequest = z.infer<typeof payNonceRequestSchema>;
 
 /** Pays an order that exists already (the screen /pay): nothing of it can change. */
@@ -81,4 +93,8 @@ export type PayResponse = z.infer<typeof payResponseSchema>;
 
 function hasProof(body: { payment_method_id?: string; payment_intent_id?: string }): boolean {
   return body.payment_method_id !== undefined || body.payment_intent_id !== undefined;
+}
+
+function isGiftForNote({ gift, gift_note }: { gift?: boolean; gift_note?: string }): boolean {
+  return gift === true || gift_note === undefined || gift_note === '';
 }

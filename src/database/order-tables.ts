@@ -47,6 +47,7 @@ interface OrderTable {
   city: string;
   region: string;
   phone: string | null;
+  gift_note: string | null;
   terms: string[];
   tracking: string | null;
   carrier: string | null;

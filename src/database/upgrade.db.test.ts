@@ -212,6 +212,7 @@ const added: Record<string, object> = {
     yarn: null,
   },
   variant: { color_groups: null },
+  shop_order: { gift_note: null },
 };
 
 /** The stored bill went: it is read off its order. The addresses of makers count as confirmed. */

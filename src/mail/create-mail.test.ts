@@ -64,6 +64,18 @@ test('a folder that somebody took away is made again for the next e-mail', async
   expect(await readdir(kept)).toHaveLength(1);
 });
 
+test('the confirmation of a gift says how it is packed, and repeats its note line by line', async () => {
+  const usual = await sendAndRead(confirmation);
+  expect(`${usual.html} ${usual.text}`).not.toContain('regalo');
+  const gift = await sendAndRead({ ...confirmation, gift: { note: 'Auguri <nonna>!\nAda' } });
+  expect(gift.text).toContain('nel pacco non ci sono prezzi, e c’è questo biglietto.');
+  expect(gift.text).toContain('> Auguri <nonna>!\n> Ada');
+  expect(gift.html).toMatch(/Auguri &lt;nonna&gt;!<br ?\/>Ada/);
+  const silent = await sendAndRead({ ...confirmation, gift: { note: '' } });
+  expect(silent.text).toContain('È un regalo: nel pacco non ci sono prezzi.');
+  expect(silent.text).not.toContain('biglietto');
+});
+
 test('a confirmation names goods, amounts, seller and the right of withdrawal, in HTML and in text', async () => {
   const email = await sendAndRead(confirmation);
   expect(email.subject).toBe('Grazie, ordine 2026-00001 confermato');

@@ -1,5 +1,5 @@
 import { Button, Heading, Link, Section, Text } from '@react-email/components';
-import { Children, type CSSProperties, type ReactNode } from 'react';
+import { Children, type CSSProperties, Fragment, type ReactNode } from 'react';
 import type { LegalSection } from '#text/legal-page.ts';
 import { emailStyle } from './email-style.ts';
 
@@ -22,6 +22,16 @@ export function Lead({ children }: Words) {
       {unbroken(children)}
     </Text>
   );
+}
+
+/** A text with its line breaks. */
+export function BrokenLines({ text }: { text: string }) {
+  return text.split('\n').map((line, at) => (
+    <Fragment key={`${at} ${line}`}>
+      {at > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
 }
 
 export function Small({ children, style }: Words & { style?: CSSProperties }) {

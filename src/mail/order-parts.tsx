@@ -1,11 +1,12 @@
 import { Column, Row, Section } from '@react-email/components';
 import type { Customer } from '#contract/customer.ts';
+import type { Gift } from '#contract/gift.ts';
 import { streetLine } from '#contract/street-line.ts';
 import type { OrderLine, OrderView } from '#contract/order.ts';
 import { emailText } from '#text/emails.ts';
 import { formatEuro, formatGiven } from '#text/money.ts';
 import { orderPageText } from '#text/order-page.ts';
-import { Paragraph } from './email-parts.tsx';
+import { BrokenLines, Paragraph, Subtitle } from './email-parts.tsx';
 import { emailStyle } from './email-style.ts';
 import { PiecePicture } from './piece-picture.tsx';
 
@@ -95,6 +96,27 @@ export function ShipTo({ customer }: { customer: Customer }) {
       <br />
       {customer.zipcode} {customer.city} ({customer.region})
     </Paragraph>
+  );
+}
+
+interface GiftPartProps extends Gift {
+  words: { title: string; packed: string; withCard: string };
+}
+
+/** How a present is packed, with its note. */
+export function GiftPart({ note, words }: GiftPartProps) {
+  return (
+    <>
+      <Subtitle>{words.title}</Subtitle>
+      <Paragraph>{note === '' ? words.packed : words.withCard}</Paragraph>
+      {note !== '' && (
+        <blockquote className="quote" style={emailStyle.quote}>
+          <Paragraph>
+            <BrokenLines text={note} />
+          </Paragraph>
+        </blockquote>
+      )}
+    </>
   );
 }
 

@@ -73,3 +73,14 @@ export const orderSizeText = {
   too_many_pieces:
     'In un ordine entrano fino a 50 pezzi: per averne di più scrivici, li prepariamo apposta per te.',
 } as const satisfies Record<OrderSizeProblem, string>;
+
+/** The choice below the lines of the cart. */
+export const giftChoiceText = {
+  choose: 'È un regalo',
+  hint: 'Nel pacco niente prezzi e, se vuoi, un tuo biglietto.',
+  note: 'Il tuo biglietto',
+  left: (characters: number) =>
+    characters === 1 ? 'Ancora 1 carattere' : `Ancora ${characters} caratteri`,
+  write: 'Scrivi il biglietto',
+  edit: 'Modifica il biglietto',
+} as const;

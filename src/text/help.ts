@@ -1,6 +1,7 @@
 import { formatRange } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
 import type { LegalSection, SellerTerms } from './legal-page.ts';
+import { packagingText } from './packaging.ts';
 import { returnCost } from './withdrawal.ts';
 
 export const helpText = {
@@ -130,9 +131,7 @@ function delivering(seller: SellerTerms): HelpAnswer[] {
       id: helpIds.packaging,
       heading: 'Di che cosa è fatto l’imballo?',
       words: 'scatola carta riciclo raccolta differenziata rifiuti',
-      paragraphs: [
-        'Scatola di cartone ondulato (PAP 20), carta velina (PAP 22) e nastro di carta (PAP 22): vanno tutti nella raccolta della carta. Verifica le regole del tuo Comune.',
-      ],
+      paragraphs: [packagingText],
     },
   ];
 }

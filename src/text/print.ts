@@ -1,3 +1,5 @@
+import { packagingText } from './packaging.ts';
+
 /** Texts of the printed pages of a parcel: the slip in it, and the label on it. */
 export const printText = {
   title: 'Da stampare',
@@ -16,6 +18,7 @@ export const printText = {
   back: 'Torna all’ordine',
   prices: 'Con i prezzi',
   pricesHint: 'Toglili se è un regalo.',
+  giftHint: 'È un regalo: nel pacco senza.',
   shipTo: 'Per',
   placed: (day: string) => `Ordine del ${day}`,
   thanks: 'Grazie! Fatto a mano per te.',
@@ -24,4 +27,5 @@ export const printText = {
   erased: 'Il cliente è stato cancellato: non c’è niente da stampare.',
   withdrawal: (email: string) =>
     `Hai 14 giorni dalla consegna per cambiare idea, senza dirci perché: usa il modulo “Recedere dal contratto qui” sul nostro sito, oppure scrivi a ${email}. Su ogni pezzo vale la garanzia legale di due anni.`,
+  packaging: `Imballo. ${packagingText}`,
 } as const;

@@ -4,6 +4,7 @@ import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
 import { printCalls } from '#contract/bottega/printing.ts';
 import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
 import { noteCalls } from '#contract/bottega/notes.ts';
+import type { PayRequest } from '#contract/pay.ts';
 import { type MakersCalls, makersCalls } from '#support/server/makers-calls.ts';
 import { useTestApp } from '#support/server/open-test-app.ts';
 import { payFor } from '#support/shop/make-order.ts';
@@ -22,8 +23,8 @@ beforeAll(async () => {
 });
 
 /** An order of one piece that is paid. */
-async function order(id: string): Promise<string> {
-  const { bill } = await (await app.post('/api/pay', payFor(id))).json();
+async function order(id: string, changes: Partial<PayRequest> = {}): Promise<string> {
+  const { bill } = await (await app.post('/api/pay', payFor(id, changes))).json();
   await app.untilIdle();
   return bill.order_id;
 }
@@ -87,6 +88,16 @@ test('today is there at once, with what was sold', async () => {
   const today = await read(backOfficeOrderCalls.today);
   expect(today.sold).toMatchObject({ orders: 2, pieces: 2 });
   expect(today.to_ship.length).toBeGreaterThan(0);
+});
+
+test('the makers read that an order is a gift, and its note, in the list and in the order', async () => {
+  const usual = await order('maglia-1');
+  const id = await order('maglia-1', { gift: true, gift_note: 'Auguri!\nAda' });
+  const gift = { note: 'Auguri!\nAda' };
+  expect((await read(backOfficeOrderCalls.order, `?id=${id}`)).gift).toEqual(gift);
+  const { orders } = await read(backOfficeOrderCalls.orders);
+  const giftOf = (wanted: string) => orders.find((one) => one.id === wanted)?.gift;
+  expect([giftOf(id), giftOf(usual)]).toEqual([gift, undefined]);
 });
 
 test('an order names its payment at the card provider', async () => {

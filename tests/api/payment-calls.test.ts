@@ -94,3 +94,29 @@ test('half a character, of an emoji cut in two, is taken as one that nobody can 
   );
   expect(rows).toEqual([{ first_name: 'Ada \ufffd' }]);
 });
+
+test('POST /api/pay takes a gift with its note, cleaned of invisible characters', async () => {
+  const gift = { gift: true, gift_note: 'Auguri 👩‍🎨!\u200B\r\nAda ' };
+  const answer = await app.post('/api/pay', payFor('maglia-9', gift));
+  expect(answer.status).toBe(200);
+  const { bill } = await answer.json();
+  expect(bill.order.gift).toBe(true);
+  const { rows } = await app.database.pool.query('select gift_note from shop_order where id = $1', [
+    bill.order_id,
+  ]);
+  expect(rows).toEqual([{ gift_note: 'Auguri 👩‍🎨!\nAda' }]);
+});
+
+test('a gift’s note of more than 200 characters is a 400 that names the field; callers without a gift read nothing of it', async () => {
+  const long = await app.post(
+    '/api/pay',
+    payFor('maglia-9', { gift: true, gift_note: 'x'.repeat(201) }),
+  );
+  expect(long.status).toBe(400);
+  expect((await long.json()).error.issues).toEqual([
+    { path: 'gift_note', message: 'Il testo è troppo lungo' },
+  ]);
+  const usual = await (await app.post('/api/pay', payFor('maglia-9'))).text();
+  expect(usual).toContain('"bill"');
+  expect(usual).not.toContain('gift');
+});

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import { BackFromSignIn, actionKey } from '#bottega/layout/back-from-sign-in.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
@@ -12,8 +12,7 @@ import { keySchema } from '#contract/bottega/makers-call.ts';
 import { noteCalls, noteMaxLength } from '#contract/bottega/notes.ts';
 import { onLines } from '#contract/one-line.ts';
 import { Button } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
-import { FieldError } from '#ui/field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
 
 const draftSchema = z.object({ text: z.string(), key: keySchema });
 
@@ -80,38 +79,6 @@ export function NoteForm(props: WritingFormProps) {
           {words.send}
         </Button>
       </div>
-    </div>
-  );
-}
-
-interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
-  /** Also makes the ids. */
-  name: string;
-  label: string;
-  /** The Italian sentence under it when something is wrong. */
-  error?: string;
-}
-
-/** Room for some lines, under their label. */
-function TextArea({ label, error, ...area }: TextAreaProps) {
-  const id = `field-${area.name}`;
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
-        {label}
-      </label>
-      <textarea
-        id={id}
-        rows={4}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={error === undefined ? undefined : `${id}-error`}
-        className={classNames(
-          'block w-full rounded-md border border-edge bg-paper p-4 text-base text-ink transition-colors hover:border-ink focus:border-ink',
-          error !== undefined && 'border-terracotta',
-        )}
-        {...area}
-      />
-      <FieldError id={`${id}-error`} message={error} />
     </div>
   );
 }

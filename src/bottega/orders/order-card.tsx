@@ -2,12 +2,14 @@ import { Link, useLocation } from 'react-router';
 import type { OrderListItem } from '#contract/bottega/order-list-item.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { formatDay, formatTime } from '#text/dates.ts';
+import { makersGiftText } from '#text/gift.ts';
 import { formatEuro, formatGiven } from '#text/money.ts';
 import { promisedDays } from '#text/promise.ts';
 import { Card } from '#bottega/layout/screen.tsx';
 import { besideThumbnail, Thumbnail } from '#bottega/layout/thumbnail.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
 import { Price } from '#ui/price.tsx';
 
 const waitedFor = new Set<OrderListItem['state']>(['authorised', 'paid', 'shipped']);
@@ -44,6 +46,12 @@ export function OrderCard({ order }: { order: OrderListItem }) {
             {first?.name}
             {pieces > 1 && ` +${pieces - 1}`}
           </span>
+          {order.gift && (
+            <span className="flex items-center gap-1.5 text-sm font-medium">
+              <Icon name="gift" className="size-5 shrink-0" />
+              {makersGiftText.inList(order.gift.note !== '')}
+            </span>
+          )}
           <OrderMark order={order} otherwise={ordersText.states[order.state]} />
           <ToGiveBack order={order} />
           <PromisedDays order={order} />

@@ -15,6 +15,7 @@ import { OrderAddress } from './order-address.tsx';
 import { OrderCancel } from './order-cancel.tsx';
 import { OrderMark, PromisedDays, ToGiveBack } from './order-card.tsx';
 import { OrderEmails } from './order-emails.tsx';
+import { OrderGift } from './order-gift.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderJumps } from './order-jumps.tsx';
 import { OrderNotes } from './order-notes.tsx';
@@ -82,6 +83,7 @@ function Order({ order, onChange }: { order: BackOfficeOrder; onChange: () => vo
         <ToGiveBack order={order} />
         <PromisedDays order={order} />
       </p>
+      {order.gift && <OrderGift note={order.gift.note} />}
       <OrderJumps order={order} />
       {isWithdrawn && refunds}
       <OrderShipping order={order} onChange={onChange} />

@@ -15,13 +15,16 @@ import { Loaded, useTitle } from '#bottega/layout/screen.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { useCall } from '#bottega/use-call.ts';
 import { Button } from '#ui/button.tsx';
+import { GiftNote } from '#ui/gift-note.tsx';
 
 /** The slip that goes into the parcel, on A4; a page of its own, so that nothing else is printed. */
 export function SlipScreen() {
   const { id = '' } = useParams();
   const order = useCall(backOfficeOrderCalls.order, { id });
   const seller = useCall(printCalls.seller, {});
-  const [hasPrices, setPrices] = useState(true);
+  const [chosen, setPrices] = useState<boolean>();
+  const isGift = order.response?.gift !== undefined;
+  const hasPrices = chosen ?? !isGift;
   useTitle(printText.slipTitle(order.response?.number ?? '…'));
   return (
     <main className="shell max-w-3xl py-6 print:max-w-none print:p-0">
@@ -37,7 +40,10 @@ export function SlipScreen() {
             className="size-6 shrink-0"
           />
           <span>
-            {printText.prices} <span className="text-sm text-soft">{printText.pricesHint}</span>
+            {printText.prices}{' '}
+            <span className="text-sm text-soft">
+              {isGift ? printText.giftHint : printText.pricesHint}
+            </span>
           </span>
         </label>
         <Button onClick={() => window.print()}>{printText.print}</Button>
@@ -60,7 +66,7 @@ interface SlipProps {
 }
 
 function Slip({ order, seller, hasPrices }: SlipProps) {
-  const { customer, number, placed_at } = order;
+  const { customer, number, placed_at, gift } = order;
   if (customer === undefined) return <p>{printText.erased}</p>;
   const toSend = order.lines.filter(({ left }) => left > 0);
   return (
@@ -80,6 +86,12 @@ function Slip({ order, seller, hasPrices }: SlipProps) {
         </div>
       </header>
       <ShipTo customer={customer} />
+      {gift && (
+        <GiftNote
+          note={gift.note}
+          className="mx-auto my-12 max-w-xl break-inside-avoid text-center text-2xl empty:hidden"
+        />
+      )}
       <ul className="my-8 grid grid-cols-1 border-t border-line">
         {toSend.map((line, index) => (
           <li
@@ -95,7 +107,7 @@ function Slip({ order, seller, hasPrices }: SlipProps) {
         ))}
       </ul>
       {hasPrices && (
-        <dl className="mb-8 ml-auto grid w-fit grid-cols-[auto_auto] gap-x-6 gap-y-1">
+        <dl className="mb-8 ml-auto grid w-fit max-w-full grid-cols-[minmax(0,auto)_auto] gap-x-6 gap-y-1">
           <dt>{printText.delivery}</dt>
           <dd className="text-right figures">{formatDelivery(order.delivery)}</dd>
           <dt className="font-semibold">{printText.total}</dt>
@@ -109,7 +121,8 @@ function Slip({ order, seller, hasPrices }: SlipProps) {
         </dl>
       )}
       <p className="mb-4">{printText.thanks}</p>
-      <p className="text-sm">{printText.withdrawal(seller.email)}</p>
+      <p className="mb-4 text-sm">{printText.withdrawal(seller.email)}</p>
+      <p className="text-sm">{printText.packaging}</p>
     </article>
   );
 }

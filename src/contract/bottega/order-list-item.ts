@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { giftSchema } from '#contract/gift.ts';
 import { orderStateSchema } from '#contract/order.ts';
 import { deliveryPromiseSchema } from '#contract/promise.ts';
 import { backOfficeLineSchema } from './order-fields.ts';
@@ -26,6 +27,8 @@ export const orderListItemSchema = z.object({
   leaves_while_closed: z.boolean(),
   /** The delivery promise that the customer was given; older orders have none. */
   promise: z.optional(deliveryPromiseSchema),
+  /** Packed without prices; absent when it is no present, or was erased. */
+  gift: z.optional(giftSchema),
   total: cents,
   /** Of it, refunds that are done or pending. */
   refunded: cents,

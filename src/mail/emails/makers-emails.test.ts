@@ -26,6 +26,7 @@ test('the makers read what was bought, for how much and where it goes', async ()
     orderId: 'abc',
     order,
     customer,
+    gift: { note: 'Auguri, nonna!' },
     placedAt: at,
   } as const;
   const { subject, words } = await render({ ...about, ...bought });
@@ -38,6 +39,7 @@ test('the makers read what was bought, for how much and where it goes', async ()
     'Ada Rossi Via Roma 7 20100 Milano (Lombardia)',
     'ada@example.it',
     '333 1234567',
+    'Nel pacco niente prezzi, e questo biglietto: > Auguri, nonna!',
     'https://shop.example/bottega/ordini/abc',
   ]) {
     expect(words).toContain(part);

@@ -12,9 +12,10 @@ import {
   TextLink,
 } from '#mail/email-parts.tsx';
 import { EmailLayout } from '#mail/email-layout.tsx';
-import { OrderLines, OrderStages, ShipTo } from '#mail/order-parts.tsx';
+import { GiftPart, OrderLines, OrderStages, ShipTo } from '#mail/order-parts.tsx';
 import { promiseSentence } from '#text/promise.ts';
 import { emailText } from '#text/emails.ts';
+import { giftText } from '#text/gift.ts';
 import { termsSections } from '#text/terms.ts';
 import { withdrawalSections } from '#text/withdrawal.ts';
 
@@ -30,7 +31,7 @@ export function OrderConfirmation({
   email: Confirmation;
   publicUrl: string;
 }) {
-  const { customer, order } = email;
+  const { customer, gift, order } = email;
   return (
     <EmailLayout
       preview={text.preview(order.promise)}
@@ -56,6 +57,7 @@ export function OrderConfirmation({
       <OrderLines order={order} publicUrl={publicUrl} />
       <Subtitle>{emailText.shipTo}</Subtitle>
       <ShipTo customer={customer} />
+      {gift && <GiftPart {...gift} words={giftText} />}
       <OrderRights email={email} publicUrl={publicUrl} />
     </EmailLayout>
   );

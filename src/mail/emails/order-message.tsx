@@ -1,7 +1,6 @@
-import { Fragment } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { EmailOf } from '#shop/emails/email.ts';
-import { Action, Paragraph, Small, Subtitle } from '#mail/email-parts.tsx';
+import { Action, BrokenLines, Paragraph, Small, Subtitle } from '#mail/email-parts.tsx';
 import { EmailLayout } from '#mail/email-layout.tsx';
 import { OrderLines } from '#mail/order-parts.tsx';
 import { emailText } from '#text/emails.ts';
@@ -24,12 +23,7 @@ export function OrderMessage({
     >
       {body.split('\n\n').map((paragraph, index) => (
         <Paragraph key={`${index} ${paragraph}`}>
-          {paragraph.split('\n').map((line, at) => (
-            <Fragment key={`${at} ${line}`}>
-              {at > 0 && <br />}
-              {line}
-            </Fragment>
-          ))}
+          <BrokenLines text={paragraph} />
         </Paragraph>
       ))}
       <Small>{text.answer(settings.email)}</Small>

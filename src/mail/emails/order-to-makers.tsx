@@ -2,7 +2,8 @@ import { bottegaPath } from '#contract/bottega/paths.ts';
 import type { Email } from '#shop/emails/email.ts';
 import { Action, Paragraph, Small, Subtitle, TextLink } from '#mail/email-parts.tsx';
 import { EmailLayout } from '#mail/email-layout.tsx';
-import { OrderLines, ShipTo } from '#mail/order-parts.tsx';
+import { GiftPart, OrderLines, ShipTo } from '#mail/order-parts.tsx';
+import { makersGiftText } from '#text/gift.ts';
 import { makersText } from '#text/makers-emails.ts';
 
 type ToMakers = Extract<Email, { kind: 'order-to-makers' }>;
@@ -11,7 +12,7 @@ const { order: text, answer, signature } = makersText;
 
 /** A new order on the makers' phone: pieces, amounts, address. */
 export function OrderToMakers({ email, publicUrl }: { email: ToMakers; publicUrl: string }) {
-  const { customer, order, settings } = email;
+  const { customer, gift, order, settings } = email;
   const preview = text.preview(order.products.map(({ name, qty }) => `${qty} × ${name}`));
   const title = text.title(order.number);
   return (
@@ -26,6 +27,7 @@ export function OrderToMakers({ email, publicUrl }: { email: ToMakers; publicUrl
       <OrderLines order={order} publicUrl={publicUrl} />
       <Subtitle>{text.shipTo}</Subtitle>
       <ShipTo customer={customer} />
+      {gift && <GiftPart {...gift} words={makersGiftText} />}
       <Subtitle>{text.contact}</Subtitle>
       <Paragraph>
         <TextLink href={`mailto:${customer.email}`}>{customer.email}</TextLink>

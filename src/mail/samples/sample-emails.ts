@@ -98,6 +98,10 @@ const longCustomer = {
   city: 'San Valentino in Abruzzo Citeriore',
 };
 
+const gift = {
+  note: 'Buon compleanno, nonna!\nChe ti tenga caldo tutto l’inverno.\nI tuoi Anna, Pietro e la piccola Bea',
+};
+
 const piece = {
   _id: 'cardigan-alba',
   name: 'Cardigan Alba',
@@ -123,6 +127,7 @@ export function sampleEmails(): Record<string, Email> {
       ...about,
       order: longOrder,
       customer: longCustomer,
+      gift,
       placedAt,
     },
     'order-shipped': { kind: 'order-shipped', ...about, ...tracking },
@@ -189,6 +194,7 @@ export function sampleEmails(): Record<string, Email> {
       orderId,
       order: longOrder,
       customer: longCustomer,
+      gift,
       placedAt,
     },
     'withdrawal-to-makers-unknown': {

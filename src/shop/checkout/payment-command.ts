@@ -1,15 +1,23 @@
 import { hash } from 'node:crypto';
 import { type Customer, customerFieldNames, type NamedCustomer } from '#contract/customer.ts';
+import type { Gift } from '#contract/gift.ts';
 import type { OrderRequest } from '#contract/order.ts';
 import type { PayNonceRequest, PayOrderRequest, PayRequest } from '#contract/pay.ts';
 import type { PayOutcome, PayRefusal } from '#shop/shop.ts';
 
 export type AnyPayRequest = PayRequest | PayNonceRequest | PayOrderRequest;
 
+/** The part of a request that one idempotency key stands for. */
+interface Wanted {
+  customer: Customer;
+  gift?: Gift;
+  seen: OrderRequest;
+}
+
 /** A payment request, from any version of the call. */
 export interface PaymentCommand {
   target:
-    | { kind: 'new'; key: string; hash: string; customer: Customer; seen: OrderRequest }
+    | ({ kind: 'new'; key: string; hash: string } & Wanted)
     | { kind: 'existing'; orderId: string };
   /** A payment method, or a single-use token of the older flow. */
   method?: string;
@@ -25,16 +33,19 @@ export function readPaymentCommand(request: AnyPayRequest): PaymentCommand {
       intentId: request.payment_intent_id,
     };
   }
-  const customer = readCustomer(request);
-  const seen = request.order;
-  const hash = fingerprintRequest({ customer, seen });
+  const wanted = {
+    customer: readCustomer(request),
+    gift: request.gift ? { note: request.gift_note ?? '' } : undefined,
+    seen: request.order,
+  };
+  const hash = fingerprintRequest(wanted);
   if (request.payment_method === 'credit') {
     // A token works once, so it can stand in for a missing key.
     const key = request.idempotency_key ?? `token:${request.nonce}`;
-    return { target: { kind: 'new', key, hash, customer, seen }, method: request.nonce };
+    return { target: { kind: 'new', key, hash, ...wanted }, method: request.nonce };
   }
   return {
-    target: { kind: 'new', key: request.idempotency_key, hash, customer, seen },
+    target: { kind: 'new', key: request.idempotency_key, hash, ...wanted },
     method: request.payment_method_id,
     intentId: request.payment_intent_id,
   };
@@ -55,16 +66,10 @@ function readCustomer(request: PayRequest | PayNonceRequest): NamedCustomer {
 }
 
 /**
- * SHA-256, in hex, of customer and order as the shopper sent them. The card is no part of it: another
+ * SHA-256, in hex, of customer, order and present as the shopper sent them. The card is no part of it: another
  * card is another try at the same payment.
  */
-function fingerprintRequest({
-  customer,
-  seen,
-}: {
-  customer: Customer;
-  seen: OrderRequest;
-}): string {
+function fingerprintRequest({ customer, gift, seen }: Wanted): string {
   const text = JSON.stringify([
     ...customerFieldNames.map((name) => customer[name] ?? ''),
     [seen.total, seen.subtotal, seen.delivery],
@@ -76,6 +81,8 @@ function fingerprintRequest({
       color.name,
       qty,
     ]),
+    // Left out of other orders, whose fingerprints stay those of earlier versions.
+    ...(gift ? [gift.note] : []),
   ]);
   return hash('sha256', text);
 }

@@ -176,6 +176,7 @@ function freezeOrder({ deps, params, agreed }: ToFreeze): Order {
     state: 'pending',
     browser,
     customer: command.customer,
+    gift: command.gift,
     lines: agreed.lines,
     ...agreed.priced,
     terms: [...deps.terms],

@@ -9,15 +9,21 @@ async function buy(shop: TestShop, changes: Parameters<TestShop['buy']>[0]) {
   return (await shop.buy(changes)).order_id;
 }
 
-test('orders are found by the address in any capitals, with history and refunds', async () => {
+test('orders are found by the address in any capitals, with history, refunds and the note of a gift', async () => {
   await using shop = await openTestShop();
   const product = await stockProduct(shop.database);
-  const orderId = await buy(shop, { order: product.order() });
+  const gift = { gift: true, gift_note: 'Per la nonna' };
+  const orderId = await buy(shop, { order: product.order(), ...gift });
   await buy(shop, { order: product.order(), email: 'bea@example.it' });
   await shop.runJobs();
   const file = await readCustomer(shop.database.db, 'ADA@example.it');
   expect(file).toMatchObject({
-    orders: [{ order: { id: orderId, state: 'paid', total: 5200 }, refunds: [] }],
+    orders: [
+      {
+        order: { id: orderId, state: 'paid', total: 5200, gift: { note: 'Per la nonna' } },
+        refunds: [],
+      },
+    ],
     requests: [],
     withdrawals: [],
     emails: [
@@ -97,7 +103,8 @@ test('an erased order is blank in each column of the customer, and order_is_vali
   await using shop = await openTestShop();
   const { pool, db } = shop.database;
   const product = await stockProduct(shop.database);
-  const id = await buy(shop, { order: product.order(), phone: '0171 000000' });
+  const gift = { gift: true, gift_note: 'Da Ada, con affetto' };
+  const id = await buy(shop, { order: product.order(), phone: '0171 000000', ...gift });
   await pool.query(`update shop_order set tracking = '1Z'`);
   const before = await readOrderRow(pool);
   const columns = Object.keys(before).filter((name) => !kept.has(name));

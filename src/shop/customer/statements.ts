@@ -65,6 +65,7 @@ async function blankOrders(
       ...blankCustomer,
       browser: null,
       tracking: null,
+      gift_note: null,
       erased_at: at,
     })
     .where('id', 'in', orderIds)

@@ -1,4 +1,5 @@
 import type { Customer } from '#contract/customer.ts';
+import type { Gift } from '#contract/gift.ts';
 import type { OrderState, OrderView } from '#contract/order.ts';
 import type { Color } from '#contract/product.ts';
 import type { DeclaredWithdrawal } from '#shop/withdrawal/withdrawal.ts';
@@ -49,6 +50,8 @@ export type Email = Envelope &
         orderId: string;
         order: OrderView & { number: string };
         customer: Customer;
+        /** Absent unless it is a present. */
+        gift?: Gift;
         placedAt: Date;
       }
     | (ParcelNews & {
@@ -153,6 +156,8 @@ export type Email = Envelope &
         orderId: string;
         order: OrderView & { number: string };
         customer: Customer;
+        /** Absent unless it is a present. */
+        gift?: Gift;
         placedAt: Date;
       }
     | {

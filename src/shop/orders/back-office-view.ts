@@ -40,6 +40,7 @@ export function toOrderCard(entry: BackOfficeOrder, { now, closures }: CardConte
     in_danger: isWaited && isInDanger({ leaves: shipBy, pieces, today, closures }),
     leaves_while_closed: isWaited && leavesWhileClosed(shipBy, closures),
     promise: order.promise,
+    gift: order.gift,
     total: order.total,
     refunded: refundedCents(refunds),
     lines: orderView(order).products.map((line, at) => ({ ...line, left: left[at] ?? 0 })),

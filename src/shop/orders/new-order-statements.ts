@@ -100,6 +100,7 @@ function toRow(order: Order, lease: Lease): Insertable<Database['shop_order']> {
     total_cents: order.total,
     ...order.customer,
     phone: order.customer.phone ?? null,
+    gift_note: order.gift?.note ?? null,
     terms: order.terms,
     payable_until: order.payableUntil,
     created_at: order.createdAt,

@@ -105,5 +105,6 @@ export async function findRecipient(
   const isOwnAddress = email?.toLowerCase() === order.customer.email.toLowerCase();
   if (!isOwnBrowser && !isOwnAddress) return undefined;
   const isCorrected = (await readHistory(db, orderId)).some(isEmailCorrection);
-  return { recipient: order.customer, canCorrectEmail: isOwnBrowser && !isCorrected };
+  const recipient = { ...order.customer, gift: order.gift };
+  return { recipient, canCorrectEmail: isOwnBrowser && !isCorrected };
 }

@@ -20,6 +20,7 @@ export function orderView(order: Order): OrderView {
     delivery: order.delivery,
     total: order.total,
     ...(order.promise && { promise: order.promise }),
+    ...(order.gift && { gift: true }),
   };
 }
 

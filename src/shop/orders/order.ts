@@ -1,4 +1,5 @@
 import type { Customer } from '#contract/customer.ts';
+import type { Gift } from '#contract/gift.ts';
 import type { OrderLine, OrderState } from '#contract/order.ts';
 import type { DeliveryPromise } from '#contract/promise.ts';
 
@@ -27,6 +28,8 @@ export interface Order {
   subtotal: number;
   delivery: number;
   total: number;
+  /** Absent unless it is a present. */
+  gift?: Gift;
   /** The terms that the shopper agreed to when pressing Paga, word for word. */
   terms: string[];
   /** The last try at the card, when there was one. */

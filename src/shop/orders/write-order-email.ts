@@ -38,6 +38,7 @@ async function writeConfirmation(
     kind: 'order-confirmation',
     ...(await toCustomer(deps, { order, key })),
     customer: order.customer,
+    gift: order.gift,
     placedAt: order.placedAt,
   };
 }
@@ -138,6 +139,7 @@ async function writeOrderToMakers(
     to: about.settings.email,
     replyTo: order.customer.email,
     customer: order.customer,
+    gift: order.gift,
     placedAt: order.placedAt,
   };
 }

@@ -21,11 +21,6 @@ export function saveCart(lines: CartLine[]): Saved {
   return { ok: true };
 }
 
-/** Leaves an empty cart: clearing writes an empty cookie. */
-export function clearCart(): void {
-  saveCart([]);
-}
-
 interface Cart {
   /** False on the server and in the first render of the browser: then the cart is not known yet. */
   known: boolean;

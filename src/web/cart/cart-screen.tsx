@@ -21,6 +21,7 @@ import { loadChunk } from '#web/router/load-chunk.ts';
 import { WhenNear } from '#web/when-near.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartSummary } from './cart-summary.tsx';
+import { GiftChoice } from './gift-choice.tsx';
 import { useHoldsPieces } from '#web/order/checkout-memory.ts';
 import { useCartPrices, type CartResult, type CartData } from './cart-data.ts';
 
@@ -76,9 +77,14 @@ function FilledCart({ lines, data }: FilledCartProps) {
   return (
     <>
       <CartColumns>
-        <SectionBoundary>
-          <CartLines lines={shown} />
-        </SectionBoundary>
+        <div>
+          <SectionBoundary>
+            <CartLines lines={shown} />
+          </SectionBoundary>
+          <SectionBoundary fallback={null}>
+            <GiftChoice />
+          </SectionBoundary>
+        </div>
         <SectionBoundary>
           <CartSummary
             prices={prices}

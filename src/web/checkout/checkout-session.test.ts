@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeLine } from '#support/catalogue/make-product.ts';
 import { ada } from '#support/shop/shopper.ts';
-import { sessionFor } from './checkout-session.ts';
+import { paySubject, sessionFor } from './checkout-session.ts';
 
 const line = makeLine();
 const order = { products: [line], total: 10_500, subtotal: 10_000, delivery: 500 };
@@ -26,4 +26,26 @@ test('another address or another cart draws a new key', () => {
   expect(sessionFor({ last, customer: ada, order: more, drawKey }).idempotencyKey).toBe(
     'third key',
   );
+});
+
+test('another note draws a new key, and an order that is no gift keeps the key it had', () => {
+  const first = sessionFor({ last: undefined, customer: ada, order, drawKey: draw('first key') });
+  expect(first.subject).toBe(JSON.stringify({ customer: ada, order }));
+  const wanted = { customer: ada, order, drawKey: draw('second key', 'third key') };
+  const gift = sessionFor({ ...wanted, last: first, gift: { note: '' } });
+  expect(gift.idempotencyKey).toBe('second key');
+  expect(sessionFor({ ...wanted, last: gift, gift: { note: '' } })).toEqual(gift);
+  const other = sessionFor({ ...wanted, last: gift, gift: { note: 'Auguri!' } });
+  expect(other.idempotencyKey).toBe('third key');
+});
+
+test('the pay call is told of a gift only when it is one', () => {
+  const { products, ...amounts } = order;
+  const shown = products.map((piece) => ({ ...piece, name: '', img: '', price: 10_000 }));
+  const checkout = { idempotencyKey: 'key', customer: ada, order: { ...amounts, products: shown } };
+  expect(Object.keys(paySubject(checkout)).join(' ')).not.toContain('gift');
+  expect(paySubject({ ...checkout, gift: { note: 'Auguri!' } })).toMatchObject({
+    gift: true,
+    gift_note: 'Auguri!',
+  });
 });

@@ -1,21 +1,23 @@
 import type { Customer } from '#contract/customer.ts';
+import type { Gift } from '#contract/gift.ts';
 import type { OrderRequest } from '#contract/order.ts';
 import type { PaySubject } from '#web/payment/pay-gateway.ts';
 import type { CheckoutSession } from '#web/order/checkout-memory.ts';
 import { toOrderRequest, type CheckoutOrder } from '#web/order/checkout-order.ts';
 
 /**
- * The checkout session a press of Paga belongs to. The key stays the same for the same customer and
- * order, so that nothing is charged twice; another cart or address gets a new one.
+ * The checkout session a press of Paga belongs to. The key stays the same for the same customer, order
+ * and gift, so that nothing is charged twice; another cart, address or note gets a new one.
  */
 export function sessionFor(request: {
   last: CheckoutSession | undefined;
   customer: Customer;
   order: OrderRequest;
+  gift?: Gift;
   drawKey: () => string;
 }): CheckoutSession {
-  const { customer, order } = request;
-  const subject = JSON.stringify({ customer, order });
+  const { customer, order, gift } = request;
+  const subject = JSON.stringify({ customer, order, gift });
   if (request.last?.subject === subject) return request.last;
   return { idempotencyKey: request.drawKey(), subject };
 }
@@ -31,8 +33,9 @@ export function paySubject(checkout: {
   idempotencyKey: string;
   customer: Customer;
   order: CheckoutOrder;
+  gift?: Gift;
 }): PaySubject {
-  const { idempotencyKey, customer, order } = checkout;
+  const { idempotencyKey, customer, order, gift } = checkout;
   const { address, civic_number, zipcode, city, region, ...person } = customer;
   return {
     idempotency_key: idempotencyKey,
@@ -42,6 +45,7 @@ export function paySubject(checkout: {
     address_zipcode: zipcode,
     address_city: city,
     address_region: region,
+    ...(gift && { gift: true, gift_note: gift.note }),
     order: toOrderRequest(order),
   };
 }

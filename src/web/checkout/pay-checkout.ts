@@ -14,7 +14,9 @@ import { removeMarker, saveMarker, readMarker } from '#web/payment/payment-marke
 import { isFinal, type Refusal } from '#web/payment/refusal.ts';
 import type { Customer } from '#contract/customer.ts';
 import { samePieces } from '#shop/cart/same-pieces.ts';
-import { clearCart, readCart } from '#web/cart-store/cart-cookie.ts';
+import { readCart } from '#web/cart-store/cart-cookie.ts';
+import { clearCart } from '#web/order/clear-cart.ts';
+import { readGift } from '#web/order/gift.ts';
 import { retryingGateway, stripeGateway } from '#web/payment/pay-gateway.ts';
 import {
   rememberSession,
@@ -108,7 +110,8 @@ async function beginPayment(payment: CheckoutPayment): Promise<Begun | Unbegun> 
   const pieces = order.products;
   if (!samePieces(readCart(), pieces)) return { kind: 'cart_moved' };
   const last = readCheckoutMemory(sessionStorage).session;
-  const session = sessionFor({ last, customer, order: toOrderRequest(order), drawKey });
+  const gift = readGift();
+  const session = sessionFor({ last, customer, order: toOrderRequest(order), gift, drawKey });
   const known = readKnown(session);
   const recent = await fetchRecentOrders();
   const ids = recent.map(({ order_id }) => order_id);
@@ -121,7 +124,7 @@ async function beginPayment(payment: CheckoutPayment): Promise<Begun | Unbegun> 
   saveMarker(localStorage, { subject, pieces, known: known ?? ids, at: Date.now() });
   const onBill = () => leaveNothingBehind(subject);
   const gateway = retryingGateway(
-    stripeGateway(stripe, paySubject({ idempotencyKey: subject, customer, order })),
+    stripeGateway(stripe, paySubject({ idempotencyKey: subject, customer, order, gift })),
     { tell, onBill },
   );
   const reply = await gateway.pay({ payment_method_id: paymentMethodId });

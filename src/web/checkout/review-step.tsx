@@ -1,5 +1,7 @@
 import type { Customer } from '#contract/customer.ts';
 import { streetLine } from '#contract/street-line.ts';
+import { giftText } from '#text/gift.ts';
+import { GiftNote } from '#ui/gift-note.tsx';
 import { cartText } from '#text/cart.ts';
 import { latestPromise } from '#shop/promise/latest-promise.ts';
 import { checkoutText } from '#text/checkout.ts';
@@ -8,6 +10,7 @@ import type { PaymentStage } from '#web/payment/pay-order.ts';
 import { brandName, cardMask, type PaidCard } from '#web/payment/create-card.ts';
 import type { CheckoutOrder } from '#web/order/checkout-order.ts';
 import { AddressLines } from '#web/order/address-lines.tsx';
+import { useGift } from '#web/order/gift.ts';
 import { DeliveryTime, ReviewPart, RightsReminder } from '#web/order/review-parts.tsx';
 import { OrderLines } from '#web/order/order-summary.tsx';
 
@@ -23,6 +26,7 @@ interface ReviewStepProps {
 
 /** Step 3: everything the law wants seen before the order, then Paga. */
 export function ReviewStep({ customer, card, order, stage, onChange, onPay }: ReviewStepProps) {
+  const gift = useGift();
   const change = (step: number) => (stage ? undefined : () => onChange(step));
   return (
     <div className="divide-y divide-line">
@@ -45,6 +49,12 @@ export function ReviewStep({ customer, card, order, stage, onChange, onPay }: Re
           <OrderLines lines={order.products} />
         </div>
       </ReviewPart>
+      {gift && (
+        <ReviewPart title={giftText.title} changeLabel={giftText.change} onChange={change(0)}>
+          <p>{giftText.packed}</p>
+          <GiftNote note={gift.note} className="mt-2 text-lg empty:hidden" />
+        </ReviewPart>
+      )}
       <DeliveryTime promise={latestPromise(order.products.map(({ promise }) => promise))} />
       <RightsReminder />
       <OrderButton totalCents={order.total} stage={stage} onPay={onPay} />

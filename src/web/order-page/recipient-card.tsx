@@ -1,8 +1,10 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { OrderRecipient } from '#contract/order-progress.ts';
 import { streetLine } from '#contract/street-line.ts';
+import { giftText } from '#text/gift.ts';
 import { orderPageText } from '#text/order-page.ts';
 import { Button } from '#ui/button.tsx';
+import { GiftNote } from '#ui/gift-note.tsx';
 import { focusFirstBadField, useFocusAtOnce } from '#ui/focus.ts';
 import { EmailField } from '#web/email-field.tsx';
 import { AddressLines } from '#web/order/address-lines.tsx';
@@ -59,6 +61,14 @@ function Address({ recipient, isTyped }: AddressProps) {
       <p translate="no" className="mt-2 text-sm text-soft">
         {recipient.email}
       </p>
+      {recipient.gift && (
+        <div className="mt-4 border-t border-line pt-4">
+          <p className="text-sm">
+            {recipient.gift.note === '' ? giftText.packed : giftText.withCard}
+          </p>
+          <GiftNote note={recipient.gift.note} className="mt-2 text-lg empty:hidden" />
+        </div>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import * as z from 'zod/mini';
 import { paths } from '#contract/paths.ts';
+import { giftText } from '#text/gift.ts';
 import { orderPageText } from '#text/order-page.ts';
 import { promiseSentence } from '#text/promise.ts';
 import { acceptedText } from '#text/payment.ts';
@@ -11,12 +12,13 @@ import { SectionBoundary } from '#web/errors/section-boundary.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#web/link-button.tsx';
+import { GiftNote } from '#ui/gift-note.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { billSchema, type Bill, type OrderView } from '#contract/order.ts';
 import { OrderSkeleton } from '#web/order/order-skeleton.tsx';
 import { Receipt } from './receipt.tsx';
-import { ConfirmationAddress } from './confirmation-address.tsx';
+import { ConfirmationAddress, useOwnOrder } from './confirmation-address.tsx';
 import { TiedParcel } from './tied-parcel.tsx';
 import { useRepeatedCheck, type CheckedOrder } from './check-order.ts';
 
@@ -65,6 +67,7 @@ function Confirmation(confirmation: ConfirmationProps) {
 
 /** Printed, only its receipt is left. */
 function WholeConfirmation({ order, orderId, placed_at, note }: ConfirmationProps) {
+  const own = useOwnOrder(orderId);
   return (
     <div className="shell max-w-3xl py-10 md:py-16 print:p-0">
       <div className="flex flex-col items-center text-center print:hidden">
@@ -75,9 +78,16 @@ function WholeConfirmation({ order, orderId, placed_at, note }: ConfirmationProp
         <ul className="mt-7 grid gap-4 text-left text-soft sm:grid-cols-2 sm:gap-10">
           <Next icon="mail">
             <span>{unbroken(acceptedText.mail)}</span>
-            {orderId !== undefined && <ConfirmationAddress orderId={orderId} />}
+            {orderId !== undefined && <ConfirmationAddress own={own} />}
           </Next>
           <Next icon="parcel">{unbroken(acceptedText.tracking)}</Next>
+          {order.gift && (
+            <Next icon="gift">
+              {giftText.packed}
+              {/* With room for what comes a moment later. */}
+              <GiftNote note={own?.gift?.note ?? ''} className="mt-1 min-h-14 text-lg text-ink" />
+            </Next>
+          )}
         </ul>
       </div>
       <Receipt order={order} placed_at={placed_at} />

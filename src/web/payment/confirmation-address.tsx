@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
+import type { Gift } from '#contract/gift.ts';
 import { correctEmailText as text } from '#text/correct-email.ts';
 import { fieldText } from '#text/errors.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,29 +12,42 @@ import { useRootData } from '#web/root-data.ts';
 import { EmailField } from '#web/email-field.tsx';
 import { logProblem } from '#web/log-problem.ts';
 
-/** The e-mail address of the confirmation, shown in the browser that ordered, where it can be corrected once. */
-export function ConfirmationAddress({ orderId }: { orderId: string }) {
-  const { settings } = useRootData();
-  const [email, setEmail] = useState<string>();
-  const [canCorrect, setCanCorrect] = useState(false);
-  const [stage, setStage] = useState<'shown' | 'correcting' | 'corrected'>('shown');
+/** What the browser that ordered may know of its order. */
+export interface OwnOrder {
+  orderId: string;
+  email: string;
+  canCorrect: boolean;
+  gift?: Gift;
+}
 
+/** Undefined in other browsers, and until the shop has answered. */
+export function useOwnOrder(orderId: string | undefined): OwnOrder | undefined {
+  const [own, setOwn] = useState<OwnOrder>();
   useEffect(() => {
+    if (orderId === undefined) return;
     let gone = false;
-    void askOwnEmail(orderId).then((own) => {
-      if (gone || own === undefined) return;
-      setEmail(own.email);
-      setCanCorrect(own.canCorrect);
+    void askOwnOrder(orderId).then((answer) => {
+      if (!gone) setOwn(answer);
     });
     return () => {
       gone = true;
     };
   }, [orderId]);
+  return own;
+}
+
+/** The e-mail address of the confirmation, shown in the browser that ordered, where it can be corrected once. */
+export function ConfirmationAddress({ own }: { own: OwnOrder | undefined }) {
+  const { settings } = useRootData();
+  const [corrected, setCorrected] = useState<string>();
+  const [stage, setStage] = useState<'shown' | 'correcting' | 'corrected'>('shown');
+  const email = corrected ?? own?.email;
+  const canCorrect = own?.canCorrect ?? false;
 
   // The room is kept from the start, so that nothing below it moves when the answer comes.
   return (
     <div className="min-h-25">
-      {email !== undefined && (
+      {own !== undefined && email !== undefined && (
         <>
           {stage !== 'corrected' && <p className="wrap-anywhere">{text.writtenTo(email)}</p>}
           {stage === 'shown' && canCorrect && (
@@ -47,9 +61,9 @@ export function ConfirmationAddress({ orderId }: { orderId: string }) {
           )}
           {stage === 'correcting' && (
             <CorrectionForm
-              {...{ orderId, email }}
-              onDone={(corrected) => {
-                setEmail(corrected);
+              {...{ orderId: own.orderId, email }}
+              onDone={(typed) => {
+                setCorrected(typed);
                 setStage('corrected');
               }}
             />
@@ -113,17 +127,12 @@ function CorrectionForm({ orderId, email, onDone }: CorrectionFormProps) {
   );
 }
 
-interface OwnEmail {
-  email: string;
-  canCorrect: boolean;
-}
-
-/** Where the confirmation was sent, when this browser ordered. */
-async function askOwnEmail(orderId: string): Promise<OwnEmail | undefined> {
+async function askOwnOrder(orderId: string): Promise<OwnOrder | undefined> {
   try {
     const response = await callApi('orderRecipient', { order_id: orderId });
     if (!response.known) return undefined;
-    return { email: response.recipient.email, canCorrect: response.can_correct_email };
+    const { email, gift } = response.recipient;
+    return { orderId, email, canCorrect: response.can_correct_email, gift };
   } catch (problem) {
     logProblem(problem);
     return undefined;

@@ -1,6 +1,7 @@
 import { samePieces } from '#shop/cart/same-pieces.ts';
 import { callApi } from '#web/api-client.ts';
-import { clearCart, readCart } from '#web/cart-store/cart-cookie.ts';
+import { readCart } from '#web/cart-store/cart-cookie.ts';
+import { clearCart } from '#web/order/clear-cart.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { forgetCheckout, readCheckoutMemory } from '#web/order/checkout-memory.ts';
 import { markerKey } from './has-payment-marker.ts';

@@ -1,25 +1,18 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { wishesMax } from '#contract/limits.ts';
+import { keep, readKept, useKept } from '#web/kept-text.ts';
 
 /** Lists of products kept in this browser: its wish list, and the products it has viewed. */
 type KeptList = 'wishes' | 'viewed';
 
-/** Fired on `window` after this tab changed a list; other tabs hear of it by `storage`. */
-const changeEvent = 'gomitolo:kept';
-
 /** The ids of a list, newest first. Storage may be forbidden, and its text anything. */
 export function readIds(list: KeptList): string[] {
-  return parse(read(list));
+  return parse(readKept(list));
 }
 
 /** Keeps a list; where the browser refuses, the former one stays. */
 export function saveIds(list: KeptList, ids: string[]): void {
-  try {
-    localStorage.setItem(list, ids.join(' '));
-  } catch {
-    return;
-  }
-  window.dispatchEvent(new Event(changeEvent));
+  keep(list, ids.join(' '));
 }
 
 /** Puts a piece on the wish list, or takes it out. */
@@ -31,28 +24,10 @@ export function toggleWish(id: string): void {
 
 /** The wish list of now, of any tab; undefined on the server and in the first render of the browser. */
 export function useWishes(): string[] | undefined {
-  const text = useSyncExternalStore<string | undefined>(
-    subscribe,
-    () => read('wishes'),
-    () => undefined,
-  );
+  const text = useKept('wishes');
   return useMemo(() => (text === undefined ? undefined : parse(text)), [text]);
-}
-
-function read(list: KeptList): string {
-  try {
-    return localStorage.getItem(list) ?? '';
-  } catch {
-    return '';
-  }
 }
 
 function parse(text: string): string[] {
   return text.split(' ').filter((id) => /^[a-z0-9-]{1,100}$/.test(id));
-}
-
-function subscribe(listener: () => void): () => void {
-  const names = [changeEvent, 'storage', 'pageshow'];
-  for (const name of names) window.addEventListener(name, listener);
-  return () => names.forEach((name) => window.removeEventListener(name, listener));
 }

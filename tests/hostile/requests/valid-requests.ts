@@ -125,6 +125,8 @@ function validPayments(known: Known): fc.Arbitrary<CallRequest<'pay'>> {
     fc.record({
       ...person,
       idempotency_key: key,
+      gift: fc.constant(true),
+      gift_note: word,
       order,
       payment_method,
       payment_method_id: method,

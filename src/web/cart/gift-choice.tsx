@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { fieldMaxLength } from '#contract/limits.ts';
+import { giftChoiceText as text } from '#text/cart.ts';
+import { TextArea } from '#ui/text-area.tsx';
+import { saveGift, useGift } from '#web/order/gift.ts';
+
+/**
+ * 'È un regalo' below the lines. The choice of an earlier visit is known only once the scripts run: its note stays
+ * folded in the same row, so that nothing below it moves.
+ */
+export function GiftChoice() {
+  const gift = useGift();
+  const [isOpen, setOpen] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  /** A choice that is taken back and made again still has its note. */
+  const last = useRef('');
+
+  function choose(isChosen: boolean) {
+    last.current = gift?.note ?? last.current;
+    saveGift(isChosen ? { note: last.current } : undefined);
+    setOpen(isChosen);
+  }
+
+  function open() {
+    flushSync(() => setOpen(true));
+    area.current?.focus();
+  }
+
+  return (
+    <div className="mt-4 noscript:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <label className="flex min-h-11 items-center gap-3 font-medium">
+          <input
+            type="checkbox"
+            name="gift"
+            checked={gift !== undefined}
+            aria-describedby="gift-hint"
+            onChange={({ target }) => choose(target.checked)}
+            className="size-6 shrink-0 accent-ink"
+          />
+          {text.choose}
+        </label>
+        {gift && !isOpen && (
+          <button type="button" onClick={open} className="text-link min-h-11 text-sm">
+            {gift.note === '' ? text.write : text.edit}
+          </button>
+        )}
+      </div>
+      <p id="gift-hint" className="pl-9 text-sm text-soft">
+        {text.hint}
+      </p>
+      {gift && isOpen && (
+        <div className="mt-4">
+          <TextArea
+            ref={area}
+            name="gift_note"
+            label={text.note}
+            hint={text.left(fieldMaxLength - gift.note.length)}
+            rows={3}
+            maxLength={fieldMaxLength}
+            value={gift.note}
+            onChange={({ target }) => saveGift({ note: target.value })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

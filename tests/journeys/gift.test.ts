@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { enterBottega } from '#support/browser/enter-bottega.ts';
+import { expectAccessible, expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
+import { expectFocus } from '#support/browser/expect-focus.ts';
+import { expectReflow } from '#support/browser/expect-reflow.ts';
+import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
+import { tabTo } from '#support/browser/tab-to.ts';
+import { watchShifts } from '#support/browser/watch-shifts.ts';
+import {
+  cards,
+  fillCard,
+  fillCart,
+  fillCustomer,
+  payButton,
+  pickLines,
+  waitForHeading,
+} from '#support/shop/shopper.ts';
+
+const { shop, openVisit } = openJourneys();
+
+const phone = { width: 390, height: 844 };
+const note = 'Buon compleanno, nonna!\nI tuoi Anna e Pietro';
+
+function choiceOf(page: Page) {
+  return page.getByRole('checkbox', { name: 'È un regalo' });
+}
+
+function noteOf(page: Page) {
+  return page.getByLabel('Il tuo biglietto');
+}
+
+async function openCart(page: Page): Promise<void> {
+  await fillCart(page.context(), { address: shop.address, lines: await pickLines(shop, 1) });
+  await gotoHydrated(page, `${shop.address}/cart`);
+}
+
+test('a gift is chosen at the cart, outlives a refused card, and its note is the first thing that the makers read and is on a slip without prices', async () => {
+  await using visit = await openVisit({ viewport: phone });
+  const { page } = visit;
+  visit.tolerate(/status of 402|ApiError/);
+  await openCart(page);
+  await choiceOf(page).check();
+  await noteOf(page).fill(note);
+  await page.getByRole('button', { name: 'Procedi al pagamento' }).click();
+  await fillCustomer(page);
+  await fillCard(page, cards.withoutFunds);
+  await page.getByText('I tuoi Anna e Pietro').waitFor();
+  await expectAccessible(page, 'review of a gift');
+  await payButton(page).click();
+  await page.getByRole('link', { name: 'Riprova il pagamento' }).click();
+  await fillCard(page, cards.good);
+  await page.getByText('I tuoi Anna e Pietro').waitFor();
+  await payButton(page).click();
+  await waitForHeading(page, 'Grazie, ordine effettuato!');
+  await page.getByText('È un regalo: nel pacco non ci sono prezzi.').waitFor();
+  await page.getByText('I tuoi Anna e Pietro').waitFor();
+  await expectAccessible(page, 'confirmation of a gift');
+  await page.getByRole('link', { name: 'Segui il tuo ordine' }).click();
+  await page.getByText('I tuoi Anna e Pietro').waitFor();
+  await expectAccessible(page, 'page of a gift');
+  const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await openCart(page);
+  expect(await choiceOf(page).isChecked()).toBe(false);
+
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega`);
+  await page.getByText('Regalo, con biglietto').click();
+  const gift = page.getByRole('region', { name: 'È un regalo' });
+  await gift.getByText(note).waitFor();
+  const firstWords = 'section, nav:has-text("Rimborsa")';
+  expect(await page.locator('main').locator(firstWords).first().innerText()).toContain('nonna');
+  await expectAccessible(page, 'gift in the Bottega');
+  await page.getByRole('link', { name: 'Distinta' }).click();
+  const slip = page.getByRole('article');
+  await slip.getByText(note).waitFor();
+  expect(page.url()).toContain(orderId);
+  expect(await slip.innerText()).not.toContain('€');
+  await slip.getByText('Hai 14 giorni dalla consegna').waitFor();
+  await slip.getByText('vanno tutti nella raccolta della carta').waitFor();
+  await page.getByLabel('Con i prezzi').check();
+  await slip.getByText('Totale (IVA inclusa)').waitFor();
+  await expectAccessible(page, 'slip of a gift');
+  await expectReflow(page, 'slip of a gift');
+});
+
+test('the choice is made by keyboard without a request, and its note has room for 200 characters', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  await openCart(page);
+  await page.waitForLoadState('networkidle');
+  const requests: string[] = [];
+  page.on('request', (request) => void requests.push(request.url()));
+  await choiceOf(page).focus();
+  await page.keyboard.press('Space');
+  expect(await tabTo(noteOf(page))).toHaveLength(1);
+  await page.keyboard.insertText('x'.repeat(199));
+  await page.getByText('Ancora 1 carattere', { exact: true }).waitFor();
+  await page.keyboard.type('yz');
+  expect(await noteOf(page).inputValue()).toBe(`${'x'.repeat(199)}y`);
+  expect(requests).toEqual([]);
+  await noteOf(page).fill(note);
+  await expectAccessibleOnBoth(page, 'cart with an open note');
+  await expectReflow(page, 'cart with an open note');
+
+  await choiceOf(page).uncheck();
+  expect(await noteOf(page).count()).toBe(0);
+  await choiceOf(page).check();
+  expect(await noteOf(page).inputValue()).toBe(note);
+});
+
+test('the choice is known after a reload, where nothing moves, and in another tab, which can take it back', async () => {
+  await using visit = await openVisit({ viewport: { width: 360, height: 740 } });
+  const { page } = visit;
+  const shifts = await watchShifts(page);
+  await openCart(page);
+  await choiceOf(page).check();
+  await noteOf(page).fill(note);
+  await shifts.take();
+  await page.reload();
+  await page.getByRole('button', { name: 'Modifica il biglietto' }).waitFor();
+  expect(await shifts.take()).toEqual([]);
+  await expectAccessible(page, 'cart with a folded note');
+  await page.getByRole('button', { name: 'Modifica il biglietto' }).click();
+  await expectFocus(noteOf(page));
+  expect(await noteOf(page).inputValue()).toBe(note);
+
+  const second = await page.context().newPage();
+  await gotoHydrated(second, `${shop.address}/cart`);
+  await choiceOf(second).uncheck();
+  await expect.poll(() => choiceOf(page).isChecked()).toBe(false);
+  expect(await noteOf(page).count()).toBe(0);
+});
