@@ -25,7 +25,7 @@ export function FeatureSections({ product, choice }: FeatureSectionsProps) {
   const { materials_info, fit_info, measures, care_info, care } = product;
   return (
     <div
-      className={`grid gap-10 md:gap-12 ${measures === undefined ? 'md:grid-cols-3' : 'md:grid-cols-2 md:grid-rows-[auto_1fr] lg:gap-x-20'}`}
+      className={`grid gap-10 md:gap-12 ${measures === undefined ? 'md:grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))]' : 'md:grid-cols-2 md:grid-rows-[auto_1fr] lg:gap-x-20'}`}
     >
       <Feature heading={productText.materials} lines={materials_info} />
       <Feature
