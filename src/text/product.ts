@@ -93,16 +93,11 @@ export const productText = {
     show: (index: number, count: number) => `Mostra l’immagine ${index} di ${count}`,
   },
   sizeGuide: {
-    button: 'Guida alle taglie',
-    heading: 'Guida alle taglie',
+    name: 'Guida alle taglie',
     lines: [
       { name: 'Altezza', value: '15cm' },
       { name: 'Larghezza', value: '30cm' },
     ],
-    /** A link to the measures follows. */
-    note: 'Le misure che abbiamo preso sono nella scheda, alla voce',
-    /** An address to write to follows: not every size was measured. */
-    write: 'Se non trovi quella che cerchi, scrivici:',
   },
 } as const;
 

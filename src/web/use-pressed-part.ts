@@ -20,13 +20,15 @@ export function useLoadPressed(): <Module>(load: Load<Module>) => Promise<Module
     });
 }
 
-/** A component whose script a press loads; `Part` is undefined until then. */
+/** A component whose script a press loads, such as a window; `Part` is undefined until it is there. */
 export function usePressedPart<Props>(load: Load<ComponentType<Props>>) {
   const [Part, setPart] = useState<ComponentType<Props>>();
   const [isLoading, setLoading] = useState(false);
+  const [open, setOpen] = useState(false);
   const loadPressed = useLoadPressed();
 
   async function press() {
+    setOpen(true);
     if (Part !== undefined || isLoading) return;
     setLoading(true);
     const loaded = await loadPressed(load);
@@ -34,5 +36,5 @@ export function usePressedPart<Props>(load: Load<ComponentType<Props>>) {
     if (loaded !== undefined) setPart(() => loaded);
   }
 
-  return { Part, isLoading, press: () => void press() };
+  return { Part, isLoading, open, press: () => void press(), onClose: () => setOpen(false) };
 }

@@ -115,9 +115,11 @@ test('the size guide leads to the measures of the piece', async () => {
   await expectShown(heading);
 });
 
-test('a piece says how it is cared for in symbols with words, who made it, and where its yarn is from', async () => {
+test('a piece says how it is cared for in symbols with words, who made it, and where its yarn is from, in the letters that every page has', async () => {
   await using visit = await openVisit();
   const { page } = visit;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
   await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
   const care = page.locator('section', { has: page.getByRole('heading', { name: 'Cura' }) });
   expect(await care.locator('li:has(svg) > span').allInnerTexts()).toEqual([
@@ -131,6 +133,10 @@ test('a piece says how it is cared for in symbols with words, who made it, and w
     await expectShown(page.getByText(words, { exact: true }));
   }
   await expectShown(page.getByText('Lana di greggi transumanti delle Alpi occidentali').first());
+  await page.evaluate(() => document.fonts.ready);
+  const fonts = asked.filter((address) => address.endsWith('.woff2'));
+  expect(fonts).toHaveLength(2);
+  expect(fonts.filter((address) => address.includes('-rest-'))).toEqual([]);
 });
 
 test('measures and the way to a size are accessible, and have room', async () => {

@@ -14,7 +14,7 @@ const links = [
   { to: paths.shop, text: layoutText.shop, pages: `${paths.shop}/:category?` },
 ] as const;
 
-/** Home, shop and cart; it makes room for the page on the way down. */
+/** Home, shop and cart; it makes room for the page on the way down. Large letters have the menu of phones. */
 export function TopBar({ isCartInDoubt }: { isCartInDoubt: boolean }) {
   const bar = useRef<HTMLElement>(null);
   const hidden = useTopBar(bar);
@@ -33,13 +33,13 @@ export function TopBar({ isCartInDoubt }: { isCartInDoubt: boolean }) {
           aria-label={layoutText.openMenu}
           aria-haspopup="dialog"
           onClick={() => setMenuOpen(true)}
-          className="-ml-3 grid size-[48px] place-items-center rounded-full noscript:hidden md:hidden"
+          className="-ml-3 grid size-[48px] place-items-center rounded-full noscript:hidden md:@min-[26rem]:hidden"
         >
           <Icon name="menu" />
         </button>
         <nav
           aria-label={layoutText.mainMenu}
-          className="hidden gap-[min(2rem,3vw)] noscript:flex md:flex"
+          className="hidden gap-[min(2rem,3vw)] noscript:flex md:@min-[26rem]:flex"
         >
           {links.map((link) => (
             <BarLink key={link.to} {...link} />
@@ -120,7 +120,7 @@ function CartLink({ isInDoubt }: { isInDoubt: boolean }) {
       aria-label={count === 0 ? layoutText.cart : layoutText.cartWith(count)}
       className={`${iconLink} flex`}
     >
-      <span aria-hidden className="max-md:hidden">
+      <span aria-hidden className="hidden md:@min-[26rem]:inline">
         {layoutText.cart}
       </span>{' '}
       <IconWithCount name="bag" count={count} />

@@ -78,7 +78,16 @@ function Drawing({ outline = '', name }: { outline: string | undefined; name: st
       <path
         d={`${outline}${isDryer ? drum : (insides[name] ?? '')}${bars}${isNever ? 'M4 4l26 26M30 4L4 30' : ''}`}
       />
-      <text x="17" y="23" textAnchor="middle" fontSize="12" fill="currentColor" stroke="none">
+      <text
+        x="17"
+        y="23"
+        textAnchor="middle"
+        fontSize="12"
+        // Of the system: our dots are in a file of their own.
+        fontFamily="sans-serif"
+        fill="currentColor"
+        stroke="none"
+      >
         {signs[name] ?? /\d+|^[PFW](?![a-z])/.exec(name)?.[0]}
       </text>
     </svg>

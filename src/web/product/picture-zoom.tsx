@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { productText } from '#text/product.ts';
 import { Icon } from '#ui/icon.tsx';
 import { SectionBoundary } from '#web/errors/section-boundary.tsx';
@@ -13,10 +12,12 @@ interface PictureZoomProps {
 
 /** The button on a picture that shows it larger than the screen. */
 export function PictureZoom({ reference, title }: PictureZoomProps) {
-  const [open, setOpen] = useState(false);
-  const { Part: ZoomDialog, press } = usePressedPart(
-    async () => (await import('./zoom-dialog.tsx')).ZoomDialog,
-  );
+  const {
+    Part: ZoomDialog,
+    press,
+    open,
+    onClose,
+  } = usePressedPart(async () => (await import('./zoom-dialog.tsx')).ZoomDialog);
   if (reference === undefined) return null;
   return (
     <>
@@ -24,22 +25,14 @@ export function PictureZoom({ reference, title }: PictureZoomProps) {
         type="button"
         aria-label={productText.gallery.zoom}
         aria-haspopup="dialog"
-        onClick={() => {
-          setOpen(true);
-          press();
-        }}
+        onClick={press}
         className="noscript:invisible absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-paper/90 text-ink transition-colors hover:bg-ink hover:text-paper"
       >
         <Icon name="zoom" className="size-5" />
       </button>
       {ZoomDialog && (
         <SectionBoundary>
-          <ZoomDialog
-            reference={reference}
-            title={title}
-            open={open}
-            onClose={() => setOpen(false)}
-          />
+          <ZoomDialog reference={reference} title={title} open={open} onClose={onClose} />
         </SectionBoundary>
       )}
     </>

@@ -1,18 +1,16 @@
-import { type ReactNode, useState } from 'react';
-import { flushSync } from 'react-dom';
+import type { ReactNode } from 'react';
 import type { Product } from '#contract/product.ts';
 import { productText } from '#text/product.ts';
 import { EmailLink } from '#web/email-link.tsx';
+import { SectionBoundary } from '#web/errors/section-boundary.tsx';
 import { useRootDataIfAny } from '#web/root-data.ts';
+import { usePressedPart } from '#web/use-pressed-part.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Collapsible } from '#ui/collapsible.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { CareSymbols } from './care-symbols.tsx';
 import { MeasuresTable } from './measures-table.tsx';
 import type { ProductChoice } from './product-choice.tsx';
-
-const text = productText.sizeGuide;
 
 /** Where the size guide leads to. */
 const fitId = 'misure';
@@ -27,7 +25,7 @@ export function FeatureSections({ product, choice }: FeatureSectionsProps) {
   const { materials_info, fit_info, measures, care_info, care } = product;
   return (
     <div
-      className={`grid gap-10 md:gap-12 ${measures === undefined ? 'md:grid-cols-3' : 'md:grid-cols-2 md:grid-rows-[auto_1fr] lg:gap-x-20'}`}
+      className={`grid gap-10 md:gap-12 ${measures === undefined ? 'md:grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))]' : 'md:grid-cols-2 md:grid-rows-[auto_1fr] lg:gap-x-20'}`}
     >
       <Feature heading={productText.materials} lines={materials_info} />
       <Feature
@@ -125,54 +123,44 @@ export function SafetyInfo({ warnings }: { warnings: string[] }) {
 
 /** The button 'Guida alle taglie' and its window. */
 export function SizeGuide() {
-  const root = useRootDataIfAny();
-  const [open, setOpen] = useState(false);
-
-  /** The window gives the focus back when it closes: the heading takes it after that. */
-  function showMeasures() {
-    flushSync(() => setOpen(false));
-    document.querySelector<HTMLElement>(`#${fitId} h2`)?.focus();
-  }
-
+  const {
+    Part: SizeGuideDialog,
+    press,
+    open,
+    onClose,
+  } = usePressedPart(async () => (await import('./size-guide-dialog.tsx')).SizeGuideDialog);
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={press}
         className="inline-flex min-h-11 items-center gap-2 text-sm text-soft underline underline-offset-4 noscript:hidden hover:text-ink"
       >
         <Icon name="ruler" className="size-5" />
-        {text.button}
+        {productText.sizeGuide.name}
       </button>
       <div className="hidden noscript:block">
-        <Measures />
+        <GuideMeasures />
         <a href={`#${fitId}`} className="text-link mt-2 inline-block text-sm">
           {productText.fit}
         </a>
       </div>
-      <Dialog open={open} onClose={() => setOpen(false)} title={text.heading}>
-        <Measures />
-        {root && (
-          <p className="mt-4 text-sm text-soft">
-            <span>{text.note}</span>{' '}
-            <button type="button" onClick={showMeasures} className="text-link -my-3 py-3">
-              {productText.fit}
-            </button>
-            {'. '}
-            <span>{text.write}</span>{' '}
-            <EmailLink email={root.settings.email} className="text-link wrap-anywhere" />
-          </p>
-        )}
-      </Dialog>
+      {SizeGuideDialog && (
+        <SectionBoundary>
+          <SizeGuideDialog open={open} onClose={onClose} fitId={fitId}>
+            <GuideMeasures />
+          </SizeGuideDialog>
+        </SectionBoundary>
+      )}
     </>
   );
 }
 
-function Measures() {
+function GuideMeasures() {
   return (
     <dl>
-      {text.lines.map((line) => (
+      {productText.sizeGuide.lines.map((line) => (
         <div key={line.name} className="flex justify-between border-b border-line py-3">
           <dt>{line.name}</dt>
           <dd className="figures font-medium">{line.value}</dd>

@@ -9,16 +9,17 @@ const order = ['vegan', 'valuable', 'sheep', 'wool'] as const;
 /** The quality badges; each opens what it means exactly (Dir. 2024/825). */
 export function QualityList({ qualities }: { qualities: Qualities }) {
   const [explained, setExplained] = useState<keyof Qualities>();
-  const [open, setOpen] = useState(false);
-  const { Part: QualityDialog, press } = usePressedPart(
-    async () => (await import('./quality-dialog.tsx')).QualityDialog,
-  );
+  const {
+    Part: QualityDialog,
+    press,
+    open,
+    onClose,
+  } = usePressedPart(async () => (await import('./quality-dialog.tsx')).QualityDialog);
   const shown = order.filter((quality) => qualities[quality]);
   if (shown.length === 0) return null;
 
   function explain(quality: keyof Qualities) {
     setExplained(quality);
-    setOpen(true);
     press();
   }
 
@@ -40,7 +41,7 @@ export function QualityList({ qualities }: { qualities: Qualities }) {
       </ul>
       {explained && QualityDialog && (
         <SectionBoundary>
-          <QualityDialog quality={explained} open={open} onClose={() => setOpen(false)} />
+          <QualityDialog quality={explained} open={open} onClose={onClose} />
         </SectionBoundary>
       )}
     </>

@@ -50,13 +50,6 @@ test('a size that is no longer made leaves the colour', () => {
   expect(readChoice(product, '#Panna/XXL')).toEqual({ model: 1 });
 });
 
-test.each(['#Rosso/M.', '#Rosso/M%E2%80%9D', '#Rosso/M).'])(
-  'a link that was sent with a sign after it, %s, shows its size',
-  (hash) => {
-    expect(readChoice(makeProduct(), hash)).toEqual({ model: 0, size: 1 });
-  },
-);
-
 test('a link with the old spelling of a colour and a size shows them', () => {
   const color = { code: '#9e4433', name: 'Rosso Robbia' };
   const product = makeProduct({

@@ -1,5 +1,4 @@
 import type { Product, Size } from '#contract/product.ts';
-import { trimLinkEnd } from '#contract/trim-link-end.ts';
 import { findName } from '#shop/cart/find-line.ts';
 
 /** Indexes into the product; the size is only there when it was chosen. */
@@ -15,16 +14,10 @@ interface Chosen {
 export function readChoice({ model_info }: Product, hash: string): Chosen {
   const [color = '', size] = hash.slice(1).split('/').map(decode);
   const colors = model_info.map((one) => one.color.name);
-  const model = findLinked(color, colors);
+  const model = findName(color, colors);
   const sizes = model_info[model]?.sizes.map((one) => one.size) ?? [];
-  const at = size === undefined ? -1 : findLinked(size, sizes);
+  const at = size === undefined ? -1 : findName(size, sizes);
   return { model: Math.max(model, 0), size: at === -1 ? undefined : at };
-}
-
-/** The index of a name that a link may end with. */
-function findLinked(name: string, names: string[]): number {
-  const exact = findName(name, names);
-  return exact === -1 ? findName(trimLinkEnd(name), names) : exact;
 }
 
 /** Malformed encoding, in an address written by hand, stays as it is. */

@@ -24,7 +24,7 @@ function isMissing(address: string): boolean {
 /** Puts a file into the browser's cache. */
 async function fetchFile(address: string): Promise<void> {
   const response = await fetch(address);
-  await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${address} was answered with ${response.status}`);
+  if (!response.ok) throw new Error(address);
+  await response.blob();
   fetched.add(address);
 }

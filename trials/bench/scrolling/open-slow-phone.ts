@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { noteStart } from '#support/browser/goto-hydrated.ts';
 import { findBrowser } from '#support/browser/find-browser.ts';
-import type { Lists } from './fill-lists.ts';
 
 export type SlowPhone = AsyncDisposable & { browser: Browser; page: Page };
 
@@ -8,8 +8,15 @@ export type SlowPhone = AsyncDisposable & { browser: Browser; page: Page };
 const viewport = { width: 412, height: 823 };
 const slowdown = 4;
 
-/** A maker's phone, with a processor a quarter as fast as this machine's. */
-export async function openSlowPhone({ address, session }: Lists): Promise<SlowPhone> {
+interface Visitor {
+  /** Of the shop, without a slash at the end. */
+  address: string;
+  /** A maker's, the value of the cookie `bottega`. */
+  session?: string;
+}
+
+/** A visitor's phone, with a processor a quarter as fast as this machine's. */
+export async function openSlowPhone({ address, session }: Visitor): Promise<SlowPhone> {
   const browser = await chromium.launch(await findBrowser());
   const context = await browser.newContext({
     viewport,
@@ -18,7 +25,9 @@ export async function openSlowPhone({ address, session }: Lists): Promise<SlowPh
     isMobile: true,
     locale: 'it-IT',
   });
-  await context.addCookies([{ name: 'bottega', value: session, url: address }]);
+  if (session !== undefined)
+    await context.addCookies([{ name: 'bottega', value: session, url: address }]);
+  await noteStart(context);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
