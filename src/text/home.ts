@@ -9,6 +9,7 @@ export const homeText = {
     pictureAlt: 'Maglie di lana piegate una sull’altra, con tre gomitoli accanto',
   },
   novelties: { heading: 'Scopri le novità', all: 'Vai al negozio' },
+  featured: 'Guardalo da vicino',
   question: {
     heading: 'Consigliaci tu!',
     yes: 'Certo!',

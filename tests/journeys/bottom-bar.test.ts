@@ -71,6 +71,21 @@ test('a phone held sideways shows the whole piece with its name, price and bar, 
   expect(await isAbove(page.getByRole('link', { name: 'Scopri' }), 360)).toBe(true);
 });
 
+test('the name and the price of a piece stand on the first screen of the smallest phone', async () => {
+  await using visit = await openVisit({ viewport: { width: 360, height: 640 } });
+  const { page } = visit;
+  await gotoHydrated(page, `${shop.address}${cardigan}`);
+  const bar = await page.locator('[data-bottom-bar]').boundingBox();
+  const name = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const price = await page
+    .getByRole('main')
+    .getByText(/^145,00\s€$/)
+    .first()
+    .boundingBox();
+  for (const part of [name, price])
+    expect((part?.y ?? NaN) + (part?.height ?? NaN)).toBeLessThanOrEqual(bar?.y ?? 0);
+});
+
 test('a piece above the threshold is sent for free, on its page as in the cart', async () => {
   await using visit = await openVisit();
   const { page } = visit;

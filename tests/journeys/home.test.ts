@@ -14,7 +14,11 @@ test('the novelties come as cards that lead to their products, the story follows
   const { page } = visit;
   await gotoHydrated(page, shop.address);
   const strip = page.getByRole('region', { name: 'Scopri le novità' });
-  expect(await strip.getByRole('listitem').count()).toBe(8);
+  expect(await strip.getByRole('link', { name: /€/ }).count()).toBe(7);
+  const featured = page.getByRole('region', { name: 'Maglione Valle Maira' });
+  expect(await featured.innerText()).toMatch(/cassone nuziale.+niente tira\.\s+238,00\s€/);
+  const link = featured.getByRole('link', { name: 'Guardalo da vicino' });
+  expect(await link.getAttribute('href')).toBe('/product/maglione-sprone-valle-maira');
   await page.getByRole('region', { name: 'Due sorelle, quattro ferri' }).waitFor();
   await strip.getByRole('link', { name: /Cardigan Alba/ }).click();
   await page.waitForURL(`${shop.address}/product/cardigan-alba`);

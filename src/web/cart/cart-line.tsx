@@ -87,7 +87,7 @@ export function CartLine(props: CartLineProps) {
 
 function LinePicture({ line, first }: { line: DisplayLine; first: boolean }): ReactNode {
   const frame =
-    'block aspect-piece w-[min(96px,26vw)] shrink-0 self-start overflow-hidden rounded-sm bg-fleece sm:w-[128px]';
+    'block aspect-piece w-[min(96px,26vw)] shrink-0 self-start overflow-hidden rounded-sm bg-fleece sm:w-[128px] desk:w-48';
   if (!line.available) {
     return (
       <div className={frame}>
@@ -99,7 +99,12 @@ function LinePicture({ line, first }: { line: DisplayLine; first: boolean }): Re
   }
   return (
     <Link to={paths.product(line._id)} tabIndex={-1} aria-hidden className={frame}>
-      <Picture reference={line.img} alt="" sizes="(min-width: 450px) 128px, 96px" first={first} />
+      <Picture
+        reference={line.img}
+        alt=""
+        sizes="(min-width: 1920px) 216px, (min-width: 450px) 128px, 96px"
+        first={first}
+      />
     </Link>
   );
 }

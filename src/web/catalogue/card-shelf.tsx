@@ -3,7 +3,7 @@ import { onPhones } from '#ui/picture.tsx';
 import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
 
-const sizes = `(min-width: 1440px) 20rem, (min-width: 769px) 22vw, ${onPhones(46)}`;
+const sizes = `(min-width: 769px) 22vw, ${onPhones(46)}`;
 
 interface CardShelfProps {
   products: CardProduct[];

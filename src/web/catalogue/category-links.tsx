@@ -22,7 +22,7 @@ export function CategoryCard({ type }: { type: ProductType }) {
         <Picture
           reference={sitePicture(settings, categoryPictures[type])}
           alt={text.pictureAlt}
-          sizes={`(min-width: 1440px) 27rem, (min-width: 769px) 31vw, ${onPhones(92)}`}
+          sizes={`(min-width: 769px) 31vw, ${onPhones(92)}`}
           first
           className="size-full object-cover object-[50%_80%] transition-transform duration-250 group-hover:scale-[1.02]"
         />

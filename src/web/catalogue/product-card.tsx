@@ -27,6 +27,9 @@ const cardWords =
 /** A product's name below its picture. Its lines are never cut: larger letters need more of them. */
 const cardName = 'block font-display text-[1.0625rem] leading-snug md:text-lg';
 
+/** The same on a large card. */
+const largeName = 'block font-display text-2xl';
+
 /** The line below the name: one line, and with large letters two on every card of a row. */
 const cardFacts =
   'mt-auto flex min-h-[1.5em] flex-col pt-1.5 text-sm @min-[8rem]:flex-row @min-[8rem]:flex-wrap @min-[8rem]:items-center';
@@ -44,10 +47,12 @@ interface ProductCardProps {
   stays?: boolean;
   /** Beside the screen of a phone: its picture is fetched when it comes into sight. */
   waits?: boolean;
+  /** A sentence about the product; the card that has one is a large one. */
+  lead?: string | undefined;
 }
 
 /** A product in a list: the whole card is its link, apart from its heart. */
-export function ProductCard({ product, sizes, first, stays, waits }: ProductCardProps) {
+export function ProductCard({ product, sizes, first, stays, waits, lead }: ProductCardProps) {
   const to = cardPath(product);
   const moves = useMotion();
   const memory = use(MemoryContext);
@@ -92,9 +97,13 @@ export function ProductCard({ product, sizes, first, stays, waits }: ProductCard
           )}
         </span>
         <span className={cardWords}>
-          <span translate="no" className={`${cardName} group-hover:text-terracotta`}>
+          <span
+            translate="no"
+            className={`${lead ? largeName : cardName} group-hover:text-terracotta`}
+          >
             <ShortText text={product.name} room={cardNameRoom} />
           </span>
+          {lead && <span className="mt-1.5 text-soft">{lead}</span>}
           <span className={`${cardFacts} justify-between gap-x-3 gap-y-1`}>
             <Price cents={product.price} />
             <ColorDots colors={product.model_info.map(({ color }) => color)} />

@@ -1,25 +1,38 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { homeSkeletonCount } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
-import type { CardProduct } from '#web/catalogue/card-product.ts';
 import { productCardText } from '#text/product-card.ts';
 import { homeText } from '#text/home.ts';
 import { ProductCard, ProductCardSkeleton } from '#web/catalogue/product-card.tsx';
-import { Ready } from '#web/ready.tsx';
 import { LinkButton } from '#web/link-button.tsx';
 import { onPhones } from '#ui/picture.tsx';
+import type { ArrangedNovelties } from './arrange-novelties.ts';
 
-/** How many cards have their pictures before the strip is touched: a phone shows one and a half. */
-const shownAtOnce = 3;
+/** How many cards of the strip have their pictures before it is touched: as many as a phone shows. */
+const shownAtOnce = 2;
 
-/** The strip of new products; it slides sideways under the finger. */
-export function Novelties({ products }: { products: CardProduct[] | Promise<CardProduct[]> }) {
+/**
+ * The new products: a large card, and a strip of others that slides sideways under the finger.
+ * @param novelties undefined while they are on their way
+ */
+export function Novelties({ novelties }: { novelties?: ArrangedNovelties }) {
   const [touched, setTouched] = useState(false);
-  const touch = () => setTouched(true);
   const text = homeText.novelties;
+  const [large, ...others] = novelties
+    ? novelties.products.map((product, position) => (
+        <ProductCard
+          key={product._id}
+          // Among novelties the word says nothing.
+          product={{ ...product, is_new: undefined }}
+          lead={position === 0 ? novelties.lead : undefined}
+          waits={position > shownAtOnce && !touched}
+          sizes={position === 0 ? largeSizes : sizes}
+        />
+      ))
+    : skeletons;
   return (
-    <section aria-labelledby="novita" className="pt-16 md:pt-24">
-      <div className="shell flex flex-wrap items-end justify-between gap-4">
+    <section aria-labelledby="novita" className="shell pt-16 md:pt-24">
+      <div className="flex flex-wrap items-end justify-between gap-4">
         <h2 id="novita" className="text-2xl">
           {text.heading}
         </h2>
@@ -27,66 +40,33 @@ export function Novelties({ products }: { products: CardProduct[] | Promise<Card
           {text.all}
         </LinkButton>
       </div>
-      <Ready value={products} skeleton={<StripSkeleton />}>
-        {(loaded) => (
-          <Strip onTouch={touch}>
-            {loaded.map((product, position) => (
-              <li key={product._id} className={cell}>
-                <ProductCard
-                  // Among novelties the word says nothing.
-                  product={{ ...product, is_new: undefined }}
-                  waits={position >= shownAtOnce && !touched}
-                  sizes={`(min-width: 1440px) 20rem, (min-width: 1024px) 22vw, (min-width: 769px) 30vw, ${onPhones(62)}`}
-                />
-              </li>
-            ))}
-          </Strip>
-        )}
-      </Ready>
+      <output className="sr-only">{novelties ? '' : productCardText.loading}</output>
+      <div className="mt-7 grid gap-x-4 gap-y-9 sm:grid-cols-2 md:mt-9 md:gap-x-6 xl:grid-cols-[2fr_3fr]">
+        {large}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- fetches pictures, does nothing else */}
+        <ul
+          aria-hidden={!novelties}
+          onPointerEnter={() => setTouched(true)}
+          onFocus={({ target }) => {
+            setTouched(true);
+            if (target.matches(':focus-visible')) {
+              target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+            }
+          }}
+          className="novelty-strip scrollbar-wool relative"
+        >
+          {others.map((card) => (
+            <li key={card.key}>{card}</li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }
 
-/** Nothing to reach yet, so it does not slide. */
-function StripSkeleton() {
-  return (
-    <>
-      <output className="sr-only">{productCardText.loading}</output>
-      <Strip busy>{skeletons}</Strip>
-    </>
-  );
-}
-
-interface StripProps {
-  busy?: boolean;
-  onTouch?: () => void;
-  children: ReactNode;
-}
-
-function Strip({ busy, onTouch, children }: StripProps) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- fetches pictures, does nothing else
-    <ul
-      aria-hidden={busy}
-      onPointerEnter={onTouch}
-      onFocus={({ target }) => {
-        onTouch?.();
-        if (target.matches(':focus-visible')) {
-          target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-        }
-      }}
-      className={`${busy ? 'overflow-x-hidden' : 'overflow-x-auto'} scrollbar-wool relative mt-7 flex snap-x snap-mandatory scroll-px-edge gap-4 px-edge pb-4 md:mt-9 md:gap-6 xl:mx-auto xl:max-w-[90rem]`}
-    >
-      {children}
-    </ul>
-  );
-}
-
-const cell =
-  'w-[62vw] shrink-0 snap-start sm:w-[40vw] md:w-[calc((100%-3rem)/3)] lg:w-[calc((100%-4.5rem)/4)]';
+const sizes = `(min-width: 1200px) 17vw, (min-width: 769px) 22vw, ${onPhones(40)}`;
+const largeSizes = `(min-width: 1200px) 36vw, (min-width: 450px) 45vw, ${onPhones(92)}`;
 
 const skeletons = Array.from({ length: homeSkeletonCount }, (_, index) => (
-  <li key={index} className={cell}>
-    <ProductCardSkeleton />
-  </li>
+  <ProductCardSkeleton key={index} />
 ));

@@ -45,13 +45,13 @@ export function Gallery({ imgs, texts }: GalleryProps) {
               <div
                 key={img}
                 aria-hidden={position !== index}
-                className="min-w-0 shrink-0 grow-0 basis-full aspect-piece max-md:max-h-[72svh] low-phone:max-h-[calc(100svh-9rem)]"
+                className="min-w-0 shrink-0 grow-0 basis-full aspect-piece max-md:max-h-[max(52svh,100svh-242px)] low-phone:max-h-[calc(100svh-100px)]"
               >
                 {isNear(position) && (
                   <Picture
                     reference={img}
                     alt={texts[position] ?? ''}
-                    sizes={`(min-width: 1200px) 46rem, (min-width: 769px) 50vw, ${onPhones(100)}`}
+                    sizes={`(min-width: 1024px) 45vw, (min-width: 769px) 50vw, ${onPhones(100)}`}
                     first={position === 0}
                     draggable={false}
                     // A window that is wider than high would cut the piece at the neck.
@@ -75,7 +75,7 @@ export function Gallery({ imgs, texts }: GalleryProps) {
 
 function GalleryArrows({ onPrevious, onNext }: { onPrevious: () => void; onNext: () => void }) {
   const arrow =
-    'noscript:invisible absolute bottom-0 grid size-[44px] place-items-center rounded-full text-ink transition-colors hover:bg-ink hover:text-paper md:top-[calc(50%-2.75rem)] md:bottom-auto md:bg-paper/90';
+    'noscript:invisible absolute bottom-3 grid size-[44px] place-items-center rounded-full bg-paper/90 text-ink transition-colors hover:bg-ink hover:text-paper md:top-[calc(50%-2.75rem)] md:bottom-auto';
   return (
     <>
       <button
@@ -99,10 +99,10 @@ interface GalleryDotsProps {
   onShow: (index: number) => void;
 }
 
-/** One dot per picture, each with room for a finger. */
+/** One dot per picture, each with room for a finger; on phones they stand on the picture, between the arrows. */
 function GalleryDots({ count, index, onShow }: GalleryDotsProps) {
   return (
-    <div className="noscript:invisible flex justify-center">
+    <div className="noscript:invisible flex justify-center max-md:absolute max-md:bottom-3 max-md:left-1/2 max-md:max-w-[calc(100%-7rem)] max-md:-translate-x-1/2 max-md:rounded-full max-md:bg-paper/90">
       {Array.from({ length: count }, (_, position) => (
         <button
           key={position}
@@ -110,7 +110,7 @@ function GalleryDots({ count, index, onShow }: GalleryDotsProps) {
           aria-label={text.show(position + 1, count)}
           aria-current={position === index || undefined}
           onClick={() => onShow(position)}
-          className="group grid size-[44px] place-items-center"
+          className="group grid h-[44px] w-[44px] min-w-0 place-items-center"
         >
           <span className="size-2 rounded-full bg-edge transition-transform group-aria-[current]:scale-150 group-aria-[current]:bg-terracotta forced-colors:bg-[CanvasText] forced-colors:group-aria-[current]:bg-[Highlight]" />
         </button>

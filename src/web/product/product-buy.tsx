@@ -64,9 +64,9 @@ export function ProductBuy({ product, choice, onStale }: ProductBuyProps) {
       <div>
         {/* The heart goes below only where the longest word of the name leaves it no room. */}
         <div className="flex flex-wrap items-start justify-between gap-x-2">
-          <div className="flex min-w-min grow basis-0 flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
+          <div className="flex min-w-min grow basis-0 flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
             <Name>{name}</Name>
-            <Price cents={product.price} className="text-xl font-medium" />
+            <Price cents={product.price} className="text-lg font-medium md:text-xl" />
           </div>
           <WishButton product={product} className="-mr-1.5 shrink-0" />
         </div>

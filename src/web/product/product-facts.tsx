@@ -5,9 +5,9 @@ import { EmailLink } from '#web/email-link.tsx';
 import { SectionBoundary } from '#web/errors/section-boundary.tsx';
 import { useRootDataIfAny } from '#web/root-data.ts';
 import { usePressedPart } from '#web/use-pressed-part.ts';
-import { classNames } from '#ui/class-names.ts';
 import { Collapsible } from '#ui/collapsible.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { onPhones, Picture } from '#ui/picture.tsx';
 import { CareSymbols } from './care-symbols.tsx';
 import { MeasuresTable } from './measures-table.tsx';
 import type { ProductChoice } from './product-choice.tsx';
@@ -15,53 +15,79 @@ import type { ProductChoice } from './product-choice.tsx';
 /** Where the size guide leads to. */
 const fitId = 'misure';
 
-interface FeatureSectionsProps {
+interface ProductFactsProps {
   product: Product;
   choice: ProductChoice;
+  /** The pictures after the first, as `picturePath` takes them; the first two are shown. */
+  closeUps: string[];
+  /** Their alternative texts. */
+  texts: string[];
 }
 
-/** Materials, fit and care. */
-export function FeatureSections({ product, choice }: FeatureSectionsProps) {
-  const { materials_info, fit_info, measures, care_info, care } = product;
+/** All about a product between its close-ups: its story and materials beside one, its measures and care beside the other. */
+export function ProductFacts({ product, choice, closeUps, texts }: ProductFactsProps) {
+  const { description, materials_info, fit_info, care_info, care, warnings } = product;
+  const [first, second] = closeUps.map((reference, index) => (
+    <div key={reference} className={`${closeUp} ${closeUps[1] ? '' : 'md:row-span-2'}`}>
+      <Picture
+        reference={reference}
+        alt={texts[index] ?? ''}
+        sizes={`(min-width: 769px) 46vw, ${onPhones(100)}`}
+        className="size-full object-cover"
+      />
+    </div>
+  ));
+  // Beside the one close-up, or without any, they begin at its height.
+  const columns = second ? `${words} md:content-center` : words;
   return (
-    <div
-      className={`grid gap-10 md:gap-12 ${measures === undefined ? 'md:grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))]' : 'md:grid-cols-2 md:grid-rows-[auto_1fr] lg:gap-x-20'}`}
-    >
-      <Feature heading={productText.materials} lines={materials_info} />
-      <Feature
-        id={fitId}
-        heading={productText.fit}
-        lines={fit_info}
-        className={measures && 'md:row-span-2'}
-      >
-        <MeasuresTable product={product} choice={choice} />
-      </Feature>
-      <Feature heading={productText.care} lines={care_info}>
-        {care && <CareSymbols care={care} />}
-      </Feature>
+    <div className="shell mt-14 md:mt-24">
+      <div className="grid gap-y-12 md:grid-cols-2 md:gap-x-[48px] md:gap-y-24 lg:gap-x-20">
+        {first}
+        <div className={columns}>
+          <div>
+            <p className="font-display text-xl leading-normal lg:text-[1.75rem]">{description}</p>
+            <MakingNote product={product} />
+          </div>
+          <Feature heading={productText.materials} lines={materials_info} />
+        </div>
+        <div className={columns}>
+          <Feature id={fitId} heading={productText.fit} lines={fit_info}>
+            <MeasuresTable product={product} choice={choice} />
+          </Feature>
+          <Feature heading={productText.care} lines={care_info}>
+            {care && <CareSymbols care={care} />}
+          </Feature>
+        </div>
+        {second}
+      </div>
+      <SafetyInfo warnings={warnings} />
     </div>
   );
 }
+
+/** Beside words that are longer it stays in sight. Phones fetch it when it comes near. */
+const closeUp =
+  'later aspect-square sm:aspect-[3/2] overflow-hidden bg-fleece [content-visibility:auto] max-md:-mx-edge md:sticky md:top-24 md:self-start md:rounded-md md:aspect-piece desk:aspect-square';
+
+/** No line has more than some 75 characters. */
+const words = 'grid max-w-[38rem] min-w-0 content-start gap-12 md:gap-14';
 
 interface FeatureProps {
   id?: string;
   heading: string;
   lines: string[];
-  className?: string | undefined;
   children?: ReactNode;
 }
 
-function Feature({ id, heading, lines, className, children }: FeatureProps) {
+function Feature({ id, heading, lines, children }: FeatureProps) {
   return (
-    <section id={id} className={classNames('min-w-0', className)}>
+    <section id={id} className="min-w-0">
       <h2 tabIndex={id === undefined ? undefined : -1} className="text-xl">
         {heading}
       </h2>
-      <ul className="mt-3 border-t border-line">
+      <ul className="mt-3 grid gap-2 text-sm text-soft">
         {lines.map((line) => (
-          <li key={line} className="border-b border-line py-3 text-sm text-soft">
-            {line}
-          </li>
+          <li key={line}>{line}</li>
         ))}
       </ul>
       {children}
@@ -70,7 +96,7 @@ function Feature({ id, heading, lines, className, children }: FeatureProps) {
 }
 
 /** Its maker, the hours of work, and where the yarn comes from, as far as they are known. */
-export function MakingNote({ product }: { product: Product }) {
+function MakingNote({ product }: { product: Product }) {
   const { maker_name: maker, hours, yarn_origin: origin } = product;
   const facts = [
     maker !== undefined && (
@@ -87,10 +113,10 @@ export function MakingNote({ product }: { product: Product }) {
 }
 
 /** The manufacturer and the warnings (Reg. EU 2023/988). */
-export function SafetyInfo({ warnings }: { warnings: string[] }) {
+function SafetyInfo({ warnings }: { warnings: string[] }) {
   const root = useRootDataIfAny();
   return (
-    <section className="border-y border-line text-sm">
+    <section className="mt-16 border-y border-line text-sm md:mt-24">
       <Collapsible
         renderLabel={() => (
           <h2 className="min-w-0 flex-1 font-sans font-semibold">{productText.safety}</h2>

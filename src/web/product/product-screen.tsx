@@ -14,7 +14,7 @@ import { logProblem } from '#web/log-problem.ts';
 import { Gallery } from './gallery.tsx';
 import { ProductBuy } from './product-buy.tsx';
 import { useProductChoice } from './product-choice.tsx';
-import { FeatureSections, MakingNote, SafetyInfo } from './product-facts.tsx';
+import { ProductFacts } from './product-facts.tsx';
 
 interface ProductScreenProps {
   product: Product;
@@ -26,6 +26,9 @@ interface ProductScreenProps {
 export function ProductScreen({ product: loaded, justAsked }: ProductScreenProps) {
   const { product, refresh } = useFreshProduct({ loaded, justAsked });
   const choice = useProductChoice(product);
+  const { variant } = choice;
+  const imgs = variant === undefined ? [] : pictureReferences(variant);
+  const texts = variant === undefined ? [] : pictureTexts(product.name, variant);
 
   // A navigation inside the shop draws the page before its product is here to name it.
   useEffect(() => {
@@ -37,33 +40,24 @@ export function ProductScreen({ product: loaded, justAsked }: ProductScreenProps
       <div className="md:shell grid low-phone:grid-cols-2 md:grid-cols-12 md:gap-[32px] md:pt-6 lg:gap-[56px]">
         <div className="min-w-0 md:col-span-7">
           <SectionBoundary key={choice.modelIndex}>
-            <Gallery
-              imgs={choice.variant === undefined ? [] : pictureReferences(choice.variant)}
-              texts={choice.variant === undefined ? [] : pictureTexts(product.name, choice.variant)}
-            />
+            <Gallery imgs={imgs} texts={texts} />
           </SectionBoundary>
         </div>
-        <div className="shell min-w-0 md:sticky md:top-24 md:col-span-5 md:self-start md:px-0">
+        <div className="shell flex min-w-0 flex-col max-md:pt-3 md:sticky md:top-24 md:col-span-5 md:self-start md:px-0 desk:max-w-[36rem]">
           <Breadcrumb type={product.type} />
           <SectionBoundary>
             <ProductBuy product={product} choice={choice} onStale={refresh} />
           </SectionBoundary>
         </div>
       </div>
-      <div className="shell mt-16 md:mt-24">
-        <div className="mb-16 max-w-3xl md:mb-20">
-          <p className="font-display text-xl leading-normal md:text-[1.75rem]">
-            {product.description}
-          </p>
-          <MakingNote product={product} />
-        </div>
-        <SectionBoundary>
-          <FeatureSections product={product} choice={choice} />
-          <div className="mt-14">
-            <SafetyInfo warnings={product.warnings} />
-          </div>
-        </SectionBoundary>
-      </div>
+      <SectionBoundary>
+        <ProductFacts
+          product={product}
+          choice={choice}
+          closeUps={imgs.slice(1)}
+          texts={texts.slice(1)}
+        />
+      </SectionBoundary>
     </article>
   );
 }
@@ -73,7 +67,10 @@ const wayBack = 'inline-flex min-h-11 items-center hover:text-ink hover:underlin
 /** The way back: shop and category. */
 function Breadcrumb({ type }: { type: ProductType }) {
   return (
-    <nav aria-label={productText.breadcrumb} className="mb-1 text-xs text-soft">
+    <nav
+      aria-label={productText.breadcrumb}
+      className="mb-1 text-xs text-soft max-md:order-last max-md:mt-4"
+    >
       <ol className="flex flex-wrap items-center gap-x-2">
         <li>
           <Link to={paths.shop} prefetch="intent" className={wayBack}>
@@ -104,9 +101,9 @@ export function ProductSkeleton() {
             <Skeleton className="aspect-piece" />
             <Skeleton className="aspect-piece" />
           </div>
-          <Skeleton className="aspect-piece lg:flex-1 max-md:max-h-[72svh] [view-transition-name:piece] md:rounded-md" />
+          <Skeleton className="aspect-piece lg:flex-1 max-md:max-h-[max(52svh,100svh-242px)] [view-transition-name:piece] md:rounded-md" />
         </div>
-        <div className="shell pt-12 md:col-span-5 md:px-0">
+        <div className="shell pt-3 md:col-span-5 md:px-0 md:pt-12">
           <Skeleton className="h-11 w-3/4" />
           <Skeleton className="mt-4 h-5 w-full" />
           <Skeleton className="mt-7 h-7 w-1/3" />

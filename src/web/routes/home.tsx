@@ -2,10 +2,12 @@ import { paths } from '#contract/paths.ts';
 import type { Question } from '#contract/question.ts';
 import { homeText } from '#text/home.ts';
 import { callApi } from '#web/api-client.ts';
-import { toCardProduct, type CardProduct } from '#web/catalogue/card-product.ts';
 import { GiftLinks } from '#web/catalogue/gift-links.tsx';
+import { arrangeNovelties, type ArrangedNovelties } from '#web/home/arrange-novelties.ts';
+import { FeaturedPiece, FeaturedSkeleton } from '#web/home/featured-piece.tsx';
 import { Hero } from '#web/home/hero.tsx';
 import { Novelties } from '#web/home/novelties.tsx';
+import { Promises } from '#web/home/promises.tsx';
 import { QuestionBlock } from '#web/home/question-block.tsx';
 import { Story } from '#web/home/story.tsx';
 import { SectionBoundary } from '#web/errors/section-boundary.tsx';
@@ -18,7 +20,7 @@ import { shopContext } from '#web/loader-contexts.ts';
 import type { Route } from './+types/home';
 
 interface HomeData {
-  products: CardProduct[] | Promise<CardProduct[]>;
+  novelties: ArrangedNovelties | Promise<ArrangedNovelties>;
   question: Question | undefined | Promise<Question | undefined>;
 }
 
@@ -35,43 +37,51 @@ export async function loader({ context }: Route.LoaderArgs): Promise<HomeData> {
     shop.catalogue.advices(),
     shop.survey.question(),
   ]);
-  return { products: products.map(toCardProduct), question };
+  return { novelties: arrangeNovelties(products), question };
 }
 
 export function clientLoader(): HomeData {
-  return { products: askNovelties(), question: askQuestion() };
+  return { novelties: askNovelties(), question: askQuestion() };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const { novelties, question } = loaderData;
   return (
     <>
       <SectionBoundary>
         <Hero />
       </SectionBoundary>
       <SectionBoundary>
-        <Novelties products={loaderData.products} />
+        <Ready value={novelties} skeleton={<Novelties />}>
+          {(loaded) => <Novelties novelties={loaded} />}
+        </Ready>
       </SectionBoundary>
       <GiftLinks className="shell pt-10 md:pt-14" />
       <SectionBoundary fallback={null}>
-        <Ready value={loaderData.question} skeleton={null}>
-          {(question) => <QuestionBlock question={question} />}
+        <Ready value={novelties} skeleton={<FeaturedSkeleton />}>
+          {({ featured }) => featured && <FeaturedPiece product={featured} />}
+        </Ready>
+      </SectionBoundary>
+      <SectionBoundary fallback={null}>
+        <Ready value={question} skeleton={null}>
+          {(loaded) => <QuestionBlock question={loaded} />}
         </Ready>
       </SectionBoundary>
       <SectionBoundary>
         <Story />
+        <Promises />
       </SectionBoundary>
     </>
   );
 }
 
 /** A home page without its novelties is still a home page. */
-async function askNovelties(): Promise<CardProduct[]> {
-  try {
-    return await callApi('advices', {});
-  } catch (problem) {
+async function askNovelties(): Promise<ArrangedNovelties> {
+  const products = await callApi('advices', {}).catch((problem: unknown) => {
     logProblem(problem);
     return [];
-  }
+  });
+  return arrangeNovelties(products);
 }
 
 /** And so it is without its question. */

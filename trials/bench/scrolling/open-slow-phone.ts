@@ -1,5 +1,4 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { noteStart } from '#support/browser/goto-hydrated.ts';
 import { findBrowser } from '#support/browser/find-browser.ts';
 
 export type SlowPhone = AsyncDisposable & { browser: Browser; page: Page };
@@ -27,7 +26,6 @@ export async function openSlowPhone({ address, session }: Visitor): Promise<Slow
   });
   if (session !== undefined)
     await context.addCookies([{ name: 'bottega', value: session, url: address }]);
-  await noteStart(context);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
