@@ -12,8 +12,10 @@ export const filtersText = {
   found: (count: number) => (count === 1 ? '1 pezzo trovato' : `${count} pezzi trovati`),
   none: 'Nessun pezzo con questi filtri',
   noneHint: 'Prova a toglierne uno, o ricomincia da tutto lo scaffale.',
-  without: (names: string, count: number) =>
-    `Togli “${names}”: ${count === 1 ? '1 pezzo' : `${count} pezzi`}`,
+  without: (names: string, count: number) => {
+    const pieces = count === 1 ? '1 pezzo' : `${count} pezzi`;
+    return `Togli “${names}”: ${pieces}`;
+  },
   count: (count: number) => `(${count})`,
   order: 'Ordina',
   color: 'Colore',

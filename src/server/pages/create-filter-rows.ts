@@ -98,9 +98,9 @@ export function createFilterRows({ read, onFailure, now = Date.now }: Options): 
     async read(ids) {
       if (!refreshing && (isStale || now() - readAt >= staleAfterMs)) void refresh();
       const known = ids.map((id) => rows.get(id));
-      const missing = ids.filter((_, nth) => known[nth] === undefined);
-      const found = missing.length === 0 ? undefined : await loadInTurn(missing);
-      return ids.flatMap((id, nth) => known[nth] ?? found?.get(id) ?? []);
+      if (known.every((row) => row !== undefined)) return known;
+      const found = await loadInTurn(ids.filter((_, nth) => known[nth] === undefined));
+      return ids.flatMap((id, nth) => known[nth] ?? found.get(id) ?? []);
     },
     dropProduct: drop,
     dropShown: drop,

@@ -104,11 +104,17 @@ export function dropUnknownSizes(
   filters: ProductFilters,
 ): ProductFilters {
   if (filters.size.length === 0) return filters;
-  const isKnown = (size: string) =>
-    rows.some(({ profile }) =>
-      profile.colors.some(({ sizes }) => sizes.some((one) => one.answers.includes(size))),
-    );
-  return { ...filters, size: filters.size.filter(isKnown) };
+  const unknown = new Set(filters.size);
+  const seen = new Set<FilterProfile>();
+  for (const { profile } of rows) {
+    if (unknown.size === 0) return filters;
+    if (seen.has(profile)) continue;
+    seen.add(profile);
+    for (const { sizes } of profile.colors) {
+      for (const one of sizes) for (const size of one.answers) unknown.delete(size);
+    }
+  }
+  return { ...filters, size: filters.size.filter((size) => !unknown.has(size)) };
 }
 
 export function bandOf(priceCents: number): PriceBand {
