@@ -31,6 +31,18 @@ test('a piece put into the cart before the scripts have come is in it when they 
   expect(await page.getByText('Prodotto aggiunto al carrello!').count()).toBe(1);
 });
 
+test('a gift chosen before the scripts have come is one when they have', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  await fillCart(page.context(), { address: shop.address, lines: await pickLines(shop, 1) });
+  const { letScriptsCome } = await openWithoutScripts(page, '/cart');
+  const choice = page.getByRole('checkbox', { name: 'È un regalo' });
+  await choice.check();
+  letScriptsCome();
+  await page.getByLabel('Il tuo biglietto').fill('Auguri!');
+  expect(await choice.isChecked()).toBe(true);
+});
+
 test('a size chosen before the scripts have come is the one that is bought, and no other is named meanwhile', async () => {
   await using visit = await openVisit({ viewport: { width: 360, height: 740 } });
   const { page } = visit;

@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldMaxLength } from '#contract/limits.ts';
 import { giftChoiceText as text } from '#text/cart.ts';
 import { TextArea } from '#ui/text-area.tsx';
-import { saveGift, useGift } from '#web/order/gift.ts';
+import { readGift, saveGift, useGift } from '#web/order/gift.ts';
 
 /**
  * 'È un regalo' below the lines. The choice of an earlier visit is known only once the scripts run: its note stays
@@ -12,6 +12,7 @@ import { saveGift, useGift } from '#web/order/gift.ts';
 export function GiftChoice() {
   const gift = useGift();
   const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   /** A choice that is taken back and made again still has its note. */
   const last = useRef('');
@@ -21,6 +22,12 @@ export function GiftChoice() {
     saveGift(isChosen ? { note: last.current } : undefined);
     setOpen(isChosen);
   }
+
+  const takeEarlyChoice = useEffectEvent(() => {
+    if (box.current?.checked === true && readGift() === undefined) choose(true);
+  });
+  // Before React draws the box anew: a choice made while the scripts were on their way is on the page alone.
+  useLayoutEffect(() => takeEarlyChoice(), []);
 
   function open() {
     flushSync(() => setOpen(true));
@@ -32,6 +39,7 @@ export function GiftChoice() {
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <label className="flex min-h-11 items-center gap-3 font-medium">
           <input
+            ref={box}
             type="checkbox"
             name="gift"
             checked={gift !== undefined}

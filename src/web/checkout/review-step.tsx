@@ -52,7 +52,7 @@ export function ReviewStep({ customer, card, order, stage, onChange, onPay }: Re
       {gift && (
         <ReviewPart title={giftText.title} changeLabel={giftText.change} onChange={change(0)}>
           <p>{giftText.packed}</p>
-          <GiftNote note={gift.note} className="mt-2 text-lg empty:hidden" />
+          <GiftNote note={gift.note.trim()} className="mt-2 text-lg empty:hidden" />
         </ReviewPart>
       )}
       <DeliveryTime promise={latestPromise(order.products.map(({ promise }) => promise))} />
