@@ -66,7 +66,7 @@ function Step({ name, at, place, isLast }: StepProps) {
         {!isAhead && isDone && <Icon name="check" className="size-5" />}
         {!isAhead && !isDone && <span className="size-3.5 rounded-full bg-terracotta" />}
       </span>
-      <span className="pt-0.5 pb-4 md:pr-4 md:pb-0">
+      <span className="pt-0.5 pb-4 md:pr-4 md:pb-0 md:group-last:pr-0">
         <span className={classNames('block', place === 0 ? 'font-semibold' : 'font-medium')}>
           <span>{name}</span>
           {!isAhead && (
