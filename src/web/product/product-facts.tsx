@@ -4,6 +4,7 @@ import type { Product } from '#contract/product.ts';
 import { productText } from '#text/product.ts';
 import { EmailLink } from '#web/email-link.tsx';
 import { useRootDataIfAny } from '#web/root-data.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Collapsible } from '#ui/collapsible.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -27,22 +28,13 @@ interface ProductFactsProps {
 /** All about a product between its close-ups: its story and materials beside one, its measures and care beside the other. */
 export function ProductFacts({ product, closeUps, texts }: ProductFactsProps) {
   const { description, materials_info, fit_info, care_info, care, warnings } = product;
-  const [first, second] = closeUps.map((reference, index) => (
-    <div key={reference} className={`${closeUp} ${closeUps[1] ? '' : 'md:row-span-2'}`}>
-      <Picture
-        reference={reference}
-        alt={texts[index] ?? ''}
-        sizes={`(min-width: 769px) 46vw, ${onPhones(100)}`}
-        className="size-full object-cover"
-      />
-    </div>
-  ));
+  const [first, second] = closeUps;
   // Beside the one close-up, or without any, they begin at its height.
   const columns = second ? `${words} md:content-center` : words;
   return (
     <div className="shell mt-14 md:mt-24">
       <div className="grid gap-y-12 md:grid-cols-2 md:gap-x-[48px] md:gap-y-24 lg:gap-x-20">
-        {first}
+        {first && <CloseUp reference={first} alt={texts[0]} isAlone={!second} />}
         <div className={columns}>
           <div>
             <p className="font-display text-xl leading-normal lg:text-[1.75rem]">{description}</p>
@@ -58,16 +50,40 @@ export function ProductFacts({ product, closeUps, texts }: ProductFactsProps) {
             {care && <CareSymbols care={care} />}
           </Feature>
         </div>
-        {second}
+        {second && <CloseUp reference={second} alt={texts[1]} />}
       </div>
       <SafetyInfo warnings={warnings} />
     </div>
   );
 }
 
+interface CloseUpProps {
+  /** As `picturePath` takes it. */
+  reference: string;
+  /** What it shows, in words. */
+  alt: string | undefined;
+  /** There is no other: it stands beside all the words. */
+  isAlone?: boolean;
+}
+
 /** Beside words that are longer it stays in sight. Phones fetch it when it comes near. */
-const closeUp =
-  'later aspect-square sm:aspect-[3/2] overflow-hidden bg-fleece [content-visibility:auto] max-md:-mx-edge md:sticky md:top-24 md:self-start md:rounded-md md:aspect-piece desk:aspect-square';
+function CloseUp({ reference, alt = '', isAlone }: CloseUpProps) {
+  return (
+    <div
+      className={classNames(
+        'later aspect-square overflow-hidden bg-fleece [content-visibility:auto] max-md:-mx-edge sm:aspect-[3/2] md:sticky md:top-24 md:aspect-piece md:self-start md:rounded-md desk:aspect-square',
+        isAlone && 'md:row-span-2',
+      )}
+    >
+      <Picture
+        reference={reference}
+        alt={alt}
+        sizes={`(min-width: 769px) 44vw, ${onPhones(100)}`}
+        className="size-full object-cover"
+      />
+    </div>
+  );
+}
 
 /** No line has more than some 75 characters. */
 const words = 'grid max-w-[38rem] min-w-0 content-start gap-12 md:gap-14';
