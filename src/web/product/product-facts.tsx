@@ -66,12 +66,12 @@ interface CloseUpProps {
   isAlone?: boolean;
 }
 
-/** Beside words that are longer it stays in sight. Phones fetch it when it comes near. */
+/** Phones fetch it when it comes near. */
 function CloseUp({ reference, alt = '', isAlone }: CloseUpProps) {
   return (
     <div
       className={classNames(
-        'later aspect-square overflow-hidden bg-fleece [content-visibility:auto] max-md:-mx-edge sm:aspect-[3/2] md:sticky md:top-24 md:aspect-piece md:self-start md:rounded-md desk:aspect-square',
+        'later aspect-square overflow-hidden bg-fleece [content-visibility:auto] max-md:-mx-edge sm:aspect-[3/2] md:aspect-piece md:self-start md:rounded-md desk:aspect-square',
         isAlone && 'md:row-span-2',
       )}
     >
