@@ -42,7 +42,7 @@ export function Novelties({ novelties }: { novelties?: ArrangedNovelties }) {
       </div>
       <output className="sr-only">{novelties ? '' : productCardText.loading}</output>
       <div className="mt-7 grid gap-x-4 gap-y-9 sm:grid-cols-2 md:mt-9 md:gap-x-6 xl:grid-cols-[2fr_3fr]">
-        {large}
+        <div>{large}</div>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- fetches pictures, does nothing else */}
         <ul
           aria-hidden={!novelties}

@@ -5,6 +5,7 @@ import { EmailLink } from '#web/email-link.tsx';
 import { SectionBoundary } from '#web/errors/section-boundary.tsx';
 import { useRootDataIfAny } from '#web/root-data.ts';
 import { usePressedPart } from '#web/use-pressed-part.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Collapsible } from '#ui/collapsible.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { onPhones, Picture } from '#ui/picture.tsx';
@@ -27,22 +28,13 @@ interface ProductFactsProps {
 /** All about a product between its close-ups: its story and materials beside one, its measures and care beside the other. */
 export function ProductFacts({ product, choice, closeUps, texts }: ProductFactsProps) {
   const { description, materials_info, fit_info, care_info, care, warnings } = product;
-  const [first, second] = closeUps.map((reference, index) => (
-    <div key={reference} className={`${closeUp} ${closeUps[1] ? '' : 'md:row-span-2'}`}>
-      <Picture
-        reference={reference}
-        alt={texts[index] ?? ''}
-        sizes={`(min-width: 769px) 46vw, ${onPhones(100)}`}
-        className="size-full object-cover"
-      />
-    </div>
-  ));
+  const [first, second] = closeUps;
   // Beside the one close-up, or without any, they begin at its height.
   const columns = second ? `${words} md:content-center` : words;
   return (
     <div className="shell mt-14 md:mt-24">
       <div className="grid gap-y-12 md:grid-cols-2 md:gap-x-[48px] md:gap-y-24 lg:gap-x-20">
-        {first}
+        {first && <CloseUp reference={first} alt={texts[0]} isAlone={!second} />}
         <div className={columns}>
           <div>
             <p className="font-display text-xl leading-normal lg:text-[1.75rem]">{description}</p>
@@ -58,16 +50,40 @@ export function ProductFacts({ product, choice, closeUps, texts }: ProductFactsP
             {care && <CareSymbols care={care} />}
           </Feature>
         </div>
-        {second}
+        {second && <CloseUp reference={second} alt={texts[1]} />}
       </div>
       <SafetyInfo warnings={warnings} />
     </div>
   );
 }
 
-/** Beside words that are longer it stays in sight. Phones fetch it when it comes near. */
-const closeUp =
-  'later aspect-square sm:aspect-[3/2] overflow-hidden bg-fleece [content-visibility:auto] max-md:-mx-edge md:sticky md:top-24 md:self-start md:rounded-md md:aspect-piece desk:aspect-square';
+interface CloseUpProps {
+  /** As `picturePath` takes it. */
+  reference: string;
+  /** What it shows, in words. */
+  alt: string | undefined;
+  /** There is no other: it stands beside all the words. */
+  isAlone?: boolean;
+}
+
+/** Phones fetch it when it comes near. */
+function CloseUp({ reference, alt = '', isAlone }: CloseUpProps) {
+  return (
+    <div
+      className={classNames(
+        'later aspect-square overflow-hidden bg-fleece [content-visibility:auto] max-md:-mx-edge sm:aspect-[3/2] md:aspect-piece md:self-start md:rounded-md desk:aspect-square',
+        isAlone && 'md:row-span-2',
+      )}
+    >
+      <Picture
+        reference={reference}
+        alt={alt}
+        sizes={`(min-width: 769px) 44vw, ${onPhones(100)}`}
+        className="size-full object-cover"
+      />
+    </div>
+  );
+}
 
 /** No line has more than some 75 characters. */
 const words = 'grid max-w-[38rem] min-w-0 content-start gap-12 md:gap-14';

@@ -108,8 +108,6 @@ export function ProductSkeleton() {
           <Skeleton className="mt-4 h-5 w-full" />
           <Skeleton className="mt-7 h-7 w-1/3" />
           <Skeleton className="mt-8 h-11 w-2/3" />
-          <Skeleton className="mt-8 h-12 w-1/2" />
-          <Skeleton className="mt-6 h-12 w-4/5" />
           <Skeleton className="mt-8 h-12 w-full rounded-full" />
         </div>
       </div>
