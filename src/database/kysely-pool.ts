@@ -3,7 +3,8 @@ import type { Pool, PoolClient } from 'pg';
 import { isReadOnlyError } from '#database/is-database-unavailable.ts';
 import { createStatementNames } from '#database/name-statements.ts';
 
-const commands = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'MERGE'] as const;
+/** As Kysely reads them; a `commit` of a transaction that failed is answered with `ROLLBACK`. */
+const commands = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COMMIT', 'ROLLBACK'] as const;
 
 /**
  * The pool as Kysely uses it: its statements have names, and a connection to a server that has become a read-only
