@@ -31,6 +31,8 @@ test('step 1 asks about what is probably mistyped, takes the answers by keyboard
   expect(await takeEmail.count()).toBe(0);
   await page.keyboard.press('Tab');
   await page.getByText('Intendevi ada@gmail.com?').waitFor();
+  // Back over 'No, va bene così'.
+  await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await expect.poll(() => field(page, 'email').inputValue()).toBe('ada@gmail.com');

@@ -3,11 +3,20 @@ import { __vitePreload as preloadChunk } from './preload-chunk.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page whose head links to one chunk; its line gives these answers, then good ones. */
+/** A page that has loaded one chunk; its line gives these answers, then good ones. */
 function openPage(...answers: (Response | Error)[]) {
   const asked: string[] = [];
-  const querySelector = (selector: string) => (selector.includes('/assets/root.js') ? {} : null);
-  vi.stubGlobal('document', { querySelector });
+  const loaded = {
+    'https://shop.example/assets/root.js': 800,
+    'https://shop.example/assets/lost.js': 0,
+  };
+  vi.stubGlobal('window', { location: { href: 'https://shop.example/cart' } });
+  vi.stubGlobal('performance', {
+    getEntriesByName: (name: string) =>
+      Object.entries(loaded).flatMap(([file, decodedBodySize]) =>
+        file === name ? [{ decodedBodySize }] : [],
+      ),
+  });
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
     const answer = answers.shift() ?? new Response('');
@@ -20,11 +29,11 @@ function openPage(...answers: (Response | Error)[]) {
 test('what a late chunk imports is asked for with it, each file once, and none that the page has', async () => {
   const asked = openPage();
   const load = () => Promise.resolve({ answer: 42 });
-  const files = ['assets/late.js', 'assets/root.js', 'assets/forms.js'];
+  const files = ['assets/late.js', 'assets/root.js', 'assets/lost.js', 'assets/forms.js'];
   expect(await preloadChunk(load, files)).toEqual({ answer: 42 });
   await preloadChunk(load, ['assets/later.js', 'assets/forms.js']);
   expect(await preloadChunk(load)).toEqual({ answer: 42 });
-  expect(asked).toEqual(['/assets/late.js', '/assets/forms.js', '/assets/later.js']);
+  expect(asked).toEqual(['late', 'lost', 'forms', 'later'].map((name) => `/assets/${name}.js`));
 });
 
 test.each([new TypeError('Failed to fetch'), new Response('', { status: 503 })])(

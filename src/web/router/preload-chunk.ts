@@ -16,9 +16,14 @@ export async function __vitePreload<Module>(
   return load();
 }
 
-/** The page's own chunks have links in its head. */
+/** Files that the page has loaded, in whatever way, are measured by the browser: without a line they are not asked for again. */
 function isMissing(address: string): boolean {
-  return !fetched.has(address) && document.querySelector(`link[href="${address}"]`) === null;
+  const { href } = new URL(address, window.location.href);
+  return !fetched.has(address) && !performance.getEntriesByName(href).some(hasBody);
+}
+
+function hasBody(entry: PerformanceEntry): boolean {
+  return 'decodedBodySize' in entry && entry.decodedBodySize !== 0;
 }
 
 /** Puts a file into the browser's cache. */
