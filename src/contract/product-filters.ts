@@ -64,7 +64,7 @@ export const noFilters: ProductFilters = {
   order: 'position',
 };
 
-/** What a list can be filtered by, in the order of an address. */
+/** The filters of a list, in the order of an address. */
 export const filterKinds = [
   'color',
   'size',

@@ -2,7 +2,7 @@ import { makersGiftText as text } from '#text/gift.ts';
 import { GiftNote } from '#ui/gift-note.tsx';
 import { Icon } from '#ui/icon.tsx';
 
-/** What changes in the packing of a present, before anything else of the order. */
+/** The packing of a present and its note, before anything else of the order. */
 export function OrderGift({ note }: { note: string }) {
   return (
     <section aria-labelledby="gift" className="rounded-md bg-blush p-5 forced-colors:border">

@@ -76,7 +76,7 @@ async function findWhole(tx: Db, { terms, limit }: Asked): Promise<Found> {
   return { ...(await findNear(tx, { terms: meant, limit })), corrected, terms: meant, near: true };
 }
 
-/** What a piece shall not have says nothing of what is near. */
+/** Excluded words do not count for pieces that are near. */
 async function findNear(tx: Db, { limit, ...meant }: Asked): Promise<Hits> {
   const asked = { limit, terms: meant.terms.filter((term) => !isExclusion(term)) };
   if (asked.terms.length === 0) return { ids: [], total: 0 };

@@ -12,7 +12,7 @@ import { useRootData } from '#web/root-data.ts';
 import { EmailField } from '#web/email-field.tsx';
 import { logProblem } from '#web/log-problem.ts';
 
-/** What the browser that ordered may know of its order. */
+/** The order's data that only the browser that ordered may read. */
 export interface OwnOrder {
   orderId: string;
   email: string;

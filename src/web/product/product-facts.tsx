@@ -60,7 +60,7 @@ export function ProductFacts({ product, choice, closeUps, texts }: ProductFactsP
 interface CloseUpProps {
   /** As `picturePath` takes it. */
   reference: string;
-  /** What it shows, in words. */
+  /** Its alternative text. */
   alt: string | undefined;
   /** There is no other: it stands beside all the words. */
   isAlone?: boolean;

@@ -14,7 +14,7 @@ interface SuggestionsProps {
   /** Of the combobox, before the names of its parts. */
   id: string;
   products: CardProduct[];
-  /** What is typed. */
+  /** The typed words. */
   q: string;
   /** The place of the one that the arrows have reached, after the products that of all results; -1 for none. */
   active: number;

@@ -4,7 +4,7 @@ export interface Press {
   name: string;
   path: string;
   goalMs: number;
-  /** What a visitor did before; it is not measured. */
+  /** Steps before the press; not measured. */
   before?: (page: Page) => Promise<void>;
   /** Touches or types, and waits for what that brings. */
   press: (page: Page) => Promise<void>;
@@ -14,7 +14,7 @@ const product = '/product/cardigan-alba';
 const list = '/shop/clothes';
 const card = 'main li a[href^="/product/"]';
 
-/** What a shopper on a phone presses most. */
+/** The most frequent presses of a shopper on a phone. */
 export const presses: Press[] = [
   {
     name: 'size',
