@@ -8,14 +8,11 @@ export const filtersText = {
   remove: (name: string) => `${name}, togli`,
   clear: 'Togli tutti i filtri',
   submit: 'Mostra i pezzi',
-  close: (count: number) => (count === 1 ? 'Mostra 1 pezzo' : `Mostra ${count} pezzi`),
+  close: (count: number) => `Mostra ${piecesOf(count)}`,
   found: (count: number) => (count === 1 ? '1 pezzo trovato' : `${count} pezzi trovati`),
   none: 'Nessun pezzo con questi filtri',
   noneHint: 'Prova a toglierne uno, o ricomincia da tutto lo scaffale.',
-  without: (names: string, count: number) => {
-    const pieces = count === 1 ? '1 pezzo' : `${count} pezzi`;
-    return `Togli “${names}”: ${pieces}`;
-  },
+  without: (names: string, count: number) => `Togli “${names}”: ${piecesOf(count)}`,
   count: (count: number) => `(${count})`,
   order: 'Ordina',
   color: 'Colore',
@@ -31,6 +28,10 @@ export const filtersText = {
   /** Filters that find presents. */
   gifts: { name: 'Un regalo?', budget: 'Regali fino a 40 €', babies: 'Per chi è appena nato' },
 } as const;
+
+function piecesOf(count: number): string {
+  return count === 1 ? '1 pezzo' : `${count} pezzi`;
+}
 
 export const colorGroupNames = {
   white: 'Bianco e panna',

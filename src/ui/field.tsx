@@ -17,7 +17,6 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
 /** A text field with its visible label; the error is tied to it and spoken when it appears. */
 export function Field({ label, hint, error, optional, className, ...input }: FieldProps) {
   const id = `field-${input.name}`;
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 flex justify-between gap-3 text-sm font-medium">
@@ -26,18 +25,41 @@ export function Field({ label, hint, error, optional, className, ...input }: Fie
       </label>
       <input
         id={id}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={described === '' ? undefined : described}
+        {...describeField({ id, hint, error })}
         className={classNames(fieldBox, 'px-4', error !== undefined && 'border-terracotta')}
         {...input}
       />
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+interface FieldNotesProps {
+  id: string;
+  hint: string | undefined;
+  error: string | undefined;
+}
+
+/** The attributes that tie a field to its notes. */
+export function describeField({ id, hint, error }: FieldNotesProps) {
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return {
+    'aria-invalid': error !== undefined || undefined,
+    'aria-describedby': described === '' ? undefined : described,
+  };
+}
+
+/** The hint and the error under a field. */
+export function FieldNotes({ id, hint, error }: FieldNotesProps) {
+  return (
+    <>
       {hint && (
         <p id={`${id}-hint`} className="mt-1.5 text-xs text-soft">
           {hint}
         </p>
       )}
       <FieldError id={`${id}-error`} message={error} />
-    </div>
+    </>
   );
 }
 

@@ -6,8 +6,13 @@ export type KeptName = 'wishes' | 'viewed' | 'gift';
 /** Fired on `window` after this tab changed a text; other tabs hear of it by `storage`. */
 const changeEvent = 'gomitolo:kept';
 
-/** Empty when there is none, or when the browser forbids storage. */
+/** Texts that the browser refused to keep: they last as long as the page. */
+const refused = new Map<KeptName, string>();
+
+/** Empty when there is none. */
 export function readKept(name: KeptName): string {
+  const text = refused.get(name);
+  if (text !== undefined) return text;
   try {
     return localStorage.getItem(name) ?? '';
   } catch {
@@ -15,12 +20,13 @@ export function readKept(name: KeptName): string {
   }
 }
 
-/** Keeps a text; where the browser refuses, the former one stays. */
+/** Keeps a text; where the browser forbids storage or has no room, until the page is left. */
 export function keep(name: KeptName, text: string): void {
   try {
     localStorage.setItem(name, text);
+    refused.delete(name);
   } catch {
-    return;
+    refused.set(name, text);
   }
   window.dispatchEvent(new Event(changeEvent));
 }

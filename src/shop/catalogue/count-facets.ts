@@ -9,7 +9,7 @@ import { audiences, fibreNames } from '#contract/product-types.ts';
 import type { Facets } from '#contract/product-filter-params.ts';
 import { letterSizes } from './covered-sizes.ts';
 import {
-  answers,
+  matchesSize,
   type FilterProfile,
   type FilterRow,
   hasColor,
@@ -23,11 +23,11 @@ type Choice = 'color' | 'size' | 'price' | 'for_whom' | 'fibre';
 const valuesOf = {
   color: ({ colors }, filters) =>
     colors.flatMap((color) =>
-      sizesOf(color, filters).some((one) => answers(one, filters.size)) ? color.groups : [],
+      sizesOf(color, filters).some((one) => matchesSize(one, filters.size)) ? color.groups : [],
     ),
   size: ({ colors }, filters) =>
     colors.flatMap((color) =>
-      hasColor(color, filters) ? sizesOf(color, filters).flatMap((size) => size.answers) : [],
+      hasColor(color, filters) ? sizesOf(color, filters).flatMap((size) => size.covered) : [],
     ),
   price: ({ price }) => [price],
   for_whom: ({ forWhom }) => (forWhom === null ? [] : [forWhom]),

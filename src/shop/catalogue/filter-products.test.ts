@@ -23,7 +23,7 @@ function makeRow(id: string, sizes: Partial<Record<keyof typeof colors, Record<s
       if (own === undefined) return [];
       const all = Object.entries(own).map(([size, stock]) => ({
         name: size,
-        answers: coveredSizes(size),
+        covered: coveredSizes(size),
         isStocked: stock > 0,
       }));
       return [{ name, groups, sizes: all }];

@@ -30,7 +30,7 @@ type FilterColor = {
 type FilterSize = {
   name: string;
   /** The sizes by which it is found: its own, and those that a range covers. */
-  answers: readonly string[];
+  covered: readonly string[];
   /** A piece can be bought. */
   isStocked: boolean;
 };
@@ -71,7 +71,7 @@ export function isMatch(profile: FilterProfile, filters: ProductFilters): boolea
   if (fibre.length > 0 && !profile.fibres.some((one) => fibre.includes(one))) return false;
   return profile.colors.some(
     (color) =>
-      hasColor(color, filters) && sizesOf(color, filters).some((one) => answers(one, size)),
+      hasColor(color, filters) && sizesOf(color, filters).some((one) => matchesSize(one, size)),
   );
 }
 
@@ -88,7 +88,7 @@ export function choosePiece(
   const pieces = colors.flatMap((color) =>
     hasColor(color, filters)
       ? sizesOf(color, filters)
-          .filter((size) => answers(size, sizes))
+          .filter((size) => matchesSize(size, sizes))
           .map((size) => ({ color, size }))
       : [],
   );
@@ -111,7 +111,7 @@ export function dropUnknownSizes(
     if (seen.has(profile)) continue;
     seen.add(profile);
     for (const { sizes } of profile.colors) {
-      for (const one of sizes) for (const size of one.answers) unknown.delete(size);
+      for (const one of sizes) for (const size of one.covered) unknown.delete(size);
     }
   }
   return { ...filters, size: filters.size.filter((size) => !unknown.has(size)) };
@@ -136,6 +136,6 @@ export function sizesOf({ sizes }: FilterColor, { in_stock: inStock, ready }: Pr
 }
 
 /** Whether a size is one of those asked for; without any, every one is. */
-export function answers(size: FilterSize, asked: readonly string[]): boolean {
-  return asked.length === 0 || size.answers.some((one) => asked.includes(one));
+export function matchesSize(size: FilterSize, asked: readonly string[]): boolean {
+  return asked.length === 0 || size.covered.some((one) => asked.includes(one));
 }

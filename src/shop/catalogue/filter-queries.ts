@@ -78,7 +78,7 @@ function toProfile(text: string, price: PriceBand): FilterProfile {
       groups: groups ?? colorGroupsOf(color),
       sizes: sizes.map((name) => ({
         name,
-        answers: coveredSizes(name),
+        covered: coveredSizes(name),
         isStocked: stocked?.includes(name) ?? false,
       })),
     })),

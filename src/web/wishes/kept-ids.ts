@@ -10,7 +10,6 @@ export function readIds(list: KeptList): string[] {
   return parse(readKept(list));
 }
 
-/** Keeps a list; where the browser refuses, the former one stays. */
 export function saveIds(list: KeptList, ids: string[]): void {
   keep(list, ids.join(' '));
 }
