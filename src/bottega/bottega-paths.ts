@@ -12,5 +12,6 @@ export const bottegaPaths = {
   making: '/da-fare',
   accounts: '/ogni-euro',
   devices: '/dispositivi',
+  more: '/altro',
   signIn: '/entra',
 } as const;

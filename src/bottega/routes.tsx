@@ -8,6 +8,7 @@ import { SignInScreen } from './sign-in/sign-in-screen.tsx';
 import { Frame } from './layout/frame.tsx';
 import { Screen } from './layout/screen.tsx';
 import { MakingScreen } from './making/making-screen.tsx';
+import { MoreScreen } from './more/more-screen.tsx';
 import { OrderScreen } from './orders/order-screen.tsx';
 import { OrdersScreen } from './orders/orders-screen.tsx';
 import { bottegaPaths } from './bottega-paths.ts';
@@ -26,6 +27,7 @@ const screens: RouteObject[] = [
   { path: bottegaPaths.making, element: <MakingScreen /> },
   { path: bottegaPaths.accounts, element: <AccountsScreen /> },
   { path: bottegaPaths.devices, element: <DevicesScreen /> },
+  { path: bottegaPaths.more, element: <MoreScreen /> },
   { path: '*', element: <NotFoundScreen /> },
 ];
 

@@ -36,6 +36,7 @@ test('on a phone a maker comes in by the printed link, goes out, and comes in by
 
   await refusePasskeysWhileGoingOut(page);
   visit.tolerate(/status of 401/);
+  await page.getByRole('link', { name: 'Altro' }).click();
   await page.getByRole('link', { name: 'Dispositivi' }).click();
   await page.getByText('Questo dispositivo').waitFor();
   await expectAccessible(page, 'devices');
@@ -104,6 +105,7 @@ test('a maker who mistyped her address is in, corrects it, confirms it, and come
   await field.fill(await readSignInCode(shop.dataDir, 'calra@gomitolo.example'));
   await confirm.click();
   await page.getByText('Il codice non è giusto: ricontrollalo.').waitFor();
+  await page.getByRole('link', { name: 'Altro' }).click();
   await page.getByRole('link', { name: 'Dispositivi' }).click();
   await page.getByRole('link', { name: 'Confermalo prima' }).click();
   const used = await readSignInCode(shop.dataDir, 'carla@gomitolo.example');
@@ -117,6 +119,7 @@ test('a maker who mistyped her address is in, corrects it, confirms it, and come
   await other.waitFor({ state: 'detached' });
   await page.bringToFront();
 
+  await page.getByRole('link', { name: 'Altro' }).click();
   await page.getByRole('link', { name: 'Dispositivi' }).click();
   await page.getByRole('button', { name: 'Esci' }).click();
   await page.getByLabel('E-mail').fill('carla@gomitolo.example');
@@ -181,10 +184,12 @@ test('without a connection the last list stays, and the page says so', async () 
   const { page } = visit;
   visit.tolerate(/ERR_INTERNET_DISCONNECTED/);
   await signIn(page);
+  await page.getByRole('link', { name: 'Altro' }).click();
   await page.getByRole('link', { name: 'Dispositivi' }).click();
   await page.getByText('Questo dispositivo').waitFor();
   await page.getByRole('link', { name: 'Oggi' }).click();
   await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Altro' }).click();
   await page.getByRole('link', { name: 'Dispositivi' }).click();
   await page.getByText('Questo dispositivo').waitFor();
   await page.getByRole('button', { name: 'Riprova' }).waitFor();

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { NavLink, Outlet, ScrollRestoration } from 'react-router';
 import { authCalls } from '#contract/bottega/auth.ts';
 import { liveCalls } from '#contract/bottega/live.ts';
+import { moreText } from '#text/bottega-more.ts';
 import { bottegaText, connectionText } from '#text/bottega.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { useKeptFocus } from '#bottega/layout/use-kept-focus.ts';
@@ -15,8 +16,7 @@ const parts = [
   { to: bottegaPaths.orders, icon: 'parcel', label: bottegaText.orders },
   { to: bottegaPaths.shelf, icon: 'needles', label: bottegaText.shelf },
   { to: bottegaPaths.making, icon: 'basket', label: bottegaText.making },
-  { to: bottegaPaths.accounts, icon: 'euro', label: bottegaText.accounts },
-  { to: bottegaPaths.devices, icon: 'lock', label: bottegaText.devices },
+  { to: bottegaPaths.more, icon: 'more', label: moreText.title },
 ] as const satisfies { to: string; icon: IconName; label: string }[];
 
 /** The frame of every screen after sign-in; on phones the navigation is at the bottom. */

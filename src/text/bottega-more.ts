@@ -1,0 +1,8 @@
+import { bottegaText } from './bottega.ts';
+
+/** The screens that are not in the bar, with a line on what is done there. */
+export const moreText = {
+  title: 'Altro',
+  accounts: { name: bottegaText.accounts, body: 'Incassi, rimborsi e registro, mese per mese' },
+  devices: { name: bottegaText.devices, body: 'Da dove sei dentro, e le tue passkey' },
+} as const;
