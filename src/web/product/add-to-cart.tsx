@@ -11,7 +11,6 @@ import { ApiError } from '#web/api-error.ts';
 import { readCart, saveCart } from '#web/cart-store/cart-cookie.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { useShowPopup, type PopupMessage } from '#web/layout/popup.tsx';
-import { ofDrawnChoice } from './product-choice.tsx';
 import { WriteToUs } from '#web/write-to-us.tsx';
 
 interface AddToCartProps {
@@ -52,7 +51,7 @@ export function AddToCart(props: AddToCartProps) {
       {!soldOut && (
         <p className="hidden min-w-0 flex-1 basis-24 flex-wrap items-baseline gap-x-2 leading-snug tall-phone:flex">
           <Price cents={priceCents} className="font-medium" />
-          <span translate="no" className={`line-clamp-2 text-xs text-soft ${ofDrawnChoice}`}>
+          <span translate="no" className="of-drawn-choice line-clamp-2 text-xs text-soft">
             {piece}
           </span>
         </p>

@@ -8,7 +8,6 @@ import { sectionIds } from '#text/legal-page.ts';
 import { productText } from '#text/product.ts';
 import { useRootData } from '#web/root-data.ts';
 import { useSpokenChange } from '#ui/use-spoken-change.ts';
-import { ofDrawnChoice } from './product-choice.tsx';
 import { Icon } from '#ui/icon.tsx';
 
 const few = 2;
@@ -55,7 +54,7 @@ export function StockNote({ stock, product, hasSizes }: StockNoteProps) {
           {promise && <span>{`${promiseSentence(promise)}.`}</span>}
           <span>{productText.deliveryArea(delivery.area)}</span>
           {stock <= few && (
-            <span className={`font-medium text-terracotta-deep ${ofDrawnChoice}`}>
+            <span className="of-drawn-choice font-medium text-terracotta-deep">
               {productText.lastPieces[pieces](stock)}
             </span>
           )}

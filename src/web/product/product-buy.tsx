@@ -60,7 +60,7 @@ export function ProductBuy({ product, choice, onStale }: ProductBuyProps) {
   }
 
   return (
-    <div className="group/buy flex flex-col gap-6">
+    <div data-buy className="flex flex-col gap-6">
       <div>
         {/* The heart goes below only where the longest word of the name leaves it no room. */}
         <div className="flex flex-wrap items-start justify-between gap-x-2">

@@ -7,9 +7,6 @@ import { Swatch } from '#ui/swatch.tsx';
 import { unbrokenSize } from '#text/unbroken.ts';
 import { firstInStock, isInStock, readChoice } from './read-choice.ts';
 
-/** Hides what names a choice that is not the one drawn: the browser takes one before scripts run. */
-export const ofDrawnChoice = 'group-has-[input:checked:not([data-drawn])]/buy:invisible';
-
 /** As large as its label, so that a choice with the focus is wholly in view. */
 const radio = 'peer pointer-events-none absolute inset-0 m-0 scroll-m-3 opacity-0';
 
@@ -25,7 +22,7 @@ export function ColorPicker({ variants, index, onPick }: ColorPickerProps) {
     <fieldset>
       <legend className="text-sm">
         <span className="font-semibold">{productText.color}</span>{' '}
-        <span translate="no" className={`text-soft ${ofDrawnChoice}`}>
+        <span translate="no" className="text-soft of-drawn-choice">
           {variants[index]?.color.name}
         </span>
       </legend>
