@@ -19,8 +19,8 @@ interface StepProps {
 export function OrderSteps({ progress }: { progress: OrderProgress }) {
   return (
     <ol aria-label={text.steps} className="mt-10 md:flex">
-      {stepsOf(progress).map((step) => (
-        <Step key={step.name} {...step} />
+      {stepsOf(progress).map((step, index, { length }) => (
+        <Step key={step.name} {...step} leadsOn={index < length - 1} />
       ))}
     </ol>
   );
@@ -45,15 +45,15 @@ export function stepsOf(progress: OrderProgress): StepProps[] {
   }));
 }
 
-function Step({ name, at, place, isLast }: StepProps) {
+function Step({ name, at, place, isLast, leadsOn }: StepProps & { leadsOn: boolean }) {
   const isAhead = place > 0;
   const isDone = place < 0 || (place === 0 && isLast);
   return (
     <li
       aria-current={place === 0 ? 'step' : undefined}
-      className="group relative flex min-h-18 gap-4 last:min-h-0 md:min-h-0 md:flex-1 md:flex-col md:gap-3"
+      className="relative flex min-h-18 gap-4 last:min-h-0 md:min-h-0 md:flex-1 md:flex-col md:gap-3"
     >
-      <Thread isAhead={place >= 0} />
+      {leadsOn && <Thread isAhead={place >= 0} />}
       <span
         aria-hidden
         className={classNames(
@@ -66,7 +66,7 @@ function Step({ name, at, place, isLast }: StepProps) {
         {!isAhead && isDone && <Icon name="check" className="size-5" />}
         {!isAhead && !isDone && <span className="size-3.5 rounded-full bg-terracotta" />}
       </span>
-      <span className="pt-0.5 pb-4 md:pr-4 md:pb-0 md:group-last:pr-0">
+      <span className={classNames('pt-0.5 pb-4 md:pb-0', leadsOn && 'md:pr-4')}>
         <span className={classNames('block', place === 0 ? 'font-semibold' : 'font-medium')}>
           <span>{name}</span>
           {!isAhead && (
@@ -89,7 +89,7 @@ function Thread({ isAhead }: { isAhead: boolean }) {
     <span
       aria-hidden
       className={classNames(
-        'absolute top-8 bottom-0 left-[15px] border-l-2 group-last:hidden md:top-[15px] md:right-0 md:bottom-auto md:left-8 md:border-t-2 md:border-l-0',
+        'absolute top-8 bottom-0 left-[15px] border-l-2 md:top-[15px] md:right-0 md:bottom-auto md:left-8 md:border-t-2 md:border-l-0',
         isAhead ? 'border-dashed border-edge' : 'border-terracotta',
       )}
     />
