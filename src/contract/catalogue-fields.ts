@@ -47,6 +47,11 @@ export function paragraphsField(maxLength: number) {
     .regex(/^(?:[^\p{Cc}]|\n)*$/u, 'must not contain control characters');
 }
 
+/** As `textField`, or empty. */
+export function emptyableField(maxLength: number) {
+  return z.union([z.literal(''), textField(maxLength)], textError);
+}
+
 export function linesField(min: number) {
   return z
     .array(textField(240), 'must be a list, each line beginning with a hyphen')

@@ -4,6 +4,7 @@ import {
   closuresField,
   colourField,
   emailField,
+  emptyableField,
   linesField,
   paragraphsField,
   pictureField,
@@ -32,7 +33,7 @@ const always = { when: () => true };
 
 /** Alternative texts of the pictures, in their order, with `{colore}` for the colour's name; some may be empty. */
 const pictureTextsField = z
-  .array(textField(pictureTextRoom), 'must be a list, each line beginning with a hyphen')
+  .array(emptyableField(pictureTextRoom), 'must be a list, each line beginning with a hyphen')
   .optional();
 
 const colourFileSchema = z.strictObject({

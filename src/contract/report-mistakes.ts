@@ -113,6 +113,11 @@ const sensibleCents = 500;
 /** Cards take no less. */
 const leastCents = 50;
 
+/** @param cents a price that a file must say is meant, with `low_price: true` */
+export function isLowPrice(cents: number): boolean {
+  return cents < sensibleCents;
+}
+
 const legibleProductSchema = z
   .object({ price: z.number().catch(sensibleCents), low_price: z.boolean().catch(false) })
   .partial()
@@ -121,7 +126,7 @@ const legibleProductSchema = z
 /** Tells a price below 5,00 € that the file does not say is meant, with `low_price: true`. */
 export function reportLowPrice(value: unknown, context: z.RefinementCtx): void {
   const { price = sensibleCents, low_price: isMeant } = legibleProductSchema.parse(value);
-  if (!Number.isInteger(price) || price < 0 || price >= sensibleCents) return;
+  if (!Number.isInteger(price) || price < 0 || !isLowPrice(price)) return;
   if (isMeant && price >= leastCents) return;
   const message = isMeant
     ? `must be at least ${leastCents}: cards take no less`
