@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ProductFile } from '#contract/catalogue-file.ts';
 import { type ColorGroup, colorGroups } from '#contract/product-filters.ts';
@@ -10,8 +11,32 @@ import type { Db } from '#database/tables.ts';
  * @returns undefined when there is no such product
  */
 export async function readProductFile(db: Db, id: string): Promise<ProductFile | undefined> {
+  return (await readWholeProduct(db, id))?.file;
+}
+
+/** A product with the colours and sizes that are off sale as well. */
+export interface WholeProduct {
+  file: ProductFile;
+  retired: boolean;
+  /** All of them, in their order. */
+  colours: WholeColour[];
+}
+
+export interface WholeColour {
+  id: string;
+  onSale: boolean;
+  /** The colour with its sizes on sale. */
+  file: ProductFile['colors'][number];
+  /** All of them, in their order; `onSale` of a colour that is off sale is that of the size alone. */
+  sizes: { id: string; name: string; onSale: boolean }[];
+}
+
+export async function readWholeProduct(db: Db, id: string): Promise<WholeProduct | undefined> {
   const row = await selectProduct(db, id).executeTakeFirst();
-  return row && toFile(row);
+  if (row === undefined) return undefined;
+  const colours = row.variants.map(toWholeColour);
+  const onSale = colours.filter((colour) => colour.onSale).map(({ file }) => file);
+  return { file: toFile(row, onSale), retired: row.retired, colours };
 }
 
 function selectProduct(db: Db, id: string) {
@@ -24,9 +49,11 @@ function selectProduct(db: Db, id: string) {
         product
           .selectFrom('variant')
           .whereRef('variant.product_id', '=', 'product.id')
-          .where('variant.retired', '=', false)
           .orderBy('variant.position')
+          .orderBy('variant.id')
           .select((variant) => [
+            sql<string>`variant.id::text`.as('id'),
+            'variant.retired',
             'variant.color_name',
             'variant.color_code',
             'variant.color_code2',
@@ -42,9 +69,14 @@ function selectProduct(db: Db, id: string) {
               variant
                 .selectFrom('sku')
                 .whereRef('sku.variant_id', '=', 'variant.id')
-                .where('sku.retired', '=', false)
                 .orderBy('sku.position')
-                .select(['sku.name', 'sku.stock']),
+                .orderBy('sku.id')
+                .select([
+                  sql<string>`sku.id::text`.as('id'),
+                  'sku.name',
+                  'sku.stock',
+                  'sku.retired',
+                ]),
             ).as('sizes'),
           ]),
       ).as('variants'),
@@ -54,7 +86,7 @@ function selectProduct(db: Db, id: string) {
 type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProduct>['execute']>>[number];
 type VariantRow = ProductRow['variants'][number];
 
-function toFile(row: ProductRow): ProductFile {
+function toFile(row: ProductRow, colors: ProductFile['colors']): ProductFile {
   const { vegan, valuable, sheep, wool, measures } = row;
   return {
     id: row.id,
@@ -82,8 +114,13 @@ function toFile(row: ProductRow): ProductFile {
     hours: row.hours ?? undefined,
     yarn_origin: row.yarn_origin ?? undefined,
     warnings: row.warnings,
-    colors: row.variants.map(toColour),
+    colors,
   };
+}
+
+function toWholeColour(row: VariantRow): WholeColour {
+  const sizes = row.sizes.map(({ id, name, retired }) => ({ id, name, onSale: !retired }));
+  return { id: row.id, onSale: !row.retired, file: toColour(row), sizes };
 }
 
 function toColour(row: VariantRow): ProductFile['colors'][number] {
@@ -95,7 +132,9 @@ function toColour(row: VariantRow): ProductFile['colors'][number] {
     groups: row.color_groups === null ? undefined : toGroups(row.color_groups),
     pictures: row.pictures.map(({ picture_name }) => picture_name),
     picture_texts: texts.some((text) => text !== '') ? texts : undefined,
-    sizes: new Map(row.sizes.map(({ name, stock }) => [name, stock])),
+    sizes: new Map(
+      row.sizes.filter(({ retired }) => !retired).map(({ name, stock }) => [name, stock]),
+    ),
   };
 }
 
