@@ -20,12 +20,15 @@ export class BottegaError extends Error {
   readonly issues: { path: string; message: string }[];
   /** Of `stock_changed`: the present stock, and the last move. */
   readonly now: BottegaErrorBody['error']['now'];
+  /** Of a `conflict` about a field of a product: its present value. */
+  readonly field: BottegaErrorBody['error']['field'];
 
-  constructor(code: CallProblem, { message, issues = [], now, cause }: ErrorDetails) {
+  constructor(code: CallProblem, { message, issues = [], now, field, cause }: ErrorDetails) {
     super(message, { cause });
     this.code = code;
     this.issues = issues;
     this.now = now;
+    this.field = field;
   }
 }
 
@@ -33,6 +36,7 @@ interface ErrorDetails {
   message: string;
   issues?: { path: string; message: string }[];
   now?: BottegaErrorBody['error']['now'];
+  field?: BottegaErrorBody['error']['field'];
   cause?: unknown;
 }
 
@@ -106,8 +110,8 @@ function noAnswer({ method, looks }: Sent, code: ConnectionProblem, cause: unkno
 function refusal(call: Sent, body: unknown): BottegaError {
   const parsed = bottegaErrorBodySchema.safeParse(body);
   if (!parsed.success) return noAnswer(call, 'unreadable', parsed.error);
-  const { code, message, issues, now } = parsed.data.error;
-  return new BottegaError(code, { message, issues, now });
+  const { code, ...details } = parsed.data.error;
+  return new BottegaError(code, details);
 }
 
 /** Names one press of a button: pressed twice, or sent again, it is done once. Works on plain http too. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cleanEmail } from '#contract/clean-email.ts';
 import { emailSchema } from '#contract/email.ts';
 import { pictureName } from '#contract/picture-name.ts';
+import type { ProductRule } from '#contract/product-rule.ts';
 
 const colourError =
   'must be a colour such as "#9e4433", in quotes (an unquoted # begins a comment)';
@@ -47,6 +48,11 @@ export function paragraphsField(maxLength: number) {
     .regex(/^(?:[^\p{Cc}]|\n)*$/u, 'must not contain control characters');
 }
 
+/** As `textField`, or empty. */
+export function emptyableField(maxLength: number) {
+  return z.union([z.literal(''), textField(maxLength)], textError);
+}
+
 export function linesField(min: number) {
   return z
     .array(textField(240), 'must be a list, each line beginning with a hyphen')
@@ -63,7 +69,7 @@ export function wholeNumberField({ what, min, max }: { what: string; min: number
   const error = `must be a whole number of ${what}`;
   return z
     .number(error)
-    .refine(Number.isInteger, error)
+    .refine(Number.isInteger, { error, params: { rule: 'whole' } satisfies ProductRule })
     .min(min, `must be at least ${min}`)
     .max(max, `must be at most ${max}`);
 }

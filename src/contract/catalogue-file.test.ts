@@ -145,6 +145,7 @@ test.each([
     'picture_texts.0 has 206 characters in Grigio di pietra: must have at most 200',
   ],
   [{ picture_texts: ['Intera', 'Da vicino'] }, 'picture_texts.1 is of no picture: there are 1'],
+  [{ picture_texts: [3] }, 'picture_texts.0 must be text'],
   [{ picture_texts: ['In {color}'] }, 'picture_texts.0 has {color}: only {colore} stands'],
   [
     { colors: [colour({ picture_texts: ['Intera', 'Da vicino'] })] },
@@ -158,6 +159,7 @@ test('what the pictures show may be said, for all colours or for one, or not at 
   const texts = { picture_texts: ['Una sciarpa in {colore}'] };
   expect(issuesOf(product(texts))).toEqual([]);
   expect(issuesOf(product({ colors: [colour(texts)] }))).toEqual([]);
+  expect(issuesOf(product({ picture_texts: [''] }))).toEqual([]);
 });
 
 test('the rules about several fields are told beside other mistakes', () => {

@@ -4,6 +4,7 @@ import {
   closuresField,
   colourField,
   emailField,
+  emptyableField,
   linesField,
   paragraphsField,
   pictureField,
@@ -18,6 +19,7 @@ import { measuredSchema } from './measures.ts';
 import { reportMeasures } from './report-measures.ts';
 import { pictureTextRoom, reportPictureTexts } from './report-picture-texts.ts';
 import { colorGroups } from './product-filters.ts';
+import type { ProductRule } from './product-rule.ts';
 import { audiences, productTypes } from './product-types.ts';
 import {
   reportComposition,
@@ -32,7 +34,7 @@ const always = { when: () => true };
 
 /** Alternative texts of the pictures, in their order, with `{colore}` for the colour's name; some may be empty. */
 const pictureTextsField = z
-  .array(textField(pictureTextRoom), 'must be a list, each line beginning with a hyphen')
+  .array(emptyableField(pictureTextRoom), 'must be a list, each line beginning with a hyphen')
   .optional();
 
 const colourFileSchema = z.strictObject({
@@ -62,7 +64,10 @@ const colourFileSchema = z.strictObject({
       wholeNumberField({ what: 'pieces', min: 0, max: stockMax }),
       'must be sizes with their pieces, such as { S: 2, M: 0 }',
     )
-    .refine((sizes) => sizes.size > 0, 'must have at least one size')
+    .refine((sizes) => sizes.size > 0, {
+      error: 'must have at least one size',
+      params: { rule: 'no_sizes' } satisfies ProductRule,
+    })
     .superRefine((sizes, context) => {
       const names = [...sizes.keys()].map((value) => ({ value, path: [value] }));
       reportRepeatedNames(names, 'size', context);
@@ -132,6 +137,7 @@ export const productFileSchema = z
   .refine(({ pieces, ttd }) => pieces !== 'made' || ttd > 0, {
     path: ['ttd'],
     error: 'must be at least 1 for pieces that are made',
+    params: { rule: 'days_missing' } satisfies ProductRule,
     ...always,
   });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ProductRule } from './product-rule.ts';
 
 /**
  * The lengths of one size in cm. Head, hand, foot and height are those of the wearer, and say up to how much the size
@@ -29,7 +30,10 @@ function centimetresField(min: number, max: number) {
   const error = 'must be centimetres, whole or with .5';
   return z
     .number(error)
-    .refine((cm) => Number.isInteger(cm * 2), error)
+    .refine((cm) => Number.isInteger(cm * 2), {
+      error,
+      params: { rule: 'half_centimetres' } satisfies ProductRule,
+    })
     .min(min, `must be at least ${min} cm`)
     .max(max, `must be at most ${max} cm`)
     .optional();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isPurely, readFibreComposition } from './fibre-composition.ts';
 import { nameKey } from './name-key.ts';
 import { pictureName } from './picture-name.ts';
+import type { ProductRule } from './product-rule.ts';
 
 /** Reg. (EU) 1007/2011, article 12; it stands to the letter. */
 const animalPartsNotice = 'Contiene parti non tessili di origine animale';
@@ -26,26 +27,38 @@ export function reportComposition(product: unknown, context: z.RefinementCtx): v
   if (!composed.success) return;
   const { qualities, materials_info: materials } = composed.data;
   const composition = readFibreComposition(materials[0].trim());
-  const report = (path: (string | number)[], message: string) =>
-    context.addIssue({ code: 'custom', path, message });
+  const report = (path: (string | number)[], message: string, params: ProductRule) =>
+    context.addIssue({ code: 'custom', path, message, params });
   if (!composition.ok) {
-    report(['materials_info', 0], `must be the fibre composition: ${composition.mistake}`);
+    const { mistake, rule, text, sum = 0 } = composition;
+    const message = `must be the fibre composition: ${mistake}`;
+    report(['materials_info', 0], message, { rule, text, sum });
     return;
   }
   if (qualities.wool === true && !isPurely('lana', composition.parts)) {
-    report(['qualities', 'wool'], 'may be true only when the whole composition is 100% lana');
+    report(['qualities', 'wool'], 'may be true only when the whole composition is 100% lana', {
+      rule: 'wool_mixed',
+    });
   }
   const isStated = materials.includes(animalPartsNotice);
   const sign = materials.map((line) => animalParts.exec(String(line))?.[0]).find(Boolean);
   if (sign !== undefined && !isStated) {
-    report(['materials_info'], `speaks of ${sign}: add the line "${animalPartsNotice}"`);
+    report(['materials_info'], `speaks of ${sign}: add the line "${animalPartsNotice}"`, {
+      rule: 'animal_notice',
+      sign,
+      notice: animalPartsNotice,
+    });
   }
   if (qualities.vegan !== true) return;
   if (!isPurely('cotone', composition.parts)) {
-    report(['qualities', 'vegan'], 'may be true only when the whole composition is 100% cotone');
+    report(['qualities', 'vegan'], 'may be true only when the whole composition is 100% cotone', {
+      rule: 'vegan_mixed',
+    });
   }
   if (isStated) {
-    report(['qualities', 'vegan'], 'may not be true for a piece with parts of animal origin');
+    report(['qualities', 'vegan'], 'may not be true for a piece with parts of animal origin', {
+      rule: 'vegan_animal',
+    });
   }
 }
 
@@ -88,7 +101,8 @@ function reportRepeatedKeys(
   for (const { value, path, key } of values) {
     if (key === '') continue;
     if (seen.has(key)) {
-      context.addIssue({ code: 'custom', path, message: `repeats the ${what} "${value}"` });
+      const params: ProductRule = { rule: 'repeated', value };
+      context.addIssue({ code: 'custom', path, message: `repeats the ${what} "${value}"`, params });
     }
     seen.add(key);
   }
@@ -113,6 +127,11 @@ const sensibleCents = 500;
 /** Cards take no less. */
 const leastCents = 50;
 
+/** @param cents a price that a file must say is meant, with `low_price: true` */
+export function isLowPrice(cents: number): boolean {
+  return cents < sensibleCents;
+}
+
 const legibleProductSchema = z
   .object({ price: z.number().catch(sensibleCents), low_price: z.boolean().catch(false) })
   .partial()
@@ -121,10 +140,11 @@ const legibleProductSchema = z
 /** Tells a price below 5,00 € that the file does not say is meant, with `low_price: true`. */
 export function reportLowPrice(value: unknown, context: z.RefinementCtx): void {
   const { price = sensibleCents, low_price: isMeant } = legibleProductSchema.parse(value);
-  if (!Number.isInteger(price) || price < 0 || price >= sensibleCents) return;
+  if (!Number.isInteger(price) || price < 0 || !isLowPrice(price)) return;
   if (isMeant && price >= leastCents) return;
   const message = isMeant
     ? `must be at least ${leastCents}: cards take no less`
     : `is ${price} cents, less than 5,00 €: were euros meant? 189 € is written 18900; if it is right, add the line low_price: true`;
-  context.addIssue({ code: 'custom', path: ['price'], message });
+  const params: ProductRule = { rule: 'low_price', least: leastCents };
+  context.addIssue({ code: 'custom', path: ['price'], message, params });
 }

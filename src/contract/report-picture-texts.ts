@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ProductRule } from './product-rule.ts';
 
 const textsSchema = z.array(z.string().catch('')).catch([]);
 
@@ -29,16 +30,16 @@ export const pictureTextRoom = 200;
  */
 export function reportPictureTexts(value: unknown, context: z.RefinementCtx): void {
   const { picture_texts: shared, colors } = legibleProductSchema.parse(value);
-  const report = (path: (string | number)[], message: string) =>
-    context.addIssue({ code: 'custom', path, message });
+  const report = (path: (string | number)[], message: string, params: ProductRule) =>
+    context.addIssue({ code: 'custom', path, message, params });
   const names = colors.map(({ name }) => name);
   const most = Math.max(0, ...colors.map(({ pictures }) => pictures.length));
-  reportTexts({ texts: shared, names, most }, (index, message) =>
-    report(['picture_texts', index], message),
+  reportTexts({ texts: shared, names, most }, (index, message, params) =>
+    report(['picture_texts', index], message, params),
   );
   colors.forEach(({ name, pictures, picture_texts: texts = [] }, colour) =>
-    reportTexts({ texts, names: [name], most: pictures.length }, (index, message) =>
-      report(['colors', colour, 'picture_texts', index], message),
+    reportTexts({ texts, names: [name], most: pictures.length }, (index, message, params) =>
+      report(['colors', colour, 'picture_texts', index], message, params),
     ),
   );
 }
@@ -53,16 +54,22 @@ type Texts = {
 
 function reportTexts(
   { texts, names, most }: Texts,
-  report: (index: number, message: string) => void,
+  report: (index: number, message: string, params: ProductRule) => void,
 ): void {
   texts.forEach((text, index) => {
-    if (index >= most) report(index, `is of no picture: there are ${most}`);
+    if (index >= most) {
+      report(index, `is of no picture: there are ${most}`, { rule: 'text_alone', most });
+    }
     const [unknown] = text.replaceAll('{colore}', '').match(/\{[^}]*\}?/) ?? [];
-    if (unknown !== undefined) report(index, `has ${unknown}: only {colore} stands for something`);
+    if (unknown !== undefined) {
+      const message = `has ${unknown}: only {colore} stands for something`;
+      report(index, message, { rule: 'text_braces', text: unknown });
+    }
     const longest = names.find((name) => fillPictureText(text, name).length > pictureTextRoom);
     if (longest === undefined) return;
     const { length } = fillPictureText(text, longest);
-    report(index, `has ${length} characters in ${longest}: must have at most ${pictureTextRoom}`);
+    const message = `has ${length} characters in ${longest}: must have at most ${pictureTextRoom}`;
+    report(index, message, { rule: 'too_long', most: pictureTextRoom });
   });
 }
 

@@ -1,3 +1,9 @@
+import { addColor } from '#shop/catalogue/add-color.ts';
+import { duplicateProduct } from '#shop/catalogue/copy-product.ts';
+import { editProduct } from '#shop/catalogue/edit-product.ts';
+import { placeProduct } from '#shop/catalogue/place-product.ts';
+import { readOrder } from '#shop/catalogue/place-statements.ts';
+import { showProduct } from '#shop/catalogue/show-product.ts';
 import { listRegister } from '#shop/accounts/list-register.ts';
 import { type AccountsDeps, showAccounts } from '#shop/accounts/show-accounts.ts';
 import { addPasskey, askNewPasskey, removePasskey } from '#shop/makers/add-passkey.ts';
@@ -106,6 +112,14 @@ export function createBottega(ports: BottegaPorts) {
     accounts: {
       month: (month?: string) => showAccounts(ports, month),
       register: (month: string) => listRegister(ports, month),
+    },
+    products: {
+      show: (id: string) => showProduct(db, id),
+      edit: (edit: Parameters<typeof editProduct>[1]) => editProduct(ports, edit),
+      addColor: (wish: Parameters<typeof addColor>[1]) => addColor(ports, wish),
+      duplicate: (wish: Parameters<typeof duplicateProduct>[1]) => duplicateProduct(ports, wish),
+      order: (list: Parameters<typeof readOrder>[1]) => readOrder(db, list),
+      place: (wish: Parameters<typeof placeProduct>[1]) => placeProduct(ports, wish),
     },
     stock: {
       shelf: (query: ShelfQuery) => readShelf(ports.db, { ...query, now: clock.now() }),

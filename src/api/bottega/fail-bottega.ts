@@ -9,14 +9,17 @@ interface Failure {
   issues?: { path: string; message: string }[];
   retryAfterSeconds?: number;
   now?: BottegaErrorBody['error']['now'];
+  field?: BottegaErrorBody['error']['field'];
 }
 
 /** The answer for an expected failure of a makers' call: one place maps code to status and sentence. */
 export function failBottega(
   code: BottegaErrorCode,
-  { issues, retryAfterSeconds, now }: Failure = {},
+  { issues, retryAfterSeconds, now, field }: Failure = {},
 ): Response {
-  const body: BottegaErrorBody = { error: { code, message: bottegaErrorText[code], issues, now } };
+  const body: BottegaErrorBody = {
+    error: { code, message: bottegaErrorText[code], issues, now, field },
+  };
   const headers = new Headers({ 'cache-control': 'no-store' });
   if (retryAfterSeconds !== undefined) {
     headers.set('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));

@@ -79,6 +79,8 @@ export const bottegaErrorBodySchema = z.object({
     issues,
     /** Of `stock_changed`: the present stock, and the last move. */
     now: z.object({ stock: z.number().int(), last_move: z.string() }).optional(),
+    /** Of a `conflict` about a field of a product: its present value. */
+    field: z.object({ value: z.unknown(), version: z.string() }).optional(),
   }),
 });
 export type BottegaErrorBody = z.infer<typeof bottegaErrorBodySchema>;

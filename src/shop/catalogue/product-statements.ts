@@ -212,5 +212,5 @@ function textAt(
   { colour, texts }: { colour: SavedColour['colour']; texts: string[] },
 ): string | null {
   const text = (colour.picture_texts ?? texts)[position];
-  return text === undefined ? null : fillPictureText(text, colour.name);
+  return text === undefined || text === '' ? null : fillPictureText(text, colour.name);
 }

@@ -1,0 +1,54 @@
+import { productCalls } from '#contract/bottega/products.ts';
+import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
+import { failBottega } from '#api/bottega/fail-bottega.ts';
+import { makersRoute, type MakersRoute } from '#api/bottega/makers-route.ts';
+import type { EditRefusal } from '#shop/catalogue/edit-product.ts';
+import { productProblemText } from '#text/bottega-product-problems.ts';
+
+/** Products, edited field by field. */
+export function productRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
+  const { products } = bottega;
+  return [
+    makersRoute(productCalls.editedProduct, async ({ product_id }) => {
+      return (await products.show(product_id)) ?? failBottega('not_found');
+    }),
+    makersRoute(productCalls.editProduct, async (edit, { session }) => {
+      const { product_id, color_id, field, value, version } = edit;
+      const name = { productId: product_id, field, colourId: color_id };
+      const change = { ...name, value, version, makerId: session.maker.id };
+      const outcome = await products.edit(change);
+      if (outcome.ok) return { value: outcome.value, version: outcome.version };
+      if (outcome.reason === 'not_found') return failBottega('not_found');
+      if (outcome.reason === 'conflict') return failBottega('conflict', { field: outcome.now });
+      return refuse(outcome.refusals);
+    }),
+    makersRoute(productCalls.addColor, async ({ product_id, color, key }, { session }) => {
+      const wish = { productId: product_id, color, key, makerId: session.maker.id };
+      const outcome = await products.addColor(wish);
+      if (outcome.ok) return { color_id: outcome.colourId };
+      return outcome.reason === 'refused' ? refuse(outcome.refusals) : failBottega(outcome.reason);
+    }),
+    makersRoute(productCalls.duplicateProduct, async ({ product_id, key }, { session }) => {
+      const wish = { productId: product_id, key, makerId: session.maker.id };
+      const outcome = await products.duplicate(wish);
+      return outcome.ok ? { product_id: outcome.productId } : failBottega(outcome.reason);
+    }),
+    makersRoute(productCalls.productOrder, async ({ list }) => ({
+      products: await products.order(list),
+    })),
+    makersRoute(productCalls.placeProduct, async ({ product_id, before }, { session }) => {
+      const wish = { productId: product_id, before, makerId: session.maker.id };
+      const outcome = await products.place(wish);
+      return outcome.ok ? { changed: outcome.changed } : failBottega(outcome.reason);
+    }),
+  ];
+}
+
+/** The sentences are Italian, each at its field. */
+function refuse(refusals: EditRefusal[]): Response {
+  const issues = refusals.map(({ path, problem }) => ({
+    path,
+    message: productProblemText(problem),
+  }));
+  return failBottega('bad_request', { issues });
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { compositionRules } from './fibre-composition.ts';
+
+const text = z.string();
+const count = z.number();
+
+/**
+ * A rule of a product file that a value breaks, for a sentence in the language of its reader: the `params` of an issue
+ * whose message is in English.
+ */
+const productRuleSchema = z.union([
+  z.object({ rule: z.enum(compositionRules), text, sum: count }),
+  z.object({ rule: z.enum(['wool_mixed', 'vegan_mixed', 'vegan_animal', 'ease_alone']) }),
+  z.object({ rule: z.literal('animal_notice'), sign: text, notice: text }),
+  z.object({ rule: z.literal('repeated'), value: text }),
+  /** `least` is in cents. */
+  z.object({ rule: z.literal('low_price'), least: count }),
+  z.object({ rule: z.literal('text_alone'), most: count }),
+  z.object({ rule: z.literal('text_braces'), text }),
+  /** Characters. */
+  z.object({ rule: z.literal('too_long'), most: count }),
+  z.object({
+    rule: z.enum(['no_sizes', 'days_missing', 'whole', 'half_centimetres']),
+  }),
+  z.object({ rule: z.literal('measures_many'), most: count }),
+  z.object({ rule: z.literal('size_unmeasured'), sizes: z.array(text) }),
+  z.object({ rule: z.literal('no_size'), size: text }),
+  z.object({ rule: z.literal('measure_missing'), size: text, measures: z.array(text) }),
+]);
+export type ProductRule = z.infer<typeof productRuleSchema>;
+
+/** What is wrong with a value of a product: a rule of products, or of every value. */
+export type ProductProblem =
+  | ProductRule
+  | { rule: 'empty' | 'unseen_signs' | 'malformed' }
+  | { rule: 'least' | 'most'; limit: number }
+  | { rule: 'few_lines' | 'many_lines'; limit: number }
+  /** The name is that of another colour or size of this product, on sale or not. */
+  | { rule: 'name_taken'; name: string }
+  /** A colour on sale has at least one picture. */
+  | { rule: 'no_picture' };
+
+/** What an issue of `productFileSchema` says, without its English. */
+export function problemOf(issue: z.core.$ZodIssue): ProductProblem {
+  switch (issue.code) {
+    case 'custom':
+      return productRuleSchema.safeParse(issue.params).data ?? { rule: 'malformed' };
+    case 'too_small':
+      return tooSmall(issue);
+    case 'too_big':
+      return tooBig(issue);
+    case 'invalid_format':
+      return { rule: issue.format === 'regex' ? 'unseen_signs' : 'malformed' };
+    default:
+      return { rule: 'malformed' };
+  }
+}
+
+function tooSmall({ origin, minimum, path }: z.core.$ZodIssueTooSmall): ProductProblem {
+  if (origin === 'string') return { rule: 'empty' };
+  if (origin === 'number') return { rule: 'least', limit: Number(minimum) };
+  return path.at(-1) === 'pictures'
+    ? { rule: 'no_picture' }
+    : { rule: 'few_lines', limit: Number(minimum) };
+}
+
+function tooBig({ origin, maximum }: z.core.$ZodIssueTooBig): ProductProblem {
+  if (origin === 'string') return { rule: 'too_long', most: Number(maximum) };
+  return { rule: origin === 'number' ? 'most' : 'many_lines', limit: Number(maximum) };
+}

@@ -1,0 +1,58 @@
+import type { ProductFile } from '#contract/catalogue-file.ts';
+import type { EditDeps } from './edit-product.ts';
+import { findChange, findFreeId, recordChange, retireCopy } from './edit-statements.ts';
+import { readProductFile } from './product-file-queries.ts';
+import { saveProducts } from './product-statements.ts';
+import { lockImport } from './statements.ts';
+
+/** A product with another id and name and with no pieces, which is no novelty yet; its pictures are the same. */
+export function copyOfProduct(
+  file: ProductFile,
+  { id, name }: Pick<ProductFile, 'id' | 'name'>,
+): ProductFile {
+  const colors = file.colors.map((colour) => ({
+    ...colour,
+    sizes: new Map([...colour.sizes.keys()].map((size) => [size, 0])),
+  }));
+  return { ...file, id, name, new: false, colors };
+}
+
+const nameMax = 120;
+const copied = ' (copia)';
+
+export interface Copying {
+  productId: string;
+  makerId: string;
+  /** Idempotency key. */
+  key: string;
+}
+
+export type CopyOutcome =
+  | { ok: true; productId: string }
+  | { ok: false; reason: 'not_found' | 'conflict' };
+
+/** Adds a copy of a product that is off sale, under the next free id (`<id>-2`). A repetition adds nothing. */
+export function duplicateProduct(
+  { db, clock }: EditDeps,
+  { productId, makerId, key }: Copying,
+): Promise<CopyOutcome> {
+  return db.transaction().execute(async (transaction): Promise<CopyOutcome> => {
+    // Presses with one key wait for each other here, and copies that look for an id.
+    await lockImport(transaction);
+    const done = await findChange(transaction, key);
+    if (done !== undefined) {
+      const isCopy = done.field === 'copy';
+      return isCopy ? { ok: true, ...done } : { ok: false, reason: 'conflict' };
+    }
+    const file = await readProductFile(transaction, productId);
+    if (file === undefined) return { ok: false, reason: 'not_found' };
+    const id = await findFreeId(transaction, productId);
+    const name = `${file.name.slice(0, nameMax - copied.length)}${copied}`;
+    await saveProducts(transaction, [copyOfProduct(file, { id, name })]);
+    const at = clock.now();
+    await retireCopy(transaction, { productId: id, makerId, at });
+    const change = { productId: id, field: 'copy', makerId, at, after: { of: productId }, key };
+    await recordChange(transaction, change);
+    return { ok: true, productId: id };
+  });
+}

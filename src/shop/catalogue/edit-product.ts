@@ -1,0 +1,126 @@
+import { isDeepStrictEqual } from 'node:util';
+import { productFileSchema } from '#contract/catalogue-file.ts';
+import { problemOf, type ProductProblem } from '#contract/product-rule.ts';
+import type { Db, Tx } from '#database/tables.ts';
+import type { Clock } from '#shop/clock.ts';
+import { fieldsOfColour } from './color-values.ts';
+import { lockProduct, recordChange, renameAll } from './edit-statements.ts';
+import { readWholeProduct, type WholeProduct } from './product-file-queries.ts';
+import { saveProducts } from './product-statements.ts';
+import { type Edit, type EditableField, fieldsOf, versionOf } from './product-values.ts';
+
+export interface EditDeps {
+  db: Db;
+  clock: Clock;
+}
+
+interface FieldName {
+  productId: string;
+  field: string;
+  /** Of a field that each colour has. */
+  colourId?: string | undefined;
+}
+
+export interface FieldEdit extends FieldName {
+  value: unknown;
+  /** Of the value that the maker has changed. */
+  version: string;
+  makerId: string;
+}
+
+export interface Versioned {
+  value: unknown;
+  version: string;
+}
+
+/** `path` begins with a field of the product's file. */
+export type EditRefusal = { path: string; problem: ProductProblem };
+
+export type EditOutcome =
+  | ({ ok: true } & Versioned)
+  | { ok: false; reason: 'not_found' }
+  /** Somebody else has changed the field to another value. */
+  | { ok: false; reason: 'conflict'; now: Versioned }
+  | { ok: false; reason: 'refused'; refusals: EditRefusal[] };
+
+/**
+ * Changes a field of a product, on sale or not, and records the maker with the former value. The whole product must
+ * satisfy the rules of an import. Nothing is written when the field has that value already, or was changed by somebody
+ * else since `version`.
+ */
+export function editProduct(deps: EditDeps, edit: FieldEdit): Promise<EditOutcome> {
+  return deps.db.transaction().execute(async (transaction): Promise<EditOutcome> => {
+    const before = (await lockProduct(transaction, edit.productId))
+      ? await readWholeProduct(transaction, edit.productId)
+      : undefined;
+    const field = before && findField(before, edit);
+    if (before === undefined || field === undefined) return { ok: false, reason: 'not_found' };
+    const now = versioned(field.value);
+    if (isDeepStrictEqual(field.value, edit.value)) return { ok: true, ...now };
+    if (now.version !== edit.version) return { ok: false, reason: 'conflict', now };
+    const change = field.edit(edit.value);
+    const refusals = change === undefined ? [malformed(edit)] : await save(transaction, change);
+    if (refusals.length > 0) return { ok: false, reason: 'refused', refusals };
+    const after = await readWholeProduct(transaction, edit.productId);
+    if (after === undefined) throw new Error(`The product ${edit.productId} is locked and gone`);
+    await recordChanges(transaction, { edit, before, after, at: deps.clock.now() });
+    return { ok: true, ...versioned(findField(after, edit)?.value) };
+  });
+}
+
+function findField(product: WholeProduct, name: FieldName): EditableField | undefined {
+  const colour = product.colours.find(({ id, onSale }) => onSale && id === name.colourId);
+  if (name.colourId !== undefined) {
+    return colour && new Map(Object.entries(fieldsOfColour(product, colour))).get(name.field);
+  }
+  return new Map(Object.entries(fieldsOf(product))).get(name.field);
+}
+
+function versioned(value: unknown): Versioned {
+  return { value, version: versionOf(value) };
+}
+
+function malformed({ field }: FieldName): EditRefusal {
+  return { path: field, problem: { rule: 'malformed' } };
+}
+
+/** Writes the changed product, or nothing when it is refused. */
+async function save(transaction: Tx, { file, ...edit }: Edit): Promise<EditRefusal[]> {
+  if (edit.problem !== undefined) return [{ path: '', problem: edit.problem }];
+  const parsed = productFileSchema.safeParse(file);
+  if (!parsed.success) {
+    return parsed.error.issues.map((issue) => ({
+      path: issue.path.join('.'),
+      problem: problemOf(issue),
+    }));
+  }
+  await renameAll(transaction, { colours: edit.colourNames, sizes: edit.sizeNames });
+  await saveProducts(transaction, [parsed.data]);
+  return [];
+}
+
+interface Changed {
+  edit: FieldEdit;
+  before: WholeProduct;
+  after: WholeProduct;
+  at: Date;
+}
+
+/** Records the field, and the measures where they have changed with sizes or colours. */
+async function recordChanges(transaction: Tx, { edit, before, after, at }: Changed): Promise<void> {
+  const { productId, field, colourId, makerId } = edit;
+  const measures = { productId, field: 'measures' };
+  for (const name of field === 'measures'
+    ? [measures]
+    : [{ productId, field, colourId }, measures]) {
+    const [former, present] = [before, after].map((product) => findField(product, name)?.value);
+    if (isDeepStrictEqual(former, present)) continue;
+    await recordChange(transaction, {
+      ...name,
+      makerId,
+      at,
+      before: former,
+      after: present ?? null,
+    });
+  }
+}

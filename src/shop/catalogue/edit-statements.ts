@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#database/tables.ts';
+import { lockSkus, renameColour, renameSku } from './statements.ts';
+
+/**
+ * Locks a product and its SKUs until the transaction ends, in the order of an import.
+ * @returns false when there is no such product
+ */
+export async function lockProduct(transaction: Tx, id: string): Promise<boolean> {
+  await lockSkus(transaction, [id]);
+  const product = await transaction
+    .selectFrom('product')
+    .where('id', '=', id)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return product !== undefined;
+}
+
+/** A change of a field that a maker made. */
+export interface ProductChange {
+  productId: string;
+  field: string;
+  colourId?: string | undefined;
+  makerId: string;
+  at: Date;
+  /** Absent where there was nothing. */
+  before?: unknown;
+  after: unknown;
+  /** Idempotency key of a change that adds something. */
+  key?: string;
+}
+
+export async function recordChange(transaction: Tx, change: ProductChange): Promise<void> {
+  const { before, after } = change;
+  await transaction
+    .insertInto('product_change')
+    .values({
+      product_id: change.productId,
+      field: change.field,
+      variant_id: change.colourId ?? null,
+      maker_id: change.makerId,
+      at: change.at,
+      before: before === undefined ? null : JSON.stringify(before),
+      after: JSON.stringify(after),
+      key: change.key ?? null,
+    })
+    .execute();
+}
+
+/** The change with this key, if it was made. */
+export async function findChange(
+  db: Db,
+  key: string,
+): Promise<{ productId: string; field: string; colourId: string | null } | undefined> {
+  return db
+    .selectFrom('product_change')
+    .where('key', '=', key)
+    .select(['product_id as productId', 'field', 'variant_id as colourId'])
+    .executeTakeFirst();
+}
+
+type Renames = readonly { id: string; to: string }[];
+
+/** Renames colours and sizes, which may exchange their names: each first gets one that no other has. */
+export async function renameAll(
+  transaction: Tx,
+  { colours = [], sizes = [] }: { colours?: Renames; sizes?: Renames },
+): Promise<void> {
+  for (const { id, to } of colours) await renameColour(transaction, { id, to });
+  for (const { id } of sizes) await renameSku(transaction, { id, to: `\u{1F9F6} ${id}` });
+  for (const { id, to } of sizes) await renameSku(transaction, { id, to });
+}
+
+/** The lowest price of the last 30 days, that of today included, in cents: shown once the price is lowered. */
+export async function readLowestPrice(db: Db, id: string): Promise<number> {
+  const { rows } = await sql<{ lowest: number }>`
+    with spans as (
+      select price_cents, lead(since) over (order by since) as until
+      from price_history where product_id = ${id}
+    )
+    select min(price_cents) as lowest from spans
+    where until is null or until > now() - interval '30 days'
+  `.execute(db);
+  return rows[0]?.lowest ?? 0;
+}
+
+/** An id that no product has: `<id>-2`, `<id>-3`. */
+export async function findFreeId(transaction: Tx, id: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select candidate.id
+    from generate_series(2, 1000000) as nth,
+      lateral (select rtrim(left(${id}, 90), '-') || '-' || nth as id) as candidate
+    where not exists (select from product where product.id = candidate.id)
+    limit 1
+  `.execute(transaction);
+  const [free] = rows;
+  if (free === undefined) throw new Error(`There are a million copies of ${id}`);
+  return free.id;
+}
+
+/** Takes a product off sale that was added in this transaction. */
+export async function retireCopy(
+  transaction: Tx,
+  { productId, makerId, at }: Pick<ProductChange, 'productId' | 'makerId' | 'at'>,
+): Promise<void> {
+  await transaction
+    .updateTable('product')
+    .set({ retired: true })
+    .where('id', '=', productId)
+    .execute();
+  await transaction
+    .insertInto('product_retirement')
+    .values({ product_id: productId, retired: true, maker_id: makerId, at })
+    .execute();
+}
+
+interface ColourToAdd {
+  productId: string;
+  color: { name: string; code: string; code2: string | null };
+  sizes: readonly string[];
+}
+
+/** Adds a colour off sale, with no pieces of these sizes. Returns its id. */
+export async function insertColour(
+  transaction: Tx,
+  { productId, color, sizes }: ColourToAdd,
+): Promise<string> {
+  const { id } = await transaction
+    .insertInto('variant')
+    .values({
+      product_id: productId,
+      position: sql`(select coalesce(max(position), 0) + 1 from variant where product_id = ${productId})`,
+      retired: true,
+      color_name: color.name,
+      color_code: color.code,
+      color_code2: color.code2,
+      color_groups: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await transaction
+    .insertInto('sku')
+    .values(sizes.map((name, position) => ({ variant_id: id, position, name, stock: 0 })))
+    .execute();
+  return id;
+}

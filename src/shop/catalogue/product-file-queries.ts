@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { ProductFile } from '#contract/catalogue-file.ts';
+import { type ColorGroup, colorGroups } from '#contract/product-filters.ts';
+import { isLowPrice } from '#contract/report-mistakes.ts';
+import type { Db } from '#database/tables.ts';
+
+/**
+ * A product as its file would say it, on sale or not, without the colours and sizes that are off sale: the inverse of
+ * `saveProducts`. Each size has its present stock, and each colour the texts of its own pictures, with its name in them.
+ * @returns undefined when there is no such product
+ */
+export async function readProductFile(db: Db, id: string): Promise<ProductFile | undefined> {
+  return (await readWholeProduct(db, id))?.file;
+}
+
+/** A product with the colours and sizes that are off sale as well. */
+export interface WholeProduct {
+  file: ProductFile;
+  retired: boolean;
+  /** All of them, in their order. */
+  colours: WholeColour[];
+}
+
+export interface WholeColour {
+  id: string;
+  onSale: boolean;
+  /** The colour with its sizes on sale. */
+  file: ProductFile['colors'][number];
+  /** All of them, in their order; `onSale` of a colour that is off sale is that of the size alone. */
+  sizes: { id: string; name: string; onSale: boolean }[];
+}
+
+export async function readWholeProduct(db: Db, id: string): Promise<WholeProduct | undefined> {
+  const row = await selectProduct(db, id).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const colours = row.variants.map(toWholeColour);
+  const onSale = colours.filter((colour) => colour.onSale).map(({ file }) => file);
+  return { file: toFile(row, onSale), retired: row.retired, colours };
+}
+
+function selectProduct(db: Db, id: string) {
+  return db
+    .selectFrom('product')
+    .where('product.id', '=', id)
+    .selectAll('product')
+    .select((product) =>
+      jsonArrayFrom(
+        product
+          .selectFrom('variant')
+          .whereRef('variant.product_id', '=', 'product.id')
+          .orderBy('variant.position')
+          .orderBy('variant.id')
+          .select((variant) => [
+            sql<string>`variant.id::text`.as('id'),
+            'variant.retired',
+            'variant.color_name',
+            'variant.color_code',
+            'variant.color_code2',
+            'variant.color_groups',
+            jsonArrayFrom(
+              variant
+                .selectFrom('variant_picture')
+                .whereRef('variant_picture.variant_id', '=', 'variant.id')
+                .orderBy('variant_picture.position')
+                .select(['variant_picture.picture_name', 'variant_picture.text']),
+            ).as('pictures'),
+            jsonArrayFrom(
+              variant
+                .selectFrom('sku')
+                .whereRef('sku.variant_id', '=', 'variant.id')
+                .orderBy('sku.position')
+                .orderBy('sku.id')
+                .select([
+                  sql<string>`sku.id::text`.as('id'),
+                  'sku.name',
+                  'sku.stock',
+                  'sku.retired',
+                ]),
+            ).as('sizes'),
+          ]),
+      ).as('variants'),
+    );
+}
+
+type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProduct>['execute']>>[number];
+type VariantRow = ProductRow['variants'][number];
+
+function toFile(row: ProductRow, colors: ProductFile['colors']): ProductFile {
+  const { vegan, valuable, sheep, wool, measures } = row;
+  return {
+    id: row.id,
+    type: row.type,
+    name: row.name,
+    new: row.is_new,
+    short_description: row.short_description,
+    description: row.description,
+    price: row.price_cents,
+    low_price: isLowPrice(row.price_cents) || undefined,
+    delivery_price: row.delivery_cents,
+    ttd: row.ttd_days,
+    pieces: row.pieces,
+    set: row.set_name ?? undefined,
+    yarn: row.yarn ?? undefined,
+    qualities: { vegan, valuable, sheep, wool },
+    for_whom: row.for_whom ?? undefined,
+    materials_info: row.materials_info,
+    fit_info: row.fit_info,
+    care_info: row.care_info,
+    measures: measures === null ? undefined : new Map(measures.map(({ size, cm }) => [size, cm])),
+    ease: row.ease_cm ?? undefined,
+    care: row.care ?? undefined,
+    maker_name: row.maker_name ?? undefined,
+    hours: row.hours ?? undefined,
+    yarn_origin: row.yarn_origin ?? undefined,
+    warnings: row.warnings,
+    colors,
+  };
+}
+
+function toWholeColour(row: VariantRow): WholeColour {
+  const sizes = row.sizes.map(({ id, name, retired }) => ({ id, name, onSale: !retired }));
+  return { id: row.id, onSale: !row.retired, file: toColour(row), sizes };
+}
+
+function toColour(row: VariantRow): ProductFile['colors'][number] {
+  const texts = row.pictures.map(({ text }) => text ?? '');
+  return {
+    name: row.color_name,
+    code: row.color_code,
+    code2: row.color_code2 ?? undefined,
+    groups: row.color_groups === null ? undefined : toGroups(row.color_groups),
+    pictures: row.pictures.map(({ picture_name }) => picture_name),
+    picture_texts: texts.some((text) => text !== '') ? texts : undefined,
+    sizes: new Map(
+      row.sizes.filter(({ retired }) => !retired).map(({ name, stock }) => [name, stock]),
+    ),
+  };
+}
+
+function toGroups(names: readonly string[]): ColorGroup[] {
+  return names.flatMap((name) => colorGroups.find((group) => group === name) ?? []);
+}
