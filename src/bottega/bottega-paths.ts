@@ -13,5 +13,8 @@ export const bottegaPaths = {
   accounts: '/ogni-euro',
   devices: '/dispositivi',
   more: '/altro',
+  customers: '/clienti',
+  anyCustomer: '/clienti/dati',
+  customer: (email: string) => `/clienti/dati?email=${encodeURIComponent(email)}`,
   signIn: '/entra',
 } as const;

@@ -3,6 +3,8 @@ import { bottegaPath } from '#contract/bottega/paths.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { Button, buttonLook } from '#ui/button.tsx';
 import { AccountsScreen } from './accounts/accounts-screen.tsx';
+import { CustomerScreen } from './customers/customer-screen.tsx';
+import { CustomersScreen } from './customers/customers-screen.tsx';
 import { DevicesScreen } from './devices/devices-screen.tsx';
 import { SignInScreen } from './sign-in/sign-in-screen.tsx';
 import { Frame } from './layout/frame.tsx';
@@ -28,6 +30,8 @@ const screens: RouteObject[] = [
   { path: bottegaPaths.accounts, element: <AccountsScreen /> },
   { path: bottegaPaths.devices, element: <DevicesScreen /> },
   { path: bottegaPaths.more, element: <MoreScreen /> },
+  { path: bottegaPaths.customers, element: <CustomersScreen /> },
+  { path: bottegaPaths.anyCustomer, element: <CustomerScreen /> },
   { path: '*', element: <NotFoundScreen /> },
 ];
 

@@ -1,13 +1,18 @@
 import { join } from 'node:path';
 import { cleanEmail } from '#contract/clean-email.ts';
-import type { Db } from '#database/tables.ts';
-import { type KeptEmail, type KeptEmails, openKeptEmails } from '#mail/kept-emails.ts';
+import { openKeptEmails } from '#mail/kept-emails.ts';
 import { writeNewFile } from '#cli/write-new-file.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
 import { readArgs, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
 import type { CustomerFile } from '#shop/customer/customer.ts';
-import { eraseCustomer, planErasure, type ErasurePlan } from '#shop/customer/erase-customer.ts';
+import {
+  type CustomerDeps,
+  eraseCustomer,
+  planErasure,
+  type ErasurePlan,
+} from '#shop/customer/erase-customer.ts';
+import { exportCustomer } from '#shop/customer/export-customer.ts';
 import { readCustomer } from '#shop/customer/queries.ts';
 import { formatTime } from '#server/starting/format-time.ts';
 
@@ -19,32 +24,26 @@ export const customerCommand: Command = {
   run: serveCustomer,
 };
 
-interface CommandDeps {
-  db: Db;
-  emails: KeptEmails;
-  clock: { now(): Date };
-}
-
 async function serveCustomer(context: CommandContext): Promise<number> {
   const wish = readWish(context.args);
   if (!wish.ok) return refuseArgs(context, { problem: wish.problem, usage });
   await using database = await openCommandDatabase(context);
   const deps = {
     db: database.db,
-    emails: openKeptEmails(join(context.config.dataDir, 'mail')),
+    keptEmails: openKeptEmails(join(context.config.dataDir, 'mail')),
     clock: { now: () => new Date() },
   };
   const file = await readCustomer(database.db, wish.email);
-  const keptEmails = await deps.emails.about(wish.email);
+  const keptEmails = await deps.keptEmails.about(wish.email);
   for (const line of describeCustomer(file, keptEmails.length)) context.say(line);
   if (wish.exportTo !== undefined) {
-    const written = await writeExport(wish.exportTo, { file, keptEmails });
+    const written = await writeNewFile(wish.exportTo, await exportCustomer(deps, wish.email));
     if (!written)
       return refuseArgs(context, { problem: `${wish.exportTo} is there already.`, usage });
     context.say(`Written to ${wish.exportTo}.`);
   }
   if (!wish.erase) return 0;
-  if (wish.sure) return await erase(context, { deps, file, keptEmails });
+  if (wish.sure) return await erase(context, { deps, email: wish.email });
   for (const line of describeRemaining(planErasure(file, deps.clock.now()))) context.complain(line);
   context.complain('Nothing has been erased: add --yes. It cannot be undone.');
   return 1;
@@ -67,41 +66,18 @@ function readWish(args: string[]) {
   return { ok: true as const, email, exportTo, erase: shouldErase, sure };
 }
 
-/** False when the file exists. */
-async function writeExport(
-  path: string,
-  { file, keptEmails }: { file: CustomerFile; keptEmails: KeptEmail[] },
-): Promise<boolean> {
-  const exported = {
-    notes: [
-      'Amounts are euro cents with VAT; times are UTC.',
-      'Answers to the question of the home page are kept without a name and cannot be found again.',
-      'Card data are with the card provider; the shop never has them.',
-    ],
-    ...file,
-    keptEmails: keptEmails.map(({ content }) => content),
-  };
-  return writeNewFile(path, `${JSON.stringify(exported, null, 2)}\n`);
-}
-
 /** Lists the records that have to stay; the exit code is 1 when there are any. */
 async function erase(
   { say, complain }: CommandContext,
-  { deps, file, keptEmails }: { deps: CommandDeps; file: CustomerFile; keptEmails: KeptEmail[] },
+  { deps, email }: { deps: CustomerDeps; email: string },
 ): Promise<number> {
-  const plan = await eraseCustomer(deps, file);
-  const emails = plan.remaining.length === 0 ? keptEmails : keptEmails.filter(isAboutRequest);
-  await deps.emails.remove(emails);
+  const { plan, keptEmails } = await eraseCustomer(deps, { email });
   say(
     `Erased: ${plan.orders.length} orders, ${plan.requests.length} requests, ` +
-      `${plan.withdrawals.length} withdrawals, ${emails.length} kept e-mails.`,
+      `${plan.withdrawals.length} withdrawals, ${keptEmails} kept e-mails.`,
   );
   for (const line of describeRemaining(plan)) complain(line);
   return plan.remaining.length === 0 ? 0 : 1;
-}
-
-function isAboutRequest({ file }: KeptEmail): boolean {
-  return /[/\\](interest-received|back-in-stock|piece-passed-on)-[^/\\]*$/.test(file);
 }
 
 /** The records of a person, in a line for each noun. */

@@ -30,7 +30,7 @@ interface ColumnRow {
 
 test('the hand-written table types agree with the migrated database', async () => {
   await using database = await createTestDatabase();
-  const files = ['tables.ts', 'order-tables.ts', 'maker-tables.ts'].map((file) =>
+  const files = ['tables.ts', 'order-tables.ts', 'maker-tables.ts', 'log-tables.ts'].map((file) =>
     readFile(join(import.meta.dirname, file), 'utf8'),
   );
   const written = readTableTypes((await Promise.all(files)).join('\n'));

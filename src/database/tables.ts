@@ -5,6 +5,7 @@ import type { PictureFormat, PictureSize } from '#contract/paths.ts';
 import type { ProductType } from '#contract/product.ts';
 import type { Audience } from '#contract/product-types.ts';
 import type { Pieces } from '#contract/promise.ts';
+import type { LogTables } from '#database/log-tables.ts';
 import type { MakerTables } from '#database/maker-tables.ts';
 import type { OrderTables } from '#database/order-tables.ts';
 import type { StockMovementReason } from '#shop/stock/stock-movement.ts';
@@ -13,7 +14,7 @@ import type { StockMovementReason } from '#shop/stock/stock-movement.ts';
  * The tables as `db/schema.sql` and the migrations leave them, kept by hand; `tables.test.ts` compares them with a
  * migrated database. `bigint` comes back as a string.
  */
-export interface Database extends OrderTables, MakerTables {
+export interface Database extends OrderTables, MakerTables, LogTables {
   product: ProductTable;
   variant: VariantTable;
   sku: SkuTable;

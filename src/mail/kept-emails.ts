@@ -1,18 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-
-export interface KeptEmail {
-  /** Its path, inside the folder of e-mails. */
-  file: string;
-  /** As it was written, head and body. */
-  content: string;
-}
-
-export interface KeptEmails {
-  /** Those to this address, and those to the makers about it, in any spelling of capitals. */
-  about(email: string): Promise<KeptEmail[]>;
-  remove(emails: readonly KeptEmail[]): Promise<void>;
-}
+import type { KeptEmail, KeptEmails } from '#shop/customer/customer.ts';
 
 /** The e-mails that lie in a folder because no mail server is set. */
 export function openKeptEmails(folder: string): KeptEmails {

@@ -37,12 +37,18 @@ import { readStockHistory } from '#shop/stock/queries.ts';
 import { readShelf, type ShelfQuery } from '#shop/stock/shelf-queries.ts';
 import { type Retirement, retireProduct } from '#shop/stock/statements.ts';
 import { readSettings } from '#shop/settings/queries.ts';
+import type { KeptEmails } from '#shop/customer/customer.ts';
+import { eraseCustomer } from '#shop/customer/erase-customer.ts';
+import { exportCustomer } from '#shop/customer/export-customer.ts';
+import { findCustomers } from '#shop/customer/find-customers.ts';
+import { listErasures, showCustomer } from '#shop/customer/show-customer.ts';
 import { countGroups } from '#shop/orders/back-office-queries.ts';
 
 /** Everything the Bottega needs from outside. */
 export interface BottegaPorts extends OrderDeps, StockDeps, PasskeyDeps, AccountsDeps, MakingDeps {
   /** Absent if none are made. */
   backups?: Backups;
+  keptEmails: KeptEmails;
 }
 
 export type Bottega = ReturnType<typeof createBottega>;
@@ -105,6 +111,13 @@ export function createBottega(ports: BottegaPorts) {
       previewCancel: (orderId: string) => previewCancel(ports, orderId),
       cancel: (cancelling: Parameters<typeof cancelOrder>[1]) => cancelOrder(ports, cancelling),
       refund: (wish: Parameters<typeof refundOrder>[1]) => refundOrder(ports, wish),
+    },
+    customers: {
+      find: (search: Parameters<typeof findCustomers>[1]) => findCustomers(ports, search),
+      show: (email: string) => showCustomer(ports, email),
+      export: (email: string) => exportCustomer(ports, email),
+      erase: (wish: Parameters<typeof eraseCustomer>[1]) => eraseCustomer(ports, wish),
+      erasures: () => listErasures(ports),
     },
     making: {
       list: () => listToMake(ports),

@@ -4,5 +4,6 @@ import { bottegaText } from './bottega.ts';
 export const moreText = {
   title: 'Altro',
   accounts: { name: bottegaText.accounts, body: 'Incassi, rimborsi e registro, mese per mese' },
+  customers: { name: 'Clienti', body: 'Trovare un cliente, dargli i suoi dati o cancellarli' },
   devices: { name: bottegaText.devices, body: 'Da dove sei dentro, e le tue passkey' },
 } as const;

@@ -5,6 +5,7 @@ import { moreText } from '#text/bottega-more.ts';
 const places = [
   { to: bottegaPaths.accounts, ...moreText.accounts },
   { to: bottegaPaths.devices, ...moreText.devices },
+  { to: bottegaPaths.customers, ...moreText.customers },
 ];
 
 /** Leads to the screens that are not in the bar. */

@@ -1,6 +1,8 @@
 import { accountCalls } from '#contract/bottega/accounts.ts';
 import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
 import { authCalls } from '#contract/bottega/auth.ts';
+import { customerCalls } from '#contract/bottega/customers.ts';
+import { downloadCalls } from '#contract/bottega/downloads.ts';
 import { liveCalls } from '#contract/bottega/live.ts';
 import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
 import { makingCalls } from '#contract/bottega/making.ts';
@@ -25,4 +27,6 @@ export const bottegaCalls = {
   ...makingCalls,
   ...passkeyCalls,
   ...liveCalls,
+  ...customerCalls,
+  ...downloadCalls,
 } as const;

@@ -51,6 +51,8 @@ export const leftOut: readonly string[] = [
   // Nor does a passkey that was removed since: its maker signs in by code and adds a new one.
   'passkey',
   'passkey_challenge',
+  // Of a folder of backups, which a restored shop may not have.
+  'backup_run',
   // Of earlier schemas: their databases are backed up before they are brought up to date.
   'outbox',
   'attempt_limit',

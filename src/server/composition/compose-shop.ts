@@ -6,6 +6,7 @@ import { signInCodeDigits } from '#contract/bottega/auth.ts';
 import { lastBackup } from '#database/backup/keep-backups.ts';
 import { createNotifier } from '#database/create-notifier.ts';
 import { createMail } from '#mail/create-mail.ts';
+import { openKeptEmails } from '#mail/kept-emails.ts';
 import type { ProviderCall } from '#payments/time-card-gateway.ts';
 import { createEventReceiver } from '#payments/create-event-receiver.ts';
 import { createJobHandler, type HandleJob, type JobPorts } from '#shop/create-job-handlers.ts';
@@ -106,6 +107,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
         ...ports,
         relyingParty: relyingParty(config.publicUrl),
         backups: backupStore(parts),
+        keptEmails: openKeptEmails(join(config.dataDir, 'mail')),
       }),
       limitAuth: createAuthLimit(pool),
       report,

@@ -53,6 +53,20 @@ export interface EmailRecord {
   refusedAt?: Date;
 }
 
+/** An e-mail that lies in a folder because no mail server is set. */
+export interface KeptEmail {
+  /** Its path, inside the folder of e-mails. */
+  file: string;
+  /** As it was written, head and body. */
+  content: string;
+}
+
+export interface KeptEmails {
+  /** Those to this address, and those to the makers about it, in any spelling of capitals. */
+  about(email: string): Promise<KeptEmail[]>;
+  remove(emails: readonly KeptEmail[]): Promise<void>;
+}
+
 /** How far an order has come. */
 export interface OrderStanding {
   state: OrderState;
@@ -64,5 +78,16 @@ export interface Erasure {
   email: string;
   orderIds: readonly string[];
   withdrawalIds: readonly string[];
+  /** Absent for the command line. */
+  makerId?: string;
   at: Date;
+}
+
+/** An erasure that was done: counts of records, and the maker's id. */
+export interface PastErasure {
+  at: Date;
+  makerId?: string;
+  orders: number;
+  requests: number;
+  withdrawals: number;
 }

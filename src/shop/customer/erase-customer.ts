@@ -1,9 +1,22 @@
 import type { Db } from '#database/tables.ts';
-import type { CustomerFile, OrderRecord, WithdrawalRecord } from '#shop/customer/customer.ts';
+import type {
+  CustomerFile,
+  KeptEmail,
+  KeptEmails,
+  OrderRecord,
+  WithdrawalRecord,
+} from '#shop/customer/customer.ts';
+import { readCustomer } from '#shop/customer/queries.ts';
 import { eraseRecords } from '#shop/customer/statements.ts';
 import { type Retention, keepOrder, keepWithdrawal } from '#shop/customer/retention.ts';
 import { canTransition } from '#shop/orders/transitions.ts';
 import type { Clock } from '#shop/clock.ts';
+
+export interface CustomerDeps {
+  db: Db;
+  clock: Pick<Clock, 'now'>;
+  keptEmails: KeptEmails;
+}
 
 type Kept = Extract<Retention, { kept: true }>;
 
@@ -52,21 +65,45 @@ function nameRefund(retention: Retention, isOwed: boolean): Retention {
   return isUnderWay && isOwed ? { kept: true, reason: 'refund_due' } : retention;
 }
 
+/** What an erasure did, and what stays. */
+export interface ErasureOutcome {
+  plan: ErasurePlan;
+  /** Links that verify the address, and were erased. */
+  links: number;
+  /** Files of e-mails that were removed. */
+  keptEmails: number;
+}
+
+/** The kept e-mails that an erasure removes: all of them, or those of the requests while other records stay. */
+export function emailsToErase(plan: ErasurePlan, kept: readonly KeptEmail[]): KeptEmail[] {
+  return plan.remaining.length === 0 ? [...kept] : kept.filter(isAboutRequest);
+}
+
 /**
- * Erases all records that can be erased. No lock is needed between plan and erasure: an order that can be erased is in
- * a final state.
+ * Erases all records of an address that can be erased. No lock is needed between plan and erasure: an order that can be
+ * erased is in a final state.
+ * @param erasure `makerId` is absent for the command line
  */
 export async function eraseCustomer(
-  { db, clock }: { db: Db; clock: Pick<Clock, 'now'> },
-  file: CustomerFile,
-): Promise<ErasurePlan> {
+  { db, clock, keptEmails }: CustomerDeps,
+  { email, makerId }: { email: string; makerId?: string },
+): Promise<ErasureOutcome> {
   const at = clock.now();
+  const file = await readCustomer(db, email);
   const plan = planErasure(file, at);
+  const kept = await keptEmails.about(email);
   await eraseRecords(db, {
-    email: file.email,
+    email,
     orderIds: plan.orders.map(({ order }) => order.id),
     withdrawalIds: plan.withdrawals.map(({ id }) => id),
+    makerId,
     at,
   });
-  return plan;
+  const emails = emailsToErase(plan, kept);
+  await keptEmails.remove(emails);
+  return { plan, links: file.addressLinks.length, keptEmails: emails.length };
+}
+
+function isAboutRequest({ file }: KeptEmail): boolean {
+  return /[/\\](interest-received|back-in-stock|piece-passed-on)-[^/\\]*$/.test(file);
 }

@@ -5,15 +5,18 @@ import { hashAddress } from '#shop/back-in-stock/queries.ts';
 import { deleteRequests } from '#shop/back-in-stock/statements.ts';
 import type { Erasure } from './customer.ts';
 
-/** Blanks the orders and deletes the withdrawals, and all requests and links of the address, in one transaction. */
+/**
+ * Blanks the orders and deletes the withdrawals, and all requests and links of the address, in one transaction; writes
+ * down who asked for it.
+ */
 export async function eraseRecords(
   db: Db,
-  { email, orderIds, withdrawalIds, at }: Erasure,
+  { email, orderIds, withdrawalIds, makerId, at }: Erasure,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Orders before requests: the sale of a reserved piece locks them in this order.
     await blankOrders(tx, { orderIds, at });
-    await deleteRequests(tx, sql`lower(email) = lower(${email})`);
+    const requests = await deleteRequests(tx, sql`lower(email) = lower(${email})`);
     await tx
       .deleteFrom('email_verification')
       .where('email_hash', '=', hashAddress(email))
@@ -21,6 +24,17 @@ export async function eraseRecords(
     if (withdrawalIds.length > 0) {
       await tx.deleteFrom('withdrawal').where('id', 'in', withdrawalIds).execute();
     }
+    if (orderIds.length + requests + withdrawalIds.length === 0) return;
+    await tx
+      .insertInto('customer_erasure')
+      .values({
+        at,
+        maker_id: makerId ?? null,
+        orders: orderIds.length,
+        requests,
+        withdrawals: withdrawalIds.length,
+      })
+      .execute();
   });
 }
 

@@ -102,6 +102,7 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
     readLists: () => Promise.reject(new Error('These tests read no lists of the catalogue')),
     readFilterRows: () => Promise.reject(new Error('These tests filter no lists')),
     relyingParty: relyingParty('https://shop.example'),
+    keptEmails: { about: async () => [], remove: async () => undefined },
     randomCode: () => String(randomInt(10 ** 8)).padStart(8, '0'),
   };
   const ports = withFailpoints(bare, (point) => {

@@ -1,0 +1,139 @@
+import { type ReactNode, useState } from 'react';
+import type { BottegaCustomer } from '#contract/bottega/customers.ts';
+import { customersText } from '#text/bottega-customers.ts';
+import { ordersText } from '#text/bottega-orders.ts';
+import { formatDay, formatMoment } from '#text/dates.ts';
+import { formatEuro } from '#text/money.ts';
+import { Card, LinkCard } from '#bottega/layout/screen.tsx';
+import { nameEmail } from '#bottega/orders/name-email.ts';
+import { OrderSection } from '#bottega/orders/order-section.tsx';
+import { bottegaPaths } from '#bottega/bottega-paths.ts';
+import { Button } from '#ui/button.tsx';
+
+/** Orders, the newest first; those that were sold lead to their screens. */
+export function CustomerOrders({ orders }: Pick<BottegaCustomer, 'orders'>) {
+  return (
+    <OrderSection title={customersText.orders}>
+      {orders.length === 0 && <p>{customersText.noOrders}</p>}
+      <Shortened items={orders} more={customersText.allOrders}>
+        {(order) => <CustomerOrder key={order.id} order={order} />}
+      </Shortened>
+    </OrderSection>
+  );
+}
+
+function CustomerOrder({ order }: { order: BottegaCustomer['orders'][number] }) {
+  const { id, number, state, total, at } = order;
+  const body = (
+    <>
+      <span className="flex flex-wrap justify-between gap-x-3 font-semibold">
+        <span>{number === undefined ? customersText.unpaid : ordersText.orderTitle(number)}</span>
+        <span className="figures">{formatEuro(total)}</span>
+      </span>
+      <span className="block text-sm text-soft">
+        {ordersText.states[state]} · {formatDay(new Date(at))}
+      </span>
+    </>
+  );
+  return number === undefined ? (
+    <Card>{body}</Card>
+  ) : (
+    <LinkCard to={bottegaPaths.order(id)}>{body}</LinkCard>
+  );
+}
+
+export function CustomerRequests({ requests }: Pick<BottegaCustomer, 'requests'>) {
+  if (requests.length === 0) return null;
+  return (
+    <OrderSection title={customersText.requests}>
+      <ul className="grid grid-cols-1 gap-3">
+        {requests.map(({ id, piece, color, size, state, at }) => (
+          <Card key={id}>
+            <p className="font-semibold wrap-anywhere">{piece}</p>
+            <p className="text-sm wrap-anywhere">
+              {color}, taglia {size}
+            </p>
+            <p className="text-sm text-soft">
+              {customersText.requestStates[state]} ·{' '}
+              {customersText.requestedOn(formatDay(new Date(at)))}
+            </p>
+          </Card>
+        ))}
+      </ul>
+    </OrderSection>
+  );
+}
+
+export function CustomerWithdrawals({ withdrawals }: Pick<BottegaCustomer, 'withdrawals'>) {
+  if (withdrawals.length === 0) return null;
+  return (
+    <OrderSection title={customersText.withdrawals}>
+      <ul className="grid grid-cols-1 gap-3">
+        {withdrawals.map(({ id, order_number, at }) => (
+          <Card key={id}>
+            <p className="font-semibold wrap-anywhere">
+              {customersText.withdrawalOf(order_number)}
+            </p>
+            <p className="text-sm text-soft">{formatMoment(new Date(at))}</p>
+          </Card>
+        ))}
+      </ul>
+    </OrderSection>
+  );
+}
+
+type SentEmail = BottegaCustomer['emails'][number];
+
+/** E-mails to the customer, the newest first. */
+export function CustomerEmails({ emails }: Pick<BottegaCustomer, 'emails'>) {
+  if (emails.length === 0) return null;
+  return (
+    <OrderSection title={customersText.emails}>
+      <Shortened
+        items={emails.toReversed().map((email, place) => ({ ...email, id: String(place) }))}
+        more={customersText.allEmails}
+      >
+        {({ id, ...email }) => (
+          <li key={id}>
+            {nameOf(email.kind)} <span className="text-sm text-soft">{howItLeft(email)}</span>
+          </li>
+        )}
+      </Shortened>
+    </OrderSection>
+  );
+}
+
+function nameOf(kind: string): string {
+  const names: Record<string, string> = customersText.emailNames;
+  return names[kind] ?? nameEmail(kind);
+}
+
+function howItLeft({ sent_at, is_refused }: SentEmail): string {
+  if (is_refused) return customersText.emailRefused;
+  return sent_at === undefined ? customersText.emailOnItsWay : formatMoment(new Date(sent_at));
+}
+
+const shownFirst = 10;
+
+interface ShortenedProps<Item> {
+  items: readonly Item[];
+  /** Of the button that shows all of them. */
+  more: (count: number) => string;
+  children: (item: Item) => ReactNode;
+}
+
+/** The first of a list, and a button for all of it. */
+function Shortened<Item>({ items, more, children }: ShortenedProps<Item>) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? items : items.slice(0, shownFirst);
+  return (
+    <>
+      <ul className="grid grid-cols-1 gap-3">{shown.map(children)}</ul>
+      {shown.length < items.length && (
+        <Button look="outline" className="mt-3" onClick={() => setWhole(true)}>
+          {more(items.length)}
+        </Button>
+      )}
+    </>
+  );
+}

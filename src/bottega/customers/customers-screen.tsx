@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { z } from 'zod';
+import { customerCalls, type FoundCustomer } from '#contract/bottega/customers.ts';
+import { customersText, tellErasable } from '#text/bottega-customers.ts';
+import { moreText } from '#text/bottega-more.ts';
+import { formatMoment } from '#text/dates.ts';
+import { Disclosure } from '#bottega/layout/disclosure.tsx';
+import { Card, LinkCard, Loaded, Screen } from '#bottega/layout/screen.tsx';
+import { Search } from '#bottega/layout/search.tsx';
+import { OrderSection } from '#bottega/orders/order-section.tsx';
+import { bottegaPaths } from '#bottega/bottega-paths.ts';
+import { useCall } from '#bottega/use-call.ts';
+
+type Found = z.infer<typeof customerCalls.customers.response>;
+
+/** Finds a customer; the text that is looked for stands in the address. */
+export function CustomersScreen() {
+  const [query, setQuery] = useSearchParams();
+  const q = query.get('cerca') ?? '';
+  const called = useCall(customerCalls.customers, q === '' ? {} : { q });
+  return (
+    <Screen title={moreText.customers.name}>
+      <Search
+        label={customersText.search}
+        text={q}
+        onSearch={(text) => setQuery(text === '' ? {} : { cerca: text })}
+      />
+      <Loaded key={q} called={called}>
+        {(found) => (q === '' ? <Erasures {...found} /> : <FoundList q={q} {...found} />)}
+      </Loaded>
+    </Screen>
+  );
+}
+
+function Erasures({ erasures }: Found) {
+  return (
+    <OrderSection title={customersText.erasures}>
+      {erasures.length === 0 && <p>{customersText.noErasures}</p>}
+      <ul className="grid grid-cols-1 gap-3">
+        {erasures.map(({ at, by, ...counts }) => (
+          <Card key={at}>
+            <p className="font-semibold">
+              {formatMoment(new Date(at))}, {customersText.erasedBy(by)}
+            </p>
+            {tellErasable({ ...counts, links: 0, kept_emails: 0 }).map((line) => (
+              <p key={line} className="text-sm text-soft">
+                {line}
+              </p>
+            ))}
+          </Card>
+        ))}
+      </ul>
+    </OrderSection>
+  );
+}
+
+function FoundList({ q, customers, before }: Found & { q: string }) {
+  const isExact = customers.some(({ email }) => email.toLowerCase() === q.toLowerCase());
+  return (
+    <>
+      <output className="mb-3 block text-sm text-soft wrap-anywhere">
+        {customersText.found(customers.length, q)}
+      </output>
+      <ul className="grid grid-cols-1 gap-3">
+        {customers.map((customer) => (
+          <CustomerCard key={customer.email} customer={customer} />
+        ))}
+        {isAddress(q) && !isExact && (
+          <LinkCard to={bottegaPaths.customer(q)}>
+            <span className="underline wrap-anywhere">{customersText.anyway(q)}</span>
+          </LinkCard>
+        )}
+      </ul>
+      {before !== undefined && (
+        <Earlier q={q} before={before} known={customers.map(({ email }) => email)} />
+      )}
+    </>
+  );
+}
+
+/** The address of a person without orders may be kept as a hash, which no search finds. */
+function isAddress(text: string): boolean {
+  return /^\S+@\S+$/.test(text);
+}
+
+interface EarlierProps {
+  q: string;
+  before: string;
+  /** Addresses that stand above. */
+  known: string[];
+}
+
+function Earlier(props: EarlierProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="mt-4">
+      <Disclosure label={customersText.more} isOpen={isOpen} onOpen={() => setOpen(true)}>
+        <EarlierList {...props} />
+      </Disclosure>
+    </div>
+  );
+}
+
+/** Customers of older orders; an address that stands above is left out. */
+function EarlierList({ q, before, known }: EarlierProps) {
+  const called = useCall(customerCalls.customers, { q, before });
+  return (
+    <Loaded called={called}>
+      {({ customers, before: next }) => {
+        const others = customers.filter(({ email }) => !known.includes(email));
+        const all = [...known, ...others.map(({ email }) => email)];
+        return (
+          <>
+            {others.length === 0 && <p>{customersText.noneBefore}</p>}
+            <ul className="grid grid-cols-1 gap-3">
+              {others.map((customer) => (
+                <CustomerCard key={customer.email} customer={customer} />
+              ))}
+            </ul>
+            {next !== undefined && <Earlier q={q} before={next} known={all} />}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function CustomerCard({ customer: { email, name, orders } }: { customer: FoundCustomer }) {
+  return (
+    <LinkCard to={bottegaPaths.customer(email)}>
+      {name && <span className="block font-semibold wrap-anywhere">{name}</span>}
+      <span className="block wrap-anywhere">{email}</span>
+      <span className="block text-sm text-soft">{customersText.orderCount(orders)}</span>
+    </LinkCard>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { downloadCalls, type guardedDownloads } from '#contract/bottega/downloads.ts';
+import { ActionButton } from '#bottega/use-action.tsx';
+import { actionKey, BackFromSignIn } from './back-from-sign-in.tsx';
+
+interface DownloadButtonProps {
+  id: (typeof guardedDownloads)[number];
+  /** The address of the file. */
+  href: string;
+  onStart: () => void;
+  children: ReactNode;
+}
+
+/** Downloads a file for which one has to have just signed in; signing in comes first where it was longer ago. */
+export function DownloadButton({ id, href, onStart, children }: DownloadButtonProps) {
+  return (
+    <>
+      <BackFromSignIn action={actionKey(downloadCalls.mayDownload, { id })} />
+      <ActionButton
+        look="outline"
+        work={(call) => call(downloadCalls.mayDownload, { id })}
+        onDone={() => {
+          startDownload(href);
+          onStart();
+        }}
+      >
+        {children}
+      </ActionButton>
+    </>
+  );
+}
+
+/** By the browser itself, so that a large file never stands in the page's memory. */
+function startDownload(href: string): void {
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = '';
+  link.click();
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { cleanEmail } from '#contract/clean-email.ts';
+import { fieldMaxLength } from '#contract/limits.ts';
+import { onOneLine } from '#contract/one-line.ts';
+import { orderStateSchema } from '#contract/order.ts';
+import type { MakersCall } from './makers-call.ts';
+
+const at = z.iso.datetime();
+const count = z.number().int();
+
+/** Orders of earlier versions may have addresses that are invalid today: they are found too. */
+const one = z.object({
+  email: z.string().overwrite(cleanEmail).max(fieldMaxLength).includes('@'),
+});
+
+/** Why a record stays for now; `until` is absent when the end is not known. */
+const remainingSchema = z.object({
+  kind: z.enum(['order', 'withdrawal']),
+  /** Of the order; absent for one that was never paid. */
+  number: z.string().optional(),
+  reason: z.enum(['under_way', 'refund_due', 'guarantee', 'withdrawal']),
+  until: at.optional(),
+});
+export type RemainingRecord = z.infer<typeof remainingSchema>;
+
+/** Records that an erasure removes, and those that stay. */
+const erasureSchema = z.object({
+  orders: count,
+  requests: count,
+  withdrawals: count,
+  /** Links that verify the address. */
+  links: count,
+  kept_emails: count,
+  remaining: z.array(remainingSchema),
+});
+export type CustomerErasure = z.infer<typeof erasureSchema>;
+
+export const foundCustomerSchema = z.object({
+  email: z.string(),
+  name: z.string().optional(),
+  orders: count,
+});
+export type FoundCustomer = z.infer<typeof foundCustomerSchema>;
+
+export const customerSchema = z.object({
+  email: z.string(),
+  /** Newest first. */
+  orders: z.array(
+    z.object({
+      id: z.string(),
+      /** Absent for one that was never paid. */
+      number: z.string().optional(),
+      state: orderStateSchema,
+      /** In cents. */
+      total: count,
+      at,
+    }),
+  ),
+  requests: z.array(
+    z.object({
+      id: z.string(),
+      piece: z.string(),
+      color: z.string(),
+      size: z.string(),
+      state: z.enum(['unconfirmed', 'waiting', 'told', 'bought', 'passed']),
+      at,
+    }),
+  ),
+  withdrawals: z.array(z.object({ id: z.string(), order_number: z.string(), at })),
+  /** To the customer; without a time they are on their way. */
+  emails: z.array(z.object({ kind: z.string(), sent_at: at.optional(), is_refused: z.boolean() })),
+  erasure: erasureSchema,
+});
+export type BottegaCustomer = z.infer<typeof customerSchema>;
+
+/** The calls about customers and their data. */
+export const customerCalls = {
+  /** Without `q` no customers, and the last erasures. */
+  customers: {
+    method: 'GET',
+    path: '/bottega/api/customers',
+    access: 'maker',
+    request: z.object({
+      q: z.string().overwrite(onOneLine).max(fieldMaxLength).optional(),
+      before: at.optional(),
+    }),
+    response: z.object({
+      customers: z.array(foundCustomerSchema),
+      /** To search older orders with; absent when there are none. */
+      before: at.optional(),
+      erasures: z.array(
+        z.object({
+          at,
+          /** The maker's name; absent for the command line. */
+          by: z.string().optional(),
+          orders: count,
+          requests: count,
+          withdrawals: count,
+        }),
+      ),
+    }),
+  },
+  customer: {
+    method: 'GET',
+    path: '/bottega/api/customer',
+    access: 'maker',
+    request: one,
+    response: customerSchema,
+  },
+  /** A JSON file, for the person who asked for it. */
+  exportCustomer: {
+    method: 'GET',
+    path: '/bottega/api/exportCustomer',
+    access: 'fresh maker',
+    request: one,
+    response: z.never(),
+  },
+  /** Erases all that can be erased now. */
+  eraseCustomer: {
+    method: 'POST',
+    path: '/bottega/api/eraseCustomer',
+    access: 'fresh maker',
+    request: one,
+    response: erasureSchema,
+  },
+} as const satisfies Record<string, MakersCall>;

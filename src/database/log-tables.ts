@@ -1,0 +1,35 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+
+/** Tables that say what was done in the shop, and how often it was visited. */
+export interface LogTables {
+  customer_erasure: CustomerErasureTable;
+  backup_run: BackupRunTable;
+  visit_count: VisitCountTable;
+}
+
+/** Only ever added to. */
+interface CustomerErasureTable {
+  id: GeneratedAlways<string>;
+  at: Date;
+  maker_id: string | null;
+  orders: number;
+  requests: number;
+  withdrawals: number;
+}
+
+interface BackupRunTable {
+  id: GeneratedAlways<string>;
+  asked_at: Date;
+  maker_id: string;
+  ended_at: Date | null;
+  problem: 'no_room' | 'no_answer' | 'busy' | 'lost' | 'unknown' | null;
+}
+
+interface VisitCountTable {
+  /** Of Europe/Rome: `2026-11-30`. */
+  day: string;
+  kind: 'page' | 'product';
+  name: string;
+  seen: Generated<number>;
+  carted: Generated<number>;
+}

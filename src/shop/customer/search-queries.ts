@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Db } from '#database/tables.ts';
+import type { PastErasure } from './customer.ts';
+
+export interface FoundCustomer {
+  email: string;
+  /** Of the newest order, or of the withdrawal. */
+  name?: string;
+  /** Orders that were sold to the address. */
+  orders: number;
+}
+
+/** The customers of these orders, each address once, in the order of the ids. Erased orders have none. */
+export async function readCustomersOfOrders(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<FoundCustomer[]> {
+  if (orderIds.length === 0) return [];
+  const { rows } = await sql<FoundCustomer>`
+    with wanted as (
+      select lower(email) as wanted_email, min(place) as place
+      from unnest(${[...orderIds]}::text[]) with ordinality as listed (id, place)
+      join shop_order using (id) where email <> '' group by wanted_email
+    )
+    select email, name, orders from (
+      select distinct on (wanted_email) email, place, first_name || ' ' || last_name as name,
+        (count(number) over (partition by wanted_email))::integer as orders
+      from wanted join shop_order on lower(email) = wanted_email
+      order by wanted_email, created_at desc
+    ) as customer
+    order by place
+  `.execute(db);
+  return rows;
+}
+
+const mostWithoutOrder = 20;
+
+/** Addresses without a sold order that hold the text: of requests, of withdrawals, and the exact one of unpaid orders. */
+export async function readAddressesWithoutOrder(db: Db, text: string): Promise<FoundCustomer[]> {
+  const { rows } = await sql<{ email: string; name: string | null }>`
+    select distinct on (lower(email)) email, name from (
+      (select email, null as name from back_in_stock_request
+        where strpos(lower(email), lower(${text})) > 0 limit ${mostWithoutOrder})
+      union all
+      (select email, name from withdrawal
+        where strpos(lower(concat_ws(' ', name, email)), lower(${text})) > 0
+        limit ${mostWithoutOrder})
+      union all
+      (select email, first_name || ' ' || last_name from shop_order
+        where lower(email) = lower(${text}) and number is null limit 1)
+    ) as found
+    where not exists (
+      select from shop_order where lower(shop_order.email) = lower(found.email) and number is not null
+    )
+    order by lower(email), name limit ${mostWithoutOrder}
+  `.execute(db);
+  return rows.map(({ email, name }) => ({ email, name: name ?? undefined, orders: 0 }));
+}
+
+const mostErasures = 10;
+
+/** The last erasures, the newest first. */
+export async function readErasures(db: Db): Promise<PastErasure[]> {
+  const rows = await db
+    .selectFrom('customer_erasure')
+    .orderBy('id', 'desc')
+    .limit(mostErasures)
+    .select(['at', 'maker_id', 'orders', 'requests', 'withdrawals'])
+    .execute();
+  return rows.map(({ maker_id, ...erasure }) => ({ ...erasure, makerId: maker_id ?? undefined }));
+}
