@@ -6,6 +6,7 @@ import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
 import { makingCalls } from '#contract/bottega/making.ts';
 import { passkeyCalls } from '#contract/bottega/passkeys.ts';
 import { noteCalls } from '#contract/bottega/notes.ts';
+import { parcelCalls } from '#contract/bottega/parcels.ts';
 import { printCalls } from '#contract/bottega/printing.ts';
 import { stockCalls } from '#contract/bottega/stock.ts';
 import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
@@ -17,6 +18,7 @@ export const bottegaCalls = {
   ...orderChangeCalls,
   ...noteCalls,
   ...printCalls,
+  ...parcelCalls,
   ...stockCalls,
   ...withdrawalCalls,
   ...accountCalls,
