@@ -14,6 +14,9 @@ import { MoreScreen } from './more/more-screen.tsx';
 import { OrderScreen } from './orders/order-screen.tsx';
 import { OrdersScreen } from './orders/orders-screen.tsx';
 import { bottegaPaths } from './bottega-paths.ts';
+import { LeavingScreen } from './parcels/leaving-screen.tsx';
+import { ParcelsScreen } from './parcels/parcels-screen.tsx';
+import { SlipsScreen } from './parcels/slips-screen.tsx';
 import { SlipScreen } from './print/slip-screen.tsx';
 import { ShelfScreen } from './shelf/shelf-screen.tsx';
 import { TodayScreen } from './today/today-screen.tsx';
@@ -24,6 +27,8 @@ const screens: RouteObject[] = [
   { path: bottegaPaths.today, element: <TodayScreen /> },
   { path: bottegaPaths.orders, element: <OrdersScreen /> },
   { path: bottegaPaths.anyOrder, element: <OrderScreen /> },
+  { path: bottegaPaths.parcels, element: <ParcelsScreen /> },
+  { path: bottegaPaths.leaving, element: <LeavingScreen /> },
   { path: bottegaPaths.withdrawals, element: <WithdrawalsScreen /> },
   { path: bottegaPaths.shelf, element: <ShelfScreen /> },
   { path: bottegaPaths.making, element: <MakingScreen /> },
@@ -41,6 +46,7 @@ export function createRouter() {
     [
       { path: bottegaPaths.signIn, element: <SignInScreen />, errorElement: <FailedScreen /> },
       { path: bottegaPaths.anySlip, element: <SlipScreen />, errorElement: <FailedScreen /> },
+      { path: bottegaPaths.slips, element: <SlipsScreen />, errorElement: <FailedScreen /> },
       { element: <Frame />, errorElement: <FailedScreen />, children: screens },
     ],
     { basename: bottegaPath },

@@ -21,9 +21,9 @@ import { listToMake, type MakingDeps } from '#shop/making/list-to-make.ts';
 import { askPasskey, signInWithPasskey } from '#shop/makers/sign-in-with-passkey.ts';
 import { takeBackStep } from '#shop/orders/take-back-step.ts';
 import { correctTracking } from '#shop/orders/correct-tracking.ts';
-import { listOrders, showOrder, type OrderQuery } from '#shop/orders/list-orders.ts';
+import { listOrders, listParcels, showOrder, type OrderQuery } from '#shop/orders/list-orders.ts';
 import { planShipment, undoShipment } from '#shop/orders/plan-shipment.ts';
-import { orderLabel } from '#shop/orders/print-label.ts';
+import { orderLabels } from '#shop/orders/print-label.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { previewRefund, refundOrder } from '#shop/orders/refund-order.ts';
 import { deliverOrder } from '#shop/orders/ship-order.ts';
@@ -87,6 +87,7 @@ export function createBottega(ports: BottegaPorts) {
       sortWithdrawal: (sorting: Omit<Sorting, 'at'>) =>
         sortWithdrawal(db, { ...sorting, at: clock.now() }),
       list: (query: OrderQuery) => listOrders(ports, query),
+      parcels: () => listParcels(ports),
       /** How many are to be shipped. */
       countToShip: async () => (await countGroups(ports.db)).to_ship,
       show: (orderId: string) => showOrder(ports, orderId),
@@ -101,7 +102,7 @@ export function createBottega(ports: BottegaPorts) {
       note: (wish: Parameters<typeof noteOrder>[1]) => noteOrder(ports, wish),
       message: (wish: Parameters<typeof messageCustomer>[1]) => messageCustomer(ports, wish),
       emailAgain: (wish: Parameters<typeof emailAgain>[1]) => emailAgain(ports, wish),
-      label: (orderId: string) => orderLabel(ports, orderId),
+      labels: (orderIds: string[]) => orderLabels(ports, orderIds),
       async seller() {
         const { name, address, email } = await readSettings(db);
         return { name, address, email };

@@ -9,7 +9,10 @@ export const printText = {
   labelMisses: (letters: string) =>
     `L’etichetta non può stampare: ${letters}. Scrivilo a mano sul pacco.`,
   labelLeavesOut: (signs: string) => `Sull’etichetta resta fuori: ${signs}`,
-  labelTitle: (number: string) => `Etichetta dell’ordine ${number}`,
+  labelTitle: (numbers: string[]) =>
+    numbers.length === 1
+      ? `Etichetta dell’ordine ${numbers.join('')}`
+      : `Etichette di ${numbers.length} ordini`,
   from: 'Mittente',
   to: 'Destinatario',
   order: (number: string) => `Ordine n. ${number}`,

@@ -1,4 +1,4 @@
-import type { DrawLabel } from '#shop/orders/print-label.ts';
+import type { DrawLabels } from '#shop/orders/print-label.ts';
 import type { Bottega } from '#shop/create-bottega.ts';
 import type { Reporter } from '#shop/reporter.ts';
 import type { Visitor } from '#shop/shop.ts';
@@ -20,7 +20,7 @@ export interface BottegaApiPorts {
     call: AuthCall,
     ip: string,
   ) => Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>;
-  drawLabel: DrawLabel;
+  drawLabels: DrawLabels;
   live: {
     /** Streams changes as server-sent events until the session ends; undefined when too many streams are open. */
     open(sessionId: string): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | undefined>;

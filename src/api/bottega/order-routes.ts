@@ -1,4 +1,5 @@
 import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
+import { parcelCalls } from '#contract/bottega/parcels.ts';
 import { printCalls } from '#contract/bottega/printing.ts';
 import { noteCalls } from '#contract/bottega/notes.ts';
 import type { NoteWritten } from '#shop/orders/write-on-order.ts';
@@ -53,16 +54,18 @@ function toResponse(written: NoteWritten) {
 /** The printed documents of a parcel. */
 export function printRoutes({
   bottega,
-  drawLabel,
-}: Pick<BottegaApiPorts, 'bottega' | 'drawLabel'>): MakersRoute[] {
+  drawLabels,
+}: Pick<BottegaApiPorts, 'bottega' | 'drawLabels'>): MakersRoute[] {
   return [
     makersRoute(printCalls.seller, () => bottega.orders.seller()),
+    makersRoute(parcelCalls.parcels, () => bottega.orders.parcels()),
     makersRoute(printCalls.label, async ({ id }): Promise<Response> => {
-      const found = await bottega.orders.label(id);
+      const found = await bottega.orders.labels(id);
       if (!found.ok) return refuse(found.reason);
-      const pdf = await drawLabel(found.label);
+      const pdf = await drawLabels(found.labels);
       if (pdf === undefined) return failBottega('overloaded');
-      const name = `etichetta-${found.label.number}.pdf`;
+      const numbers = found.labels.map(({ number }) => number);
+      const name = numbers.length > 1 ? 'etichette.pdf' : `etichetta-${numbers.join('')}.pdf`;
       return new Response(pdf, {
         headers: {
           'content-type': 'application/pdf',

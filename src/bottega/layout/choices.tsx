@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 interface ChoicesProps<Name extends string> {
   label: string;
   names: readonly Name[];
-  chosen: Name;
+  chosen: Name | undefined;
   onChoose: (name: Name) => void;
   renderLabel: (name: Name) => ReactNode;
 }

@@ -9,6 +9,7 @@ import { type OrderGroup, orderGroups, orderGroupSchema } from '#contract/botteg
 import { ordersText } from '#text/bottega-orders.ts';
 import { todayText } from '#text/bottega-today.ts';
 import { bottegaText } from '#text/bottega.ts';
+import { ParcelsLink } from '#bottega/parcels/parcels-link.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { buttonLook } from '#ui/button.tsx';
 import { dayOf, MoreOrders } from './more-orders.tsx';
@@ -44,6 +45,7 @@ export function OrdersScreen() {
           )}
         />
       )}
+      {q === '' && group === 'to_ship' && <ParcelsLink />}
       <Loaded called={called}>
         {({ orders, counts, before: next }) => (
           <>

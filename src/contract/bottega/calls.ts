@@ -8,6 +8,7 @@ import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
 import { makingCalls } from '#contract/bottega/making.ts';
 import { passkeyCalls } from '#contract/bottega/passkeys.ts';
 import { noteCalls } from '#contract/bottega/notes.ts';
+import { parcelCalls } from '#contract/bottega/parcels.ts';
 import { printCalls } from '#contract/bottega/printing.ts';
 import { productCalls } from '#contract/bottega/products.ts';
 import { stockCalls } from '#contract/bottega/stock.ts';
@@ -20,6 +21,7 @@ export const bottegaCalls = {
   ...orderChangeCalls,
   ...noteCalls,
   ...printCalls,
+  ...parcelCalls,
   ...stockCalls,
   ...productCalls,
   ...withdrawalCalls,

@@ -15,7 +15,7 @@ import type { Metrics } from '#server/metrics/metrics.ts';
 import { noAssets, openAssets } from '#server/http/open-assets.ts';
 import { createServeFromMemory, type ServeFromMemory } from '#server/http/serve-from-memory.ts';
 import { createSharedCacheControl } from '#server/http/shared-cache-control.ts';
-import { createDrawLabel } from '#server/label/create-draw-label.ts';
+import { createDrawLabels } from '#server/label/create-draw-labels.ts';
 import { createLive } from '#server/live/create-live.ts';
 import type { RequestIds } from '#server/log.ts';
 import type { Cards } from '#server/open-cards.ts';
@@ -99,7 +99,7 @@ export async function composeWeb(parts: WebParts): Promise<ComposedWeb> {
   const visitor: ApiPorts['visitor'] = (request, bindings) => ({ ip: clientIp(request, bindings) });
   const common = { publicUrl, secureCookies: publicUrl.startsWith('https:'), visitor };
   const api: ApiPorts = { ...shop.api, ...common, apiKey: config.publicApiKey };
-  const bottega = { ...shop.bottegaApi, ...common, live, drawLabel: createDrawLabel() };
+  const bottega = { ...shop.bottegaApi, ...common, live, drawLabels: createDrawLabels() };
   const apps = [
     createBottegaApi(bottega),
     ...(isLive ? [await createBottegaPage(folder('bottega'), security)] : []),

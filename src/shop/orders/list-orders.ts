@@ -1,6 +1,7 @@
 import type { OrderListItem } from '#contract/bottega/order-list-item.ts';
 import type { BackOfficeOrder as BackOfficeOrderView } from '#contract/bottega/back-office-orders.ts';
 import type { OrderGroup } from '#contract/bottega/order-fields.ts';
+import type { ParcelList } from '#contract/bottega/parcels.ts';
 import type { Db } from '#database/tables.ts';
 import {
   type BackOfficeOrder,
@@ -15,6 +16,7 @@ import { toOrderCard, toOrderDetails, type CardContext } from '#shop/orders/back
 import { lookUpOrder } from '#shop/orders/look-up-order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { readHistory, readNotes } from '#shop/orders/record-queries.ts';
+import { romanDay } from '#shop/roman-day.ts';
 import { readSettings } from '#shop/settings/queries.ts';
 
 type Deps = Pick<OrderDeps, 'db' | 'carriers' | 'clock'>;
@@ -73,14 +75,36 @@ async function readView({ db, clock }: Deps): Promise<CardContext> {
   return { now: clock.now(), closures: (await readSettings(db)).closures };
 }
 
-/** Orders that are to leave, the earliest promise first; those just handed over come last. */
+/** The orders that are to leave, with what is printed for their parcels. */
+export async function listParcels(deps: Deps): Promise<ParcelList> {
+  const view = await readView(deps);
+  const toShip = await readToShip(deps.db, view);
+  return {
+    parcels: toShip.map(({ card, order }) => ({
+      ...card,
+      customer: order.erasedAt ? undefined : order.customer,
+      delivery: order.delivery,
+    })),
+    today: romanDay(view.now),
+    carriers: (deps.carriers ?? []).map(({ name }) => name),
+  };
+}
+
 async function listToShip(db: Db, view: CardContext): Promise<OrderListItem[]> {
+  return (await readToShip(db, view)).map(({ card }) => card);
+}
+
+/** Orders that are to leave, the earliest promise first; those just handed over come last. */
+async function readToShip(
+  db: Db,
+  view: CardContext,
+): Promise<{ card: OrderListItem; order: BackOfficeOrder['order'] }[]> {
   const entries = await readGroup(db, { group: 'to_ship', limit: mostToDo });
   return entries
     .toReversed()
-    .map((entry) => toOrderCard(entry, view))
+    .map((entry) => ({ card: toOrderCard(entry, view), order: entry.order }))
     .toSorted(
-      (one, other) =>
+      ({ card: one }, { card: other }) =>
         Number(one.handed_over !== undefined) - Number(other.handed_over !== undefined) ||
         one.ship_by.localeCompare(other.ship_by),
     );

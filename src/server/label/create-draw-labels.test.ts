@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { createDrawLabel } from './create-draw-label.ts';
-import { lineOfLabel } from './draw-label.ts';
+import { createDrawLabels } from './create-draw-labels.ts';
+import { lineOfLabel } from './draw-labels.ts';
 
 const from = ['Gomitolo', 'Via Roma 1', '10123 Torino'];
 const labelTo = (name: string) => ({ number: '2026-00001', from, to: [name, 'Via Po 3'] });
 
 test('labels are drawn one after another, whatever the names, and of too many some are not', async () => {
-  const draw = createDrawLabel();
+  const draw = createDrawLabels();
   const names = ['Ada Bruni', 'W'.repeat(400), '\uFDFA'.repeat(200), '👩‍🎨'.repeat(50)];
-  const asked = Array.from({ length: 24 }, (_, index) => draw(labelTo(names[index] ?? 'Bice')));
+  const asked = Array.from({ length: 24 }, (_, index) => draw([labelTo(names[index] ?? 'Bice')]));
   const drawn = await Promise.all(asked);
   expect(drawn.filter((pdf) => pdf === undefined)).toHaveLength(3);
   for (const pdf of drawn.slice(0, 21)) {

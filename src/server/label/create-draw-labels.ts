@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { createConcurrencyLimit } from '#shop/create-concurrency-limit.ts';
-import type { DrawLabel, Label } from '#shop/orders/print-label.ts';
+import type { DrawLabels, Label } from '#shop/orders/print-label.ts';
 import { pdfSchema } from './label-message.ts';
 
 /** Two people print; more requests at once are not from people. */
@@ -15,7 +15,7 @@ const idleMs = 30_000;
  * which no page would be served. The thread is started when it is needed and ends when there is nothing
  * to do.
  */
-export function createDrawLabel(): DrawLabel {
+export function createDrawLabels(): DrawLabels {
   const limit = createConcurrencyLimit(bounds);
   let worker: Worker | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -40,24 +40,24 @@ export function createDrawLabel(): DrawLabel {
     void ended?.terminate();
   }
 
-  async function ask(label: Label): Promise<Uint8Array<ArrayBuffer>> {
+  async function ask(labels: Label[]): Promise<Uint8Array<ArrayBuffer>> {
     clearTimeout(timer);
     worker ??= start();
     const drawn = once(worker, 'message', { signal: AbortSignal.timeout(patienceMs) });
-    worker.postMessage(label, []);
+    worker.postMessage(labels, []);
     try {
       const [pdf] = await drawn;
       return pdfSchema.parse(pdf);
     } catch (cause) {
       retire();
-      throw new Error('A label cannot be drawn', { cause });
+      throw new Error('The labels cannot be drawn', { cause });
     } finally {
       timer = setTimeout(retire, idleMs).unref();
     }
   }
 
-  return async (label) => {
-    const drawn = await limit({}, () => ask(label));
+  return async (labels) => {
+    const drawn = await limit({}, () => ask(labels));
     return drawn.ok ? drawn.result : undefined;
   };
 }

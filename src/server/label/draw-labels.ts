@@ -24,12 +24,14 @@ interface Block {
   font: 'regular' | 'bold';
 }
 
-/** Draws a label with typefaces of our own, so that names of all of Europe can be read; other signs are left out. */
-export async function drawLabel({ number, from, to }: Label): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * Draws each label on a page of its own, with typefaces of our own, so that names of all of Europe can be read; other
+ * signs are left out.
+ */
+export async function drawLabels(labels: Label[]): Promise<Uint8Array<ArrayBuffer>> {
   const document = new PDFDocument({
-    size: [size.width, size.height],
-    margin: 0,
-    info: { Title: printText.labelTitle(number) },
+    autoFirstPage: false,
+    info: { Title: printText.labelTitle(labels.map(({ number }) => number)) },
     lang: 'it',
   });
   const chunks: Uint8Array[] = [];
@@ -40,6 +42,13 @@ export async function drawLabel({ number, from, to }: Label): Promise<Uint8Array
   });
   document.registerFont('regular', join(fonts, 'open-sans-regular.ttf'));
   document.registerFont('bold', join(fonts, 'open-sans-bold.ttf'));
+  for (const label of labels) drawPage(document, label);
+  document.end();
+  return whole;
+}
+
+function drawPage(document: PDFKit.PDFDocument, { number, from, to }: Label): void {
+  document.addPage({ size: [size.width, size.height], margin: 0 });
   const [recipient = '', ...address] = to;
   draw(document, { lines: [printText.from], ...small(margin) });
   draw(document, { lines: from, ...small(margin + 5 * mm), height: 24 * mm });
@@ -57,8 +66,6 @@ export async function drawLabel({ number, from, to }: Label): Promise<Uint8Array
     sizes: middle,
     font: 'bold',
   });
-  document.end();
-  return whole;
 }
 
 function small(y: number) {

@@ -1,13 +1,13 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { labelLetters } from '#contract/label-letters.ts';
-import { drawLabel } from './draw-label.ts';
+import { drawLabels } from './draw-labels.ts';
 
 const from = ['Gomitolo', 'Via Roma 1', '10123 Torino'];
 
 /** The glyphs of a PDF's text, by their numbers in its typefaces: 0000 is the empty box. */
 async function glyphsOf(name: string, street: string): Promise<string[]> {
-  const pdf = Buffer.from(await drawLabel({ number: '2026-00001', from, to: [name, street] }));
+  const pdf = Buffer.from(await drawLabels([{ number: '2026-00001', from, to: [name, street] }]));
   const streams = pdf.toString('latin1').matchAll(/stream\r?\n(.*?)\r?\nendstream/gs);
   const texts = [...streams].flatMap(([, bytes = '']) => {
     const isDeflated = bytes.charCodeAt(0) === 0x78;
@@ -39,3 +39,14 @@ test.each(['王 小明', 'محمد الحسن', 'Anna 🧶', '👩‍🎨', 'a\u
     expect(glyphs).not.toContain('0000');
   },
 );
+
+test('each label has a page of its own, of 100 × 150 mm', async () => {
+  const labels = ['Ada Bruni', 'Bice Conti', 'Carla Dini'].map((name, at) => ({
+    number: `2026-0000${at}`,
+    from,
+    to: [name, 'Via Po 3'],
+  }));
+  const pdf = Buffer.from(await drawLabels(labels)).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(3);
+  expect(pdf.match(/MediaBox \[0 0 283\.46\d* 425\.19\d*\]/g)).toHaveLength(3);
+});

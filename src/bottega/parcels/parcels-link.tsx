@@ -1,0 +1,12 @@
+import { Link } from 'react-router';
+import { bottegaPaths } from '#bottega/bottega-paths.ts';
+import { parcelsText } from '#text/bottega-parcels.ts';
+
+/** Leads from the orders to be shipped to the screen that prepares several of them. */
+export function ParcelsLink() {
+  return (
+    <Link to={bottegaPaths.parcels} className="mb-3 inline-flex min-h-11 items-center">
+      {parcelsText.open}
+    </Link>
+  );
+}
