@@ -12,6 +12,7 @@ export const bottegaPaths = {
   making: '/da-fare',
   accounts: '/ogni-euro',
   devices: '/dispositivi',
+  people: '/chi-lavora-qui',
   more: '/altro',
   signIn: '/entra',
 } as const;

@@ -11,6 +11,7 @@ import { MakingScreen } from './making/making-screen.tsx';
 import { MoreScreen } from './more/more-screen.tsx';
 import { OrderScreen } from './orders/order-screen.tsx';
 import { OrdersScreen } from './orders/orders-screen.tsx';
+import { PeopleScreen } from './people/people-screen.tsx';
 import { bottegaPaths } from './bottega-paths.ts';
 import { SlipScreen } from './print/slip-screen.tsx';
 import { ShelfScreen } from './shelf/shelf-screen.tsx';
@@ -27,6 +28,7 @@ const screens: RouteObject[] = [
   { path: bottegaPaths.making, element: <MakingScreen /> },
   { path: bottegaPaths.accounts, element: <AccountsScreen /> },
   { path: bottegaPaths.devices, element: <DevicesScreen /> },
+  { path: bottegaPaths.people, element: <PeopleScreen /> },
   { path: bottegaPaths.more, element: <MoreScreen /> },
   { path: '*', element: <NotFoundScreen /> },
 ];

@@ -10,6 +10,7 @@ import { limitBody } from '#api/limit-body.ts';
 import type { MakersRoute } from '#api/bottega/makers-route.ts';
 import { liveRoutes } from '#api/bottega/live-routes.ts';
 import { passkeyRoutes } from '#api/bottega/passkey-routes.ts';
+import { peopleRoutes } from '#api/bottega/people-routes.ts';
 import { stockRoutes } from '#api/bottega/stock-routes.ts';
 
 const bodyBytes = 256 * 1024;
@@ -53,6 +54,7 @@ function makersRoutes(ports: BottegaApiPorts): MakersRoute[] {
     ...accountRoutes(ports),
     ...makingRoutes(ports),
     ...passkeyRoutes(ports),
+    ...peopleRoutes(ports),
     ...liveRoutes(ports),
   ];
 }

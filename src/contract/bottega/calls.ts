@@ -7,6 +7,7 @@ import { makingCalls } from '#contract/bottega/making.ts';
 import { passkeyCalls } from '#contract/bottega/passkeys.ts';
 import { noteCalls } from '#contract/bottega/notes.ts';
 import { printCalls } from '#contract/bottega/printing.ts';
+import { peopleCalls } from '#contract/bottega/people.ts';
 import { stockCalls } from '#contract/bottega/stock.ts';
 import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
 
@@ -22,5 +23,6 @@ export const bottegaCalls = {
   ...accountCalls,
   ...makingCalls,
   ...passkeyCalls,
+  ...peopleCalls,
   ...liveCalls,
 } as const;
