@@ -16,6 +16,7 @@ export const bottegaPaths = {
   making: '/da-fare',
   accounts: '/ogni-euro',
   devices: '/dispositivi',
+  people: '/chi-lavora-qui',
   more: '/altro',
   customers: '/clienti',
   anyCustomer: '/clienti/dati',

@@ -13,6 +13,7 @@ import { MakingScreen } from './making/making-screen.tsx';
 import { MoreScreen } from './more/more-screen.tsx';
 import { OrderScreen } from './orders/order-screen.tsx';
 import { OrdersScreen } from './orders/orders-screen.tsx';
+import { PeopleScreen } from './people/people-screen.tsx';
 import { bottegaPaths } from './bottega-paths.ts';
 import { LeavingScreen } from './parcels/leaving-screen.tsx';
 import { ParcelsScreen } from './parcels/parcels-screen.tsx';
@@ -34,6 +35,7 @@ const screens: RouteObject[] = [
   { path: bottegaPaths.making, element: <MakingScreen /> },
   { path: bottegaPaths.accounts, element: <AccountsScreen /> },
   { path: bottegaPaths.devices, element: <DevicesScreen /> },
+  { path: bottegaPaths.people, element: <PeopleScreen /> },
   { path: bottegaPaths.more, element: <MoreScreen /> },
   { path: bottegaPaths.customers, element: <CustomersScreen /> },
   { path: bottegaPaths.anyCustomer, element: <CustomerScreen /> },

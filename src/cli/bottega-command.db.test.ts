@@ -26,7 +26,10 @@ test('bottega prints a link that makes one maker, once, and of which only a hash
   expect(await spendInvitation(deps, wish, { ...session, token: 'first' })).toMatchObject({
     isNew: true,
   });
-  expect(await spendInvitation(deps, wish, { ...session, token: 'second' })).toBeUndefined();
+  expect(await spendInvitation(deps, wish, { ...session, token: 'second' })).toEqual({
+    ok: false,
+    reason: 'used_up',
+  });
 });
 
 test('bottega trusts an address that the world knows', async () => {

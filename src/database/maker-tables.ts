@@ -9,6 +9,7 @@ export interface MakerTables {
   sign_in_code: SignInCodeTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
+  maker_history: MakerHistoryTable;
 }
 
 interface MakerTable {
@@ -28,6 +29,11 @@ interface MakerInvitationTable {
   first_maker_only: boolean;
   expires_at: Date;
   used_at: Date | null;
+  id: GeneratedAlways<string>;
+  name: string | null;
+  email: string | null;
+  invited_by: string | null;
+  mailed_token_hash: Uint8Array<ArrayBuffer> | null;
 }
 
 interface MakerSessionTable {
@@ -78,4 +84,15 @@ interface PasskeyChallengeTable {
   browser_hash: Uint8Array<ArrayBuffer> | null;
   session_id: string | null;
   expires_at: Date;
+}
+
+/** Only ever added to. */
+interface MakerHistoryTable {
+  id: GeneratedAlways<string>;
+  cause: 'invited' | 'invitation_withdrawn' | 'came' | 'left';
+  maker_id: string | null;
+  name: string;
+  email: string;
+  by_maker_id: string | null;
+  at: Date;
 }

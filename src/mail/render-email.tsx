@@ -10,6 +10,7 @@ import { OrderNews, orderNewsSubject } from '#mail/emails/order-news.tsx';
 import { OrderToMakers } from '#mail/emails/order-to-makers.tsx';
 import { PieceNews, pieceText } from '#mail/emails/piece-news.tsx';
 import { PasskeyNews, SignInCode } from './emails/makers-sign-in.tsx';
+import { MakerInvitation, PeopleNews } from './emails/maker-news.tsx';
 import { WithdrawalReceived } from '#mail/emails/withdrawal-received.tsx';
 import { WithdrawalToMakers } from '#mail/emails/withdrawal-to-makers.tsx';
 import { emailText } from '#text/emails.ts';
@@ -70,6 +71,18 @@ function compose(email: Email, publicUrl: string): { subject: string; element: R
       return {
         subject: makersText.passkey[email.kind].subject,
         element: <PasskeyNews email={email} publicUrl={publicUrl} />,
+      };
+    case 'maker-invitation':
+      return {
+        subject: makersText.invitation.subject(email.by),
+        element: <MakerInvitation email={email} publicUrl={publicUrl} />,
+      };
+    case 'maker-invited':
+    case 'maker-came':
+    case 'maker-left':
+      return {
+        subject: makersText.people[email.kind].subject(email.name),
+        element: <PeopleNews email={email} publicUrl={publicUrl} />,
       };
     case 'morning-to-makers':
       return {

@@ -11,6 +11,9 @@ import { type Admission, admit, shutOut, signOut } from './makers/sessions.ts';
 import { askConfirmation } from '#shop/makers/ask-confirmation.ts';
 import { claimBottega, offerClaim, offerFirstClaim } from '#shop/makers/claim-bottega.ts';
 import type { MakerSession } from '#shop/makers/maker.ts';
+import { inviteMaker, withdrawInvitation } from '#shop/makers/invite-maker.ts';
+import { removeMaker } from '#shop/makers/let-maker-go.ts';
+import { listPeople } from '#shop/makers/people-queries.ts';
 import type { PasskeyDeps } from './makers/passkey.ts';
 import { listPasskeys } from './makers/passkey-queries.ts';
 import { listDevices } from './makers/queries.ts';
@@ -72,6 +75,11 @@ export function createBottega(ports: BottegaPorts) {
       signOut: (token: string | undefined) => signOut(ports, token),
       devices: (of: MakerSession) => listDevices(db, { makerId: of.maker.id, now: clock.now() }),
       shutOut: (out: { by: MakerSession; id: string }) => shutOut(ports, out),
+      people: () => listPeople(db, clock.now()),
+      invite: (wish: Parameters<typeof inviteMaker>[1]) => inviteMaker(ports, wish),
+      withdrawInvitation: (wish: { by: MakerSession; id: string }) =>
+        withdrawInvitation(ports, wish),
+      remove: (wish: { by: MakerSession; id: string }) => removeMaker(ports, wish),
     },
     passkeys: {
       ask: (browser: string | undefined) => askPasskey(ports, browser),

@@ -1,3 +1,4 @@
+import { peopleText } from './bottega-people.ts';
 import { bottegaText } from './bottega.ts';
 
 /** The screens that are not in the bar, with a line on what is done there. */
@@ -5,5 +6,6 @@ export const moreText = {
   title: 'Altro',
   accounts: { name: bottegaText.accounts, body: 'Incassi, rimborsi e registro, mese per mese' },
   customers: { name: 'Clienti', body: 'Trovare un cliente, dargli i suoi dati o cancellarli' },
+  people: { name: peopleText.title, body: 'Invitare, togliere, chiudere fuori un telefono' },
   devices: { name: bottegaText.devices, body: 'Da dove sei dentro, e le tue passkey' },
 } as const;

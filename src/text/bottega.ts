@@ -27,6 +27,8 @@ export const bottegaErrorText = {
   too_many_today: 'Per oggi basta così: per questo ordine ne sono già partite abbastanza.',
   refund_refused: 'Chi gestisce le carte ha rifiutato il rimborso: non è stato reso niente.',
   erased: 'I dati di questo cliente sono stati cancellati.',
+  other_address: 'Questo invito vale per un altro indirizzo: scrivi quello a cui è arrivato.',
+  last_maker: 'Resta solo questa persona: prima fai entrare qualcun altro.',
 } as const satisfies Record<BottegaErrorCode, string>;
 
 /** Messages for calls without a response. */
@@ -82,7 +84,7 @@ export const bottegaText = {
       body: 'Copialo tutto, compreso quello che segue il segno #. Se è già stato usato, entra con la tua e-mail.',
     },
     usedUp:
-      'Questo link è già stato usato o è scaduto. Se la bottega è già tua, entra con la tua e-mail; se no, chiedi un nuovo link a chi tiene acceso il negozio.',
+      'Questo link è già stato usato o è scaduto. Se la bottega è già tua, entra con la tua e-mail; se no, chiedi un invito nuovo a chi lavora qui, o un link a chi tiene acceso il negozio.',
     toSignIn: 'Entra con l’e-mail',
   },
   signIn: {

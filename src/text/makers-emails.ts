@@ -27,10 +27,51 @@ export const makersText = {
       subject: 'Una passkey della bottega è stata tolta',
       preview: 'Con quella non si entra più.',
       body: (device: string, at: Date) =>
-        `Il ${formatMoment(at)} hai tolto la passkey aggiunta da ${device}. Con quella non si entra più.`,
+        `Il ${formatMoment(at)} è stata tolta la tua passkey aggiunta da ${device}. Con quella non si entra più.`,
     },
     notYou:
       'Se non l’hai fatto tu, apri la bottega con un codice e vai in Dispositivi: togli le passkey che non conosci e chiudi fuori i dispositivi che non sono tuoi.',
+  },
+  invitation: {
+    subject: (by: string) => `${by} ti invita in bottega`,
+    preview: 'Il link vale mezz’ora, una volta sola.',
+    title: 'Vieni in bottega',
+    body: (name: string, by: string) =>
+      `Ciao ${name}, ${by} ti ha dato le chiavi della bottega: con questo link entri, e da lì vedi ordini e pezzi.`,
+    open: 'Apri la bottega',
+    until: (email: string, at: Date) =>
+      `Il link vale una volta sola, fino al ${formatMoment(at)}, con l’indirizzo ${email}. Aprilo sul telefono con cui lavorerai.`,
+    ignore: 'Se non sai di che cosa si tratta, non devi fare nulla: il link scade da solo.',
+  },
+  people: {
+    'maker-invited': {
+      subject: (name: string) => `${name} ha un invito per la bottega`,
+      preview: 'L’invito vale mezz’ora.',
+      body: ({ name, email, by, at }: PeopleNews) =>
+        `Il ${formatMoment(at)} ${by ?? name} ha invitato ${name} (${email}) a lavorare in bottega.`,
+    },
+    'maker-came': {
+      subject: (name: string) => `${name} lavora in bottega`,
+      preview: 'Da adesso entra e può fare tutto.',
+      body: ({ name, email, at }: PeopleNews) =>
+        `Il ${formatMoment(at)} ${name} (${email}) ha aperto la bottega. Da adesso vede gli ordini e può fare tutto quello che fai tu.`,
+    },
+    'maker-left': {
+      subject: (name: string) => `${name} non lavora più in bottega`,
+      preview: 'Da quell’indirizzo non si entra più.',
+      body: ({ name, email, by, isReader, at }: PeopleNews) => {
+        const day = `Il ${formatMoment(at)}`;
+        const gone = 'Dispositivi, passkey e codici non valgono più.';
+        if (isReader && by === undefined) return `${day} hai lasciato la bottega. ${gone}`;
+        if (isReader) return `${day} ${by} ti ha tolto l’accesso alla bottega. ${gone}`;
+        if (by === undefined) return `${day} ${name} (${email}) ha lasciato la bottega. ${gone}`;
+        return `${day} ${by} ha tolto l’accesso a ${name} (${email}). ${gone}`;
+      },
+    },
+    notExpected:
+      'Se non te l’aspettavi, parlane subito con chi lavora con te. In “Chi lavora qui” puoi togliere l’invito, o la persona.',
+    notExpectedLeft:
+      'Se non te l’aspettavi, parlane subito con chi lavora con te: un invito nuovo allo stesso indirizzo fa rientrare.',
   },
   order: {
     subject: (number: string, total: string) => `Nuovo ordine ${number}, ${total}`,
@@ -81,6 +122,14 @@ export const makersText = {
     open: 'Apri l’ordine in bottega',
   },
 } as const;
+
+interface PeopleNews {
+  name: string;
+  email: string;
+  by?: string | undefined;
+  isReader: boolean;
+  at: Date;
+}
 
 /** Eight digits as people read them out: '1234 5678'. */
 function spaced(code: string): string {

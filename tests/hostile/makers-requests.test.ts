@@ -54,7 +54,7 @@ function hostileCalls({ orderIds, skuIds }: Known) {
     group: fc.constantFrom('to_ship', 'closed'),
     changes: fc.constant({}),
   });
-  const ends = new Set(['signOut', 'shutOut', 'changes']);
+  const ends = new Set(['signOut', 'shutOut', 'removeMaker', 'changes']);
   const calls = Object.entries(bottegaCalls).filter(
     ([name, { access }]) => access !== 'anybody' && !ends.has(name),
   );

@@ -12,6 +12,7 @@ import {
   readMakersCookie,
   writeMakersCookie,
 } from '#api/bottega/makers-cookies.ts';
+import { deviceView } from '#api/bottega/people-routes.ts';
 import { publicRoute, makersRoute, type MakersRoute } from '#api/bottega/makers-route.ts';
 
 const done = { ok: true } as const;
@@ -65,13 +66,7 @@ export function authRoutes({ bottega, secureCookies }: BottegaApiPorts): MakersR
     }),
     makersRoute(authCalls.devices, async (_nothing, { session }) => {
       const devices = await makers.devices(session);
-      return devices.map(({ id, name, signedInAt, seenAt }) => ({
-        id,
-        name,
-        signed_in_at: signedInAt.toISOString(),
-        seen_at: seenAt.toISOString(),
-        is_this: id === session.id,
-      }));
+      return devices.map((device) => deviceView(device, session.id));
     }),
     makersRoute(authCalls.shutOut, async ({ id }, { session }) => {
       const outcome = await makers.shutOut({ by: session, id });

@@ -12,6 +12,7 @@ import type { MakersRoute } from '#api/bottega/makers-route.ts';
 import { liveRoutes } from '#api/bottega/live-routes.ts';
 import { passkeyRoutes } from '#api/bottega/passkey-routes.ts';
 import { productRoutes } from '#api/bottega/product-routes.ts';
+import { peopleRoutes } from '#api/bottega/people-routes.ts';
 import { stockRoutes } from '#api/bottega/stock-routes.ts';
 
 const bodyBytes = 256 * 1024;
@@ -56,6 +57,7 @@ function makersRoutes(ports: BottegaApiPorts): MakersRoute[] {
     ...accountRoutes(ports),
     ...makingRoutes(ports),
     ...passkeyRoutes(ports),
+    ...peopleRoutes(ports),
     ...liveRoutes(ports),
     ...customerRoutes(ports),
   ];

@@ -48,6 +48,6 @@ export function passkeyRoutes({ bottega, secureCookies }: BottegaApiPorts): Make
   ];
 }
 
-function passkeyView({ id, name, addedAt, usedAt }: Passkey): PasskeyView {
+export function passkeyView({ id, name, addedAt, usedAt }: Passkey): PasskeyView {
   return { id, name, added_at: addedAt.toISOString(), used_at: usedAt?.toISOString() };
 }

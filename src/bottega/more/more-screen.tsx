@@ -4,6 +4,7 @@ import { moreText } from '#text/bottega-more.ts';
 
 const places = [
   { to: bottegaPaths.accounts, ...moreText.accounts },
+  { to: bottegaPaths.people, ...moreText.people },
   { to: bottegaPaths.devices, ...moreText.devices },
   { to: bottegaPaths.customers, ...moreText.customers },
 ];

@@ -6,7 +6,7 @@ import type { MakersCall } from '#contract/bottega/makers-call.ts';
 
 const done = z.object({ ok: z.literal(true) });
 const nothing = z.object({});
-const makerName = z
+export const makerNameSchema = z
   .string()
   .overwrite(onOneLine)
   .min(1, 'required')
@@ -51,7 +51,7 @@ export const authCalls = {
     access: 'anybody',
     request: z.object({
       token: z.string().min(1).max(100),
-      name: makerName,
+      name: makerNameSchema,
       email: emailSchema,
     }),
     response: makerSchema,
@@ -110,7 +110,7 @@ export const authCalls = {
     request: nothing,
     response: z.array(deviceSchema),
   },
-  /** Shuts out one of one's own devices: it is out at its next request. */
+  /** Ends a session of any maker: its device is signed out at its next request, and trusted no more. */
   shutOut: {
     method: 'POST',
     path: '/bottega/api/shutOut',

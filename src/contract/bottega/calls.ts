@@ -11,6 +11,7 @@ import { noteCalls } from '#contract/bottega/notes.ts';
 import { parcelCalls } from '#contract/bottega/parcels.ts';
 import { printCalls } from '#contract/bottega/printing.ts';
 import { productCalls } from '#contract/bottega/products.ts';
+import { peopleCalls } from '#contract/bottega/people.ts';
 import { stockCalls } from '#contract/bottega/stock.ts';
 import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
 
@@ -28,6 +29,7 @@ export const bottegaCalls = {
   ...accountCalls,
   ...makingCalls,
   ...passkeyCalls,
+  ...peopleCalls,
   ...liveCalls,
   ...customerCalls,
   ...downloadCalls,

@@ -22,6 +22,8 @@ const makersCodes = [
   'too_many_today',
   'refund_refused',
   'erased',
+  'other_address',
+  'last_maker',
 ] as const;
 
 export const bottegaErrorCodeSchema = z.enum([...errorCodeSchema.options, ...makersCodes]);
@@ -67,6 +69,10 @@ export const bottegaErrorStatus = {
   refund_refused: 409,
   /** The customer was erased. */
   erased: 409,
+  /** The link is an invitation of another address. */
+  other_address: 409,
+  /** Without them the shop would have no maker. */
+  last_maker: 409,
 } as const satisfies Record<BottegaErrorCode, number>;
 
 const { message, issues } = errorBodySchema.shape.error.shape;

@@ -80,7 +80,20 @@ const subjects: Record<EmailKind, Select> = {
   'sign-in-code': 'not in a backup',
   'passkey-added': 'not in a backup',
   'passkey-removed': 'not in a backup',
+  'maker-invitation': 'not in a backup',
+  'maker-invited': (since) => makerNews('invited', since),
+  'maker-came': (since) => makerNews('came', since),
+  'maker-left': (since) => makerNews('left', since),
 };
+
+/** To each maker of now: those of then cannot be told from a backup. */
+function makerNews(cause: string, since: Since): RawBuilder<unknown> {
+  return sql`
+    select event.id || '.' || reader.id as subject, null as typed
+    from maker_history as event cross join maker as reader
+    where event.cause = ${cause} and event.at > ${since} and reader.left_at is null
+      and reader.id is distinct from event.maker_id`;
+}
 
 function receivedWithdrawals(since: Since): RawBuilder<unknown> {
   return sql`select id::text as subject, null as typed from withdrawal where received_at > ${since}`;

@@ -98,7 +98,7 @@ test.each([
   [
     'passkey-removed',
     'Una passkey della bottega è stata tolta',
-    'tolto la passkey aggiunta da Safari',
+    'è stata tolta la tua passkey aggiunta da Safari',
   ],
 ] as const)(
   '%s is told to its maker, with what to do when it was somebody else',

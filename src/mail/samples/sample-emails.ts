@@ -117,6 +117,7 @@ export function sampleEmails(): Record<string, Email> {
   const asked = { to, messageId: 'sample', settings, piece };
   const toMakers = { to: settings.email, messageId: 'sample', settings };
   const bought = { customer, placedAt };
+  const bice = { name: 'Bice', email: 'bice@example.it', isReader: false, at: placedAt };
   const tracking = { tracking: 'BRT 0123456789', trackingUrl: 'https://brt.example/?n=0123456789' };
   const withdrawal = { to, messageId: 'sample', settings, reference: '7', receivedAt: placedAt };
   const declared = { name: 'Ada Bruni', orderNumber: order.number, orderId, isUnsent: false };
@@ -179,6 +180,18 @@ export function sampleEmails(): Record<string, Email> {
       device: 'Safari, iPhone',
       at: placedAt,
     },
+    'maker-invitation': {
+      kind: 'maker-invitation',
+      ...toMakers,
+      to: 'bice@example.it',
+      name: 'Bice',
+      by: 'Marta',
+      token: 'a-sample',
+      expiresAt: placedAt,
+    },
+    'maker-invited': { kind: 'maker-invited', ...toMakers, ...bice, by: 'Marta' },
+    'maker-came': { kind: 'maker-came', ...toMakers, ...bice },
+    'maker-left': { kind: 'maker-left', ...toMakers, ...bice, by: 'Marta' },
     'order-to-makers': { kind: 'order-to-makers', ...toMakers, orderId, order, ...bought },
     'withdrawal-to-makers': {
       kind: 'withdrawal-to-makers',

@@ -38,10 +38,22 @@ interface PasskeyNews {
   at: Date;
 }
 
+interface PeopleNews {
+  /** Of the person who was invited, came or left. */
+  name: string;
+  /** Of the person. */
+  email: string;
+  /** The name of the maker who did it; undefined for the command line, and for oneself. */
+  by?: string;
+  /** The reader is the person. */
+  isReader: boolean;
+  at: Date;
+}
+
 /**
  * Every e-mail of the shop with its data. Amounts are cents. The first word of a kind names its subject: `order-` an
  * order or its refund, `withdrawal-` a withdrawal, `sign-in-` a request to sign in, `morning-` a day, `passkey-` a
- * passkey, else a back-in-stock request.
+ * passkey, `maker-invitation` an invitation, `maker-` a change of who works here, else a back-in-stock request.
  */
 export type Email = Envelope &
   (
@@ -135,6 +147,20 @@ export type Email = Envelope &
     | ({ kind: 'passkey-added' } & PasskeyNews)
     | ({ kind: 'passkey-removed' } & PasskeyNews)
     | {
+        /** To a person who is invited to work in the Bottega. */
+        kind: 'maker-invitation';
+        name: string;
+        /** The name of the inviting maker. */
+        by: string;
+        /** Of the one-time link. */
+        token: string;
+        expiresAt: Date;
+      }
+    /** To each maker, when one is invited, comes or leaves. */
+    | ({ kind: 'maker-invited' } & PeopleNews)
+    | ({ kind: 'maker-came' } & PeopleNews)
+    | ({ kind: 'maker-left' } & PeopleNews)
+    | {
         /** To the makers, in the morning: the work of the day. Dates are Italian: `2026-11-30`. */
         kind: 'morning-to-makers';
         /** Late ones first. */
@@ -186,7 +212,7 @@ export type EmailOf<Kind extends EmailKind> = Extract<Email, { kind: Kind }>;
 
 /**
  * An e-mail by its kind and the id of its subject: an order, a refund, a back-in-stock request, a withdrawal, a request
- * for a code, a passkey or a day.
+ * for a code, a passkey, an invitation, a change of who works here with its reader, or a day.
  */
 export interface EmailKey {
   kind: EmailKind;

@@ -82,15 +82,15 @@ async function add(deps: PasskeyDeps, { by, passkey, device }: NewPasskey): Prom
   return added ? { ok: true, passkey: added } : { ok: false, reason: 'known_passkey' };
 }
 
-/** Removes one of a maker's own passkeys. */
+/** Removes a passkey of any maker, who is told by e-mail. */
 export async function removePasskey(
   deps: PasskeyDeps,
   { by, id }: { by: MakerSession; id: string },
 ): Promise<{ ok: true } | Refused<'not_found'>> {
   const { clock, report } = deps;
-  if (!(await markPasskeyRemoved(deps, { id, makerId: by.maker.id, now: clock.now() }))) {
-    return { ok: false, reason: 'not_found' };
-  }
-  report.info('bottega_passkey_removed', { maker: by.maker.id, device: by.id, passkey: id });
+  const removed = await markPasskeyRemoved(deps, { id, now: clock.now() });
+  if (removed === undefined) return { ok: false, reason: 'not_found' };
+  const { makerId: maker } = removed;
+  report.info('bottega_passkey_removed', { maker, by: by.maker.id, device: by.id, passkey: id });
   return { ok: true };
 }

@@ -4,7 +4,8 @@ import { hasMaker } from '#shop/makers/queries.ts';
 import { addInvitation, spendInvitation } from '#shop/makers/statements.ts';
 import type { Entry, MakersDeps } from '#shop/makers/maker.ts';
 
-const claimMs = 30 * 60 * 1000;
+/** How long a one-time link is good, in ms. */
+export const claimMs = 30 * 60 * 1000;
 
 /**
  * The token of a one-time link for the first maker, which each start of the shop shows until there is a maker. Only its
@@ -45,9 +46,9 @@ export async function claimBottega(deps: MakersDeps, claim: Claim): Promise<Entr
   const session = newSession(deps, browser);
   const code = newCode(deps);
   const claimed = await spendInvitation(deps, { token, name, email, code }, session);
-  if (claimed === undefined) {
-    deps.report.warn('bottega_refused', { way: 'claim', reason: 'used_up' });
-    return { ok: false, reason: 'used_up' };
+  if (!claimed.ok) {
+    deps.report.warn('bottega_refused', { way: 'claim', reason: claimed.reason });
+    return claimed;
   }
   const { id, maker } = claimed.session;
   const way = claimed.isNew ? 'claim of a new maker' : 'claim';

@@ -89,6 +89,7 @@ export type Entry =
       ok: false;
       reason:
         | 'used_up'
+        | 'other_address'
         | 'wrong_code'
         | 'unknown_passkey'
         | 'wrong_passkey'

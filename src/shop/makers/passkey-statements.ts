@@ -90,21 +90,21 @@ export async function signInByPasskey(
   });
 }
 
-/** Marks a passkey of this maker as removed and queues its e-mail; false when there is none. */
+/** Marks a passkey as removed and queues the e-mail to its maker; undefined when there is none. */
 export async function markPasskeyRemoved(
   { db, sendJobs }: { db: Db; sendJobs: SendJobs },
-  { id, makerId, now }: { id: string; makerId: string; now: Date },
-): Promise<boolean> {
+  { id, now }: { id: string; now: Date },
+): Promise<{ makerId: string } | undefined> {
   return db.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await transaction
+    const removed = await transaction
       .updateTable('passkey')
       .set({ removed_at: now })
       .where('id', '=', id)
-      .where('maker_id', '=', makerId)
       .where('removed_at', 'is', null)
+      .returning('maker_id as makerId')
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
+    if (removed === undefined) return undefined;
     await sendJobs(transaction, { name: 'passkey-removed', data: { subjectId: id } });
-    return true;
+    return removed;
   });
 }

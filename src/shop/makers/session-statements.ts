@@ -91,18 +91,14 @@ export async function endSession(db: Db, token: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Ends a session of a maker and the trust in its device; false when the maker has no such session. */
-export async function endDevice(
-  db: Db,
-  { id, makerId }: { id: string; makerId: string },
-): Promise<boolean> {
+/** Ends a session and the trust in its device; its maker, or undefined when there is no such session. */
+export async function endDevice(db: Db, id: string): Promise<string | undefined> {
   const ended = await db
     .deleteFrom('maker_session')
     .where('id', '=', id)
-    .where('maker_id', '=', makerId)
-    .returning('trusted_device_id')
+    .returning(['maker_id', 'trusted_device_id'])
     .executeTakeFirst();
-  if (ended === undefined) return false;
+  if (ended === undefined) return undefined;
   await db.deleteFrom('trusted_device').where('id', '=', ended.trusted_device_id).execute();
-  return true;
+  return ended.maker_id;
 }

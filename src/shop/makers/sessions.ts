@@ -69,15 +69,14 @@ export async function signOut(
   if (await endSession(db, token)) report.info('bottega_sign_out', {});
 }
 
-/** Ends the session and the trust of one of a maker's own devices: it is signed out at its next request. */
+/** Ends the session and the trust of a device of any maker: it is signed out at its next request. */
 export async function shutOut(
   { db, report }: MakersDeps,
   { by, id }: { by: MakerSession; id: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
-  if (!(await endDevice(db, { id, makerId: by.maker.id }))) {
-    return { ok: false, reason: 'not_found' };
-  }
-  report.info('bottega_shut_out', { maker: by.maker.id, device: id });
+  const owner = await endDevice(db, id);
+  if (owner === undefined) return { ok: false, reason: 'not_found' };
+  report.info('bottega_shut_out', { maker: owner, device: id, by: by.maker.id });
   return { ok: true };
 }
 

@@ -13,6 +13,7 @@ import type {
   NewSession,
 } from './maker.ts';
 import { hasAddress, hasMaker, makerColumns, selectMaker } from './queries.ts';
+import { recordPeopleEvent } from './people-statements.ts';
 import { addSession } from './session-statements.ts';
 
 type Deps = { db: Db; sendJobs: SendJobs };
@@ -34,55 +35,82 @@ export async function addInvitation(
 
 type Claim = { token: string; name: string; email: string; code: NewCode };
 
+type Spent =
+  | { ok: true; session: MakerSession; isNew: boolean }
+  | { ok: false; reason: 'used_up' | 'other_address' };
+
 /**
  * Spends a one-time link: adds a maker, or finds the one with this address, begins a session and, when the address is
- * not confirmed, queues the e-mail with a code, in one transaction. Undefined when the link is unknown, used, expired or
- * void.
+ * not confirmed, queues the e-mail with a code, in one transaction. `used_up` when the link is unknown, used, expired or
+ * void. An invitation is good for its own address, and for no maker who is active already; opened from its e-mail it
+ * confirms the address.
  */
 export async function spendInvitation(
   { db, sendJobs }: Deps,
   claim: Claim,
   session: NewSession,
-): Promise<{ session: MakerSession; isNew: boolean } | undefined> {
-  return db.transaction().execute(async (transaction) => {
+): Promise<Spent> {
+  const hash = hashToken(claim.token);
+  return db.transaction().execute(async (transaction): Promise<Spent> => {
     // Of several links spent at the same moment, only one adds the first maker.
     await sql`lock table maker in share row exclusive mode`.execute(transaction);
     const invitation = await transaction
-      .updateTable('maker_invitation')
-      .set({ used_at: session.now })
-      .where('token_hash', '=', hashToken(claim.token))
+      .selectFrom('maker_invitation')
+      .where((where) =>
+        where.or([where('token_hash', '=', hash), where('mailed_token_hash', '=', hash)]),
+      )
       .where('used_at', 'is', null)
       .where('expires_at', '>', session.now)
-      .returning('first_maker_only')
+      .select(['id', 'first_maker_only', 'email'])
+      .select((select) => select('token_hash', '<>', hash).as('isMailed'))
+      .forUpdate()
       .executeTakeFirst();
-    if (invitation === undefined) return undefined;
-    if (invitation.first_maker_only && (await hasMaker(transaction))) return undefined;
-    const { maker, isNew } = await findOrAddMaker(transaction, claim);
+    if (invitation === undefined) return { ok: false, reason: 'used_up' };
+    const { email: invited } = invitation;
+    if (invited !== null && invited.toLowerCase() !== claim.email.toLowerCase()) {
+      return { ok: false, reason: 'other_address' };
+    }
+    await transaction
+      .updateTable('maker_invitation')
+      .set({ used_at: session.now })
+      .where('id', '=', invitation.id)
+      .execute();
+    if (invitation.first_maker_only && (await hasMaker(transaction))) {
+      return { ok: false, reason: 'used_up' };
+    }
+    const confirmedAt = invitation.isMailed ? session.now : null;
+    const { maker, isNew } = await findOrAddMaker(transaction, { ...claim, confirmedAt });
+    if (invited !== null && !isNew) return { ok: false, reason: 'used_up' };
+    if (isNew) {
+      const { id: makerId, name, email } = maker;
+      const came = { cause: 'came', makerId, name, email, at: session.now } as const;
+      await recordPeopleEvent({ tx: transaction, sendJobs }, came);
+    }
     if (!maker.isConfirmed) {
       const request = { ...claim.code, makerId: maker.id, isTrusted: true };
       await addCodeRequest({ sendJobs, transaction }, request);
     }
-    return { session: await addSession(transaction, maker, session), isNew };
+    return { ok: true, session: await addSession(transaction, maker, session), isNew };
   });
 }
 
 async function findOrAddMaker(
   db: Db,
-  { name, email }: Claim,
+  { name, email, confirmedAt }: Claim & { confirmedAt: Date | null },
 ): Promise<{ maker: Maker; isNew: boolean }> {
   const active = await selectMaker(db, email).executeTakeFirst();
   if (active !== undefined) return { maker: active, isNew: false };
   const returned = await db
     .updateTable('maker')
     // A departed maker's address may be another person's, by a typing error.
-    .set({ name, left_at: null, confirmed_at: null })
+    .set({ name, left_at: null, confirmed_at: confirmedAt })
     .where(hasAddress(email))
     .returning(makerColumns)
     .executeTakeFirst();
   if (returned !== undefined) return { maker: returned, isNew: true };
   const maker = await db
     .insertInto('maker')
-    .values({ name, email })
+    .values({ name, email, confirmed_at: confirmedAt })
     .returning(makerColumns)
     .executeTakeFirstOrThrow();
   return { maker, isNew: true };
@@ -120,12 +148,12 @@ export async function requestConfirmation(
         .executeTakeFirst();
       if (other !== undefined) return 'known_address';
       await transaction.updateTable('maker').set({ email }).where('id', '=', makerId).execute();
-      // Expired, not deleted: they count towards the limits.
+      // Used, not deleted: they count towards the limits. Not expired either: a try that waits here has an earlier time.
       await transaction
         .updateTable('sign_in_code')
-        .set({ expires_at: now })
+        .set({ used_at: now })
         .where('maker_id', '=', makerId)
-        .where('expires_at', '>', now)
+        .where('used_at', 'is', null)
         .execute();
     }
     await addCodeRequest({ sendJobs, transaction }, { ...code, makerId, isTrusted: true });
@@ -140,39 +168,6 @@ export async function requestConfirmation(
 /** Another maker has taken the same address since it was looked for. */
 function isTaken(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505';
-}
-
-/**
- * Ends every way in of a maker: links, codes, passkeys, sessions and trusted devices. Undefined when no active maker has
- * the address.
- */
-export async function removeAccess(
-  db: Db,
-  { email, now }: { email: string; now: Date },
-): Promise<Maker | undefined> {
-  return db.transaction().execute(async (transaction) => {
-    const maker = await transaction
-      .updateTable('maker')
-      .set({ left_at: now })
-      .where(hasAddress(email))
-      .where('left_at', 'is', null)
-      .returning(makerColumns)
-      .executeTakeFirst();
-    if (maker === undefined) return undefined;
-    // A link has no name on it: any of them may be this maker's.
-    await transaction.deleteFrom('maker_invitation').execute();
-    await transaction.deleteFrom('sign_in_code').where('maker_id', '=', maker.id).execute();
-    await transaction
-      .updateTable('passkey')
-      .set({ removed_at: now })
-      .where('maker_id', '=', maker.id)
-      .where('removed_at', 'is', null)
-      .execute();
-    // Last, so that the session of a sign-in under way is deleted too.
-    await transaction.deleteFrom('maker_session').where('maker_id', '=', maker.id).execute();
-    await transaction.deleteFrom('trusted_device').where('maker_id', '=', maker.id).execute();
-    return maker;
-  });
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

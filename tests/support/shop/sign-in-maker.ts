@@ -38,7 +38,7 @@ export async function signInMaker(
     { token: await offerTestClaim(database), name: 'Ada', email, code },
     { token, device: 'Chrome, Android', now, expiresAt },
   );
-  if (claim === undefined) throw new Error('The maker did not come in');
+  if (!claim.ok) throw new Error('The maker did not come in');
   await database.db
     .updateTable('maker')
     .set({ confirmed_at: now })

@@ -1,0 +1,166 @@
+import { use, useState } from 'react';
+import { useHref } from 'react-router';
+import { bottegaPaths } from '#bottega/bottega-paths.ts';
+import type { callBottega } from '#bottega/call-bottega.ts';
+import {
+  BackFromSignIn,
+  actionKey,
+  useIsBackFromSignIn,
+} from '#bottega/layout/back-from-sign-in.tsx';
+import { Disclosure } from '#bottega/layout/disclosure.tsx';
+import { Card } from '#bottega/layout/screen.tsx';
+import { ActionButton } from '#bottega/use-action.tsx';
+import { GoingOut } from '#bottega/use-call.ts';
+import { forgetDrafts } from '#bottega/use-draft.ts';
+import { authCalls } from '#contract/bottega/auth.ts';
+import { passkeyCalls } from '#contract/bottega/passkeys.ts';
+import { peopleCalls, type PersonView } from '#contract/bottega/people.ts';
+import { peopleText as text } from '#text/bottega-people.ts';
+import { formatDay, formatMoment } from '#text/dates.ts';
+import { Button } from '#ui/button.tsx';
+
+interface PersonProps {
+  person: PersonView;
+  /** The only maker. */
+  isAlone: boolean;
+  onDone: (words: string) => void;
+}
+
+/** One maker: name, address, since when, and from where they are signed in. */
+export function PersonCard({ person, isAlone, onDone }: PersonProps) {
+  const { name, email, since, is_me: isMe } = person;
+  return (
+    <Card>
+      <h2 className="text-lg wrap-anywhere">{name}</h2>
+      <p className="text-sm wrap-anywhere text-soft">{email}</p>
+      <p className="text-sm text-soft">
+        {[isMe && text.me, text.since(formatDay(new Date(since)))].filter(Boolean).join(' · ')}
+      </p>
+      {!person.is_confirmed && <p className="text-sm">{text.unconfirmed}</p>}
+      <Devices person={person} onDone={onDone} />
+      {isMe && <p className="mt-4 text-sm">{text.own}</p>}
+      {!isMe && <Passkeys person={person} onDone={onDone} />}
+      <div className="mt-4">
+        {isMe && isAlone ? (
+          <p className="text-sm text-soft">{text.alone}</p>
+        ) : (
+          <Removal person={person} onDone={onDone} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+type PartProps = Pick<PersonProps, 'person' | 'onDone'>;
+
+function Devices({ person, onDone }: PartProps) {
+  const { name, devices } = person;
+  return (
+    <>
+      <h3 className="mt-4 mb-2 text-sm font-semibold">{text.devices}</h3>
+      {devices.length === 0 && <p className="text-sm text-soft">{text.noDevices}</p>}
+      <ul className="grid grid-cols-1 gap-3">
+        {devices.map(({ id, name: device, seen_at, is_this: isThis }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <p className="min-w-0 grow basis-40 text-sm">
+              {device}
+              <span className="block text-soft">
+                {isThis ? text.isThis : text.seen(formatMoment(new Date(seen_at)))}
+              </span>
+            </p>
+            {!isThis && (
+              <div>
+                <BackFromSignIn action={actionKey(authCalls.shutOut, { id })} />
+                <ActionButton
+                  look="outline"
+                  aria-label={text.shutOutOf(device, name)}
+                  work={(call) => call(authCalls.shutOut, { id })}
+                  onDone={() => onDone(text.isOut(device, name))}
+                >
+                  {text.shutOut}
+                </ActionButton>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Passkeys({ person: { name, passkeys }, onDone }: PartProps) {
+  if (passkeys.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-4 mb-1 text-sm font-semibold">{text.passkeys}</h3>
+      <p className="mb-2 text-sm text-soft">{text.passkeysBody}</p>
+      <ul className="grid grid-cols-1 gap-3">
+        {passkeys.map(({ id, name: device, added_at }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <p className="min-w-0 grow basis-40 text-sm">
+              {device}
+              <span className="block text-soft">
+                {text.addedAt(formatMoment(new Date(added_at)))}
+              </span>
+            </p>
+            <div>
+              <BackFromSignIn action={actionKey(passkeyCalls.removePasskey, { id })} />
+              <ActionButton
+                look="outline"
+                aria-label={text.removePasskeyOf(device, name)}
+                work={(call) => call(passkeyCalls.removePasskey, { id })}
+                onDone={() => onDone(text.passkeyRemoved)}
+              >
+                {text.removePasskey}
+              </ActionButton>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Asks once more, and says what ends. */
+function Removal({ person: { id, name, is_me: isMe }, onDone }: PartProps) {
+  const action = actionKey(peopleCalls.removeMaker, { id });
+  const [isOpen, setOpen] = useState(useIsBackFromSignIn(action));
+  const signInAddress = useHref(bottegaPaths.signIn);
+  const goingOutRef = use(GoingOut);
+
+  async function remove(call: typeof callBottega): Promise<void> {
+    goingOutRef.current = isMe;
+    try {
+      await call(peopleCalls.removeMaker, { id });
+    } catch (error) {
+      goingOutRef.current = false;
+      throw error;
+    }
+  }
+
+  function finish(): void {
+    if (!isMe) return onDone(text.removed(name));
+    forgetDrafts();
+    window.location.replace(signInAddress);
+  }
+
+  return (
+    <Disclosure
+      label={isMe ? text.leave : text.remove(name)}
+      look="quiet"
+      isOpen={isOpen}
+      onOpen={() => setOpen(true)}
+    >
+      <p className="mb-3 text-sm">{isMe ? text.askLeave : text.askRemove(name)}</p>
+      <BackFromSignIn action={action} />
+      <div className="flex flex-wrap gap-3">
+        <ActionButton look="outline" work={remove} onDone={finish}>
+          {isMe ? text.doLeave : text.doRemove}
+        </ActionButton>
+        <Button look="quiet" onClick={() => setOpen(false)}>
+          {text.keep}
+        </Button>
+      </div>
+    </Disclosure>
+  );
+}

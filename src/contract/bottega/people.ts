@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { deviceSchema, makerNameSchema, makerSchema } from '#contract/bottega/auth.ts';
+import type { MakersCall } from '#contract/bottega/makers-call.ts';
+import { passkeySchema } from '#contract/bottega/passkeys.ts';
+import { emailSchema } from '#contract/email.ts';
+
+const at = z.iso.datetime();
+const idSchema = z.string().regex(/^\d{1,18}$/);
+
+/** A maker with the devices that are signed in. */
+export const personSchema = makerSchema.extend({
+  /** The first time, or after the last return. */
+  since: at,
+  is_me: z.boolean(),
+  devices: z.array(deviceSchema),
+  passkeys: z.array(passkeySchema),
+});
+export type PersonView = z.infer<typeof personSchema>;
+
+export const invitationSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  until: at,
+});
+export type InvitationView = z.infer<typeof invitationSchema>;
+
+/** The calls about all makers: who they are, and who comes and goes. */
+export const peopleCalls = {
+  /** In the order in which they came. */
+  people: {
+    method: 'GET',
+    path: '/bottega/api/people',
+    access: 'maker',
+    request: z.object({}),
+    response: z.object({
+      people: z.array(personSchema),
+      /** Sent and neither used nor expired, the latest first. */
+      invitations: z.array(invitationSchema),
+      /** The latest first. */
+      left: z.array(z.object({ id: z.string(), name: z.string(), left_at: at })),
+    }),
+  },
+  /**
+   * Makes a one-time link for one address and mails it there. Another invitation of the same address is void: only the
+   * hash of a token is stored, so a repeated call makes a new link.
+   */
+  invite: {
+    method: 'POST',
+    path: '/bottega/api/invite',
+    access: 'fresh maker',
+    request: z.object({ name: makerNameSchema, email: emailSchema }),
+    response: invitationSchema.extend({ token: z.string() }),
+  },
+  withdrawInvitation: {
+    method: 'POST',
+    path: '/bottega/api/withdrawInvitation',
+    access: 'fresh maker',
+    request: z.object({ id: idSchema }),
+    response: z.object({ ok: z.literal(true) }),
+  },
+  /** Removes all access of a maker at once; of oneself too, unless one is the last. */
+  removeMaker: {
+    method: 'POST',
+    path: '/bottega/api/removeMaker',
+    access: 'fresh maker',
+    request: z.object({ id: idSchema }),
+    response: z.object({ ok: z.literal(true) }),
+  },
+} as const satisfies Record<string, MakersCall>;
