@@ -11,6 +11,8 @@ export const bottegaPaths = {
   withdrawals: '/recessi',
   making: '/da-fare',
   accounts: '/ogni-euro',
+  closures: '/chiusure',
+  notices: '/avvisi',
   devices: '/dispositivi',
   more: '/altro',
   signIn: '/entra',

@@ -3,6 +3,8 @@ import { bottegaPath } from '#contract/bottega/paths.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { Button, buttonLook } from '#ui/button.tsx';
 import { AccountsScreen } from './accounts/accounts-screen.tsx';
+import { ClosuresScreen } from './closures/closures-screen.tsx';
+import { NoticesScreen } from './closures/notices-screen.tsx';
 import { DevicesScreen } from './devices/devices-screen.tsx';
 import { SignInScreen } from './sign-in/sign-in-screen.tsx';
 import { Frame } from './layout/frame.tsx';
@@ -26,6 +28,8 @@ const screens: RouteObject[] = [
   { path: bottegaPaths.shelf, element: <ShelfScreen /> },
   { path: bottegaPaths.making, element: <MakingScreen /> },
   { path: bottegaPaths.accounts, element: <AccountsScreen /> },
+  { path: bottegaPaths.closures, element: <ClosuresScreen /> },
+  { path: bottegaPaths.notices, element: <NoticesScreen /> },
   { path: bottegaPaths.devices, element: <DevicesScreen /> },
   { path: bottegaPaths.more, element: <MoreScreen /> },
   { path: '*', element: <NotFoundScreen /> },

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Tables of the makers and their sign-in. Hashes are SHA-256. */
 export interface MakerTables {
@@ -9,6 +9,7 @@ export interface MakerTables {
   sign_in_code: SignInCodeTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
+  setting_change: SettingChangeTable;
 }
 
 interface MakerTable {
@@ -78,4 +79,14 @@ interface PasskeyChallengeTable {
   browser_hash: Uint8Array<ArrayBuffer> | null;
   session_id: string | null;
   expires_at: Date;
+}
+
+interface SettingChangeTable {
+  id: GeneratedAlways<string>;
+  field: string;
+  /** Written as JSON text, as `after` is. */
+  before: ColumnType<unknown, string, never>;
+  after: ColumnType<unknown, string, never>;
+  maker_id: string;
+  at: Date;
 }

@@ -15,7 +15,12 @@ import { listToMake, type MakingDeps } from '#shop/making/list-to-make.ts';
 import { askPasskey, signInWithPasskey } from '#shop/makers/sign-in-with-passkey.ts';
 import { takeBackStep } from '#shop/orders/take-back-step.ts';
 import { correctTracking } from '#shop/orders/correct-tracking.ts';
-import { listOrders, showOrder, type OrderQuery } from '#shop/orders/list-orders.ts';
+import {
+  listLeavingWhileClosed,
+  listOrders,
+  showOrder,
+  type OrderQuery,
+} from '#shop/orders/list-orders.ts';
 import { planShipment, undoShipment } from '#shop/orders/plan-shipment.ts';
 import { orderLabel } from '#shop/orders/print-label.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
@@ -30,7 +35,9 @@ import { moveStock, type StockDeps, undoMovement } from '#shop/stock/move-stock.
 import { readStockHistory } from '#shop/stock/queries.ts';
 import { readShelf, type ShelfQuery } from '#shop/stock/shelf-queries.ts';
 import { type Retirement, retireProduct } from '#shop/stock/statements.ts';
-import { readSettings } from '#shop/settings/queries.ts';
+import { changeSettings } from '#shop/settings/change-settings.ts';
+import { readMakersSettings, readSettings } from '#shop/settings/queries.ts';
+import { romanDay } from '#shop/roman-day.ts';
 import { countGroups } from '#shop/orders/back-office-queries.ts';
 
 /** Everything the Bottega needs from outside. */
@@ -99,6 +106,15 @@ export function createBottega(ports: BottegaPorts) {
       previewCancel: (orderId: string) => previewCancel(ports, orderId),
       cancel: (cancelling: Parameters<typeof cancelOrder>[1]) => cancelOrder(ports, cancelling),
       refund: (wish: Parameters<typeof refundOrder>[1]) => refundOrder(ports, wish),
+    },
+    settings: {
+      read: async () => ({
+        settings: await readMakersSettings(db),
+        serverCarriers: ports.carriers ?? [],
+        today: romanDay(clock.now()),
+      }),
+      change: (change: Parameters<typeof changeSettings>[1]) => changeSettings(ports, change),
+      leavingWhileClosed: () => listLeavingWhileClosed(ports),
     },
     making: {
       list: () => listToMake(ports),

@@ -4,5 +4,7 @@ import { bottegaText } from './bottega.ts';
 export const moreText = {
   title: 'Altro',
   accounts: { name: bottegaText.accounts, body: 'Incassi, rimborsi e registro, mese per mese' },
+  closures: { name: 'Chiusure', body: 'Quando non lavorate: le date promesse si spostano' },
+  notices: { name: 'Avvisi', body: 'Una riga per chi visita il negozio' },
   devices: { name: bottegaText.devices, body: 'Da dove sei dentro, e le tue passkey' },
 } as const;

@@ -10,6 +10,7 @@ import { limitBody } from '#api/limit-body.ts';
 import type { MakersRoute } from '#api/bottega/makers-route.ts';
 import { liveRoutes } from '#api/bottega/live-routes.ts';
 import { passkeyRoutes } from '#api/bottega/passkey-routes.ts';
+import { settingRoutes } from '#api/bottega/setting-routes.ts';
 import { stockRoutes } from '#api/bottega/stock-routes.ts';
 
 const bodyBytes = 256 * 1024;
@@ -50,6 +51,7 @@ function makersRoutes(ports: BottegaApiPorts): MakersRoute[] {
     ...noteRoutes(ports),
     ...printRoutes(ports),
     ...stockRoutes(ports),
+    ...settingRoutes(ports),
     ...accountRoutes(ports),
     ...makingRoutes(ports),
     ...passkeyRoutes(ports),

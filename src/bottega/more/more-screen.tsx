@@ -4,6 +4,8 @@ import { moreText } from '#text/bottega-more.ts';
 
 const places = [
   { to: bottegaPaths.accounts, ...moreText.accounts },
+  { to: bottegaPaths.closures, ...moreText.closures },
+  { to: bottegaPaths.notices, ...moreText.notices },
   { to: bottegaPaths.devices, ...moreText.devices },
 ];
 

@@ -7,6 +7,7 @@ import { makingCalls } from '#contract/bottega/making.ts';
 import { passkeyCalls } from '#contract/bottega/passkeys.ts';
 import { noteCalls } from '#contract/bottega/notes.ts';
 import { printCalls } from '#contract/bottega/printing.ts';
+import { settingCalls } from '#contract/bottega/settings.ts';
 import { stockCalls } from '#contract/bottega/stock.ts';
 import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
 
@@ -18,6 +19,7 @@ export const bottegaCalls = {
   ...noteCalls,
   ...printCalls,
   ...stockCalls,
+  ...settingCalls,
   ...withdrawalCalls,
   ...accountCalls,
   ...makingCalls,
