@@ -15,6 +15,8 @@ export const bottegaPaths = {
   withdrawals: '/recessi',
   making: '/da-fare',
   accounts: '/ogni-euro',
+  closures: '/chiusure',
+  notices: '/avvisi',
   devices: '/dispositivi',
   people: '/chi-lavora-qui',
   more: '/altro',

@@ -5,6 +5,8 @@ import { Button, buttonLook } from '#ui/button.tsx';
 import { AccountsScreen } from './accounts/accounts-screen.tsx';
 import { CustomerScreen } from './customers/customer-screen.tsx';
 import { CustomersScreen } from './customers/customers-screen.tsx';
+import { ClosuresScreen } from './closures/closures-screen.tsx';
+import { NoticesScreen } from './closures/notices-screen.tsx';
 import { DevicesScreen } from './devices/devices-screen.tsx';
 import { SignInScreen } from './sign-in/sign-in-screen.tsx';
 import { Frame } from './layout/frame.tsx';
@@ -34,6 +36,8 @@ const screens: RouteObject[] = [
   { path: bottegaPaths.shelf, element: <ShelfScreen /> },
   { path: bottegaPaths.making, element: <MakingScreen /> },
   { path: bottegaPaths.accounts, element: <AccountsScreen /> },
+  { path: bottegaPaths.closures, element: <ClosuresScreen /> },
+  { path: bottegaPaths.notices, element: <NoticesScreen /> },
   { path: bottegaPaths.devices, element: <DevicesScreen /> },
   { path: bottegaPaths.people, element: <PeopleScreen /> },
   { path: bottegaPaths.more, element: <MoreScreen /> },

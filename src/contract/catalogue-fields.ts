@@ -76,13 +76,28 @@ export function wholeNumberField({ what, min, max }: { what: string; min: number
 
 const dayField = z.iso.date('must be a day such as 2026-12-24');
 
-/** From when to when the makers neither make nor send, both days included. */
-export const closuresField = z
-  .array(
-    z
-      .strictObject({ from: dayField, to: dayField })
-      .refine(({ from, to }) => from <= to, { path: ['to'], error: 'must not be before from' }),
-    'must be a list, each entry with from and to',
-  )
-  .max(40, 'must have at most 40 entries')
-  .default([]);
+/** Characters of a line for shoppers above every page. */
+export const lineMaxLength = 140;
+
+/** From when to when the makers neither make nor send, both days included, with a line for shoppers. */
+export const closuresField = periodsField(
+  z.strictObject({ from: dayField, to: dayField, line: textField(lineMaxLength).optional() }),
+);
+
+/** Lines for shoppers with their days, both included. */
+export const noticesField = periodsField(
+  z.strictObject({ from: dayField, to: dayField, line: textField(lineMaxLength) }),
+);
+
+function periodsField<Period extends { from: string; to: string }>(period: z.ZodType<Period>) {
+  return z
+    .array(
+      period.refine(({ from, to }) => from <= to, {
+        path: ['to'],
+        error: 'must not be before from',
+      }),
+      'must be a list, each entry with from and to',
+    )
+    .max(40, 'must have at most 40 entries')
+    .default([]);
+}

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Tables of the makers and their sign-in. Hashes are SHA-256. */
 export interface MakerTables {
@@ -10,6 +10,7 @@ export interface MakerTables {
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
   maker_history: MakerHistoryTable;
+  setting_change: SettingChangeTable;
 }
 
 interface MakerTable {
@@ -94,5 +95,15 @@ interface MakerHistoryTable {
   name: string;
   email: string;
   by_maker_id: string | null;
+  at: Date;
+}
+
+interface SettingChangeTable {
+  id: GeneratedAlways<string>;
+  field: string;
+  /** Written as JSON text, as `after` is. */
+  before: ColumnType<unknown, string, never>;
+  after: ColumnType<unknown, string, never>;
+  maker_id: string;
   at: Date;
 }

@@ -24,7 +24,13 @@ import { listToMake, type MakingDeps } from '#shop/making/list-to-make.ts';
 import { askPasskey, signInWithPasskey } from '#shop/makers/sign-in-with-passkey.ts';
 import { takeBackStep } from '#shop/orders/take-back-step.ts';
 import { correctTracking } from '#shop/orders/correct-tracking.ts';
-import { listOrders, listParcels, showOrder, type OrderQuery } from '#shop/orders/list-orders.ts';
+import {
+  listLeavingWhileClosed,
+  listOrders,
+  listParcels,
+  showOrder,
+  type OrderQuery,
+} from '#shop/orders/list-orders.ts';
 import { planShipment, undoShipment } from '#shop/orders/plan-shipment.ts';
 import { orderLabels } from '#shop/orders/print-label.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
@@ -45,6 +51,9 @@ import { eraseCustomer } from '#shop/customer/erase-customer.ts';
 import { exportCustomer } from '#shop/customer/export-customer.ts';
 import { findCustomers } from '#shop/customer/find-customers.ts';
 import { listErasures, showCustomer } from '#shop/customer/show-customer.ts';
+import { changeSettings } from '#shop/settings/change-settings.ts';
+import { readMakersSettings } from '#shop/settings/queries.ts';
+import { romanDay } from '#shop/roman-day.ts';
 import { countGroups } from '#shop/orders/back-office-queries.ts';
 
 /** Everything the Bottega needs from outside. */
@@ -127,6 +136,15 @@ export function createBottega(ports: BottegaPorts) {
       export: (email: string) => exportCustomer(ports, email),
       erase: (wish: Parameters<typeof eraseCustomer>[1]) => eraseCustomer(ports, wish),
       erasures: () => listErasures(ports),
+    },
+    settings: {
+      read: async () => ({
+        settings: await readMakersSettings(db),
+        serverCarriers: ports.carriers ?? [],
+        today: romanDay(clock.now()),
+      }),
+      change: (change: Parameters<typeof changeSettings>[1]) => changeSettings(ports, change),
+      leavingWhileClosed: () => listLeavingWhileClosed(ports),
     },
     making: {
       list: () => listToMake(ports),

@@ -22,7 +22,8 @@ import { type Claim, findRecipient, orderProgress } from './orders/order-progres
 import type { ProviderEvent } from '#shop/orders/event-statements.ts';
 import { receiveEvent } from '#shop/orders/receive-event.ts';
 import { settleIntent } from '#shop/orders/receive-event.ts';
-import { readSettings } from '#shop/settings/queries.ts';
+import { romanDay } from '#shop/roman-day.ts';
+import { readPageSettings, readSettings } from '#shop/settings/queries.ts';
 import { findActiveQuestion } from '#shop/survey/queries.ts';
 import { recordAnswer } from '#shop/survey/statements.ts';
 import { readSharedWishes } from '#shop/wishes/queries.ts';
@@ -38,7 +39,10 @@ export type Shop = ReturnType<typeof createShop>;
 export function createShop(ports: ShopPorts, concurrency?: Partial<PayConcurrency>) {
   const { db } = ports;
   return {
-    settings: { read: () => readSettings(db) },
+    settings: {
+      read: () => readSettings(db),
+      ofPages: () => readPageSettings(db, romanDay(ports.clock.now())),
+    },
     catalogue: createCatalogue(ports),
     cart: {
       prices: (lines: CartLine[]) => readCartPrices(db, lines),

@@ -7,5 +7,7 @@ export const moreText = {
   accounts: { name: bottegaText.accounts, body: 'Incassi, rimborsi e registro, mese per mese' },
   customers: { name: 'Clienti', body: 'Trovare un cliente, dargli i suoi dati o cancellarli' },
   people: { name: peopleText.title, body: 'Invitare, togliere, chiudere fuori un telefono' },
+  closures: { name: 'Chiusure', body: 'Quando non lavorate: le date promesse si spostano' },
+  notices: { name: 'Avvisi', body: 'Una riga per chi visita il negozio' },
   devices: { name: bottegaText.devices, body: 'Da dove sei dentro, e le tue passkey' },
 } as const;

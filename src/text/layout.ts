@@ -20,6 +20,8 @@ export const layoutText = {
   freeDeliveryAbove: (threshold: string) =>
     `Spedizione gratuita per ordini superiori a ${threshold}`,
   delivery: 'Spedizione',
+  /** The makers’ lines above every page. */
+  news: 'Avvisi',
   close: 'Chiudi',
   footer: {
     about: 'Facciamo maglie, accessori e cose per la casa. Uno alla volta, con due paia di mani.',

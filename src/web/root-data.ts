@@ -4,6 +4,8 @@ import type { Site } from './loader-contexts.ts';
 
 export interface RootData {
   settings: ShopSettings;
+  /** The makers' lines for shoppers, of the day. */
+  lines: string[];
   site: Site;
 }
 

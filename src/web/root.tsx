@@ -39,8 +39,8 @@ export function meta({ error }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
-  const settings = await context.get(shopContext).settings.read();
-  return { settings, site: context.get(siteContext) };
+  const ofPages = await context.get(shopContext).settings.ofPages();
+  return { ...ofPages, site: context.get(siteContext) };
 }
 
 /** Seller and settings stay as the first page brought them. */
@@ -64,7 +64,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">
-        <Frame settings={data?.settings}>{children}</Frame>
+        <Frame settings={data?.settings} lines={data?.lines}>
+          {children}
+        </Frame>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -13,6 +13,7 @@ import { liveRoutes } from '#api/bottega/live-routes.ts';
 import { passkeyRoutes } from '#api/bottega/passkey-routes.ts';
 import { productRoutes } from '#api/bottega/product-routes.ts';
 import { peopleRoutes } from '#api/bottega/people-routes.ts';
+import { settingRoutes } from '#api/bottega/setting-routes.ts';
 import { stockRoutes } from '#api/bottega/stock-routes.ts';
 
 const bodyBytes = 256 * 1024;
@@ -54,6 +55,7 @@ function makersRoutes(ports: BottegaApiPorts): MakersRoute[] {
     ...printRoutes(ports),
     ...stockRoutes(ports),
     ...productRoutes(ports),
+    ...settingRoutes(ports),
     ...accountRoutes(ports),
     ...makingRoutes(ports),
     ...passkeyRoutes(ports),

@@ -5,6 +5,8 @@ import { moreText } from '#text/bottega-more.ts';
 const places = [
   { to: bottegaPaths.accounts, ...moreText.accounts },
   { to: bottegaPaths.people, ...moreText.people },
+  { to: bottegaPaths.closures, ...moreText.closures },
+  { to: bottegaPaths.notices, ...moreText.notices },
   { to: bottegaPaths.devices, ...moreText.devices },
   { to: bottegaPaths.customers, ...moreText.customers },
 ];

@@ -12,6 +12,7 @@ import { parcelCalls } from '#contract/bottega/parcels.ts';
 import { printCalls } from '#contract/bottega/printing.ts';
 import { productCalls } from '#contract/bottega/products.ts';
 import { peopleCalls } from '#contract/bottega/people.ts';
+import { settingCalls } from '#contract/bottega/settings.ts';
 import { stockCalls } from '#contract/bottega/stock.ts';
 import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
 
@@ -25,6 +26,7 @@ export const bottegaCalls = {
   ...parcelCalls,
   ...stockCalls,
   ...productCalls,
+  ...settingCalls,
   ...withdrawalCalls,
   ...accountCalls,
   ...makingCalls,

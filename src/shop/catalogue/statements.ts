@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { QuestionsFile, ShopFile } from '#contract/catalogue-file.ts';
 import type { Db } from '#database/tables.ts';
+import { saveSetting } from '#shop/settings/statements.ts';
 import type { NewPicture } from './new-pictures.ts';
 
 /** Any number, the same in every version of the shop. */
@@ -31,10 +32,7 @@ export async function saveSettings(
     .select('value')
     .executeTakeFirst();
   if (shop === undefined) return former;
-  await sql`
-    insert into setting as old (name, value) values ('shop', ${JSON.stringify(shop)}::jsonb)
-    on conflict (name) do update set value = excluded.value where old.value <> excluded.value
-  `.execute(transaction);
+  await saveSetting(transaction, { name: 'shop', value: shop });
   return former;
 }
 

@@ -5,6 +5,7 @@ import { readHistory } from '#shop/orders/record-queries.ts';
 import { noteTracking } from '#shop/orders/ship-order.ts';
 import { updateTracking } from '#shop/orders/record-statements.ts';
 import { addToHistory, lockOrder } from '#shop/orders/statements.ts';
+import { readCarriers } from '#shop/settings/queries.ts';
 
 export type Corrected =
   | { ok: true; changed: boolean }
@@ -33,7 +34,8 @@ export function correctTracking(
     if (order.erasedAt !== undefined) return { ok: false, reason: 'erased' };
     const history = await readHistory(tx, orderId);
     if (parcelLeftAt(history) === undefined) return { ok: false, reason: 'not_shipped' };
-    if (carrier !== order.carrier && isUnknownCarrier(deps.carriers, carrier)) {
+    const carriers = await readCarriers(tx, deps.carriers);
+    if (carrier !== order.carrier && isUnknownCarrier(carriers, carrier)) {
       return { ok: false, reason: 'unknown_carrier' };
     }
     const at = deps.clock.now();

@@ -17,7 +17,7 @@ import { lookUpOrder } from '#shop/orders/look-up-order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { readHistory, readNotes } from '#shop/orders/record-queries.ts';
 import { romanDay } from '#shop/roman-day.ts';
-import { readSettings } from '#shop/settings/queries.ts';
+import { readCarriers, readSettings } from '#shop/settings/queries.ts';
 
 type Deps = Pick<OrderDeps, 'db' | 'carriers' | 'clock'>;
 
@@ -143,13 +143,13 @@ export async function showOrder(
 ): Promise<BackOfficeOrderView | undefined> {
   const entry = await findBackOfficeOrder(deps.db, orderId);
   if (entry === undefined) return undefined;
-  const [history, emails, makers, notes] = await Promise.all([
+  const [history, emails, makers, notes, carriers] = await Promise.all([
     readHistory(deps.db, orderId),
     readEmails(deps.db, orderId),
     readMakerNames(deps.db),
     readNotes(deps.db, orderId),
+    readCarriers(deps.db, deps.carriers),
   ]);
   const view = await readView(deps);
-  const { carriers = [] } = deps;
   return toOrderDetails({ entry, history, emails, notes, makers, carriers, ...view });
 }

@@ -15,7 +15,7 @@ export interface OrderDeps {
   /** Notifies the nodes of changed stock after the commit. Without it the database does, before it commits. */
   stockNews?: Pick<Notifier, 'notify'> | undefined;
   cards: CardGateway;
-  /** Carriers of the environment, if any. */
+  /** Carriers of the environment, if any; those that the makers have set replace them. */
   carriers?: readonly Carrier[] | undefined;
   report: Reporter;
 }

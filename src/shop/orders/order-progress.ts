@@ -9,6 +9,7 @@ import { findOrder } from '#shop/orders/queries.ts';
 import { readHistory, readRefunds } from '#shop/orders/record-queries.ts';
 import { canBeSold } from '#shop/orders/transitions.ts';
 import { readWithdrawn } from '#shop/withdrawal/queries.ts';
+import { readCarriers } from '#shop/settings/queries.ts';
 
 type Asked =
   | { ok: true; progress: OrderProgress }
@@ -17,17 +18,18 @@ type Asked =
 
 /** A placed order as its own page shows it to anybody with the link. */
 export async function orderProgress(
-  { db, carriers = [] }: Pick<OrderDeps, 'db' | 'carriers'>,
+  { db, carriers }: Pick<OrderDeps, 'db' | 'carriers'>,
   orderId: string,
 ): Promise<Asked> {
   const order = await findOrder(db, orderId);
   if (order?.number === undefined || order.placedAt === undefined) {
     return { ok: false, reason: order && canBeSold(order) ? 'not_paid' : 'not_found' };
   }
-  const [history, refunds, withdrawn] = await Promise.all([
+  const [history, refunds, withdrawn, known] = await Promise.all([
     readHistory(db, order.id),
     readRefunds(db, order.id),
     readWithdrawn(db, [order.id]),
+    readCarriers(db, carriers),
   ]);
   const code = namedTracking(order);
   return {
@@ -36,7 +38,7 @@ export async function orderProgress(
       order: { ...orderView(order), number: order.number },
       stage: stageOf(order.state),
       reached: { received: order.placedAt.toISOString(), ...reached(history) },
-      tracking: code === undefined ? undefined : { code, url: trackingUrl(carriers, order) },
+      tracking: code === undefined ? undefined : { code, url: trackingUrl(known, order) },
       refunds: refunds
         .filter(({ state }) => state === 'done')
         .map(({ amountCents, createdAt }) => ({

@@ -10,6 +10,7 @@ import {
 } from '#shop/orders/ship-order.ts';
 import { endShipment, insertShipment } from '#shop/orders/record-statements.ts';
 import { addToHistory, lockOrder } from '#shop/orders/statements.ts';
+import { readCarriers } from '#shop/settings/queries.ts';
 
 export type ShipmentPlanned =
   | { ok: true; shipment: PlannedShipment }
@@ -41,7 +42,7 @@ export function planShipment(
     if (existing) return { ok: true, shipment: existing };
     const refused = await refuseShipping(tx, { order, anyway });
     if (refused) return refused;
-    if (isUnknownCarrier(deps.carriers, carrier)) {
+    if (isUnknownCarrier(await readCarriers(tx, deps.carriers), carrier)) {
       return { ok: false, reason: 'unknown_carrier' };
     }
     if (planned.some(({ outcome }) => outcome === undefined)) {

@@ -9,7 +9,7 @@ import { findOrder } from '#shop/orders/queries.ts';
 import { readHistory, readNotes, findRefund, readRefunds } from '#shop/orders/record-queries.ts';
 import { piecesLeft, refundedCents } from '#shop/orders/refund.ts';
 import { lostItsPayment } from '#shop/orders/transitions.ts';
-import { readSettings } from '#shop/settings/queries.ts';
+import { readCarriers, readSettings } from '#shop/settings/queries.ts';
 
 type Deps = Pick<OrderDeps, 'db' | 'carriers'>;
 type NumberedOrder = Order & { number: string };
@@ -51,7 +51,7 @@ async function writeShipped(
   const order = await findSoldOrder(deps, orderIdOf(key));
   if (order === undefined || order.state === 'paid') return undefined;
   const about = await inParcel(deps, { order, key });
-  return { kind: 'order-shipped', ...about, ...followOf(deps, order) };
+  return { kind: 'order-shipped', ...about, ...(await followOf(deps, order)) };
 }
 
 /** Its subject is the order and, after a dot, how often a code was told before. */
@@ -60,7 +60,7 @@ async function writeTracking(
   key: EmailKey,
 ): Promise<EmailOf<'order-tracking'> | undefined> {
   const order = await findSoldOrder(deps, orderIdOf(key));
-  const follow = order && followOf(deps, order);
+  const follow = order && (await followOf(deps, order));
   if (order === undefined || follow?.tracking === undefined) return undefined;
   const { tracking } = follow;
   const about = await inParcel(deps, { order, key });
@@ -145,10 +145,10 @@ async function writeOrderToMakers(
 }
 
 /** How the parcel is followed. */
-function followOf({ carriers = [] }: Deps, order: Order) {
+async function followOf({ db, carriers }: Deps, order: Order) {
   return {
     tracking: namedTracking(order),
-    trackingUrl: trackingUrl(carriers, order),
+    trackingUrl: trackingUrl(await readCarriers(db, carriers), order),
   };
 }
 

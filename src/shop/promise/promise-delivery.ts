@@ -50,6 +50,20 @@ export function promiseDelivery(
   };
 }
 
+/**
+ * The day on which parcels leave again after a closure: `2027-01-04`.
+ * @param after the last day of the closure
+ */
+export function firstDeparture(
+  after: string,
+  { closures, delivery }: Pick<PromiseTerms, 'closures' | 'delivery'>,
+): string {
+  const isClosed = closedDays(closures);
+  const leaves = (day: number) =>
+    isWorkingDay(day) && !isClosed(day) && isCourierDay(day, delivery);
+  return toDay(countDays(toDayNumber(after), 1, leaves));
+}
+
 /** The day on which so many days of a kind have passed after this one. */
 function countDays(after: number, days: number, counts: (day: number) => boolean): number {
   let day = after;

@@ -1,21 +1,71 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type ShopFile, shopFileSchema } from '#contract/catalogue-file.ts';
+import { type MakersSettings, makersSettingsSchema } from '#contract/makers-settings.ts';
 import { pictureVersion } from '#shop/catalogue/queries.ts';
 import type { Db } from '#database/tables.ts';
+import type { Carrier } from '#shop/orders/carriers.ts';
 import type { OrderTerms } from '#shop/orders/offer.ts';
+import { linesOfDay } from '#shop/settings/lines-of-day.ts';
 import type { ShopSettings } from '#shop/shop.ts';
 
-/** The settings of the last import of `shop.yaml`, which stand under the name `shop`. */
+/** The settings of the last import of `shop.yaml`, as the makers have changed them since. */
 export async function readSettings(db: Db): Promise<ShopSettings> {
+  const { shop, pictures } = await readRows(db);
+  return toSettings(shopFileSchema.parse(shop), pictures);
+}
+
+/** The settings that every page shows, and the makers' lines for shoppers on this day of Italy. */
+export async function readPageSettings(
+  db: Db,
+  today: string,
+): Promise<{ settings: ShopSettings; lines: string[] }> {
+  const { shop, pictures, own } = await readRows(db);
+  const file = shopFileSchema.parse(shop);
+  const { notices } = ownSchema.parse(own);
+  return {
+    settings: toSettings(file, pictures),
+    lines: linesOfDay({ closures: file.closures, notices }, today),
+  };
+}
+
+/** The settings as the makers change them. */
+export async function readMakersSettings(db: Db): Promise<MakersSettings> {
+  const { shop, own } = await readRows(db);
+  return { ...shopFileSchema.parse(shop), ...ownSchema.parse(own) };
+}
+
+/** The carriers that the makers have set, or else those of the server. */
+export async function readCarriers(
+  db: Db,
+  ofServer: readonly Carrier[] = [],
+): Promise<readonly Carrier[]> {
+  const row = await db
+    .selectFrom('setting')
+    .where('name', '=', 'carriers')
+    .select('value')
+    .executeTakeFirst();
+  return makersSettingsSchema.shape.carriers.parse(row?.value) ?? ofServer;
+}
+
+/** The settings that no import touches: each is a row of its own. */
+const ownSchema = makersSettingsSchema.pick({ notices: true, carriers: true });
+export const ownSettings = ownSchema.keyof().options;
+
+async function readRows(db: Db) {
   const row = await db
     .selectFrom('setting')
     .where('name', '=', 'shop')
-    .select(['value', sitePictures.as('pictures')])
+    .select(['value as shop', sitePictures.as('pictures'), ownRows.as('own')])
     .executeTakeFirst();
   if (row === undefined) throw new Error('The shop has no settings: import a catalogue first');
-  return toSettings(shopFileSchema.parse(row.value), row.pictures);
+  return row;
 }
+
+const ownRows = sql<unknown>`(
+  select coalesce(jsonb_object_agg(own.name, own.value), '{}')
+  from setting as own where own.name = any (${sql.val([...ownSettings])})
+)`;
 
 const sitePictures = sql<Record<string, string>>`(
   select coalesce(json_object_agg(name, ${pictureVersion}), '{}')
@@ -44,7 +94,7 @@ function orderTerms(file: z.infer<typeof orderTermsSchema>): OrderTerms {
       maxDays: delivery.max_days,
       saturdays: delivery.saturdays,
     },
-    closures: file.closures,
+    closures: file.closures.map(({ from, to }) => ({ from, to })),
     piecesPerWeek: file.making.pieces_per_week,
   };
 }

@@ -26,6 +26,8 @@ import { TopBar } from './top-bar.tsx';
 interface FrameProps {
   /** Undefined when even these could not be read: then only the page itself is drawn. */
   settings: ShopSettings | undefined;
+  /** The makers' lines for shoppers, of the day. */
+  lines: string[] | undefined;
   children: ReactNode;
 }
 
@@ -33,7 +35,7 @@ interface FrameProps {
  * The frame around every screen, directly in the body. There React passes over the `<div>` that an
  * extension of the browser has put before it, since no part of this is one.
  */
-export function Frame({ settings, children }: FrameProps) {
+export function Frame({ settings, lines, children }: FrameProps) {
   const arrival = useArrival();
   const { pathname } = useLocation();
   const { isCartInDoubt, notice } = useUnfinishedPayment();
@@ -45,6 +47,17 @@ export function Frame({ settings, children }: FrameProps) {
       >
         {layoutText.skipToContent}
       </a>
+      {lines?.[0] && (
+        <aside
+          data-layout
+          aria-label={layoutText.news}
+          className="bg-blush px-edge py-2 text-center text-sm"
+        >
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </aside>
+      )}
       {settings && (
         <SectionBoundary fallback={null}>
           <DeliveryBanner thresholdCents={settings.thresholdCents} />

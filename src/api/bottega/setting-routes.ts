@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import { settingCalls } from '#contract/bottega/settings.ts';
+import { settingFieldSchema } from '#contract/makers-settings.ts';
+import { settingProblemText } from '#text/bottega-setting-problems.ts';
+import type { BottegaApiPorts } from './bottega-api-ports.ts';
+import { failBottega } from './fail-bottega.ts';
+import { makersRoute, type MakersRoute } from './makers-route.ts';
+
+/** Closures, lines and words of the shop. */
+export function settingRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
+  const { settings } = bottega;
+  return [
+    makersRoute(settingCalls.settings, async () => {
+      const { serverCarriers, ...read } = await settings.read();
+      return { ...read, server_carriers: [...serverCarriers] };
+    }),
+    makersRoute(settingCalls.changeSettings, async ({ changes }, { session }) => {
+      const outcome = await settings.change({ changes, makerId: session.maker.id });
+      if (outcome.ok) return { changed: outcome.changed };
+      if (outcome.reason === 'changed_meanwhile') return failBottega('conflict');
+      return failBottega('bad_request', { issues: outcome.issues.map(toProblem) });
+    }),
+    makersRoute(settingCalls.leavingWhileClosed, async () => ({
+      orders: await settings.leavingWhileClosed(),
+    })),
+  ];
+}
+
+/** The place of a wrong value, and its Italian sentence. */
+function toProblem(issue: z.core.$ZodIssue): { path: string; message: string } {
+  const names = issue.path.map(String);
+  const path = names.join('.');
+  const field = settingFieldSchema.options.find(
+    (one) => path === one || path.startsWith(`${one}.`),
+  );
+  const part = names.at(-1) ?? '';
+  const message =
+    field === undefined
+      ? issue.message
+      : settingProblemText({ code: issue.code, part, field, bound: boundOf(issue) });
+  return { path, message };
+}
+
+function boundOf(issue: z.core.$ZodIssue) {
+  if (issue.code === 'too_big') {
+    return { of: issue.origin, most: Number(issue.maximum), least: undefined };
+  }
+  if (issue.code === 'too_small') {
+    return { of: issue.origin, most: undefined, least: Number(issue.minimum) };
+  }
+  return undefined;
+}

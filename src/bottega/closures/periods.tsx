@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { settingCalls } from '#contract/bottega/settings.ts';
+import { Card } from '#bottega/layout/screen.tsx';
+import { Disclosure } from '#bottega/layout/disclosure.tsx';
+import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
+import { ActionButton } from '#bottega/use-action.tsx';
+import { useDraft } from '#bottega/use-draft.ts';
+import { type closuresText, type noticesText, periodDays } from '#text/bottega-closures.ts';
+import { type Period, PeriodForm } from './period-form.tsx';
+
+const periodSchema = z.object({ from: z.string(), to: z.string(), line: z.string().optional() });
+/** The entry as it was opened, none for a new one, and as it was typed; without a line the suggested one stands. */
+const draftSchema = z.object({ opened: periodSchema.optional(), typed: periodSchema });
+const empty = { from: '', to: '' };
+
+interface PeriodsProps {
+  field: 'closures' | 'notices';
+  list: readonly Period[];
+  today: string;
+  text: typeof closuresText | typeof noticesText;
+  lineHint: string;
+  /** The line that is proposed for these days. */
+  suggestLine?: (period: Period) => string;
+  /** A remark below the entry. */
+  remark?: (period: Period) => string;
+  onChanged: () => void;
+}
+
+/** Entries with their days and lines; one form is open at a time, and what was typed stays in this browser. */
+export function Periods(props: PeriodsProps) {
+  const { field, list, today, text, remark, onChanged } = props;
+  const [draft, setDraft] = useDraft(field, draftSchema);
+  const { status, announce } = useStatusMessage();
+  const opened = draft?.opened;
+  const isGone = opened !== undefined && !list.some((one) => isSame(one, opened));
+  const sorted = list.toSorted(
+    (one, other) =>
+      Number(one.to < today) - Number(other.to < today) || one.from.localeCompare(other.from),
+  );
+
+  function done(words: string): void {
+    setDraft(undefined);
+    announce(words);
+    onChanged();
+  }
+
+  const form = draft && (
+    <PeriodForm
+      {...props}
+      draft={draft}
+      onType={(typed) => setDraft({ ...draft, typed })}
+      toList={(period) => replace(list, { opened, period })}
+      onSaved={() => done(text.saved)}
+      onLeave={() => setDraft(undefined)}
+    />
+  );
+
+  return (
+    <>
+      <StatusMessage status={status} />
+      {list.length === 0 && <p className="mb-4">{text.none}</p>}
+      <ul className="mb-5 grid gap-3">
+        {sorted.map((period) => {
+          const days = periodDays({ ...period, today });
+          const isOpen = opened !== undefined && isSame(period, opened);
+          return (
+            <Card key={JSON.stringify(period)}>
+              <p className="font-semibold wrap-anywhere">{days}</p>
+              <p className="text-sm text-soft">{stateOf(period, { today, text })}</p>
+              {period.line !== undefined && <p className="mt-1 wrap-anywhere">{period.line}</p>}
+              {remark && <p className="text-sm text-soft">{remark(period)}</p>}
+              <div className="mt-3 flex flex-wrap gap-3">
+                <Disclosure
+                  label={isOpen ? text.changeOf(days) : text.change}
+                  isOpen={isOpen}
+                  onOpen={() => setDraft({ opened: period, typed: { line: '', ...period } })}
+                >
+                  {form}
+                </Disclosure>
+                {!isOpen && (
+                  <ActionButton
+                    look="quiet"
+                    aria-label={text.removeOf(days)}
+                    work={(call) => {
+                      const value = replace(list, { opened: period });
+                      const changes = [{ field, seen: [...list], value }];
+                      return call(settingCalls.changeSettings, { changes });
+                    }}
+                    onDone={() => done(text.removed)}
+                  >
+                    {text.remove}
+                  </ActionButton>
+                )}
+              </div>
+            </Card>
+          );
+        })}
+      </ul>
+      {isGone && <p className="mb-4 text-sm">{text.meanwhile}</p>}
+      <Disclosure
+        label={text.add}
+        look="solid"
+        isOpen={draft !== undefined && (opened === undefined || isGone)}
+        onOpen={() => setDraft({ typed: empty })}
+      >
+        {form}
+      </Disclosure>
+    </>
+  );
+}
+
+function stateOf(
+  { from, to }: Period,
+  { today, text }: Pick<PeriodsProps, 'today' | 'text'>,
+): string | undefined {
+  if (to < today) return text.past;
+  return from <= today ? text.now : undefined;
+}
+
+/** The list without the entry that was opened, and with the one in its place. */
+function replace(
+  list: readonly Period[],
+  { opened, period }: { opened?: Period | undefined; period?: Period },
+): Period[] {
+  const rest = list.filter((one) => opened === undefined || !isSame(one, opened));
+  return period === undefined ? rest : [...rest, period];
+}
+
+function isSame(one: Period, other: Period): boolean {
+  return one.from === other.from && one.to === other.to && one.line === other.line;
+}

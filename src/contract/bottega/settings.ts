@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { makersSettingsSchema, settingFieldSchema } from '#contract/makers-settings.ts';
+import type { MakersCall } from './makers-call.ts';
+import { orderListItemSchema } from './order-list-item.ts';
+
+/** The calls by which the makers change closures, lines and words of the shop. */
+export const settingCalls = {
+  settings: {
+    method: 'GET',
+    path: '/bottega/api/settings',
+    access: 'maker',
+    request: z.object({}),
+    response: z.object({
+      settings: makersSettingsSchema,
+      /** Those of the server, which hold while the settings have none. */
+      server_carriers: makersSettingsSchema.shape.carriers.unwrap().unwrap(),
+      /** Of Italy: `2026-12-24`. */
+      today: z.iso.date(),
+    }),
+  },
+  /**
+   * Changes fields, all or none. Values are JSON: `seen` is the one that the maker saw, null for an absent one; a conflict when the
+   * present value is neither that nor the new one. Wrong values are a 400 with an Italian sentence for each field.
+   */
+  changeSettings: {
+    method: 'POST',
+    path: '/bottega/api/changeSettings',
+    access: 'maker',
+    request: z.object({
+      changes: z
+        .array(z.object({ field: settingFieldSchema, seen: z.unknown(), value: z.unknown() }))
+        .min(1)
+        .max(settingFieldSchema.options.length),
+    }),
+    response: z.object({ changed: z.boolean() }),
+  },
+  /** Orders that were promised to leave on a day on which the makers are closed. */
+  leavingWhileClosed: {
+    method: 'GET',
+    path: '/bottega/api/leavingWhileClosed',
+    access: 'maker',
+    request: z.object({}),
+    response: z.object({ orders: z.array(orderListItemSchema) }),
+  },
+} as const satisfies Record<string, MakersCall>;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { noticesField, textField } from './catalogue-fields.ts';
+import { shopFileSchema } from './catalogue-file.ts';
+
+/** Carriers and their tracking addresses, with `{code}` in the place of a parcel's code. */
+const carriersField = z
+  .array(
+    z.strictObject({
+      name: textField(60),
+      template: z
+        .url({ protocol: /^https?$/, error: 'must be an address that begins with https://' })
+        .max(500, 'must have at most 500 characters')
+        .includes('{code}', 'must contain {code}'),
+    }),
+  )
+  .max(20, 'must have at most 20 entries')
+  .refine((carriers) => new Set(carriers.map(({ name }) => name)).size === carriers.length, {
+    error: 'must not name a carrier twice',
+  });
+
+/**
+ * The settings that the makers change in the Bottega: those of `shop.yaml`, and some that no import touches.
+ * `carriers` is null while the server's `CARRIERS` hold.
+ */
+export const makersSettingsSchema = shopFileSchema.extend({
+  notices: noticesField,
+  carriers: carriersField.nullable().default(null),
+});
+export type MakersSettings = z.infer<typeof makersSettingsSchema>;
+export type Notice = MakersSettings['notices'][number];
+
+const shopFields = [
+  'seller.legal_name',
+  'seller.street',
+  'seller.civic_number',
+  'seller.zipcode',
+  'seller.city',
+  'seller.province',
+  'seller.country',
+  'seller.piva',
+  'seller.rea',
+  'seller.email',
+  'seller.phone',
+  'seller.pec',
+  'social',
+  'free_delivery_threshold',
+  'delivery.area',
+  'delivery.min_days',
+  'delivery.max_days',
+  'delivery.saturdays',
+  'making.pieces_per_week',
+  'return_paid_by',
+  'closures',
+] as const;
+
+/** The fields that are changed one by one, by their place in the settings. */
+export const settingFieldSchema = z.enum([...shopFields, 'notices', 'carriers']);
+export type SettingField = z.infer<typeof settingFieldSchema>;

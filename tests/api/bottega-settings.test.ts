@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from 'vitest';
+import { bottegaErrorBodySchema } from '#contract/bottega/error.ts';
+import { settingCalls } from '#contract/bottega/settings.ts';
+import { paths } from '#contract/paths.ts';
+import { type MakersCalls, makersCalls } from '#support/server/makers-calls.ts';
+import { useTestApp } from '#support/server/open-test-app.ts';
+import { signInMaker } from '#support/shop/sign-in-maker.ts';
+
+const app = useTestApp();
+let act: MakersCalls['act'];
+let read: MakersCalls['read'];
+
+beforeAll(async () => {
+  const { cookie } = await signInMaker(app.database);
+  ({ act, read } = makersCalls(app, cookie));
+});
+
+function change(field: string, seen: unknown, value: unknown): Promise<Response> {
+  return act(settingCalls.changeSettings, { changes: [{ field, seen, value }] });
+}
+
+test('of two changes from the same state the second is a 409, and the present value is there to be shown', async () => {
+  const [one, other] = ['al mare', 'in montagna'].map((line) => [
+    { from: '2027-08-01', to: '2027-08-15', line },
+  ]);
+  expect(await (await change('closures', [], one)).json()).toEqual({ changed: true });
+  expect(await (await change('closures', [], one)).json()).toEqual({ changed: false });
+  const refused = await change('closures', [], other);
+  expect(refused.status).toBe(409);
+  expect(await refused.json()).toMatchObject({ error: { code: 'conflict' } });
+  expect((await read(settingCalls.settings)).settings.closures).toEqual(one);
+});
+
+const line = 'Al mare';
+const link = 'https://brt.example/{code}';
+const carrier = { name: 'BRT', template: link };
+
+test.each([
+  ['seller.zipcode', '12025', '1202', 'Il CAP ha cinque cifre.'],
+  ['seller.province', 'CN', 'cn', 'Due lettere maiuscole, come CN.'],
+  ['seller.piva', '01234567897', '123', 'La partita IVA ha undici cifre.'],
+  ['seller.rea', 'CN-123456', '123456', 'Si scrive come CN-123456.'],
+  ['seller.email', 'ciao@gomitolo.example', 'ciao', 'Non è un indirizzo e-mail.'],
+  ['seller.city', 'Dronero', ' ', 'Non può restare vuoto.'],
+  ['seller.city', 'Dronero', null, 'Non può restare vuoto.'],
+  ['seller.city', 'Dronero', 'x'.repeat(81), 'Al massimo 80 caratteri: accorcialo.'],
+  ['seller.city', 'Dronero', 'a\nb', 'Scrivilo su una riga sola.'],
+  ['free_delivery_threshold', 18_000, 1.5, 'Scrivi un importo in euro, come 180 o 180,50.'],
+  ['free_delivery_threshold', 18_000, 1_000_001, 'Al massimo 10000 €.'],
+  ['delivery.max_days', 4, 1, 'Non può essere meno del minimo di giorni.'],
+  ['delivery.min_days', 2, 0, 'Almeno 1.'],
+  ['making.pieces_per_week', 12, null, 'Scrivi quanti pezzi, in cifre.'],
+  ['return_paid_by', 'shopper', 'nobody', 'Scegli chi paga.'],
+  ['social', [], [{ name: 'Sito', url: 'http://a.example' }], 'L’indirizzo comincia con https://'],
+  [
+    'notices',
+    [],
+    [{ from: '2027-01-02', to: '2027-01-01', line }],
+    'L’ultimo giorno non può venire prima del primo.',
+  ],
+  ['notices', [], [{ from: '', to: '2027-01-01', line }], 'Scegli il giorno.'],
+  ['notices', [], [{ from: '2027-01-01', to: '2027-01-01', line: '' }], 'Non può restare vuoto.'],
+  [
+    'carriers',
+    null,
+    [{ ...carrier, template: 'https://brt.example/' }],
+    'L’indirizzo comincia con https:// e contiene {code} dove va il codice.',
+  ],
+  ['carriers', null, [carrier, carrier], 'Due corrieri hanno lo stesso nome.'],
+])('%s: %j is no %j, and the refusal says why in Italian', async (field, seen, value, message) => {
+  const refused = await change(field, seen, value);
+  expect(refused.status).toBe(400);
+  const { issues = [] } = bottegaErrorBodySchema.parse(await refused.json()).error;
+  expect(issues.map((issue) => issue.message)).toContain(message);
+  for (const { path } of issues) expect(path.startsWith(field)).toBe(true);
+});
+
+test('the terms that the makers change are those of the pages at once', async () => {
+  await change('free_delivery_threshold', 18_000, 20_000);
+  await expect
+    .poll(async () => (await (await app.get(paths.product('coperta'))).text()).includes('200,00'))
+    .toBe(true);
+});
