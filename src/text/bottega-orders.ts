@@ -40,6 +40,8 @@ export const ordersText = {
     closed: 'Nessun ordine chiuso.',
   },
   more: 'Mostra altri ordini',
+  /** Before the number, as it is spoken. */
+  orderNumber: 'Ordine n.',
   orderTitle: (number: string) => `Ordine n. ${number}`,
   backToOrders: 'Tutti gli ordini',
   backToToday: 'Oggi',
@@ -53,6 +55,11 @@ export const ordersText = {
   giveBack: ({ amount, hasDelivery, day, isLate }: ToGiveBack) =>
     `${isLate ? 'In ritardo: andavano resi' : 'Da rendere'} ${amount}${hasDelivery ? ', spedizione compresa,' : ''} entro il ${day}`,
   withdrawnShort: (day: string) => `Recesso del ${day}`,
+  /** In a row, before a near day that is spoken. */
+  shipByShort: 'Da spedire entro:',
+  late: 'In ritardo',
+  inDanger: 'A rischio',
+  promisedShort: (days: string) => `promesso ${days}`,
   handedOverUntil: (time: string) => `Consegnato al corriere: puoi ripensarci fino alle ${time}`,
   byHandUntil: (time: string) => `Portato a mano: puoi ripensarci fino alle ${time}`,
   states: {
@@ -67,13 +74,11 @@ export const ordersText = {
     cancelled: 'Non addebitato',
     refunded: 'Rimborsato',
   },
-  jumps: {
-    title: 'In questo ordine',
-    refund: 'Rimborsa',
-    write: 'Scrivi',
-    address: 'Indirizzo',
-    cancel: 'Annulla',
-  },
+  next: 'Ordine seguente',
+  paidOn: (day: string) => `pagato ${day}`,
+  placedOn: (day: string) => `ordinato ${day}`,
+  morePieces: (pieces: number) => (pieces === 1 ? 'e un altro pezzo' : `e altri ${pieces} pezzi`),
+  bill: 'Conto',
   pieces: 'Pezzi',
   piece: (line: BackOfficeLine) => {
     const piece = `${line.color.name}, taglia ${line.size}`;
@@ -88,6 +93,7 @@ export const ordersText = {
   refunded: 'Resi',
   payment: (name: string) => `Per chi gestisce le carte: ${name}`,
   address: 'Indirizzo',
+  noAddress: 'cancellato',
   copy: 'Copia l’indirizzo',
   copied: 'Indirizzo copiato.',
   notCopied: 'Il telefono non lascia copiare: tieni premuto sull’indirizzo.',
@@ -159,12 +165,15 @@ export const ordersText = {
   },
   notes: {
     title: 'Note per voi',
+    count: (notes: number) =>
+      notes === 0 ? 'nessuna' : notes === 1 ? 'una, qui sopra' : `${notes}, qui sopra`,
     earlier: (notes: number) => (notes === 1 ? 'e un’altra nota' : `e altre ${notes} note`),
     label: 'Una nota, che il cliente non vede',
     send: 'Aggiungi la nota',
     missing: 'Scrivi la nota, poi aggiungila.',
   },
   message: {
+    list: 'Messaggi al cliente',
     label: 'Un messaggio al cliente',
     send: 'Manda il messaggio',
     missing: 'Scrivi il messaggio, poi mandalo.',
@@ -177,7 +186,15 @@ export const ordersText = {
     'order-shipped': 'Rimanda l’avviso di spedizione',
     sent: 'L’e-mail parte di nuovo.',
   },
+  write: (name: string) => `Scrivi a ${name}`,
   emails: 'E-mail al cliente',
+  emailsSent: (emails: number) =>
+    emails === 0
+      ? 'nessuna e-mail'
+      : emails === 1
+        ? 'un’e-mail mandata'
+        : `${emails} e-mail mandate`,
+  emailsRefused: 'un’e-mail non arriva',
   emailSent: (moment: string) => `il ${moment}`,
   emailWaiting: 'deve ancora partire',
   emailRefused: 'non arriva: l’indirizzo rifiuta le e-mail',

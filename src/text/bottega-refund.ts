@@ -4,6 +4,8 @@ import type { BackOfficeLine } from '#contract/bottega/order-fields.ts';
 export const refundText = {
   title: 'Rimborso',
   open: 'Rimborsa',
+  upTo: (amount: string) => `fino a ${amount}`,
+  list: 'Rimborsi fatti',
   leave: 'Lascia stare',
   what: 'Che cosa si rende',
   kinds: {

@@ -1,6 +1,7 @@
 /** Sentences and questions about a parcel, on the screen of an order. */
 export const shipText = {
   title: 'Spedizione',
+  withdrawn: 'il cliente ha fatto recesso',
   tracking: 'Codice per seguire il pacco',
   trackingHint: 'Corriere e numero, o il link. Lascia vuoto se lo porti tu.',
   codeHint: 'Il numero, o il link. Lascia vuoto se lo porti tu.',

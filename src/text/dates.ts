@@ -4,6 +4,7 @@ const dayFormat = once(() => format({ dateStyle: 'long' }));
 const momentFormat = once(() => format({ dateStyle: 'long', timeStyle: 'short' }));
 const timeFormat = once(() => format({ timeStyle: 'short' }));
 const shortDayFormat = once(() => format({ day: 'numeric', month: 'short' }));
+const shortWeekdayFormat = once(() => format({ weekday: 'short', day: 'numeric' }));
 const weekdayFormat = once(() => format({ weekday: 'long', day: 'numeric', month: 'long' }));
 const monthFormat = once(() => format({ month: 'long', year: 'numeric' }));
 
@@ -25,6 +26,11 @@ export function formatTime(date: Date): string {
 /** '3 nov', in Europe/Rome. */
 export function formatShortDay(date: Date): string {
   return shortDayFormat().format(date);
+}
+
+/** 'mar 3', in Europe/Rome. */
+export function formatShortWeekday(date: Date): string {
+  return shortWeekdayFormat().format(date);
 }
 
 /** 'martedì 3 novembre', in Europe/Rome. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessible } from '#support/browser/expect-accessible.ts';
 import { expectReflow } from '#support/browser/expect-reflow.ts';
+import { openFold } from '#support/browser/open-fold.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
 
@@ -26,8 +27,9 @@ test('a piece that was paid back before the parcel left is struck through, and n
   expect(await page.getByLabel('Sì, rimettila in vendita').isChecked()).toBe(true);
   await page.getByRole('button', { name: /^Rendi / }).tap();
   await page.getByText(/, reso$/).waitFor();
-  const pieces = page.locator('section', { has: page.getByRole('heading', { name: 'Pezzi' }) });
-  await pieces.getByText('Resi', { exact: true }).waitFor();
+  await openFold(page, 'Conto');
+  await page.getByRole('group', { name: 'Conto' }).getByText('Resi', { exact: true }).waitFor();
+  const pieces = page.getByRole('list', { name: 'Pezzi' });
   const struck = await pieces.locator('.line-through').textContent();
   await page.getByText(new RegExp(`^\\d+,\\d\\d\\s€ il .*: ${struck}, `)).waitFor();
   await expectAccessible(page, 'order with a piece paid back');
@@ -51,6 +53,8 @@ test('of an e-mail that is sent once too often it is said only that it is too of
   const { page } = visit;
   await enterBottega(page, shop);
   await page.goto(`${shop.address}/bottega/ordini/${id}`);
+  await openFold(page, 'Scrivi a');
+  await openFold(page, 'Che cosa è successo');
   const again = page.getByRole('button', { name: 'Rimanda la conferma' });
   const told = page.getByText('E-mail rimandata: Conferma dell’ordine');
   // By the keyboard: quick touches of one spot are a double one, whose second does nothing.

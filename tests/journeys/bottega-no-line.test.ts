@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessible } from '#support/browser/expect-accessible.ts';
 import { hasFocus } from '#support/browser/has-focus.ts';
+import { openFold } from '#support/browser/open-fold.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
 
@@ -20,9 +21,12 @@ test('a press without a connection leaves the order on the screen, and says that
   await page.getByRole('button', { name: 'Rimborsa' }).tap();
   const give = page.getByRole('button', { name: /^Rendi / });
   await give.waitFor();
+  await openFold(page, 'Indirizzo');
   await page.getByRole('button', { name: 'Correggi l’indirizzo' }).tap();
   await page.getByLabel('Città').fill('Busca');
+  await openFold(page, 'Note per voi');
   await page.getByLabel(noteLabel).fill('È un regalo');
+  await openFold(page, 'Scrivi a');
   await page.getByLabel(messageLabel).fill('Ciao Ada');
   await page.context().setOffline(true);
   await give.tap();
@@ -40,14 +44,14 @@ test('a press without a connection leaves the order on the screen, and says that
     await expect.poll(() => notDone.count()).toBe(already + 1);
   }
   expect(await page.getByText('non si raggiunge').count()).toBe(0);
-  expect(await page.getByRole('heading', { name: 'Pezzi' }).count()).toBe(1);
+  expect(await page.getByRole('list', { name: 'Pezzi' }).count()).toBe(1);
   await expectAccessible(page, 'presses without a connection');
   await page.context().setOffline(false);
   await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   await give.tap();
   await page.getByText(/resi: il cliente riceve un’e-mail\./).waitFor();
   await page.getByRole('button', { name: 'Aggiungi la nota' }).tap();
-  await page.getByText('È un regalo').waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'È un regalo' }).waitFor();
 });
 
 test('where only the answer is lost the order is looked at before it is said what was done', async () => {
@@ -56,13 +60,16 @@ test('where only the answer is lost the order is looked at before it is said wha
   visit.tolerate(/ERR_FAILED|Failed to load/);
   await openOrder(page);
   await loseAnswers(page, /bottega\/api\/(?:note|message|correctAddress)$/);
+  await openFold(page, 'Note per voi');
   await page.getByLabel(noteLabel).fill('È un regalo');
   await page.getByRole('button', { name: 'Aggiungi la nota' }).tap();
   await page.getByRole('listitem').filter({ hasText: 'È un regalo' }).waitFor();
   await expect.poll(() => page.getByLabel(noteLabel).inputValue()).toBe('');
+  await openFold(page, 'Scrivi a');
   await page.getByLabel(messageLabel).fill('Ciao Ada');
   await page.getByRole('button', { name: 'Manda il messaggio' }).tap();
   await page.getByText('Messaggio in partenza').waitFor();
+  await openFold(page, 'Indirizzo');
   await page.getByRole('button', { name: 'Correggi l’indirizzo' }).tap();
   await page.getByLabel('Città').fill('Busca');
   await page.getByRole('button', { name: 'Salva l’indirizzo' }).tap();
@@ -94,6 +101,7 @@ test('words that are too long are counted and sent by no press, and none is cut'
   await using visit = await openVisit(phone);
   const { page } = visit;
   await openOrder(page);
+  await openFold(page, 'Scrivi a');
   const message = page.getByLabel(messageLabel);
   await message.fill(`${'x'.repeat(2003)}\n `);
   await page.getByText('Sono 2003 caratteri, al massimo 2000: togline 3.').waitFor();

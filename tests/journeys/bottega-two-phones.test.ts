@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessible } from '#support/browser/expect-accessible.ts';
+import { openFold } from '#support/browser/open-fold.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
 
@@ -44,6 +45,7 @@ test('a correction and a code that are being typed while another phone hands the
   await openOrder(other.page, id);
   const code = one.page.getByLabel('Codice per seguire il pacco');
   await code.fill('BRT 5');
+  await openFold(one.page, 'Indirizzo');
   await one.page.getByRole('button', { name: 'Correggi l’indirizzo' }).tap();
   await one.page.getByLabel('Città').fill('Bra');
   await other.page.getByRole('button', { name: 'Lo porto io' }).tap();
@@ -67,6 +69,7 @@ test('a green word about an address is taken back when another phone has correct
   const saved = (page: Page) => page.getByText('Indirizzo salvato.');
   for (const [page, city] of cities) {
     await openOrder(page, id);
+    await openFold(page, 'Indirizzo');
     await page.getByRole('button', { name: 'Correggi l’indirizzo' }).tap();
     await page.getByLabel('Città').fill(city);
     await page.getByRole('button', { name: 'Salva l’indirizzo' }).tap();
@@ -74,7 +77,10 @@ test('a green word about an address is taken back when another phone has correct
   }
   await one.page.getByText('Intanto qualcuno l’ha cambiato ancora').waitFor();
   expect(await saved(one.page).count()).toBe(0);
-  await one.page.getByText(/Bra \(/).waitFor();
+  await one.page
+    .getByRole('group')
+    .getByText(/Bra \(/)
+    .waitFor();
   expect(await saved(other.page).count()).toBe(1);
 });
 

@@ -3,6 +3,7 @@ import { calls } from '#contract/calls.ts';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
 import { expectReflow } from '#support/browser/expect-reflow.ts';
+import { openFold } from '#support/browser/open-fold.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
 
@@ -31,6 +32,7 @@ test('today shows a withdrawal that fits no order, and makes it that of the orde
     .getByRole('link', { name: /^Ordine n\. .*Da rendere .*, spedizione compresa, entro il/ })
     .click();
   await page.getByRole('heading', { name: `Ordine n. ${number}` }).waitFor();
+  await openFold(page, 'Conto');
   await page.getByText(/^Per chi gestisce le carte: pi_/).waitFor();
   await page.goto(`${shop.address}/bottega/ordini?stato=withdrawn`);
   await page.getByRole('link', { name: 'Tutti i recessi arrivati' }).click();

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 
 interface ChoicesProps<Name extends string> {
@@ -6,14 +5,16 @@ interface ChoicesProps<Name extends string> {
   names: readonly Name[];
   chosen: Name | undefined;
   onChoose: (name: Name) => void;
-  renderLabel: (name: Name) => ReactNode;
+  renderLabel: (name: Name) => string;
+  /** How many there are of each, above its label, once that is known. */
+  counts?: Record<Name, number> | undefined;
 }
 
-/** Which part of a list is shown: one of a few buttons is pressed. */
+/** Which part of a list is shown: one of a few buttons is pressed. All of them fit a phone of 360 px. */
 export function Choices<Name extends string>(props: ChoicesProps<Name>) {
-  const { label, names, chosen, onChoose, renderLabel } = props;
+  const { label, names, chosen, onChoose, renderLabel, counts } = props;
   return (
-    <fieldset aria-label={label} className="mb-4 flex min-w-0 flex-wrap gap-2">
+    <fieldset aria-label={label} className="-mx-1 mb-2 flex min-w-0 flex-wrap">
       {names.map((name) => (
         <button
           key={name}
@@ -21,11 +22,16 @@ export function Choices<Name extends string>(props: ChoicesProps<Name>) {
           aria-pressed={name === chosen}
           onClick={() => onChoose(name)}
           className={classNames(
-            'min-h-11 rounded-full border px-4 text-sm font-medium',
-            name === chosen ? 'border-ink bg-ink text-paper' : 'border-edge hover:border-ink',
+            'flex min-h-12 min-w-fit flex-[1_1_0] flex-col-reverse items-center justify-center border-b-2 px-1 py-1 text-center text-xs leading-tight font-medium',
+            name === chosen
+              ? 'border-terracotta text-ink'
+              : 'border-transparent text-soft hover:text-ink',
           )}
         >
-          {renderLabel(name)}
+          {renderLabel(name)}{' '}
+          {counts && (
+            <span className="figures font-display text-base leading-tight">{counts[name]}</span>
+          )}
         </button>
       ))}
     </fieldset>

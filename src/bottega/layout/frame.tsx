@@ -4,7 +4,8 @@ import { authCalls } from '#contract/bottega/auth.ts';
 import { liveCalls } from '#contract/bottega/live.ts';
 import { moreText } from '#text/bottega-more.ts';
 import { bottegaText, connectionText } from '#text/bottega.ts';
-import { Icon, type IconName } from '#ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { PartIcon } from '#bottega/layout/part-icon.tsx';
 import { useKeptFocus } from '#bottega/layout/use-kept-focus.ts';
 import { useOnline } from '#ui/use-online.ts';
 import { Live, ToShipCount } from '#bottega/live/live.tsx';
@@ -12,12 +13,12 @@ import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { useCall } from '#bottega/use-call.ts';
 
 const parts = [
-  { to: bottegaPaths.today, icon: 'yarn', label: bottegaText.today },
-  { to: bottegaPaths.orders, icon: 'parcel', label: bottegaText.orders },
-  { to: bottegaPaths.shelf, icon: 'needles', label: bottegaText.shelf },
-  { to: bottegaPaths.making, icon: 'basket', label: bottegaText.making },
-  { to: bottegaPaths.more, icon: 'more', label: moreText.title },
-] as const satisfies { to: string; icon: IconName; label: string }[];
+  { to: bottegaPaths.today, icon: <PartIcon name="sun" />, label: bottegaText.today },
+  { to: bottegaPaths.orders, icon: <Icon name="parcel" />, label: bottegaText.orders },
+  { to: bottegaPaths.shelf, icon: <PartIcon name="jumper" />, label: bottegaText.shelf },
+  { to: bottegaPaths.making, icon: <Icon name="yarn" />, label: bottegaText.making },
+  { to: bottegaPaths.more, icon: <Icon name="more" />, label: moreText.title },
+];
 
 /** The frame of every screen after sign-in; on phones the navigation is at the bottom. */
 export function Frame() {
@@ -76,7 +77,7 @@ function Parts({ toShip }: { toShip: number }) {
               className="flex min-h-[64px] flex-col items-center justify-center gap-0.5 rounded-md text-xs font-medium text-soft transition-colors hover:text-terracotta aria-[current=page]:text-terracotta md:relative md:min-h-12 md:flex-row md:justify-start md:gap-3 md:px-3 md:text-sm md:aria-[current=page]:bg-fleece"
             >
               <span className="relative md:static">
-                <Icon name={icon} />
+                {icon}
                 {to === bottegaPaths.orders && toShip > 0 && <Badge count={toShip} />}
               </span>
               <span className="max-w-full text-center hyphens-auto wrap-anywhere">

@@ -9,8 +9,17 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-/** A screen with its heading, which is also the page's title. */
-export function Screen({ title, children }: { title: string; children?: ReactNode }) {
+interface ScreenProps {
+  /** Of the page, and of the screen unless it has a heading of its own. */
+  title: string;
+  heading?: ReactNode;
+  /** Ways out, or the day. */
+  above?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A screen with its heading and the page's title. */
+export function Screen({ title, heading: words = title, above, children }: ScreenProps) {
   useTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, state } = useLocation();
@@ -20,9 +29,10 @@ export function Screen({ title, children }: { title: string; children?: ReactNod
     if (isLedHere) heading.current?.focus({ preventScroll: true });
   }, [isLedHere]);
   return (
-    <section className="shell max-w-3xl py-6">
-      <h1 ref={heading} tabIndex={-1} className="mb-5 text-2xl">
-        {title}
+    <section className="shell max-w-3xl pt-4 pb-6">
+      {above}
+      <h1 ref={heading} tabIndex={-1} className="mb-2 text-2xl wrap-anywhere">
+        {words}
       </h1>
       {children}
     </section>

@@ -6,7 +6,7 @@ import type { OrderGroup } from '#contract/bottega/order-fields.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { formatDay } from '#text/dates.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
-import { OrderCard } from '#bottega/orders/order-card.tsx';
+import { OrderRow } from '#bottega/orders/order-row.tsx';
 import { useAction } from '#bottega/use-action.tsx';
 import { LastResponses, toBottegaError, useCallBottega } from '#bottega/use-call.ts';
 import { Button } from '#ui/button.tsx';
@@ -29,7 +29,7 @@ interface MoreOrdersProps {
 /** The orders that follow a list, added below it a page at a time, and shown again after 'back'. */
 export function MoreOrders({ query, before }: MoreOrdersProps) {
   const last = use(LastResponses);
-  const name = `more ${JSON.stringify(query)}`;
+  const name = nameOfMore(query);
   const isSearch = 'q' in query;
   const [added, setAdded] = useState<Added>(
     () => addedSchema.safeParse(last.get(name)).data ?? { start: before, orders: [], before },
@@ -65,7 +65,7 @@ export function MoreOrders({ query, before }: MoreOrdersProps) {
   useEffect(() => {
     if (added.start === before) return undefined;
     let isWanted = true;
-    // This reading was not asked for: where it fails, the cards that were added stay.
+    // This reading was not asked for: where it fails, the rows that were added stay.
     follow().then(
       (fresh) => {
         if (isWanted) keep(fresh);
@@ -78,9 +78,9 @@ export function MoreOrders({ query, before }: MoreOrdersProps) {
   }, [added.start, before]);
   return (
     <>
-      <ul ref={list} className="mt-3 grid grid-cols-1 gap-3">
+      <ul ref={list}>
         {added.orders.map((order) => (
-          <OrderCard key={order.id} order={order} />
+          <OrderRow key={order.id} order={order} />
         ))}
       </ul>
       {isSearch && (
@@ -105,6 +105,11 @@ export function MoreOrders({ query, before }: MoreOrdersProps) {
       )}
     </>
   );
+}
+
+/** Under which name the orders below a list are kept. */
+export function nameOfMore(query: MoreOrdersProps['query']): string {
+  return `more ${JSON.stringify(query)}`;
 }
 
 /** In words, as the list above and this one tell how far a search has come. */

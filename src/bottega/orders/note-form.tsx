@@ -28,7 +28,7 @@ interface WritingFormProps {
 export function NoteForm(props: WritingFormProps) {
   const { order, call: name, words, onBegin, onWritten } = props;
   const { id } = order;
-  const [draft, setDraft] = useDraft(`${name} ${id}`, draftSchema);
+  const [draft, setDraft] = useDraft(draftName(name, id), draftSchema);
   const { run, isBusy, failure } = useAction();
   const field = useRef<HTMLTextAreaElement>(null);
   const [isMissing, setMissing] = useState(false);
@@ -81,4 +81,14 @@ export function NoteForm(props: WritingFormProps) {
       </div>
     </div>
   );
+}
+
+/** Whether there is text that was not sent. */
+export function useHasNoteDraft(call: WritingFormProps['call'], id: string): boolean {
+  const [draft] = useDraft(draftName(call, id), draftSchema);
+  return draft !== undefined && draft.text !== '';
+}
+
+function draftName(call: WritingFormProps['call'], id: string): string {
+  return `${call} ${id}`;
 }

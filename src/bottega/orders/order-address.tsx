@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { StatusMessage } from '#bottega/layout/status-message.tsx';
 import { Disclosure } from '#bottega/layout/disclosure.tsx';
+import { Fold, useFold } from '#bottega/layout/fold.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
 import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import type { Customer } from '#contract/customer.ts';
@@ -15,7 +16,7 @@ import {
   hasCorrections,
   openAddressDraft,
 } from './address-form.tsx';
-import { OrderSection, useOrderStatus } from './order-section.tsx';
+import { useOrderStatus } from './order-section.tsx';
 
 const corrections = new Set(['address_changed']);
 
@@ -30,8 +31,13 @@ export function OrderAddress({ order, onChange }: AddressProps) {
   const { status, announce } = useOrderStatus(order, corrections);
   const [draft, setDraft] = useDraft(`address ${order.id}`, addressDraftSchema);
   const isOpen = (state === 'authorised' || state === 'paid') && order.handed_over === undefined;
+  const fold = useFold(draft !== undefined);
   if (customer === undefined) {
-    return <OrderSection title={ordersText.address}>{ordersText.erased}</OrderSection>;
+    return (
+      <Fold title={ordersText.address} answer={ordersText.noAddress} {...fold}>
+        <p className="text-sm">{ordersText.erased}</p>
+      </Fold>
+    );
   }
   const lines = addressLines(customer);
   async function copy(): Promise<void> {
@@ -44,7 +50,7 @@ export function OrderAddress({ order, onChange }: AddressProps) {
     }
   }
   return (
-    <OrderSection id="address" title={ordersText.address}>
+    <Fold title={ordersText.address} answer={lines.slice(1).join(', ')} {...fold}>
       <StatusMessage status={status} />
       <address className="mb-3 not-italic select-text">
         {lines.map((line) => (
@@ -94,7 +100,7 @@ export function OrderAddress({ order, onChange }: AddressProps) {
           </Disclosure>
         )}
       </div>
-    </OrderSection>
+    </Fold>
   );
 }
 

@@ -6,8 +6,8 @@ import { formatEuro } from '#text/money.ts';
 import { BackFromSignIn, actionKey } from '#bottega/layout/back-from-sign-in.tsx';
 import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
 import { Failure, Loaded } from '#bottega/layout/screen.tsx';
-import { Disclosure } from '#bottega/layout/disclosure.tsx';
-import { canCancel, OrderSection } from './order-section.tsx';
+import { Fold } from '#bottega/layout/fold.tsx';
+import { canCancel } from './order-section.tsx';
 import { useAction } from '#bottega/use-action.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
@@ -30,26 +30,32 @@ export function OrderCancel({ order, onChange, onRefund }: CancelProps) {
   if (status.words === '' && !isPossible) return null;
   const leave = () => setOpen(undefined);
   return (
-    <OrderSection id="cancel" title={text.title}>
-      <StatusMessage status={status} />
+    <>
       {isPossible && (
-        <Disclosure label={text.open} isOpen={isOpen === true} onOpen={() => setOpen(true)}>
-          <Asking
-            order={order}
-            onLeave={leave}
-            onRefund={() => {
-              leave();
-              onRefund();
-            }}
-            onDone={(words) => {
-              leave();
-              announce(words);
-              onChange();
-            }}
-          />
-        </Disclosure>
+        <Fold
+          title={text.open}
+          isOpen={isOpen === true}
+          onToggle={() => setOpen(isOpen ? undefined : true)}
+        >
+          {isOpen && (
+            <Asking
+              order={order}
+              onLeave={leave}
+              onRefund={() => {
+                leave();
+                onRefund();
+              }}
+              onDone={(words) => {
+                leave();
+                announce(words);
+                onChange();
+              }}
+            />
+          )}
+        </Fold>
       )}
-    </OrderSection>
+      <StatusMessage status={status} />
+    </>
   );
 }
 

@@ -5,12 +5,12 @@ import { ordersText } from '#text/bottega-orders.ts';
 import { formatMoment } from '#text/dates.ts';
 import { firstPress, useAction } from '#bottega/use-action.tsx';
 import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
+import { Fold, useFold } from '#bottega/layout/fold.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
 import { nameEmail } from '#bottega/orders/name-email.ts';
 import { NoteList } from '#bottega/orders/order-notes.tsx';
-import { OrderSection } from '#bottega/orders/order-section.tsx';
-import { NoteForm } from '#bottega/orders/note-form.tsx';
+import { NoteForm, useHasNoteDraft } from '#bottega/orders/note-form.tsx';
 import { Button } from '#ui/button.tsx';
 
 interface EmailsProps {
@@ -20,9 +20,12 @@ interface EmailsProps {
 
 /** E-mails sent to the customer, with buttons to send one again and a form for a message. */
 export function OrderEmails({ order, onChange }: EmailsProps) {
+  const isRefused = order.emails.some(({ is_refused }) => is_refused);
+  const fold = useFold(useHasNoteDraft('message', order.id) || isRefused);
   const { emails, emails_again } = order;
   const { status, announce } = useStatusMessage();
   const { run, isBusy, failure } = useAction();
+  const sent = emails.filter(({ sent_at }) => sent_at !== undefined).length;
   if (emails.length === 0 && order.customer === undefined) return null;
   const reportDone = (words: string) => {
     announce(words);
@@ -31,8 +34,12 @@ export function OrderEmails({ order, onChange }: EmailsProps) {
   // The result of the previous action is cleared, so that it does not stand beside an error of this one.
   const begin = () => announce('');
   return (
-    <OrderSection id="write" title={ordersText.emails}>
-      <ul className="mb-4 grid grid-cols-1 gap-2">
+    <Fold
+      title={order.customer ? ordersText.write(order.customer.first_name) : ordersText.emails}
+      answer={isRefused ? ordersText.emailsRefused : ordersText.emailsSent(sent)}
+      {...fold}
+    >
+      <ul aria-label={ordersText.emails} className="mb-4 grid grid-cols-1 gap-2">
         {emails.map((email, index) => (
           <li key={`${index} ${email.kind}`}>
             {nameEmail(email.kind)} <span className="text-sm text-soft">{howItLeft(email)}</span>
@@ -69,7 +76,7 @@ export function OrderEmails({ order, onChange }: EmailsProps) {
           onWritten={() => reportDone(ordersText.message.sent)}
         />
       )}
-    </OrderSection>
+    </Fold>
   );
 }
 

@@ -4,33 +4,42 @@ import { customerFieldText } from '#text/checkout.ts';
 import { formatMoment } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
 import { nameEmail } from '#bottega/orders/name-email.ts';
-import { OrderSection } from '#bottega/orders/order-section.tsx';
+import { Fold, useFold } from '#bottega/layout/fold.tsx';
 
 const causes: Record<string, string> = ordersText.causes;
 const fieldNames: Record<string, string> = customerFieldText;
 const ofMoney = new Set(['refund', 'refunded']);
 
-/** The events of the order, newest first, each with the maker's name. */
+type Entry = BackOfficeOrder['history'][number];
+
+/** The events of the order, newest first, each with the maker's name; of the last one the row tells. */
 export function OrderHistory({ order: { history } }: { order: BackOfficeOrder }) {
+  const last = history.at(-1);
   return (
-    <OrderSection title={ordersText.history}>
+    <Fold title={ordersText.history} answer={last && tellCause(last)} {...useFold(false)}>
       <ol className="grid grid-cols-1 gap-3 border-l border-line pl-4">
-        {history.toReversed().map(({ at, cause, detail, tracking, by }) => (
-          <li key={`${at} ${cause}`}>
-            <span className="block wrap-anywhere">
-              {causes[`${cause}_${detail}`] ?? causes[cause] ?? cause}
-              {detail !== undefined && tellDetail(cause, detail)}
-              {tracking !== undefined && `: ${tracking}`}
-            </span>
+        {history.toReversed().map((entry) => (
+          <li key={`${entry.at} ${entry.cause}`}>
+            <span className="block wrap-anywhere">{tell(entry)}</span>
             <span className="block text-sm text-soft">
-              {formatMoment(new Date(at))}
-              {by !== undefined && `, ${ordersText.by(by)}`}
+              {formatMoment(new Date(entry.at))}
+              {entry.by !== undefined && `, ${ordersText.by(entry.by)}`}
             </span>
           </li>
         ))}
       </ol>
-    </OrderSection>
+    </Fold>
   );
+}
+
+function tell(entry: Entry): string {
+  const { cause, detail, tracking } = entry;
+  const more = detail === undefined ? '' : tellDetail(cause, detail);
+  return `${tellCause(entry)}${more}${tracking === undefined ? '' : `: ${tracking}`}`;
+}
+
+function tellCause({ cause, detail }: Entry): string {
+  return causes[`${cause}_${detail}`] ?? causes[cause] ?? cause;
 }
 
 /** The amount, or which fields of the address. */

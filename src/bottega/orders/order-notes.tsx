@@ -1,8 +1,8 @@
 import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { formatMoment } from '#text/dates.ts';
-import { OrderSection } from '#bottega/orders/order-section.tsx';
-import { NoteForm } from '#bottega/orders/note-form.tsx';
+import { Fold, useFold } from '#bottega/layout/fold.tsx';
+import { NoteForm, useHasNoteDraft } from '#bottega/orders/note-form.tsx';
 
 const text = ordersText.notes;
 
@@ -11,14 +11,15 @@ interface NotesProps {
   onChange: () => void;
 }
 
-/** The makers' notes about an order. */
+/** A form for another note of the makers; those that are there stand above, in sight. */
 export function OrderNotes({ order, onChange }: NotesProps) {
+  const fold = useFold(useHasNoteDraft('note', order.id));
   if (order.customer === undefined) return null;
+  const notes = order.writings.filter(({ kind }) => kind === 'note').length;
   return (
-    <OrderSection title={text.title}>
-      <NoteList of="note" order={order} />
+    <Fold title={text.title} answer={text.count(notes)} {...fold}>
       <NoteForm order={order} call="note" words={text} onWritten={onChange} />
-    </OrderSection>
+    </Fold>
   );
 }
 
@@ -27,7 +28,10 @@ export function NoteList({ of, order }: { of: 'note' | 'message'; order: BackOff
   const writings = order.writings.filter(({ kind }) => kind === of);
   if (writings.length === 0) return null;
   return (
-    <ul className="mb-4 grid grid-cols-1 gap-3">
+    <ul
+      aria-label={of === 'note' ? text.title : ordersText.message.list}
+      className="grid grid-cols-1 gap-3 not-last:mb-4"
+    >
       {writings.map(({ number, text, at, by }) => (
         <li key={number} className="border-l-2 border-line pl-4">
           <span className="block whitespace-pre-line wrap-anywhere">{text}</span>

@@ -1,60 +1,65 @@
+import { useState } from 'react';
 import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import { ordersText } from '#text/bottega-orders.ts';
-import { formatDelivery, formatEuro, formatGiven } from '#text/money.ts';
 import { besideThumbnail, Thumbnail } from '#bottega/layout/thumbnail.tsx';
-import { OrderSection } from '#bottega/orders/order-section.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Price } from '#ui/price.tsx';
 
-/** The pieces of the parcel with pictures and prices. */
+/** More than these push the next step off the first screen of a phone. */
+const mostShown = 3;
+
+/** The pieces of the parcel with pictures; of many the first, and the pictures of the others. */
 export function OrderPieces({ order }: { order: BackOfficeOrder }) {
-  const { state, withdrawn_at, lines, made_lines } = order;
-  const { subtotal, delivery, total, refunded, payment } = order;
-  const isToShip = (state === 'authorised' || state === 'paid') && withdrawn_at === undefined;
+  const [isWhole, setWhole] = useState(order.lines.length <= mostShown);
+  const shown = isWhole ? order.lines : order.lines.slice(0, mostShown - 1);
+  const others = order.lines.slice(shown.length);
+  const pieces = others.reduce((sum, { qty }) => sum + qty, 0);
   return (
-    <OrderSection title={ordersText.pieces}>
-      <ul className="grid grid-cols-1 gap-4">
-        {lines.map((line, index) => (
-          <li key={`${index} ${line.name}`} className="flex flex-wrap gap-4">
-            <Thumbnail reference={line.img} />
-            <span className={`${besideThumbnail} grid content-start gap-0.5`}>
-              <span
-                className={classNames(
-                  'font-semibold wrap-anywhere',
-                  line.left === 0 && 'text-soft line-through',
-                )}
-              >
-                {line.name}
-              </span>
-              <span className="text-sm wrap-anywhere text-soft">{ordersText.piece(line)}</span>
-              {isToShip && line.left > 0 && (
-                <span className="text-sm text-soft">
-                  {made_lines.includes(index) ? ordersText.toMake : ordersText.fromShelf}
-                </span>
-              )}
-              <Price cents={line.price * line.qty} className="text-sm" />
-            </span>
-          </li>
+    <div className="grid grid-cols-1 gap-2">
+      <ul aria-label={ordersText.pieces} className="grid grid-cols-1 gap-2">
+        {shown.map((line, index) => (
+          <Piece key={`${index} ${line.name}`} order={order} index={index} />
         ))}
       </ul>
-      <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t border-line pt-3 text-sm">
-        <Amount term={ordersText.subtotal} amount={formatEuro(subtotal)} />
-        <Amount term={ordersText.delivery} amount={formatDelivery(delivery)} />
-        <Amount term={ordersText.total} amount={formatEuro(total)} />
-        {refunded > 0 && <Amount term={ordersText.refunded} amount={formatGiven(refunded)} />}
-      </dl>
-      {payment !== undefined && (
-        <p className="mt-2 text-sm wrap-anywhere text-soft">{ordersText.payment(payment)}</p>
+      {others.length > 0 && (
+        <button
+          type="button"
+          onClick={() => setWhole(true)}
+          className="flex min-h-11 flex-wrap items-center gap-2 text-left text-sm font-semibold underline underline-offset-4 hover:text-terracotta"
+        >
+          {others.map((line, index) => (
+            <Thumbnail key={`${index} ${line.name}`} reference={line.img} isSmall />
+          ))}
+          {ordersText.morePieces(pieces)}
+        </button>
       )}
-    </OrderSection>
+    </div>
   );
 }
 
-function Amount({ term, amount }: { term: string; amount: string }) {
+function Piece({ order, index }: { order: BackOfficeOrder; index: number }) {
+  const { state, withdrawn_at, lines, made_lines } = order;
+  const line = lines[index];
+  if (line === undefined) return null;
+  const isToShip = (state === 'authorised' || state === 'paid') && withdrawn_at === undefined;
   return (
-    <>
-      <dt>{term}</dt>
-      <dd className="figures text-right whitespace-nowrap">{amount}</dd>
-    </>
+    <li className="flex flex-wrap gap-x-3">
+      <Thumbnail reference={line.img} isSmall />
+      <span className={`${besideThumbnail} grid content-center text-sm leading-snug`}>
+        <span
+          className={classNames(
+            'font-semibold wrap-anywhere',
+            line.left === 0 && 'text-soft line-through',
+          )}
+        >
+          {line.name}
+        </span>
+        <span className="wrap-anywhere text-soft">{ordersText.piece(line)}</span>
+        {isToShip && line.left > 0 && (
+          <span className="text-soft">
+            {made_lines.includes(index) ? ordersText.toMake : ordersText.fromShelf}
+          </span>
+        )}
+      </span>
+    </li>
   );
 }

@@ -6,14 +6,13 @@ import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { printText } from '#text/print.ts';
 import { buttonLook } from '#ui/button.tsx';
 import { labelWarnings } from './label-warnings.ts';
-import { OrderSection } from './order-section.tsx';
 
 /** The papers for the parcel; each opens with one touch. */
 export function OrderPrinting({ order: { id, customer, state } }: { order: BackOfficeOrder }) {
   if (customer === undefined || state === 'cancelled' || state === 'refunded') return null;
   const warnings = labelWarnings(customer);
   return (
-    <OrderSection title={printText.title}>
+    <section aria-label={printText.title} className="not-first:mt-3">
       {warnings.length > 0 && (
         <div id="label-warnings" className="mb-3 border-l-2 border-terracotta pl-2 text-sm">
           {warnings.map((warning) => (
@@ -23,7 +22,7 @@ export function OrderPrinting({ order: { id, customer, state } }: { order: BackO
           ))}
         </div>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-2 *:flex-1">
         <a
           href={withQuery(printCalls.label.path, { id })}
           target="_blank"
@@ -37,6 +36,6 @@ export function OrderPrinting({ order: { id, customer, state } }: { order: BackO
           {printText.slip}
         </Link>
       </div>
-    </OrderSection>
+    </section>
   );
 }

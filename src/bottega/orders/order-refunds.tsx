@@ -11,7 +11,8 @@ import { actionKey, useIsBackFromSignIn } from '#bottega/layout/back-from-sign-i
 import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { Disclosure } from '#bottega/layout/disclosure.tsx';
-import { canRefund, hasLeft, hasSection, OrderSection } from './order-section.tsx';
+import { Fold } from '#bottega/layout/fold.tsx';
+import { canRefund, hasLeft, OrderSection } from './order-section.tsx';
 import { newRefund, type RefundDraft } from '#bottega/orders/refund-draft.ts';
 import { RefundForm } from '#bottega/orders/refund-form.tsx';
 
@@ -26,10 +27,13 @@ interface OrderRefundsProps extends RefundsProps {
   /** The refund that is being put together: the form is open. */
   draft: RefundDraft | undefined;
   onDraft: (draft: RefundDraft | undefined) => void;
+  /** Of a withdrawn order: it stands by itself, with the main button. */
+  isNextStep: boolean;
 }
 
 /** The refunds of an order, and the form for another. */
-export function OrderRefunds({ order, draft, onDraft, onChange }: OrderRefundsProps) {
+export function OrderRefunds(props: OrderRefundsProps) {
+  const { order, draft, onDraft, isNextStep, onChange } = props;
   const { status, announce } = useStatusMessage();
   // A maker who had to sign in again in the middle of it has given nothing back yet.
   const isBackAtFirst = useIsBackFromSignIn(actionKey(backOfficeOrderCalls.refund, order));
@@ -44,7 +48,9 @@ export function OrderRefunds({ order, draft, onDraft, onChange }: OrderRefundsPr
   useEffect(() => {
     if (sent) settle(sent);
   }, [sent]);
-  if (!hasSection(order, 'refund')) return null;
+  // A form that was folded by hand stays so; another begins open.
+  const [foldedKey, setFoldedKey] = useState<string>();
+  if (!isPaid && order.refunds.length === 0) return null;
   const reportDone = (words: string) => {
     announce(words);
     onChange();
@@ -53,11 +59,11 @@ export function OrderRefunds({ order, draft, onDraft, onChange }: OrderRefundsPr
     setBack(false);
     onDraft(next);
   };
-  return (
-    <OrderSection id="refund" title={text.title}>
+  const given = (
+    <>
       <StatusMessage status={status} />
       {draft && order.state === 'refunded' && <Failure message={text.allGiven} />}
-      <ul className="mb-3 grid grid-cols-1 gap-3">
+      <ul aria-label={text.list} className="grid grid-cols-1 gap-3 not-empty:mb-3">
         {order.refunds.map((refund) => (
           <GivenRefund
             key={refund.id}
@@ -66,26 +72,48 @@ export function OrderRefunds({ order, draft, onDraft, onChange }: OrderRefundsPr
           />
         ))}
       </ul>
-      {isPaid && (
-        <Disclosure
-          label={text.open}
-          look={order.to_give_back ? 'solid' : 'outline'}
-          isOpen={draft !== undefined}
-          onOpen={() => change(newRefund())}
-        >
-          {draft && (
-            <RefundForm
-              {...{ order, draft, isBack }}
-              onDraft={change}
-              onGiven={(words) => {
-                change(undefined);
-                reportDone(words);
-              }}
-            />
-          )}
-        </Disclosure>
-      )}
-    </OrderSection>
+    </>
+  );
+  const form = draft && (
+    <RefundForm
+      {...{ order, draft, isBack }}
+      onDraft={change}
+      onGiven={(words) => {
+        change(undefined);
+        reportDone(words);
+      }}
+    />
+  );
+  if (isNextStep || !isPaid) {
+    return (
+      <OrderSection title={text.title}>
+        {given}
+        {isPaid && (
+          <Disclosure
+            label={text.open}
+            look={order.to_give_back ? 'solid' : 'outline'}
+            isOpen={draft !== undefined}
+            onOpen={() => change(newRefund())}
+          >
+            {form}
+          </Disclosure>
+        )}
+      </OrderSection>
+    );
+  }
+  return (
+    <Fold
+      title={text.open}
+      answer={text.upTo(formatEuro(order.total - order.refunded))}
+      isOpen={draft !== undefined && draft.key !== foldedKey}
+      onToggle={() => {
+        if (draft === undefined) change(newRefund());
+        else setFoldedKey(draft.key === foldedKey ? undefined : draft.key);
+      }}
+      always={given}
+    >
+      {form}
+    </Fold>
   );
 }
 

@@ -1,6 +1,7 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { z } from 'zod';
+import { Fold, useFold } from '#bottega/layout/fold.tsx';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { useCall } from '#bottega/use-call.ts';
@@ -9,30 +10,47 @@ import {
   backOfficeOrderCalls,
   type BackOfficeOrder,
 } from '#contract/bottega/back-office-orders.ts';
+import { nearDay, romanDay } from '#text/bottega-days.ts';
 import { ordersText } from '#text/bottega-orders.ts';
+import { shipText } from '#text/bottega-shipping.ts';
+import { formatGiven } from '#text/money.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Price } from '#ui/price.tsx';
+import { NextOrder } from './next-order.tsx';
 import { OrderAddress } from './order-address.tsx';
+import { OrderBill } from './order-bill.tsx';
 import { OrderCancel } from './order-cancel.tsx';
-import { OrderMark, PromisedDays, ToGiveBack } from './order-card.tsx';
+import { OrderMark, PromisedDays, ToGiveBack } from './order-row.tsx';
 import { OrderEmails } from './order-emails.tsx';
 import { OrderGift } from './order-gift.tsx';
 import { OrderHistory } from './order-history.tsx';
-import { OrderJumps } from './order-jumps.tsx';
-import { OrderNotes } from './order-notes.tsx';
+import { NoteList, OrderNotes } from './order-notes.tsx';
 import { OrderPieces } from './order-pieces.tsx';
 import { OrderPrinting } from './order-printing.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderShipping } from './order-shipping.tsx';
+import { parcelName } from './order-section.tsx';
 import { newRefund, refundDraftSchema } from './refund-draft.ts';
 
-/** One order, with what can be done about it now first. */
+/** One order: what it is and the next step on the first screen, the rest in rows below. */
 export function OrderScreen() {
   const { id = '' } = useParams();
   const called = useCall(backOfficeOrderCalls.order, { id });
   const { response } = called;
+  const title = ordersText.orderTitle(response?.number ?? '…');
+  const from = arrivalSchema.safeParse(useLocation().state).data?.from;
   return (
-    <Screen title={ordersText.orderTitle(response?.number ?? '…')}>
-      <BackToList />
+    <Screen
+      key={id}
+      title={title}
+      heading={response ? <Heading order={response} title={title} /> : title}
+      above={
+        <div className="-mt-2 flex flex-wrap justify-between gap-x-4">
+          <BackToList from={from} />
+          {from !== undefined && <NextOrder id={id} from={from} />}
+        </div>
+      }
+    >
       <Loaded called={called}>
         {(order) => <Order key={order.id} order={order} onChange={called.reload} />}
       </Loaded>
@@ -40,12 +58,20 @@ export function OrderScreen() {
   );
 }
 
+function Heading({ order: { name }, title }: { order: BackOfficeOrder; title: string }) {
+  return (
+    <>
+      {name === '' ? ordersText.erased : name}{' '}
+      <span className="block font-sans text-sm tracking-normal text-soft">{title}</span>
+    </>
+  );
+}
+
 const arrivalSchema = z.object({ from: z.string().startsWith('/') });
 
 /** Back to the list that led here, at its place; to the orders from anywhere else. */
-function BackToList() {
+function BackToList({ from }: { from: string | undefined }) {
   const navigate = useNavigate();
-  const from = arrivalSchema.safeParse(useLocation().state).data?.from;
   return (
     <Link
       to={from ?? bottegaPaths.orders}
@@ -54,7 +80,7 @@ function BackToList() {
         event.preventDefault();
         void navigate(-1);
       }}
-      className="-mt-3 mb-3 inline-flex min-h-11 items-center gap-1 text-sm"
+      className="inline-flex min-h-11 items-center gap-1 text-sm"
     >
       <Icon name="left" className="size-4" />
       {from === bottegaPaths.today ? ordersText.backToToday : ordersText.backToOrders}
@@ -71,31 +97,87 @@ function Order({ order, onChange }: { order: BackOfficeOrder; onChange: () => vo
   // The usual next step stands first: nothing is shipped of an order that was withdrawn from.
   const isWithdrawn = order.withdrawn_at !== undefined;
   const refunds = (
-    <OrderRefunds order={order} draft={refund} onDraft={setRefund} onChange={onChange} />
+    <OrderRefunds
+      order={order}
+      draft={refund}
+      onDraft={setRefund}
+      isNextStep={isWithdrawn}
+      onChange={onChange}
+    />
   );
-  return (
-    <div className="grid grid-cols-1 gap-8">
-      <p className="-mb-4">
-        {order.handed_over === undefined && (
-          <span className="block font-semibold">{headline(order)}</span>
-        )}
-        <OrderMark order={order} />
-        <ToGiveBack order={order} />
-        <PromisedDays order={order} />
-      </p>
-      {order.gift && <OrderGift note={order.gift.note} />}
-      <OrderJumps order={order} />
-      {isWithdrawn && refunds}
+  const parcel = (
+    <>
       <OrderShipping order={order} onChange={onChange} />
       <OrderPrinting order={order} />
+    </>
+  );
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Summary order={order} />
+      {order.gift && <OrderGift note={order.gift.note} />}
       <OrderPieces order={order} />
-      <OrderNotes order={order} onChange={onChange} />
-      <OrderAddress order={order} onChange={onChange} />
-      {!isWithdrawn && refunds}
-      <OrderCancel order={order} onChange={onChange} onRefund={() => setRefund(newRefund())} />
-      <OrderEmails order={order} onChange={onChange} />
-      <OrderHistory order={order} />
+      <NoteList of="note" order={order} />
+      <section className="rounded-md border border-line bg-paper p-4">
+        <Facts order={order} />
+        {isWithdrawn ? refunds : parcel}
+      </section>
+      {isWithdrawn && <WithdrawnParcel order={order}>{parcel}</WithdrawnParcel>}
+      <div className="border-t border-line">
+        <OrderAddress order={order} onChange={onChange} />
+        <OrderEmails order={order} onChange={onChange} />
+        <OrderNotes order={order} onChange={onChange} />
+        <OrderBill order={order} />
+        {!isWithdrawn && refunds}
+        <OrderCancel order={order} onChange={onChange} onRefund={() => setRefund(newRefund())} />
+        <OrderHistory order={order} />
+      </div>
     </div>
+  );
+}
+
+/** Folded until it leaves in spite of the withdrawal, unless a code was typed. */
+function WithdrawnParcel({ order, children }: { order: BackOfficeOrder; children: ReactNode }) {
+  const [typed = ''] = useDraft(`tracking ${parcelName(order)}`, z.string());
+  const hasLeftShop = order.state !== 'paid' || order.handed_over !== undefined;
+  const fold = useFold(hasLeftShop || typed !== '');
+  return (
+    <Fold title={shipText.title} answer={shipText.withdrawn} {...fold}>
+      {children}
+    </Fold>
+  );
+}
+
+/** Where it goes, when it was paid, and how much. */
+function Summary({ order }: { order: BackOfficeOrder }) {
+  const { city, history, placed_at, total, refunded } = order;
+  const paidAt = history.findLast(({ cause }) => cause === 'captured')?.at;
+  const day = nearDay(romanDay(new Date(paidAt ?? placed_at)));
+  const when = paidAt === undefined ? ordersText.placedOn(day) : ordersText.paidOn(day);
+  return (
+    <p className="-mt-2 text-sm wrap-anywhere text-soft">
+      {city !== '' && `${city} · `}
+      {when} · <Price cents={total} />
+      {refunded > 0 && (
+        <>
+          {' '}
+          · {ordersText.refunded} <span className="figures">{formatGiven(refunded)}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** By when it leaves, and what the customer was promised. */
+function Facts({ order }: { order: BackOfficeOrder }) {
+  return (
+    <p className="mb-3 text-sm empty:hidden">
+      {order.handed_over === undefined && (
+        <span className="block text-base font-semibold">{headline(order)}</span>
+      )}
+      <OrderMark order={order} />
+      <ToGiveBack order={order} />
+      <PromisedDays order={order} />
+    </p>
   );
 }
 

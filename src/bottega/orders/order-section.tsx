@@ -22,23 +22,6 @@ export function OrderSection({ title, id, children }: OrderSectionProps) {
   );
 }
 
-/** Sections of an order's screen that lie far below its head, in the order of their links. */
-export const distantSections = ['refund', 'write', 'address', 'cancel'] as const;
-type DistantSection = (typeof distantSections)[number];
-
-/** Whether the section has anything to show or to do. */
-export function hasSection(order: BackOfficeOrder, part: DistantSection): boolean {
-  switch (part) {
-    case 'refund':
-      return canRefund(order) || order.refunds.length > 0;
-    case 'write':
-    case 'address':
-      return order.customer !== undefined;
-    case 'cancel':
-      return canCancel(order);
-  }
-}
-
 export function canRefund({ state }: BackOfficeOrder): boolean {
   return state === 'paid' || state === 'shipped' || state === 'delivered';
 }

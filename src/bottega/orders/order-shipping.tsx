@@ -12,12 +12,7 @@ import { Failure } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
 import { HandedOver } from '#bottega/orders/handed-over.tsx';
 import { UndoStep } from './undo-step.tsx';
-import {
-  hasLeft,
-  OrderSection,
-  parcelName,
-  useOrderStatus,
-} from '#bottega/orders/order-section.tsx';
+import { hasLeft, parcelName, useOrderStatus } from '#bottega/orders/order-section.tsx';
 import { CarrierChoice, TrackingField } from './tracking-field.tsx';
 import { TrackingForm } from '#bottega/orders/tracking-form.tsx';
 import { ActionButton, useAction } from '#bottega/use-action.tsx';
@@ -71,14 +66,17 @@ export function OrderShipping({ order, onChange }: PartProps) {
   });
   if (todo === null) return null;
   return (
-    <OrderSection title={text.title}>
+    <>
+      <h2 tabIndex={-1} className="sr-only">
+        {text.title}
+      </h2>
       <StatusMessage status={status} />
       {lost && hasLeft(order) && <Failure message={text.tooLate(lost)} />}
       {!lost && isTypedElse({ order, typed }) && (
         <p className="mb-3 text-sm">{text.keptMeanwhile}</p>
       )}
       {todo}
-    </OrderSection>
+    </>
   );
 }
 
@@ -231,10 +229,12 @@ function OnItsWay({ order, onDone }: TodoProps) {
           </ActionButton>
         </div>
       )}
-      {order.customer && <TrackingForm key={tracking} order={order} onDone={onDone} />}
-      {(state === 'shipped' || state === 'delivered') && (
-        <UndoStep key={state} order={order} step={state} onDone={onDone} />
-      )}
+      <div className="flex flex-wrap gap-x-4">
+        {order.customer && <TrackingForm key={tracking} order={order} onDone={onDone} />}
+        {(state === 'shipped' || state === 'delivered') && (
+          <UndoStep key={state} order={order} step={state} onDone={onDone} />
+        )}
+      </div>
     </div>
   );
 }

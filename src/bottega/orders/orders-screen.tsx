@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, use, useEffect, useMemo, useState } fr
 import { Link, useNavigationType, useSearchParams } from 'react-router';
 import { Choices } from '#bottega/layout/choices.tsx';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
-import { Search } from '#bottega/layout/search.tsx';
+import { Search, staysOnTop } from '#bottega/layout/search.tsx';
 import { LastResponses, useCall } from '#bottega/use-call.ts';
 import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
 import { type OrderGroup, orderGroups, orderGroupSchema } from '#contract/bottega/order-fields.ts';
@@ -13,7 +13,7 @@ import { ParcelsLink } from '#bottega/parcels/parcels-link.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { buttonLook } from '#ui/button.tsx';
 import { dayOf, MoreOrders } from './more-orders.tsx';
-import { OrderCard } from './order-card.tsx';
+import { OrderRow } from './order-row.tsx';
 
 /** Orders by state, or those that a search finds; which ones stands in the address. */
 export function OrdersScreen() {
@@ -27,34 +27,33 @@ export function OrdersScreen() {
   if (called.response && called.response.counts !== latest) setLatest(called.response.counts);
   return (
     <Screen title={bottegaText.orders}>
-      <Search
-        label={ordersText.search}
-        text={q}
-        onSearch={(text) => setQuery(text === '' ? {} : { cerca: text })}
-      />
+      <div className={staysOnTop}>
+        <Search
+          label={ordersText.search}
+          text={q}
+          onSearch={(text) => setQuery(text === '' ? {} : { cerca: text })}
+        />
+      </div>
       {q === '' && (
         <Choices
           label={bottegaText.orders}
           names={orderGroups}
           chosen={group}
           onChoose={(next) => setQuery({ stato: next })}
-          renderLabel={(name) => (
-            <>
-              {ordersText.groups[name]} <span className="figures">{latest?.[name]}</span>
-            </>
-          )}
+          counts={latest}
+          renderLabel={(name) => ordersText.groups[name]}
         />
       )}
       {q === '' && group === 'to_ship' && <ParcelsLink />}
       <Loaded called={called}>
         {({ orders, counts, before: next }) => (
           <>
-            <output className="mb-3 block text-sm text-soft">
+            <output className="block text-sm text-soft not-empty:mb-3">
               {q !== '' && ordersText.found({ orders: orders.length, text: q, since: dayOf(next) })}
               {q === '' && orders.length === 0 && noneText(group, counts)}
             </output>
             <LongList key={`${group} ${q}`} name={`${group} ${q}`} items={orders}>
-              {(order) => <OrderCard key={order.id} order={order} />}
+              {(order) => <OrderRow key={order.id} order={order} />}
             </LongList>
             {next !== undefined && (
               <MoreOrders
@@ -93,7 +92,7 @@ interface LongListProps<Item> {
 const step = 10;
 
 /**
- * A list of cards. A slow phone draws the first of them at once and the others a few at a time, and
+ * A list of rows. A slow phone draws the first of them at once and the others a few at a time, and
  * answers touches in between. After 'back' the whole list is drawn at once, so that its scroll position holds.
  */
 function LongList<Item>({ name, items, children }: LongListProps<Item>) {
@@ -101,10 +100,10 @@ function LongList<Item>({ name, items, children }: LongListProps<Item>) {
   const isBack = useNavigationType() === 'POP' && last.has(`drawn ${name}`);
   const [shown, setShown] = useState(isBack ? items.length : step);
   // The same elements again: those that are drawn already cost the next step nothing.
-  const cards = useMemo(() => items.map((item) => children(item)), [items, children]);
+  const rows = useMemo(() => items.map((item) => children(item)), [items, children]);
   useEffect(() => {
     last.set(`drawn ${name}`, true);
     if (shown < items.length) startTransition(() => setShown(shown + step));
   }, [shown, items.length, last, name]);
-  return <ul className="grid grid-cols-1 gap-3">{cards.slice(0, shown)}</ul>;
+  return <ul className="border-t border-line">{rows.slice(0, shown)}</ul>;
 }

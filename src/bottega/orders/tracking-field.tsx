@@ -21,7 +21,7 @@ interface TrackingFieldProps {
 export function TrackingField({ onChange, ...field }: TrackingFieldProps) {
   const [said, setSaid] = useState('');
   return (
-    <>
+    <div className="grid grid-cols-1 gap-3">
       <Field
         name="tracking"
         label={shipText.tracking}
@@ -39,10 +39,8 @@ export function TrackingField({ onChange, ...field }: TrackingFieldProps) {
           onChange(code);
         }}
       />
-      <output className="-mt-4 block text-sm text-sage">
-        {said !== '' && <span className="mt-2 block wrap-anywhere">{said}</span>}
-      </output>
-    </>
+      <output className="block text-sm wrap-anywhere text-sage empty:-mt-3">{said}</output>
+    </div>
   );
 }
 

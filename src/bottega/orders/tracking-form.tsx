@@ -30,6 +30,7 @@ export function TrackingForm({ order, onDone }: TrackingFormProps) {
   return (
     <Disclosure
       label={order.tracking === undefined ? text.add : text.correct}
+      look="quiet"
       isOpen={draft !== undefined}
       onOpen={begin}
     >

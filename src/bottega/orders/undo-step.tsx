@@ -23,7 +23,7 @@ export function UndoStep({ order, step, onDone }: UndoStepProps) {
   const [isOpen, setOpen] = useState(false);
   const { open, body, take, done } = text[step];
   return (
-    <Disclosure label={open} isOpen={isOpen} onOpen={() => setOpen(true)}>
+    <Disclosure label={open} look="quiet" isOpen={isOpen} onOpen={() => setOpen(true)}>
       <div className="grid grid-cols-1 gap-4">
         <p>
           {body(order)} {customer && unbroken(text.tells)}

@@ -92,8 +92,8 @@ export function lastRetirement({ productId, name, retired }: Retired): LastChang
 /** Long enough to read it and to take the change back; the moves of the size do that later, too. */
 const noticeMs = 15_000;
 
-/** Over the heading, and kept free from the start, so that the notice moves nothing below it. */
-const placeOfNotice = 'sticky top-2 z-10 -mt-14 mb-2 block h-20 md:-mt-16 md:mb-4';
+/** Over the search for a while, so that the notice moves nothing below it. */
+const placeOfNotice = 'absolute inset-x-0 top-0 block px-edge';
 
 interface UndoLastProps {
   last?: LastChange;
@@ -127,9 +127,9 @@ function Notice({ last, onUndone }: UndoLastProps & { last: LastChange }) {
   if (isOver) return <UndoLast />;
   return (
     <div className={placeOfNotice}>
-      <div className="min-h-full rounded-md bg-sage-pale px-4 py-3 shadow-lift">
+      <div className="min-h-14 rounded-md bg-sage-pale px-4 py-1 shadow-lift">
         {failure && <Failure message={failure.message} />}
-        <div className="flex min-h-14 flex-wrap items-center justify-between gap-3">
+        <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3">
           <output
             ref={words}
             tabIndex={-1}

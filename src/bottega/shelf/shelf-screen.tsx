@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Choices } from '#bottega/layout/choices.tsx';
 import { Screen } from '#bottega/layout/screen.tsx';
-import { Search } from '#bottega/layout/search.tsx';
+import { Search, staysOnTop } from '#bottega/layout/search.tsx';
 import { shelfFilters } from '#contract/bottega/stock.ts';
 import { shelfText } from '#text/bottega-shelf.ts';
 import { bottegaText } from '#text/bottega.ts';
@@ -27,25 +27,27 @@ export function ShelfScreen() {
   );
   return (
     <Screen title={bottegaText.shelf}>
-      {last === undefined ? (
-        <UndoLast />
-      ) : (
-        <UndoLast key={last.change.key} last={last.change} onUndone={last.reload} />
-      )}
-      {only === null ? (
-        <Search
-          label={shelfText.search}
-          text={q}
-          onSearch={(text) => setQuery(text === '' ? {} : { cerca: text })}
-        />
-      ) : (
-        <p className="mb-4 flex flex-wrap items-center justify-between gap-3">
-          {shelfText.onlyOne}
-          <Button look="outline" onClick={() => setQuery({})}>
-            {shelfText.seeAll}
-          </Button>
-        </p>
-      )}
+      <div className={staysOnTop}>
+        {only === null ? (
+          <Search
+            label={shelfText.search}
+            text={q}
+            onSearch={(text) => setQuery(text === '' ? {} : { cerca: text })}
+          />
+        ) : (
+          <p className="flex min-h-12 flex-wrap items-center justify-between gap-3">
+            {shelfText.onlyOne}
+            <Button look="outline" onClick={() => setQuery({})}>
+              {shelfText.seeAll}
+            </Button>
+          </p>
+        )}
+        {last === undefined ? (
+          <UndoLast />
+        ) : (
+          <UndoLast key={last.change.key} last={last.change} onUndone={last.reload} />
+        )}
+      </div>
       {only === null && q === '' && (
         <Choices
           label={bottegaText.shelf}

@@ -9,7 +9,7 @@ import { formatMoment } from '#text/dates.ts';
 import { formatEuro, formatSum } from '#text/money.ts';
 import { ConfirmEmail } from '#bottega/sign-in/confirm-email.tsx';
 import { LinkCard, Loaded, Screen } from '#bottega/layout/screen.tsx';
-import { OrderCard } from '#bottega/orders/order-card.tsx';
+import { OrderRow } from '#bottega/orders/order-row.tsx';
 import { OrderSection } from '#bottega/orders/order-section.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { Withdrawals } from './withdrawals.tsx';
@@ -75,7 +75,7 @@ function InDanger({ orders }: { orders: TodayOverview['to_ship'] }) {
       </p>
       <ul className="grid grid-cols-1 gap-3">
         {orders.slice(0, mostShown).map((order) => (
-          <OrderCard key={order.id} order={order} />
+          <OrderRow key={order.id} order={order} />
         ))}
       </ul>
       <All of={orders} to={bottegaPaths.orders} words={todayText.allInDanger} />
@@ -89,7 +89,7 @@ function ToShip({ orders, isNew }: OrdersProps) {
       {orders.length === 0 && <p>{isNew ? ordersText.noOrders : todayText.nothingToShip}</p>}
       <ul className="grid grid-cols-1 gap-3">
         {orders.slice(0, mostShown).map((order) => (
-          <OrderCard key={order.id} order={order} />
+          <OrderRow key={order.id} order={order} />
         ))}
       </ul>
       <All
