@@ -1,10 +1,12 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Tables that say what was done in the shop, and how often it was visited. */
 export interface LogTables {
   customer_erasure: CustomerErasureTable;
   backup_run: BackupRunTable;
   visit_count: VisitCountTable;
+  product_retirement: ProductRetirementTable;
+  product_change: ProductChangeTable;
 }
 
 /** Only ever added to. */
@@ -32,4 +34,27 @@ interface VisitCountTable {
   name: string;
   seen: Generated<number>;
   carted: Generated<number>;
+}
+
+/** Only ever added to. */
+interface ProductRetirementTable {
+  id: GeneratedAlways<string>;
+  product_id: string;
+  retired: boolean;
+  maker_id: string | null;
+  at: Date;
+}
+
+/** Only ever added to. */
+interface ProductChangeTable {
+  id: GeneratedAlways<string>;
+  product_id: string;
+  field: string;
+  variant_id: string | null;
+  maker_id: string;
+  at: Date;
+  /** Written as JSON text, as `after` is. */
+  before: ColumnType<unknown, string | null, never>;
+  after: ColumnType<unknown, string, never>;
+  key: string | null;
 }

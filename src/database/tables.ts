@@ -19,8 +19,6 @@ export interface Database extends OrderTables, MakerTables, LogTables {
   variant: VariantTable;
   sku: SkuTable;
   stock_movement: StockMovementTable;
-  product_retirement: ProductRetirementTable;
-  product_change: ProductChangeTable;
   stock_reservation: StockReservationTable;
   available_stock: AvailableStockView;
   picture: PictureTable;
@@ -125,29 +123,6 @@ interface StockMovementTable {
   expected: number | null;
   counted: number | null;
   undoes: string | null;
-}
-
-/** Only ever added to. */
-interface ProductRetirementTable {
-  id: GeneratedAlways<string>;
-  product_id: string;
-  retired: boolean;
-  maker_id: string | null;
-  at: Date;
-}
-
-/** Only ever added to. */
-interface ProductChangeTable {
-  id: GeneratedAlways<string>;
-  product_id: string;
-  field: string;
-  variant_id: string | null;
-  maker_id: string;
-  at: Date;
-  /** Written as JSON text, as `after` is. */
-  before: ColumnType<unknown, string | null, never>;
-  after: ColumnType<unknown, string, never>;
-  key: string | null;
 }
 
 interface StockReservationTable {

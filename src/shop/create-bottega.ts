@@ -45,14 +45,13 @@ import { moveStock, type StockDeps, undoMovement } from '#shop/stock/move-stock.
 import { readStockHistory } from '#shop/stock/queries.ts';
 import { readShelf, type ShelfQuery } from '#shop/stock/shelf-queries.ts';
 import { type Retirement, retireProduct } from '#shop/stock/statements.ts';
-import { readSettings } from '#shop/settings/queries.ts';
+import { readMakersSettings, readSettings } from '#shop/settings/queries.ts';
 import type { KeptEmails } from '#shop/customer/customer.ts';
 import { eraseCustomer } from '#shop/customer/erase-customer.ts';
 import { exportCustomer } from '#shop/customer/export-customer.ts';
 import { findCustomers } from '#shop/customer/find-customers.ts';
 import { listErasures, showCustomer } from '#shop/customer/show-customer.ts';
 import { changeSettings } from '#shop/settings/change-settings.ts';
-import { readMakersSettings } from '#shop/settings/queries.ts';
 import { romanDay } from '#shop/roman-day.ts';
 import { countGroups } from '#shop/orders/back-office-queries.ts';
 

@@ -61,7 +61,8 @@ export const pieceText = {
     sizes: 'Taglie',
   },
   hints: {
-    short_description: 'Si legge sotto il nome, nelle liste e nelle ricerche: al massimo 160 caratteri.',
+    short_description:
+      'Si legge sotto il nome, nelle liste e nelle ricerche: al massimo 160 caratteri.',
     set: 'Lo stesso nome per i pezzi che stanno bene insieme.',
     yarn: 'Lo stesso nome per i pezzi dello stesso filato.',
     ease: 'Centimetri che il torace ha in più del corpo; con il meno se il pezzo si tende.',

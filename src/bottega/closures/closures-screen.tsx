@@ -1,6 +1,6 @@
 import { settingCalls } from '#contract/bottega/settings.ts';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
-import { OrderCard } from '#bottega/orders/order-card.tsx';
+import { OrderRow } from '#bottega/orders/order-row.tsx';
 import { OrderSection } from '#bottega/orders/order-section.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { toDay, toDayNumber } from '#shop/promise/calendar.ts';
@@ -52,9 +52,9 @@ function LeavingWhileClosed() {
     <div className="mt-8">
       <OrderSection title={text.leaving}>
         <p className="mb-3 text-sm">{text.leavingBody}</p>
-        <ul className="grid gap-3">
+        <ul className="border-t border-line">
           {response.orders.map((order) => (
-            <OrderCard key={order.id} order={order} />
+            <OrderRow key={order.id} order={order} />
           ))}
         </ul>
       </OrderSection>

@@ -6,8 +6,8 @@ interface ChoicesProps<Name extends string> {
   chosen: Name | undefined;
   onChoose: (name: Name) => void;
   renderLabel: (name: Name) => string;
-  /** How many there are of each, above its label, once that is known. */
-  counts?: Record<Name, number> | undefined;
+  /** How many there are of each, above its label, where and once that is known. */
+  counts?: Partial<Record<Name, number>> | undefined;
 }
 
 /** Which part of a list is shown: one of a few buttons is pressed. All of them fit a phone of 360 px. */
@@ -29,7 +29,7 @@ export function Choices<Name extends string>(props: ChoicesProps<Name>) {
           )}
         >
           {renderLabel(name)}{' '}
-          {counts && (
+          {counts?.[name] !== undefined && (
             <span className="figures font-display text-base leading-tight">{counts[name]}</span>
           )}
         </button>

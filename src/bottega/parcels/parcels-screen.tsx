@@ -46,12 +46,8 @@ function Choosing({ list: { parcels, today } }: { list: ParcelList }) {
         names={shortcuts}
         chosen={shortcuts.find(isChosen)}
         onChoose={(name) => choose(groups[name])}
-        renderLabel={(name) => (
-          <>
-            {text.choices[name]}{' '}
-            {name !== 'none' && <span className="figures">{groups[name].length}</span>}
-          </>
-        )}
+        renderLabel={(name) => text.choices[name]}
+        counts={{ today: groups.today.length, all: ready.length }}
       />
       <ParcelActions chosen={chosen} />
       <output className="block text-sm not-empty:mb-3">
