@@ -13,6 +13,8 @@ import { OrderScreen } from './orders/order-screen.tsx';
 import { OrdersScreen } from './orders/orders-screen.tsx';
 import { bottegaPaths } from './bottega-paths.ts';
 import { SlipScreen } from './print/slip-screen.tsx';
+import { OrderScreen as ShelfOrderScreen } from './product/order-screen.tsx';
+import { ProductScreen } from './product/product-screen.tsx';
 import { ShelfScreen } from './shelf/shelf-screen.tsx';
 import { TodayScreen } from './today/today-screen.tsx';
 import { WithdrawalsScreen } from './today/withdrawals.tsx';
@@ -24,6 +26,8 @@ const screens: RouteObject[] = [
   { path: bottegaPaths.anyOrder, element: <OrderScreen /> },
   { path: bottegaPaths.withdrawals, element: <WithdrawalsScreen /> },
   { path: bottegaPaths.shelf, element: <ShelfScreen /> },
+  { path: bottegaPaths.anyEditedPiece, element: <ProductScreen /> },
+  { path: bottegaPaths.anyShelfOrder, element: <ShelfOrderScreen /> },
   { path: bottegaPaths.making, element: <MakingScreen /> },
   { path: bottegaPaths.accounts, element: <AccountsScreen /> },
   { path: bottegaPaths.devices, element: <DevicesScreen /> },

@@ -1,6 +1,6 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-/** Tables of the makers and their sign-in. Hashes are SHA-256. */
+/** Tables of the makers, their sign-in and what they changed about products. Hashes are SHA-256. */
 export interface MakerTables {
   maker: MakerTable;
   maker_invitation: MakerInvitationTable;
@@ -9,6 +9,7 @@ export interface MakerTables {
   sign_in_code: SignInCodeTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
+  product_change: ProductChangeTable;
 }
 
 interface MakerTable {
@@ -78,4 +79,18 @@ interface PasskeyChallengeTable {
   browser_hash: Uint8Array<ArrayBuffer> | null;
   session_id: string | null;
   expires_at: Date;
+}
+
+/** Only ever added to. */
+interface ProductChangeTable {
+  id: GeneratedAlways<string>;
+  product_id: string;
+  field: string;
+  variant_id: string | null;
+  maker_id: string;
+  at: Date;
+  /** Written as JSON text, as `after` is. */
+  before: ColumnType<unknown, string | null, never>;
+  after: ColumnType<unknown, string, never>;
+  key: string | null;
 }

@@ -19,7 +19,6 @@ export interface Database extends OrderTables, MakerTables {
   sku: SkuTable;
   stock_movement: StockMovementTable;
   product_retirement: ProductRetirementTable;
-  product_change: ProductChangeTable;
   stock_reservation: StockReservationTable;
   available_stock: AvailableStockView;
   picture: PictureTable;
@@ -133,20 +132,6 @@ interface ProductRetirementTable {
   retired: boolean;
   maker_id: string | null;
   at: Date;
-}
-
-/** Only ever added to. */
-interface ProductChangeTable {
-  id: GeneratedAlways<string>;
-  product_id: string;
-  field: string;
-  variant_id: string | null;
-  maker_id: string;
-  at: Date;
-  /** Written as JSON text, as `after` is. */
-  before: ColumnType<unknown, string | null, never>;
-  after: ColumnType<unknown, string, never>;
-  key: string | null;
 }
 
 interface StockReservationTable {
