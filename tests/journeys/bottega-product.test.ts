@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
+import { expectFocus } from '#support/browser/expect-focus.ts';
 import { expectAccessible } from '#support/browser/expect-accessible.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
@@ -99,13 +100,14 @@ test('with the keyboard a piece goes to the top of its category, and the shop fo
   await third.getByRole('button', { name: /^In cima: / }).focus();
   await page.keyboard.press('Enter');
   await page.getByText(`${name}: adesso al posto 1.`).waitFor();
+  await expectFocus(page.getByRole('button', { name: `In cima: ${name}` }));
   await using shopper = await openVisit();
   await expect
     .poll(async () => {
-      await shopper.page.goto(`${shop.address}/accessories`);
-      return shopper.page.getByRole('heading', { level: 2 }).first().innerText();
+      await shopper.page.goto(`${shop.address}/shop/accessories`);
+      return shopper.page.locator('main a[href^="/product/"]').first().innerText();
     })
-    .toBe(name);
+    .toContain(name);
 });
 
 function row(page: Page, label: string) {

@@ -194,7 +194,7 @@ function Saved<Value, Draft>(props: FieldRowProps<Value, Draft> & { row: string 
   const { version, former } = saved;
   return (
     <div className="mb-3 rounded-md bg-sage-pale px-4 py-2">
-      {failure && <Failure message={failure.message} />}
+      {failure && <Failure message={refusalText(failure, field) ?? failure.message} />}
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <output className="min-w-0 text-sm">
           {version === undefined ? pieceText.undone(label) : pieceText.saved(label)}

@@ -8,7 +8,7 @@ import { useCall } from '#bottega/use-call.ts';
 import { orderedLists, productCalls } from '#contract/bottega/products.ts';
 import { pieceText } from '#text/bottega-product.ts';
 import { Button } from '#ui/button.tsx';
-import { IconButton } from './ordered-list.tsx';
+import { IconButton, useMovedFocus } from './ordered-list.tsx';
 
 const words = pieceText.order;
 type OrderedList = (typeof orderedLists)[number];
@@ -34,6 +34,7 @@ export function OrderScreen() {
 function PlacedProducts({ list }: { list: OrderedList }) {
   const called = useCall(productCalls.productOrder, { list });
   const { run, isBusy, failure } = useAction();
+  const keepFocus = useMovedFocus();
   const [status, setStatus] = useState('');
   /** Moves a product to the place before another one, which is the `nth` place. */
   function place(
@@ -55,7 +56,7 @@ function PlacedProducts({ list }: { list: OrderedList }) {
           {failure && <Failure message={failure.message} />}
           <output className="block text-sm text-sage not-empty:mb-3">{status}</output>
           {products.length === 0 && <p>{words.none}</p>}
-          <ol className="grid grid-cols-1 gap-2">
+          <ol onClickCapture={keepFocus} className="grid grid-cols-1 gap-2">
             {products.map((product, index) => {
               const [previous, next] = [products[index - 1], products[index + 1]];
               const [first] = products;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { pieceText } from '#text/bottega-product.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 
@@ -16,8 +16,9 @@ export function OrderedList<Item>(props: OrderedListProps<Item>) {
   const { items, keyOf, nameOf, onItems, render } = props;
   const words = pieceText.list;
   const swap = (index: number) => onItems(swapped(items, index));
+  const keepFocus = useMovedFocus();
   return (
-    <ul className="grid grid-cols-1 gap-2">
+    <ul onClickCapture={keepFocus} className="grid grid-cols-1 gap-2">
       {items.map((item, index) => (
         <li key={keyOf(item, index)} className="rounded-md border border-line p-2">
           <div className="flex flex-wrap items-center gap-1">
@@ -46,6 +47,21 @@ export function OrderedList<Item>(props: OrderedListProps<Item>) {
       ))}
     </ul>
   );
+}
+
+/**
+ * A button that moves with its entry loses the focus in some browsers: it is given back once it is drawn anew.
+ * @returns the handler of presses in the list
+ */
+export function useMovedFocus(): (event: MouseEvent) => void {
+  const pressed = useRef<Element | null>(null);
+  useEffect(() => {
+    const button = pressed.current;
+    if (button instanceof HTMLElement && document.activeElement === document.body) button.focus();
+  });
+  return ({ target }) => {
+    pressed.current = target instanceof Element ? target.closest('button') : null;
+  };
 }
 
 /** The items with the one at this place after the next one. */

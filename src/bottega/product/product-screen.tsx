@@ -70,7 +70,12 @@ function Fields({ product, onChanged }: { product: EditedProduct; onChanged: () 
       <MeasureRows product={product} rows={rows} />
       <PlaceRows product={product} rows={rows} />
       <p className="mb-6">
-        <Link to={bottegaPaths.shelfOrder(product.fields.type.value)}>{pieceText.order.title}</Link>
+        <Link
+          to={bottegaPaths.shelfOrder(product.fields.type.value)}
+          className={buttonLook('outline')}
+        >
+          {pieceText.order.title}
+        </Link>
       </p>
       <CopyProduct productId={id} />
     </>
