@@ -21,6 +21,8 @@ import { LeavingScreen } from './parcels/leaving-screen.tsx';
 import { ParcelsScreen } from './parcels/parcels-screen.tsx';
 import { SlipsScreen } from './parcels/slips-screen.tsx';
 import { SlipScreen } from './print/slip-screen.tsx';
+import { OrderScreen as ShelfOrderScreen } from './product/order-screen.tsx';
+import { ProductScreen } from './product/product-screen.tsx';
 import { ShelfScreen } from './shelf/shelf-screen.tsx';
 import { TodayScreen } from './today/today-screen.tsx';
 import { WithdrawalsScreen } from './today/withdrawals.tsx';
@@ -34,6 +36,8 @@ const screens: RouteObject[] = [
   { path: bottegaPaths.leaving, element: <LeavingScreen /> },
   { path: bottegaPaths.withdrawals, element: <WithdrawalsScreen /> },
   { path: bottegaPaths.shelf, element: <ShelfScreen /> },
+  { path: bottegaPaths.anyEditedPiece, element: <ProductScreen /> },
+  { path: bottegaPaths.anyShelfOrder, element: <ShelfOrderScreen /> },
   { path: bottegaPaths.making, element: <MakingScreen /> },
   { path: bottegaPaths.accounts, element: <AccountsScreen /> },
   { path: bottegaPaths.closures, element: <ClosuresScreen /> },

@@ -183,7 +183,15 @@ const columns: Record<string, string> = {
   'answer.a': 'choice',
 };
 
-const tablesThatCame = ['shared_wish_list', 'customer_erasure', 'backup_run', 'visit_count'];
+const tablesThatCame = [
+  'shared_wish_list',
+  'product_change',
+  'setting_change',
+  'maker_history',
+  'customer_erasure',
+  'backup_run',
+  'visit_count',
+];
 
 function renameAll(before: Record<string, object[]>): Record<string, object[]> {
   // Tables that went: card attempts are counted like everything else, jobs are pg-boss's.

@@ -1,4 +1,5 @@
 import { peopleText } from './bottega-people.ts';
+import { pieceText } from './bottega-product.ts';
 import { bottegaText } from './bottega.ts';
 
 /** The screens that are not in the bar, with a line on what is done there. */
@@ -9,5 +10,6 @@ export const moreText = {
   people: { name: peopleText.title, body: 'Invitare, togliere, chiudere fuori un telefono' },
   closures: { name: 'Chiusure', body: 'Quando non lavorate: le date promesse si spostano' },
   notices: { name: 'Avvisi', body: 'Una riga per chi visita il negozio' },
+  shelfOrder: { name: pieceText.order.title, body: pieceText.order.body },
   devices: { name: bottegaText.devices, body: 'Da dove sei dentro, e le tue passkey' },
 } as const;

@@ -7,7 +7,7 @@ export const pieceText = {
   editOf: (name: string) => `Cambia: ${name}`,
   title: 'Cambia il pezzo',
   retired: 'È fuori vendita: quello che cambi si vede quando torna in vendita.',
-  back: 'Torna ai pezzi',
+  stock: 'Quanti ce ne sono',
   inShop: 'Guardalo nel negozio',
   save: 'Salva',
   leave: 'Lascia stare',
@@ -16,7 +16,6 @@ export const pieceText = {
   undone: (field: string) => `Com’era prima: ${field}.`,
   same: 'È già così: non c’è niente da salvare.',
   none: '—',
-  optional: 'facoltativo',
   oneEach: 'Una riga per ogni cosa.',
   clash: {
     title: 'Intanto l’altra persona ha cambiato la stessa cosa.',
@@ -91,15 +90,8 @@ export const pieceText = {
     add: 'Aggiungi una fibra',
     remove: (nth: number) => `Togli la fibra ${nth}`,
     parts: 'Il pezzo ha più parti',
-    whole: 'Il pezzo è tutto di una parte',
     label: 'Composizione di ogni parte',
     partsHint: 'Come “Federa: 100% lana; imbottitura: 100% cotone”.',
-    sum: (sum: number) => `Fanno ${sum}: devono fare 100.`,
-    unknown: (fibre: string) =>
-      fibre === ''
-        ? 'Scrivi il nome della fibra.'
-        : `“${fibre}” non è tra i nomi che la legge ammette sull’etichetta.`,
-    order: 'Metti prima la fibra con la percentuale più alta.',
     more: 'Altre righe',
   },
   care: {
@@ -115,7 +107,6 @@ export const pieceText = {
   },
   measures: {
     none: 'Nessuna misura',
-    some: (measures: readonly string[]) => measures.join(', '),
     which: 'Quali misure',
     of: (measure: string, size: string) => `${measure}, ${size}`,
     cm: 'In centimetri, anche con il mezzo: 62,5.',
@@ -152,6 +143,7 @@ export const pieceText = {
       novelties: 'Novità',
     },
     none: 'Qui non c’è ancora niente in vendita.',
+    top: 'In cima',
     placed: (name: string, place: number) => `${name}: adesso al posto ${place}.`,
   },
 } as const;

@@ -7,6 +7,7 @@ const places = [
   { to: bottegaPaths.people, ...moreText.people },
   { to: bottegaPaths.closures, ...moreText.closures },
   { to: bottegaPaths.notices, ...moreText.notices },
+  { to: bottegaPaths.shelfOrder('clothes'), ...moreText.shelfOrder },
   { to: bottegaPaths.devices, ...moreText.devices },
   { to: bottegaPaths.customers, ...moreText.customers },
 ];

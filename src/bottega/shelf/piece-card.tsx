@@ -5,6 +5,7 @@ import { ActionButton } from '#bottega/use-action.tsx';
 import { Card } from '#bottega/layout/screen.tsx';
 import { besideThumbnail, Thumbnail } from '#bottega/layout/thumbnail.tsx';
 import { type LastChange, lastRetirement } from './last-change.tsx';
+import { EditLink } from '#bottega/product/edit-link.tsx';
 import { ShelfSizeRow } from '#bottega/shelf/shelf-size.tsx';
 import { Price } from '#ui/price.tsx';
 
@@ -27,6 +28,7 @@ export function PieceCard({ piece, onChanged }: PieceCardProps) {
           </h2>
           <p className="text-sm text-soft">{piece.color.name}</p>
           <Price cents={piece.price} className="text-sm" />
+          <EditLink piece={piece} />
         </div>
       </div>
       {body !== undefined && <p className="mb-3 text-sm text-soft">{body}</p>}

@@ -42,7 +42,7 @@ export function duplicateProduct(
     const done = await findChange(transaction, key);
     if (done !== undefined) {
       const isCopy = done.field === 'copy';
-      return isCopy ? { ok: true, ...done } : { ok: false, reason: 'conflict' };
+      return isCopy ? { ok: true, productId: done.productId } : { ok: false, reason: 'conflict' };
     }
     const file = await readProductFile(transaction, productId);
     if (file === undefined) return { ok: false, reason: 'not_found' };

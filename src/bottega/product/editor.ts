@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+
+export interface EditorProps<Draft> {
+  /** Of the field. */
+  label: string;
+  /** Distinguishes its inputs from those of other fields. */
+  name: string;
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+  /** What is wrong with it, once it was to be saved. */
+  error: string | undefined;
+}
+
+/** How a field is shown, and changed by hand. */
+export interface Editor<Value, Draft> {
+  /** Of what is kept in the browser until it is saved. */
+  draftSchema: z.ZodType<Draft>;
+  toDraft: (value: Value) => Draft;
+  toValue: (draft: Draft) => { value: Value } | { problem: string };
+  /** The value in a few words. */
+  show: (value: Value) => ReactNode;
+  render: (props: EditorProps<Draft>) => ReactNode;
+}

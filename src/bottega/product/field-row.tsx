@@ -1,0 +1,231 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import { Failure } from '#bottega/layout/screen.tsx';
+import type { BottegaError } from '#bottega/call-bottega.ts';
+import { useAction } from '#bottega/use-action.tsx';
+import { useDraft } from '#bottega/use-draft.ts';
+import { productCalls } from '#contract/bottega/products.ts';
+import { pieceText } from '#text/bottega-product.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { Editor } from './editor.ts';
+import type { Rows } from './use-rows.ts';
+
+interface FieldRowProps<Value, Draft> {
+  rows: Rows;
+  productId: string;
+  field: string;
+  colorId?: string;
+  label: string;
+  now: { value: Value; version: string };
+  editor: Editor<Value, Draft>;
+}
+
+/** A field: its name and value, and, once it is opened, its editor. Unsaved changes are kept in this browser. */
+export function FieldRow<Value, Draft>(props: FieldRowProps<Value, Draft>) {
+  const { rows, field, colorId, label, now, editor } = props;
+  const row = colorId === undefined ? field : `${field}-${colorId}`;
+  const isOpen = rows.open === row;
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    // The pressed button has gone with the editor.
+    if (wasOpen.current && !isOpen) button.current?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return (
+    <li className="border-b border-line last:border-b-0">
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => rows.onOpen(isOpen ? undefined : row)}
+        className="flex min-h-14 w-full scroll-mt-4 items-center gap-3 py-2 text-left"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block text-sm font-medium">{label}</span>
+          {!isOpen && (
+            <span className="line-clamp-2 text-sm text-soft wrap-anywhere">
+              {editor.show(now.value)}
+            </span>
+          )}
+        </span>
+        <Icon
+          name="chevron"
+          className={classNames('size-5 shrink-0 text-soft', isOpen && 'rotate-180')}
+        />
+      </button>
+      {isOpen && <OpenField {...props} row={row} />}
+      {!isOpen && rows.saved?.row === row && <Saved {...props} row={row} />}
+    </li>
+  );
+}
+
+function OpenField<Value, Draft>(props: FieldRowProps<Value, Draft> & { row: string }) {
+  const { rows, row, productId, field, colorId, label, now, editor } = props;
+  const [kept, setKept] = useDraft(
+    `product ${productId} ${row}`,
+    z.object({ version: z.string(), draft: editor.draftSchema }),
+  );
+  const { run, isBusy, failure } = useAction();
+  const [isTold, setTold] = useState(false);
+  const draft = kept?.draft ?? editor.toDraft(now.value);
+  const read = editor.toValue(draft);
+  const isSame = 'value' in read && isEqual(read.value, now.value);
+  const clashes = kept !== undefined && kept.version !== now.version && !isSame;
+  const version = kept?.version ?? now.version;
+
+  function save(known: string): void {
+    setTold(true);
+    if (!('value' in read) || isSame) return;
+    const former = now.value;
+    run(
+      (call) =>
+        call(productCalls.editProduct, {
+          product_id: productId,
+          field,
+          color_id: colorId,
+          value: read.value,
+          version: known,
+        }),
+      (saved) => {
+        setKept(undefined);
+        rows.onSaved({ row, version: saved.version, former });
+      },
+    );
+  }
+  function leave(): void {
+    setKept(undefined);
+    rows.onOpen(undefined);
+  }
+  const problem = 'problem' in read ? read.problem : undefined;
+  return (
+    <div className="grid grid-cols-1 gap-4 pt-1 pb-5">
+      {failure && !clashes && failure.issues.length === 0 && <Failure message={failure.message} />}
+      {editor.render({
+        label,
+        name: row,
+        draft,
+        onDraft: (next) => setKept({ version, draft: next }),
+        error: (isTold ? problem : undefined) ?? refusalText(failure, field),
+      })}
+      {clashes ? (
+        <Clash
+          mine={'value' in read ? editor.show(read.value) : problem}
+          theirs={editor.show(now.value)}
+          busy={isBusy}
+          onMine={() => {
+            setKept({ version: now.version, draft });
+            save(now.version);
+          }}
+          onTheirs={leave}
+        />
+      ) : (
+        <>
+          {isTold && isSame && <p className="text-sm text-soft">{pieceText.same}</p>}
+          <div className="flex flex-wrap gap-2">
+            <Button busy={isBusy} disabled={isBusy} onClick={() => save(version)}>
+              {pieceText.save}
+            </Button>
+            <Button look="quiet" onClick={leave}>
+              {pieceText.leave}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The sentences about a value that was refused; about another field with its name before it. */
+function refusalText(failure: BottegaError | undefined, field: string): string | undefined {
+  const names: Record<string, string> = pieceText.fields;
+  const sentences = failure?.issues.map(({ path, message }) => {
+    const [of = ''] = path.split('.');
+    const other = of === field ? undefined : names[of];
+    return other === undefined ? message : `${other}: ${message}`;
+  });
+  return sentences === undefined || sentences.length === 0
+    ? undefined
+    : [...new Set(sentences)].join(' ');
+}
+
+interface ClashProps {
+  mine: ReactNode;
+  theirs: ReactNode;
+  busy: boolean;
+  onMine: () => void;
+  onTheirs: () => void;
+}
+
+/** Somebody else has changed the field meanwhile: both values, and neither is lost. */
+function Clash({ mine, theirs, busy, onMine, onTheirs }: ClashProps) {
+  const words = pieceText.clash;
+  return (
+    <div role="alert" className="grid grid-cols-1 gap-3 rounded-md bg-blush p-4 text-sm">
+      <p className="font-medium">{words.title}</p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <div className="min-w-0">
+          <p className="text-soft">{words.mine}</p>
+          <p className="mb-2 whitespace-pre-line wrap-anywhere">{mine}</p>
+          <Button busy={busy} disabled={busy} onClick={onMine}>
+            {words.keepMine}
+          </Button>
+        </div>
+        <div className="min-w-0">
+          <p className="text-soft">{words.theirs}</p>
+          <p className="mb-2 whitespace-pre-line wrap-anywhere">{theirs}</p>
+          <Button look="outline" onClick={onTheirs}>
+            {words.keepTheirs}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Says that the field was saved, with a button that takes it back. */
+function Saved<Value, Draft>(props: FieldRowProps<Value, Draft> & { row: string }) {
+  const { rows, productId, field, colorId, label } = props;
+  const { run, isBusy, failure } = useAction();
+  const { saved } = rows;
+  if (saved === undefined) return null;
+  const { version, former } = saved;
+  return (
+    <div className="mb-3 rounded-md bg-sage-pale px-4 py-2">
+      {failure && <Failure message={refusalText(failure, field) ?? failure.message} />}
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <output className="min-w-0 text-sm">
+          {version === undefined ? pieceText.undone(label) : pieceText.saved(label)}
+        </output>
+        {version !== undefined && (
+          <Button
+            look="outline"
+            busy={isBusy}
+            disabled={isBusy}
+            onClick={() =>
+              run(
+                (call) =>
+                  call(productCalls.editProduct, {
+                    product_id: productId,
+                    field,
+                    color_id: colorId,
+                    value: former,
+                    version,
+                  }),
+                () => rows.onUndone(),
+              )
+            }
+          >
+            {pieceText.undo}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function isEqual(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react';
+import type { EditedProduct } from '#contract/bottega/products.ts';
+import { audiences, productTypes } from '#contract/product-types.ts';
+import { pieceText } from '#text/bottega-product.ts';
+import { choiceEditor, makingEditor, qualitiesEditor } from './choice-editors.tsx';
+import { colorEditor, colorsEditor } from './color-editors.tsx';
+import { FieldRow } from './field-row.tsx';
+import { careEditor, materialsEditor } from './matter-editors.tsx';
+import { measuresEditor } from './measures-editor.tsx';
+import { sizesEditor } from './sizes-editor.tsx';
+import {
+  lineEditor,
+  linesEditor,
+  moneyEditor,
+  numberEditor,
+  optionalLineEditor,
+  paragraphsEditor,
+} from './text-editors.tsx';
+import type { Rows } from './use-rows.ts';
+
+interface RowsProps {
+  product: EditedProduct;
+  rows: Rows;
+}
+
+const { hints, fields: labels } = pieceText;
+
+/** What the rows of one product have in common. */
+function rowProps<Name extends keyof EditedProduct['fields']>(
+  { product, rows }: RowsProps,
+  field: Name,
+) {
+  const now = product.fields[field];
+  return { rows, productId: product.id, field, label: labels[field], now };
+}
+
+export function WordRows(props: RowsProps) {
+  return (
+    <Group title={pieceText.groups.words}>
+      <FieldRow {...rowProps(props, 'name')} editor={lineEditor()} />
+      <FieldRow
+        {...rowProps(props, 'short_description')}
+        editor={lineEditor(hints.short_description)}
+      />
+      <FieldRow {...rowProps(props, 'description')} editor={paragraphsEditor()} />
+    </Group>
+  );
+}
+
+export function PriceRows(props: RowsProps) {
+  const { fields, lowest_price_30_days: lowest } = props.product;
+  const hintOf = (cents: number | undefined) => {
+    if (cents === undefined || cents === fields.price.value) return undefined;
+    if (cents < 500) return pieceText.priceNow.low;
+    const { lowered, raised } = pieceText.priceNow;
+    return cents < fields.price.value ? lowered(lowest) : raised;
+  };
+  return (
+    <Group title={pieceText.groups.price}>
+      <FieldRow {...rowProps(props, 'price')} editor={moneyEditor({ hintOf })} />
+      <FieldRow {...rowProps(props, 'delivery_price')} editor={moneyEditor()} />
+      <FieldRow {...rowProps(props, 'making')} editor={makingEditor} />
+    </Group>
+  );
+}
+
+export function ColorRows(props: RowsProps & { children: ReactNode }) {
+  const { product, rows, children } = props;
+  const measures = product.fields.measures.value;
+  return (
+    <Group title={pieceText.groups.colors}>
+      {product.colors
+        .filter((color) => color.on_sale)
+        .map((color) => {
+          const shared = { rows, productId: product.id, colorId: color.id };
+          const label = (field: 'color' | 'sizes') => `${labels[field]}: ${color.color.value.name}`;
+          return [
+            <FieldRow
+              key={`color-${color.id}`}
+              {...shared}
+              field="color"
+              label={label('color')}
+              now={color.color}
+              editor={colorEditor}
+            />,
+            <FieldRow
+              key={`sizes-${color.id}`}
+              {...shared}
+              field="sizes"
+              label={label('sizes')}
+              now={color.sizes}
+              editor={sizesEditor({ color, measures })}
+            />,
+          ];
+        })}
+      <FieldRow {...rowProps(props, 'colors')} editor={colorsEditor(product.colors)} />
+      {children}
+    </Group>
+  );
+}
+
+export function MatterRows(props: RowsProps) {
+  return (
+    <Group title={pieceText.groups.matter}>
+      <FieldRow {...rowProps(props, 'materials_info')} editor={materialsEditor} />
+      <FieldRow {...rowProps(props, 'qualities')} editor={qualitiesEditor} />
+      <FieldRow {...rowProps(props, 'care')} editor={careEditor} />
+      <FieldRow {...rowProps(props, 'care_info')} editor={linesEditor()} />
+      <FieldRow {...rowProps(props, 'warnings')} editor={linesEditor()} />
+      <FieldRow {...rowProps(props, 'yarn')} editor={optionalLineEditor(hints.yarn)} />
+      <FieldRow {...rowProps(props, 'yarn_origin')} editor={optionalLineEditor()} />
+      <FieldRow {...rowProps(props, 'maker_name')} editor={optionalLineEditor()} />
+      <FieldRow {...rowProps(props, 'hours')} editor={numberEditor()} />
+    </Group>
+  );
+}
+
+export function MeasureRows(props: RowsProps) {
+  const onSale = props.product.colors.filter((color) => color.on_sale);
+  const sizes = new Set(onSale.flatMap(({ sizes: { value } }) => value.map(({ name }) => name)));
+  return (
+    <Group title={pieceText.groups.measures}>
+      <FieldRow {...rowProps(props, 'fit_info')} editor={linesEditor()} />
+      <FieldRow {...rowProps(props, 'measures')} editor={measuresEditor([...sizes])} />
+      <FieldRow {...rowProps(props, 'ease')} editor={numberEditor(hints.ease)} />
+    </Group>
+  );
+}
+
+const typeEditor = choiceEditor(
+  productTypes.map((value) => ({ value, words: pieceText.types[value] })),
+);
+const audienceEditor = choiceEditor([
+  { value: null, words: pieceText.nobody },
+  ...audiences.map((value) => ({ value, words: pieceText.audiences[value] })),
+]);
+const noveltyEditor = choiceEditor([
+  { value: true, words: pieceText.isNew.yes },
+  { value: false, words: pieceText.isNew.no },
+]);
+
+export function PlaceRows(props: RowsProps) {
+  return (
+    <Group title={pieceText.groups.place}>
+      <FieldRow {...rowProps(props, 'type')} editor={typeEditor} />
+      <FieldRow {...rowProps(props, 'new')} editor={noveltyEditor} />
+      <FieldRow {...rowProps(props, 'for_whom')} editor={audienceEditor} />
+      <FieldRow {...rowProps(props, 'set')} editor={optionalLineEditor(hints.set)} />
+    </Group>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mb-6">
+      <h2 className="mb-1 font-sans text-base font-semibold">{title}</h2>
+      <ul className="rounded-md border border-line bg-paper px-4">{children}</ul>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link, useParams } from 'react-router';
+import { bottegaPaths } from '#bottega/bottega-paths.ts';
+import { Loaded, Screen } from '#bottega/layout/screen.tsx';
+import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
+import { useCall } from '#bottega/use-call.ts';
+import { type EditedProduct, productCalls } from '#contract/bottega/products.ts';
+import { paths } from '#contract/paths.ts';
+import { pieceText } from '#text/bottega-product.ts';
+import { buttonLook } from '#ui/button.tsx';
+import { AddColor } from './add-color.tsx';
+import { CopyProduct } from './copy-product.tsx';
+import {
+  ColorRows,
+  MatterRows,
+  MeasureRows,
+  PlaceRows,
+  PriceRows,
+  WordRows,
+} from './field-rows.tsx';
+import { useRows } from './use-rows.ts';
+
+/** A product, field by field; the stock moves on the shelf alone. */
+export function ProductScreen() {
+  const { id = '' } = useParams();
+  // Another product is another screen: nothing of it is kept.
+  return <Product key={id} id={id} />;
+}
+
+function Product({ id }: { id: string }) {
+  const called = useCall(productCalls.editedProduct, { product_id: id });
+  return (
+    <Screen title={called.response?.fields.name.value ?? pieceText.title}>
+      <Loaded called={called}>
+        {(product) => <Fields product={product} onChanged={called.reload} />}
+      </Loaded>
+    </Screen>
+  );
+}
+
+function Fields({ product, onChanged }: { product: EditedProduct; onChanged: () => void }) {
+  const rows = useRows(onChanged);
+  const { status, announce } = useStatusMessage();
+  const { id, retired } = product;
+  return (
+    <>
+      <p className="mb-4 flex flex-wrap gap-2">
+        <Link to={bottegaPaths.piece(id)} className={buttonLook('outline')}>
+          {pieceText.stock}
+        </Link>
+        {!retired && (
+          <a href={paths.product(id)} className={buttonLook('outline')}>
+            {pieceText.inShop}
+          </a>
+        )}
+      </p>
+      {retired && <p className="mb-4 text-sm text-soft">{pieceText.retired}</p>}
+      <PriceRows product={product} rows={rows} />
+      <WordRows product={product} rows={rows} />
+      <ColorRows product={product} rows={rows}>
+        <AddColor
+          productId={id}
+          onAdded={(name) => {
+            announce(pieceText.color.added(name));
+            onChanged();
+          }}
+        />
+      </ColorRows>
+      <StatusMessage status={status} />
+      <MatterRows product={product} rows={rows} />
+      <MeasureRows product={product} rows={rows} />
+      <PlaceRows product={product} rows={rows} />
+      <p className="mb-6">
+        <Link
+          to={bottegaPaths.shelfOrder(product.fields.type.value)}
+          className={buttonLook('outline')}
+        >
+          {pieceText.order.title}
+        </Link>
+      </p>
+      <CopyProduct productId={id} />
+    </>
+  );
+}

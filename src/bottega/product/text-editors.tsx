@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { readAmount } from '#contract/read-amount.ts';
+import { pieceText } from '#text/bottega-product.ts';
+import { formatSum } from '#text/money.ts';
+import { Field } from '#ui/field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import type { Editor } from './editor.ts';
+
+const text = z.string();
+type TextEditor<Value> = Editor<Value, string>;
+
+/** One line. */
+export function lineEditor(hint?: string): TextEditor<string> {
+  return {
+    draftSchema: text,
+    toDraft: (value) => value,
+    toValue: (draft) => ({ value: draft.trim() }),
+    show: (value) => value,
+    render: ({ draft, onDraft, ...props }) => (
+      <Field
+        {...props}
+        hint={hint}
+        value={draft}
+        autoComplete="off"
+        onChange={({ target }) => onDraft(target.value)}
+      />
+    ),
+  };
+}
+
+/** One line that may be empty. */
+export function optionalLineEditor(hint?: string): TextEditor<string | null> {
+  const { render } = lineEditor(hint);
+  return {
+    draftSchema: text,
+    toDraft: (value) => value ?? '',
+    toValue: (draft) => ({ value: draft.trim() === '' ? null : draft.trim() }),
+    show: (value) => value ?? pieceText.none,
+    render,
+  };
+}
+
+/** Lines that belong together. */
+export function paragraphsEditor(hint?: string): TextEditor<string> {
+  return {
+    ...lineEditor(),
+    render: ({ draft, onDraft, ...props }) => (
+      <TextArea
+        {...props}
+        hint={hint}
+        rows={8}
+        value={draft}
+        onChange={({ target }) => onDraft(target.value)}
+      />
+    ),
+  };
+}
+
+/** Each line is an entry of its own. */
+export function linesEditor(): TextEditor<string[]> {
+  const { render } = paragraphsEditor(pieceText.oneEach);
+  return {
+    draftSchema: text,
+    toDraft: (lines) => lines.join('\n'),
+    toValue: (draft) => ({ value: toLines(draft) }),
+    show: (lines) => (lines.length === 0 ? pieceText.none : lines.join(' · ')),
+    render,
+  };
+}
+
+export function toLines(draft: string): string[] {
+  return draft
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+interface MoneyEditorProps {
+  /** What saving it would do; `cents` is undefined while the text is no sum. */
+  hintOf?: (cents: number | undefined) => string | undefined;
+}
+
+/** A sum in cents, typed in euros. */
+export function moneyEditor({ hintOf }: MoneyEditorProps = {}): TextEditor<number> {
+  return {
+    draftSchema: text,
+    toDraft: (cents) => formatSum(cents).replace(/\s*€$/, ''),
+    toValue: (draft) => {
+      const cents = readAmount(draft);
+      return cents === undefined ? { problem: pieceText.euros } : { value: cents };
+    },
+    show: formatSum,
+    render: ({ draft, onDraft, ...props }) => (
+      <Field
+        {...props}
+        hint={hintOf?.(readAmount(draft)) ?? pieceText.euros}
+        value={draft}
+        inputMode="decimal"
+        autoComplete="off"
+        onChange={({ target }) => onDraft(target.value)}
+      />
+    ),
+  };
+}
+
+/** A whole number, or none. */
+export function numberEditor(hint?: string): TextEditor<number | null> {
+  const { render, draftSchema } = lineEditor(hint ?? pieceText.number);
+  return {
+    draftSchema,
+    toDraft: (value) => (value === null ? '' : String(value)),
+    toValue(draft) {
+      const typed = draft.trim().replace('−', '-');
+      if (typed === '') return { value: null };
+      return /^-?\d{1,6}$/.test(typed) ? { value: Number(typed) } : { problem: pieceText.number };
+    },
+    show: (value) => (value === null ? pieceText.none : String(value)),
+    render,
+  };
+}

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { enterBottega } from '#support/browser/enter-bottega.ts';
+import { expectFocus } from '#support/browser/expect-focus.ts';
+import { expectAccessible } from '#support/browser/expect-accessible.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
+
+const { shop, openVisit } = openJourneys();
+const phone = { width: 390, height: 844 };
+const id = 'cardigan-alba';
+
+test('on a phone a price is changed in four taps from Oggi, the law’s line is told before, and the shop shows it', async () => {
+  await using visit = await openVisit({ viewport: phone });
+  const { page } = visit;
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega`);
+  let taps = 0;
+  const tap = async (place: ReturnType<Page['getByRole']>) => {
+    taps += 1;
+    await place.click();
+  };
+  await tap(page.getByRole('link', { name: 'Pezzi' }));
+  await tap(page.getByRole('link', { name: /^Cambia: Basco Odette/ }).first());
+  await tap(row(page, 'Prezzo'));
+  const field = page.getByLabel('Prezzo', { exact: true });
+  await field.fill('39,50');
+  await page.getByText('“Prezzo più basso degli ultimi 30 giorni: 42,00').waitFor();
+  await expectAccessible(page, '/bottega/pezzi');
+  await tap(page.getByRole('button', { name: 'Salva' }));
+  await page.getByText('Salvato: Prezzo.').waitFor();
+  expect(taps).toBe(4);
+  await using shopper = await openVisit();
+  await shopper.page.goto(`${shop.address}/product/basco-odette`);
+  await shopper.page.getByText('39,50').first().waitFor();
+  await shopper.page.getByText('Prezzo più basso degli ultimi 30 giorni: 42,00').waitFor();
+
+  await page.getByRole('button', { name: 'Annulla' }).click();
+  await page.getByText('Com’era prima: Prezzo.').waitFor();
+  await expect.poll(() => row(page, 'Prezzo').innerText()).toContain('42,00');
+});
+
+test('two phones that change the same words see both, and neither text is lost', async () => {
+  await using one = await openVisit({ viewport: phone });
+  await using other = await openVisit({ viewport: phone });
+  one.tolerate(/Failed to load resource/);
+  for (const { page } of [one, other]) {
+    await enterBottega(page, shop);
+    await page.goto(`${shop.address}/bottega/pezzi/${id}`);
+    await row(page, 'Frase breve').click();
+  }
+  await one.page.getByLabel('Frase breve').fill('Le parole della prima.');
+  await other.page.getByLabel('Frase breve').fill('Le parole della seconda.');
+  await other.page.getByRole('button', { name: 'Salva' }).click();
+  await other.page.getByText('Salvato: Frase breve.').waitFor();
+  // The live update, or the refusal, shows both.
+  await one.page.getByRole('alert').filter({ hasText: 'Le parole della seconda.' }).waitFor();
+  // What was typed survives a reload.
+  await one.page.reload();
+  await one.page.getByRole('alert').filter({ hasText: 'Le parole della prima.' }).waitFor();
+  await expectAccessible(one.page, '/bottega/pezzi');
+  await one.page.getByRole('button', { name: 'Tieni la mia' }).click();
+  await one.page.getByText('Salvato: Frase breve.').waitFor();
+  await expect
+    .poll(() => row(other.page, 'Frase breve').innerText())
+    .toContain('Le parole della prima.');
+});
+
+test('a refused value is told in Italian at its field, and a copy leads to its own screen', async () => {
+  await using visit = await openVisit({ viewport: phone });
+  const { page } = visit;
+  visit.tolerate(/Failed to load resource/);
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega/pezzi/${id}`);
+  await row(page, 'Composizione e materiali').click();
+  await page.getByLabel('Percento della fibra 1').fill('90');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await page.getByText('fanno 90: devono fare 100').waitFor();
+  await page.getByRole('button', { name: 'Lascia stare' }).click();
+  await row(page, 'Nome').click();
+  await page.getByLabel('Nome', { exact: true }).fill(' ');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await page.getByText('Non può restare vuoto.').waitFor();
+  await page.getByRole('button', { name: 'Lascia stare' }).click();
+  await page.getByRole('button', { name: 'Fai una copia' }).click();
+  await page.getByRole('heading', { level: 1, name: /\(copia\)$/ }).waitFor();
+  await page.getByText('È fuori vendita').waitFor();
+  expect(page.url()).toContain(`/bottega/pezzi/${id}-2`);
+});
+
+test('with the keyboard a piece goes to the top of its category, and the shop follows', async () => {
+  await using visit = await openVisit({ viewport: phone });
+  const { page } = visit;
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega/ordine-pezzi?elenco=accessories`);
+  const third = page
+    .getByRole('listitem')
+    .filter({ hasText: /In cima/ })
+    .nth(2);
+  const name = (await third.locator('span').first().innerText()).trim();
+  await third.getByRole('button', { name: /^In cima: / }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText(`${name}: adesso al posto 1.`).waitFor();
+  await expectFocus(page.getByRole('button', { name: `In cima: ${name}` }));
+  await using shopper = await openVisit();
+  await expect
+    .poll(async () => {
+      await shopper.page.goto(`${shop.address}/shop/accessories`);
+      return shopper.page.locator('main a[href^="/product/"]').first().innerText();
+    })
+    .toContain(name);
+});
+
+function row(page: Page, label: string) {
+  return page.getByRole('button', { name: new RegExp(`^${label}`) }).first();
+}
