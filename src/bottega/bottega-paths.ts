@@ -13,6 +13,7 @@ export const bottegaPaths = {
   accounts: '/ogni-euro',
   devices: '/dispositivi',
   more: '/altro',
+  backup: '/copia',
   customers: '/clienti',
   anyCustomer: '/clienti/dati',
   customer: (email: string) => `/clienti/dati?email=${encodeURIComponent(email)}`,

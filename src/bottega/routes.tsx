@@ -3,6 +3,7 @@ import { bottegaPath } from '#contract/bottega/paths.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { Button, buttonLook } from '#ui/button.tsx';
 import { AccountsScreen } from './accounts/accounts-screen.tsx';
+import { BackupScreen } from './backup/backup-screen.tsx';
 import { CustomerScreen } from './customers/customer-screen.tsx';
 import { CustomersScreen } from './customers/customers-screen.tsx';
 import { DevicesScreen } from './devices/devices-screen.tsx';
@@ -30,6 +31,7 @@ const screens: RouteObject[] = [
   { path: bottegaPaths.accounts, element: <AccountsScreen /> },
   { path: bottegaPaths.devices, element: <DevicesScreen /> },
   { path: bottegaPaths.more, element: <MoreScreen /> },
+  { path: bottegaPaths.backup, element: <BackupScreen /> },
   { path: bottegaPaths.customers, element: <CustomersScreen /> },
   { path: bottegaPaths.anyCustomer, element: <CustomerScreen /> },
   { path: '*', element: <NotFoundScreen /> },

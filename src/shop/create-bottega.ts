@@ -31,6 +31,8 @@ import { readStockHistory } from '#shop/stock/queries.ts';
 import { readShelf, type ShelfQuery } from '#shop/stock/shelf-queries.ts';
 import { type Retirement, retireProduct } from '#shop/stock/statements.ts';
 import { readSettings } from '#shop/settings/queries.ts';
+import type { BackupFolder } from '#shop/backup/backup.ts';
+import { askBackup, showBackups } from '#shop/backup/make-backup.ts';
 import type { KeptEmails } from '#shop/customer/customer.ts';
 import { eraseCustomer } from '#shop/customer/erase-customer.ts';
 import { exportCustomer } from '#shop/customer/export-customer.ts';
@@ -43,6 +45,8 @@ export interface BottegaPorts extends OrderDeps, StockDeps, PasskeyDeps, Account
   /** Absent if none are made. */
   backups?: Backups;
   keptEmails: KeptEmails;
+  /** Absent if none are made. */
+  backupFolder?: BackupFolder;
 }
 
 export type Bottega = ReturnType<typeof createBottega>;
@@ -112,6 +116,11 @@ export function createBottega(ports: BottegaPorts) {
       export: (email: string) => exportCustomer(ports, email),
       erase: (wish: Parameters<typeof eraseCustomer>[1]) => eraseCustomer(ports, wish),
       erasures: () => listErasures(ports),
+    },
+    backups: {
+      show: () => showBackups(ports),
+      ask: (makerId: string) => askBackup(ports, makerId),
+      open: async (name: string) => ports.backupFolder?.open(name),
     },
     making: {
       list: () => listToMake(ports),

@@ -5,5 +5,6 @@ export const moreText = {
   title: 'Altro',
   accounts: { name: bottegaText.accounts, body: 'Incassi, rimborsi e registro, mese per mese' },
   customers: { name: 'Clienti', body: 'Trovare un cliente, dargli i suoi dati o cancellarli' },
+  backup: { name: 'Copia del negozio', body: 'L’ultima copia, farne una, scaricarla' },
   devices: { name: bottegaText.devices, body: 'Da dove sei dentro, e le tue passkey' },
 } as const;

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { accountRoutes } from '#api/bottega/account-routes.ts';
+import { backupRoutes } from '#api/bottega/backup-routes.ts';
 import { customerRoutes } from '#api/bottega/customer-routes.ts';
 import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
 import { backOfficeOrderRoutes, makingRoutes } from './back-office-order-routes.ts';
@@ -56,5 +57,6 @@ function makersRoutes(ports: BottegaApiPorts): MakersRoute[] {
     ...passkeyRoutes(ports),
     ...liveRoutes(ports),
     ...customerRoutes(ports),
+    ...backupRoutes(ports),
   ];
 }

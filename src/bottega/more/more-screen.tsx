@@ -6,6 +6,7 @@ const places = [
   { to: bottegaPaths.accounts, ...moreText.accounts },
   { to: bottegaPaths.devices, ...moreText.devices },
   { to: bottegaPaths.customers, ...moreText.customers },
+  { to: bottegaPaths.backup, ...moreText.backup },
 ];
 
 /** Leads to the screens that are not in the bar. */

@@ -1,6 +1,7 @@
 import { accountCalls } from '#contract/bottega/accounts.ts';
 import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
 import { authCalls } from '#contract/bottega/auth.ts';
+import { backupCalls } from '#contract/bottega/backups.ts';
 import { customerCalls } from '#contract/bottega/customers.ts';
 import { downloadCalls } from '#contract/bottega/downloads.ts';
 import { liveCalls } from '#contract/bottega/live.ts';
@@ -27,4 +28,5 @@ export const bottegaCalls = {
   ...liveCalls,
   ...customerCalls,
   ...downloadCalls,
+  ...backupCalls,
 } as const;

@@ -14,6 +14,7 @@ import { createBottega } from '#shop/create-bottega.ts';
 import { relyingParty } from '#shop/makers/passkey.ts';
 import { createShop } from '#shop/create-shop.ts';
 import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
+import { openBackupFolder } from './open-backup-folder.ts';
 import { type AppParts, composeDeps } from './compose-deps.ts';
 import type { Config } from '#server/settings/config.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
@@ -82,12 +83,14 @@ export function composeShop(parts: ShopParts): ComposedShop {
     log.info({ ...call, ms: Math.round(call.ms) }, 'provider asked');
   };
   const common = { sendJobs, stockNews, cards, report, clock, carriers, onProviderCall };
+  const backupDir = backupFolder(parts);
   const ports = wrap<JobPorts>({
     ...composeDeps({ ...common, database }),
     readLists: parts.products.lists,
     readFilterRows: parts.filterRows.read,
     emailDb: emailDatabase.db,
     mailer: mail,
+    backupFolder: backupDir && openBackupFolder({ ...backupDir, lockPool: lockDatabase.pool, log }),
     randomCode,
   });
   const finishing = wrap(composeDeps({ ...common, database: finishDatabase }));
@@ -118,7 +121,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
       pictures,
       pool,
       lockPool: lockDatabase.pool,
-      backups: backupFolder(parts),
+      backups: backupDir,
     }),
     stopBackgroundWork: pictures.stopRenderingAhead,
     close: pictures.close,

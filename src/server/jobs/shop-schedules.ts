@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { type BackupFolder, keepBackup } from '#database/backup/keep-backups.ts';
+import { type BackupTarget, keepBackup } from '#database/backup/keep-backups.ts';
 import { runOnOneNode } from '#database/jobs/run-on-one-node.ts';
 import { deleteOldEvents } from '#shop/orders/event-statements.ts';
 import type { Pictures } from '#images/create-pictures.ts';
@@ -21,7 +21,7 @@ type Parts = {
   /** Not through a pooler. */
   lockPool: Pool;
   /** Folder of the backups, if there are any. */
-  backups?: BackupFolder;
+  backups?: BackupTarget;
 };
 
 /** The scheduled work of the shop, each on one node at a time. */
@@ -58,7 +58,7 @@ function schedules({ ports, pictures, pool, backups }: Parts): Schedule[] {
 }
 
 /** Once a day, and after a start that finds none of the last day. */
-function backUp({ clock, report }: JobPorts, backups: BackupFolder): Schedule {
+function backUp({ clock, report }: JobPorts, backups: BackupTarget): Schedule {
   return {
     name: 'back-up',
     cron: '10 3 * * *',
