@@ -14,6 +14,7 @@ export const bottegaPaths = {
   devices: '/dispositivi',
   more: '/altro',
   backup: '/copia',
+  visits: '/visite',
   customers: '/clienti',
   anyCustomer: '/clienti/dati',
   customer: (email: string) => `/clienti/dati?email=${encodeURIComponent(email)}`,

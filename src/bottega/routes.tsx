@@ -18,6 +18,7 @@ import { bottegaPaths } from './bottega-paths.ts';
 import { SlipScreen } from './print/slip-screen.tsx';
 import { ShelfScreen } from './shelf/shelf-screen.tsx';
 import { TodayScreen } from './today/today-screen.tsx';
+import { VisitsScreen } from './visits/visits-screen.tsx';
 import { WithdrawalsScreen } from './today/withdrawals.tsx';
 
 /** The screens of those who are signed in, in the frame with its navigation. */
@@ -32,6 +33,7 @@ const screens: RouteObject[] = [
   { path: bottegaPaths.devices, element: <DevicesScreen /> },
   { path: bottegaPaths.more, element: <MoreScreen /> },
   { path: bottegaPaths.backup, element: <BackupScreen /> },
+  { path: bottegaPaths.visits, element: <VisitsScreen /> },
   { path: bottegaPaths.customers, element: <CustomersScreen /> },
   { path: bottegaPaths.anyCustomer, element: <CustomerScreen /> },
   { path: '*', element: <NotFoundScreen /> },

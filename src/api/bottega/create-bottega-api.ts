@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { accountRoutes } from '#api/bottega/account-routes.ts';
 import { backupRoutes } from '#api/bottega/backup-routes.ts';
 import { customerRoutes } from '#api/bottega/customer-routes.ts';
+import { visitRoutes } from '#api/bottega/visit-routes.ts';
 import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
 import { backOfficeOrderRoutes, makingRoutes } from './back-office-order-routes.ts';
 import { authRoutes } from '#api/bottega/auth-routes.ts';
@@ -58,5 +59,6 @@ function makersRoutes(ports: BottegaApiPorts): MakersRoute[] {
     ...liveRoutes(ports),
     ...customerRoutes(ports),
     ...backupRoutes(ports),
+    ...visitRoutes(ports),
   ];
 }

@@ -6,6 +6,7 @@ const places = [
   { to: bottegaPaths.accounts, ...moreText.accounts },
   { to: bottegaPaths.devices, ...moreText.devices },
   { to: bottegaPaths.customers, ...moreText.customers },
+  { to: bottegaPaths.visits, ...moreText.visits },
   { to: bottegaPaths.backup, ...moreText.backup },
 ];
 

@@ -11,6 +11,7 @@ import { passkeyCalls } from '#contract/bottega/passkeys.ts';
 import { noteCalls } from '#contract/bottega/notes.ts';
 import { printCalls } from '#contract/bottega/printing.ts';
 import { stockCalls } from '#contract/bottega/stock.ts';
+import { visitCalls } from '#contract/bottega/visits.ts';
 import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
 
 /** Every call of the Bottega, noun by noun. Server and browser share these schemas. */
@@ -29,4 +30,5 @@ export const bottegaCalls = {
   ...customerCalls,
   ...downloadCalls,
   ...backupCalls,
+  ...visitCalls,
 } as const;

@@ -33,12 +33,14 @@ import type { FilterRows } from '#server/pages/create-filter-rows.ts';
 import type { ProductIndex } from '#server/pages/create-product-index.ts';
 import { openPictures } from '#server/pictures/open-pictures.ts';
 import { traceOverrides } from '#server/tracing/trace-ports.ts';
+import type { VisitCounter } from '#server/visits/create-visit-counter.ts';
 import type { Tracing } from '#server/tracing/tracing.ts';
 
 type ShopParts = Pick<AppParts, 'config' | 'log' | 'databaseUrl' | 'directUrl' | 'overrides'> & {
   databases: Databases;
   products: ProductIndex;
   filterRows: FilterRows;
+  visits: Pick<VisitCounter, 'countInCart' | 'flush'>;
   sendJobs: SendJobs;
   /** Of the job queue, for the reports of all parts. */
   outages: OutageLog;
@@ -88,6 +90,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
     ...composeDeps({ ...common, database }),
     readLists: parts.products.lists,
     readFilterRows: parts.filterRows.read,
+    countInCart: parts.visits.countInCart,
     emailDb: emailDatabase.db,
     mailer: mail,
     backupFolder: backupDir && openBackupFolder({ ...backupDir, lockPool: lockDatabase.pool, log }),
@@ -110,6 +113,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
         ...ports,
         relyingParty: relyingParty(config.publicUrl),
         backups: backupStore(parts),
+        flushVisits: parts.visits.flush,
         keptEmails: openKeptEmails(join(config.dataDir, 'mail')),
       }),
       limitAuth: createAuthLimit(pool),
