@@ -24,6 +24,8 @@ export const bottegaPaths = {
   devices: '/dispositivi',
   people: '/chi-lavora-qui',
   more: '/altro',
+  backup: '/copia',
+  visits: '/visite',
   customers: '/clienti',
   anyCustomer: '/clienti/dati',
   customer: (email: string) => `/clienti/dati?email=${encodeURIComponent(email)}`,

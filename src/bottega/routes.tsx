@@ -3,6 +3,7 @@ import { bottegaPath } from '#contract/bottega/paths.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { Button, buttonLook } from '#ui/button.tsx';
 import { AccountsScreen } from './accounts/accounts-screen.tsx';
+import { BackupScreen } from './backup/backup-screen.tsx';
 import { CustomerScreen } from './customers/customer-screen.tsx';
 import { CustomersScreen } from './customers/customers-screen.tsx';
 import { ClosuresScreen } from './closures/closures-screen.tsx';
@@ -25,6 +26,7 @@ import { OrderScreen as ShelfOrderScreen } from './product/order-screen.tsx';
 import { ProductScreen } from './product/product-screen.tsx';
 import { ShelfScreen } from './shelf/shelf-screen.tsx';
 import { TodayScreen } from './today/today-screen.tsx';
+import { VisitsScreen } from './visits/visits-screen.tsx';
 import { WithdrawalsScreen } from './today/withdrawals.tsx';
 
 /** The screens of those who are signed in, in the frame with its navigation. */
@@ -45,6 +47,8 @@ const screens: RouteObject[] = [
   { path: bottegaPaths.devices, element: <DevicesScreen /> },
   { path: bottegaPaths.people, element: <PeopleScreen /> },
   { path: bottegaPaths.more, element: <MoreScreen /> },
+  { path: bottegaPaths.backup, element: <BackupScreen /> },
+  { path: bottegaPaths.visits, element: <VisitsScreen /> },
   { path: bottegaPaths.customers, element: <CustomersScreen /> },
   { path: bottegaPaths.anyCustomer, element: <CustomerScreen /> },
   { path: '*', element: <NotFoundScreen /> },

@@ -2,6 +2,7 @@ import { readFilterRows } from '#shop/catalogue/filter-queries.ts';
 import { readCatalogueLists } from '#shop/catalogue/queries.ts';
 import type { AppParts } from './composition/compose-deps.ts';
 import { composeShop } from './composition/compose-shop.ts';
+import { systemClock } from './composition/system-clock.ts';
 import { composeWeb, type ComposedWeb } from './composition/compose-web.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createJobs } from './jobs/create-jobs.ts';
@@ -12,6 +13,7 @@ import { createFilterRows } from './pages/create-filter-rows.ts';
 import { createProductIndex } from './pages/create-product-index.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { addShopFigures, readVersion } from './metrics/shop-figures.ts';
+import { openVisitCounter } from './visits/open-visit-counter.ts';
 import { openTracing } from './tracing/open-tracing.ts';
 
 export type App = ComposedWeb['app'] & {
@@ -55,7 +57,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     read: (asked) => readFilterRows(db, asked),
     onFailure: (err) => log.warn({ err }, 'rows of the filters not read again'),
   });
-  const lists = { products, filterRows };
+  const visits = openVisitCounter({ db, now: parts.overrides?.clock?.now ?? systemClock.now, log });
+  const lists = { products, filterRows, visits };
   const opened = { ...parts, log, requests, tracing, databases, metrics, ...lists, cards };
   const shop = composeShop({ ...opened, sendJobs: jobs.sendJobs, outages: jobs.outages });
   const web = await composeWeb({ ...opened, shop });
@@ -73,7 +76,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     async stop() {
       web.closeStreams();
       shop.close();
-      await Promise.all([jobs.stop(), web.stop(), metricsServer?.drain()]);
+      await Promise.all([jobs.stop(), web.stop(), visits.stop(), metricsServer?.drain()]);
       await Promise.all([shop.closeOutgoing(), cards.stop()]);
       await Promise.all([databases.close(), tracing?.stop()]);
     },

@@ -46,6 +46,9 @@ import { readStockHistory } from '#shop/stock/queries.ts';
 import { readShelf, type ShelfQuery } from '#shop/stock/shelf-queries.ts';
 import { type Retirement, retireProduct } from '#shop/stock/statements.ts';
 import { readMakersSettings, readSettings } from '#shop/settings/queries.ts';
+import type { BackupFolder } from '#shop/backup/backup.ts';
+import { askBackup, showBackups } from '#shop/backup/make-backup.ts';
+import { showVisits } from '#shop/visits/show-visits.ts';
 import type { KeptEmails } from '#shop/customer/customer.ts';
 import { eraseCustomer } from '#shop/customer/erase-customer.ts';
 import { exportCustomer } from '#shop/customer/export-customer.ts';
@@ -60,6 +63,10 @@ export interface BottegaPorts extends OrderDeps, StockDeps, PasskeyDeps, Account
   /** Absent if none are made. */
   backups?: Backups;
   keptEmails: KeptEmails;
+  /** Writes the visits that this node has counted. */
+  flushVisits?: () => Promise<void>;
+  /** Absent if none are made. */
+  backupFolder?: BackupFolder;
 }
 
 export type Bottega = ReturnType<typeof createBottega>;
@@ -144,6 +151,17 @@ export function createBottega(ports: BottegaPorts) {
       }),
       change: (change: Parameters<typeof changeSettings>[1]) => changeSettings(ports, change),
       leavingWhileClosed: () => listLeavingWhileClosed(ports),
+    },
+    backups: {
+      show: () => showBackups(ports),
+      ask: (makerId: string) => askBackup(ports, makerId),
+      open: async (name: string) => ports.backupFolder?.open(name),
+    },
+    visits: {
+      async show(dayCount: number) {
+        await ports.flushVisits?.();
+        return showVisits(ports, dayCount);
+      },
     },
     making: {
       list: () => listToMake(ports),

@@ -1,6 +1,8 @@
 import type { Db } from '#database/tables.ts';
 import { deliverEmail } from '#shop/emails/deliver-email.ts';
 import type { EmailKey, EmailKind, EmailOf, Mailer } from '#shop/emails/email.ts';
+import type { BackupFolder } from '#shop/backup/backup.ts';
+import { makeBackup } from '#shop/backup/make-backup.ts';
 import { backInStockEmails } from '#shop/back-in-stock/write-back-in-stock-emails.ts';
 import { captureOrder } from '#shop/orders/capture-order.ts';
 import { expireOrder } from '#shop/orders/cancel-order.ts';
@@ -16,6 +18,8 @@ export interface JobPorts extends ShopPorts {
   /** Of the log of e-mails. */
   emailDb: Db;
   mailer: Mailer;
+  /** Absent where the shop makes no backups. */
+  backupFolder?: BackupFolder;
   /** Eight random digits. */
   randomCode(): string;
 }
@@ -44,6 +48,8 @@ export function createJobHandler(ports: JobPorts): HandleJob {
         return expireOrder(ports, job.data.orderId);
       case 'ship-order':
         return completeShipment(ports, job.data);
+      case 'make-backup':
+        return makeBackup(ports, job.data.runId);
       default: {
         const key = { kind: job.name, subjectId: job.data.subjectId };
         return deliverEmail(ports, { key, write: () => emailWriters[key.kind](ports, key) });

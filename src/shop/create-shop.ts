@@ -2,7 +2,7 @@ import type { AddToCart, CartLine } from '#contract/cart.ts';
 import type { BackInStockParams } from '#contract/back-in-stock.ts';
 import type { Answer } from '#contract/question.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
-import { addOne } from '#shop/cart/add-one.ts';
+import { addOne, type CartDeps } from '#shop/cart/add-one.ts';
 import { readCartPrices } from '#shop/cart/read-cart-prices.ts';
 import { type CatalogueDeps, createCatalogue } from '#shop/catalogue/create-catalogue.ts';
 import { createPlaceOrder, type PayConcurrency } from '#shop/checkout/place-order.ts';
@@ -31,7 +31,7 @@ import { shareWishes } from '#shop/wishes/statements.ts';
 import { requestWithdrawal } from '#shop/withdrawal/request-withdrawal.ts';
 
 /** Everything the shop needs from outside. */
-export type ShopPorts = CheckoutDeps & CatalogueDeps;
+export type ShopPorts = CheckoutDeps & CatalogueDeps & Pick<CartDeps, 'countInCart'>;
 
 export type Shop = ReturnType<typeof createShop>;
 

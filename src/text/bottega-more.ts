@@ -11,5 +11,7 @@ export const moreText = {
   closures: { name: 'Chiusure', body: 'Quando non lavorate: le date promesse si spostano' },
   notices: { name: 'Avvisi', body: 'Una riga per chi visita il negozio' },
   shelfOrder: { name: pieceText.order.title, body: pieceText.order.body },
+  visits: { name: 'Visite', body: 'Che cosa si guarda, che cosa finisce nel carrello' },
+  backup: { name: 'Copia del negozio', body: 'L’ultima copia, farne una, scaricarla' },
   devices: { name: bottegaText.devices, body: 'Da dove sei dentro, e le tue passkey' },
 } as const;

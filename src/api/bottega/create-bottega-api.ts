@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { accountRoutes } from '#api/bottega/account-routes.ts';
+import { backupRoutes } from '#api/bottega/backup-routes.ts';
 import { customerRoutes } from '#api/bottega/customer-routes.ts';
+import { visitRoutes } from '#api/bottega/visit-routes.ts';
 import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
 import { backOfficeOrderRoutes, makingRoutes } from './back-office-order-routes.ts';
 import { authRoutes } from '#api/bottega/auth-routes.ts';
@@ -62,5 +64,7 @@ function makersRoutes(ports: BottegaApiPorts): MakersRoute[] {
     ...peopleRoutes(ports),
     ...liveRoutes(ports),
     ...customerRoutes(ports),
+    ...backupRoutes(ports),
+    ...visitRoutes(ports),
   ];
 }

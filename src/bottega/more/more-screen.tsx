@@ -10,6 +10,8 @@ const places = [
   { to: bottegaPaths.shelfOrder('clothes'), ...moreText.shelfOrder },
   { to: bottegaPaths.devices, ...moreText.devices },
   { to: bottegaPaths.customers, ...moreText.customers },
+  { to: bottegaPaths.visits, ...moreText.visits },
+  { to: bottegaPaths.backup, ...moreText.backup },
 ];
 
 /** Leads to the screens that are not in the bar. */

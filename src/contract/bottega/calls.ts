@@ -1,6 +1,7 @@
 import { accountCalls } from '#contract/bottega/accounts.ts';
 import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
 import { authCalls } from '#contract/bottega/auth.ts';
+import { backupCalls } from '#contract/bottega/backups.ts';
 import { customerCalls } from '#contract/bottega/customers.ts';
 import { downloadCalls } from '#contract/bottega/downloads.ts';
 import { liveCalls } from '#contract/bottega/live.ts';
@@ -14,6 +15,7 @@ import { productCalls } from '#contract/bottega/products.ts';
 import { peopleCalls } from '#contract/bottega/people.ts';
 import { settingCalls } from '#contract/bottega/settings.ts';
 import { stockCalls } from '#contract/bottega/stock.ts';
+import { visitCalls } from '#contract/bottega/visits.ts';
 import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
 
 /** Every call of the Bottega, noun by noun. Server and browser share these schemas. */
@@ -35,4 +37,6 @@ export const bottegaCalls = {
   ...liveCalls,
   ...customerCalls,
   ...downloadCalls,
+  ...backupCalls,
+  ...visitCalls,
 } as const;

@@ -14,6 +14,7 @@ import { createBottega } from '#shop/create-bottega.ts';
 import { relyingParty } from '#shop/makers/passkey.ts';
 import { createShop } from '#shop/create-shop.ts';
 import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
+import { openBackupFolder } from './open-backup-folder.ts';
 import { type AppParts, composeDeps } from './compose-deps.ts';
 import type { Config } from '#server/settings/config.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
@@ -32,12 +33,14 @@ import type { FilterRows } from '#server/pages/create-filter-rows.ts';
 import type { ProductIndex } from '#server/pages/create-product-index.ts';
 import { openPictures } from '#server/pictures/open-pictures.ts';
 import { traceOverrides } from '#server/tracing/trace-ports.ts';
+import type { VisitCounter } from '#server/visits/create-visit-counter.ts';
 import type { Tracing } from '#server/tracing/tracing.ts';
 
 type ShopParts = Pick<AppParts, 'config' | 'log' | 'databaseUrl' | 'directUrl' | 'overrides'> & {
   databases: Databases;
   products: ProductIndex;
   filterRows: FilterRows;
+  visits: Pick<VisitCounter, 'countInCart' | 'flush'>;
   sendJobs: SendJobs;
   /** Of the job queue, for the reports of all parts. */
   outages: OutageLog;
@@ -82,12 +85,15 @@ export function composeShop(parts: ShopParts): ComposedShop {
     log.info({ ...call, ms: Math.round(call.ms) }, 'provider asked');
   };
   const common = { sendJobs, stockNews, cards, report, clock, carriers, onProviderCall };
+  const backupDir = backupFolder(parts);
   const ports = wrap<JobPorts>({
     ...composeDeps({ ...common, database }),
     readLists: parts.products.lists,
     readFilterRows: parts.filterRows.read,
+    countInCart: parts.visits.countInCart,
     emailDb: emailDatabase.db,
     mailer: mail,
+    backupFolder: backupDir && openBackupFolder({ ...backupDir, lockPool: lockDatabase.pool, log }),
     randomCode,
   });
   const finishing = wrap(composeDeps({ ...common, database: finishDatabase }));
@@ -107,6 +113,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
         ...ports,
         relyingParty: relyingParty(config.publicUrl),
         backups: backupStore(parts),
+        flushVisits: parts.visits.flush,
         keptEmails: openKeptEmails(join(config.dataDir, 'mail')),
       }),
       limitAuth: createAuthLimit(pool),
@@ -118,7 +125,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
       pictures,
       pool,
       lockPool: lockDatabase.pool,
-      backups: backupFolder(parts),
+      backups: backupDir,
     }),
     stopBackgroundWork: pictures.stopRenderingAhead,
     close: pictures.close,

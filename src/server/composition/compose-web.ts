@@ -33,6 +33,7 @@ import { createPageRenderer } from '#server/pages/render-pages.ts';
 import { systemClock } from './system-clock.ts';
 import { traceRequests } from '#server/tracing/trace-requests.ts';
 import type { Tracing } from '#server/tracing/tracing.ts';
+import type { VisitCounter } from '#server/visits/create-visit-counter.ts';
 
 type WebParts = Pick<AppParts, 'config' | 'log' | 'root' | 'mode' | 'directUrl' | 'overrides'> &
   Pick<AppParts, 'isDatabaseLost'> & {
@@ -44,6 +45,7 @@ type WebParts = Pick<AppParts, 'config' | 'log' | 'root' | 'mode' | 'directUrl' 
     filterRows: FilterRows;
     cards: Cards;
     shop: ComposedShop;
+    visits: Pick<VisitCounter, 'count'>;
   };
 
 export type ComposedWeb = {
@@ -132,6 +134,7 @@ export async function composeWeb(parts: WebParts): Promise<ComposedWeb> {
     isShuttingDown: () => isShuttingDown,
     closing: closing.signal,
     isDatabaseLost: parts.isDatabaseLost ?? (() => false),
+    countVisit: parts.visits.count,
     trace: traces?.middleware,
   });
 
@@ -142,6 +145,7 @@ export async function composeWeb(parts: WebParts): Promise<ComposedWeb> {
         ...caches,
         log,
         metrics,
+        countVisit: parts.visits.count,
         trace: traces?.fromMemory,
       }),
       startShutdown: () => void (isShuttingDown = true),

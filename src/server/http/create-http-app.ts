@@ -15,6 +15,7 @@ import { failStuckRequests } from './fail-stuck-requests.ts';
 import { isApiPath } from './is-api-path.ts';
 import { cacheResponses } from './cache-responses.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
+import type { AnsweredRequest } from '#server/visits/visit-of.ts';
 import type { Assets } from './open-assets.ts';
 import { type PageRenderer, pageRoutes } from './page-routes.ts';
 import { requestId, logRequest } from './log-request.ts';
@@ -54,6 +55,8 @@ export type HttpAppParts = {
   closing: AbortSignal;
   /** The shop's own PostgreSQL is down. */
   isDatabaseLost: () => boolean;
+  /** Hears of each answered request. */
+  countVisit?: ((request: AnsweredRequest) => void) | undefined;
   /** Makes each request a span. */
   trace?: MiddlewareHandler | undefined;
 };
@@ -90,6 +93,15 @@ export function createHttpApp(parts: HttpAppParts): Hono {
     const code = headers.get(errorCodeHeader) ?? undefined;
     const ms = performance.now() - begun;
     logRequest({ log, metrics }, { id, method, path, status, code, ms });
+    parts.countVisit?.({
+      method,
+      url: path + new URL(context.req.url).search,
+      path,
+      status,
+      agent: context.req.header('user-agent'),
+      purpose: context.req.header('sec-purpose'),
+      from: context.req.header('referer'),
+    });
   });
   app.use(compressResponse);
   app.get('*', async (context, next) => {

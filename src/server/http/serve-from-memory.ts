@@ -8,6 +8,7 @@ import { isCartEmpty } from '#server/pages/page-audience.ts';
 import { type CacheEntry, chooseResponse } from './cache-entry.ts';
 import { type RequestFacts, requestId, logRequest } from './log-request.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
+import type { AnsweredRequest } from '#server/visits/visit-of.ts';
 import type { Assets } from './open-assets.ts';
 
 type Caches = {
@@ -19,6 +20,8 @@ type Caches = {
 type MemoryParts = Caches & {
   log: Log;
   metrics: Metrics;
+  /** Hears of each answered request. */
+  countVisit?: ((request: AnsweredRequest) => void) | undefined;
   /** Called after each response. */
   trace?: ((request: IncomingMessage, facts: RequestFacts) => void) | undefined;
 };
@@ -46,6 +49,15 @@ export function createServeFromMemory(parts: MemoryParts): ServeFromMemory {
     const facts = { id, method, path, status, ms: performance.now() - begun };
     logRequest(parts, facts);
     parts.trace?.(request, facts);
+    parts.countVisit?.({
+      method,
+      url,
+      path,
+      status,
+      agent: headers['user-agent'],
+      purpose: headers['sec-purpose']?.toString(),
+      from: headers.referer,
+    });
     return true;
   };
 }

@@ -35,11 +35,22 @@ const patient: QueueOptions = {
   deleteAfterSeconds: hour,
 };
 
+/** Backups: a failure is recorded and not tried again; a job whose process died is. */
+const long: QueueOptions = {
+  retryLimit: 2,
+  retryDelay: 5,
+  heartbeatSeconds,
+  expireInSeconds: 30 * 60,
+  retentionSeconds: day,
+  deleteAfterSeconds: hour,
+};
+
 /** Every queue of the shop's jobs, with how often and how patiently its jobs are tried again. */
 export const queues: ReadonlyMap<string, QueueOptions> = new Map([
   ['capture-order', soon],
   ['expire-order', soon],
   ['ship-order', soon],
+  ['make-backup', long],
   ...emailKinds.map((kind) => [kind, patient] as const),
 ]);
 
@@ -61,6 +72,8 @@ const subject = z.union([
     .transform(({ withdrawalId }) => ({ subjectId: withdrawalId })),
 ]);
 
+const backup = z.object({ runId: z.string() });
+
 const origin = z.object({ request: z.string().optional(), traceparent: z.string().optional() });
 
 /** The request that queued it, by its id, and its trace; nothing when it came by the clock, or from a command. */
@@ -72,6 +85,7 @@ export function originOf(data: unknown): JobOrigin {
 export function toJob(name: string, data: unknown): Job {
   if (name === 'capture-order' || name === 'expire-order') return { name, data: order.parse(data) };
   if (name === 'ship-order') return { name, data: shipment.parse(data) };
+  if (name === 'make-backup') return { name, data: backup.parse(data) };
   if (isEmailKind(name)) return { name, data: subject.parse(data) };
   throw new Error(`There is no job '${name}'`);
 }

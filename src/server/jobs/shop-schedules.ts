@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { type BackupFolder, keepBackup } from '#database/backup/keep-backups.ts';
+import { type BackupTarget, keepBackup } from '#database/backup/keep-backups.ts';
 import { runOnOneNode } from '#database/jobs/run-on-one-node.ts';
 import { deleteOldEvents } from '#shop/orders/event-statements.ts';
 import type { Pictures } from '#images/create-pictures.ts';
@@ -11,6 +11,7 @@ import { forgetOldSignIns } from '#shop/makers/statements.ts';
 import { matchLedger } from '#shop/orders/match-ledger.ts';
 import { sendMorning } from '#shop/orders/write-morning-email.ts';
 import { forgetSharedWishes } from '#shop/wishes/statements.ts';
+import { forgetOldVisits } from '#shop/visits/statements.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
 import type { Schedule } from './create-jobs.ts';
 
@@ -21,7 +22,7 @@ type Parts = {
   /** Not through a pooler. */
   lockPool: Pool;
   /** Folder of the backups, if there are any. */
-  backups?: BackupFolder;
+  backups?: BackupTarget;
 };
 
 /** The scheduled work of the shop, each on one node at a time. */
@@ -45,6 +46,7 @@ function schedules({ ports, pictures, pool, backups }: Parts): Schedule[] {
     { name: 'forget-events', cron: '35 3 * * *', run: () => deleteOldEvents(pool) },
     { name: 'forget-sign-ins', cron: '40 3 * * *', run: () => forgetOldSignIns(db, clock.now()) },
     { name: 'forget-wishes', cron: '50 3 * * *', run: () => forgetSharedWishes(db) },
+    { name: 'forget-visits', cron: '55 3 * * *', run: () => forgetOldVisits(db) },
     { name: 'forget-limits', cron: '45 3 * * *', run: () => forgetLimits(pool) },
     ...(backups === undefined ? [] : [backUp(ports, backups)]),
     // Visitors of the first moments go first.
@@ -58,7 +60,7 @@ function schedules({ ports, pictures, pool, backups }: Parts): Schedule[] {
 }
 
 /** Once a day, and after a start that finds none of the last day. */
-function backUp({ clock, report }: JobPorts, backups: BackupFolder): Schedule {
+function backUp({ clock, report }: JobPorts, backups: BackupTarget): Schedule {
   return {
     name: 'back-up',
     cron: '10 3 * * *',

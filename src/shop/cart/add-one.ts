@@ -6,11 +6,20 @@ import { findLine } from '#shop/cart/find-line.ts';
 import { findProduct } from '#shop/catalogue/queries.ts';
 import type { AddOutcome } from '#shop/shop.ts';
 
+export interface CartDeps {
+  db: Db;
+  /** Hears of each piece that goes into a cart, by its product. */
+  countInCart?: (productId: string) => void;
+}
+
 type Request = { cart: CartLine[]; item: AddToCart };
 
 /** Whether one more piece than the cart holds can be bought. Nothing is reserved yet. */
-export async function addOne({ db }: { db: Db }, request: Request): Promise<AddOutcome> {
-  return checkAddOne(await findProduct(db, request.item._id), request);
+export async function addOne({ db, countInCart }: CartDeps, request: Request): Promise<AddOutcome> {
+  const { _id } = request.item;
+  const outcome = checkAddOne(await findProduct(db, _id), request);
+  if (outcome.ok) countInCart?.(_id);
+  return outcome;
 }
 
 export function checkAddOne(product: Product | undefined, { cart, item }: Request): AddOutcome {

@@ -18,12 +18,16 @@ export interface RunningShop {
 
 export type StartedShop = RunningShop & AsyncDisposable;
 
-/** The built shop in a process of its own, with the sample catalogue in a database of its own. */
-export async function startShop(): Promise<StartedShop> {
+/**
+ * The built shop in a process of its own, with the sample catalogue in a database of its own.
+ * @param settings environment variables beside those of every such shop
+ */
+export async function startShop(settings: Record<string, string> = {}): Promise<StartedShop> {
   const database = await createTestDatabase({ catalogue: 'sample' });
   const dataDir = await mkdtemp(join(tmpdir(), 'gomitolo-shop-'));
   const port = String(await freePort());
-  const shop = spawnHeldShop({ PORT: port, DATA_DIR: dataDir, DATABASE_URL: database.url });
+  const own = { PORT: port, DATA_DIR: dataDir, DATABASE_URL: database.url };
+  const shop = spawnHeldShop({ ...own, ...settings });
   await untilOpen(shop);
   await disablePictureJobs(database.pool);
   return {

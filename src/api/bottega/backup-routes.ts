@@ -1,0 +1,41 @@
+import { backupCalls } from '#contract/bottega/backups.ts';
+import type { BackupOverview } from '#shop/backup/make-backup.ts';
+import type { BottegaApiPorts } from './bottega-api-ports.ts';
+import { failBottega } from './fail-bottega.ts';
+import { makersRoute, type MakersRoute } from './makers-route.ts';
+
+/** Backups of the shop: the last one, one now, and the file. */
+export function backupRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
+  const { backups } = bottega;
+  return [
+    makersRoute(backupCalls.backups, async () => backupsView(await backups.show())),
+    makersRoute(backupCalls.makeBackup, async (_nothing, { session }) => {
+      const isAsked = await backups.ask(session.maker.id);
+      return isAsked ? backupsView(await backups.show()) : failBottega('conflict');
+    }),
+    makersRoute(backupCalls.backupFile, async ({ name }): Promise<Response> => {
+      const file = await backups.open(name);
+      if (file === undefined) return failBottega('not_found');
+      return new Response(file.content, {
+        headers: {
+          'content-type': 'application/octet-stream',
+          'content-length': String(file.bytes),
+          'content-disposition': `attachment; filename="${name}"`,
+        },
+      });
+    }),
+  ];
+}
+
+function backupsView({ folder, last, run }: BackupOverview) {
+  return {
+    folder,
+    last: last && { ...last, at: last.at.toISOString() },
+    run: run && {
+      asked_at: run.askedAt.toISOString(),
+      by: run.by,
+      ended_at: run.endedAt?.toISOString(),
+      problem: run.problem,
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { MakersCall } from './makers-call.ts';
+
+const at = z.iso.datetime();
+
+export const backupsSchema = z.object({
+  /** The path of their folder on the server; absent where the shop makes no backups. */
+  folder: z.string().optional(),
+  last: z.object({ name: z.string(), at, bytes: z.number().int() }).optional(),
+  /** The last one that a maker asked for; it is under way while it has no end. */
+  run: z
+    .object({
+      asked_at: at,
+      by: z.string().optional(),
+      ended_at: at.optional(),
+      problem: z.enum(['no_room', 'no_answer', 'busy', 'lost', 'unknown']).optional(),
+    })
+    .optional(),
+});
+export type BottegaBackups = z.infer<typeof backupsSchema>;
+
+/** The calls about backups of the shop. */
+export const backupCalls = {
+  backups: {
+    method: 'GET',
+    path: '/bottega/api/backups',
+    access: 'maker',
+    request: z.object({}),
+    response: backupsSchema,
+  },
+  /** Queues a backup, unless one is under way. */
+  makeBackup: {
+    method: 'POST',
+    path: '/bottega/api/makeBackup',
+    access: 'maker',
+    request: z.object({}),
+    response: backupsSchema,
+  },
+  /** The file itself. */
+  backupFile: {
+    method: 'GET',
+    path: '/bottega/api/backupFile',
+    access: 'fresh maker',
+    request: z.object({ name: z.string().max(100) }),
+    response: z.never(),
+  },
+} as const satisfies Record<string, MakersCall>;

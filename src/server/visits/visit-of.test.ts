@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { type AnsweredRequest, visitOf } from './visit-of.ts';
+
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+function answered(url: string, changes: Partial<AnsweredRequest> = {}): AnsweredRequest {
+  const [path = ''] = url.split('?', 1);
+  const none = { purpose: undefined, from: undefined };
+  return { method: 'GET', url, path, status: 200, agent: phone, ...none, ...changes };
+}
+
+test.each([
+  ['/', { kind: 'page', name: '/' }],
+  ['/?utm_source=x', { kind: 'page', name: '/' }],
+  ['/shop/clothes?colore=rosso', { kind: 'page', name: '/shop/clothes' }],
+  ['/cart', { kind: 'page', name: '/cart' }],
+  ['/product/maglia-1', { kind: 'product', name: 'maglia-1' }],
+  ['/api/relatedProducts?ids=maglia-1', { kind: 'product', name: 'maglia-1' }],
+])('%s is a visit of %j', (url, subject) => {
+  expect(visitOf(answered(url))).toEqual(subject);
+});
+
+test.each([
+  '/assets/entry.js',
+  '/file/maglia.webp',
+  '/api/product?_id=maglia-1',
+  '/api/relatedProducts?ids=maglia-1&ids=berretto',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/bottega',
+  '/ordine/0123456789012345678901',
+  '/desideri/0123456789012345678901',
+  '/product/_',
+  '/product/MAGLIA',
+  '/nothing',
+])('%s is none', (url) => {
+  expect(visitOf(answered(url))).toBeUndefined();
+});
+
+test('a page that the browser knows already is a visit, one that is missing or failed is none', () => {
+  expect(visitOf(answered('/', { status: 304 }))).toBeDefined();
+  for (const status of [301, 404, 500, 503]) {
+    expect(visitOf(answered('/', { status }))).toBeUndefined();
+  }
+  expect(visitOf(answered('/', { method: 'HEAD' }))).toBeUndefined();
+});
+
+test.each([
+  'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
+  'facebookexternalhit/1.1',
+  'WhatsApp/2.23.20.0',
+  'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/130.0.0.0 Safari/537.36',
+  'curl/8.5.0',
+  'python-requests/2.32',
+  undefined,
+])('the robot %s is not counted', (agent) => {
+  expect(visitOf(answered('/', { agent }))).toBeUndefined();
+});
+
+test('a phone whose maker’s name ends like a robot’s is counted', () => {
+  const agent = 'Mozilla/5.0 (Linux; Android 14; CUBOT P80) AppleWebKit/537.36 Chrome/130 Mobile';
+  expect(visitOf(answered('/', { agent }))).toBeDefined();
+});
+
+test('a page that a browser fetches ahead is not counted, nor are the neighbours that the cart asks for', () => {
+  expect(visitOf(answered('/', { purpose: 'prefetch;prerender' }))).toBeUndefined();
+  const neighbours = '/api/relatedProducts?ids=maglia-1';
+  expect(visitOf(answered(neighbours, { from: 'https://shop.example/cart' }))).toBeUndefined();
+  expect(visitOf(answered(neighbours, { from: 'https://shop.example/shop' }))).toBeDefined();
+  expect(visitOf(answered(neighbours, { from: 'no address' }))).toBeDefined();
+});

@@ -1,0 +1,52 @@
+import type { Clock } from '#shop/clock.ts';
+import type { Db } from '#database/tables.ts';
+import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
+
+export interface BackupFile {
+  name: string;
+  /** When it was finished. */
+  at: Date;
+  bytes: number;
+}
+
+/** Why a backup was not made. */
+export type BackupProblem =
+  /** The disk is full. */
+  | 'no_room'
+  /** The database did not answer. */
+  | 'no_answer'
+  /** Another one was being made. */
+  | 'busy'
+  /** Its process ended. */
+  | 'lost'
+  | 'unknown';
+
+/** The folder of the backups. */
+export interface BackupFolder {
+  /** Its path on the server. */
+  path: string;
+  newest(): Promise<BackupFile | undefined>;
+  /** Writes a backup; the cause of a failure is logged. */
+  make(now: Date): Promise<{ ok: true } | { ok: false; reason: BackupProblem }>;
+  /** The content of a backup, read as it is taken; undefined when there is none of this name. */
+  open(
+    name: string,
+  ): Promise<{ bytes: number; content: ReadableStream<Uint8Array<ArrayBuffer>> } | undefined>;
+}
+
+/** A backup that a maker asked for. */
+export interface BackupRun {
+  id: string;
+  askedAt: Date;
+  makerId: string;
+  endedAt?: Date;
+  problem?: BackupProblem;
+}
+
+export interface BackupDeps {
+  db: Db;
+  clock: Pick<Clock, 'now'>;
+  sendJobs: SendJobs;
+  /** Absent where the shop makes no backups. */
+  backupFolder?: BackupFolder;
+}

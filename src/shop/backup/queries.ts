@@ -1,0 +1,32 @@
+import type { Db } from '#database/tables.ts';
+import type { BackupRun } from './backup.ts';
+
+/** The last backup that a maker asked for. */
+export async function readLastRun(db: Db): Promise<BackupRun | undefined> {
+  const row = await db
+    .selectFrom('backup_run')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .selectAll()
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      askedAt: row.asked_at,
+      makerId: row.maker_id,
+      endedAt: row.ended_at ?? undefined,
+      problem: row.problem ?? undefined,
+    }
+  );
+}
+
+/** Whether the run is still to be done. */
+export async function isOpenRun(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('backup_run')
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,189 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { backupCalls } from '#contract/bottega/backups.ts';
+import { withQuery } from '#contract/endpoints.ts';
+import { loadBackup } from '#database/backup/load-backup.ts';
+import { openEmptyDatabase } from '#support/database/open-previous-shop.ts';
+import { makersCalls } from '#support/server/makers-calls.ts';
+import { openTestApp, type TestApp, useTestApp } from '#support/server/open-test-app.ts';
+import { payFor } from '#support/shop/make-order.ts';
+import { signInMaker } from '#support/shop/sign-in-maker.ts';
+
+const folder = join(await mkdtemp(join(tmpdir(), 'gomitolo-backups-')), 'backups');
+const app = useTestApp({ BACKUP_DIR: folder });
+let cookie: string;
+let maker: ReturnType<typeof makersCalls>;
+
+beforeAll(async () => {
+  await mkdir(folder, { recursive: true });
+  ({ cookie } = await signInMaker(app.database));
+  maker = makersCalls(app, cookie);
+});
+
+function backups(of = maker) {
+  return of.read(backupCalls.backups);
+}
+
+async function untilDone(of = maker) {
+  await expect
+    .poll(async () => (await backups(of)).run?.ended_at, { timeout: 30_000 })
+    .toBeDefined();
+  return backups(of);
+}
+
+test('a backup is made in the background when a maker asks, once however often it is asked for', async () => {
+  await app.post('/api/pay', payFor('maglia-1'));
+  await app.untilIdle();
+  expect(await backups()).toEqual({ folder });
+  const [first] = await Promise.all([
+    maker.act(backupCalls.makeBackup, {}),
+    maker.act(backupCalls.makeBackup, {}),
+  ]);
+  expect(await first.json()).toMatchObject({ folder, run: { by: 'Ada' } });
+  const { last, run } = await untilDone();
+  expect(run?.problem).toBeUndefined();
+  expect(last).toMatchObject({ name: expect.stringMatching(/-asked\.backup$/) });
+  expect(last?.bytes).toBeGreaterThan(1000);
+  const { rows } = await app.database.pool.query('select from backup_run');
+  expect(rows).toHaveLength(1);
+});
+
+test('the downloaded file restores the shop', async () => {
+  const { last } = await backups();
+  const response = await fetch(app.origin + fileOf(last?.name), { headers: { cookie } });
+  expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${last?.name}"`);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('content-length')).toBe(String(last?.bytes));
+  const file = join(folder, 'downloaded');
+  await pipeline(Readable.from(response.body ?? []), createWriteStream(file));
+  await using restored = await openEmptyDatabase();
+  await loadBackup({ url: restored.url, file });
+  const orders = 'select number, email from shop_order order by id';
+  const { rows } = await restored.pool.query(orders);
+  expect(rows).toEqual((await app.database.pool.query(orders)).rows);
+  expect(rows).toHaveLength(1);
+  expect((await restored.pool.query('select from backup_run')).rows).toEqual([]);
+});
+
+test('only backups of the folder are downloaded, and only after a fresh sign-in', async () => {
+  const { last } = await backups();
+  for (const name of ['../mail', 'none.backup', `x/${last?.name}`, 'downloaded']) {
+    expect((await maker.ask(fileOf(name))).status).toBe(404);
+  }
+  const other = await signInMaker(app.database, 'bea@bottega.example');
+  await app.database.pool.query(
+    `update maker_session set signed_in_at = now() - interval '11 minutes' where id = $1`,
+    [other.sessionId],
+  );
+  const refused = await app.get(fileOf(last?.name), { cookie: other.cookie });
+  expect(refused.status).toBe(401);
+  expect((await app.get(fileOf(last?.name))).status).toBe(401);
+});
+
+test('a download that is broken off leaves no open file, and only what is read of it is read from the disk', async () => {
+  const name = 'gomitolo-2099-01-01T00-00-asked.backup';
+  const path = join(folder, name);
+  const size = 200 * 1024 * 1024;
+  await writeFile(path, '');
+  await truncate(path, size);
+  onTestFinished(() => rm(path));
+  const asked = request(app.origin + fileOf(name), { headers: { cookie } }).end();
+  const [response] = await once(asked, 'response');
+  await once(response, 'readable');
+  const open = await openOnes(path);
+  expect(open).toHaveLength(1);
+  await expect.poll(() => isAtRest(open[0] ?? ''), { timeout: 20_000 }).toBe(true);
+  expect(await positionOf(open[0] ?? '')).toBeLessThan(size / 4);
+  // Others are answered meanwhile.
+  expect((await app.get('/api/thresholdPrice')).status).toBe(200);
+  asked.destroy();
+  await expect.poll(() => openOnes(path), { timeout: 20_000 }).toEqual([]);
+});
+
+test('a full disk is told to the maker, and the next try is free', async () => {
+  const minutes = [0, 1, 2].map((ahead) =>
+    new Date(Date.now() + ahead * 60_000).toISOString().slice(0, 16).replace(':', '-'),
+  );
+  const parts = minutes.map((minute) => join(folder, `gomitolo-${minute}-asked.backup.part`));
+  for (const part of parts) await symlink('/dev/full', part);
+  await maker.act(backupCalls.makeBackup, {});
+  expect((await untilDone()).run).toMatchObject({ problem: 'no_room' });
+  expect(app.takeErrors()).toEqual([expect.stringContaining('backup not written')]);
+  for (const part of parts) await rm(part, { force: true });
+  await maker.act(backupCalls.makeBackup, {});
+  expect((await untilDone()).run?.problem).toBeUndefined();
+});
+
+test('a run whose process is gone is told as lost and holds up no other', async () => {
+  await app.database.pool.query(
+    `insert into backup_run (asked_at, maker_id) values (now() - interval '36 minutes', '1')`,
+  );
+  expect((await backups()).run).toMatchObject({ problem: 'lost' });
+  await maker.act(backupCalls.makeBackup, {});
+  expect((await untilDone()).run?.problem).toBeUndefined();
+});
+
+test('asked backups are kept three at a time, and the nightly ones stay', async () => {
+  const nightly = 'gomitolo-2020-01-01T02-10.backup';
+  await writeFile(join(folder, nightly), 'a night');
+  const old = ['01', '02', '03'].map((day) => `gomitolo-2020-02-${day}T10-00-asked.backup`);
+  for (const name of old) await writeFile(join(folder, name), 'asked');
+  await maker.act(backupCalls.makeBackup, {});
+  await untilDone();
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.backup')).toSorted();
+  expect(names.slice(0, 1)).toEqual([nightly]);
+  expect(names.filter((name) => name.endsWith('-asked.backup'))).toHaveLength(3);
+});
+
+test('a shop that makes no backups says so and makes none', async () => {
+  await using bare: TestApp = await openTestApp();
+  const calls = makersCalls(bare, (await signInMaker(bare.database)).cookie);
+  expect(await backups(calls)).toEqual({});
+  expect((await calls.act(backupCalls.makeBackup, {})).status).toBe(409);
+  expect((await calls.ask(fileOf('gomitolo-2020-01-01T02-10.backup'))).status).toBe(404);
+});
+
+function fileOf(name = ''): string {
+  return withQuery(backupCalls.backupFile.path, { name });
+}
+
+/** The descriptors of this process that are open on the file. */
+async function openOnes(path: string): Promise<string[]> {
+  const all = await readdir('/proc/self/fd');
+  const links = await Promise.all(
+    all.map(async (fd) => ({ fd, to: await readlink(`/proc/self/fd/${fd}`).catch(() => '') })),
+  );
+  return links.filter(({ to }) => to === path).map(({ fd }) => fd);
+}
+
+async function positionOf(fd: string): Promise<number> {
+  const info = await readFile(`/proc/self/fdinfo/${fd}`, 'utf8');
+  return Number(/^pos:\s*(\d+)/m.exec(info)?.[1]);
+}
+
+const seen = new Map<string, number>();
+
+/** Whether nothing was read since the last look. */
+async function isAtRest(fd: string): Promise<boolean> {
+  const before = seen.get(fd);
+  const now = await positionOf(fd);
+  seen.set(fd, now);
+  return before === now;
+}

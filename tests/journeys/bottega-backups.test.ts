@@ -1,0 +1,50 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openVisit } from '#support/browser/browser.ts';
+import { enterBottega } from '#support/browser/enter-bottega.ts';
+import { expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
+import { expectReflow } from '#support/browser/expect-reflow.ts';
+import { sharedBrowser } from '#support/browser/shared-browser.ts';
+import { sharedShop } from '#support/browser/shared-shop.ts';
+import { startShop } from '#support/server/start-shop.ts';
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+test('a maker makes a backup on the phone, sees when it is done, and downloads it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gomitolo-backups-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await using shop = await startShop({ BACKUP_DIR: folder });
+  await using visit = await openVisit(await sharedBrowser(), phone);
+  const { page } = visit;
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega/altro`);
+  await page.getByRole('link', { name: /^Copia del negozio/ }).tap();
+  await page.getByText('Ancora nessuna copia.').waitFor();
+  await page.getByRole('button', { name: 'Fai una copia adesso' }).tap();
+  await page.getByText(/^L’ultima copia è del .* [kM]B\.$/).waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Fai una copia adesso' }).waitFor();
+  await expectAccessibleOnBoth(page, 'backups');
+  await expectReflow(page, 'backups');
+  await page.setViewportSize(phone.viewport);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Scarica l’ultima copia' }).tap(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^gomitolo-.*-asked\.backup$/);
+  const files = [await download.path(), join(folder, download.suggestedFilename())];
+  const [got, kept] = await Promise.all(files.map((file) => stat(file)));
+  expect(got?.size).toBe(kept?.size);
+});
+
+test('a shop without backups of its own says so', async () => {
+  const shop = await sharedShop();
+  await using visit = await openVisit(await sharedBrowser(), phone);
+  const { page } = visit;
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega/copia`);
+  await page.getByText('Questo negozio non fa copie da solo').waitFor();
+  expect(await page.getByRole('button', { name: 'Fai una copia adesso' }).count()).toBe(0);
+  await expectAccessibleOnBoth(page, 'no backups');
+});
