@@ -3,6 +3,7 @@ import { bottegaPath } from '#contract/bottega/paths.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { Button, buttonLook } from '#ui/button.tsx';
 import { AccountsScreen } from './accounts/accounts-screen.tsx';
+import { ClosedOrdersScreen } from './closed-orders/closed-orders-screen.tsx';
 import { DevicesScreen } from './devices/devices-screen.tsx';
 import { SignInScreen } from './sign-in/sign-in-screen.tsx';
 import { Frame } from './layout/frame.tsx';
@@ -27,6 +28,7 @@ const screens: RouteObject[] = [
   { path: bottegaPaths.anyOrder, element: <OrderScreen /> },
   { path: bottegaPaths.parcels, element: <ParcelsScreen /> },
   { path: bottegaPaths.leaving, element: <LeavingScreen /> },
+  { path: bottegaPaths.closedOrders, element: <ClosedOrdersScreen /> },
   { path: bottegaPaths.withdrawals, element: <WithdrawalsScreen /> },
   { path: bottegaPaths.shelf, element: <ShelfScreen /> },
   { path: bottegaPaths.making, element: <MakingScreen /> },

@@ -15,6 +15,7 @@ import { listToMake, type MakingDeps } from '#shop/making/list-to-make.ts';
 import { askPasskey, signInWithPasskey } from '#shop/makers/sign-in-with-passkey.ts';
 import { takeBackStep } from '#shop/orders/take-back-step.ts';
 import { correctTracking } from '#shop/orders/correct-tracking.ts';
+import { listClosedOrders, messageCustomers } from '#shop/orders/message-customers.ts';
 import { listOrders, listParcels, showOrder, type OrderQuery } from '#shop/orders/list-orders.ts';
 import { planShipment, undoShipment } from '#shop/orders/plan-shipment.ts';
 import { orderLabels } from '#shop/orders/print-label.ts';
@@ -89,6 +90,9 @@ export function createBottega(ports: BottegaPorts) {
         correctAddress(ports, correction),
       note: (wish: Parameters<typeof noteOrder>[1]) => noteOrder(ports, wish),
       message: (wish: Parameters<typeof messageCustomer>[1]) => messageCustomer(ports, wish),
+      listClosed: () => listClosedOrders(ports),
+      messageSeveral: (wish: Parameters<typeof messageCustomers>[1]) =>
+        messageCustomers(ports, wish),
       emailAgain: (wish: Parameters<typeof emailAgain>[1]) => emailAgain(ports, wish),
       labels: (orderIds: string[]) => orderLabels(ports, orderIds),
       async seller() {

@@ -4,5 +4,9 @@ import { bottegaText } from './bottega.ts';
 export const moreText = {
   title: 'Altro',
   accounts: { name: bottegaText.accounts, body: 'Incassi, rimborsi e registro, mese per mese' },
+  closedOrders: {
+    name: 'Avvisa chi aspetta',
+    body: 'Un messaggio solo a tutti gli ordini che cadono in una chiusura',
+  },
   devices: { name: bottegaText.devices, body: 'Da dove sei dentro, e le tue passkey' },
 } as const;

@@ -4,6 +4,7 @@ import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
 import { backOfficeOrderRoutes, makingRoutes } from './back-office-order-routes.ts';
 import { authRoutes } from '#api/bottega/auth-routes.ts';
 import { orderChangeRoutes, printRoutes, noteRoutes } from './order-routes.ts';
+import { closedOrderRoutes } from './closed-order-routes.ts';
 import { createThrottledReport } from '#api/bottega/create-throttled-report.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
 import { limitBody } from '#api/limit-body.ts';
@@ -49,6 +50,7 @@ function makersRoutes(ports: BottegaApiPorts): MakersRoute[] {
     ...orderChangeRoutes(ports),
     ...noteRoutes(ports),
     ...printRoutes(ports),
+    ...closedOrderRoutes(ports),
     ...stockRoutes(ports),
     ...accountRoutes(ports),
     ...makingRoutes(ports),

@@ -1,6 +1,7 @@
 import { accountCalls } from '#contract/bottega/accounts.ts';
 import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
 import { authCalls } from '#contract/bottega/auth.ts';
+import { closedOrderCalls } from '#contract/bottega/closed-orders.ts';
 import { liveCalls } from '#contract/bottega/live.ts';
 import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
 import { makingCalls } from '#contract/bottega/making.ts';
@@ -19,6 +20,7 @@ export const bottegaCalls = {
   ...noteCalls,
   ...printCalls,
   ...parcelCalls,
+  ...closedOrderCalls,
   ...stockCalls,
   ...withdrawalCalls,
   ...accountCalls,
