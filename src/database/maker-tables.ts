@@ -9,6 +9,7 @@ export interface MakerTables {
   sign_in_code: SignInCodeTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
+  making_claim: MakingClaimTable;
 }
 
 interface MakerTable {
@@ -78,4 +79,15 @@ interface PasskeyChallengeTable {
   browser_hash: Uint8Array<ArrayBuffer> | null;
   session_id: string | null;
   expires_at: Date;
+}
+
+/** Pieces that a maker makes herself. */
+interface MakingClaimTable {
+  id: GeneratedAlways<string>;
+  order_id: string | null;
+  position: number | null;
+  sku_id: string | null;
+  maker_id: string;
+  at: Date;
+  released_at: Date | null;
 }

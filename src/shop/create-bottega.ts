@@ -11,6 +11,8 @@ import { listDevices } from './makers/queries.ts';
 import { askCode, signIn } from '#shop/makers/sign-in.ts';
 import { cancelOrder, previewCancel } from '#shop/orders/cancel-order.ts';
 import { correctAddress } from '#shop/orders/correct-address.ts';
+import { claimPiece, releasePiece } from '#shop/making/claim-piece.ts';
+import type { PieceToMake } from '#shop/making/statements.ts';
 import { listToMake, type MakingDeps } from '#shop/making/list-to-make.ts';
 import { askPasskey, signInWithPasskey } from '#shop/makers/sign-in-with-passkey.ts';
 import { takeBackStep } from '#shop/orders/take-back-step.ts';
@@ -106,7 +108,9 @@ export function createBottega(ports: BottegaPorts) {
       refund: (wish: Parameters<typeof refundOrder>[1]) => refundOrder(ports, wish),
     },
     making: {
-      list: () => listToMake(ports),
+      list: (makerId?: string) => listToMake(ports, makerId),
+      claim: (claim: Parameters<typeof claimPiece>[1]) => claimPiece(ports, claim),
+      release: (piece: PieceToMake) => releasePiece(ports, piece),
     },
     accounts: {
       month: (month?: string) => showAccounts(ports, month),

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { accountRoutes } from '#api/bottega/account-routes.ts';
 import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
-import { backOfficeOrderRoutes, makingRoutes } from './back-office-order-routes.ts';
+import { backOfficeOrderRoutes } from './back-office-order-routes.ts';
+import { makingRoutes } from './making-routes.ts';
 import { authRoutes } from '#api/bottega/auth-routes.ts';
 import { orderChangeRoutes, printRoutes, noteRoutes } from './order-routes.ts';
 import { closedOrderRoutes } from './closed-order-routes.ts';
