@@ -10,6 +10,7 @@ export const bottegaPaths = {
   leaving: '/ordini/insieme/partiti',
   slips: '/ordini/insieme/distinte',
   slipsOf: (ids: readonly string[]) => `/ordini/insieme/distinte?ordini=${ids.join(',')}`,
+  closedOrders: '/avvisa',
   shelf: '/pezzi',
   piece: (productId: string) => `/pezzi?pezzo=${encodeURIComponent(productId)}`,
   anyEditedPiece: '/pezzi/:id',

@@ -8,6 +8,7 @@ import { CustomerScreen } from './customers/customer-screen.tsx';
 import { CustomersScreen } from './customers/customers-screen.tsx';
 import { ClosuresScreen } from './closures/closures-screen.tsx';
 import { NoticesScreen } from './closures/notices-screen.tsx';
+import { ClosedOrdersScreen } from './closed-orders/closed-orders-screen.tsx';
 import { DevicesScreen } from './devices/devices-screen.tsx';
 import { SignInScreen } from './sign-in/sign-in-screen.tsx';
 import { Frame } from './layout/frame.tsx';
@@ -36,6 +37,7 @@ const screens: RouteObject[] = [
   { path: bottegaPaths.anyOrder, element: <OrderScreen /> },
   { path: bottegaPaths.parcels, element: <ParcelsScreen /> },
   { path: bottegaPaths.leaving, element: <LeavingScreen /> },
+  { path: bottegaPaths.closedOrders, element: <ClosedOrdersScreen /> },
   { path: bottegaPaths.withdrawals, element: <WithdrawalsScreen /> },
   { path: bottegaPaths.shelf, element: <ShelfScreen /> },
   { path: bottegaPaths.anyEditedPiece, element: <ProductScreen /> },

@@ -11,6 +11,7 @@ export interface MakerTables {
   passkey_challenge: PasskeyChallengeTable;
   maker_history: MakerHistoryTable;
   setting_change: SettingChangeTable;
+  making_claim: MakingClaimTable;
 }
 
 interface MakerTable {
@@ -106,4 +107,15 @@ interface SettingChangeTable {
   after: ColumnType<unknown, string, never>;
   maker_id: string;
   at: Date;
+}
+
+/** Pieces that a maker makes herself. */
+interface MakingClaimTable {
+  id: GeneratedAlways<string>;
+  order_id: string | null;
+  position: number | null;
+  sku_id: string | null;
+  maker_id: string;
+  at: Date;
+  released_at: Date | null;
 }

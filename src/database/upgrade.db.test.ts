@@ -187,6 +187,7 @@ const tablesThatCame = [
   'shared_wish_list',
   'product_change',
   'setting_change',
+  'making_claim',
   'maker_history',
   'customer_erasure',
   'backup_run',

@@ -20,6 +20,8 @@ import { listDevices } from './makers/queries.ts';
 import { askCode, signIn } from '#shop/makers/sign-in.ts';
 import { cancelOrder, previewCancel } from '#shop/orders/cancel-order.ts';
 import { correctAddress } from '#shop/orders/correct-address.ts';
+import { claimPiece, releasePiece } from '#shop/making/claim-piece.ts';
+import type { PieceToMake } from '#shop/making/statements.ts';
 import { listToMake, type MakingDeps } from '#shop/making/list-to-make.ts';
 import { askPasskey, signInWithPasskey } from '#shop/makers/sign-in-with-passkey.ts';
 import { takeBackStep } from '#shop/orders/take-back-step.ts';
@@ -31,6 +33,7 @@ import {
   showOrder,
   type OrderQuery,
 } from '#shop/orders/list-orders.ts';
+import { listClosedOrders, messageCustomers } from '#shop/orders/message-customers.ts';
 import { planShipment, undoShipment } from '#shop/orders/plan-shipment.ts';
 import { orderLabels } from '#shop/orders/print-label.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
@@ -124,6 +127,9 @@ export function createBottega(ports: BottegaPorts) {
         correctAddress(ports, correction),
       note: (wish: Parameters<typeof noteOrder>[1]) => noteOrder(ports, wish),
       message: (wish: Parameters<typeof messageCustomer>[1]) => messageCustomer(ports, wish),
+      listClosed: () => listClosedOrders(ports),
+      messageSeveral: (wish: Parameters<typeof messageCustomers>[1]) =>
+        messageCustomers(ports, wish),
       emailAgain: (wish: Parameters<typeof emailAgain>[1]) => emailAgain(ports, wish),
       labels: (orderIds: string[]) => orderLabels(ports, orderIds),
       async seller() {
@@ -164,7 +170,9 @@ export function createBottega(ports: BottegaPorts) {
       },
     },
     making: {
-      list: () => listToMake(ports),
+      list: (makerId?: string) => listToMake(ports, makerId),
+      claim: (claim: Parameters<typeof claimPiece>[1]) => claimPiece(ports, claim),
+      release: (piece: PieceToMake) => releasePiece(ports, piece),
     },
     accounts: {
       month: (month?: string) => showAccounts(ports, month),

@@ -13,5 +13,9 @@ export const moreText = {
   shelfOrder: { name: pieceText.order.title, body: pieceText.order.body },
   visits: { name: 'Visite', body: 'Che cosa si guarda, che cosa finisce nel carrello' },
   backup: { name: 'Copia del negozio', body: 'L’ultima copia, farne una, scaricarla' },
+  closedOrders: {
+    name: 'Avvisa chi aspetta',
+    body: 'Un messaggio solo a tutti gli ordini che cadono in una chiusura',
+  },
   devices: { name: bottegaText.devices, body: 'Da dove sei dentro, e le tue passkey' },
 } as const;

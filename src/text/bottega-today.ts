@@ -63,4 +63,12 @@ export const makingText = {
   lastOne: 'Ne resta uno',
   left: (count: number) => `Ne restano ${count}`,
   sold: (count: number) => (count === 1 ? 'uno venduto' : `${count} venduti`),
+  claim: {
+    take: 'La faccio io',
+    mine: 'La fai tu',
+    by: (name: string) => `La fa ${name}`,
+    leave: 'Non la faccio più',
+    free: 'Lasciala libera',
+    taken: 'Un momento prima l’ha presa l’altra persona: qui vedi chi la fa.',
+  },
 } as const;

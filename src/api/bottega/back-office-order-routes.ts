@@ -1,5 +1,4 @@
 import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
-import { makingCalls } from '#contract/bottega/making.ts';
 import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
 import type { Today } from '#shop/orders/show-today.ts';
 import type { BottegaApiPorts } from './bottega-api-ports.ts';
@@ -120,9 +119,4 @@ function todayView(today: Today) {
     sold,
     backup: backup && { at: backup.at?.toISOString(), is_late: backup.isLate },
   };
-}
-
-/** The list of pieces to make. */
-export function makingRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
-  return [makersRoute(makingCalls.toMake, () => bottega.making.list())];
 }

@@ -4,9 +4,11 @@ import { backupRoutes } from '#api/bottega/backup-routes.ts';
 import { customerRoutes } from '#api/bottega/customer-routes.ts';
 import { visitRoutes } from '#api/bottega/visit-routes.ts';
 import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
-import { backOfficeOrderRoutes, makingRoutes } from './back-office-order-routes.ts';
+import { backOfficeOrderRoutes } from './back-office-order-routes.ts';
+import { makingRoutes } from './making-routes.ts';
 import { authRoutes } from '#api/bottega/auth-routes.ts';
 import { orderChangeRoutes, printRoutes, noteRoutes } from './order-routes.ts';
+import { closedOrderRoutes } from './closed-order-routes.ts';
 import { createThrottledReport } from '#api/bottega/create-throttled-report.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
 import { limitBody } from '#api/limit-body.ts';
@@ -55,6 +57,7 @@ function makersRoutes(ports: BottegaApiPorts): MakersRoute[] {
     ...orderChangeRoutes(ports),
     ...noteRoutes(ports),
     ...printRoutes(ports),
+    ...closedOrderRoutes(ports),
     ...stockRoutes(ports),
     ...productRoutes(ports),
     ...settingRoutes(ports),

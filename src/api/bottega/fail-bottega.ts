@@ -35,6 +35,7 @@ const codes = {
   // The settings have changed since the screen was opened.
   unknown_carrier: 'conflict',
   already_planned: 'conflict',
+  taken: 'conflict',
   too_late: 'too_late',
   not_shipped: 'conflict',
   erased: 'erased',

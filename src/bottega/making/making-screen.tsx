@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { makingCalls, type ToMake } from '#contract/bottega/making.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { makingText, todayText } from '#text/bottega-today.ts';
 import { formatDay } from '#text/dates.ts';
-import { LinkCard, Loaded, Screen } from '#bottega/layout/screen.tsx';
+import { Card, Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { besideThumbnail, Thumbnail } from '#bottega/layout/thumbnail.tsx';
 import { OrderSection } from '#bottega/orders/order-section.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { useCall } from '#bottega/use-call.ts';
 import { classNames } from '#ui/class-names.ts';
+import { type ClaimablePiece, PieceClaim } from './piece-claim.tsx';
 
 /** Pieces to knit next: sold, requested when back in stock, running out. */
 export function MakingScreen() {
@@ -41,19 +43,17 @@ function Ordered({ pieces }: { pieces: ToMake['ordered'] }) {
   return (
     <List title={makingText.ordered} body={makingText.orderedBody} count={pieces.length}>
       {pieces.map((piece) => {
-        const { order_id, number, ship_by, is_late, in_danger, qty, name, color, size } = piece;
+        const { order_id, line, number, ship_by, is_late, in_danger, qty } = piece;
         const day = formatDay(new Date(ship_by));
         return (
-          <LinkCard key={`${order_id} ${name} ${color} ${size}`} to={bottegaPaths.order(order_id)}>
-            <Piece piece={piece}>
-              <span className="block text-sm text-soft">
-                {makingText.pieces(qty)} · {ordersText.orderTitle(number)}
-              </span>
-              <Mark isUrgent={in_danger}>
-                {is_late ? makingText.lateSince(day) : makingText.shipBy(day)}
-              </Mark>
-            </Piece>
-          </LinkCard>
+          <PieceCard key={`${order_id} ${line}`} to={bottegaPaths.order(order_id)} piece={piece}>
+            <span className="block text-sm text-soft">
+              {makingText.pieces(qty)} · {ordersText.orderTitle(number)}
+            </span>
+            <Mark isUrgent={in_danger}>
+              {is_late ? makingText.lateSince(day) : makingText.shipBy(day)}
+            </Mark>
+          </PieceCard>
         );
       })}
     </List>
@@ -64,12 +64,10 @@ function Awaited({ pieces }: { pieces: ToMake['awaited'] }) {
   return (
     <List title={makingText.awaited} count={pieces.length}>
       {pieces.map((piece) => (
-        <LinkCard key={piece.size_id} to={bottegaPaths.piece(piece.product_id)}>
-          <Piece piece={piece}>
-            <Mark isUrgent>{todayText.people(piece.people)}</Mark>
-            <span className="block text-sm text-soft">{left(piece.stock)}</span>
-          </Piece>
-        </LinkCard>
+        <PieceCard key={piece.size_id} to={bottegaPaths.piece(piece.product_id)} piece={piece}>
+          <Mark isUrgent>{todayText.people(piece.people)}</Mark>
+          <span className="block text-sm text-soft">{left(piece.stock)}</span>
+        </PieceCard>
       ))}
     </List>
   );
@@ -79,13 +77,11 @@ function RunningOut({ pieces }: { pieces: ToMake['running_out'] }) {
   return (
     <List title={makingText.runningOut} body={makingText.runningOutBody} count={pieces.length}>
       {pieces.map((piece) => (
-        <LinkCard key={piece.size_id} to={bottegaPaths.piece(piece.product_id)}>
-          <Piece piece={piece}>
-            <span className="block text-sm">
-              {left(piece.stock)} · {makingText.sold(piece.sold)}
-            </span>
-          </Piece>
-        </LinkCard>
+        <PieceCard key={piece.size_id} to={bottegaPaths.piece(piece.product_id)} piece={piece}>
+          <span className="block text-sm">
+            {left(piece.stock)} · {makingText.sold(piece.sold)}
+          </span>
+        </PieceCard>
       ))}
     </List>
   );
@@ -113,23 +109,29 @@ function List({ title, body, count, children }: ListProps) {
   );
 }
 
-interface PieceProps {
-  piece: Pick<ToMake['awaited'][number], 'name' | 'color' | 'size' | 'img'>;
+interface PieceCardProps {
+  to: string;
+  piece: ClaimablePiece & { img?: string };
   children: ReactNode;
 }
 
-function Piece({ piece: { name, color, size, img }, children }: PieceProps) {
+/** A piece that leads to its order or its place on the shelf, and below it the maker who makes it. */
+function PieceCard({ to, piece, children }: PieceCardProps) {
+  const { name, color, size, img } = piece;
   return (
-    <span className="flex flex-wrap gap-4">
-      {img && <Thumbnail reference={img} />}
-      <span className={besideThumbnail}>
-        <span className="block font-semibold wrap-anywhere">{name}</span>
-        <span className="block text-sm wrap-anywhere text-soft">
-          {color}, {size}
+    <Card>
+      <Link to={to} className="-m-4 mb-0 flex flex-wrap gap-4 p-4 text-ink no-underline">
+        {img && <Thumbnail reference={img} />}
+        <span className={besideThumbnail}>
+          <span className="block font-semibold wrap-anywhere">{name}</span>
+          <span className="block text-sm wrap-anywhere text-soft">
+            {color}, {size}
+          </span>
+          {children}
         </span>
-        {children}
-      </span>
-    </span>
+      </Link>
+      <PieceClaim piece={piece} />
+    </Card>
   );
 }
 

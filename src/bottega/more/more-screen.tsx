@@ -8,6 +8,7 @@ const places = [
   { to: bottegaPaths.closures, ...moreText.closures },
   { to: bottegaPaths.notices, ...moreText.notices },
   { to: bottegaPaths.shelfOrder('clothes'), ...moreText.shelfOrder },
+  { to: bottegaPaths.closedOrders, ...moreText.closedOrders },
   { to: bottegaPaths.devices, ...moreText.devices },
   { to: bottegaPaths.customers, ...moreText.customers },
   { to: bottegaPaths.visits, ...moreText.visits },

@@ -10,6 +10,7 @@ import { formatEuro, formatSum } from '#text/money.ts';
 import { ConfirmEmail } from '#bottega/sign-in/confirm-email.tsx';
 import { LinkCard, Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { OrderRow } from '#bottega/orders/order-row.tsx';
+import { ClosedOrdersLink } from '#bottega/closed-orders/closed-orders-link.tsx';
 import { OrderSection } from '#bottega/orders/order-section.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { Withdrawals } from './withdrawals.tsx';
@@ -73,6 +74,7 @@ function InDanger({ orders }: { orders: TodayOverview['to_ship'] }) {
         {orders.some(({ leaves_while_closed }) => leaves_while_closed) &&
           ` ${todayText.whileClosed}`}
       </p>
+      {orders.some(({ leaves_while_closed }) => leaves_while_closed) && <ClosedOrdersLink />}
       <ul className="grid grid-cols-1 gap-3">
         {orders.slice(0, mostShown).map((order) => (
           <OrderRow key={order.id} order={order} />

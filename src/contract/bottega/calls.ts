@@ -4,6 +4,7 @@ import { authCalls } from '#contract/bottega/auth.ts';
 import { backupCalls } from '#contract/bottega/backups.ts';
 import { customerCalls } from '#contract/bottega/customers.ts';
 import { downloadCalls } from '#contract/bottega/downloads.ts';
+import { closedOrderCalls } from '#contract/bottega/closed-orders.ts';
 import { liveCalls } from '#contract/bottega/live.ts';
 import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
 import { makingCalls } from '#contract/bottega/making.ts';
@@ -26,6 +27,7 @@ export const bottegaCalls = {
   ...noteCalls,
   ...printCalls,
   ...parcelCalls,
+  ...closedOrderCalls,
   ...stockCalls,
   ...productCalls,
   ...settingCalls,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { MakersCall } from '#contract/bottega/makers-call.ts';
+import { skuIdSchema } from '#contract/bottega/stock.ts';
+import { orderIdSchema } from '#contract/order.ts';
 
 const count = z.number().int();
 
@@ -10,6 +12,8 @@ const pieceSchema = z.object({
   color: z.string(),
   size: z.string(),
   img: z.string().optional(),
+  /** The maker who has taken it to make. */
+  made_by: z.object({ name: z.string(), is_me: z.boolean() }).optional(),
 });
 
 /** Pieces to knit next, in the order of the three lists. */
@@ -18,6 +22,8 @@ export const toMakeSchema = z.object({
   ordered: z.array(
     pieceSchema.extend({
       order_id: z.string(),
+      /** The position of the order's line, from 0. */
+      line: count,
       number: z.string(),
       qty: count,
       /** The day by which it was promised to leave, of Italy: `2026-11-30`. */
@@ -34,6 +40,15 @@ export const toMakeSchema = z.object({
 });
 export type ToMake = z.infer<typeof toMakeSchema>;
 
+/** A line of an order by its position, or an SKU. */
+const pieceToMakeSchema = z.object({
+  order_id: z.optional(orderIdSchema),
+  line: count.min(0).max(1000).optional(),
+  size_id: skuIdSchema.optional(),
+});
+
+const done = z.object({ ok: z.literal(true) });
+
 export const makingCalls = {
   toMake: {
     method: 'GET',
@@ -41,5 +56,20 @@ export const makingCalls = {
     access: 'maker',
     request: z.object({}),
     response: toMakeSchema,
+  },
+  /** A conflict when the other maker has taken it. */
+  claimPiece: {
+    method: 'POST',
+    path: '/bottega/api/claimPiece',
+    access: 'maker',
+    request: pieceToMakeSchema,
+    response: done,
+  },
+  releasePiece: {
+    method: 'POST',
+    path: '/bottega/api/releasePiece',
+    access: 'maker',
+    request: pieceToMakeSchema,
+    response: done,
   },
 } as const satisfies Record<string, MakersCall>;

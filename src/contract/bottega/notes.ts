@@ -20,7 +20,11 @@ export const noteSchema = z.object({
   by: z.string().optional(),
 });
 
-const wordsSchema = z.string().overwrite(onLines).min(1, 'required').max(noteMaxLength, 'too_long');
+export const wordsSchema = z
+  .string()
+  .overwrite(onLines)
+  .min(1, 'required')
+  .max(noteMaxLength, 'too_long');
 
 const keyed = z.object({ id: orderIdSchema, key: keySchema });
 const written = z.object({ number: z.number().int() });

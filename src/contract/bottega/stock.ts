@@ -5,7 +5,7 @@ import { piecesSchema } from '#contract/promise.ts';
 import { colorSchema } from '#contract/color.ts';
 
 /** A bigint of the database. */
-const skuId = z.string().regex(/^\d{1,18}$/);
+export const skuIdSchema = z.string().regex(/^\d{1,18}$/);
 const productId = z.string().regex(/^[a-z0-9-]{1,100}$/);
 const pieces = z.number().int().min(0).max(stockMax);
 
@@ -77,7 +77,7 @@ export const stockMoveSchema = z.object({
 });
 export type StockMoveView = z.infer<typeof stockMoveSchema>;
 
-const move = z.object({ size_id: skuId, key: keySchema });
+const move = z.object({ size_id: skuIdSchema, key: keySchema });
 
 /** The calls of the shelf: stock moves by differences. */
 export const stockCalls = {
@@ -90,7 +90,7 @@ export const stockCalls = {
       filter: z.enum(shelfFilters).default('all'),
       q: z.string().trim().max(fieldMaxLength).optional(),
       product_id: productId.optional(),
-      after: skuId.optional(),
+      after: skuIdSchema.optional(),
     }),
     response: shelfPageSchema,
   },
@@ -99,7 +99,7 @@ export const stockCalls = {
     method: 'GET',
     path: '/bottega/api/moves',
     access: 'maker',
-    request: z.object({ size_id: skuId }),
+    request: z.object({ size_id: skuIdSchema }),
     response: z.object({
       moves: z.array(stockMoveSchema),
       sold: z.number().int(),
@@ -111,7 +111,7 @@ export const stockCalls = {
     method: 'GET',
     path: '/bottega/api/waiting',
     access: 'maker',
-    request: z.object({ size_id: skuId }),
+    request: z.object({ size_id: skuIdSchema }),
     response: z.object({
       people: z.array(
         z.object({
@@ -142,7 +142,7 @@ export const stockCalls = {
     method: 'POST',
     path: '/bottega/api/countPieces',
     access: 'maker',
-    request: move.extend({ shown: pieces, counted: pieces, last_move: skuId.optional() }),
+    request: move.extend({ shown: pieces, counted: pieces, last_move: skuIdSchema.optional() }),
     response: movedSchema,
   },
   /** The product goes off sale with all its colours, or is back; again changes nothing. */
@@ -157,7 +157,7 @@ export const stockCalls = {
     method: 'POST',
     path: '/bottega/api/undoMove',
     access: 'maker',
-    request: z.object({ move_id: skuId, key: keySchema }),
+    request: z.object({ move_id: skuIdSchema, key: keySchema }),
     response: movedSchema,
   },
 } as const satisfies Record<string, MakersCall>;

@@ -4,7 +4,7 @@ import { isInDanger } from '#shop/promise/promise-delivery.ts';
 import { romanDay } from '#shop/roman-day.ts';
 import { readSettings } from '#shop/settings/queries.ts';
 import type { Clock } from '#shop/clock.ts';
-import { readAwaited, readOrdered, readRunningOut } from './queries.ts';
+import { readAwaited, readClaims, readOrdered, readRunningOut } from './queries.ts';
 
 export interface MakingDeps {
   db: Db;
@@ -14,24 +14,39 @@ export interface MakingDeps {
 /** A SKU that sold within this time is expected to sell again. */
 const soldWithinMs = 90 * 24 * 60 * 60_000;
 
-/** Pieces to knit next: on order, requested SKUs, SKUs that run out. A SKU stands in one list only. */
-export async function listToMake({ db, clock }: MakingDeps): Promise<ToMake> {
+/**
+ * Pieces to knit next: on order, requested SKUs, SKUs that run out. A SKU stands in one list only.
+ * @param makerId the maker who asks
+ */
+export async function listToMake({ db, clock }: MakingDeps, makerId?: string): Promise<ToMake> {
   const now = clock.now();
-  const [ordered, awaited, runningOut, { closures }] = await Promise.all([
+  const [ordered, awaited, runningOut, claims, { closures }] = await Promise.all([
     readOrdered(db),
     readAwaited(db),
     readRunningOut(db, new Date(now.getTime() - soldWithinMs)),
+    readClaims(db),
     readSettings(db),
   ]);
   const today = romanDay(now);
+  const claimed = new Map(
+    claims.map(({ order_id, line, sku_id, maker_id, name }) => [
+      sku_id ?? `${order_id} ${line}`,
+      { name, is_me: maker_id === makerId },
+    ]),
+  );
+  const withMaker = <Sku extends { size_id: string }>(sku: Sku) => ({
+    ...sku,
+    made_by: claimed.get(sku.size_id),
+  });
   const awaitedIds = new Set(awaited.map(({ size_id }) => size_id));
   return {
     ordered: ordered.map((piece) => ({
       ...piece,
+      made_by: claimed.get(`${piece.order_id} ${piece.line}`),
       is_late: piece.ship_by < today,
       in_danger: isInDanger({ leaves: piece.ship_by, pieces: 'made', today, closures }),
     })),
-    awaited,
-    running_out: runningOut.filter(({ size_id }) => !awaitedIds.has(size_id)),
+    awaited: awaited.map(withMaker),
+    running_out: runningOut.filter(({ size_id }) => !awaitedIds.has(size_id)).map(withMaker),
   };
 }

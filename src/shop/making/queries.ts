@@ -11,9 +11,10 @@ import { numberAsTyped } from '#shop/withdrawal/queries.ts';
  */
 export async function readOrdered(
   db: Db,
-): Promise<Omit<ToMake['ordered'][number], 'is_late' | 'in_danger'>[]> {
+): Promise<Omit<ToMake['ordered'][number], 'is_late' | 'in_danger' | 'made_by'>[]> {
   const { rows } = await sql<Awaited<ReturnType<typeof readOrdered>>[number]>`
-    select order_id, number, product_id, name, color_name as color, size_name as size, img, qty, ship_by
+    select order_id, number, product_id, name, color_name as color, size_name as size, img, qty, ship_by,
+      position as line
     from (
       select order_line.*, shop_order.number, quantity - coalesce((
           select sum((piece ->> 'qty')::integer)
@@ -74,6 +75,26 @@ export async function readRunningOut(db: Db, since: Date): Promise<ToMake['runni
     order by sold.pieces desc, stock, product.name, sku.id
   `.execute(db);
   return rows.map((row) => ({ ...toPiece(row), stock: row.stock, sold: row.sold }));
+}
+
+/** Pieces that a maker makes, with her name: lines of orders and SKUs. */
+export async function readClaims(db: Db): Promise<
+  {
+    order_id: string | null;
+    line: number | null;
+    sku_id: string | null;
+    maker_id: string;
+    name: string;
+  }[]
+> {
+  return db
+    .selectFrom('making_claim')
+    .innerJoin('maker', (join) =>
+      join.on(sql`maker.id::text`, '=', sql.ref('making_claim.maker_id')),
+    )
+    .where('released_at', 'is', null)
+    .select(['order_id', 'position as line', 'sku_id', 'maker_id', 'maker.name'])
+    .execute();
 }
 
 /** How many pieces were ordered before a past moment and still to be made then, by the history of orders. */

@@ -54,6 +54,23 @@ export async function readLastNotes(
   return new Map(rows.map(({ order_id, text, earlier }) => [order_id, { text, earlier }]));
 }
 
+/** When each customer was last written to since then, by the order's id. */
+export async function readLastMessages(
+  db: Db,
+  { orderIds, since }: { orderIds: readonly string[]; since: Date },
+): Promise<Map<string, Date>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('order_note')
+    .where('order_id', 'in', orderIds)
+    .where('kind', '=', sql.lit('message'))
+    .where('at', '>', since)
+    .groupBy('order_id')
+    .select(({ fn }) => ['order_id', fn.max('at').as('at')])
+    .execute();
+  return new Map(rows.map(({ order_id, at }) => [order_id, at]));
+}
+
 function toOrderNote(row: Selectable<Database['order_note']>): OrderNote {
   const { order_id, maker_id, ...rest } = row;
   return { ...rest, orderId: order_id, makerId: maker_id ?? undefined };

@@ -1,4 +1,5 @@
 import type { Tx } from '#database/tables.ts';
+import { releaseClaims } from '#shop/making/statements.ts';
 import { namedTracking } from '#shop/orders/carriers.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { nextNumber } from '#shop/orders/order-note.ts';
@@ -55,6 +56,7 @@ export async function recordShipped(
     makerId,
   });
   await noteTracking(tx, { orderId: order.id, at, tracking, carrier, makerId });
+  await releaseClaims(tx, { orderId: order.id, at });
   await deps.sendJobs(tx, {
     name: 'order-shipped',
     data: await emailKeyOf(tx, order, 'shipped'),

@@ -1,3 +1,4 @@
+import { releaseClaims } from '#shop/making/statements.ts';
 import { stockMax } from '#contract/limits.ts';
 import type { Db } from '#database/tables.ts';
 import type { Clock } from '#shop/clock.ts';
@@ -110,6 +111,7 @@ function changeStock(
     const movement = await addMovement(transaction, { ...change, at });
     // The key was used for another SKU at the same moment.
     if (movement === undefined) return { ok: false, reason: 'key_reused' };
+    if (change.reason === 'made') await releaseClaims(transaction, { skuId, at });
     return { ok: true, movement, from: sku.stock, to };
   });
 }

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import { makingCalls } from '#contract/bottega/making.ts';
+import type { PieceToMake } from '#shop/making/statements.ts';
+import type { BottegaApiPorts } from './bottega-api-ports.ts';
+import { failBottega, refuse } from './fail-bottega.ts';
+import { makersRoute, type MakersRoute } from './makers-route.ts';
+
+const done = { ok: true } as const;
+
+/** The list of pieces to make, and who makes which. */
+export function makingRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
+  const { making } = bottega;
+  return [
+    makersRoute(makingCalls.toMake, (_nothing, { session }) => making.list(session.maker.id)),
+    makersRoute(makingCalls.claimPiece, async (request, { session }) => {
+      const piece = pieceOf(request);
+      if (piece === undefined) return failBottega('bad_request');
+      const claimed = await making.claim({ piece, makerId: session.maker.id });
+      return claimed.ok ? done : refuse(claimed.reason);
+    }),
+    makersRoute(makingCalls.releasePiece, async (request) => {
+      const piece = pieceOf(request);
+      if (piece === undefined) return failBottega('bad_request');
+      await making.release(piece);
+      return done;
+    }),
+  ];
+}
+
+type Named = z.output<typeof makingCalls.claimPiece.request>;
+
+function pieceOf({ order_id: orderId, line, size_id: skuId }: Named): PieceToMake | undefined {
+  if (orderId !== undefined && line !== undefined) return { orderId, line };
+  return skuId === undefined ? undefined : { skuId };
+}

@@ -1,0 +1,158 @@
+import { useRef, useState } from 'react';
+import { z } from 'zod';
+import { newKey } from '#bottega/call-bottega.ts';
+import { actionKey, BackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
+import { Failure, Loaded, Screen } from '#bottega/layout/screen.tsx';
+import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
+import { lengthProblem } from '#bottega/length-problem.ts';
+import { useAction } from '#bottega/use-action.tsx';
+import { useCall } from '#bottega/use-call.ts';
+import { useDraft } from '#bottega/use-draft.ts';
+import { closedOrderCalls, recipientsMax } from '#contract/bottega/closed-orders.ts';
+import { keySchema } from '#contract/bottega/makers-call.ts';
+import { noteMaxLength } from '#contract/bottega/notes.ts';
+import { onLines } from '#contract/one-line.ts';
+import { closedOrdersText } from '#text/bottega-closed-orders.ts';
+import { ordersText } from '#text/bottega-orders.ts';
+import { formatDay, formatMoment } from '#text/dates.ts';
+import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+
+const text = closedOrdersText;
+
+type ClosedOrder = z.infer<typeof closedOrderCalls.closedOrders.response>['orders'][number];
+
+/** One message to the customers whose parcels were to leave while the makers are closed. */
+export function ClosedOrdersScreen() {
+  const called = useCall(closedOrderCalls.closedOrders, {});
+  return (
+    <Screen title={text.title}>
+      <Loaded called={called}>
+        {({ orders }) => (orders.length === 0 ? <p>{text.none}</p> : <Writing orders={orders} />)}
+      </Loaded>
+    </Screen>
+  );
+}
+
+/** The key is that of the message: each customer has it once, however often it is sent. */
+const draftSchema = z.object({ text: z.string(), key: keySchema, ids: z.array(z.string()) });
+
+function Writing({ orders }: { orders: readonly ClosedOrder[] }) {
+  const [draft, setDraft] = useDraft('closed orders', draftSchema);
+  // Those who were written to today, perhaps by the other maker, are left out at first.
+  const unwritten = orders.filter(({ messaged_at }) => messaged_at === undefined);
+  const { run, isBusy, failure } = useAction();
+  const { status, announce } = useStatusMessage();
+  const [refused, setRefused] = useState<string[]>([]);
+  const [wasPressed, setPressed] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { text: typed = '', key = newKey(), ids = unwritten.map(({ id }) => id) } = draft ?? {};
+  const chosen = orders.filter(({ id }) => ids.includes(id)).map(({ id }) => id);
+  const counted = onLines(typed);
+  const missing = wasPressed && counted === '' ? text.missing : undefined;
+  const error = missing ?? lengthProblem(counted, noteMaxLength);
+  const problem = problemOf(chosen.length);
+  const change = (changed: { text?: string; ids?: string[] }) =>
+    setDraft({ text: typed, key, ids, ...changed });
+  function send(): void {
+    setPressed(true);
+    if (problem) return;
+    if (counted === '' || lengthProblem(counted, noteMaxLength)) {
+      field.current?.focus();
+      return;
+    }
+    run(
+      (call) => call(closedOrderCalls.messageSeveral, { ids: chosen, key, text: typed }),
+      (done) => {
+        const nameOf = (id: string) => orders.find((order) => order.id === id)?.name ?? id;
+        setRefused(
+          done.refused.map(({ id, reason }) => text.refused(nameOf(id), text.reasons[reason])),
+        );
+        announce(text.sent(done.sent.length));
+        setPressed(false);
+        // What was refused stays chosen, with its words: sent again, they reach only those who have not had them.
+        if (done.refused.length === 0) setDraft(undefined);
+        else change({ ids: done.refused.map(({ id }) => id) });
+      },
+    );
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p>{text.body}</p>
+      <StatusMessage status={status} />
+      {refused.map((words) => (
+        <Failure key={words} message={words} />
+      ))}
+      <ul className="grid grid-cols-1 border-t border-line">
+        {orders.map((order) => (
+          <Recipient
+            key={order.id}
+            order={order}
+            isChosen={ids.includes(order.id)}
+            onChoose={(isWanted) =>
+              change({
+                ids: isWanted ? [...ids, order.id] : ids.filter((id) => id !== order.id),
+              })
+            }
+          />
+        ))}
+      </ul>
+      <TextArea
+        ref={field}
+        name="message"
+        label={text.message}
+        hint={text.hint}
+        error={error}
+        value={typed}
+        onChange={({ target }) => change({ text: target.value })}
+      />
+      {failure && <Failure message={failure.message} />}
+      {wasPressed && problem && <Failure message={problem} />}
+      <BackFromSignIn action={actionKey(closedOrderCalls.messageSeveral, {})} />
+      <Button className="w-full" busy={isBusy} disabled={isBusy} onClick={send}>
+        {text.send(chosen.length)}
+      </Button>
+    </div>
+  );
+}
+
+function problemOf(count: number): string | undefined {
+  if (count === 0) return text.chooseFirst;
+  return count > recipientsMax ? text.tooMany(recipientsMax) : undefined;
+}
+
+interface RecipientProps {
+  order: ClosedOrder;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+function Recipient({ order, isChosen, onChoose }: RecipientProps) {
+  const { id, number, name, ship_by, messaged_at } = order;
+  return (
+    <li className="border-b border-line">
+      <label className="flex min-h-16 items-center gap-4 py-2">
+        <input
+          type="checkbox"
+          name={`order-${id}`}
+          checked={isChosen}
+          onChange={({ target }) => onChoose(target.checked)}
+          className="size-6 shrink-0"
+        />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold wrap-anywhere">
+            {name === '' ? ordersText.erased : name}
+          </span>
+          <span className="block text-sm wrap-anywhere text-soft">
+            n. {number} · {text.shipBy(formatDay(new Date(ship_by)))}
+          </span>
+          {messaged_at !== undefined && (
+            <span className="block text-sm">
+              {text.messaged(formatMoment(new Date(messaged_at)))}
+            </span>
+          )}
+        </span>
+      </label>
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Db, Tx } from '#database/tables.ts';
+
+/** A piece to make: a line of an order by its position, or an SKU. */
+export type PieceToMake = { orderId: string; line: number } | { skuId: string };
+
+/** Whether the piece exists: of an order one that is still to leave. */
+export async function canBeMade(db: Db, piece: PieceToMake): Promise<boolean> {
+  if ('skuId' in piece) {
+    const sku = await db
+      .selectFrom('sku')
+      .where('id', '=', piece.skuId)
+      .select('id')
+      .executeTakeFirst();
+    return sku !== undefined;
+  }
+  const line = await db
+    .selectFrom('order_line')
+    .innerJoin('shop_order', 'shop_order.id', 'order_id')
+    .where('order_id', '=', piece.orderId)
+    .where('position', '=', piece.line)
+    .where('state', 'in', ['authorised', 'paid'])
+    .select('order_id')
+    .executeTakeFirst();
+  return line !== undefined;
+}
+
+/** Inserts a claim unless the piece has an open one; of two at once the first wins. */
+export async function insertClaim(
+  db: Db,
+  { piece, makerId, at }: { piece: PieceToMake; makerId: string; at: Date },
+): Promise<boolean> {
+  const added = await db
+    .insertInto('making_claim')
+    .values({
+      order_id: 'orderId' in piece ? piece.orderId : null,
+      position: 'line' in piece ? piece.line : null,
+      sku_id: 'skuId' in piece ? piece.skuId : null,
+      maker_id: makerId,
+      at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** The maker who makes the piece now. */
+export async function findClaimant(db: Db, piece: PieceToMake): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('making_claim')
+    .where('released_at', 'is', null)
+    .$call((query) =>
+      'skuId' in piece
+        ? query.where('sku_id', '=', piece.skuId)
+        : query.where('order_id', '=', piece.orderId).where('position', '=', piece.line),
+    )
+    .select('maker_id')
+    .executeTakeFirst();
+  return found?.maker_id;
+}
+
+/** Releases the open claims of a piece, or of all lines of an order. */
+export async function releaseClaims(
+  db: Db | Tx,
+  { at, ...piece }: (PieceToMake | { orderId: string }) & { at: Date },
+): Promise<void> {
+  await db
+    .updateTable('making_claim')
+    .set({ released_at: at })
+    .where('released_at', 'is', null)
+    .$call((query) =>
+      'skuId' in piece
+        ? query.where('sku_id', '=', piece.skuId)
+        : query.where('order_id', '=', piece.orderId),
+    )
+    .$if('line' in piece, (query) =>
+      query.where('position', '=', 'line' in piece ? piece.line : null),
+    )
+    .execute();
+}

@@ -1,0 +1,26 @@
+/** The screen that writes to all whose parcel was to leave while the makers are closed. */
+export const closedOrdersText = {
+  title: 'Avvisa chi aspetta',
+  body: 'Questi ordini dovevano partire in un giorno in cui siete chiuse. Scrivi una volta: a ognuno arriva la sua e-mail, e chi risponde scrive a voi.',
+  none: 'Nessun ordine promesso cade in una chiusura: non c’è nessuno da avvisare.',
+  shipBy: (day: string) => `Doveva partire entro il ${day}`,
+  messaged: (moment: string) => `Gli avete scritto: ${moment}`,
+  message: 'Il messaggio',
+  hint: 'Per esempio quando partirà il pacco. Il nome del cliente e il numero dell’ordine ci sono già.',
+  missing: 'Scrivi il messaggio, poi mandalo.',
+  chooseFirst: 'Scegli almeno un ordine.',
+  tooMany: (most: number) => `Al massimo ${most} alla volta: togline qualcuno.`,
+  send: (count: number) => (count === 1 ? 'Manda a una persona' : `Manda a ${count} persone`),
+  sent: (count: number) =>
+    count === 1
+      ? 'Messaggio in partenza per una persona.'
+      : `Messaggio in partenza per ${count} persone.`,
+  refused: (name: string, why: string) => `A ${name} no: ${why}`,
+  reasons: {
+    not_found: 'l’ordine non c’è più.',
+    erased: 'i suoi dati sono stati cancellati.',
+    wrong_state: 'l’ordine è cambiato.',
+    too_many_today: 'per oggi gli avete già scritto abbastanza.',
+  },
+  open: 'Avvisa chi aspetta',
+} as const;

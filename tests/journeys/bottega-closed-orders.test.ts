@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { enterBottega } from '#support/browser/enter-bottega.ts';
+import { expectAccessible } from '#support/browser/expect-accessible.ts';
+import { expectReflow } from '#support/browser/expect-reflow.ts';
+import { openJourneysInOwnShop } from '#support/browser/open-journeys.ts';
+import { placeOrder } from '#support/shop/place-order.ts';
+
+const { shop, openVisit } = openJourneysInOwnShop();
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+test('on a phone one message goes to all whom a closure concerns', async () => {
+  const { pool } = shop.database;
+  const { id } = await placeOrder(shop, { email: 'ada@example.it' });
+  await placeOrder(shop, { email: 'bice@example.it' });
+  await pool.query(
+    `update setting set value = jsonb_set(value, '{closures}', (
+       select jsonb_build_array(jsonb_build_object('from', min(leaves_by), 'to', max(leaves_by)))
+       from shop_order
+     )) where name = 'shop'`,
+  );
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega`);
+  await page.getByRole('link', { name: 'Avvisa chi aspetta' }).tap();
+  await page.getByRole('heading', { name: 'Avvisa chi aspetta' }).waitFor();
+  await expectAccessible(page, 'orders of a closure');
+  await expectReflow(page, 'orders of a closure');
+  await page.setViewportSize(phone.viewport);
+  const send = page.getByRole('button', { name: 'Manda a 2 persone' });
+  await send.tap();
+  await page.getByText('Scrivi il messaggio, poi mandalo.').waitFor();
+  await page.getByLabel('Il messaggio').fill('Partirà lunedì.');
+  // What is typed lasts, though the page is loaded anew.
+  await page.reload();
+  await send.dblclick();
+  await page.getByText('Messaggio in partenza per 2 persone.').waitFor();
+  await page
+    .getByText(/^Gli avete scritto/)
+    .nth(1)
+    .waitFor();
+  await page.getByRole('button', { name: 'Manda a 0 persone' }).waitFor();
+  await expectAccessible(page, 'message sent');
+  const { rows } = await pool.query(
+    `select count(*)::integer as messages, count(distinct order_id)::integer as orders
+     from order_note where kind = 'message'`,
+  );
+  expect(rows).toEqual([{ messages: 2, orders: 2 }]);
+  await page.goto(`${shop.address}/bottega/ordini/${id}`);
+  await page.getByText('Partirà lunedì.').waitFor();
+});
