@@ -18,6 +18,11 @@ export function romanMidnight(now: Date): Date {
   return midnightOf(romanDay(now));
 }
 
+/** When the month of this moment began in Italy. */
+export function romanMonthStart(now: Date): Date {
+  return midnightOf(`${romanDay(now).slice(0, 7)}-01`);
+}
+
 /** When the next day begins in Italy. */
 export function nextRomanMidnight(now: Date): Date {
   return midnightOf(romanDayAfter(now, 1));

@@ -2,14 +2,12 @@ import { formatShortDay, formatShortWeekday } from '#text/dates.ts';
 import type { DeliveryPromise } from '#contract/promise.ts';
 
 const dayMs = 24 * 60 * 60_000;
-const romanFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome' });
 
 /**
  * A day as a list says it: 'ieri', 'oggi', 'domani', 'lun 30', '4 dic', '4 dic 2025'.
- * @param day of Italy: `2026-11-30`
+ * @param day of Italy: `2026-11-30`, as `today` is
  */
-export function nearDay(day: string, now = new Date()): string {
-  const today = romanDay(now);
+export function nearDay(day: string, today: string): string {
   const days = Math.round((Date.parse(day) - Date.parse(today)) / dayMs);
   if (days === -1) return 'ieri';
   if (days === 0) return 'oggi';
@@ -18,11 +16,6 @@ export function nearDay(day: string, now = new Date()): string {
   const year = day.slice(0, 4);
   const words = formatShortDay(new Date(day));
   return year === today.slice(0, 4) ? words : `${words} ${year}`;
-}
-
-/** The day of this moment in Italy: `2026-11-30`. */
-export function romanDay(at: Date): string {
-  return romanFormat.format(at);
 }
 
 /** The promised days in a list: '24–26 nov', '30 nov–2 dic', 'entro 10 dic'. */

@@ -5,11 +5,24 @@ export const todayText = {
   whileClosed: 'Dove la data cade nella tua chiusura, spedisci prima o scrivi a chi aspetta.',
   toShip: 'Da spedire',
   nothingToShip: 'Niente da spedire: tutto è partito.',
-  all: (orders: number) => `Vedi tutti i ${orders} ordini da spedire`,
-  allInDanger: (orders: number) => `Vedi tutti i ${orders} ordini a rischio`,
-  allWithdrawals: (count: number) => `Vedi tutti i ${count} recessi`,
-  allDifferences: (count: number) => `Vedi tutte le ${count} differenze`,
-  allWaiting: (count: number) => `Vedi tutti i ${count} pezzi aspettati`,
+  all: (count: number) => `tutti ${/^8|^11$/.test(String(count)) ? 'gli' : 'i'} ${count}`,
+  allDifferences: (count: number) => `tutte le ${count}`,
+  /** As it is spoken. */
+  allOf: (title: string, all: string) => `${title}: ${all}`,
+  greeting: ({ name, isEvening }: { name: string | undefined; isEvening: boolean }) => {
+    const greeting = isEvening ? 'Buonasera' : 'Buongiorno';
+    return name === undefined ? greeting : `${greeting}, ${name}`;
+  },
+  numbers: {
+    toShip: 'da spedire',
+    toMake: 'da fare',
+    withdrawals: (count: number) => (count === 1 ? 'recesso' : 'recessi'),
+  },
+  firstOfAll: 'Prima di tutto',
+  withdrawalOf: (name: string) => `Recesso di ${name === '' ? 'un cliente cancellato' : name}`,
+  week: 'Questa settimana',
+  lastWeek: (sum: string) => `la scorsa ${sum}`,
+  inMonth: (month: string, sum: string) => `In ${month}: ${sum}`,
   noWithdrawals: 'Nessun recesso da rimborsare.',
   withdrawals: 'Recessi',
   received: 'Tutti i recessi arrivati',
@@ -32,7 +45,7 @@ export const todayText = {
   backup: 'Copia dei dati',
   lastBackup: (moment: string) => `Ultima copia: ${moment}.`,
   noBackup: 'Ancora nessuna copia: la prima si fa un minuto dopo l’avvio del negozio.',
-  backupLate: 'Ne manca almeno una: chi cura il server guardi nel registro perché.',
+  backupLate: 'Manca almeno una copia dei dati: chi cura il server guardi nel registro perché.',
 } as const;
 
 /** A withdrawal that names no order of its address. */

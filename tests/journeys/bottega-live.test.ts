@@ -72,7 +72,7 @@ test('where there is no stream the page asks every half minute, and as soon as i
   await page.clock.install();
   await page.route('**/bottega/api/changes', (route) => route.fulfill({ status: 503 }));
   await open(page, '');
-  await page.getByRole('heading', { name: 'Oggi', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: /^Buon/, level: 1 }).waitFor();
   const { number } = await placeOrder(shop, { pieces: 1 });
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('link', { name: `Ordine n. ${number}` }).waitFor();
@@ -130,7 +130,8 @@ test('an order that was handed over counts as to ship nowhere while it can be ta
   await page.getByRole('button', { name: 'Lo porto io' }).click();
   await page.getByRole('link', { name: new RegExp(`^Ordini\\s+${toShip} da spedire`) }).waitFor();
   await page.getByRole('link', { name: 'Oggi' }).click();
-  await page.getByRole('link', { name: `Vedi tutti i ${toShip} ordini da spedire` }).click();
+  const all = new RegExp(`^Da spedire: tutti (?:i|gli) ${toShip}$`);
+  await page.getByRole('link', { name: all }).click();
   await page.getByRole('button', { name: `Da spedire ${toShip}`, exact: true }).waitFor();
 });
 

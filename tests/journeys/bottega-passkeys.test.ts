@@ -172,7 +172,7 @@ async function addAuthenticator(page: Page) {
 }
 
 function today(page: Page) {
-  return page.getByRole('heading', { name: 'Oggi', level: 1 });
+  return page.getByRole('heading', { name: /^Buon/, level: 1 });
 }
 
 function withPasskey(page: Page) {

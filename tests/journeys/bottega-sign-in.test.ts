@@ -27,7 +27,7 @@ test('on a phone a maker comes in by the printed link, goes out, and comes in by
   await page.getByLabel('Nome').fill('Ada');
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Entra', exact: true }).click();
-  await page.getByRole('heading', { name: 'Oggi', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: /^Buon/, level: 1 }).waitFor();
   expect(page.url()).toBe(`${shop.address}/bottega`);
   const first = await readSignInCode(shop.dataDir, email);
   await page.getByLabel('Codice di otto cifre').fill(first);
@@ -54,9 +54,9 @@ test('on a phone a maker comes in by the printed link, goes out, and comes in by
   await page.reload();
   await page.getByLabel('Codice di otto cifre').fill(`${code.slice(0, 4)} ${code.slice(4)}`);
   await page.getByRole('button', { name: 'Entra', exact: true }).click();
-  await page.getByRole('heading', { name: 'Oggi', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: /^Buon/, level: 1 }).waitFor();
   await page.reload();
-  await page.getByRole('heading', { name: 'Oggi', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: /^Buon/, level: 1 }).waitFor();
 
   const cookies = await page.context().cookies();
   const session = cookies.find(({ name }) => name === 'bottega')?.value ?? '';
@@ -127,7 +127,7 @@ test('a maker who mistyped her address is in, corrects it, confirms it, and come
   await page.getByRole('heading', { name: 'Scrivi il codice' }).waitFor();
   await field.fill(await readSignInCode(shop.dataDir, 'carla@gomitolo.example', used));
   await page.getByRole('button', { name: 'Entra', exact: true }).click();
-  await page.getByRole('heading', { name: 'Oggi', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: /^Buon/, level: 1 }).waitFor();
   expect(await note.count()).toBe(0);
 });
 
@@ -207,7 +207,7 @@ async function openTab(page: Page) {
 
 async function signIn(page: Page): Promise<void> {
   await claimBottega(page, { shop, name: 'Bice', email: 'bice@gomitolo.example' });
-  await page.getByRole('heading', { name: 'Oggi', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: /^Buon/, level: 1 }).waitFor();
 }
 
 /** Of what the shop wrote, the log: lines of JSON. */

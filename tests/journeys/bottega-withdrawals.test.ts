@@ -29,7 +29,9 @@ test('today shows a withdrawal that fits no order, and makes it that of the orde
   await expect.poll(() => cards.count()).toBe(1);
   await cards.getByRole('button', { name: `È l’ordine n. ${number}` }).click();
   await page
-    .getByRole('link', { name: /^Ordine n\. .*Da rendere .*, spedizione compresa, entro il/ })
+    .getByRole('link', {
+      name: /^Recesso di Ada Bianchi .*Da rendere .*, spedizione compresa, entro il/,
+    })
     .click();
   await page.getByRole('heading', { name: `Ordine n. ${number}` }).waitFor();
   await openFold(page, 'Conto');

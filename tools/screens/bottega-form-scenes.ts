@@ -68,9 +68,12 @@ const nothingToday = {
   is_new: false,
   to_ship: [],
   withdrawals: [],
+  stray_withdrawals: [],
+  to_make: 0,
   differences: [],
   waiting: [],
   sold: { orders: 0, pieces: 0, total: 0 },
+  takings: { month: { orders: 0, pieces: 0, total: 0 }, weeks: [] },
 };
 
 /** Today, before the address is confirmed. */

@@ -79,7 +79,8 @@ export function backOfficeOrderRoutes({
 }
 
 function todayView(today: Today) {
-  const { toShip, withdrawals, strays, differences, waiting, isNew, sold, backup } = today;
+  const { toShip, withdrawals, strays, differences, waiting, isNew, toMake, sold, ...rest } = today;
+  const { takings, backup } = rest;
   return {
     to_ship: toShip,
     withdrawals: withdrawals.map(
@@ -115,8 +116,10 @@ function todayView(today: Today) {
       people,
       stock,
     })),
+    to_make: toMake,
     is_new: isNew,
     sold,
+    takings,
     backup: backup && { at: backup.at?.toISOString(), is_late: backup.isLate },
   };
 }

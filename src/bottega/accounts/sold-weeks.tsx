@@ -24,7 +24,7 @@ export function SoldWeeks({ weeks }: { weeks: SoldWeek[] }) {
   return (
     <>
       <p className="mb-2 text-sm text-soft">{accountsText.best(formatSum(best))}</p>
-      <Bars totals={weeks.map(({ total }) => total)} best={best} />
+      <WeekBars weeks={weeks} className="h-auto w-full" />
       <table className="mt-4 w-full text-sm">
         <caption className="sr-only">{accountsText.weeks}</caption>
         <thead>
@@ -68,23 +68,33 @@ function tellWeek({ from, orders, pieces, total }: SoldWeek): string {
   });
 }
 
-/** The table below says the same in words. */
-function Bars({ totals, best }: { totals: number[]; best: number }) {
-  const width = totals.length * (barWidth + gap) - gap;
+interface WeekBarsProps {
+  weeks: SoldWeek[];
+  className: string;
+}
+
+/** A bar for each week, the last in colour; words beside them say the same. */
+export function WeekBars({ weeks, className }: WeekBarsProps) {
+  const best = Math.max(1, ...weeks.map(({ total }) => total));
+  const width = weeks.length * (barWidth + gap) - gap;
   return (
-    <svg aria-hidden viewBox={`0 0 ${width} ${height + 2}`} className="h-auto w-full">
-      {totals.map((total, place) => {
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${width} ${height + 2}`}
+      preserveAspectRatio="none"
+      className={className}
+    >
+      {weeks.map(({ from, total }, place) => {
         const tall = Math.max(total > 0 ? 2 : 0, Math.round((total / best) * height));
-        const key = `week ${place}`;
         return (
           <rect
-            key={key}
+            key={from}
             x={place * (barWidth + gap)}
             y={height - tall}
             width={barWidth}
             height={tall}
             rx={2}
-            className="fill-terracotta"
+            className={place === weeks.length - 1 ? 'fill-terracotta' : 'fill-oat'}
           />
         );
       })}

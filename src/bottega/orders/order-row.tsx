@@ -9,6 +9,7 @@ import { formatEuro, formatGiven } from '#text/money.ts';
 import { promisedDays } from '#text/promise.ts';
 import { besideThumbnail, Thumbnail } from '#bottega/layout/thumbnail.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
+import { readClock } from '#bottega/read-clock.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Price } from '#ui/price.tsx';
@@ -80,7 +81,7 @@ function RowDay({ order }: { order: OrderListItem }) {
   return (
     <span className={is_late || in_danger ? 'font-semibold text-terracotta' : 'text-soft'}>
       <span className="sr-only">{ordersText.shipByShort} </span>
-      {nearDay(ship_by)}
+      {nearDay(ship_by, readClock().today)}
     </span>
   );
 }

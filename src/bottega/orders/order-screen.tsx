@@ -4,13 +4,15 @@ import { z } from 'zod';
 import { Fold, useFold } from '#bottega/layout/fold.tsx';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
+import { readClock } from '#bottega/read-clock.ts';
+import { romanDay } from '#shop/roman-day.ts';
 import { useCall } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
 import {
   backOfficeOrderCalls,
   type BackOfficeOrder,
 } from '#contract/bottega/back-office-orders.ts';
-import { nearDay, romanDay } from '#text/bottega-days.ts';
+import { nearDay } from '#text/bottega-days.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { shipText } from '#text/bottega-shipping.ts';
 import { formatGiven } from '#text/money.ts';
@@ -151,7 +153,7 @@ function WithdrawnParcel({ order, children }: { order: BackOfficeOrder; children
 function Summary({ order }: { order: BackOfficeOrder }) {
   const { city, history, placed_at, total, refunded } = order;
   const paidAt = history.findLast(({ cause }) => cause === 'captured')?.at;
-  const day = nearDay(romanDay(new Date(paidAt ?? placed_at)));
+  const day = nearDay(romanDay(new Date(paidAt ?? placed_at)), readClock().today);
   const when = paidAt === undefined ? ordersText.placedOn(day) : ordersText.paidOn(day);
   return (
     <p className="-mt-2 text-sm wrap-anywhere text-soft">

@@ -1,43 +1,40 @@
-import { Link } from 'react-router';
 import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
+import { authCalls } from '#contract/bottega/auth.ts';
 import type { TodayOverview } from '#contract/bottega/today.ts';
-import { accountsText } from '#text/bottega-accounts.ts';
 import { bottegaText } from '#text/bottega.ts';
-import { ordersText } from '#text/bottega-orders.ts';
 import { todayText } from '#text/bottega-today.ts';
-import { formatMoment } from '#text/dates.ts';
-import { formatEuro, formatSum } from '#text/money.ts';
+import { formatMoment, formatWeekday } from '#text/dates.ts';
 import { ConfirmEmail } from '#bottega/sign-in/confirm-email.tsx';
-import { LinkCard, Loaded, Screen } from '#bottega/layout/screen.tsx';
-import { OrderRow } from '#bottega/orders/order-row.tsx';
-import { ClosedOrdersLink } from '#bottega/closed-orders/closed-orders-link.tsx';
+import { Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { OrderSection } from '#bottega/orders/order-section.tsx';
-import { bottegaPaths } from '#bottega/bottega-paths.ts';
-import { Withdrawals } from './withdrawals.tsx';
+import { readClock } from '#bottega/read-clock.ts';
 import { useCall } from '#bottega/use-call.ts';
-import { buttonLook } from '#ui/button.tsx';
+import { TodayNumbers } from './today-numbers.tsx';
+import { InDanger, ToShip } from './today-orders.tsx';
+import { Differences, Waiting } from './today-rows.tsx';
+import { Takings } from './takings.tsx';
+import { Withdrawals } from './withdrawals.tsx';
 
-const mostShown = 5;
-
-/** The work of today, each item with a link to its screen. */
+/** A morning: three numbers, what comes before all else, parcels, pieces that are awaited, takings. */
 export function TodayScreen() {
   const called = useCall(backOfficeOrderCalls.today, {});
+  const maker = useCall(authCalls.me, {}).response;
+  const { now, isEvening } = readClock();
   return (
-    <Screen title={bottegaText.today}>
+    <Screen
+      title={bottegaText.today}
+      heading={todayText.greeting({ name: maker?.name, isEvening })}
+      above={<p className="text-sm text-soft">{formatWeekday(now)}</p>}
+    >
       <ConfirmEmail />
       <Loaded called={called}>
         {(today) => (
-          <div className="grid grid-cols-1 gap-8">
-            <Withdrawals
-              withdrawals={today.withdrawals}
-              strays={today.stray_withdrawals}
-              most={mostShown}
-              onSorted={called.reload}
-            />
-            <Orders orders={today.to_ship} isNew={today.is_new} />
-            <Differences differences={today.differences} />
+          <div className="grid grid-cols-1 gap-6">
+            <TodayNumbers today={today} />
+            <FirstOfAll today={today} onSorted={called.reload} />
+            <ToShip orders={today.to_ship} isNew={today.is_new} />
             <Waiting waiting={today.waiting} />
-            <Sold sold={today.sold} />
+            <Takings sold={today.sold} takings={today.takings} />
             <Backup backup={today.backup} />
           </div>
         )}
@@ -46,136 +43,28 @@ export function TodayScreen() {
   );
 }
 
-interface OrdersProps {
-  orders: TodayOverview['to_ship'];
-  /** Nothing was ever sold. */
-  isNew: boolean;
+interface FirstOfAllProps {
+  today: TodayOverview;
+  onSorted: () => void;
 }
 
-/** Those whose promise is about to break stand by themselves. */
-function Orders({ orders, isNew }: OrdersProps) {
-  const inDanger = orders.filter(({ in_danger }) => in_danger);
-  const others = orders.filter(({ in_danger }) => !in_danger);
+/** What has a deadline or is not right; nothing where all is well. */
+function FirstOfAll({ today, onSorted }: FirstOfAllProps) {
+  const { withdrawals, stray_withdrawals: strays, differences, backup } = today;
+  const inDanger = today.to_ship.filter(({ in_danger }) => in_danger);
+  const isBackupLate = backup?.is_late === true && backup.at !== undefined;
+  const count = withdrawals.length + strays.length + inDanger.length + differences.length;
+  if (count === 0 && !isBackupLate) return null;
   return (
-    <>
+    <section className="grid grid-cols-1 gap-4">
+      <h2 className="-mb-2 text-lg">{todayText.firstOfAll}</h2>
+      {isBackupLate && (
+        <p className="text-sm font-medium text-terracotta">{todayText.backupLate}</p>
+      )}
+      <Withdrawals {...{ withdrawals, strays, onSorted }} />
       <InDanger orders={inDanger} />
-      {(others.length > 0 || inDanger.length === 0) && <ToShip orders={others} isNew={isNew} />}
-    </>
-  );
-}
-
-/** The most urgent of them; the rest are first in the list of all orders. */
-function InDanger({ orders }: { orders: TodayOverview['to_ship'] }) {
-  if (orders.length === 0) return null;
-  return (
-    <OrderSection title={todayText.inDanger}>
-      <p className="-mt-2 mb-3 text-sm text-soft">
-        {todayText.inDangerBody}
-        {orders.some(({ leaves_while_closed }) => leaves_while_closed) &&
-          ` ${todayText.whileClosed}`}
-      </p>
-      {orders.some(({ leaves_while_closed }) => leaves_while_closed) && <ClosedOrdersLink />}
-      <ul className="grid grid-cols-1 gap-3">
-        {orders.slice(0, mostShown).map((order) => (
-          <OrderRow key={order.id} order={order} />
-        ))}
-      </ul>
-      <All of={orders} to={bottegaPaths.orders} words={todayText.allInDanger} />
-    </OrderSection>
-  );
-}
-
-function ToShip({ orders, isNew }: OrdersProps) {
-  return (
-    <OrderSection title={todayText.toShip}>
-      {orders.length === 0 && <p>{isNew ? ordersText.noOrders : todayText.nothingToShip}</p>}
-      <ul className="grid grid-cols-1 gap-3">
-        {orders.slice(0, mostShown).map((order) => (
-          <OrderRow key={order.id} order={order} />
-        ))}
-      </ul>
-      <All
-        of={orders}
-        to={bottegaPaths.orders}
-        words={() => todayText.all(orders.filter(isToShip).length)}
-      />
-    </OrderSection>
-  );
-}
-
-/** As the number beside 'Ordini' counts them: the parcel is still here. */
-function isToShip({ handed_over }: TodayOverview['to_ship'][number]): boolean {
-  return handed_over === undefined;
-}
-
-interface AllProps {
-  of: readonly unknown[];
-  to: string;
-  words: (count: number) => string;
-}
-
-/** Leads to the whole of a list that is shown in part. */
-function All({ of, to, words }: AllProps) {
-  if (of.length <= mostShown) return null;
-  return (
-    <Link to={to} className={`${buttonLook('outline')} mt-3 w-full`}>
-      {words(of.length)}
-    </Link>
-  );
-}
-
-function Differences({ differences }: { differences: TodayOverview['differences'] }) {
-  if (differences.length === 0) return null;
-  return (
-    <OrderSection title={todayText.differences}>
-      <ul className="grid grid-cols-1 gap-3">
-        {differences.slice(0, mostShown).map(({ intent_id, kind, order_id, ours, provider }) => (
-          <LinkCard
-            key={`${intent_id} ${kind}`}
-            to={order_id === undefined ? bottegaPaths.accounts : bottegaPaths.order(order_id)}
-          >
-            <span className="block font-semibold">{accountsText.differences[kind].name}</span>
-            <span className="block text-sm text-soft">
-              {todayText.difference(formatSum(ours), formatSum(provider))}
-            </span>
-            <span className="mt-1 block text-sm">{accountsText.differences[kind].next}</span>
-          </LinkCard>
-        ))}
-      </ul>
-      <All of={differences} to={bottegaPaths.accounts} words={todayText.allDifferences} />
-    </OrderSection>
-  );
-}
-
-function Waiting({ waiting }: { waiting: TodayOverview['waiting'] }) {
-  if (waiting.length === 0) return null;
-  return (
-    <OrderSection title={todayText.waiting}>
-      <ul className="grid grid-cols-1 gap-3">
-        {waiting.slice(0, mostShown).map(({ product_id, name, color, size, people }) => (
-          <LinkCard key={`${product_id} ${color} ${size}`} to={bottegaPaths.piece(product_id)}>
-            <span className="block font-semibold wrap-anywhere">{name}</span>
-            <span className="block text-sm text-soft">
-              {color}, {size}
-            </span>
-            <span className="block text-sm">{todayText.people(people)}</span>
-          </LinkCard>
-        ))}
-      </ul>
-      <All of={waiting} to={bottegaPaths.making} words={todayText.allWaiting} />
-    </OrderSection>
-  );
-}
-
-function Sold({ sold }: { sold: TodayOverview['sold'] }) {
-  return (
-    <OrderSection title={todayText.sold}>
-      <p>
-        {sold.orders === 0
-          ? todayText.soldNothing
-          : todayText.soldSome({ ...sold, total: formatEuro(sold.total) })}
-      </p>
-    </OrderSection>
+      <Differences differences={differences} />
+    </section>
   );
 }
 
@@ -184,10 +73,9 @@ function Backup({ backup }: { backup: TodayOverview['backup'] }) {
   const { at, is_late: isLate } = backup;
   return (
     <OrderSection title={todayText.backup}>
-      <p className={isLate && at ? 'font-medium text-terracotta' : undefined}>
+      <p className={isLate && at ? 'text-sm font-medium text-terracotta' : 'text-sm'}>
         {at ? todayText.lastBackup(formatMoment(new Date(at))) : todayText.noBackup}
       </p>
-      {isLate && at && <p>{todayText.backupLate}</p>}
     </OrderSection>
   );
 }

@@ -7,21 +7,19 @@ import { ordersText } from '#text/bottega-orders.ts';
 import { strayText, todayText } from '#text/bottega-today.ts';
 import { formatDay, formatMoment } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
-import { Card, LinkCard, Loaded, Screen } from '#bottega/layout/screen.tsx';
+import { Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { Disclosure } from '#bottega/layout/disclosure.tsx';
 import { ReceivedWithdrawals } from './received-withdrawals.tsx';
-import { OrderSection } from '#bottega/orders/order-section.tsx';
+import { LinkRow } from './today-rows.tsx';
+import { TodaySection } from './today-section.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { ActionButton } from '#bottega/use-action.tsx';
 import { useCall } from '#bottega/use-call.ts';
-import { buttonLook } from '#ui/button.tsx';
 
 interface WithdrawalsProps {
   withdrawals: TodayOverview['withdrawals'];
   /** Those that name no order of their address. */
   strays: TodayOverview['stray_withdrawals'];
-  /** How many to show; all of them without it. */
-  most?: number;
   onSorted: () => void;
 }
 
@@ -36,7 +34,9 @@ export function WithdrawalsScreen() {
             {withdrawals.length + strays.length === 0 ? (
               <p>{todayText.noWithdrawals}</p>
             ) : (
-              <WithdrawalList {...{ withdrawals, strays }} onSorted={called.reload} />
+              <ul className="border-t border-line">
+                {rowsOf({ withdrawals, strays, onSorted: called.reload })}
+              </ul>
             )}
           </div>
         )}
@@ -47,44 +47,48 @@ export function WithdrawalsScreen() {
 }
 
 /** Whose money must go back, and by when. */
-export function Withdrawals(props: WithdrawalsProps & { most: number }) {
-  const count = props.withdrawals.length + props.strays.length;
-  if (count === 0) return null;
+export function Withdrawals(props: WithdrawalsProps) {
+  const rows = rowsOf(props);
+  if (rows.length === 0) return null;
   return (
-    <OrderSection title={todayText.withdrawals}>
-      <WithdrawalList {...props} />
-      {count > props.most && (
-        <Link to={bottegaPaths.withdrawals} className={`${buttonLook('outline')} mt-3 w-full`}>
-          {todayText.allWithdrawals(count)}
-        </Link>
-      )}
-    </OrderSection>
+    <TodaySection
+      isPart
+      title={todayText.withdrawals}
+      all={{ to: bottegaPaths.withdrawals, words: todayText.all(rows.length) }}
+      rows={rows}
+    />
   );
 }
 
 /** The money that is due first comes first. */
-function WithdrawalList({ withdrawals, strays, most, onSorted }: WithdrawalsProps) {
-  const cards = [
+function rowsOf({ withdrawals, strays, onSorted }: WithdrawalsProps) {
+  return [
     ...strays.map((stray) => ({
       day: stray.refund_by,
-      card: <StrayCard key={`stray ${stray.id}`} stray={stray} onSorted={onSorted} />,
+      row: <Stray key={`stray ${stray.id}`} stray={stray} onSorted={onSorted} />,
     })),
     ...withdrawals.map((withdrawal) => ({
       day: withdrawal.refund_by,
-      card: <WithdrawalCard key={withdrawal.order_id} withdrawal={withdrawal} />,
+      row: <Withdrawal key={withdrawal.order_id} withdrawal={withdrawal} />,
     })),
-  ].toSorted((one, other) => one.day.localeCompare(other.day));
-  return <ul className="grid grid-cols-1 gap-3">{cards.slice(0, most).map(({ card }) => card)}</ul>;
+  ]
+    .toSorted((one, other) => one.day.localeCompare(other.day))
+    .map(({ row }) => row);
 }
 
-function WithdrawalCard({ withdrawal }: { withdrawal: TodayOverview['withdrawals'][number] }) {
+function Withdrawal({ withdrawal }: { withdrawal: TodayOverview['withdrawals'][number] }) {
   const { order_id, number, name, refund_by, is_late, amount, delivery } = withdrawal;
   return (
-    <LinkCard to={bottegaPaths.order(order_id)}>
-      <span className="block font-semibold">{ordersText.orderTitle(number)}</span>
-      <span className="block wrap-anywhere">{name}</span>
+    <LinkRow to={bottegaPaths.order(order_id)}>
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-semibold wrap-anywhere">{todayText.withdrawalOf(name)} </span>
+        <span className="figures text-xs text-soft">
+          <span className="sr-only">{ordersText.orderNumber} </span>
+          {number}{' '}
+        </span>
+      </span>
       <Due day={refund_by} isLate={is_late} amount={amount} hasDelivery={delivery > 0} />
-    </LinkCard>
+    </LinkRow>
   );
 }
 
@@ -112,11 +116,11 @@ interface StrayProps {
   onSorted: () => void;
 }
 
-function StrayCard({ stray, onSorted }: StrayProps) {
+function Stray({ stray, onSorted }: StrayProps) {
   const { id, name, email, typed, received_at, refund_by, is_late, probable } = stray;
   const [isAsking, setAsking] = useState(false);
   return (
-    <Card>
+    <li className="border-b border-line py-3">
       <p className="font-semibold">{strayText.title}</p>
       <p className="wrap-anywhere">{name}</p>
       <a href={mailTo(email)} className="inline-flex min-h-11 items-center wrap-anywhere underline">
@@ -161,7 +165,7 @@ function StrayCard({ stray, onSorted }: StrayProps) {
           </ActionButton>
         </Disclosure>
       </div>
-    </Card>
+    </li>
   );
 }
 

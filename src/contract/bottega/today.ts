@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { ledgerDifferenceKinds } from '#contract/bottega/accounts.ts';
+import { ledgerDifferenceKinds, soldWeekSchema } from '#contract/bottega/accounts.ts';
 import { orderListItemSchema } from './order-list-item.ts';
 import { orderWithdrawalSchema, strayWithdrawalSchema } from './withdrawals.ts';
 
 const cents = z.number().int();
+
+const soldSchema = z.object({ orders: z.number().int(), pieces: z.number().int(), total: cents });
 
 /** The work to be done, and the sales of today. */
 export const todayOverviewSchema = z.object({
@@ -31,9 +33,17 @@ export const todayOverviewSchema = z.object({
       stock: z.number().int(),
     }),
   ),
+  /** Pieces that are sold and still to be made. */
+  to_make: z.number().int(),
   /** No order has ever been sold. */
   is_new: z.boolean(),
-  sold: z.object({ orders: z.number().int(), pieces: z.number().int(), total: cents }),
+  sold: soldSchema,
+  /** The sums of the accounts, from midnight of Monday and of the first day, in Italy. */
+  takings: z.object({
+    month: soldSchema,
+    /** Twelve of them, the last is this one. */
+    weeks: z.array(soldWeekSchema),
+  }),
   /** The last backup; absent where the shop makes none. */
   backup: z.object({ at: z.iso.datetime().optional(), is_late: z.boolean() }).optional(),
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { showToday } from '#shop/orders/show-today.ts';
 import { keepDifferences } from '#shop/orders/ledger-statements.ts';
 import { listRegister } from '#shop/accounts/list-register.ts';
 import { showAccounts } from '#shop/accounts/show-accounts.ts';
@@ -190,6 +191,31 @@ test('weeks begin on Monday in Italy', async () => {
     { from: '2026-10-19', orders: 1, pieces: 2, total: 9700 },
     { from: '2026-10-26', orders: 1, pieces: 2, total: 9700 },
   ]);
+});
+
+test('takings of today are what the accounts say of this week, the last one and this month', async () => {
+  await using books = await openBooks();
+  const edges = [
+    '2026-10-31T22:59:59Z',
+    '2026-10-31T23:00:00Z',
+    '2026-11-01T22:59:59Z',
+    '2026-11-01T23:00:00Z',
+    '2026-11-02T23:00:00Z',
+  ];
+  for (const at of edges) {
+    const sold = { placedAt: new Date(at), capturedAt: new Date(at), refunds: [] };
+    await books.sell({ ...sold, isLost: false });
+    await books.sell({ ...sold, isLost: true });
+  }
+  const { db, clock } = books.deps;
+  const deps = { db, clock: { ...clock, now: () => new Date('2026-11-03T09:00:00Z') } };
+  const { takings, sold, toMake } = await showToday(deps);
+  const { orders, weeks } = await showAccounts(deps);
+  expect(takings.weeks).toEqual(weeks);
+  expect(weeks.slice(-2).map(({ total }) => total)).toEqual([3 * 9700, 2 * 9700]);
+  expect(takings.month).toEqual({ orders: 4, pieces: 8, total: orders.sold });
+  expect(sold).toEqual({ orders: 1, pieces: 2, total: 9700 });
+  expect(toMake).toBe(10);
 });
 
 test('what the daily match found moves the provider’s figures, and is named', async () => {

@@ -1,13 +1,15 @@
 import type { OrderListItem } from '#contract/bottega/order-list-item.ts';
 import type { ToMake } from '#contract/bottega/making.ts';
-import { readAwaited } from '#shop/making/queries.ts';
+import type { TodayOverview } from '#contract/bottega/today.ts';
+import { readSoldByWeek } from '#shop/accounts/queries.ts';
+import { readAwaited, readOrdered } from '#shop/making/queries.ts';
 import { readSoldSince } from '#shop/orders/back-office-queries.ts';
 import { refundDue } from '#shop/orders/back-office-view.ts';
 import type { Difference } from '#shop/orders/ledger.ts';
 import { listOrders } from '#shop/orders/list-orders.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { readDifferences } from '#shop/orders/payment-queries.ts';
-import { romanMidnight } from '#shop/roman-day.ts';
+import { romanDay, romanMidnight, romanMonthStart } from '#shop/roman-day.ts';
 import { readOpenWithdrawals, readStrayWithdrawals } from '#shop/withdrawal/queries.ts';
 import type { OpenWithdrawal, StrayWithdrawal } from '#shop/withdrawal/withdrawal.ts';
 
@@ -21,7 +23,10 @@ export interface Today {
   waiting: ToMake['awaited'];
   /** No order has ever been sold. */
   isNew: boolean;
-  sold: { orders: number; pieces: number; total: number };
+  /** Pieces that are sold and still to be made. */
+  toMake: number;
+  sold: TodayOverview['sold'];
+  takings: TodayOverview['takings'];
   /** The last backup, if any are made; late when a night's is missing. */
   backup?: { at?: Date; isLate: boolean };
 }
@@ -53,9 +58,12 @@ export async function showToday(
     readDifferences(deps.db),
     readAwaited(deps.db),
     readSoldSince(deps.db, romanMidnight(now)),
+    readSoldSince(deps.db, romanMonthStart(now)),
+    readSoldByWeek(deps.db, romanDay(now)),
+    readOrdered(deps.db),
     deps.backups && lastBackup(deps.backups, now),
   ]);
-  const [differences, waiting, sold, backup] = others;
+  const [differences, waiting, sold, month, weeks, ordered, backup] = others;
   return {
     toShip: orders,
     withdrawals: withdrawals.map((withdrawal) => ({
@@ -66,7 +74,9 @@ export async function showToday(
     differences,
     waiting,
     isNew: Object.values(counts).every((count) => count === 0),
+    toMake: ordered.reduce((sum, { qty }) => sum + qty, 0),
     sold,
+    takings: { month, weeks },
     backup,
   };
 }
