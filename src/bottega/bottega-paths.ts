@@ -13,6 +13,8 @@ export const bottegaPaths = {
   accounts: '/ogni-euro',
   closures: '/chiusure',
   notices: '/avvisi',
+  words: '/parole',
+  question: '/domanda',
   devices: '/dispositivi',
   more: '/altro',
   signIn: '/entra',

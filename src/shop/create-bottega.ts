@@ -35,6 +35,8 @@ import { moveStock, type StockDeps, undoMovement } from '#shop/stock/move-stock.
 import { readStockHistory } from '#shop/stock/queries.ts';
 import { readShelf, type ShelfQuery } from '#shop/stock/shelf-queries.ts';
 import { type Retirement, retireProduct } from '#shop/stock/statements.ts';
+import { askQuestion, writeQuestion } from '#shop/survey/ask-question.ts';
+import { findActiveQuestion, listQuestions } from '#shop/survey/queries.ts';
 import { changeSettings } from '#shop/settings/change-settings.ts';
 import { readMakersSettings, readSettings } from '#shop/settings/queries.ts';
 import { romanDay } from '#shop/roman-day.ts';
@@ -115,6 +117,14 @@ export function createBottega(ports: BottegaPorts) {
       }),
       change: (change: Parameters<typeof changeSettings>[1]) => changeSettings(ports, change),
       leavingWhileClosed: () => listLeavingWhileClosed(ports),
+    },
+    questions: {
+      async list() {
+        const [list, asked] = await Promise.all([listQuestions(db), findActiveQuestion(db)]);
+        return { list, askedId: asked?._id };
+      },
+      ask: (wish: Parameters<typeof askQuestion>[1]) => askQuestion(ports, wish),
+      write: (wish: Parameters<typeof writeQuestion>[1]) => writeQuestion(ports, wish),
     },
     making: {
       list: () => listToMake(ports),

@@ -6,5 +6,7 @@ export const moreText = {
   accounts: { name: bottegaText.accounts, body: 'Incassi, rimborsi e registro, mese per mese' },
   closures: { name: 'Chiusure', body: 'Quando non lavorate: le date promesse si spostano' },
   notices: { name: 'Avvisi', body: 'Una riga per chi visita il negozio' },
+  words: { name: 'Parole del negozio', body: 'Chi vende, contatti, spedizione, corrieri, resi' },
+  question: { name: 'La domanda', body: 'Che cosa chiede la pagina iniziale, e le risposte' },
   devices: { name: bottegaText.devices, body: 'Da dove sei dentro, e le tue passkey' },
 } as const;

@@ -10,6 +10,7 @@ import { limitBody } from '#api/limit-body.ts';
 import type { MakersRoute } from '#api/bottega/makers-route.ts';
 import { liveRoutes } from '#api/bottega/live-routes.ts';
 import { passkeyRoutes } from '#api/bottega/passkey-routes.ts';
+import { questionRoutes } from '#api/bottega/question-routes.ts';
 import { settingRoutes } from '#api/bottega/setting-routes.ts';
 import { stockRoutes } from '#api/bottega/stock-routes.ts';
 
@@ -52,6 +53,7 @@ function makersRoutes(ports: BottegaApiPorts): MakersRoute[] {
     ...printRoutes(ports),
     ...stockRoutes(ports),
     ...settingRoutes(ports),
+    ...questionRoutes(ports),
     ...accountRoutes(ports),
     ...makingRoutes(ports),
     ...passkeyRoutes(ports),

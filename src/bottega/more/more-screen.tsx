@@ -6,6 +6,8 @@ const places = [
   { to: bottegaPaths.accounts, ...moreText.accounts },
   { to: bottegaPaths.closures, ...moreText.closures },
   { to: bottegaPaths.notices, ...moreText.notices },
+  { to: bottegaPaths.words, ...moreText.words },
+  { to: bottegaPaths.question, ...moreText.question },
   { to: bottegaPaths.devices, ...moreText.devices },
 ];
 

@@ -7,6 +7,7 @@ import { makingCalls } from '#contract/bottega/making.ts';
 import { passkeyCalls } from '#contract/bottega/passkeys.ts';
 import { noteCalls } from '#contract/bottega/notes.ts';
 import { printCalls } from '#contract/bottega/printing.ts';
+import { questionCalls } from '#contract/bottega/questions.ts';
 import { settingCalls } from '#contract/bottega/settings.ts';
 import { stockCalls } from '#contract/bottega/stock.ts';
 import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
@@ -20,6 +21,7 @@ export const bottegaCalls = {
   ...printCalls,
   ...stockCalls,
   ...settingCalls,
+  ...questionCalls,
   ...withdrawalCalls,
   ...accountCalls,
   ...makingCalls,
