@@ -22,6 +22,8 @@ export const bottegaPaths = {
   accounts: '/ogni-euro',
   closures: '/chiusure',
   notices: '/avvisi',
+  words: '/parole',
+  question: '/domanda',
   devices: '/dispositivi',
   people: '/chi-lavora-qui',
   more: '/altro',

@@ -28,6 +28,8 @@ import { ProductScreen } from './product/product-screen.tsx';
 import { ShelfScreen } from './shelf/shelf-screen.tsx';
 import { TodayScreen } from './today/today-screen.tsx';
 import { VisitsScreen } from './visits/visits-screen.tsx';
+import { QuestionScreen } from './question/question-screen.tsx';
+import { WordsScreen } from './words/words-screen.tsx';
 import { WithdrawalsScreen } from './today/withdrawals.tsx';
 
 /** The screens of those who are signed in, in the frame with its navigation. */
@@ -46,6 +48,8 @@ const screens: RouteObject[] = [
   { path: bottegaPaths.accounts, element: <AccountsScreen /> },
   { path: bottegaPaths.closures, element: <ClosuresScreen /> },
   { path: bottegaPaths.notices, element: <NoticesScreen /> },
+  { path: bottegaPaths.words, element: <WordsScreen /> },
+  { path: bottegaPaths.question, element: <QuestionScreen /> },
   { path: bottegaPaths.devices, element: <DevicesScreen /> },
   { path: bottegaPaths.people, element: <PeopleScreen /> },
   { path: bottegaPaths.more, element: <MoreScreen /> },

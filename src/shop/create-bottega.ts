@@ -48,6 +48,8 @@ import { moveStock, type StockDeps, undoMovement } from '#shop/stock/move-stock.
 import { readStockHistory } from '#shop/stock/queries.ts';
 import { readShelf, type ShelfQuery } from '#shop/stock/shelf-queries.ts';
 import { type Retirement, retireProduct } from '#shop/stock/statements.ts';
+import { askQuestion, writeQuestion } from '#shop/survey/ask-question.ts';
+import { findActiveQuestion, listQuestions } from '#shop/survey/queries.ts';
 import { readMakersSettings, readSettings } from '#shop/settings/queries.ts';
 import type { BackupFolder } from '#shop/backup/backup.ts';
 import { askBackup, showBackups } from '#shop/backup/make-backup.ts';
@@ -168,6 +170,14 @@ export function createBottega(ports: BottegaPorts) {
         await ports.flushVisits?.();
         return showVisits(ports, dayCount);
       },
+    },
+    questions: {
+      async list() {
+        const [list, asked] = await Promise.all([listQuestions(db), findActiveQuestion(db)]);
+        return { list, askedId: asked?._id };
+      },
+      ask: (wish: Parameters<typeof askQuestion>[1]) => askQuestion(ports, wish),
+      write: (wish: Parameters<typeof writeQuestion>[1]) => writeQuestion(ports, wish),
     },
     making: {
       list: (makerId?: string) => listToMake(ports, makerId),

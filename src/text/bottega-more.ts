@@ -17,5 +17,7 @@ export const moreText = {
     name: 'Avvisa chi aspetta',
     body: 'Un messaggio solo a tutti gli ordini che cadono in una chiusura',
   },
+  words: { name: 'Parole del negozio', body: 'Chi vende, contatti, spedizione, corrieri, resi' },
+  question: { name: 'La domanda', body: 'Che cosa chiede la pagina iniziale, e le risposte' },
   devices: { name: bottegaText.devices, body: 'Da dove sei dentro, e le tue passkey' },
 } as const;

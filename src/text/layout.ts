@@ -19,8 +19,7 @@ export const layoutText = {
   wishes: (count: number) => (count === 0 ? 'Desideri' : `Desideri, ${count}`),
   freeDeliveryAbove: (threshold: string) =>
     `Spedizione gratuita per ordini superiori a ${threshold}`,
-  delivery: 'Spedizione',
-  /** The makers’ lines above every page. */
+  /** The strip above every page. */
   news: 'Avvisi',
   close: 'Chiudi',
   footer: {

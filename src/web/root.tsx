@@ -64,9 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">
-        <Frame settings={data?.settings} lines={data?.lines}>
-          {children}
-        </Frame>
+        <Frame data={data}>{children}</Frame>
         <ScrollRestoration />
         <Scripts />
       </body>

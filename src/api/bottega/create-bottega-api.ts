@@ -17,6 +17,7 @@ import { liveRoutes } from '#api/bottega/live-routes.ts';
 import { passkeyRoutes } from '#api/bottega/passkey-routes.ts';
 import { productRoutes } from '#api/bottega/product-routes.ts';
 import { peopleRoutes } from '#api/bottega/people-routes.ts';
+import { questionRoutes } from '#api/bottega/question-routes.ts';
 import { settingRoutes } from '#api/bottega/setting-routes.ts';
 import { stockRoutes } from '#api/bottega/stock-routes.ts';
 
@@ -61,6 +62,7 @@ function makersRoutes(ports: BottegaApiPorts): MakersRoute[] {
     ...stockRoutes(ports),
     ...productRoutes(ports),
     ...settingRoutes(ports),
+    ...questionRoutes(ports),
     ...accountRoutes(ports),
     ...makingRoutes(ports),
     ...passkeyRoutes(ports),

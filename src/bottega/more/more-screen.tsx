@@ -9,6 +9,8 @@ const places = [
   { to: bottegaPaths.notices, ...moreText.notices },
   { to: bottegaPaths.shelfOrder('clothes'), ...moreText.shelfOrder },
   { to: bottegaPaths.closedOrders, ...moreText.closedOrders },
+  { to: bottegaPaths.words, ...moreText.words },
+  { to: bottegaPaths.question, ...moreText.question },
   { to: bottegaPaths.devices, ...moreText.devices },
   { to: bottegaPaths.customers, ...moreText.customers },
   { to: bottegaPaths.visits, ...moreText.visits },

@@ -14,6 +14,7 @@ import { parcelCalls } from '#contract/bottega/parcels.ts';
 import { printCalls } from '#contract/bottega/printing.ts';
 import { productCalls } from '#contract/bottega/products.ts';
 import { peopleCalls } from '#contract/bottega/people.ts';
+import { questionCalls } from '#contract/bottega/questions.ts';
 import { settingCalls } from '#contract/bottega/settings.ts';
 import { stockCalls } from '#contract/bottega/stock.ts';
 import { visitCalls } from '#contract/bottega/visits.ts';
@@ -31,6 +32,7 @@ export const bottegaCalls = {
   ...stockCalls,
   ...productCalls,
   ...settingCalls,
+  ...questionCalls,
   ...withdrawalCalls,
   ...accountCalls,
   ...makingCalls,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Answer } from '#contract/question.ts';
 import type { Db } from '#database/tables.ts';
 
@@ -20,4 +21,32 @@ export async function recordAnswer(db: Db, { q, a }: Answer): Promise<Outcome> {
     )
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n ? { ok: true } : { ok: false, reason: 'not_found' };
+}
+
+/** Adds a question that is not asked yet; false when there is one with this id. */
+export async function addQuestion(
+  db: Db,
+  { id, text }: { id: string; text: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('question')
+    .values({ id, text, position: 0, active: false })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Puts a question before all others; false when there is none with this id. */
+export async function putFirst(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('question')
+    .set(({ selectFrom, fn }) => ({
+      active: true,
+      position: selectFrom('question').select(
+        sql<number>`${fn.min('position')} - 1`.as('position'),
+      ),
+    }))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }

@@ -6,11 +6,17 @@ import { callApi } from '#web/api-client.ts';
 import { writeCookie, useCookie } from '#web/cart-store/cookie-jar.ts';
 import { logProblem } from '#web/log-problem.ts';
 
+interface DeliveryBannerProps {
+  thresholdCents: number;
+  /** The makers' own lines, of the day; none is there twice. */
+  lines: string[];
+}
+
 /**
- * From which amount delivery is free. The page brings the amount it was made with. A cookie that is missing or differs
+ * The makers' lines, and from which amount delivery is free. The page brings the amount it was made with. A cookie that is missing or differs
  * from it is set by the API's answer, which is then shown.
  */
-export function DeliveryBanner({ thresholdCents }: { thresholdCents: number }) {
+export function DeliveryBanner({ thresholdCents, lines }: DeliveryBannerProps) {
   const cookie = useCookie('threshold_price');
   const [answeredCents, setAnsweredCents] = useState<number>();
   const shownCents = answeredCents ?? thresholdCents;
@@ -27,10 +33,12 @@ export function DeliveryBanner({ thresholdCents }: { thresholdCents: number }) {
   return (
     <aside
       data-layout
-      aria-label={layoutText.delivery}
-      className="flex min-h-9 items-center justify-center bg-ink px-4 py-1.5 text-center text-xs font-medium text-wool"
+      aria-label={layoutText.news}
+      className="bg-ink px-4 py-2.5 text-center text-xs font-medium text-wool"
     >
-      {layoutText.freeDeliveryAbove(formatEuro(shownCents))}
+      {[...lines, layoutText.freeDeliveryAbove(formatEuro(shownCents))].map((line) => (
+        <p key={line}>{line}</p>
+      ))}
     </aside>
   );
 }

@@ -8,13 +8,13 @@ import {
 } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import type { ShopSettings } from '#shop/shop.ts';
 import { errorPagesText } from '#text/error-pages.ts';
 import { layoutText } from '#text/layout.ts';
 import { useOnline } from '#ui/use-online.ts';
 import { subscribeToCookies } from '#web/cart-store/cookie-jar.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { hasPaymentMarker } from '#web/payment/has-payment-marker.ts';
+import type { RootData } from '#web/root-data.ts';
 import { loadChunk } from '#web/router/load-chunk.ts';
 import { SectionBoundary } from '#web/errors/section-boundary.tsx';
 import { ArrivalContext, useArrival } from './arrival.ts';
@@ -25,9 +25,7 @@ import { TopBar } from './top-bar.tsx';
 
 interface FrameProps {
   /** Undefined when even these could not be read: then only the page itself is drawn. */
-  settings: ShopSettings | undefined;
-  /** The makers' lines for shoppers, of the day. */
-  lines: string[] | undefined;
+  data: RootData | undefined;
   children: ReactNode;
 }
 
@@ -35,7 +33,7 @@ interface FrameProps {
  * The frame around every screen, directly in the body. There React passes over the `<div>` that an
  * extension of the browser has put before it, since no part of this is one.
  */
-export function Frame({ settings, lines, children }: FrameProps) {
+export function Frame({ data, children }: FrameProps) {
   const arrival = useArrival();
   const { pathname } = useLocation();
   const { isCartInDoubt, notice } = useUnfinishedPayment();
@@ -47,20 +45,9 @@ export function Frame({ settings, lines, children }: FrameProps) {
       >
         {layoutText.skipToContent}
       </a>
-      {lines?.[0] && (
-        <aside
-          data-layout
-          aria-label={layoutText.news}
-          className="bg-blush px-edge py-2 text-center text-sm"
-        >
-          {lines.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </aside>
-      )}
-      {settings && (
+      {data && (
         <SectionBoundary fallback={null}>
-          <DeliveryBanner thresholdCents={settings.thresholdCents} />
+          <DeliveryBanner thresholdCents={data.settings.thresholdCents} lines={data.lines} />
         </SectionBoundary>
       )}
       <NavigationProgress />
@@ -73,9 +60,9 @@ export function Frame({ settings, lines, children }: FrameProps) {
         <ArrivalContext value={arrival}>{children}</ArrivalContext>
       </main>
       {/* Each page has its own: one that stayed would jump to where the next page ends. */}
-      {settings && (
+      {data && (
         <SectionBoundary key={pathname} fallback={null}>
-          <Footer settings={settings} />
+          <Footer settings={data.settings} />
         </SectionBoundary>
       )}
       <PageAnnouncer />
@@ -115,7 +102,7 @@ function NavigationProgress() {
 function OfflineNote() {
   const online = useOnline();
   const { pathname } = useLocation();
-  const isPaying = [paths.checkout, paths.anyPay].some((path) => pathname === path);
+  const isPaying = pathname === paths.checkout || pathname === paths.anyPay;
   return (
     <output
       data-layout

@@ -1,0 +1,76 @@
+import type { MakersSettings, SettingField } from '#contract/makers-settings.ts';
+import { readAmount } from '#contract/read-amount.ts';
+
+/** A field of the screen; closures and lines have screens of their own. */
+export type WordField = Exclude<SettingField, 'closures' | 'notices'>;
+
+/** The value of each field as it is typed; '' for an absent one. */
+export function toTexts({
+  seller,
+  social,
+  free_delivery_threshold,
+  delivery,
+  making,
+  return_paid_by,
+  carriers,
+}: MakersSettings): Record<WordField, string> {
+  return {
+    'seller.legal_name': seller.legal_name,
+    'seller.street': seller.street,
+    'seller.civic_number': seller.civic_number,
+    'seller.zipcode': seller.zipcode,
+    'seller.city': seller.city,
+    'seller.province': seller.province,
+    'seller.country': seller.country,
+    'seller.piva': seller.piva,
+    'seller.rea': seller.rea,
+    'seller.email': seller.email,
+    'seller.phone': seller.phone ?? '',
+    'seller.pec': seller.pec ?? '',
+    social: social.map(({ name, url }) => `${name} ${url}`).join('\n'),
+    free_delivery_threshold: (free_delivery_threshold / 100).toFixed(2).replace('.', ','),
+    'delivery.area': delivery.area,
+    'delivery.min_days': String(delivery.min_days),
+    'delivery.max_days': String(delivery.max_days),
+    'delivery.saturdays': delivery.saturdays ? 'yes' : 'no',
+    'making.pieces_per_week': String(making.pieces_per_week),
+    return_paid_by,
+    carriers: (carriers ?? []).map(({ name, template }) => `${name} ${template}`).join('\n'),
+  };
+}
+
+/** The value of a typed text as the settings have it; null for none, and for a figure that is none. */
+export function fromText(field: WordField, text: string): unknown {
+  switch (field) {
+    case 'free_delivery_threshold':
+      return readAmount(text) ?? null;
+    case 'delivery.min_days':
+    case 'delivery.max_days':
+    case 'making.pieces_per_week':
+      return /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : null;
+    case 'delivery.saturdays':
+      return text === 'yes';
+    case 'seller.phone':
+    case 'seller.pec':
+      return text.trim() === '' ? null : text;
+    case 'social':
+      return linesOf(text).map(([name, url]) => ({ name, url }));
+    case 'carriers':
+      return text.trim() === ''
+        ? null
+        : linesOf(text).map(([name, template]) => ({ name, template }));
+    default:
+      return text;
+  }
+}
+
+/** Name and address of each line that is not blank; the address is the last word. */
+function linesOf(text: string): [name: string, address: string][] {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [address = ''] = /\S+$/.exec(line) ?? [];
+      return [line.slice(0, -address.length).trim(), address];
+    });
+}

@@ -1,0 +1,74 @@
+import type { SettingField } from '#contract/makers-settings.ts';
+import { moreText } from './bottega-more.ts';
+
+/** The words and terms of the shop, in the groups of their screen. */
+export const wordsText = {
+  title: moreText.words.name,
+  body: 'Quello che cambi qui vale subito in tutto il negozio e nelle e-mail. Gli ordini già fatti tengono le loro condizioni.',
+  change: 'Cambia',
+  changeOf: (group: string) => `Cambia: ${group}`,
+  save: 'Salva',
+  leave: 'Lascia stare',
+  same: 'Non hai ancora cambiato niente.',
+  saved: 'Salvato.',
+  meanwhile: (now: string) => `Intanto è cambiato, adesso è: ${now === '' ? 'vuoto' : now}`,
+  none: '–',
+  optional: 'facoltativo',
+  groups: {
+    seller: 'Chi vende',
+    contacts: 'Contatti',
+    delivery: 'Spedizione',
+    making: 'Lavoro',
+    returns: 'Resi',
+    carriers: 'Corrieri',
+    social: 'Social',
+  },
+  choices: {
+    'delivery.saturdays': [
+      { value: 'no', name: 'No' },
+      { value: 'yes', name: 'Sì' },
+    ],
+    return_paid_by: [
+      { value: 'shopper', name: 'Chi compra' },
+      { value: 'shop', name: 'Il negozio' },
+    ],
+  },
+  hints: {
+    free_delivery_threshold: 'In euro. Sopra questa somma la spedizione è gratuita.',
+    'delivery.min_days': 'Giorni di lavoro del corriere, da quando il pacco parte.',
+    'making.pieces_per_week':
+      'Da qui il negozio conta quando è pronto un pezzo da fare, dietro a quelli già ordinati.',
+    return_paid_by: 'Per chi ci ripensa. Lo dicono le condizioni e la pagina del recesso.',
+    social: 'Uno per riga: nome, spazio, indirizzo che comincia con https://',
+    'seller.pec': 'Posta certificata.',
+  },
+  carriersHint: (ofServer: readonly string[]) =>
+    `Uno per riga: nome, spazio, indirizzo dove si segue un pacco, con {code} al posto del codice. Vuoto: ${ofServer.length === 0 ? 'nessuno' : `quelli del server (${ofServer.join(', ')})`}.`,
+} as const;
+
+/** The label of each field. */
+export const settingFieldText = {
+  'seller.legal_name': 'Ragione sociale',
+  'seller.street': 'Via',
+  'seller.civic_number': 'Numero civico',
+  'seller.zipcode': 'CAP',
+  'seller.city': 'Città',
+  'seller.province': 'Provincia',
+  'seller.country': 'Paese',
+  'seller.piva': 'Partita IVA',
+  'seller.rea': 'REA',
+  'seller.email': 'E-mail',
+  'seller.phone': 'Telefono',
+  'seller.pec': 'PEC',
+  social: 'I vostri profili',
+  free_delivery_threshold: 'Spedizione gratuita sopra',
+  'delivery.area': 'Dove spedite',
+  'delivery.min_days': 'Giorni di viaggio, almeno',
+  'delivery.max_days': 'Giorni di viaggio, al massimo',
+  'delivery.saturdays': 'Il corriere lavora il sabato',
+  'making.pieces_per_week': 'Pezzi che finite in una settimana',
+  return_paid_by: 'Chi paga la spedizione di un reso',
+  closures: 'Chiusure',
+  notices: 'Avvisi',
+  carriers: 'I vostri corrieri',
+} as const satisfies Record<SettingField, string>;
