@@ -9,6 +9,8 @@ export interface MakerTables {
   sign_in_code: SignInCodeTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
+  photograph: PhotographTable;
+  product_draft: ProductDraftTable;
 }
 
 interface MakerTable {
@@ -78,4 +80,22 @@ interface PasskeyChallengeTable {
   browser_hash: Uint8Array<ArrayBuffer> | null;
   session_id: string | null;
   expires_at: Date;
+}
+
+/** A picture that a maker uploaded. */
+interface PhotographTable {
+  picture_name: string;
+  maker_id: string;
+  at: Date;
+}
+
+/** A product that was begun in the Bottega; retired until it is published. */
+interface ProductDraftTable {
+  product_id: string;
+  key: string;
+  copied_from: string;
+  maker_id: string;
+  at: Date;
+  version: Generated<number>;
+  published_at: Date | null;
 }

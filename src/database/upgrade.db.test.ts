@@ -183,6 +183,8 @@ const columns: Record<string, string> = {
   'answer.a': 'choice',
 };
 
+const tablesThatCame = ['shared_wish_list', 'photograph', 'product_draft'];
+
 function renameAll(before: Record<string, object[]>): Record<string, object[]> {
   // Tables that went: card attempts are counted like everything else, jobs are pg-boss's.
   const { attempt_slot: _slots, outbox: _outbox, ...kept } = before;
@@ -193,8 +195,7 @@ function renameAll(before: Record<string, object[]>): Record<string, object[]> {
         sortRows(rows.map((row) => renameColumns(table, row))),
       ]),
     ),
-    // Tables that came.
-    shared_wish_list: [],
+    ...Object.fromEntries(tablesThatCame.map((name) => [name, []])),
   };
 }
 

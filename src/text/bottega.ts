@@ -27,6 +27,15 @@ export const bottegaErrorText = {
   too_many_today: 'Per oggi basta così: per questo ordine ne sono già partite abbastanza.',
   refund_refused: 'Chi gestisce le carte ha rifiutato il rimborso: non è stato reso niente.',
   erased: 'I dati di questo cliente sono stati cancellati.',
+  unknown_photograph: 'Questo file non è una foto: servono JPEG, PNG o WebP.',
+  heic_photograph:
+    'La foto è in HEIC, un formato dell’iPhone che qui non si apre. In Impostazioni › Fotocamera › Formati scegli «Più compatibile», o mandala come JPEG.',
+  broken_photograph:
+    'La foto è rovinata o arrivata a metà: scegline un’altra, o scattala di nuovo.',
+  large_photograph: 'La foto è troppo grande: al massimo 20 MB e 60 milioni di punti.',
+  small_photograph: 'La foto è troppo piccola: servono almeno 350 × 452 punti.',
+  photograph_failed: 'Questa foto non è riuscita: non è stato salvato niente. Riprova.',
+  photographs_changed: 'Intanto l’altra persona ha cambiato queste foto: guarda come sono adesso.',
 } as const satisfies Record<BottegaErrorCode, string>;
 
 /** Messages for calls without a response. */

@@ -9,14 +9,16 @@ interface Failure {
   issues?: { path: string; message: string }[];
   retryAfterSeconds?: number;
   now?: BottegaErrorBody['error']['now'];
+  photographs?: BottegaErrorBody['error']['photographs'];
 }
 
 /** The answer for an expected failure of a makers' call: one place maps code to status and sentence. */
 export function failBottega(
   code: BottegaErrorCode,
-  { issues, retryAfterSeconds, now }: Failure = {},
+  { issues, retryAfterSeconds, now, photographs }: Failure = {},
 ): Response {
-  const body: BottegaErrorBody = { error: { code, message: bottegaErrorText[code], issues, now } };
+  const message = bottegaErrorText[code];
+  const body: BottegaErrorBody = { error: { code, message, issues, now, photographs } };
   const headers = new Headers({ 'cache-control': 'no-store' });
   if (retryAfterSeconds !== undefined) {
     headers.set('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));

@@ -1,11 +1,13 @@
 import { accountCalls } from '#contract/bottega/accounts.ts';
 import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
 import { authCalls } from '#contract/bottega/auth.ts';
+import { draftCalls } from '#contract/bottega/drafts.ts';
 import { liveCalls } from '#contract/bottega/live.ts';
 import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
 import { makingCalls } from '#contract/bottega/making.ts';
 import { passkeyCalls } from '#contract/bottega/passkeys.ts';
 import { noteCalls } from '#contract/bottega/notes.ts';
+import { photographCalls } from '#contract/bottega/photographs.ts';
 import { printCalls } from '#contract/bottega/printing.ts';
 import { stockCalls } from '#contract/bottega/stock.ts';
 import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
@@ -23,4 +25,6 @@ export const bottegaCalls = {
   ...makingCalls,
   ...passkeyCalls,
   ...liveCalls,
+  ...photographCalls,
+  ...draftCalls,
 } as const;

@@ -29,7 +29,9 @@ import { createOutageLog, type OutageLog } from '#server/database/create-outage-
 import type { Databases } from '#server/database/open-databases.ts';
 import type { FilterRows } from '#server/pages/create-filter-rows.ts';
 import type { ProductIndex } from '#server/pages/create-product-index.ts';
+import { createPhotographProcess } from '#server/pictures/create-photograph-process.ts';
 import { openPictures } from '#server/pictures/open-pictures.ts';
+import { startPhotographWorker } from '#server/pictures/start-render-worker.ts';
 import { traceOverrides } from '#server/tracing/trace-ports.ts';
 import type { Tracing } from '#server/tracing/tracing.ts';
 
@@ -106,6 +108,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
         ...ports,
         relyingParty: relyingParty(config.publicUrl),
         backups: backupStore(parts),
+        makePhotograph: createPhotographProcess(startPhotographWorker, report),
       }),
       limitAuth: createAuthLimit(pool),
       report,
