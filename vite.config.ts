@@ -40,6 +40,7 @@ export default defineConfig(({ command }) => ({
             serve: 'src/server/serve.ts',
             // A program of its own: what reads TypeScript would be a tenth of its memory.
             'render-worker': 'src/server/pictures/render-worker.ts',
+            'photograph-worker': 'src/server/pictures/photograph-worker.ts',
           },
           output: {
             // Read by nobody here, and kept in memory as long as the shop runs.

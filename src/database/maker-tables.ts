@@ -12,6 +12,8 @@ export interface MakerTables {
   maker_history: MakerHistoryTable;
   setting_change: SettingChangeTable;
   making_claim: MakingClaimTable;
+  photograph: PhotographTable;
+  product_draft: ProductDraftTable;
 }
 
 interface MakerTable {
@@ -109,6 +111,13 @@ interface SettingChangeTable {
   at: Date;
 }
 
+/** A picture that a maker uploaded. */
+interface PhotographTable {
+  picture_name: string;
+  maker_id: string;
+  at: Date;
+}
+
 /** Pieces that a maker makes herself. */
 interface MakingClaimTable {
   id: GeneratedAlways<string>;
@@ -118,4 +127,15 @@ interface MakingClaimTable {
   maker_id: string;
   at: Date;
   released_at: Date | null;
+}
+
+/** A product that was begun in the Bottega; retired until it is published. */
+interface ProductDraftTable {
+  product_id: string;
+  key: string;
+  copied_from: string;
+  maker_id: string;
+  at: Date;
+  version: Generated<number>;
+  published_at: Date | null;
 }

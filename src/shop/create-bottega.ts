@@ -34,6 +34,8 @@ import {
   type OrderQuery,
 } from '#shop/orders/list-orders.ts';
 import { listClosedOrders, messageCustomers } from '#shop/orders/message-customers.ts';
+import { findAnyProduct } from '#shop/catalogue/queries.ts';
+import { type PromiseDeps, promiseProducts } from '#shop/promise/create-promises.ts';
 import { planShipment, undoShipment } from '#shop/orders/plan-shipment.ts';
 import { orderLabels } from '#shop/orders/print-label.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
@@ -45,6 +47,14 @@ import { listWithdrawals } from '#shop/withdrawal/list-withdrawals.ts';
 import { sortWithdrawal, type Sorting } from '#shop/withdrawal/statements.ts';
 import { readWaiting } from '#shop/back-in-stock/queries.ts';
 import { moveStock, type StockDeps, undoMovement } from '#shop/stock/move-stock.ts';
+import { publishPiece } from '#shop/drafts/publish-piece.ts';
+import { listDrafts, readDraft } from '#shop/drafts/queries.ts';
+import { readSimilarPiece } from '#shop/drafts/similar-piece.ts';
+import { startPiece } from '#shop/drafts/start-piece.ts';
+import { keepPhotograph, type PhotographDeps } from '#shop/photographs/keep-photograph.ts';
+import { listLoosePhotographs, readProductPhotographs } from '#shop/photographs/queries.ts';
+import { showPhotographs } from '#shop/photographs/show-photographs.ts';
+import { dropPhotograph } from '#shop/photographs/statements.ts';
 import { readStockHistory } from '#shop/stock/queries.ts';
 import { readShelf, type ShelfQuery } from '#shop/stock/shelf-queries.ts';
 import { type Retirement, retireProduct } from '#shop/stock/statements.ts';
@@ -64,7 +74,8 @@ import { romanDay } from '#shop/roman-day.ts';
 import { countGroups } from '#shop/orders/back-office-queries.ts';
 
 /** Everything the Bottega needs from outside. */
-export interface BottegaPorts extends OrderDeps, StockDeps, PasskeyDeps, AccountsDeps, MakingDeps {
+export interface BottegaPorts
+  extends OrderDeps, StockDeps, PasskeyDeps, AccountsDeps, MakingDeps, PhotographDeps, PromiseDeps {
   /** Absent if none are made. */
   backups?: Backups;
   keptEmails: KeptEmails;
@@ -178,6 +189,25 @@ export function createBottega(ports: BottegaPorts) {
       },
       ask: (wish: Parameters<typeof askQuestion>[1]) => askQuestion(ports, wish),
       write: (wish: Parameters<typeof writeQuestion>[1]) => writeQuestion(ports, wish),
+    },
+    photographs: {
+      keep: (upload: Parameters<typeof keepPhotograph>[1]) => keepPhotograph(ports, upload),
+      loose: () => listLoosePhotographs(db),
+      drop: (name: string) => dropPhotograph(db, name),
+      ofProduct: (productId: string) => readProductPhotographs(db, productId),
+      show: (wish: Parameters<typeof showPhotographs>[1]) => showPhotographs(ports, wish),
+    },
+    drafts: {
+      similar: (productId: string) => readSimilarPiece(db, productId),
+      list: () => listDrafts(db),
+      open: (id: string) => readDraft(db, id),
+      start: (wish: Parameters<typeof startPiece>[1]) => startPiece(ports, wish),
+      publish: (wish: Parameters<typeof publishPiece>[1]) => publishPiece(ports, wish),
+      /** As its page shows it, on sale or not. */
+      async preview(id: string) {
+        const product = await findAnyProduct(db, id);
+        return product && (await promiseProducts(ports, [product]))[0];
+      },
     },
     making: {
       list: (makerId?: string) => listToMake(ports, makerId),

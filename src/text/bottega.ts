@@ -29,6 +29,15 @@ export const bottegaErrorText = {
   erased: 'I dati di questo cliente sono stati cancellati.',
   other_address: 'Questo invito vale per un altro indirizzo: scrivi quello a cui è arrivato.',
   last_maker: 'Resta solo questa persona: prima fai entrare qualcun altro.',
+  unknown_photograph: 'Questo file non è una foto: servono JPEG, PNG o WebP.',
+  heic_photograph:
+    'La foto è in HEIC, un formato dell’iPhone che qui non si apre. In Impostazioni › Fotocamera › Formati scegli «Più compatibile», o mandala come JPEG.',
+  broken_photograph:
+    'La foto è rovinata o arrivata a metà: scegline un’altra, o scattala di nuovo.',
+  large_photograph: 'La foto è troppo grande: al massimo 20 MB e 60 milioni di punti.',
+  small_photograph: 'La foto è troppo piccola: servono almeno 350 × 452 punti.',
+  photograph_failed: 'Questa foto non è riuscita: non è stato salvato niente. Riprova.',
+  photographs_changed: 'Intanto l’altra persona ha cambiato queste foto: guarda come sono adesso.',
 } as const satisfies Record<BottegaErrorCode, string>;
 
 /** Messages for calls without a response. */

@@ -14,6 +14,9 @@ import { failBottega } from '#api/bottega/fail-bottega.ts';
 import { limitBody } from '#api/limit-body.ts';
 import type { MakersRoute } from '#api/bottega/makers-route.ts';
 import { liveRoutes } from '#api/bottega/live-routes.ts';
+import { draftRoutes } from '#api/bottega/draft-routes.ts';
+import { photographRoutes } from '#api/bottega/photograph-routes.ts';
+import { photographBytes, photographCalls } from '#contract/bottega/photographs.ts';
 import { passkeyRoutes } from '#api/bottega/passkey-routes.ts';
 import { productRoutes } from '#api/bottega/product-routes.ts';
 import { peopleRoutes } from '#api/bottega/people-routes.ts';
@@ -42,7 +45,15 @@ export function createBottegaApi(own: BottegaApiPorts): Hono {
     report.warn('bottega_refused', { way: 'origin', reason: 'forbidden' });
     return failBottega('forbidden');
   });
-  api.use(all, limitBody({ maxSize: bodyBytes, onError: () => failBottega('too_large') }));
+  const limitCall = limitBody({ maxSize: bodyBytes, onError: () => failBottega('too_large') });
+  const limitPhotograph = limitBody({
+    maxSize: photographBytes,
+    onError: () => failBottega('large_photograph'),
+  });
+  api.use(all, (context, next) => {
+    const isPhotograph = context.req.path === photographCalls.keepPhotograph.path;
+    return (isPhotograph ? limitPhotograph : limitCall)(context, next);
+  });
   for (const { method, path, respond } of makersRoutes(ports)) {
     api.on(method, path, (context) => respond(context, ports));
   }
@@ -71,5 +82,7 @@ function makersRoutes(ports: BottegaApiPorts): MakersRoute[] {
     ...customerRoutes(ports),
     ...backupRoutes(ports),
     ...visitRoutes(ports),
+    ...photographRoutes(ports),
+    ...draftRoutes(ports),
   ];
 }

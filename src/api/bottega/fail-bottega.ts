@@ -10,16 +10,16 @@ interface Failure {
   retryAfterSeconds?: number;
   now?: BottegaErrorBody['error']['now'];
   field?: BottegaErrorBody['error']['field'];
+  photographs?: BottegaErrorBody['error']['photographs'];
 }
 
 /** The answer for an expected failure of a makers' call: one place maps code to status and sentence. */
 export function failBottega(
   code: BottegaErrorCode,
-  { issues, retryAfterSeconds, now, field }: Failure = {},
+  { issues, retryAfterSeconds, now, field, photographs }: Failure = {},
 ): Response {
-  const body: BottegaErrorBody = {
-    error: { code, message: bottegaErrorText[code], issues, now, field },
-  };
+  const message = bottegaErrorText[code];
+  const body: BottegaErrorBody = { error: { code, message, issues, now, field, photographs } };
   const headers = new Headers({ 'cache-control': 'no-store' });
   if (retryAfterSeconds !== undefined) {
     headers.set('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));

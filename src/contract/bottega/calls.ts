@@ -5,12 +5,14 @@ import { backupCalls } from '#contract/bottega/backups.ts';
 import { customerCalls } from '#contract/bottega/customers.ts';
 import { downloadCalls } from '#contract/bottega/downloads.ts';
 import { closedOrderCalls } from '#contract/bottega/closed-orders.ts';
+import { draftCalls } from '#contract/bottega/drafts.ts';
 import { liveCalls } from '#contract/bottega/live.ts';
 import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
 import { makingCalls } from '#contract/bottega/making.ts';
 import { passkeyCalls } from '#contract/bottega/passkeys.ts';
 import { noteCalls } from '#contract/bottega/notes.ts';
 import { parcelCalls } from '#contract/bottega/parcels.ts';
+import { photographCalls } from '#contract/bottega/photographs.ts';
 import { printCalls } from '#contract/bottega/printing.ts';
 import { productCalls } from '#contract/bottega/products.ts';
 import { peopleCalls } from '#contract/bottega/people.ts';
@@ -43,4 +45,6 @@ export const bottegaCalls = {
   ...downloadCalls,
   ...backupCalls,
   ...visitCalls,
+  ...photographCalls,
+  ...draftCalls,
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shownPhotographSchema } from '#contract/bottega/photographs.ts';
 import { errorBodySchema, errorCodeSchema, errorStatus } from '#contract/error.ts';
 
 /** Codes of the makers' calls alone; those of the shop's calls come on top. */
@@ -24,6 +25,13 @@ const makersCodes = [
   'erased',
   'other_address',
   'last_maker',
+  'unknown_photograph',
+  'heic_photograph',
+  'broken_photograph',
+  'large_photograph',
+  'small_photograph',
+  'photograph_failed',
+  'photographs_changed',
 ] as const;
 
 export const bottegaErrorCodeSchema = z.enum([...errorCodeSchema.options, ...makersCodes]);
@@ -73,6 +81,19 @@ export const bottegaErrorStatus = {
   other_address: 409,
   /** Without them the shop would have no maker. */
   last_maker: 409,
+  /** No JPEG, PNG or WebP, or a film. */
+  unknown_photograph: 415,
+  /** An iPhone's HEIC. */
+  heic_photograph: 415,
+  /** It was cut off or damaged. */
+  broken_photograph: 422,
+  /** Too many bytes or pixels. */
+  large_photograph: 413,
+  small_photograph: 422,
+  /** Its making was ended: the same upload may be tried again. */
+  photograph_failed: 503,
+  /** Another maker has changed the colour's pictures meanwhile; the body has the present list. */
+  photographs_changed: 409,
 } as const satisfies Record<BottegaErrorCode, number>;
 
 const { message, issues } = errorBodySchema.shape.error.shape;
@@ -87,6 +108,8 @@ export const bottegaErrorBodySchema = z.object({
     now: z.object({ stock: z.number().int(), last_move: z.string() }).optional(),
     /** Of a `conflict` about a field of a product: its present value. */
     field: z.object({ value: z.unknown(), version: z.string() }).optional(),
+    /** Of `photographs_changed`: the present list. */
+    photographs: z.array(shownPhotographSchema).optional(),
   }),
 });
 export type BottegaErrorBody = z.infer<typeof bottegaErrorBodySchema>;

@@ -31,7 +31,9 @@ import { createOutageLog, type OutageLog } from '#server/database/create-outage-
 import type { Databases } from '#server/database/open-databases.ts';
 import type { FilterRows } from '#server/pages/create-filter-rows.ts';
 import type { ProductIndex } from '#server/pages/create-product-index.ts';
+import { createPhotographProcess } from '#server/pictures/create-photograph-process.ts';
 import { openPictures } from '#server/pictures/open-pictures.ts';
+import { startPhotographWorker } from '#server/pictures/start-render-worker.ts';
 import { traceOverrides } from '#server/tracing/trace-ports.ts';
 import type { VisitCounter } from '#server/visits/create-visit-counter.ts';
 import type { Tracing } from '#server/tracing/tracing.ts';
@@ -115,6 +117,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
         backups: backupStore(parts),
         flushVisits: parts.visits.flush,
         keptEmails: openKeptEmails(join(config.dataDir, 'mail')),
+        makePhotograph: createPhotographProcess(startPhotographWorker, report),
       }),
       limitAuth: createAuthLimit(pool),
       report,

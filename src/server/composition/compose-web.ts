@@ -24,6 +24,7 @@ import { createPageCache, noPageCache } from '#server/page-cache/create-page-cac
 import { createResponseCache } from '#server/page-cache/create-response-cache.ts';
 import { onNewDay } from '#server/page-cache/on-new-day.ts';
 import { watchChanges } from '#server/page-cache/watch-changes.ts';
+import { draftPreview } from '#server/pages/draft-preview.ts';
 import { createPageFinder } from '#server/pages/create-page-finder.ts';
 import type { FilterRows } from '#server/pages/create-filter-rows.ts';
 import type { ProductIndex } from '#server/pages/create-product-index.ts';
@@ -102,15 +103,20 @@ export async function composeWeb(parts: WebParts): Promise<ComposedWeb> {
   const common = { publicUrl, secureCookies: publicUrl.startsWith('https:'), visitor };
   const api: ApiPorts = { ...shop.api, ...common, apiKey: config.publicApiKey };
   const bottega = { ...shop.bottegaApi, ...common, live, drawLabels: createDrawLabels() };
+  const pages = createPageFinder({ routes: readRoutes(build), products });
+  const gate = createRenderLimit({ onLate: (err) => log.error({ err }, 'page took too long') });
+  const outages = createOutageWatch(pages);
+  const drawing = { build, mode: parts.mode, log, outages, site: cards.site };
+  const { drafts } = bottega.bottega;
+  const withDrafts = { ...api.shop, catalogue: { ...api.shop.catalogue, find: drafts.preview } };
+  const renderDraft = createPageRenderer({ ...api, ...drawing, shop: withDrafts });
   const apps = [
     createBottegaApi(bottega),
+    draftPreview({ ...bottega, security, render: renderDraft, gate }),
     ...(isLive ? [await createBottegaPage(folder('bottega'), security)] : []),
     ...cards.browserApps,
   ];
-  const pages = createPageFinder({ routes: readRoutes(build), products });
   const traces = tracing && traceRequests({ tracing, trustProxy, pages });
-  const outages = createOutageWatch(pages);
-  const drawing = { build, mode: parts.mode, log, outages, site: cards.site };
   const render = createPageRenderer({ ...api, ...drawing });
   const ping = createPing([database.pool, finishDatabase.pool]);
   const closing = new AbortController();
@@ -126,7 +132,7 @@ export async function composeWeb(parts: WebParts): Promise<ComposedWeb> {
     apps,
     pages,
     render: traces?.drawn(render) ?? render,
-    gate: createRenderLimit({ onLate: (err) => log.error({ err }, 'page took too long') }),
+    gate,
     visitor,
     outages,
     ping: ping.ask,

@@ -9,6 +9,7 @@ import type { JobPorts } from '#shop/create-job-handlers.ts';
 import { forgetOldCustomers } from '#shop/customer/statements.ts';
 import { forgetOldSignIns } from '#shop/makers/statements.ts';
 import { matchLedger } from '#shop/orders/match-ledger.ts';
+import { forgetLoosePhotographs } from '#shop/photographs/statements.ts';
 import { sendMorning } from '#shop/orders/write-morning-email.ts';
 import { forgetSharedWishes } from '#shop/wishes/statements.ts';
 import { forgetOldVisits } from '#shop/visits/statements.ts';
@@ -47,6 +48,11 @@ function schedules({ ports, pictures, pool, backups }: Parts): Schedule[] {
     { name: 'forget-sign-ins', cron: '40 3 * * *', run: () => forgetOldSignIns(db, clock.now()) },
     { name: 'forget-wishes', cron: '50 3 * * *', run: () => forgetSharedWishes(db) },
     { name: 'forget-visits', cron: '55 3 * * *', run: () => forgetOldVisits(db) },
+    {
+      name: 'forget-photographs',
+      cron: '0 4 * * *',
+      run: () => forgetLoosePhotographs(db, clock.now()),
+    },
     { name: 'forget-limits', cron: '45 3 * * *', run: () => forgetLimits(pool) },
     ...(backups === undefined ? [] : [backUp(ports, backups)]),
     // Visitors of the first moments go first.

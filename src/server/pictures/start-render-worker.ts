@@ -21,24 +21,43 @@ const passedOn = /^(?:PG[A-Z]+|NODE_EXTRA_CA_CERTS|SSL_CERT_(?:FILE|DIR)|HOME|PA
 
 /** Starts a process that makes the pictures of this database's shop. */
 export function startRenderWorker(url: string): ChildProcess {
-  const variables = Object.entries(process.env).filter(([name]) => passedOn.test(name));
-  const { path, nodeFlags } = findWorker();
-  const started = fork(path, {
-    execArgv: ['--max-semi-space-size=1', ...nodeFlags],
-    env: { ...Object.fromEntries(variables), ...allocator },
-  });
+  const started = startWorker('render-worker', { variables: passedOn });
   // By message: a command line can be read by everybody on the machine.
   started.send(url);
   return started;
+}
+
+/** Starts a process that makes one photograph of an upload; it is given no database. */
+export function startPhotographWorker(): ChildProcess {
+  return startWorker('photograph-worker', {
+    variables: /^(?:HOME|PATH)$/,
+    // Bytes are sent as they are.
+    serialization: 'advanced',
+  });
+}
+
+type WorkerName = 'render-worker' | 'photograph-worker';
+
+function startWorker(
+  name: WorkerName,
+  { variables, serialization }: { variables: RegExp; serialization?: 'advanced' },
+): ChildProcess {
+  const known = Object.entries(process.env).filter(([variable]) => variables.test(variable));
+  const { path, nodeFlags } = findWorker(name);
+  return fork(path, {
+    execArgv: ['--max-semi-space-size=1', ...nodeFlags],
+    env: { ...Object.fromEntries(known), ...allocator },
+    serialization,
+  });
 }
 
 /**
  * The built shop's stands beside it. The work itself is libvips', so that V8 need not be quick there: it takes eight
  * megabytes less for that. A shop run from its sources takes it from there; TypeScript needs a whole V8.
  */
-function findWorker(): { path: string; nodeFlags: string[] } {
-  const built = join(import.meta.dirname, 'render-worker.js');
+function findWorker(name: WorkerName): { path: string; nodeFlags: string[] } {
+  const built = join(import.meta.dirname, `${name}.js`);
   if (existsSync(built)) return { path: built, nodeFlags: ['--lite-mode'] };
-  const path = createRequire(import.meta.url).resolve('#server/pictures/render-worker.ts');
+  const path = createRequire(import.meta.url).resolve(`#server/pictures/${name}.ts`);
   return { path, nodeFlags: [] };
 }

@@ -34,7 +34,7 @@ type SavedColour = {
   colour: ProductFile['colors'][number];
 };
 
-function toRow(product: ProductFile) {
+export function toRow(product: ProductFile) {
   return {
     type: product.type,
     name: product.name,

@@ -17,6 +17,12 @@ export async function findProduct(db: Db, id: string): Promise<Product | undefin
   return row && toWholeProduct(row);
 }
 
+/** A product as its page would show it, also one that is off sale: for its makers alone. */
+export async function findAnyProduct(db: Db, id: string): Promise<Product | undefined> {
+  const row = await selectAnyProducts(db).where('product.id', '=', id).executeTakeFirst();
+  return row && toWholeProduct(row);
+}
+
 /** The products on sale with these ids, each once, in the order of the ids. */
 export async function findProducts(db: Db, ids: readonly string[]): Promise<Product[]> {
   const valid = validIds(ids);
@@ -111,9 +117,12 @@ export const coverPicture = sql<{ name: string; version: string } | null>`(
 
 /** Products on sale with colours, sizes and pictures, in one statement. */
 function selectProducts(db: Db) {
+  return selectAnyProducts(db).where('product.retired', '=', false);
+}
+
+function selectAnyProducts(db: Db) {
   return db
     .selectFrom('product')
-    .where('product.retired', '=', false)
     .selectAll('product')
     .select((product) => [
       lowestPriceBeforeDrop.as('lowest_price_30_days'),

@@ -97,6 +97,26 @@ export function retireProduct(
       .insertInto('product_retirement')
       .values({ product_id: productId, retired, maker_id: makerId, at })
       .execute();
+    if (!retired) await publishDraft(transaction, { productId, at });
     return { ok: true, changed: true };
   });
+}
+
+/** The first time on sale: the prices of a draft were no prices of the shop. */
+async function publishDraft(
+  transaction: Transaction<Database>,
+  { productId, at }: { productId: string; at: Date },
+): Promise<void> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('product_draft')
+    .set({ published_at: at })
+    .where('product_id', '=', productId)
+    .where('published_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  await transaction.deleteFrom('price_history').where('product_id', '=', productId).execute();
+  await sql`
+    insert into price_history (product_id, since, price_cents)
+    select id, now(), price_cents from product where id = ${productId}
+  `.execute(transaction);
 }

@@ -7,6 +7,7 @@ import type { PayConcurrency } from '#shop/checkout/place-order.ts';
 import { createJobHandler, type JobPorts } from '#shop/create-job-handlers.ts';
 import type { BottegaPorts } from '#shop/create-bottega.ts';
 import { relyingParty } from '#shop/makers/passkey.ts';
+import { makePhotograph } from '#images/make-photograph.ts';
 import { createPromises } from '#shop/promise/create-promises.ts';
 import { createShop, type Shop } from '#shop/create-shop.ts';
 import type { Email } from '#shop/emails/email.ts';
@@ -103,6 +104,7 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
     readFilterRows: () => Promise.reject(new Error('These tests filter no lists')),
     relyingParty: relyingParty('https://shop.example'),
     keptEmails: { about: async () => [], remove: async () => undefined },
+    makePhotograph: ({ original, crop }) => makePhotograph(original, crop),
     randomCode: () => String(randomInt(10 ** 8)).padStart(8, '0'),
   };
   const ports = withFailpoints(bare, (point) => {

@@ -1,0 +1,72 @@
+import type { BottegaErrorCode } from '#contract/bottega/error.ts';
+import { photographCalls } from '#contract/bottega/photographs.ts';
+import { parseQuery } from '#api/parse-request.ts';
+import { createConcurrencyLimit } from '#shop/create-concurrency-limit.ts';
+import type { PhotographRefusal } from '#shop/photographs/keep-photograph.ts';
+import type { BottegaApiPorts } from './bottega-api-ports.ts';
+import { failBottega } from './fail-bottega.ts';
+import { readMakersCookie } from './makers-cookies.ts';
+import { makersRoute, type MakersRoute } from './makers-route.ts';
+
+/** The makers' calls about photographs. */
+export function photographRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
+  const { photographs } = bottega;
+  return [
+    uploadRoute(),
+    makersRoute(photographCalls.loosePhotographs, async () => ({
+      photographs: await photographs.loose(),
+    })),
+    makersRoute(photographCalls.dropPhotograph, async ({ name }) => ({
+      dropped: await photographs.drop(name),
+    })),
+    makersRoute(
+      photographCalls.productPhotographs,
+      async ({ product_id }) =>
+        (await photographs.ofProduct(product_id)) ?? failBottega('not_found'),
+    ),
+    makersRoute(photographCalls.showPhotographs, async ({ product_id, ...wish }) => {
+      const shown = await photographs.show({ ...wish, productId: product_id });
+      if (shown.ok) return { photographs: shown.photographs };
+      if (shown.reason === 'changed') {
+        return failBottega('photographs_changed', { photographs: shown.photographs });
+      }
+      return failBottega(shown.reason === 'bad_list' ? 'bad_request' : 'not_found');
+    }),
+  ];
+}
+
+/** The body is the file itself. It is read once the session is checked, one upload of a maker at a time. */
+function uploadRoute(): MakersRoute {
+  const { method, path, access, request } = photographCalls.keepPhotograph;
+  const onePerMaker = createConcurrencyLimit({ atOnce: 1, waiting: 2, patienceMs: 20_000 });
+  return {
+    method,
+    path,
+    async respond(context, { bottega, secureCookies, live }) {
+      const token = readMakersCookie(context, 'session', { secureCookies });
+      const admission = await bottega.makers.admit({ token, access });
+      if (!admission.ok) return failBottega(admission.reason);
+      const input = parseQuery(context, request);
+      if (!input.ok) return input.response;
+      const { id: makerId } = admission.session.maker;
+      const kept = await onePerMaker({ key: makerId }, async () => {
+        const original = new Uint8Array(await context.req.arrayBuffer());
+        return bottega.photographs.keep({ ...input.value, makerId, original });
+      });
+      if (!kept.ok) return failBottega('overloaded', { retryAfterSeconds: 1 });
+      if (!kept.result.ok) return failBottega(codes[kept.result.reason]);
+      live.notifyChange();
+      return context.json(kept.result.photograph);
+    },
+  };
+}
+
+const codes = {
+  unknown: 'unknown_photograph',
+  heic: 'heic_photograph',
+  broken: 'broken_photograph',
+  large: 'large_photograph',
+  small: 'small_photograph',
+  failed: 'photograph_failed',
+  busy: 'overloaded',
+} as const satisfies Record<PhotographRefusal, BottegaErrorCode>;

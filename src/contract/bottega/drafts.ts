@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { stockMax } from '#contract/limits.ts';
+import { keySchema, type MakersCall } from './makers-call.ts';
+import { photographsMax, shownPhotographSchema } from './photographs.ts';
+
+const productId = z.string().regex(/^[a-z0-9-]{1,100}$/);
+
+/** Lengths of the texts, as in a product's file. */
+export const draftLimits = {
+  name: 120,
+  short_description: 160,
+  description: 2000,
+  color: 60,
+  sizes: 30,
+} as const;
+
+/** The fields of a new piece that differ from the similar one; the rules of a product's file judge them. */
+const pieceFieldsSchema = z.object({
+  name: z.string().trim().max(draftLimits.name),
+  short_description: z.string().trim().max(draftLimits.short_description),
+  description: z.string().trim().max(draftLimits.description),
+  /** Cents with VAT. */
+  price: z.number().int().min(0).max(1_000_000),
+  color: z.object({ name: z.string().trim().max(draftLimits.color), code: z.string().max(7) }),
+  sizes: z
+    .array(z.object({ name: z.string().max(30), pieces: z.number().int().min(0).max(stockMax) }))
+    .max(draftLimits.sizes),
+});
+export type PieceFields = z.infer<typeof pieceFieldsSchema>;
+
+const listed = shownPhotographSchema.omit({ img: true });
+
+const openDraftSchema = pieceFieldsSchema.extend({
+  id: z.string(),
+  key: keySchema,
+  /** To save it with: it changes whenever the draft does. */
+  version: z.number().int(),
+  /** The similar piece's name. */
+  like: z.object({ id: z.string(), name: z.string() }),
+  photographs: z.array(shownPhotographSchema),
+});
+export type OpenDraft = z.infer<typeof openDraftSchema>;
+
+/** The calls about pieces that were begun and never on sale. */
+export const draftCalls = {
+  /** The fields of a piece to begin a similar one with; the sizes have no pieces where these lie on the shelf. */
+  similarPiece: {
+    method: 'GET',
+    path: '/bottega/api/similarPiece',
+    access: 'maker',
+    request: z.object({ product_id: productId }),
+    response: pieceFieldsSchema,
+  },
+  /** All drafts, the newest first. */
+  drafts: {
+    method: 'GET',
+    path: '/bottega/api/drafts',
+    access: 'maker',
+    request: z.object({}),
+    response: z.object({
+      drafts: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          img: z.string().optional(),
+          at: z.iso.datetime(),
+          by: z.string().optional(),
+        }),
+      ),
+    }),
+  },
+  draft: {
+    method: 'GET',
+    path: '/bottega/api/draft',
+    access: 'maker',
+    request: z.object({ id: productId }),
+    response: openDraftSchema,
+  },
+  /**
+   * Begins a piece as the copy of a similar one, off sale, or saves the one that was begun with this key: then with the
+   * `version` that the screen showed; another one is a 409. What the rules of a product's file refuse is a 400 whose
+   * issues name the fields.
+   */
+  startPiece: {
+    method: 'POST',
+    path: '/bottega/api/startPiece',
+    access: 'maker',
+    request: pieceFieldsSchema.extend({
+      key: keySchema,
+      version: z.number().int().optional(),
+      like: productId,
+      photographs: z.array(listed).max(photographsMax),
+    }),
+    response: z.object({ id: z.string(), version: z.number().int() }),
+  },
+  /** Puts a draft on sale for the first time; again changes nothing. */
+  publishPiece: {
+    method: 'POST',
+    path: '/bottega/api/publishPiece',
+    access: 'maker',
+    request: z.object({ id: productId, version: z.number().int() }),
+    response: z.object({ id: z.string() }),
+  },
+} as const satisfies Record<string, MakersCall>;

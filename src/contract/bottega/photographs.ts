@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { pictureTextRoom } from '#contract/report-picture-texts.ts';
+import { keySchema, type MakersCall } from './makers-call.ts';
+
+/** Pictures of a colour, as in a product's file. */
+export const photographsMax = 8;
+/** Bytes of an upload. */
+export const photographBytes = 20 * 1024 * 1024;
+
+const name = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .max(100);
+const productId = z.string().regex(/^[a-z0-9-]{1,100}$/);
+
+const photographSchema = z.object({
+  /** By which a colour names it. */
+  name: z.string(),
+  /** As `picturePath` takes it. */
+  img: z.string(),
+});
+export type Photograph = z.infer<typeof photographSchema>;
+
+/** A picture of a colour, with its text alternative ('' for none). */
+export const shownPhotographSchema = photographSchema.extend({ text: z.string() });
+export type ShownPhotograph = z.infer<typeof shownPhotographSchema>;
+
+const listed = z.object({ name, text: z.string().trim().max(pictureTextRoom) });
+
+/** The calls about photographs. */
+export const photographCalls = {
+  /**
+   * Keeps a photograph, made anew. The request is the query, the body are the bytes of the file. The same key again
+   * keeps nothing more and returns the same photograph.
+   */
+  keepPhotograph: {
+    method: 'POST',
+    path: '/bottega/api/photograph',
+    access: 'maker',
+    request: z.object({
+      key: keySchema,
+      /** Where the cut lies on the free axis. */
+      crop: z.coerce.number().min(0).max(1).default(0.5),
+    }),
+    response: photographSchema,
+  },
+  /** The photographs of all makers that no colour shows, the newest first, a hundred at most. */
+  loosePhotographs: {
+    method: 'GET',
+    path: '/bottega/api/photographs',
+    access: 'maker',
+    request: z.object({}),
+    response: z.object({ photographs: z.array(photographSchema) }),
+  },
+  /** Deletes a photograph that no colour shows and no order names; again changes nothing. */
+  dropPhotograph: {
+    method: 'POST',
+    path: '/bottega/api/dropPhotograph',
+    access: 'maker',
+    request: z.object({ name }),
+    response: z.object({ dropped: z.boolean() }),
+  },
+  /** The pictures of every colour of a product, on sale or not. */
+  productPhotographs: {
+    method: 'GET',
+    path: '/bottega/api/productPhotographs',
+    access: 'maker',
+    request: z.object({ product_id: productId }),
+    response: z.object({
+      name: z.string(),
+      colors: z.array(z.object({ name: z.string(), photographs: z.array(shownPhotographSchema) })),
+    }),
+  },
+  /**
+   * Replaces the pictures of a colour, in their order. `seen` is the list that the screen showed: another one is a 409
+   * with the present list.
+   */
+  showPhotographs: {
+    method: 'POST',
+    path: '/bottega/api/showPhotographs',
+    access: 'maker',
+    request: z.object({
+      product_id: productId,
+      color: z.string().min(1).max(60),
+      seen: z.array(listed).max(photographsMax),
+      photographs: z.array(listed).min(1).max(photographsMax),
+    }),
+    response: z.object({ photographs: z.array(shownPhotographSchema) }),
+  },
+} as const satisfies Record<string, MakersCall>;

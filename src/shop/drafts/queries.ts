@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { z } from 'zod';
+import type { draftCalls, OpenDraft } from '#contract/bottega/drafts.ts';
+import { pictureReference } from '#contract/paths.ts';
+import type { Db } from '#database/tables.ts';
+import { readProductFile } from '#shop/catalogue/product-file-queries.ts';
+import { pictureVersion } from '#shop/catalogue/queries.ts';
+import { readProductPhotographs } from '#shop/photographs/queries.ts';
+
+type ListedDrafts = z.infer<typeof draftCalls.drafts.response>['drafts'];
+
+/** The pieces that were begun and never on sale, the newest first. */
+export async function listDrafts(db: Db): Promise<ListedDrafts> {
+  const rows = await db
+    .selectFrom('product_draft as draft')
+    .innerJoin('product', 'product.id', 'draft.product_id')
+    .leftJoin('maker', (join) => join.on(sql`maker.id::text`, '=', sql`draft.maker_id`))
+    .where('draft.published_at', 'is', null)
+    .orderBy('draft.at', 'desc')
+    .select((draft) => [
+      'product.id',
+      'product.name',
+      'draft.at',
+      'maker.name as by',
+      jsonObjectFrom(
+        draft
+          .selectFrom('variant')
+          .innerJoin('variant_picture', 'variant_picture.variant_id', 'variant.id')
+          .innerJoin('picture', 'picture.name', 'variant_picture.picture_name')
+          .whereRef('variant.product_id', '=', 'product.id')
+          .where('variant.retired', '=', false)
+          .orderBy('variant.position')
+          .orderBy('variant_picture.position')
+          .limit(1)
+          .select(['picture.name', pictureVersion.as('version')]),
+      ).as('picture'),
+    ])
+    .execute();
+  return rows.map(({ id, name, at, by, picture }) => ({
+    id,
+    name,
+    img: picture === null ? undefined : pictureReference(picture.name, picture.version),
+    at: at.toISOString(),
+    by: by ?? undefined,
+  }));
+}
+
+/** A draft as its form shows it; undefined when there is none, or when it was put on sale. */
+export async function readDraft(db: Db, id: string): Promise<OpenDraft | undefined> {
+  const row = await db
+    .selectFrom('product_draft as draft')
+    .innerJoin('product', 'product.id', 'draft.product_id')
+    .leftJoin('product as similar', 'similar.id', 'draft.copied_from')
+    .where('draft.product_id', '=', id)
+    .where('draft.published_at', 'is', null)
+    .select(['draft.key', 'draft.copied_from', 'draft.version', 'similar.name as similar_name'])
+    .executeTakeFirst();
+  const file = row && (await readProductFile(db, id));
+  const [colour] = file?.colors ?? [];
+  if (row === undefined || file === undefined || colour === undefined) return undefined;
+  const { name, short_description, description, price } = file;
+  const shown = await readProductPhotographs(db, id);
+  return {
+    id,
+    key: row.key,
+    version: row.version,
+    like: { id: row.copied_from, name: row.similar_name ?? '' },
+    name,
+    short_description,
+    description,
+    price,
+    color: { name: colour.name, code: colour.code },
+    sizes: [...colour.sizes].map(([size, pieces]) => ({ name: size, pieces })),
+    photographs: shown?.colors[0]?.photographs ?? [],
+  };
+}
+
+/** The version of a draft, also of one that was put on sale. */
+export function findDraftVersion(
+  db: Db,
+  id: string,
+): Promise<{ version: number; published_at: Date | null } | undefined> {
+  return db
+    .selectFrom('product_draft')
+    .where('product_id', '=', id)
+    .select(['version', 'published_at'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,95 @@
+import { pictureName } from '#contract/picture-name.ts';
+import type { Db, Tx } from '#database/tables.ts';
+import { readProductFile } from '#shop/catalogue/product-file-queries.ts';
+import { lockImport } from '#shop/catalogue/statements.ts';
+import type { Clock } from '#shop/clock.ts';
+import { lockPictures } from '#shop/photographs/statements.ts';
+import { composePiece, type NewPiece } from './compose-piece.ts';
+import { insertDraft, lockDraft, readTakenIds, updateDraft } from './statements.ts';
+
+export interface DraftDeps {
+  db: Db;
+  clock: Clock;
+}
+
+interface Start {
+  /** Of the browser's form: with the same key again, the same draft is saved. */
+  key: string;
+  /** The version that the screen showed; absent the first time. */
+  version?: number;
+  /** The id of the similar piece. */
+  like: string;
+  makerId: string;
+  piece: NewPiece;
+}
+
+export type StartedPiece =
+  | { ok: true; id: string; version: number }
+  | { ok: false; reason: 'not_found' | 'bad_photographs' }
+  /** Another maker has saved the draft meanwhile, or put it on sale. */
+  | { ok: false; reason: 'changed' }
+  | { ok: false; reason: 'bad_fields'; fields: string[] };
+
+/** Begins a piece as the copy of a similar one, off sale, or saves the one that was begun with this key. */
+export function startPiece({ db, clock }: DraftDeps, start: Start): Promise<StartedPiece> {
+  const at = clock.now();
+  return db.transaction().execute(async (transaction): Promise<StartedPiece> => {
+    // Imports write the same tables, and another maker may choose the same id.
+    await lockImport(transaction);
+    const draft = await lockDraft(transaction, start.key);
+    if (draft === undefined) return begin(transaction, { ...start, at });
+    const { product_id: id, version, published_at } = draft;
+    // The answer of the first request was lost.
+    if (start.version === undefined) return { ok: true, id, version };
+    if (published_at !== null || start.version !== version) return { ok: false, reason: 'changed' };
+    return save(transaction, { ...start, at, id, version });
+  });
+}
+
+type Dated = Start & { at: Date };
+
+async function begin(transaction: Tx, { piece, like, ...start }: Dated): Promise<StartedPiece> {
+  const similar = await readProductFile(transaction, like);
+  if (similar === undefined) return { ok: false, reason: 'not_found' };
+  if (!(await areStored(transaction, piece))) return { ok: false, reason: 'bad_photographs' };
+  const id = await freeId(transaction, piece.name);
+  const composed = composePiece({ ...similar, new: true }, { id, piece });
+  if (!composed.ok) return { ok: false, reason: 'bad_fields', fields: composed.fields };
+  await insertDraft(transaction, { ...start, file: composed.file, copiedFrom: like });
+  return { ok: true, id, version: 1 };
+}
+
+async function save(
+  transaction: Tx,
+  { id, version, piece, ...start }: Dated & { id: string; version: number },
+): Promise<StartedPiece> {
+  const present = await readProductFile(transaction, id);
+  const colorBefore = present?.colors[0]?.name;
+  if (present === undefined || colorBefore === undefined) return { ok: false, reason: 'not_found' };
+  if (!(await areStored(transaction, piece))) return { ok: false, reason: 'bad_photographs' };
+  const composed = composePiece(present, { id, piece });
+  if (!composed.ok) return { ok: false, reason: 'bad_fields', fields: composed.fields };
+  const key = `${start.key} ${version}`;
+  await updateDraft(transaction, { ...start, key, colorBefore, file: composed.file });
+  return { ok: true, id, version: version + 1 };
+}
+
+async function areStored(transaction: Tx, { photographs }: NewPiece): Promise<boolean> {
+  const stored = await lockPictures(
+    transaction,
+    photographs.map(({ name }) => name),
+  );
+  return photographs.every(({ name }) => stored.has(name) && !name.startsWith('site-'));
+}
+
+const idLength = 80;
+
+/** The name in small letters and hyphens, with a number behind it where another product has it. */
+async function freeId(transaction: Tx, name: string): Promise<string> {
+  const letters = pictureName(name).slice(0, idLength).replace(/-$/, '');
+  const start = letters === '' ? 'pezzo' : letters;
+  const taken = await readTakenIds(transaction, start);
+  let id = start;
+  for (let nth = 2; taken.has(id); nth += 1) id = `${start}-${nth}`;
+  return id;
+}

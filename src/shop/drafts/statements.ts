@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { ProductFile } from '#contract/catalogue-file.ts';
+import type { Tx } from '#database/tables.ts';
+import { saveProducts, toRow } from '#shop/catalogue/product-statements.ts';
+import { renameColour } from '#shop/catalogue/statements.ts';
+import { addMovement } from '#shop/stock/statements.ts';
+
+interface DraftRow {
+  product_id: string;
+  version: number;
+  published_at: Date | null;
+}
+
+/** Locks the draft with this key. */
+export async function lockDraft(transaction: Tx, key: string): Promise<DraftRow | undefined> {
+  return transaction
+    .selectFrom('product_draft')
+    .where('key', '=', key)
+    .select(['product_id', 'version', 'published_at'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The ids of products that begin with these letters. */
+export async function readTakenIds(transaction: Tx, start: string): Promise<Set<string>> {
+  const rows = await transaction
+    .selectFrom('product')
+    .where(sql<boolean>`starts_with(id, ${start})`)
+    .select('id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+interface NewDraft {
+  file: ProductFile;
+  key: string;
+  copiedFrom: string;
+  makerId: string;
+  at: Date;
+}
+
+/** Inserts a product that is off sale from its first moment, so that no list and no search hears of it. */
+export async function insertDraft(
+  transaction: Tx,
+  { file, key, copiedFrom, makerId, at }: NewDraft,
+): Promise<void> {
+  await transaction
+    .insertInto('product')
+    .values({ id: file.id, ...toRow(file), retired: true })
+    .execute();
+  await saveProducts(transaction, [file]);
+  await transaction
+    .insertInto('product_draft')
+    .values({ product_id: file.id, key, copied_from: copiedFrom, maker_id: makerId, at })
+    .execute();
+}
+
+interface ChangedDraft {
+  file: ProductFile;
+  /** The name its first colour had. */
+  colorBefore: string;
+  /** Names the stock movements of this saving. */
+  key: string;
+  makerId: string;
+  at: Date;
+}
+
+/** Saves a draft anew. Its stock becomes the file's, by movements. */
+export async function updateDraft(
+  transaction: Tx,
+  { file, colorBefore, ...by }: ChangedDraft,
+): Promise<void> {
+  const color = file.colors[0]?.name ?? '';
+  if (color !== colorBefore) {
+    const variant = await transaction
+      .selectFrom('variant')
+      .where('product_id', '=', file.id)
+      .where('color_name', '=', colorBefore)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await renameColour(transaction, { id: variant.id, to: color });
+  }
+  await saveProducts(transaction, [file]);
+  await countStock(transaction, { file, color, ...by });
+  await transaction
+    .updateTable('product_draft')
+    .set({ version: sql`version + 1` })
+    .where('product_id', '=', file.id)
+    .execute();
+}
+
+type Count = Omit<ChangedDraft, 'colorBefore'> & { color: string };
+
+async function countStock(
+  transaction: Tx,
+  { file, color, key, makerId, at }: Count,
+): Promise<void> {
+  const skus = await transaction
+    .selectFrom('sku')
+    .innerJoin('variant', 'variant.id', 'sku.variant_id')
+    .where('variant.product_id', '=', file.id)
+    .where('variant.color_name', '=', color)
+    .orderBy('sku.id')
+    .select(['sku.id', 'sku.name', 'sku.stock'])
+    .execute();
+  const wanted = file.colors[0]?.sizes ?? new Map<string, number>();
+  for (const { id: skuId, name, stock: shown } of skus) {
+    const counted = wanted.get(name) ?? shown;
+    if (counted === shown) continue;
+    const count = { shown, counted };
+    const reason = 'counted' as const;
+    const difference = counted - shown;
+    await addMovement(transaction, {
+      skuId,
+      difference,
+      reason,
+      count,
+      makerId,
+      at,
+      key: `${key} ${skuId}`,
+    });
+  }
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { Photograph } from '#contract/bottega/photographs.ts';
+import type { Db } from '#database/tables.ts';
+import type { Clock } from '#shop/clock.ts';
+import { findPhotograph } from './queries.ts';
+import { savePhotograph } from './statements.ts';
+
+interface Upload {
+  /** The bytes of the file, as they were sent. */
+  original: Uint8Array;
+  /** Where the cut lies on the free axis, from 0 to 1. */
+  crop: number;
+}
+
+/** Why a photograph was refused, `failed` when its making was ended, `busy` when too many are being made. */
+export type PhotographRefusal =
+  | 'unknown'
+  | 'heic'
+  | 'broken'
+  | 'large'
+  | 'small'
+  | 'failed'
+  | 'busy';
+
+/** Makes a photograph anew: a JPEG in the shape of the shop's pictures, without any data beside its pixels. */
+export type MakePhotograph = (
+  upload: Upload,
+) => Promise<
+  { ok: true; bytes: Uint8Array<ArrayBuffer> } | { ok: false; reason: PhotographRefusal }
+>;
+
+export interface PhotographDeps {
+  db: Db;
+  clock: Clock;
+  makePhotograph: MakePhotograph;
+}
+
+interface Keeping extends Upload {
+  /** Idempotency key of the maker's. */
+  key: string;
+  makerId: string;
+}
+
+export type KeptPhotograph =
+  | { ok: true; photograph: Photograph }
+  | { ok: false; reason: PhotographRefusal };
+
+/** Keeps a photograph of a maker; with the same key again, returns the one that was kept. */
+export async function keepPhotograph(
+  { db, clock, makePhotograph }: PhotographDeps,
+  { key, makerId, ...upload }: Keeping,
+): Promise<KeptPhotograph> {
+  const name = nameOf({ key, makerId });
+  const kept = await findPhotograph(db, name);
+  if (kept !== undefined) return { ok: true, photograph: kept };
+  const made = await makePhotograph(upload);
+  if (!made.ok) return made;
+  const checksum = createHash('sha256').update(made.bytes).digest('hex');
+  const picture = { name, checksum, original: made.bytes };
+  const photograph = await savePhotograph(db, { picture, makerId, at: clock.now() });
+  return { ok: true, photograph };
+}
+
+const nameLength = 24;
+
+/** The key is random, and so is the name: a repeated request stores the same picture. */
+function nameOf({ key, makerId }: Pick<Keeping, 'key' | 'makerId'>): string {
+  const digest = createHash('sha256').update(`${makerId} ${key}`).digest('hex');
+  return `foto-${digest.slice(0, nameLength)}`;
+}

@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Photograph, ShownPhotograph } from '#contract/bottega/photographs.ts';
+import { pictureReference } from '#contract/paths.ts';
+import type { Db } from '#database/tables.ts';
+import { pictureVersion } from '#shop/catalogue/queries.ts';
+
+const mostLoose = 100;
+
+/** That no colour shows the row of `photograph`, and no order names it. */
+export const isLoose: RawBuilder<boolean> = sql<boolean>`(
+  not exists (
+    select from variant_picture as shown where shown.picture_name = photograph.picture_name
+  )
+  and not exists (select from order_line where starts_with(img, photograph.picture_name || '.'))
+)`;
+
+export async function findPhotograph(db: Db, name: string): Promise<Photograph | undefined> {
+  const row = await selectPhotographs(db).where('picture.name', '=', name).executeTakeFirst();
+  return row && toPhotograph(row);
+}
+
+/** The photographs that no colour shows and no order names, the newest first. */
+export async function listLoosePhotographs(db: Db): Promise<Photograph[]> {
+  const rows = await selectPhotographs(db)
+    .where(isLoose)
+    .orderBy('photograph.at', 'desc')
+    .orderBy('picture.name')
+    .limit(mostLoose)
+    .execute();
+  return rows.map(toPhotograph);
+}
+
+function selectPhotographs(db: Db) {
+  return db
+    .selectFrom('photograph')
+    .innerJoin('picture', 'picture.name', 'photograph.picture_name')
+    .select(['picture.name', pictureVersion.as('version')]);
+}
+
+function toPhotograph({ name, version }: { name: string; version: string }): Photograph {
+  return { name, img: pictureReference(name, version) };
+}
+
+interface ProductPhotographs {
+  name: string;
+  colors: { name: string; photographs: ShownPhotograph[] }[];
+}
+
+/** The pictures of a product's colours that are not retired, in their order. */
+export async function readProductPhotographs(
+  db: Db,
+  productId: string,
+): Promise<ProductPhotographs | undefined> {
+  const row = await db
+    .selectFrom('product')
+    .where('product.id', '=', productId)
+    .select((product) => [
+      'product.name',
+      jsonArrayFrom(
+        product
+          .selectFrom('variant')
+          .whereRef('variant.product_id', '=', 'product.id')
+          .where('variant.retired', '=', false)
+          .orderBy('variant.position')
+          .select((variant) => [
+            'variant.color_name as name',
+            jsonArrayFrom(
+              variant
+                .selectFrom('variant_picture')
+                .innerJoin('picture', 'picture.name', 'variant_picture.picture_name')
+                .whereRef('variant_picture.variant_id', '=', 'variant.id')
+                .orderBy('variant_picture.position')
+                .select(['picture.name', pictureVersion.as('version'), 'variant_picture.text']),
+            ).as('pictures'),
+          ]),
+      ).as('colors'),
+    ])
+    .executeTakeFirst();
+  return row && { name: row.name, colors: row.colors.map(toColour) };
+}
+
+interface PictureRow {
+  name: string;
+  version: string;
+  text: string | null;
+}
+
+function toColour({ name, pictures }: { name: string; pictures: PictureRow[] }) {
+  return {
+    name,
+    photographs: pictures.map((picture) => ({
+      ...toPhotograph(picture),
+      text: picture.text ?? '',
+    })),
+  };
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Photograph } from '#contract/bottega/photographs.ts';
+import type { Db, Tx } from '#database/tables.ts';
+import { findPhotograph, isLoose } from './queries.ts';
+
+interface NewPhotograph {
+  picture: { name: string; checksum: string; original: Uint8Array<ArrayBuffer> };
+  makerId: string;
+  at: Date;
+}
+
+/** Stores a photograph, and returns the one of this name if another request has stored it meanwhile. */
+export function savePhotograph(
+  db: Db,
+  { picture, makerId, at }: NewPhotograph,
+): Promise<Photograph> {
+  return db.transaction().execute(async (transaction) => {
+    const { name } = picture;
+    await transaction
+      .insertInto('picture')
+      .values(picture)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await transaction
+      .insertInto('photograph')
+      .values({ picture_name: name, maker_id: makerId, at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const kept = await findPhotograph(transaction, name);
+    if (kept === undefined) throw new Error(`The photograph ${name} was deleted while it was kept`);
+    return kept;
+  });
+}
+
+/** Deletes a loose photograph with its renditions; false for any other picture. */
+export async function dropPhotograph(db: Db, name: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('picture')
+    .using('photograph')
+    .whereRef('photograph.picture_name', '=', 'picture.name')
+    .where('picture.name', '=', name)
+    .where(isLoose)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+const looseDays = 30;
+
+/** Deletes the photographs that have been loose and are older than thirty days. */
+export async function forgetLoosePhotographs(db: Db, now: Date): Promise<void> {
+  const until = new Date(now.getTime() - looseDays * 24 * 60 * 60_000);
+  await db
+    .deleteFrom('picture')
+    .using('photograph')
+    .whereRef('photograph.picture_name', '=', 'picture.name')
+    .where('photograph.at', '<', until)
+    .where(isLoose)
+    .execute();
+}
+
+interface ListedPicture {
+  name: string;
+  text: string;
+}
+
+/** Replaces the pictures of a colour by these, in their order. */
+export async function writePictures(
+  transaction: Tx,
+  { variantId, pictures }: { variantId: string; pictures: readonly ListedPicture[] },
+): Promise<void> {
+  await transaction.deleteFrom('variant_picture').where('variant_id', '=', variantId).execute();
+  await transaction
+    .insertInto('variant_picture')
+    .values(
+      pictures.map(({ name, text }, position) => ({
+        variant_id: variantId,
+        position,
+        picture_name: name,
+        text: text === '' ? null : text,
+      })),
+    )
+    .execute();
+}
+
+/** Locks a colour that is not retired; undefined when there is none. */
+export async function lockColour(
+  transaction: Tx,
+  { productId, color }: { productId: string; color: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from variant
+    where product_id = ${productId} and color_name = ${color} and not retired
+    for no key update
+  `.execute(transaction);
+  return rows[0]?.id;
+}
+
+/** Locks these pictures, so that none is deleted before a colour shows it; returns the names that exist. */
+export async function lockPictures(
+  transaction: Tx,
+  names: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select name from picture where name = any (${names}) order by name for key share
+  `.execute(transaction);
+  return new Set(rows.map(({ name }) => name));
+}

@@ -1,0 +1,127 @@
+import { beforeAll, expect, test } from 'vitest';
+import { draftCalls } from '#contract/bottega/drafts.ts';
+import { photographCalls } from '#contract/bottega/photographs.ts';
+import { drawPhotograph } from '#support/photographs/draw-photograph.ts';
+import { type MakersCalls, makersCalls } from '#support/server/makers-calls.ts';
+import { useTestApp } from '#support/server/open-test-app.ts';
+import { signInMaker } from '#support/shop/sign-in-maker.ts';
+
+const app = useTestApp();
+const origin = 'http://localhost:3000';
+let cookie: string;
+let act: MakersCalls['act'];
+let ask: MakersCalls['ask'];
+
+beforeAll(async () => {
+  ({ cookie } = await signInMaker(app.database));
+  ({ act, ask } = makersCalls(app, cookie));
+});
+
+async function keepPhotograph(key: string): Promise<string> {
+  const body = new Blob([
+    new Uint8Array(await drawPhotograph({ width: 500, height: 700 }).jpeg().toBuffer()),
+  ]);
+  const url = `${app.origin}${photographCalls.keepPhotograph.path}?key=${key}`;
+  const kept = await fetch(url, { method: 'POST', body, headers: { origin, cookie } });
+  return photographCalls.keepPhotograph.response.parse(await kept.json()).name;
+}
+
+const secret = 'Zibellone';
+
+function piece(photograph: string, changes: object = {}) {
+  return {
+    key: 'draft-key-1',
+    like: 'maglia-1',
+    name: secret,
+    short_description: 'Una maglia sola.',
+    description: 'Trecce larghe.',
+    price: 9900,
+    color: { name: 'Verde', code: '#305040' },
+    sizes: [{ name: 'M', pieces: 1 }],
+    photographs: [{ name: photograph, text: '' }],
+    ...changes,
+  };
+}
+
+/** Everything that shoppers, shopping pages and search engines may ask of the shop. */
+const publicPaths = [
+  '/',
+  '/shop',
+  '/shop/clothes',
+  '/shop/tutto',
+  '/shop/clothes?taglia=M',
+  '/cerca?q=zibellone',
+  '/cerca?q=zibelone',
+  '/product/maglia-1',
+  '/product/zibellone',
+  '/sitemap.xml',
+  '/sitemap/1.xml',
+  '/feed/merchant.xml',
+  '/api/pagedProducts?type=clothes&start=0&limit=40',
+  '/api/advices',
+  '/api/productFacets?type=clothes',
+  '/api/product?_id=zibellone',
+  '/api/someProducts?ids=zibellone',
+  '/api/relatedProducts?ids=maglia-1',
+  '/api/search?q=zibellone',
+  '/api/search?q=zibelone',
+];
+
+async function leaks(): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of publicPaths) {
+    const text = await (await app.get(path)).text();
+    if (text.includes(secret) || text.includes('/product/zibellone"')) found.push(path);
+  }
+  return found;
+}
+
+test('a draft is seen by its makers alone, in the shop’s own page, until it is put on sale', async () => {
+  const photograph = await keepPhotograph('press-one');
+  const started = await act(draftCalls.startPiece, piece(photograph));
+  expect(started.status).toBe(200);
+  const { id, version } = draftCalls.startPiece.response.parse(await started.json());
+  expect(id).toBe('zibellone');
+  expect(await leaks()).toEqual([]);
+  expect((await app.get('/product/zibellone')).status).toBe(404);
+
+  const preview = await ask('/bottega/anteprima/zibellone');
+  expect(preview.status).toBe(200);
+  const html = await preview.text();
+  expect(html).toContain(secret);
+  expect(html).toContain(photograph);
+  expect(html).not.toMatch(/<script|<a [^>]*href=/i);
+  const policy = preview.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("script-src 'none'");
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect(preview.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  expect(preview.headers.get('cache-control')).toBe('no-store');
+  expect(preview.headers.get('x-robots-tag')).toContain('noindex');
+  const outside = await app.get('/bottega/anteprima/zibellone');
+  expect(outside.status).toBe(401);
+  expect(await outside.text()).not.toContain(secret);
+  expect((await ask('/bottega/anteprima/nothing')).status).toBe(404);
+
+  const published = await act(draftCalls.publishPiece, { id, version });
+  expect(published.status).toBe(200);
+  await expect.poll(async () => (await app.get('/product/zibellone')).status).toBe(200);
+  await expect.poll(leaks).toContain('/shop/clothes');
+}, 60_000);
+
+test('what the rules of a product’s file refuse is told in Italian, field by field', async () => {
+  const photograph = await keepPhotograph('press-two');
+  const changes = {
+    key: 'draft-key-2',
+    name: ' ',
+    price: 10,
+    color: { name: 'Blu', code: 'blue' },
+  };
+  const refused = await act(draftCalls.startPiece, piece(photograph, changes));
+  expect(refused.status).toBe(400);
+  const { error } = await refused.json();
+  expect(error.issues).toEqual([
+    { path: 'name', message: 'Scrivi il nome, su una riga.' },
+    { path: 'price', message: 'Il prezzo va da 0,50 € a 10.000 €.' },
+    { path: 'colors.0.code', message: 'Scegli la tinta del colore.' },
+  ]);
+});
