@@ -3,7 +3,6 @@ import type { CustomerErasure, RemainingRecord } from '#contract/bottega/custome
 /** The screens of customers and their data. */
 export const customersText = {
   search: 'Cerca per e-mail, nome o numero d’ordine',
-  hint: 'Scrivi l’e-mail, il nome o il numero di un ordine.',
   found: (customers: number, text: string) =>
     customers === 0
       ? `Nessun cliente trovato per “${text}”.`
@@ -52,12 +51,11 @@ export const customersText = {
     'Un file con tutto quello che il negozio tiene di questa persona, da mandare a lei e a nessun altro. Prima di mandarlo, assicurati che la richiesta venga da quell’indirizzo.',
   exported: 'Il file è fra i download del telefono.',
   erase: 'Cancella i suoi dati',
-  erasedNow: 'Cancellato',
   goes: 'Sparisce per sempre',
   staysTitle: 'Resta, perché la legge lo vuole',
   stays:
     'Di ogni ordine: numero, giorno, pezzi e importi, per i conti. Senza nome, indirizzo, e-mail e telefono.',
-  notYet: 'Non ancora si può',
+  notYet: 'Non si può ancora cancellare',
   nothingNow: 'Per ora non c’è niente che si possa cancellare.',
   ordersGo: (count: number) =>
     count === 1

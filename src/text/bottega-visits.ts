@@ -23,7 +23,6 @@ export const visitsText = {
     days === 1 ? 'Nell’altro giorno niente.' : `Negli altri ${days} giorni niente.`,
   mostSeen: 'I pezzi più guardati',
   noProducts: 'Nessun pezzo aperto in questi giorni.',
-  piece: 'Pezzo',
   steps: { seen: 'Visto', carted: 'Nel carrello', sold: 'Venduto' },
   hint: 'Molto visto e mai nel carrello? Guarda la fotografia e il prezzo. Nel carrello e mai venduto? Forse la spedizione, o l’attesa.',
 } as const;

@@ -31,6 +31,7 @@ export function EraseCustomer({ customer, onDone }: EraseProps) {
   return (
     <Disclosure label={customersText.erase} isOpen={isOpen} onOpen={() => setOpen(true)}>
       <div className="grid grid-cols-1 gap-4 rounded-md border border-line bg-paper p-4">
+        <h3 className="text-base">{customersText.erase}</h3>
         {goes.length === 0 ? (
           <p>{customersText.nothingNow}</p>
         ) : (
@@ -73,7 +74,7 @@ function Remaining({ records }: { records: RemainingRecord[] }) {
 function Lines({ title, lines }: { title: string; lines: string[] }) {
   return (
     <div>
-      <h3 className="font-sans text-base font-semibold">{title}</h3>
+      <h4 className="font-sans text-base font-semibold">{title}</h4>
       <ul className="list-disc pl-5 text-sm">
         {lines.map((line) => (
           <li key={line} className="wrap-anywhere">

@@ -5,7 +5,6 @@ const count = z.number().int();
 
 /** How many days back, today included. */
 export const visitSpans = ['7', '30'] as const;
-type VisitSpan = (typeof visitSpans)[number];
 export const visitSpanSchema = z.enum(visitSpans);
 
 const visitDaySchema = z.object({
