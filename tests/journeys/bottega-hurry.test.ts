@@ -124,6 +124,8 @@ test('a count that is too long is refused, and not cut', async () => {
   await page.getByText('Più di 9999 non si può').waitFor();
   expect(await counted.inputValue()).toBe('12345');
   expect(await page.getByRole('button', { name: 'Salva' }).isDisabled()).toBe(true);
+  // Nothing is scanned while a row lies half below the search.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page, 'a count that is too long');
 });
 
