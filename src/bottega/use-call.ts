@@ -12,11 +12,15 @@ import {
 import { useLocation, useNavigate } from 'react-router';
 import { useBackOnline } from '#ui/use-online.ts';
 import { BottegaError, type BottegaCall, callBottega } from './call-bottega.ts';
+import { forgetResponses, keepResponse, readKeptResponse } from './kept-responses.ts';
 import { actionKey } from './layout/back-from-sign-in.tsx';
 import { LiveVersion } from './live/live.tsx';
 import { bottegaPaths } from './bottega-paths.ts';
 
-/** The last responses, by call and request: shown again at once, and when there is no connection. */
+/**
+ * The last responses, by call and request: shown again at once, and when there is no connection. After a reload
+ * without one the device's own copies are shown (`kept-responses.ts`).
+ */
 export const LastResponses = createContext(new Map<string, unknown>());
 
 /** Whether somebody is on her way out by herself: then no refusal is to lead her anywhere. */
@@ -26,6 +30,8 @@ export interface Called<Out> {
   /** The latest response; an earlier one while the next is on its way, or cannot be had. */
   response: Out | undefined;
   failure: BottegaError | undefined;
+  /** When the response came that is shown in spite of the failure, in ms, where that is known. */
+  keptAt: number | undefined;
   isLoading: boolean;
   reload: () => void;
 }
@@ -46,7 +52,13 @@ export function useCall<In extends object, Out>(
   const askNow = useEffectEvent(async () => {
     const response = await ask(call, request);
     last.set(key, response);
+    keepResponse({ path: call.path, name: key }, response);
     return response;
+  });
+  const readKept = useEffectEvent(({ code }: BottegaError) => {
+    const kept = withoutLine.has(code) ? readKeptResponse(key) : undefined;
+    const response = call.response.safeParse(kept?.response).data;
+    return response === undefined ? undefined : { response, keptAt: kept?.at };
   });
 
   useEffect(() => {
@@ -58,8 +70,16 @@ export function useCall<In extends object, Out>(
       },
       (error: unknown) => {
         const failure = toBottegaError(error);
-        if (isWanted)
-          setOutcome((before) => ({ ...(before?.key === key && before), key, round, failure }));
+        if (!isWanted) return;
+        const kept = readKept(failure);
+        setOutcome((before) => ({
+          ...kept,
+          ...(before?.key === key && before),
+          keptAt: kept?.keptAt,
+          key,
+          round,
+          failure,
+        }));
       },
     );
     return () => {
@@ -99,6 +119,7 @@ export function useCall<In extends object, Out>(
   return {
     response: known?.response ?? earlier,
     failure: known?.failure,
+    keptAt: known?.keptAt,
     isLoading: known?.round !== round,
     reload,
   };
@@ -117,7 +138,11 @@ interface Outcome<Out> {
   round: number;
   response?: Out;
   failure?: BottegaError;
+  keptAt?: number;
 }
+
+/** The shop could not be reached: then the device's own copy is shown. */
+const withoutLine = new Set<BottegaError['code']>(['offline', 'unreachable', 'timeout']);
 
 /**
  * Makes calls; where the maker has to sign in first, it leads to the sign-in screen, and from there back here.
@@ -142,6 +167,7 @@ export function useCallBottega(): typeof callBottega {
         return await callBottega(call, request);
       } catch (error) {
         const { code } = toBottegaError(error);
+        if (code === 'sign_in') forgetResponses();
         const isRefused = code === 'sign_in' || code === 'sign_in_again';
         if (isRefused && isHere.current && !goingOutRef.current) {
           void navigate(bottegaPaths.signIn, {

@@ -16,6 +16,12 @@ export const shelfText = {
       : pieces === 1
         ? `Un risultato per “${text}”.`
         : `${pieces} risultati per “${text}”.`,
+  sizes: 'Taglie',
+  /** The button of a size, as it is spoken. */
+  openSize: ({ size, stock, words }: { size: string; stock: number; words: string }) =>
+    `${size} ${stock}: ${words}`,
+  madeShort: 'si fa dopo l’ordine',
+  ofPiece: 'Di più',
   nextPage: 'Mostra altri pezzi',
   retire: 'Togli dalla vendita',
   putBack: 'Rimetti in vendita',

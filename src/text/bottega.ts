@@ -43,6 +43,8 @@ export const bottegaErrorText = {
 /** Messages for calls without a response. */
 export const connectionText = {
   offlineNote: 'Non c’è connessione. Quello che vedi è di prima.',
+  /** Of a list that is shown without a connection; `when` as 'delle 09:14'. */
+  keptFrom: (when: string) => `Quello che vedi è di prima, ${when}.`,
   problems: {
     offline: 'Il negozio non si raggiunge.',
     unreachable: 'Il negozio non si raggiunge.',

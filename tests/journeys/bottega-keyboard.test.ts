@@ -91,6 +91,9 @@ test('whatever is opened with the keyboard gives the focus back, and what goes l
 
   // What lies on the shelf has words of its own.
   await page.goto(`${shop.address}/bottega/pezzi?cerca=olmo`);
+  const size = page.getByRole('list', { name: 'Taglie' }).getByRole('button').first();
+  await press(size, 'Enter');
+  await expectFocus(size);
   const more = page.getByRole('button', { name: /^Altro: / }).first();
   await press(more, 'Enter');
   await press(button(page, 'Ne ho finite'), 'Enter');

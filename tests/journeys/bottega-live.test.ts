@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
 import { expectReflow } from '#support/browser/expect-reflow.ts';
+import { openSize } from '#support/browser/open-size.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
 
@@ -45,6 +46,7 @@ test('a stock that one moves changes under the eyes of the other, also while it 
   // What lies on the shelf is counted.
   await open(one.page, '/pezzi?cerca=olmo');
   await open(other.page, '/pezzi?cerca=olmo');
+  for (const { page } of [one, other]) await openSize(page);
   const more = one.page.getByRole('button', { name: /^Ne ho finita una: / }).first();
   await more.waitFor();
   await other.page

@@ -4,6 +4,7 @@ import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessible } from '#support/browser/expect-accessible.ts';
 import { hasFocus } from '#support/browser/has-focus.ts';
 import { openFold } from '#support/browser/open-fold.ts';
+import { openSize } from '#support/browser/open-size.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
 
@@ -84,7 +85,8 @@ test('where only the answer is lost the order is looked at before it is said wha
   expect(await page.getByLabel(noteLabel).inputValue()).toBe('Bottoni di legno');
 
   await page.unrouteAll();
-  await page.goto(`${shop.address}/bottega/pezzi?cerca=gilet`);
+  await page.goto(`${shop.address}/bottega/pezzi?cerca=olmo`);
+  await openSize(page);
   const finished = page.getByRole('button', { name: /^Ne ho finita una: / }).first();
   await finished.waitFor();
   const before = await piecesInStock();
@@ -117,6 +119,55 @@ test('words that are too long are counted and sent by no press, and none is cut'
   await page.getByText('Sono 201 caratteri, al massimo 200: togline 1.').waitFor();
   expect((await code.inputValue()).length).toBe(201);
 });
+
+test('after a reload without a line the last lists are there with their time, and only for the maker who read them', async () => {
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  visit.tolerate(/ERR_FAILED|Failed to load|status of 401/);
+  const { id, number } = await placeOrder(shop);
+  await enterBottega(page, shop);
+  const row = page.getByRole('link', { name: `Ordine n. ${number}` });
+  const before = page.getByText(/Quello che vedi è di prima, delle \d\d:\d\d\./);
+  await page.goto(`${shop.address}/bottega/ordini/${id}`);
+  await page.getByRole('list', { name: 'Pezzi' }).waitFor();
+  await page.goto(`${shop.address}/bottega/ordini`);
+  await row.waitFor();
+  expect(await before.count()).toBe(0);
+  await page.route('**/bottega/api/**', (route) => route.abort());
+  await page.reload();
+  await before.waitFor();
+  await expectAccessible(page, 'orders without a line');
+  await row.tap();
+  await page.getByRole('heading', { level: 1, name: `Ordine n. ${number}` }).waitFor();
+  await before.waitFor();
+  // What was never read says so.
+  await page.goto(`${shop.address}/bottega/da-fare`);
+  await page.getByText('Il negozio non si raggiunge.', { exact: true }).waitFor();
+  await page.unrouteAll();
+  await page.goto(`${shop.address}/bottega/ordini`);
+  await row.waitFor();
+  expect(await before.count()).toBe(0);
+
+  expect(await keptLists(page)).not.toEqual([]);
+  await page.context().clearCookies();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Entra in bottega' }).waitFor();
+  expect(await keptLists(page)).toEqual([]);
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega/ordini`);
+  await row.waitFor();
+  await page.goto(`${shop.address}/bottega/dispositivi`);
+  await page.getByRole('button', { name: 'Esci' }).tap();
+  await page.getByRole('heading', { name: 'Entra in bottega' }).waitFor();
+  expect(await keptLists(page)).toEqual([]);
+});
+
+/** Names of what the device keeps for the time without a line. */
+function keptLists(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Object.keys(localStorage).filter((name) => name.startsWith('bottega-list ')),
+  );
+}
 
 async function openOrder(page: Page): Promise<void> {
   const { id } = await placeOrder(shop);

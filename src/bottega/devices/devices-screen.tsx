@@ -12,6 +12,7 @@ import { Card, Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { PasskeysPart, passkeysId } from '#bottega/passkeys/passkeys-part.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { GoingOut, useCall } from '#bottega/use-call.ts';
+import { forgetResponses } from '#bottega/kept-responses.ts';
 import { forgetDrafts } from '#bottega/use-draft.ts';
 
 const text = bottegaText.device;
@@ -123,6 +124,7 @@ function SignOut() {
   /** The page is loaded anew: nothing of what was seen or typed inside is left in the tab. */
   function leave(): void {
     forgetDrafts();
+    forgetResponses();
     window.location.replace(signInAddress);
   }
 

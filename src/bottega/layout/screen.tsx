@@ -2,8 +2,11 @@ import { type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { isBackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
 import { ToShipCount } from '#bottega/live/live.tsx';
+import { readClock } from '#bottega/read-clock.ts';
 import type { Called } from '#bottega/use-call.ts';
+import { romanDay } from '#shop/roman-day.ts';
 import { bottegaText, connectionText } from '#text/bottega.ts';
+import { formatMoment, formatTime } from '#text/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -46,14 +49,22 @@ interface LoadedProps<Out> {
 
 /** The response of a call: a placeholder while loading; an error stands above the earlier response, if any. */
 export function Loaded<Out>({ called, children }: LoadedProps<Out>) {
-  const { response, failure, isLoading, reload } = called;
+  const { response, failure, keptAt, isLoading, reload } = called;
+  const before = response === undefined || keptAt === undefined ? '' : ` ${keptFrom(keptAt)}`;
   return (
     <div aria-busy={isLoading}>
-      {failure && <Failure message={failure.message} busy={isLoading} onAgain={reload} />}
+      {failure && <Failure message={failure.message + before} busy={isLoading} onAgain={reload} />}
       {response !== undefined && children(response)}
       {response === undefined && failure === undefined && <Placeholder />}
     </div>
   );
+}
+
+/** 'Quello che vedi è di prima, delle 09:14.' */
+function keptFrom(atMs: number): string {
+  const at = new Date(atMs);
+  const isToday = romanDay(at) === readClock().today;
+  return connectionText.keptFrom(isToday ? `delle ${formatTime(at)}` : `del ${formatMoment(at)}`);
 }
 
 /** Cards of wool, as many as fill a phone. */

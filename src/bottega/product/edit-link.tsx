@@ -3,15 +3,15 @@ import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import type { ShelfPiece } from '#contract/bottega/stock.ts';
 import { pieceText } from '#text/bottega-product.ts';
 
-/** Leads from a piece of the shelf to the fields of its product. */
+/** The name of a piece of the shelf; leads to the fields of its product. */
 export function EditLink({ piece }: { piece: Pick<ShelfPiece, 'product_id' | 'name' | 'color'> }) {
   return (
     <Link
       to={bottegaPaths.editedPiece(piece.product_id)}
       aria-label={pieceText.editOf(`${piece.name}, ${piece.color.name}`)}
-      className="inline-flex min-h-11 items-center text-sm"
+      className="inline-flex min-h-11 items-center text-ink underline decoration-edge underline-offset-4 hover:text-terracotta"
     >
-      {pieceText.edit}
+      {piece.name}
     </Link>
   );
 }

@@ -6,7 +6,7 @@ import { type ShelfFilter, type ShelfPiece, stockCalls } from '#contract/bottega
 import { shelfText } from '#text/bottega-shelf.ts';
 import { Button } from '#ui/button.tsx';
 import type { LastChange } from './last-change.tsx';
-import { PieceCard } from './piece-card.tsx';
+import { PieceRow } from './piece-row.tsx';
 
 interface ShelfPageProps {
   asked: { filter?: ShelfFilter; q?: string; product_id?: string };
@@ -82,11 +82,11 @@ function PieceList({ pieces, takesFocus, onChanged }: PieceListProps) {
   useEffect(() => {
     if (takesFocus) list.current?.querySelector('h2')?.focus({ preventScroll: true });
   }, [takesFocus]);
-  // Changes above or below the list draw no card anew.
-  const cards = useMemo(
+  // Changes above or below the list draw no row anew.
+  const rows = useMemo(
     () =>
       pieces.map((piece) => (
-        <PieceCard
+        <PieceRow
           key={`${piece.product_id} ${piece.color.name}`}
           piece={piece}
           onChanged={onChanged}
@@ -95,8 +95,8 @@ function PieceList({ pieces, takesFocus, onChanged }: PieceListProps) {
     [pieces, onChanged],
   );
   return (
-    <ul ref={list} className="grid grid-cols-1 gap-3">
-      {cards}
+    <ul ref={list} className="border-t border-line">
+      {rows}
     </ul>
   );
 }
@@ -109,7 +109,7 @@ function NextPage({ asked, after, nth, onChanged }: ShelfPageProps) {
   const { run, isBusy, failure } = useAction();
   if (open !== undefined) {
     return (
-      <div className="mt-3">
+      <div className="-mt-px">
         <ShelfPage {...{ asked, after, nth, onChanged }} takesFocus={open === 'now'} />
       </div>
     );

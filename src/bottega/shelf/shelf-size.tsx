@@ -40,7 +40,7 @@ export function ShelfSizeRow({ piece, size, onChanged }: ShelfSizeProps) {
   const move = (reason: 'made' | 'taken') =>
     run((call) => call(stockCalls.movePieces, { size_id, key, reason, pieces: 1 }), done);
   return (
-    <li className="border-t border-line pt-3">
+    <li className="rounded-md border border-line bg-paper p-3">
       <MoveFailure
         failure={failure}
         skuId={size_id}
@@ -50,6 +50,7 @@ export function ShelfSizeRow({ piece, size, onChanged }: ShelfSizeProps) {
           done({ move_id, stock, wasLost: true });
         }}
       />
+      {words.body !== undefined && <p className="mb-2 text-xs text-soft">{words.body}</p>}
       <div className="flex items-start justify-between gap-3">
         <span className="min-w-0">
           <span className="block font-medium">{size.name}</span>

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { Failure, useTitle } from '#bottega/layout/screen.tsx';
+import { forgetResponses } from '#bottega/kept-responses.ts';
 import { PasskeyOffer } from '#bottega/passkeys/passkey-offer.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { authCalls } from '#contract/bottega/auth.ts';
@@ -33,6 +34,11 @@ export function SignInScreen() {
   const token = hasGivenUpLink ? '' : trimLinkEnd(hash.slice(1));
   const arrival = arrivalSchema.safeParse(state ?? {}).data;
   const [hasEntered, setEntered] = useState(false);
+  // Another maker may sign in here: she is not shown what the last one read.
+  useEffect(() => {
+    forgetResponses();
+    return () => forgetResponses();
+  }, []);
   const isAgain = arrival?.why === 'sign_in_again';
   const goOn = () =>
     void navigate(arrival?.from ?? bottegaPaths.today, {
