@@ -72,7 +72,7 @@ export const pieceText = {
     lowered: (cents: number) =>
       `Sulla pagina si leggerà: “${productText.lowestPrice(formatSum(cents))}”.`,
     raised: 'Sulla pagina si leggerà solo il prezzo nuovo.',
-    low: 'È meno di 5,00 €: ricontrolla, poi salva se è giusto.',
+    low: `È meno di ${formatSum(500)}: ricontrolla, poi salva se è giusto.`,
   },
   making: {
     made: 'Si fa dopo l’ordine',

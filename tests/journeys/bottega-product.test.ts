@@ -96,8 +96,9 @@ test('with the keyboard a piece goes to the top of its category, and the shop fo
     .getByRole('listitem')
     .filter({ hasText: /In cima/ })
     .nth(2);
-  const name = (await third.locator('span').first().innerText()).trim();
-  await third.getByRole('button', { name: /^In cima: / }).focus();
+  const top = third.getByRole('button', { name: /^In cima: / });
+  const name = ((await top.getAttribute('aria-label')) ?? '').replace('In cima: ', '');
+  await top.focus();
   await page.keyboard.press('Enter');
   await page.getByText(`${name}: adesso al posto 1.`).waitFor();
   await expectFocus(page.getByRole('button', { name: `In cima: ${name}` }));
