@@ -195,6 +195,7 @@ function renameAll(before: Record<string, object[]>): Record<string, object[]> {
     ),
     // Tables that came.
     shared_wish_list: [],
+    setting_change: [],
   };
 }
 
