@@ -56,7 +56,8 @@ export const closuresText = {
   noLine: 'Nessuna riga per chi compra.',
   suggest: ({ from, to, leaves, today }: Days & { leaves: string }) => {
     const days = periodDays({ from, to, today });
-    return `${from === to ? `${days} siamo chiuse` : `Siamo chiuse ${days.charAt(0).toLowerCase()}${days.slice(1)}`}: gli ordini partono ${since(leaves, today)}.`;
+    const closed = `${days.charAt(0).toLowerCase()}${days.slice(1)}`;
+    return `Siamo chiuse ${closed}: gli ordini partono ${since(leaves, today)}.`;
   },
   leaving: 'Promessi per quei giorni',
   leavingBody:
@@ -67,7 +68,7 @@ export const closuresText = {
 export const noticesText = {
   ...periodText,
   title: moreText.notices.name,
-  body: 'Una riga in cima a ogni pagina del negozio, per esempio «Fino a venerdì siamo al mercato di Ivrea». Compare e se ne va da sola, a mezzanotte. La riga di una chiusura si scrive in Chiusure.',
+  body: 'Una riga in cima a ogni pagina del negozio, per esempio “Fino a venerdì siamo al mercato di Ivrea”. Compare e se ne va da sola, a mezzanotte. La riga di una chiusura si scrive in Chiusure.',
   none: 'Nessun avviso.',
   add: 'Aggiungi un avviso',
   line: 'Riga',

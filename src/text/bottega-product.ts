@@ -3,7 +3,6 @@ import { productText } from './product.ts';
 
 /** The screen of one piece, field by field. */
 export const pieceText = {
-  edit: 'Cambia',
   editOf: (name: string) => `Cambia: ${name}`,
   title: 'Cambia il pezzo',
   retired: 'È fuori vendita: quello che cambi si vede quando torna in vendita.',

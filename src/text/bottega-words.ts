@@ -42,8 +42,11 @@ export const wordsText = {
     social: 'Uno per riga: nome, spazio, indirizzo che comincia con https://',
     'seller.pec': 'Posta certificata.',
   },
-  carriersHint: (ofServer: readonly string[]) =>
-    `Uno per riga: nome, spazio, indirizzo dove si segue un pacco, con {code} al posto del codice. Vuoto: ${ofServer.length === 0 ? 'nessuno' : `quelli del server (${ofServer.join(', ')})`}.`,
+  carriersHint: (ofServer: readonly string[]) => {
+    const otherwise =
+      ofServer.length === 0 ? 'nessuno' : `quelli del server (${ofServer.join(', ')})`;
+    return `Uno per riga: nome, spazio, indirizzo dove si segue un pacco, con {code} al posto del codice. Vuoto: ${otherwise}.`;
+  },
 } as const;
 
 /** The label of each field. */

@@ -97,14 +97,16 @@ export function Periods(props: PeriodsProps) {
         })}
       </ul>
       {isGone && <p className="mb-4 text-sm">{text.meanwhile}</p>}
-      <Disclosure
-        label={text.add}
-        look="solid"
-        isOpen={draft !== undefined && (opened === undefined || isGone)}
-        onOpen={() => setDraft({ typed: empty })}
-      >
-        {form}
-      </Disclosure>
+      {(opened === undefined || isGone) && (
+        <Disclosure
+          label={text.add}
+          look="solid"
+          isOpen={draft !== undefined}
+          onOpen={() => setDraft({ typed: empty })}
+        >
+          {form}
+        </Disclosure>
+      )}
     </>
   );
 }

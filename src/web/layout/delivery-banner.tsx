@@ -34,7 +34,7 @@ export function DeliveryBanner({ thresholdCents, lines }: DeliveryBannerProps) {
     <aside
       data-layout
       aria-label={layoutText.news}
-      className="bg-ink px-4 py-2.5 text-center text-xs font-medium text-wool"
+      className="space-y-1 bg-ink px-4 py-2.5 text-center text-xs font-medium text-wool"
     >
       {[...lines, layoutText.freeDeliveryAbove(formatEuro(shownCents))].map((line) => (
         <p key={line}>{line}</p>
