@@ -9,9 +9,12 @@ import { Frame } from './layout/frame.tsx';
 import { Screen } from './layout/screen.tsx';
 import { MakingScreen } from './making/making-screen.tsx';
 import { MoreScreen } from './more/more-screen.tsx';
+import { DraftScreen } from './new-piece/draft-screen.tsx';
+import { ChangeDraftScreen, NewPieceScreen } from './new-piece/new-piece-screen.tsx';
 import { OrderScreen } from './orders/order-screen.tsx';
 import { OrdersScreen } from './orders/orders-screen.tsx';
 import { bottegaPaths } from './bottega-paths.ts';
+import { PhotographsScreen } from './photographs/photographs-screen.tsx';
 import { SlipScreen } from './print/slip-screen.tsx';
 import { ShelfScreen } from './shelf/shelf-screen.tsx';
 import { TodayScreen } from './today/today-screen.tsx';
@@ -24,6 +27,10 @@ const screens: RouteObject[] = [
   { path: bottegaPaths.anyOrder, element: <OrderScreen /> },
   { path: bottegaPaths.withdrawals, element: <WithdrawalsScreen /> },
   { path: bottegaPaths.shelf, element: <ShelfScreen /> },
+  { path: bottegaPaths.newPiece, element: <NewPieceScreen /> },
+  { path: bottegaPaths.anyDraft, element: <DraftScreen /> },
+  { path: bottegaPaths.changeAnyDraft, element: <ChangeDraftScreen /> },
+  { path: bottegaPaths.anyPhotographs, element: <PhotographsScreen /> },
   { path: bottegaPaths.making, element: <MakingScreen /> },
   { path: bottegaPaths.accounts, element: <AccountsScreen /> },
   { path: bottegaPaths.devices, element: <DevicesScreen /> },

@@ -1,11 +1,15 @@
+import { Link } from 'react-router';
 import { type ShelfPiece, stockCalls } from '#contract/bottega/stock.ts';
 import { shelfText } from '#text/bottega-shelf.ts';
 import { formatMoment } from '#text/dates.ts';
 import { ActionButton } from '#bottega/use-action.tsx';
+import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { Card } from '#bottega/layout/screen.tsx';
 import { besideThumbnail, Thumbnail } from '#bottega/layout/thumbnail.tsx';
 import { type LastChange, lastRetirement } from './last-change.tsx';
 import { ShelfSizeRow } from '#bottega/shelf/shelf-size.tsx';
+import { photographText } from '#text/bottega-photographs.ts';
+import { buttonLook } from '#ui/button.tsx';
 import { Price } from '#ui/price.tsx';
 
 interface PieceCardProps {
@@ -27,6 +31,13 @@ export function PieceCard({ piece, onChanged }: PieceCardProps) {
           </h2>
           <p className="text-sm text-soft">{piece.color.name}</p>
           <Price cents={piece.price} className="text-sm" />
+          <Link
+            to={bottegaPaths.photographs(piece.product_id)}
+            aria-label={photographText.linkOf(piece.name)}
+            className={`${buttonLook('quiet')} -mx-3`}
+          >
+            {photographText.link}
+          </Link>
         </div>
       </div>
       {body !== undefined && <p className="mb-3 text-sm text-soft">{body}</p>}

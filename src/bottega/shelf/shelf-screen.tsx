@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { Drafts } from '#bottega/new-piece/drafts.tsx';
 import { Choices } from '#bottega/layout/choices.tsx';
 import { Screen } from '#bottega/layout/screen.tsx';
 import { Search } from '#bottega/layout/search.tsx';
@@ -32,6 +33,7 @@ export function ShelfScreen() {
       ) : (
         <UndoLast key={last.change.key} last={last.change} onUndone={last.reload} />
       )}
+      <Drafts />
       {only === null ? (
         <Search
           label={shelfText.search}
