@@ -8,6 +8,8 @@ import { withQuery } from '#contract/endpoints.ts';
 import { connectionText } from '#text/bottega.ts';
 
 const timeoutMs = 20_000;
+/** A photograph on a slow line, and its making. */
+const uploadTimeoutMs = 90_000;
 
 /** The browser had no connection, and sent nothing; or no answer came, or none that can be read. */
 type ConnectionProblem = keyof typeof connectionText.problems;
@@ -58,7 +60,24 @@ export async function callBottega<In extends object, Out>(
   call: BottegaCall<In, Out>,
   request: In,
 ): Promise<Out> {
-  const response = await send(call, request);
+  return receive(call, await send(call, request));
+}
+
+/**
+ * Sends a file as the body of a call, whose request is the query.
+ * @throws {BottegaError} as `callBottega` does
+ */
+export async function uploadToBottega<In extends object, Out>(
+  call: BottegaCall<In, Out>,
+  { request, body }: { request: In; body: Blob },
+): Promise<Out> {
+  return receive(call, await send(call, request, body));
+}
+
+async function receive<Out>(
+  call: Sent & Pick<BottegaCall<object, Out>, 'response'>,
+  response: Response,
+): Promise<Out> {
   const body: unknown = await response.json().catch((cause: unknown) => {
     throw noAnswer(call, 'unreadable', cause);
   });
@@ -83,13 +102,14 @@ const lostCodes = new Set<CallProblem>([
 
 type Sent = Pick<BottegaCall<object, unknown>, 'method' | 'path' | 'looks'>;
 
-async function send(call: Sent, request: object): Promise<Response> {
+async function send(call: Sent, request: object, file?: Blob): Promise<Response> {
   const { method, path } = call;
   const isOnline = navigator.onLine;
-  const signal = AbortSignal.timeout(timeoutMs);
+  const signal = AbortSignal.timeout(file === undefined ? timeoutMs : uploadTimeoutMs);
   const headers = new Headers({ accept: 'application/json' });
   try {
     if (method === 'GET') return await fetch(withQuery(path, request), { headers, signal });
+    if (file) return await fetch(withQuery(path, request), { method, headers, body: file, signal });
     headers.set('content-type', 'application/json');
     return await fetch(path, { method, headers, body: JSON.stringify(request), signal });
   } catch (cause) {

@@ -15,6 +15,8 @@ import { Frame } from './layout/frame.tsx';
 import { Screen } from './layout/screen.tsx';
 import { MakingScreen } from './making/making-screen.tsx';
 import { MoreScreen } from './more/more-screen.tsx';
+import { DraftScreen } from './new-piece/draft-screen.tsx';
+import { ChangeDraftScreen, NewPieceScreen } from './new-piece/new-piece-screen.tsx';
 import { OrderScreen } from './orders/order-screen.tsx';
 import { OrdersScreen } from './orders/orders-screen.tsx';
 import { PeopleScreen } from './people/people-screen.tsx';
@@ -22,6 +24,7 @@ import { bottegaPaths } from './bottega-paths.ts';
 import { LeavingScreen } from './parcels/leaving-screen.tsx';
 import { ParcelsScreen } from './parcels/parcels-screen.tsx';
 import { SlipsScreen } from './parcels/slips-screen.tsx';
+import { PhotographsScreen } from './photographs/photographs-screen.tsx';
 import { SlipScreen } from './print/slip-screen.tsx';
 import { OrderScreen as ShelfOrderScreen } from './product/order-screen.tsx';
 import { ProductScreen } from './product/product-screen.tsx';
@@ -44,6 +47,10 @@ const screens: RouteObject[] = [
   { path: bottegaPaths.shelf, element: <ShelfScreen /> },
   { path: bottegaPaths.anyEditedPiece, element: <ProductScreen /> },
   { path: bottegaPaths.anyShelfOrder, element: <ShelfOrderScreen /> },
+  { path: bottegaPaths.newPiece, element: <NewPieceScreen /> },
+  { path: bottegaPaths.anyDraft, element: <DraftScreen /> },
+  { path: bottegaPaths.changeAnyDraft, element: <ChangeDraftScreen /> },
+  { path: bottegaPaths.anyPhotographs, element: <PhotographsScreen /> },
   { path: bottegaPaths.making, element: <MakingScreen /> },
   { path: bottegaPaths.accounts, element: <AccountsScreen /> },
   { path: bottegaPaths.closures, element: <ClosuresScreen /> },

@@ -46,6 +46,7 @@ export const draftText = {
   without: (size: string) => `Togli la taglia ${size}`,
   less: (size: string) => `${size}: uno in meno`,
   moreOf: (size: string) => `${size}: uno in più`,
+  noPieces: 'Con zero pezzi si vede già esaurito.',
   toReview: (like: string) => `Da rivedere: è ancora il testo di ${like}.`,
   look: 'Guarda com’è',
   change: 'Cambia',

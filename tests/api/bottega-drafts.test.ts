@@ -104,8 +104,11 @@ test('a draft is seen by its makers alone, in the shop’s own page, until it is
 
   const published = await act(draftCalls.publishPiece, { id, version });
   expect(published.status).toBe(200);
-  await expect.poll(async () => (await app.get('/product/zibellone')).status).toBe(200);
-  await expect.poll(leaks).toContain('/shop/clothes');
+  await expect
+    .poll(async () => (await app.get('/product/zibellone')).status, { timeout: 20_000 })
+    .toBe(200);
+  const search = async () => (await app.get('/api/search?q=zibellone')).text();
+  await expect.poll(search, { timeout: 20_000 }).toContain(secret);
 }, 60_000);
 
 test('what the rules of a product’s file refuse is told in Italian, field by field', async () => {
@@ -121,7 +124,7 @@ test('what the rules of a product’s file refuse is told in Italian, field by f
   const { error } = await refused.json();
   expect(error.issues).toEqual([
     { path: 'name', message: 'Scrivi il nome, su una riga.' },
-    { path: 'price', message: 'Il prezzo va da 0,50 € a 10.000 €.' },
     { path: 'colors.0.code', message: 'Scegli la tinta del colore.' },
+    { path: 'price', message: 'Il prezzo va da 0,50 € a 10.000 €.' },
   ]);
 });

@@ -5,6 +5,7 @@ import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.
 import { useCall } from '#bottega/use-call.ts';
 import { type EditedProduct, productCalls } from '#contract/bottega/products.ts';
 import { paths } from '#contract/paths.ts';
+import { photographText } from '#text/bottega-photographs.ts';
 import { pieceText } from '#text/bottega-product.ts';
 import { buttonLook } from '#ui/button.tsx';
 import { AddColor } from './add-color.tsx';
@@ -46,6 +47,9 @@ function Fields({ product, onChanged }: { product: EditedProduct; onChanged: () 
       <p className="mb-4 flex flex-wrap gap-2">
         <Link to={bottegaPaths.piece(id)} className={buttonLook('outline')}>
           {pieceText.stock}
+        </Link>
+        <Link to={bottegaPaths.photographs(id)} className={buttonLook('outline')}>
+          {photographText.link}
         </Link>
         {!retired && (
           <a href={paths.product(id)} className={buttonLook('outline')}>

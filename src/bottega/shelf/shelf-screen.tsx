@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { Drafts } from '#bottega/new-piece/drafts.tsx';
 import { Choices } from '#bottega/layout/choices.tsx';
 import { Screen } from '#bottega/layout/screen.tsx';
 import { Search, staysOnTop } from '#bottega/layout/search.tsx';
@@ -49,13 +50,16 @@ export function ShelfScreen() {
         )}
       </div>
       {only === null && q === '' && (
-        <Choices
-          label={bottegaText.shelf}
-          names={shelfFilters}
-          chosen={filter}
-          onChoose={(name) => setQuery(name === 'all' ? {} : { mostra: name })}
-          renderLabel={(name) => shelfText.filters[name]}
-        />
+        <>
+          <Drafts />
+          <Choices
+            label={bottegaText.shelf}
+            names={shelfFilters}
+            chosen={filter}
+            onChoose={(name) => setQuery(name === 'all' ? {} : { mostra: name })}
+            renderLabel={(name) => shelfText.filters[name]}
+          />
+        </>
       )}
       <ShelfPage key={JSON.stringify(asked)} asked={asked} nth={1} onChanged={changed} />
     </Screen>

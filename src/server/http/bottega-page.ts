@@ -17,6 +17,8 @@ function pageHeaders({ publicUrl }: Pick<SecurityPlan, 'publicUrl'>) {
     `img-src 'self' blob: data:`,
     `font-src 'self'`,
     `connect-src 'self'`,
+    // The preview of a draft.
+    `frame-src 'self'`,
     `manifest-src 'self'`,
     `form-action 'self'`,
     `base-uri 'none'`,

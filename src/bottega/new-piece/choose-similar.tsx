@@ -1,0 +1,75 @@
+import { useMemo, useState } from 'react';
+import { draftCalls, type PieceFields } from '#contract/bottega/drafts.ts';
+import { type ShelfPiece, stockCalls } from '#contract/bottega/stock.ts';
+import { Failure, Loaded } from '#bottega/layout/screen.tsx';
+import { Search } from '#bottega/layout/search.tsx';
+import { Thumbnail } from '#bottega/layout/thumbnail.tsx';
+import { useAction } from '#bottega/use-action.tsx';
+import { useCall } from '#bottega/use-call.ts';
+import { draftText } from '#text/bottega-new-piece.ts';
+import { Button } from '#ui/button.tsx';
+
+const shownAtFirst = 6;
+
+interface ChooseSimilarProps {
+  onChoose: (chosen: { id: string; fields: PieceFields }) => void;
+}
+
+/** The pieces of the shop with their pictures, to choose the one that the new piece is like. */
+export function ChooseSimilar({ onChoose }: ChooseSimilarProps) {
+  const [q, setQ] = useState('');
+  const [count, setCount] = useState(shownAtFirst);
+  const asked = useMemo(() => (q === '' ? { filter: 'all' as const } : { q }), [q]);
+  const called = useCall(stockCalls.shelf, asked);
+  const { run, isBusy, failure } = useAction();
+  const choose = (id: string) =>
+    run(
+      (call) => call(draftCalls.similarPiece, { product_id: id }),
+      (fields) => onChoose({ id, fields }),
+    );
+  return (
+    <>
+      <p className="mb-3 text-sm text-soft">{draftText.likeBody}</p>
+      {failure && <Failure message={failure.message} />}
+      <Search label={draftText.likeSearch} text={q} onSearch={setQ} />
+      <Loaded called={called}>
+        {({ pieces }) => {
+          const products = distinctProducts(pieces);
+          return (
+            <>
+              {products.length === 0 && <p>{draftText.noneLike}</p>}
+              <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-3">
+                {products.slice(0, count).map(({ product_id, name, img }) => (
+                  <li key={product_id}>
+                    <button
+                      type="button"
+                      aria-label={draftText.likeThis(name)}
+                      aria-disabled={isBusy || undefined}
+                      className="flex h-full w-full items-center gap-3 rounded-md border border-edge bg-paper p-2 text-left text-sm hover:border-ink"
+                      onClick={() => choose(product_id)}
+                    >
+                      {img && <Thumbnail reference={img} />}
+                      <span className="min-w-0 wrap-anywhere">{name}</span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+              {products.length > count && (
+                <Button look="quiet" className="mt-2" onClick={() => setCount(products.length)}>
+                  {draftText.more}
+                </Button>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}
+
+/** Each product once, in the order of the lists. */
+function distinctProducts(pieces: readonly ShelfPiece[]): ShelfPiece[] {
+  const seen = new Map<string, ShelfPiece>();
+  for (const piece of pieces) if (!seen.has(piece.product_id)) seen.set(piece.product_id, piece);
+  return [...seen.values()];
+}

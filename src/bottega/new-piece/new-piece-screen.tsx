@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useParams } from 'react-router';
+import { draftCalls, type OpenDraft } from '#contract/bottega/drafts.ts';
+import { newKey } from '#bottega/call-bottega.ts';
+import { Loaded, Screen } from '#bottega/layout/screen.tsx';
+import { useCall } from '#bottega/use-call.ts';
+import { useDraft } from '#bottega/use-draft.ts';
+import { draftText } from '#text/bottega-new-piece.ts';
+import { emptyDraft, fromSaved, type PieceDraft, pieceDraftSchema } from './piece-draft.ts';
+import { PieceForm } from './piece-form.tsx';
+
+/** Begins a piece. What is typed stays in this browser until it is saved. */
+export function NewPieceScreen() {
+  const [first] = useState(() => emptyDraft(newKey()));
+  return (
+    <Screen title={draftText.title}>
+      <KeptForm name="nuovo pezzo" first={first} />
+    </Screen>
+  );
+}
+
+/** Changes a draft that was saved, on any device. */
+export function ChangeDraftScreen() {
+  const { id = '' } = useParams();
+  const called = useCall(draftCalls.draft, { id });
+  return (
+    <Screen title={draftText.title}>
+      <Loaded called={called}>{(saved) => <SavedForm key={saved.version} saved={saved} />}</Loaded>
+    </Screen>
+  );
+}
+
+function SavedForm({ saved }: { saved: OpenDraft }) {
+  const [first] = useState(() => fromSaved(saved));
+  return <KeptForm name={`bozza ${saved.id} ${saved.version}`} first={first} />;
+}
+
+function KeptForm({ name, first }: { name: string; first: PieceDraft }) {
+  const [kept, setKept] = useDraft(name, pieceDraftSchema);
+  // Photographs arrive while other fields are typed: each change is made to the latest draft.
+  const [draft, setDraft] = useState(kept ?? first);
+  const keep = useEffectEvent((latest: PieceDraft) => {
+    if (latest !== first && latest !== kept) setKept(latest);
+  });
+  useEffect(() => keep(draft), [draft]);
+  return <PieceForm draft={draft} onChange={setDraft} onSaved={() => setKept(undefined)} />;
+}

@@ -1,0 +1,155 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { draftCalls, draftLimits } from '#contract/bottega/drafts.ts';
+import { bottegaPaths } from '#bottega/bottega-paths.ts';
+import { Failure } from '#bottega/layout/screen.tsx';
+import { Photographs } from '#bottega/photographs/photographs.tsx';
+import { useAction } from '#bottega/use-action.tsx';
+import { draftText } from '#text/bottega-new-piece.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { ChooseSimilar } from './choose-similar.tsx';
+import { ColourFields } from './colour-fields.tsx';
+import { likeOther, type PieceDraft, toRequest } from './piece-draft.ts';
+import { PieceSizes } from './piece-sizes.tsx';
+
+interface PieceFormProps {
+  draft: PieceDraft;
+  onChange: (change: (now: PieceDraft) => PieceDraft) => void;
+  onSaved: () => void;
+}
+
+/** Everything that a new piece has of its own; the rest is the similar one's. */
+export function PieceForm({ draft, onChange, onSaved }: PieceFormProps) {
+  const navigate = useNavigate();
+  const { run, isBusy, failure } = useAction();
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const nameField = useRef<HTMLInputElement>(null);
+  const [wasChosen, setChosen] = useState(false);
+  const { like, photographs } = draft;
+  useEffect(() => {
+    if (wasChosen) nameField.current?.focus();
+  }, [wasChosen]);
+  const refused = Object.fromEntries(
+    (failure?.issues ?? []).map(({ path, message }) => [path, message]),
+  );
+  const errorOf = (path: string): string | undefined => problems[path] ?? refused[path];
+  const set = (changes: Partial<PieceDraft>) => onChange((now) => ({ ...now, ...changes }));
+
+  function save(): void {
+    const request = like && toRequest(draft, like.id);
+    const found = {
+      ...(photographs.length === 0 && { photographs: draftText.noPhotograph }),
+      ...(like === undefined && { like: draftText.noLike }),
+      ...(like !== undefined && request === undefined && { price: draftText.noPrice }),
+    };
+    setProblems(found);
+    if (request === undefined || Object.keys(found).length > 0) return;
+    run(
+      (call) => call(draftCalls.startPiece, request),
+      ({ id }) => {
+        onSaved();
+        void navigate(bottegaPaths.draft(id));
+      },
+    );
+  }
+
+  const general = [problems.photographs, problems.like, errorOf('colors.0.pictures')].filter(
+    Boolean,
+  );
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <section aria-label={draftText.photographs}>
+        <h2 className="mb-3 font-sans text-base font-semibold">{draftText.photographs}</h2>
+        <Photographs
+          photographs={photographs}
+          onChange={(change) =>
+            onChange((now) => ({ ...now, photographs: change(now.photographs) }))
+          }
+        />
+      </section>
+      <section aria-label={draftText.like}>
+        <h2 className="mb-3 font-sans text-base font-semibold">{draftText.like}</h2>
+        {like === undefined ? (
+          <ChooseSimilar
+            onChoose={(chosen) => {
+              onChange((now) => likeOther(now, chosen));
+              setChosen(true);
+            }}
+          />
+        ) : (
+          <p className="flex flex-wrap items-center justify-between gap-3 text-sm">
+            <span>{draftText.copiedFrom(like.name)}</span>
+            {draft.version === undefined && (
+              <Button look="outline" onClick={() => set({ like: undefined })}>
+                {draftText.otherLike}
+              </Button>
+            )}
+          </p>
+        )}
+      </section>
+      {like !== undefined && (
+        <section className="grid grid-cols-1 gap-5">
+          <Field
+            ref={nameField}
+            name="nome"
+            label={draftText.fields.name}
+            value={draft.name}
+            maxLength={draftLimits.name}
+            error={errorOf('name')}
+            onChange={({ target }) => set({ name: target.value })}
+          />
+          <ColourFields
+            color={draft.color}
+            photograph={photographs[0]}
+            errors={{ name: errorOf('colors.0.name'), code: errorOf('colors.0.code') }}
+            onChange={(color) => set({ color })}
+          />
+          <PieceSizes
+            sizes={draft.sizes}
+            error={errorOf('colors.0.sizes')}
+            onChange={(sizes) => set({ sizes })}
+          />
+          <Field
+            name="prezzo"
+            label={draftText.fields.price}
+            inputMode="decimal"
+            value={draft.price}
+            error={errorOf('price') ?? errorOf('low_price')}
+            onChange={({ target }) => set({ price: target.value })}
+          />
+          <TextArea
+            name="riga"
+            rows={2}
+            label={draftText.fields.short_description}
+            hint={draft.version === undefined ? draftText.toReview(like.name) : undefined}
+            value={draft.short_description}
+            maxLength={draftLimits.short_description}
+            error={errorOf('short_description')}
+            onChange={({ target }) => set({ short_description: target.value })}
+          />
+          <TextArea
+            name="descrizione"
+            rows={6}
+            label={draftText.fields.description}
+            hint={draft.version === undefined ? draftText.toReview(like.name) : undefined}
+            value={draft.description}
+            maxLength={draftLimits.description}
+            error={errorOf('description')}
+            onChange={({ target }) => set({ description: target.value })}
+          />
+        </section>
+      )}
+      <div>
+        {failure && <Failure message={failure.message} />}
+        {general.map((message) => (
+          <Failure key={message} message={message ?? ''} />
+        ))}
+        <Button className="w-full" busy={isBusy} disabled={isBusy} onClick={save}>
+          {draftText.look}
+        </Button>
+      </div>
+    </div>
+  );
+}

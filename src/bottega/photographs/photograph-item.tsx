@@ -1,0 +1,136 @@
+import { useId, useState } from 'react';
+import type { ShownPhotograph } from '#contract/bottega/photographs.ts';
+import { pictureTextRoom } from '#contract/report-picture-texts.ts';
+import { photographText } from '#text/bottega-photographs.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Icon, type IconName } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
+import type { Frame } from './use-uploads.ts';
+
+interface PhotographItemProps {
+  photograph: ShownPhotograph;
+  /** Its place, counted from 1. */
+  nth: number;
+  count: number;
+  /** Of a photograph that this page has sent: it can be cut anew. */
+  frame: Frame | undefined;
+  onCut: (crop: number) => void;
+  onText: (text: string) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+/** A photograph of a colour with its text and its place. */
+export function PhotographItem(props: PhotographItemProps) {
+  const { photograph, nth, count, frame, onCut, onText, onMove, onRemove } = props;
+  const { name, img, text } = photograph;
+  const [isCutting, setCutting] = useState(false);
+  return (
+    <li className="rounded-md border border-line bg-paper p-3">
+      <div className="flex flex-wrap gap-4">
+        <span className="block w-24 shrink-0">
+          <Picture
+            reference={img}
+            alt={text === '' ? photographText.photograph(nth) : text}
+            sizes="6rem"
+            className="rounded-sm"
+          />
+        </span>
+        <div className="min-w-0 flex-[1_1_12rem]">
+          <Field
+            name={`testo-${name}`}
+            label={photographText.text}
+            value={text}
+            maxLength={pictureTextRoom}
+            onChange={({ target }) => onText(target.value)}
+          />
+          {nth === 1 && <p className="mt-1.5 text-xs text-soft">{photographText.cover}</p>}
+          <div className="mt-2 flex flex-wrap gap-1">
+            <IconButton
+              icon="left"
+              label={photographText.earlier(nth)}
+              why={nth === 1 ? photographText.isFirst : undefined}
+              onPress={() => onMove(-1)}
+            />
+            <IconButton
+              icon="right"
+              label={photographText.later(nth)}
+              why={nth === count ? photographText.isLast : undefined}
+              onPress={() => onMove(1)}
+            />
+            <IconButton icon="trash" label={photographText.drop(nth)} onPress={onRemove} />
+            {frame && (
+              <Button look="quiet" aria-expanded={isCutting} onClick={() => setCutting(!isCutting)}>
+                {photographText.crop}
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+      {frame && isCutting && (
+        <Cut
+          frame={frame}
+          onCut={(crop) => {
+            setCutting(false);
+            onCut(crop);
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+interface IconButtonProps {
+  icon: IconName;
+  label: string;
+  /** Why it cannot be pressed. */
+  why?: string | undefined;
+  onPress: () => void;
+}
+
+function IconButton({ icon, label, why, onPress }: IconButtonProps) {
+  return (
+    <Button
+      look="quiet"
+      className="min-w-12"
+      aria-label={why === undefined ? label : `${label}: ${why}`}
+      aria-disabled={why !== undefined || undefined}
+      onClick={why === undefined ? onPress : undefined}
+    >
+      <Icon name={icon} className={why === undefined ? 'size-5' : 'size-5 opacity-40'} />
+    </Button>
+  );
+}
+
+/** Moves the cut along the axis that is free, as the server will cut it. */
+function Cut({ frame, onCut }: { frame: Frame; onCut: (crop: number) => void }) {
+  const id = useId();
+  const [crop, setCrop] = useState(frame.crop);
+  const share = `${Math.round(crop * 100)}%`;
+  return (
+    <div className="mt-3 grid grid-cols-1 gap-3">
+      <img
+        src={frame.url}
+        alt=""
+        className="aspect-[100/129] w-full max-w-xs justify-self-center rounded-sm object-cover"
+        style={{ objectPosition: `${share} ${share}` }}
+      />
+      <label htmlFor={id} className="text-sm font-medium">
+        {photographText.crop}
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={100}
+        value={Math.round(crop * 100)}
+        className="h-12 w-full accent-terracotta"
+        onChange={({ target }) => setCrop(Number(target.value) / 100)}
+      />
+      <Button look="outline" onClick={() => onCut(crop)}>
+        {photographText.recrop}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { photographCalls, type ShownPhotograph } from '#contract/bottega/photographs.ts';
+import { Failure, Loaded, Screen } from '#bottega/layout/screen.tsx';
+import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
+import { useAction } from '#bottega/use-action.tsx';
+import { useCall } from '#bottega/use-call.ts';
+import { photographText } from '#text/bottega-photographs.ts';
+import { Button } from '#ui/button.tsx';
+import { Photographs } from './photographs.tsx';
+
+/** The photographs of a product, colour by colour. */
+export function PhotographsScreen() {
+  const { id = '' } = useParams();
+  const called = useCall(photographCalls.productPhotographs, { product_id: id });
+  const name = called.response?.name ?? '';
+  return (
+    <Screen title={photographText.title(name)}>
+      <Loaded called={called}>
+        {({ colors }) => (
+          <div className="grid grid-cols-1 gap-8">
+            {colors.map((color) => (
+              <ColourPhotographs
+                key={color.name}
+                productId={id}
+                color={color.name}
+                present={color.photographs}
+              />
+            ))}
+          </div>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}
+
+interface ColourPhotographsProps {
+  productId: string;
+  color: string;
+  present: ShownPhotograph[];
+}
+
+/** The list is changed here and saved whole; it names the one that was there when the change began. */
+function ColourPhotographs({ productId, color, present }: ColourPhotographsProps) {
+  const [edited, setEdited] = useState<{ seen: ShownPhotograph[]; list: ShownPhotograph[] }>();
+  const { run, isBusy, failure, dismiss } = useAction();
+  const { status, announce } = useStatusMessage();
+  const list = edited?.list ?? present;
+  const save = () =>
+    run(
+      (call) =>
+        call(photographCalls.showPhotographs, {
+          product_id: productId,
+          color,
+          seen: (edited?.seen ?? present).map(listed),
+          photographs: list.map(listed),
+        }),
+      (saved) => {
+        setEdited({ seen: saved.photographs, list: saved.photographs });
+        announce(photographText.saved);
+      },
+    );
+  return (
+    <section aria-label={color}>
+      <h2 className="mb-3 font-sans text-base font-semibold">{color}</h2>
+      <StatusMessage status={status} />
+      <Photographs
+        photographs={list}
+        onChange={(change) =>
+          setEdited((now) => ({ seen: now?.seen ?? present, list: change(now?.list ?? present) }))
+        }
+      />
+      <div className="mt-4 grid grid-cols-1 gap-3">
+        {failure && <Failure message={failure.message} />}
+        {failure?.code === 'photographs_changed' && (
+          <Button
+            look="outline"
+            onClick={() => {
+              setEdited(undefined);
+              dismiss();
+            }}
+          >
+            {photographText.takeTheirs}
+          </Button>
+        )}
+        {list.length === 0 ? (
+          <p className="text-sm text-soft">{photographText.needsOne}</p>
+        ) : (
+          <Button busy={isBusy} disabled={isBusy} onClick={save}>
+            {photographText.save}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function listed({ name, text }: ShownPhotograph) {
+  return { name, text };
+}

@@ -1,0 +1,102 @@
+import { useCallback } from 'react';
+import {
+  type Photograph,
+  photographCalls,
+  photographsMax,
+  type ShownPhotograph,
+} from '#contract/bottega/photographs.ts';
+import { Failure } from '#bottega/layout/screen.tsx';
+import { LoosePhotographs } from './loose-photographs.tsx';
+import { PhotographButtons } from './photograph-buttons.tsx';
+import { PhotographItem } from './photograph-item.tsx';
+import { UploadItem } from './upload-item.tsx';
+import { photographText } from '#text/bottega-photographs.ts';
+import { useAction } from '#bottega/use-action.tsx';
+import { useUploads } from './use-uploads.ts';
+
+interface PhotographsProps {
+  photographs: ShownPhotograph[];
+  onChange: (change: (now: ShownPhotograph[]) => ShownPhotograph[]) => void;
+}
+
+/** The pictures of a colour: taken, chosen, cut, ordered, described, removed. The caller keeps the list. */
+export function Photographs({ photographs, onChange }: PhotographsProps) {
+  const { run, failure } = useAction();
+  const onSent = useCallback(
+    (photograph: Photograph, instead: string | undefined) => {
+      onChange((now) => putIn(now, { photograph, instead }));
+      if (instead === undefined) return;
+      run(
+        (call) => call(photographCalls.dropPhotograph, { name: instead }),
+        () => undefined,
+      );
+    },
+    [onChange, run],
+  );
+  const { uploads, frames, add, cutAnew, again, giveUp } = useUploads(onSent);
+  const room = photographsMax - photographs.length - uploads.length;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {failure && <Failure message={failure.message} />}
+      <ul className="grid grid-cols-1 gap-3 empty:hidden">
+        {photographs.map((photograph, index) => (
+          <PhotographItem
+            key={photograph.name}
+            photograph={photograph}
+            nth={index + 1}
+            count={photographs.length}
+            frame={frames.get(photograph.name)}
+            onCut={(crop) => cutAnew(photograph.name, crop)}
+            onText={(text) =>
+              onChange((now) =>
+                now.map((one) => (one.name === photograph.name ? { ...one, text } : one)),
+              )
+            }
+            onMove={(by) => onChange((now) => moved(now, { name: photograph.name, by }))}
+            onRemove={() => onChange((now) => now.filter(({ name }) => name !== photograph.name))}
+          />
+        ))}
+        {uploads.map((upload) => (
+          <UploadItem
+            key={upload.key}
+            upload={upload}
+            onAgain={() => again(upload.key)}
+            onGiveUp={() => giveUp(upload.key)}
+          />
+        ))}
+      </ul>
+      {room > 0 ? (
+        <PhotographButtons onFiles={(files) => add(files.slice(0, room))} />
+      ) : (
+        <p className="text-sm text-soft">{photographText.full}</p>
+      )}
+      {room > 0 && (
+        <LoosePhotographs
+          taken={photographs}
+          onUse={(photograph) => onChange((now) => putIn(now, { photograph }))}
+        />
+      )}
+    </div>
+  );
+}
+
+function putIn(
+  now: ShownPhotograph[],
+  { photograph, instead }: { photograph: Photograph; instead?: string | undefined },
+): ShownPhotograph[] {
+  if (now.some(({ name }) => name === photograph.name)) return now;
+  if (now.some(({ name }) => name === instead)) {
+    return now.map((one) => (one.name === instead ? { ...one, ...photograph } : one));
+  }
+  return [...now, { ...photograph, text: '' }].slice(0, photographsMax);
+}
+
+function moved(
+  now: ShownPhotograph[],
+  { name, by }: { name: string; by: -1 | 1 },
+): ShownPhotograph[] {
+  const from = now.findIndex((one) => one.name === name);
+  const one = now[from];
+  const rest = now.filter((other) => other.name !== name);
+  return one === undefined ? now : rest.toSpliced(Math.max(0, from + by), 0, one);
+}

@@ -1,0 +1,38 @@
+import { Failure } from '#bottega/layout/screen.tsx';
+import { photographText } from '#text/bottega-photographs.ts';
+import { Button, Spinner } from '#ui/button.tsx';
+import type { Upload } from './use-uploads.ts';
+
+interface UploadItemProps {
+  upload: Upload;
+  onAgain: () => void;
+  onGiveUp: () => void;
+}
+
+/** A photograph on its way to the server, or one that did not get there. */
+export function UploadItem({
+  upload: { url, state, failure },
+  onAgain,
+  onGiveUp,
+}: UploadItemProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-4 rounded-md border border-line bg-paper p-3">
+      <img src={url} alt="" className="aspect-[100/129] w-20 rounded-sm object-cover opacity-60" />
+      <div className="min-w-0 flex-[1_1_10rem]">
+        {failure ? (
+          <>
+            <Failure message={failure.message} onAgain={onAgain} />
+            <Button look="quiet" className="-mx-3" onClick={onGiveUp}>
+              {photographText.giveUp}
+            </Button>
+          </>
+        ) : (
+          <output className="flex items-center gap-2 text-sm text-soft">
+            {state === 'sending' && <Spinner />}
+            {state === 'sending' ? photographText.sending : photographText.waiting}
+          </output>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '#support/browser/expect-accessible.ts';
+import { enterBottega } from '#support/browser/enter-bottega.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
+
+const { shop, openVisit } = openJourneys();
+const phone = { width: 390, height: 844 };
+/** In which a phone writes a photograph that was held upright. */
+const lying = 6;
+
+/** A photograph of twelve megapixels, as a phone writes it. */
+async function takePhotograph(background: string) {
+  const noise = { type: 'gaussian', mean: 0, sigma: 4 } as const;
+  const size = { width: 4032, height: 3024 };
+  const grain = await sharp({ create: { ...size, channels: 3, background: '#000', noise } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const buffer = await sharp({ create: { ...size, channels: 3, background } })
+    .composite([{ input: grain, blend: 'add' }])
+    .withMetadata({ orientation: lying })
+    .jpeg({ quality: 88 })
+    .toBuffer();
+  return { name: `IMG_${background.slice(1)}.jpg`, mimeType: 'image/jpeg', buffer };
+}
+
+/** Taps as a thumb does, and counts. */
+function countTaps() {
+  let count = 0;
+  return {
+    count: () => count,
+    async tap(target: ReturnType<Page['getByRole']>): Promise<void> {
+      count += 1;
+      await target.tap();
+    },
+  };
+}
+
+test('three photographs and a few words become a piece on sale, with at most twelve taps', async () => {
+  const files = await Promise.all(['#305040', '#8a5a3c', '#c0903f'].map(takePhotograph));
+  await using visit = await openVisit({ viewport: phone, hasTouch: true, isMobile: true });
+  const { page } = visit;
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega/pezzi`);
+  const { tap, count } = countTaps();
+  const begun = performance.now();
+
+  await tap(page.getByRole('link', { name: 'Nuovo pezzo' }));
+  const chosen = page.waitForEvent('filechooser');
+  await tap(page.getByText('Scegli foto'));
+  await (await chosen).setFiles(files);
+  await tap(page.getByRole('button', { name: /^Come / }).first());
+  // The field has the focus: no tap.
+  await expect
+    .poll(() =>
+      page.getByLabel('Nome').evaluate((field) => field.ownerDocument.activeElement === field),
+    )
+    .toBe(true);
+  await page.keyboard.type('Maglia Prova');
+  await tap(page.getByLabel('Colore', { exact: true }));
+  await page.keyboard.type('Bosco');
+  await tap(page.getByRole('button', { name: /uno in più$/ }).first());
+  await expect.poll(() => page.getByText('È la prima').count(), { timeout: 60_000 }).toBe(1);
+  await expect
+    .poll(() => page.getByLabel('Che cosa si vede?').count(), { timeout: 60_000 })
+    .toBe(3);
+  // The tint is the middle of the first photograph.
+  await expect
+    .poll(() => page.getByLabel('Tinta').inputValue(), { timeout: 30_000 })
+    .toMatch(/^#[23]\w[45]\w[34]\w$/);
+  await expectAccessible(page, 'new piece');
+  await tap(page.getByRole('button', { name: 'Guarda com’è' }));
+  const preview = page.frameLocator('iframe');
+  await preview.getByRole('heading', { level: 1, name: 'Maglia Prova' }).waitFor();
+  expect((await page.request.get(`${shop.address}/product/maglia-prova`)).status()).toBe(404);
+  await expectAccessible(page, 'preview');
+  await tap(page.getByRole('button', { name: 'Metti in vendita' }));
+  await tap(page.getByRole('link', { name: 'Guardalo nel negozio' }));
+  await page.getByRole('heading', { level: 1, name: 'Maglia Prova' }).waitFor();
+  const seconds = (performance.now() - begun) / 1000;
+  console.info(`${count()} taps, ${seconds.toFixed(1)} s`);
+  expect(count()).toBeLessThanOrEqual(12);
+
+  const { rows } = await shop.database.pool.query<{ original: Buffer }>(
+    `select original from picture where name like 'foto-%'`,
+  );
+  expect(rows).toHaveLength(3);
+  for (const { original } of rows) {
+    expect(await sharp(original).metadata()).toMatchObject({
+      width: 1860,
+      height: 2399,
+      format: 'jpeg',
+    });
+  }
+}, 240_000);
+
+test('words and photographs of an unsaved piece are there after a reload, and on another device once sent', async () => {
+  const file = await takePhotograph('#5a3c8a');
+  await using visit = await openVisit({ viewport: phone });
+  const { page } = visit;
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega/pezzi/nuovo`);
+  await page.getByLabel('Scegli foto').setInputFiles(file);
+  await page
+    .getByRole('button', { name: /^Come / })
+    .first()
+    .click();
+  await page.getByLabel('Nome').fill('Cappello a metà');
+  await expect
+    .poll(() => page.getByLabel('Che cosa si vede?').count(), { timeout: 60_000 })
+    .toBe(1);
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Nome').inputValue()).toBe('Cappello a metà');
+  expect(await page.getByLabel('Che cosa si vede?').count()).toBe(1);
+
+  await using other = await openVisit({ viewport: phone });
+  await enterBottega(other.page, shop);
+  await other.page.goto(`${shop.address}/bottega/pezzi/nuovo`);
+  await other.page.getByRole('button', { name: 'Usa la foto 1' }).click();
+  await expect.poll(() => other.page.getByLabel('Che cosa si vede?').count()).toBe(1);
+  await other.page.getByRole('button', { name: 'Togli la foto 1' }).click();
+  await other.page.getByRole('button', { name: 'Guarda com’è' }).click();
+  await other.page.getByText('Aggiungi almeno una foto.').waitFor();
+  await other.page.getByRole('button', { name: 'Elimina la foto 1' }).click();
+  await expect
+    .poll(() => other.page.getByRole('button', { name: 'Elimina la foto 1' }).count())
+    .toBe(0);
+}, 180_000);
+
+test('photographs of a piece are turned by buttons, cut anew, described and saved', async () => {
+  await using visit = await openVisit({ viewport: phone });
+  const { page } = visit;
+  await enterBottega(page, shop);
+  const { rows } = await shop.database.pool.query<{ id: string; names: string[] }>(
+    `select product_id as id, array_agg(picture_name order by variant_picture.position) as names
+     from variant_picture join variant on variant.id = variant_id
+     group by product_id, variant.id, variant.position having count(*) > 1 and variant.position = 0 limit 1`,
+  );
+  const { id, names } = rows[0] ?? { id: '', names: [] };
+  await page.goto(`${shop.address}/bottega/pezzi/${id}/foto`);
+  const colour = page.getByRole('region').first();
+  await colour.getByRole('button', { name: 'Porta dopo la foto 1' }).press('Enter');
+  await colour.getByLabel('Che cosa si vede?').first().fill('Il punto da vicino');
+  await colour.getByLabel('Scegli foto').setInputFiles(await takePhotograph('#3c8a5a'));
+  const cut = colour.getByRole('button', { name: 'Sposta il taglio' });
+  await cut.waitFor({ timeout: 60_000 });
+  await cut.click();
+  await colour.getByRole('slider').fill('100');
+  await colour.getByRole('button', { name: 'Usa questo taglio' }).click();
+  await expect
+    .poll(() => colour.getByText(/^Invio|^In attesa/).count(), { timeout: 60_000 })
+    .toBe(0);
+  await expectAccessible(page, 'photographs');
+  await colour.getByRole('button', { name: 'Salva le foto' }).click();
+  await colour.getByText('Le foto sono salvate.').waitFor();
+  const saved = await shop.database.pool.query<{ picture_name: string; text: string | null }>(
+    `select picture_name, text from variant_picture join variant on variant.id = variant_id
+     where product_id = $1 and variant.position = 0 order by variant_picture.position`,
+    [id],
+  );
+  const [first, second, ...others] = saved.rows;
+  expect([first, second?.picture_name]).toEqual([
+    { picture_name: names[1], text: 'Il punto da vicino' },
+    names[0],
+  ]);
+  expect(others.map(({ picture_name }) => picture_name)).toEqual([
+    ...names.slice(2),
+    expect.stringMatching(/^foto-/),
+  ]);
+}, 180_000);
