@@ -18,6 +18,8 @@ import { ParcelsScreen } from './parcels/parcels-screen.tsx';
 import { SlipsScreen } from './parcels/slips-screen.tsx';
 import { SlipScreen } from './print/slip-screen.tsx';
 import { ShelfScreen } from './shelf/shelf-screen.tsx';
+import { TagScreen } from './tags/tag-screen.tsx';
+import { TagsScreen } from './tags/tags-screen.tsx';
 import { TodayScreen } from './today/today-screen.tsx';
 import { WithdrawalsScreen } from './today/withdrawals.tsx';
 
@@ -30,6 +32,8 @@ const screens: RouteObject[] = [
   { path: bottegaPaths.leaving, element: <LeavingScreen /> },
   { path: bottegaPaths.closedOrders, element: <ClosedOrdersScreen /> },
   { path: bottegaPaths.withdrawals, element: <WithdrawalsScreen /> },
+  { path: bottegaPaths.scanTag, element: <TagScreen /> },
+  { path: bottegaPaths.anyTag, element: <TagScreen /> },
   { path: bottegaPaths.shelf, element: <ShelfScreen /> },
   { path: bottegaPaths.making, element: <MakingScreen /> },
   { path: bottegaPaths.accounts, element: <AccountsScreen /> },
@@ -45,6 +49,7 @@ export function createRouter() {
       { path: bottegaPaths.signIn, element: <SignInScreen />, errorElement: <FailedScreen /> },
       { path: bottegaPaths.anySlip, element: <SlipScreen />, errorElement: <FailedScreen /> },
       { path: bottegaPaths.slips, element: <SlipsScreen />, errorElement: <FailedScreen /> },
+      { path: bottegaPaths.tags, element: <TagsScreen />, errorElement: <FailedScreen /> },
       { element: <Frame />, errorElement: <FailedScreen />, children: screens },
     ],
     { basename: bottegaPath },

@@ -32,6 +32,7 @@ import { readWaiting } from '#shop/back-in-stock/queries.ts';
 import { moveStock, type StockDeps, undoMovement } from '#shop/stock/move-stock.ts';
 import { readStockHistory } from '#shop/stock/queries.ts';
 import { readShelf, type ShelfQuery } from '#shop/stock/shelf-queries.ts';
+import { findTaggedPiece, readTags } from '#shop/stock/tag-queries.ts';
 import { type Retirement, retireProduct } from '#shop/stock/statements.ts';
 import { readSettings } from '#shop/settings/queries.ts';
 import { countGroups } from '#shop/orders/back-office-queries.ts';
@@ -118,6 +119,8 @@ export function createBottega(ports: BottegaPorts) {
     },
     stock: {
       shelf: (query: ShelfQuery) => readShelf(ports.db, { ...query, now: clock.now() }),
+      tags: () => readTags(ports.db),
+      tagged: (skuId: string) => findTaggedPiece(ports.db, { skuId, now: clock.now() }),
       history: (skuId: string) => readStockHistory(ports.db, skuId),
       waiting: (skuId: string) => readWaiting(ports.db, skuId),
       move: (request: Parameters<typeof moveStock>[1]) => moveStock(ports, request),

@@ -4,6 +4,10 @@ import { bottegaText } from './bottega.ts';
 export const moreText = {
   title: 'Altro',
   accounts: { name: bottegaText.accounts, body: 'Incassi, rimborsi e registro, mese per mese' },
+  tags: {
+    name: 'Cartellini',
+    body: 'Stampali, e inquadrali per segnare un pezzo in più o in meno',
+  },
   closedOrders: {
     name: 'Avvisa chi aspetta',
     body: 'Un messaggio solo a tutti gli ordini che cadono in una chiusura',

@@ -12,6 +12,7 @@ import { limitBody } from '#api/limit-body.ts';
 import type { MakersRoute } from '#api/bottega/makers-route.ts';
 import { liveRoutes } from '#api/bottega/live-routes.ts';
 import { passkeyRoutes } from '#api/bottega/passkey-routes.ts';
+import { tagRoutes } from '#api/bottega/tag-routes.ts';
 import { stockRoutes } from '#api/bottega/stock-routes.ts';
 
 const bodyBytes = 256 * 1024;
@@ -53,6 +54,7 @@ function makersRoutes(ports: BottegaApiPorts): MakersRoute[] {
     ...printRoutes(ports),
     ...closedOrderRoutes(ports),
     ...stockRoutes(ports),
+    ...tagRoutes(ports),
     ...accountRoutes(ports),
     ...makingRoutes(ports),
     ...passkeyRoutes(ports),

@@ -4,6 +4,7 @@ import { moreText } from '#text/bottega-more.ts';
 
 const places = [
   { to: bottegaPaths.accounts, ...moreText.accounts },
+  { to: bottegaPaths.scanTag, ...moreText.tags },
   { to: bottegaPaths.closedOrders, ...moreText.closedOrders },
   { to: bottegaPaths.devices, ...moreText.devices },
 ];

@@ -7,6 +7,7 @@ import { shelfFilters } from '#contract/bottega/stock.ts';
 import { shelfText } from '#text/bottega-shelf.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { Button } from '#ui/button.tsx';
+import { TagsLink } from '#bottega/tags/tags-link.tsx';
 import { type LastChange, UndoLast } from './last-change.tsx';
 import { ShelfPage } from './shelf-page.tsx';
 
@@ -55,6 +56,7 @@ export function ShelfScreen() {
           renderLabel={(name) => shelfText.filters[name]}
         />
       )}
+      {only === null && <TagsLink />}
       <ShelfPage key={JSON.stringify(asked)} asked={asked} nth={1} onChanged={changed} />
     </Screen>
   );

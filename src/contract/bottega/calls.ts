@@ -10,6 +10,7 @@ import { noteCalls } from '#contract/bottega/notes.ts';
 import { parcelCalls } from '#contract/bottega/parcels.ts';
 import { printCalls } from '#contract/bottega/printing.ts';
 import { stockCalls } from '#contract/bottega/stock.ts';
+import { tagCalls } from '#contract/bottega/tags.ts';
 import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
 
 /** Every call of the Bottega, noun by noun. Server and browser share these schemas. */
@@ -22,6 +23,7 @@ export const bottegaCalls = {
   ...parcelCalls,
   ...closedOrderCalls,
   ...stockCalls,
+  ...tagCalls,
   ...withdrawalCalls,
   ...accountCalls,
   ...makingCalls,
