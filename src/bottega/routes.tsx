@@ -29,6 +29,8 @@ import { SlipScreen } from './print/slip-screen.tsx';
 import { OrderScreen as ShelfOrderScreen } from './product/order-screen.tsx';
 import { ProductScreen } from './product/product-screen.tsx';
 import { ShelfScreen } from './shelf/shelf-screen.tsx';
+import { TagScreen } from './tags/tag-screen.tsx';
+import { TagsScreen } from './tags/tags-screen.tsx';
 import { TodayScreen } from './today/today-screen.tsx';
 import { VisitsScreen } from './visits/visits-screen.tsx';
 import { QuestionScreen } from './question/question-screen.tsx';
@@ -44,6 +46,8 @@ const screens: RouteObject[] = [
   { path: bottegaPaths.leaving, element: <LeavingScreen /> },
   { path: bottegaPaths.closedOrders, element: <ClosedOrdersScreen /> },
   { path: bottegaPaths.withdrawals, element: <WithdrawalsScreen /> },
+  { path: bottegaPaths.scanTag, element: <TagScreen /> },
+  { path: bottegaPaths.anyTag, element: <TagScreen /> },
   { path: bottegaPaths.shelf, element: <ShelfScreen /> },
   { path: bottegaPaths.anyEditedPiece, element: <ProductScreen /> },
   { path: bottegaPaths.anyShelfOrder, element: <ShelfOrderScreen /> },
@@ -74,6 +78,7 @@ export function createRouter() {
       { path: bottegaPaths.signIn, element: <SignInScreen />, errorElement: <FailedScreen /> },
       { path: bottegaPaths.anySlip, element: <SlipScreen />, errorElement: <FailedScreen /> },
       { path: bottegaPaths.slips, element: <SlipsScreen />, errorElement: <FailedScreen /> },
+      { path: bottegaPaths.tags, element: <TagsScreen />, errorElement: <FailedScreen /> },
       { element: <Frame />, errorElement: <FailedScreen />, children: screens },
     ],
     { basename: bottegaPath },

@@ -57,6 +57,7 @@ import { showPhotographs } from '#shop/photographs/show-photographs.ts';
 import { dropPhotograph } from '#shop/photographs/statements.ts';
 import { readStockHistory } from '#shop/stock/queries.ts';
 import { readShelf, type ShelfQuery } from '#shop/stock/shelf-queries.ts';
+import { findTaggedPiece, readTags } from '#shop/stock/tag-queries.ts';
 import { type Retirement, retireProduct } from '#shop/stock/statements.ts';
 import { askQuestion, writeQuestion } from '#shop/survey/ask-question.ts';
 import { findActiveQuestion, listQuestions } from '#shop/survey/queries.ts';
@@ -228,6 +229,8 @@ export function createBottega(ports: BottegaPorts) {
     },
     stock: {
       shelf: (query: ShelfQuery) => readShelf(ports.db, { ...query, now: clock.now() }),
+      tags: () => readTags(ports.db),
+      tagged: (skuId: string) => findTaggedPiece(ports.db, { skuId, now: clock.now() }),
       history: (skuId: string) => readStockHistory(ports.db, skuId),
       waiting: (skuId: string) => readWaiting(ports.db, skuId),
       move: (request: Parameters<typeof moveStock>[1]) => moveStock(ports, request),

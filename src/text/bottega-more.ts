@@ -13,6 +13,10 @@ export const moreText = {
   shelfOrder: { name: pieceText.order.title, body: pieceText.order.body },
   visits: { name: 'Visite', body: 'Che cosa si guarda, che cosa finisce nel carrello' },
   backup: { name: 'Copia del negozio', body: 'L’ultima copia, farne una, scaricarla' },
+  tags: {
+    name: 'Cartellini',
+    body: 'Stampali, e inquadrali per segnare un pezzo in più o in meno',
+  },
   closedOrders: {
     name: 'Avvisa chi aspetta',
     body: 'Un messaggio solo a tutti gli ordini che cadono in una chiusura',

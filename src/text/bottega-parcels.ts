@@ -40,7 +40,8 @@ export const leavingText = {
     const gone =
       left === 1 ? 'Un pacco segnato come partito' : `${left} pacchi segnati come partiti`;
     if (open === 0) return `${gone}.`;
-    return `${gone}, ${open === 1 ? 'uno no' : `${open} no`}: guarda qui sotto.`;
+    const others = open === 1 ? 'uno no' : `${open} no`;
+    return `${gone}, ${others}: guarda qui sotto.`;
   },
   undoNote: 'Per due minuti puoi ripensarci, poi parte l’e-mail al cliente.',
   left: (code: string | undefined) =>

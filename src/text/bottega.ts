@@ -158,6 +158,8 @@ export const scanText = {
   problems: {
     refused:
       'Questa pagina non può usare la fotocamera: permettilo nelle impostazioni del browser, o scrivi il codice.',
+    no_reader:
+      'Il lettore dei codici non si è caricato: riprova quando c’è linea, o scrivi il codice.',
     absent: 'Qui non c’è una fotocamera: scrivi il codice.',
     stopped: 'La fotocamera si è fermata, forse la usa un’altra app: riprova, o scrivi il codice.',
   },

@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-const compressible = /\.(?:js|css|svg|json|webmanifest|txt|xml)$/;
+const compressible = /\.(?:js|css|svg|json|webmanifest|txt|xml|wasm)$/;
 const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
 
-/** Puts a `.br` and a `.gz`, as small as can be, beside each text file of a built folder. */
+/** Puts a `.br` and a `.gz`, as small as can be, beside each file that gets smaller of a built folder. */
 export async function compressAssets(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));

@@ -22,6 +22,7 @@ import { productRoutes } from '#api/bottega/product-routes.ts';
 import { peopleRoutes } from '#api/bottega/people-routes.ts';
 import { questionRoutes } from '#api/bottega/question-routes.ts';
 import { settingRoutes } from '#api/bottega/setting-routes.ts';
+import { tagRoutes } from '#api/bottega/tag-routes.ts';
 import { stockRoutes } from '#api/bottega/stock-routes.ts';
 
 const bodyBytes = 256 * 1024;
@@ -74,6 +75,7 @@ function makersRoutes(ports: BottegaApiPorts): MakersRoute[] {
     ...productRoutes(ports),
     ...settingRoutes(ports),
     ...questionRoutes(ports),
+    ...tagRoutes(ports),
     ...accountRoutes(ports),
     ...makingRoutes(ports),
     ...passkeyRoutes(ports),

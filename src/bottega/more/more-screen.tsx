@@ -8,6 +8,7 @@ const places = [
   { to: bottegaPaths.closures, ...moreText.closures },
   { to: bottegaPaths.notices, ...moreText.notices },
   { to: bottegaPaths.shelfOrder('clothes'), ...moreText.shelfOrder },
+  { to: bottegaPaths.scanTag, ...moreText.tags },
   { to: bottegaPaths.closedOrders, ...moreText.closedOrders },
   { to: bottegaPaths.words, ...moreText.words },
   { to: bottegaPaths.question, ...moreText.question },

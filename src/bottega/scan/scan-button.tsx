@@ -1,21 +1,26 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { scanText } from '#text/bottega.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
-import { scanCode, type ScanProblem, scannableFormats } from '#bottega/scan/scan-code.ts';
+import { hasCamera, scanCode, type ScanProblem } from '#bottega/scan/scan-code.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Reads a code with the camera; nothing where the browser cannot. */
-export function ScanButton({ onRead }: { onRead: (code: string) => void }) {
-  const formats = useFormats();
+interface ScanButtonProps {
+  onRead: (code: string) => void;
+  /** Of the button and below the picture. */
+  words?: { open: string; hint: string };
+}
+
+/** Reads a code with the camera; nothing where pages have none. */
+export function ScanButton({ onRead, words = scanText }: ScanButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [problem, setProblem] = useState<ScanProblem>();
-  if (formats.length === 0) return null;
+  if (!hasCamera()) return null;
   return (
     <div className="grid grid-cols-1 gap-3">
       {problem && <Failure message={scanText.problems[problem]} />}
       {isOpen && (
         <Camera
-          formats={formats}
+          hint={words.hint}
           onRead={(code) => {
             setOpen(false);
             onRead(code);
@@ -34,25 +39,25 @@ export function ScanButton({ onRead }: { onRead: (code: string) => void }) {
           setOpen(!isOpen);
         }}
       >
-        {isOpen ? scanText.close : scanText.open}
+        {isOpen ? scanText.close : words.open}
       </Button>
     </div>
   );
 }
 
 interface CameraProps {
-  formats: string[];
+  hint: string;
   onRead: (code: string) => void;
   /** Without a problem the page was put away. */
   onEnd: (problem?: ScanProblem) => void;
 }
 
 /** The camera's picture; the scan ends when this is unmounted or the page hidden. */
-function Camera({ formats, onRead, onEnd }: CameraProps) {
+function Camera({ hint, onRead, onEnd }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const scan = useEffectEvent(async (signal: AbortSignal) => {
     if (video.current === null) return;
-    const scanned = await scanCode(video.current, { formats, signal });
+    const scanned = await scanCode(video.current, signal);
     if (scanned.ok) onRead(scanned.code);
     else if (scanned.reason !== 'left') onEnd(scanned.reason);
   });
@@ -74,21 +79,7 @@ function Camera({ formats, onRead, onEnd }: CameraProps) {
         aria-hidden
         className="aspect-4/3 w-full rounded-md bg-ink object-cover"
       />
-      <output className="mt-2 block text-sm text-soft">{scanText.hint}</output>
+      <output className="mt-2 block text-sm text-soft">{hint}</output>
     </div>
   );
-}
-
-function useFormats(): string[] {
-  const [formats, setFormats] = useState<string[]>([]);
-  useEffect(() => {
-    let isWanted = true;
-    void scannableFormats().then((found) => {
-      if (isWanted) setFormats(found);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, []);
-  return formats;
 }

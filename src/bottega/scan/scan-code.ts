@@ -1,46 +1,48 @@
-/** The Barcode Detection API, which TypeScript does not declare yet. */
-interface BarcodeDetector {
+/** Reads the codes in a picture. */
+interface CodeReader {
   detect(image: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }
 
 declare global {
   interface Window {
+    /** The Barcode Detection API, which TypeScript does not declare yet. */
     BarcodeDetector?: {
-      new (options: { formats: string[] }): BarcodeDetector;
+      new (options: { formats: string[] }): CodeReader;
       getSupportedFormats(): Promise<string[]>;
     };
   }
 }
 
-/** The formats on parcels. */
-const wanted = ['code_128', 'code_39', 'code_93', 'codabar', 'itf', 'data_matrix', 'qr_code'];
+/** The formats on parcels, and that of our tags. */
+const wanted = [
+  'code_128',
+  'code_39',
+  'code_93',
+  'codabar',
+  'itf',
+  'data_matrix',
+  'qr_code',
+] as const;
 const longest = 200;
 const lookEveryMs = 120;
 
-/** The formats this browser reads by its camera; none where it cannot. */
-export async function scannableFormats(): Promise<string[]> {
-  // Without https there is no camera.
-  if (window.BarcodeDetector === undefined || !('mediaDevices' in navigator)) return [];
-  const known = await window.BarcodeDetector.getSupportedFormats();
-  return wanted.filter((format) => known.includes(format));
+/** Whether pages may ask for the camera: without https they may not. */
+export function hasCamera(): boolean {
+  return 'mediaDevices' in navigator;
 }
 
-export type ScanProblem = 'refused' | 'absent' | 'stopped';
+export type ScanProblem = 'refused' | 'absent' | 'stopped' | 'no_reader';
 export type Scanned =
   | { ok: true; code: string }
   | { ok: false; reason: ScanProblem }
   /** It was left. */
   | { ok: false; reason: 'left' };
 
-interface ScanWishes {
-  formats: string[];
-  /** Leaves it. */
-  signal: AbortSignal;
-}
-
-/** Shows the camera's picture until a code was read; the camera is off again afterwards. */
-export async function scanCode(video: HTMLVideoElement, wishes: ScanWishes): Promise<Scanned> {
-  const { signal } = wishes;
+/**
+ * Shows the camera's picture until a code was read; the camera is off again afterwards.
+ * @param signal leaves it
+ */
+export async function scanCode(video: HTMLVideoElement, signal: AbortSignal): Promise<Scanned> {
   let camera: MediaStream | null = null;
   try {
     // A phone has two: the one that looks away from its holder.
@@ -49,7 +51,9 @@ export async function scanCode(video: HTMLVideoElement, wishes: ScanWishes): Pro
     if (signal.aborted) return { ok: false, reason: 'left' };
     video.srcObject = camera;
     await video.play();
-    return await look(video, { ...wishes, camera });
+    const reader = await openReader();
+    if (reader === undefined) return { ok: false, reason: 'no_reader' };
+    return await look(video, { reader, signal, camera });
   } catch (error) {
     if (signal.aborted) return { ok: false, reason: 'left' };
     return { ok: false, reason: problemOf(error) };
@@ -59,17 +63,32 @@ export async function scanCode(video: HTMLVideoElement, wishes: ScanWishes): Pro
   }
 }
 
+/** The browser's own reader, or else ours; undefined when ours cannot be loaded. */
+async function openReader(): Promise<CodeReader | undefined> {
+  const known = (await window.BarcodeDetector?.getSupportedFormats()) ?? [];
+  const formats = wanted.filter((format) => known.includes(format));
+  if (window.BarcodeDetector && formats.length > 0) return new window.BarcodeDetector({ formats });
+  try {
+    const { openZxingReader } = await import('./open-zxing-reader.ts');
+    return await openZxingReader(wanted);
+  } catch {
+    // The maker is told, and types the code: there is no line, or the shop has another version by now.
+    return undefined;
+  }
+}
+
+interface Look {
+  reader: CodeReader;
+  signal: AbortSignal;
+  camera: MediaStream;
+}
+
 /** The same twice in a row: a line that is half in the picture may be misread once. */
-async function look(
-  video: HTMLVideoElement,
-  { formats, signal, camera }: ScanWishes & { camera: MediaStream },
-): Promise<Scanned> {
-  if (window.BarcodeDetector === undefined) return { ok: false, reason: 'stopped' };
-  const detector = new window.BarcodeDetector({ formats });
+async function look(video: HTMLVideoElement, { reader, signal, camera }: Look): Promise<Scanned> {
   let before: string | undefined;
   while (!signal.aborted) {
     if (!camera.active) return { ok: false, reason: 'stopped' };
-    const [seen] = await detector.detect(video);
+    const [seen] = await reader.detect(video);
     const code = seen?.rawValue.trim();
     if (code && code === before && code.length <= longest) return { ok: true, code };
     before = code;

@@ -8,6 +8,7 @@ import { shelfFilters } from '#contract/bottega/stock.ts';
 import { shelfText } from '#text/bottega-shelf.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { Button } from '#ui/button.tsx';
+import { TagsLink } from '#bottega/tags/tags-link.tsx';
 import { type LastChange, UndoLast } from './last-change.tsx';
 import { ShelfPage } from './shelf-page.tsx';
 
@@ -61,6 +62,7 @@ export function ShelfScreen() {
           />
         </>
       )}
+      {only === null && <TagsLink />}
       <ShelfPage key={JSON.stringify(asked)} asked={asked} nth={1} onChanged={changed} />
     </Screen>
   );

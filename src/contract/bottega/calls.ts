@@ -20,6 +20,7 @@ import { questionCalls } from '#contract/bottega/questions.ts';
 import { settingCalls } from '#contract/bottega/settings.ts';
 import { stockCalls } from '#contract/bottega/stock.ts';
 import { visitCalls } from '#contract/bottega/visits.ts';
+import { tagCalls } from '#contract/bottega/tags.ts';
 import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
 
 /** Every call of the Bottega, noun by noun. Server and browser share these schemas. */
@@ -35,6 +36,7 @@ export const bottegaCalls = {
   ...productCalls,
   ...settingCalls,
   ...questionCalls,
+  ...tagCalls,
   ...withdrawalCalls,
   ...accountCalls,
   ...makingCalls,

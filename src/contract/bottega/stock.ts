@@ -26,7 +26,7 @@ const shelfSizeSchema = z.object({
 });
 
 /** A product in one colour. */
-const shelfPieceSchema = z.object({
+export const shelfPieceSchema = z.object({
   product_id: z.string(),
   name: z.string(),
   color: colorSchema,

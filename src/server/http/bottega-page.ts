@@ -12,7 +12,8 @@ const assets = `${root}/assets/`;
 function pageHeaders({ publicUrl }: Pick<SecurityPlan, 'publicUrl'>) {
   const directives = [
     `default-src 'none'`,
-    `script-src 'self'`,
+    // The reader of codes is WebAssembly, where the browser has none of its own.
+    `script-src 'self' 'wasm-unsafe-eval'`,
     `style-src 'self'`,
     `img-src 'self' blob: data:`,
     `font-src 'self'`,

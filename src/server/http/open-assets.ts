@@ -35,6 +35,7 @@ const contentTypes: Record<string, string> = {
   '.avif': 'image/avif',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
 };
 
 /** The browser's files, each read once, with the compressed siblings that the build has made. */

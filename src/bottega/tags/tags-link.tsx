@@ -1,0 +1,12 @@
+import { Link } from 'react-router';
+import { bottegaPaths } from '#bottega/bottega-paths.ts';
+import { tagsText } from '#text/bottega-tags.ts';
+
+/** Leads from the shelf to the screen that reads tags. */
+export function TagsLink() {
+  return (
+    <Link to={bottegaPaths.scanTag} className="mb-3 inline-flex min-h-11 items-center">
+      {tagsText.scan}
+    </Link>
+  );
+}

@@ -1,0 +1,23 @@
+/** The tags on the pieces: their sheet, and the screen that reads them. */
+export const tagsText = {
+  title: 'Cartellini',
+  body: 'Un cartellino per ogni taglia: lo inquadri, e segni un pezzo in più o in meno.',
+  scan: 'Inquadra un cartellino',
+  words: {
+    open: 'Inquadra',
+    hint: 'Tieni il quadrato del cartellino dentro il riquadro: si legge da solo.',
+  },
+  number: 'Numero del cartellino',
+  numberHint: 'È scritto sotto il quadrato.',
+  open: 'Apri',
+  noTag: 'Questo codice non è di un cartellino.',
+  missing: 'Scrivi il numero che sta sotto il quadrato.',
+  print: 'Stampa i cartellini',
+  printNow: 'Stampa',
+  back: 'Torna ai cartellini',
+  which: 'Di quale pezzo',
+  all: 'Tutti i pezzi',
+  none: 'Non c’è ancora nessun pezzo in vendita.',
+  count: (tags: number) => (tags === 1 ? 'Un cartellino' : `${tags} cartellini`),
+  numbered: (id: string) => `n. ${id}`,
+} as const;
