@@ -12,6 +12,8 @@ import type { PasskeyDeps } from './makers/passkey.ts';
 import { listPasskeys } from './makers/passkey-queries.ts';
 import { listDevices } from './makers/queries.ts';
 import { askCode, signIn } from '#shop/makers/sign-in.ts';
+import { settleAnswer } from '#shop/orders/answer-order.ts';
+import { readOpenAnswers } from '#shop/orders/answer-queries.ts';
 import { cancelOrder, previewCancel } from '#shop/orders/cancel-order.ts';
 import { correctAddress } from '#shop/orders/correct-address.ts';
 import { listToMake, type MakingDeps } from '#shop/making/list-to-make.ts';
@@ -107,6 +109,10 @@ export function createBottega(ports: BottegaPorts) {
       previewCancel: (orderId: string) => previewCancel(ports, orderId),
       cancel: (cancelling: Parameters<typeof cancelOrder>[1]) => cancelOrder(ports, cancelling),
       refund: (wish: Parameters<typeof refundOrder>[1]) => refundOrder(ports, wish),
+    },
+    answers: {
+      open: () => readOpenAnswers(db),
+      settle: (settlement: Parameters<typeof settleAnswer>[1]) => settleAnswer(ports, settlement),
     },
     making: {
       list: () => listToMake(ports),

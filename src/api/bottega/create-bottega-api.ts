@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { accountRoutes } from '#api/bottega/account-routes.ts';
+import { answerRoutes } from '#api/bottega/answer-routes.ts';
 import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
 import { backOfficeOrderRoutes, makingRoutes } from './back-office-order-routes.ts';
 import { authRoutes } from '#api/bottega/auth-routes.ts';
@@ -55,6 +56,7 @@ function makersRoutes(ports: BottegaApiPorts): MakersRoute[] {
     ...makingRoutes(ports),
     ...passkeyRoutes(ports),
     ...peopleRoutes(ports),
+    ...answerRoutes(ports),
     ...liveRoutes(ports),
   ];
 }

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import type { OrderListItem } from '#contract/bottega/order-list-item.ts';
+import { answersText } from '#text/bottega-answers.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { formatDay, formatTime } from '#text/dates.ts';
 import { makersGiftText } from '#text/gift.ts';
@@ -55,6 +56,9 @@ export function OrderCard({ order }: { order: OrderListItem }) {
           <OrderMark order={order} otherwise={ordersText.states[order.state]} />
           <ToGiveBack order={order} />
           <PromisedDays order={order} />
+          {order.open_answer && (
+            <span className="text-sm font-medium text-terracotta">{answersText.inList}</span>
+          )}
           {order.note !== undefined && (
             <span className="line-clamp-2 border-l-2 border-line pl-2 text-sm wrap-anywhere text-soft">
               {order.note}

@@ -12,6 +12,7 @@ import {
 import { ordersText } from '#text/bottega-orders.ts';
 import { Icon } from '#ui/icon.tsx';
 import { OrderAddress } from './order-address.tsx';
+import { OrderAnswers } from './order-answers.tsx';
 import { OrderCancel } from './order-cancel.tsx';
 import { OrderMark, PromisedDays, ToGiveBack } from './order-card.tsx';
 import { OrderEmails } from './order-emails.tsx';
@@ -83,6 +84,7 @@ function Order({ order, onChange }: { order: BackOfficeOrder; onChange: () => vo
         <ToGiveBack order={order} />
         <PromisedDays order={order} />
       </p>
+      <OrderAnswers order={order} onChange={onChange} />
       {order.gift && <OrderGift note={order.gift.note} />}
       <OrderJumps order={order} />
       {isWithdrawn && refunds}

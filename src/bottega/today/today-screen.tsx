@@ -12,6 +12,7 @@ import { LinkCard, Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { OrderCard } from '#bottega/orders/order-card.tsx';
 import { OrderSection } from '#bottega/orders/order-section.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
+import { OpenAnswers } from './open-answers.tsx';
 import { Withdrawals } from './withdrawals.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { buttonLook } from '#ui/button.tsx';
@@ -33,6 +34,7 @@ export function TodayScreen() {
               most={mostShown}
               onSorted={called.reload}
             />
+            <OpenAnswers />
             <Orders orders={today.to_ship} isNew={today.is_new} />
             <Differences differences={today.differences} />
             <Waiting waiting={today.waiting} />

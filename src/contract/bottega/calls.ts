@@ -1,5 +1,6 @@
 import { accountCalls } from '#contract/bottega/accounts.ts';
 import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
+import { answerCalls } from '#contract/bottega/answers.ts';
 import { authCalls } from '#contract/bottega/auth.ts';
 import { liveCalls } from '#contract/bottega/live.ts';
 import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
@@ -24,5 +25,6 @@ export const bottegaCalls = {
   ...makingCalls,
   ...passkeyCalls,
   ...peopleCalls,
+  ...answerCalls,
   ...liveCalls,
 } as const;
