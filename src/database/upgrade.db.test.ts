@@ -195,6 +195,7 @@ function renameAll(before: Record<string, object[]>): Record<string, object[]> {
     ),
     // Tables that came.
     shared_wish_list: [],
+    maker_history: [],
   };
 }
 
@@ -213,6 +214,7 @@ const added: Record<string, object> = {
   },
   variant: { color_groups: null },
   shop_order: { gift_note: null },
+  bottega_claim: { id: 1, name: null, email: null, invited_by: null, mailed_token_hash: null },
 };
 
 /** The stored bill went: it is read off its order. The addresses of makers count as confirmed. */
