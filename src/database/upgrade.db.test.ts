@@ -184,7 +184,7 @@ const columns: Record<string, string> = {
 };
 
 function renameAll(before: Record<string, object[]>): Record<string, object[]> {
-  // Tables that went: card attempts are counted like everything else, jobs are pg-boss's.
+  // The last two tables came. Those that went: card attempts are counted like everything else, jobs are pg-boss's.
   const { attempt_slot: _slots, outbox: _outbox, ...kept } = before;
   return {
     ...Object.fromEntries(
@@ -193,7 +193,6 @@ function renameAll(before: Record<string, object[]>): Record<string, object[]> {
         sortRows(rows.map((row) => renameColumns(table, row))),
       ]),
     ),
-    // Tables that came.
     shared_wish_list: [],
     maker_history: [],
   };
