@@ -10,7 +10,8 @@ export type LimitedCall =
   | 'withdrawal'
   | 'recipient'
   | 'recipientOfOrder'
-  | 'correctEmail';
+  | 'correctEmail'
+  | 'answerOrder';
 
 export interface PictureFinder {
   /**

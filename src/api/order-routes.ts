@@ -31,6 +31,17 @@ export function orderRoutes(ports: ApiPorts): CallRoute[] {
       );
       return 'known' in response ? response : fail('too_many_attempts', response);
     }),
+    post(calls.answerOrder, async ({ order_id: orderId, email, key, text }, context) => {
+      const { ip } = visitor(context.req.raw, context.env);
+      const browser = browserId(context, { secureCookies });
+      // A typed address is a guess until it is known to be right: it counts as when it reveals the recipient.
+      const known = await askRecipient({ orders, limit }, { orderId, email, browser, ip });
+      if (!('known' in known)) return fail('too_many_attempts', known);
+      const answered = await orders.answer({ orderId, email, browser, key, text });
+      if (answered.ok) return { writings: answered.writings };
+      const { reason } = answered;
+      return fail(reason, reason === 'too_many_attempts' ? { retryAfterSeconds: daySeconds } : {});
+    }),
     post(calls.correctEmail, async ({ order_id, email }, context) => {
       const browser = browserId(context, { secureCookies });
       const corrected = await orders.correctEmail({ orderId: order_id, browser, email });
@@ -71,5 +82,6 @@ export async function askRecipient(
   }
   const found = await orders.recipient(claim);
   if (found === undefined) return { known: false };
-  return { known: true, recipient: found.recipient, can_correct_email: found.canCorrectEmail };
+  const { recipient, writings, canCorrectEmail } = found;
+  return { known: true, recipient, writings, can_correct_email: canCorrectEmail };
 }

@@ -12,6 +12,7 @@ import {
   placedOrderSchema,
   recentOrderSchema,
 } from '#contract/order.ts';
+import { answeredSchema, answerOrderSchema } from '#contract/order-answer.ts';
 import {
   askRecipientSchema,
   correctEmailSchema,
@@ -119,6 +120,16 @@ export const calls = {
     refuses: ['too_many_attempts'],
     request: askRecipientSchema,
     response: recipientResponseSchema,
+  },
+  answerOrder: {
+    ...endpoints.answerOrder,
+    tag: 'orders',
+    summary:
+      'Write to the makers about an order, from the browser that ordered or with the e-mail address of the order',
+    limit: 'answerOrder',
+    refuses: ['not_found', 'too_many_attempts'],
+    request: answerOrderSchema,
+    response: answeredSchema,
   },
   correctEmail: {
     ...endpoints.correctEmail,

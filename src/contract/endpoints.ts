@@ -23,6 +23,7 @@ export const endpoints = {
   checkPayment: { method: 'POST', path: '/api/checkPayment' },
   orderProgress: { method: 'POST', path: '/api/orderProgress' },
   orderRecipient: { method: 'POST', path: '/api/orderRecipient' },
+  answerOrder: { method: 'POST', path: '/api/answerOrder' },
   correctEmail: { method: 'POST', path: '/api/correctEmail' },
   recentOrders: { method: 'GET', path: '/api/recentOrders' },
   takeReturned: { method: 'POST', path: '/api/takeReturned' },

@@ -42,3 +42,8 @@ export const stockMax = 9999;
 export const quantityMax = 999;
 /** Of one order in a day: enough for a talk, too few to annoy anybody. */
 export const notesPerDay = { note: 50, message: 5, email_again: 3 } as const;
+/** Characters of what a customer writes on the page of an order. */
+export const answerMaxLength = 1000;
+/** How often a customer writes about one order in a day, and in all. */
+export const answersPerDay = 5;
+export const answersMax = 30;

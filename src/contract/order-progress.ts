@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { storedCustomerSchema } from '#contract/customer.ts';
 import { emailSchema } from '#contract/email.ts';
 import { giftSchema } from '#contract/gift.ts';
+import { orderWritingSchema } from '#contract/order-answer.ts';
 import { orderIdSchema, orderViewSchema } from '#contract/order.ts';
 
 /** Where an order is, as its customer understands it. */
@@ -53,6 +54,8 @@ export const recipientResponseSchema = z.discriminatedUnion('known', [
   z.object({
     known: z.literal(true),
     recipient: orderRecipientSchema,
+    /** What customer and makers wrote to each other. */
+    writings: z.array(orderWritingSchema),
     /** Asked from the browser that ordered, and not corrected yet. */
     can_correct_email: z.boolean(),
   }),

@@ -3,6 +3,7 @@ import { compile } from 'html-to-text';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Email } from '#shop/emails/email.ts';
+import { AnswerToMakers } from '#mail/emails/answer-to-makers.tsx';
 import { MorningToMakers } from '#mail/emails/morning-to-makers.tsx';
 import { OrderConfirmation } from '#mail/emails/order-confirmation.tsx';
 import { OrderMessage } from '#mail/emails/order-message.tsx';
@@ -96,6 +97,11 @@ function compose(email: Email, publicUrl: string): { subject: string; element: R
       return {
         subject: makersText.order.subject(email.order.number, formatEuro(email.order.total)),
         element: <OrderToMakers email={email} publicUrl={publicUrl} />,
+      };
+    case 'order-answer-to-makers':
+      return {
+        subject: makersText.answered.subject(email.order.number),
+        element: <AnswerToMakers email={email} publicUrl={publicUrl} />,
       };
     case 'withdrawal-to-makers':
       return {

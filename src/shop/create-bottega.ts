@@ -18,6 +18,8 @@ import type { PasskeyDeps } from './makers/passkey.ts';
 import { listPasskeys } from './makers/passkey-queries.ts';
 import { listDevices } from './makers/queries.ts';
 import { askCode, signIn } from '#shop/makers/sign-in.ts';
+import { settleAnswer } from '#shop/orders/answer-order.ts';
+import { readOpenAnswers } from '#shop/orders/answer-queries.ts';
 import { cancelOrder, previewCancel } from '#shop/orders/cancel-order.ts';
 import { correctAddress } from '#shop/orders/correct-address.ts';
 import { claimPiece, releasePiece } from '#shop/making/claim-piece.ts';
@@ -209,6 +211,10 @@ export function createBottega(ports: BottegaPorts) {
         const product = await findAnyProduct(db, id);
         return product && (await promiseProducts(ports, [product]))[0];
       },
+    },
+    answers: {
+      open: () => readOpenAnswers(db),
+      settle: (settlement: Parameters<typeof settleAnswer>[1]) => settleAnswer(ports, settlement),
     },
     making: {
       list: (makerId?: string) => listToMake(ports, makerId),

@@ -18,6 +18,7 @@ import { confirmEmail } from '#shop/back-in-stock/verification-statements.ts';
 import { checkOrder, confirmOrder, recentOrders } from '#shop/orders/check-order.ts';
 import { correctEmail, type EmailCorrection } from '#shop/orders/correct-email.ts';
 import type { CheckoutDeps } from '#shop/checkout/reserve-order.ts';
+import { answerOrder } from './orders/answer-order.ts';
 import { type Claim, findRecipient, orderProgress } from './orders/order-progress.ts';
 import type { ProviderEvent } from '#shop/orders/event-statements.ts';
 import { receiveEvent } from '#shop/orders/receive-event.ts';
@@ -72,6 +73,7 @@ export function createShop(ports: ShopPorts, concurrency?: Partial<PayConcurrenc
     orders: {
       check: (orderId: string) => checkOrder(ports, orderId),
       /** The data of an order that its link shows. */
+      answer: (wish: Parameters<typeof answerOrder>[1]) => answerOrder(ports, wish),
       progress: (orderId: string) => orderProgress(ports, orderId),
       recipient: (claim: Claim) => findRecipient(ports, claim),
       correctEmail: (correction: EmailCorrection) => correctEmail(ports, correction),

@@ -147,6 +147,7 @@ export const ordersText = {
     address_changed: 'Indirizzo corretto',
     email_corrected: 'E-mail corretta da chi ha ordinato, conferma rimandata',
     message_sent: 'Messaggio al cliente',
+    answer_received: 'Il cliente ha scritto',
     email_again: 'E-mail rimandata',
     cancel_asked: 'Chiesto di annullare',
     cancel_too_late: 'Non annullato: il denaro era già preso',

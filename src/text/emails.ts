@@ -18,6 +18,7 @@ export const emailText = {
   view: 'Segui il tuo ordine',
   /** The same, when there is nothing to follow any more. */
   look: 'Vedi il tuo ordine',
+  writeThere: 'Vuoi dirci qualcosa? Scrivici nella pagina del tuo ordine.',
   /** Of who waits for a piece. */
   leaveList: 'Hai cambiato idea?',
   leaveListLink: 'Non voglio più l’avviso',
@@ -111,7 +112,8 @@ export const emailText = {
   message: {
     subject: (number: string) => `Un messaggio per il tuo ordine ${number}`,
     title: (number: string) => `Per il tuo ordine ${number}`,
-    answer: (email: string) => `Per rispondere basta rispondere a quest’e-mail: arriva a ${email}.`,
+    answer: (email: string) =>
+      `Per rispondere scrivi nella pagina del tuo ordine, o rispondi a quest’e-mail: arriva a ${email}.`,
   },
   refunded: {
     subject: (number: string) => `Rimborso per l’ordine ${number}`,

@@ -86,6 +86,13 @@ export const makersText = {
     open: 'Apri l’ordine in bottega',
     next: 'Quando il pacco parte, segnalo in bottega: chi ha ordinato riceve il codice per e-mail.',
   },
+  answered: {
+    subject: (number: string) => `Una risposta per l’ordine ${number}`,
+    preview: (name: string) => `${name} ti ha scritto.`,
+    body: (name: string) => `${name} ha scritto nella pagina dell’ordine:`,
+    order: 'Che cosa ha ordinato',
+    open: 'Apri l’ordine in bottega',
+  },
   morning: {
     subject: (todo: Todo) => `Buongiorno: ${todoOf(todo)}`,
     preview: (todo: Todo) => `Oggi in bottega: ${todoOf(todo)}.`,

@@ -84,9 +84,24 @@ export const orderPageText = {
   makers: {
     heading: 'Vuoi dirci qualcosa?',
     lead: 'Leggiamo e rispondiamo noi due, di persona.',
-    write: 'Scrivici',
+    write: 'Scrivici per e-mail',
     subject: (number: string) => `Ordine ${number}`,
     call: (phone: string) => `Chiamaci: ${phone}`,
+  },
+  /** What customer and makers write to each other. */
+  writing: {
+    list: 'Che cosa ci siamo scritti',
+    by: { customer: 'Tu', makers: 'Noi' },
+    label: 'Scrivici qui',
+    hint: 'Arriva a noi due insieme al tuo ordine. Ti rispondiamo per e-mail.',
+    send: 'Manda',
+    sent: 'Arrivato, grazie: lo leggiamo e ti rispondiamo per e-mail.',
+    missing: 'Scrivi qualche parola.',
+    tooLong: (length: number, most: number) =>
+      `Sono ${length} caratteri, al massimo ${most}: togline ${length - most}.`,
+    tooMany: 'Per oggi ci hai già scritto abbastanza volte: se è urgente, mandaci un’e-mail.',
+    failed: 'Non è partito, ma quello che hai scritto è ancora qui. Riprova tra poco.',
+    showFirst: 'Per scriverci qui, mostra prima l’indirizzo: così sappiamo che sei tu.',
   },
   follows: 'Segui il tuo ordine',
   noAnswer: {

@@ -3,6 +3,7 @@ import { accountRoutes } from '#api/bottega/account-routes.ts';
 import { backupRoutes } from '#api/bottega/backup-routes.ts';
 import { customerRoutes } from '#api/bottega/customer-routes.ts';
 import { visitRoutes } from '#api/bottega/visit-routes.ts';
+import { answerRoutes } from '#api/bottega/answer-routes.ts';
 import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
 import { backOfficeOrderRoutes } from './back-office-order-routes.ts';
 import { makingRoutes } from './making-routes.ts';
@@ -80,6 +81,7 @@ function makersRoutes(ports: BottegaApiPorts): MakersRoute[] {
     ...makingRoutes(ports),
     ...passkeyRoutes(ports),
     ...peopleRoutes(ports),
+    ...answerRoutes(ports),
     ...liveRoutes(ports),
     ...customerRoutes(ports),
     ...backupRoutes(ports),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { OrderListItem } from '#contract/bottega/order-list-item.ts';
+import { answersText } from '#text/bottega-answers.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { nearDay, promisedShort } from '#text/bottega-days.ts';
 import { formatDay, formatTime } from '#text/dates.ts';
@@ -104,12 +105,15 @@ function RowPromise({ order }: { order: OrderListItem }) {
 
 /** Facts that not every order has. */
 function RowMarks({ order }: { order: OrderListItem }) {
-  const { gift, note, earlier_notes: earlier, withdrawn_at, handed_over } = order;
+  const { gift, note, open_answer, earlier_notes: earlier, withdrawn_at, handed_over } = order;
   const isOut = withdrawn_at !== undefined || handed_over !== undefined;
   return (
     <>
       {isOut && <OrderMark order={order} />}
       <ToGiveBack order={order} />
+      {open_answer && (
+        <span className="block text-xs font-medium text-terracotta">{answersText.inList}</span>
+      )}
       {gift && (
         <span className="flex items-center gap-1.5 text-xs font-medium">
           <Icon name="gift" className="size-4 shrink-0" />

@@ -20,6 +20,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Price } from '#ui/price.tsx';
 import { NextOrder } from './next-order.tsx';
 import { OrderAddress } from './order-address.tsx';
+import { OrderAnswers } from './order-answers.tsx';
 import { OrderBill } from './order-bill.tsx';
 import { OrderCancel } from './order-cancel.tsx';
 import { OrderMark, PromisedDays, ToGiveBack } from './order-row.tsx';
@@ -116,6 +117,7 @@ function Order({ order, onChange }: { order: BackOfficeOrder; onChange: () => vo
   return (
     <div className="grid grid-cols-1 gap-4">
       <Summary order={order} />
+      <OrderAnswers order={order} onChange={onChange} />
       {order.gift && <OrderGift note={order.gift.note} />}
       <OrderPieces order={order} />
       <NoteList of="note" order={order} />

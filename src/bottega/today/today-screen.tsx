@@ -9,6 +9,7 @@ import { Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { OrderSection } from '#bottega/orders/order-section.tsx';
 import { readClock } from '#bottega/read-clock.ts';
 import { useCall } from '#bottega/use-call.ts';
+import { OpenAnswers } from './open-answers.tsx';
 import { TodayNumbers } from './today-numbers.tsx';
 import { InDanger, ToShip } from './today-orders.tsx';
 import { Differences, Waiting } from './today-rows.tsx';
@@ -32,6 +33,7 @@ export function TodayScreen() {
           <div className="grid grid-cols-1 gap-6">
             <TodayNumbers today={today} />
             <FirstOfAll today={today} onSorted={called.reload} />
+            <OpenAnswers />
             <ToShip orders={today.to_ship} isNew={today.is_new} />
             <Waiting waiting={today.waiting} />
             <Takings sold={today.sold} takings={today.takings} />

@@ -1,5 +1,6 @@
 import { accountCalls } from '#contract/bottega/accounts.ts';
 import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
+import { answerCalls } from '#contract/bottega/answers.ts';
 import { authCalls } from '#contract/bottega/auth.ts';
 import { backupCalls } from '#contract/bottega/backups.ts';
 import { customerCalls } from '#contract/bottega/customers.ts';
@@ -42,6 +43,7 @@ export const bottegaCalls = {
   ...makingCalls,
   ...passkeyCalls,
   ...peopleCalls,
+  ...answerCalls,
   ...liveCalls,
   ...customerCalls,
   ...downloadCalls,

@@ -8,12 +8,15 @@ export const noteMaxLength = 2000;
 /** The customer's e-mails that can be sent once more. */
 export const emailAgainSchema = z.enum(['order-confirmation', 'order-shipped']);
 
-/** An entry that a maker wrote on an order; the text of `email_again` is the kind of the e-mail. */
+/**
+ * An entry on an order, by a maker or, an `answer`, by the customer. The text of `email_again` is the kind of the e-mail,
+ * that of `settled` the number of an answer.
+ */
 export const noteSchema = z.object({
   number: z.number().int(),
   /** Of the press that wrote it. */
   key: z.string(),
-  kind: z.enum(['note', 'message', 'email_again', 'tracking']),
+  kind: z.enum(['note', 'message', 'email_again', 'tracking', 'answer', 'settled']),
   text: z.string(),
   at: z.iso.datetime(),
   /** The maker's name. */

@@ -38,6 +38,8 @@ export const orderListItemSchema = z.object({
   note: z.string().optional(),
   /** How many they wrote before it. */
   earlier_notes: z.number().int(),
+  /** The customer's last words, while no maker has answered them. */
+  open_answer: z.object({ text: z.string(), at }).optional(),
   withdrawn_at: at.optional(),
   /** For a withdrawal: all that was not paid back yet, `delivery` included, by this day of Italy. */
   to_give_back: z

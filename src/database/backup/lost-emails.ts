@@ -62,6 +62,9 @@ const subjects: Record<EmailKind, Select> = {
     where state = 'cancelled' and number is not null and changed_at > ${since}`,
   'order-refunded': (since) => sql`
     select id as subject, null as typed from refund where state = 'done' and done_at > ${since}`,
+  'order-answer-to-makers': (since) => sql`
+    select order_id || '.' || number as subject, null as typed from order_note
+    where kind = 'answer' and at > ${since}`,
   'order-message': (since) => sql`
     select order_id || '.' || number as subject, null as typed from order_note
     where kind = 'message' and at > ${since}`,

@@ -51,6 +51,7 @@ export function OrderConfirmation({
         </Note>
       )}
       <Action href={`${publicUrl}${paths.order(email.orderId)}`}>{emailText.view}</Action>
+      <Small>{emailText.writeThere}</Small>
       <Subtitle>
         {emailText.order} {order.number}
       </Subtitle>

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import type { EmailKind, EmailOf } from '#shop/emails/email.ts';
-import { Action, Lead, Paragraph, Subtitle, TextLink } from '#mail/email-parts.tsx';
+import { Action, Lead, Paragraph, Small, Subtitle, TextLink } from '#mail/email-parts.tsx';
 import { EmailLayout } from '#mail/email-layout.tsx';
 import { OrderLines, OrderStages } from '#mail/order-parts.tsx';
 import { emailText } from '#text/emails.ts';
@@ -10,7 +10,7 @@ import { formatEuro } from '#text/money.ts';
 type News = EmailOf<
   Exclude<
     Extract<EmailKind, `order-${string}`>,
-    'order-confirmation' | 'order-message' | 'order-to-makers'
+    'order-confirmation' | 'order-message' | 'order-to-makers' | 'order-answer-to-makers'
   >
 >;
 
@@ -47,6 +47,7 @@ export function OrderNews({ email, publicUrl }: { email: News; publicUrl: string
           <TextLink href={page}>{view}</TextLink>
         </Paragraph>
       )}
+      <Small>{emailText.writeThere}</Small>
       <Subtitle>
         {emailText.order} {order.number}
       </Subtitle>

@@ -1,3 +1,4 @@
+import { samplePeopleEmails } from './sample-people-emails.ts';
 import type { Email } from '#shop/emails/email.ts';
 import type { ShopSettings } from '#shop/shop.ts';
 
@@ -117,7 +118,6 @@ export function sampleEmails(): Record<string, Email> {
   const asked = { to, messageId: 'sample', settings, piece };
   const toMakers = { to: settings.email, messageId: 'sample', settings };
   const bought = { customer, placedAt };
-  const bice = { name: 'Bice', email: 'bice@example.it', isReader: false, at: placedAt };
   const tracking = { tracking: 'BRT 0123456789', trackingUrl: 'https://brt.example/?n=0123456789' };
   const withdrawal = { to, messageId: 'sample', settings, reference: '7', receivedAt: placedAt };
   const declared = { name: 'Ada Bruni', orderNumber: order.number, orderId, isUnsent: false };
@@ -180,19 +180,17 @@ export function sampleEmails(): Record<string, Email> {
       device: 'Safari, iPhone',
       at: placedAt,
     },
-    'maker-invitation': {
-      kind: 'maker-invitation',
-      ...toMakers,
-      to: 'bice@example.it',
-      name: 'Bice',
-      by: 'Marta',
-      token: 'a-sample',
-      expiresAt: placedAt,
-    },
-    'maker-invited': { kind: 'maker-invited', ...toMakers, ...bice, by: 'Marta' },
-    'maker-came': { kind: 'maker-came', ...toMakers, ...bice },
-    'maker-left': { kind: 'maker-left', ...toMakers, ...bice, by: 'Marta' },
+    ...samplePeopleEmails(toMakers, placedAt),
     'order-to-makers': { kind: 'order-to-makers', ...toMakers, orderId, order, ...bought },
+    'order-answer-to-makers': {
+      kind: 'order-answer-to-makers',
+      ...toMakers,
+      replyTo: to,
+      orderId,
+      order,
+      name: 'Ada Bruni',
+      body: 'Va bene il mattone.\nGrazie di avermelo chiesto!',
+    },
     'withdrawal-to-makers': {
       kind: 'withdrawal-to-makers',
       ...toMakers,

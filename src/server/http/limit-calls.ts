@@ -19,6 +19,7 @@ const allowance: Record<LimitedCall, number> = {
   recipient: 10,
   recipientOfOrder: 10,
   correctEmail: 10,
+  answerOrder: 20,
 };
 
 /** The same for signing in to the Bottega, to slow down guessing. */

@@ -39,9 +39,8 @@ interface PasskeyNews {
 }
 
 interface PeopleNews {
-  /** Of the person who was invited, came or left. */
+  /** Name and address of the person who was invited, came or left. */
   name: string;
-  /** Of the person. */
   email: string;
   /** The name of the maker who did it; undefined for the command line, and for oneself. */
   by?: string;
@@ -152,7 +151,6 @@ export type Email = Envelope &
         name: string;
         /** The name of the inviting maker. */
         by: string;
-        /** Of the one-time link. */
         token: string;
         expiresAt: Date;
       }
@@ -185,6 +183,16 @@ export type Email = Envelope &
         /** Absent unless it is a present. */
         gift?: Gift;
         placedAt: Date;
+      }
+    | {
+        /** To the makers: the customer wrote on the page of the order. */
+        kind: 'order-answer-to-makers';
+        orderId: string;
+        order: OrderView & { number: string };
+        /** First and last name. */
+        name: string;
+        /** With line breaks as typed. */
+        body: string;
       }
     | {
         /** To the makers: a withdrawal was received. */

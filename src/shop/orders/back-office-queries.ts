@@ -4,6 +4,7 @@ import type { OrderState } from '#contract/order.ts';
 import type { Db } from '#database/tables.ts';
 import type { Order, PlannedShipment, Refund } from '#shop/orders/order.ts';
 import { selectOrders, toOrder } from '#shop/orders/queries.ts';
+import { readOpenAnswers } from './answer-queries.ts';
 import { readLastNotes, readOpenShipments, readRefunds } from '#shop/orders/record-queries.ts';
 import { type OrderSearch, searchOrderIds } from '#shop/orders/search-queries.ts';
 import { numberAsTyped, readWithdrawn } from '#shop/withdrawal/queries.ts';
@@ -18,6 +19,8 @@ export interface BackOfficeOrder {
   refunds: Refund[];
   /** The makers' last note, and how many they wrote before it. */
   note?: { text: string; earlier: number };
+  /** The customer's last words, while no maker has answered them. */
+  openAnswer?: { text: string; at: Date };
 }
 
 export interface SentEmail {
@@ -140,11 +143,12 @@ function selectSold(db: Db) {
 
 async function toEntries(db: Db, orders: Order[]): Promise<BackOfficeOrder[]> {
   const ids = orders.map(({ id }) => id);
-  const [withdrawn, planned, refunds, notes] = await Promise.all([
+  const [withdrawn, planned, refunds, notes, answers] = await Promise.all([
     readWithdrawn(db, ids),
     readOpenShipments(db, ids),
     readRefunds(db, ...ids),
     readLastNotes(db, ids),
+    readOpenAnswers(db, ids),
   ]);
   const refundsOf = Map.groupBy(refunds, ({ orderId }) => orderId);
   return orders.flatMap(({ number, placedAt, ...order }) =>
@@ -157,6 +161,7 @@ async function toEntries(db: Db, orders: Order[]): Promise<BackOfficeOrder[]> {
             planned: planned.get(order.id),
             refunds: refundsOf.get(order.id) ?? [],
             note: notes.get(order.id),
+            openAnswer: answers.find(({ orderId }) => orderId === order.id),
           },
         ],
   );
@@ -199,7 +204,7 @@ export async function countGroups(db: Db): Promise<Record<OrderGroup, number>> {
 export async function readEmails(db: Db, orderId: string): Promise<SentEmail[]> {
   const { rows } = await sql<{ kind: string; sent_at: Date | null; refused_at: Date | null }>`
     select kind, sent_at, refused_at from sent_email
-    where kind like 'order-%' and kind <> 'order-to-makers' and (
+    where kind like 'order-%' and kind not in ('order-to-makers', 'order-answer-to-makers') and (
       subject_id = ${orderId} or starts_with(subject_id, ${`${orderId}.`})
       or subject_id in (select id from refund where order_id = ${orderId})
     )

@@ -20,7 +20,7 @@ export interface CardContext {
 
 /** An order as the lists show it. */
 export function toOrderCard(entry: BackOfficeOrder, { now, closures }: CardContext): OrderListItem {
-  const { order, withdrawnAt, planned, refunds, note } = entry;
+  const { order, withdrawnAt, planned, refunds, note, openAnswer } = entry;
   const { customer, erasedAt, tracking } = order;
   const shipBy = order.promise?.leaves ?? romanDayAfter(order.placedAt, makingDays(order));
   const isToShip = order.state === 'authorised' || order.state === 'paid';
@@ -47,6 +47,7 @@ export function toOrderCard(entry: BackOfficeOrder, { now, closures }: CardConte
     tracking,
     note: note?.text,
     earlier_notes: note?.earlier ?? 0,
+    open_answer: openAnswer && { text: openAnswer.text, at: openAnswer.at.toISOString() },
     withdrawn_at: withdrawnAt?.toISOString(),
     to_give_back: withdrawnAt && toGiveBack(entry, { withdrawnAt, now }),
     handed_over: planned && {

@@ -1,3 +1,4 @@
+import type { OrderWriting } from '#contract/order-answer.ts';
 import type { OrderNote } from '#shop/orders/order.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -13,4 +14,13 @@ export function countWithinDay(
 
 export function nextNumber(notes: readonly OrderNote[]): number {
   return Math.max(0, ...notes.map(({ number }) => number)) + 1;
+}
+
+/** What customer and makers wrote to each other; the makers' notes for themselves are left out. */
+export function writingsOf(notes: readonly OrderNote[]): OrderWriting[] {
+  return notes.flatMap(({ kind, text, at }) =>
+    kind === 'answer' || kind === 'message'
+      ? [{ from: kind === 'answer' ? 'customer' : 'makers', text, at: at.toISOString() } as const]
+      : [],
+  );
 }

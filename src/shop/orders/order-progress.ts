@@ -1,12 +1,14 @@
 import type { OrderProgress, OrderRecipient, OrderStage } from '#contract/order-progress.ts';
+import type { OrderWriting } from '#contract/order-answer.ts';
 import type { OrderState } from '#contract/order.ts';
 import { namedTracking, trackingUrl } from '#shop/orders/carriers.ts';
 import { isEmailCorrection } from '#shop/orders/correct-email.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import { writingsOf } from '#shop/orders/order-note.ts';
 import { orderView } from '#shop/orders/order-view.ts';
 import type { HistoryEntry } from '#shop/orders/order.ts';
 import { findOrder } from '#shop/orders/queries.ts';
-import { readHistory, readRefunds } from '#shop/orders/record-queries.ts';
+import { readHistory, readNotes, readRefunds } from '#shop/orders/record-queries.ts';
 import { canBeSold } from '#shop/orders/transitions.ts';
 import { readWithdrawn } from '#shop/withdrawal/queries.ts';
 import { readCarriers } from '#shop/settings/queries.ts';
@@ -91,6 +93,7 @@ interface FoundRecipient {
   recipient: OrderRecipient;
   /** It can be corrected once, from the browser that ordered. */
   canCorrectEmail: boolean;
+  writings: OrderWriting[];
 }
 
 /**
@@ -108,5 +111,6 @@ export async function findRecipient(
   if (!isOwnBrowser && !isOwnAddress) return undefined;
   const isCorrected = (await readHistory(db, orderId)).some(isEmailCorrection);
   const recipient = { ...order.customer, gift: order.gift };
-  return { recipient, canCorrectEmail: isOwnBrowser && !isCorrected };
+  const writings = writingsOf(await readNotes(db, orderId));
+  return { recipient, canCorrectEmail: isOwnBrowser && !isCorrected, writings };
 }

@@ -111,6 +111,8 @@ export type NoteCause =
   | 'email_corrected'
   /** The makers wrote to the customer. */
   | 'message_sent'
+  /** The customer wrote on the page of the order. */
+  | 'answer_received'
   /** An e-mail was sent once more; the detail is its kind. */
   | 'email_again'
   /** The makers want the order cancelled. */
@@ -171,13 +173,16 @@ export interface PlannedShipment {
   outcome?: 'shipped' | 'undone' | 'dropped';
 }
 
-/** A note, message or code that the makers wrote about an order. Rows are only added, and go when the customer is erased. */
+/** Words about an order: notes, messages and codes of the makers, answers of the customer. Rows are only added, and go when the customer is erased. */
 export interface OrderNote {
   orderId: string;
   /** Counted from 1 within the order, over all kinds. */
   number: number;
-  /** `email_again` has the kind of the e-mail as its text, `tracking` the code that was given. */
-  kind: 'note' | 'message' | 'email_again' | 'tracking';
+  /**
+   * `email_again` has the kind of the e-mail as its text, `tracking` the code that was given,
+   * `settled` the number of the last answer that needs no reply.
+   */
+  kind: 'note' | 'message' | 'email_again' | 'tracking' | 'answer' | 'settled';
   /** A second request with the same key is the same note. */
   key: string;
   text: string;

@@ -24,6 +24,7 @@ export const orderEmails = {
   'order-not-charged': writeNotCharged,
   'order-refunded': writeRefunded,
   'order-message': writeMessage,
+  'order-answer-to-makers': writeAnswerToMakers,
   'order-to-makers': writeOrderToMakers,
 } as const;
 
@@ -111,6 +112,22 @@ async function writeMessage(
   if (order === undefined || message?.kind !== 'message') return undefined;
   const about = await toCustomer(deps, { order, key });
   return { kind: 'order-message', ...about, replyTo: about.settings.email, body: message.text };
+}
+
+/** Its subject is the order and, after a dot, the number of the answer; a reply goes to the customer. */
+async function writeAnswerToMakers(
+  deps: Deps,
+  key: EmailKey,
+): Promise<EmailOf<'order-answer-to-makers'> | undefined> {
+  const order = await findSoldOrder(deps, orderIdOf(key));
+  const notes = order ? await readNotes(deps.db, order.id) : [];
+  const answer = notes.find(({ number }) => key.subjectId.endsWith(`.${number}`));
+  if (order === undefined || answer?.kind !== 'answer') return undefined;
+  const { email: replyTo, first_name, last_name } = order.customer;
+  const about = await toCustomer(deps, { order, key });
+  const to = about.settings.email;
+  const name = `${first_name} ${last_name}`;
+  return { kind: 'order-answer-to-makers', ...about, to, replyTo, name, body: answer.text };
 }
 
 /** Its subject is the refund. */

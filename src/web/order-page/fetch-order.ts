@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { OrderProgress, OrderRecipient } from '#contract/order-progress.ts';
+import type { OrderWriting } from '#contract/order-answer.ts';
+import type { OrderProgress, OrderRecipient, RecipientResponse } from '#contract/order-progress.ts';
 import { fieldText } from '#text/errors.ts';
 import { orderPageText } from '#text/order-page.ts';
 import { callApi } from '#web/api-client.ts';
@@ -9,7 +10,7 @@ import { logProblem } from '#web/log-problem.ts';
 
 /** The result for a typed e-mail address. */
 export type Revealed =
-  | { kind: 'shown'; recipient: OrderRecipient }
+  | { kind: 'shown'; recipient: OrderRecipient; writings: OrderWriting[] }
   | { kind: 'wrong'; error: string };
 
 const text = orderPageText.recipient;
@@ -34,21 +35,25 @@ export async function fetchOrder(orderId: string): Promise<FetchedOrder> {
 }
 
 /** Fetches the recipient, if this browser placed the order. */
-async function fetchOwnRecipient(orderId: string): Promise<OrderRecipient | undefined> {
+async function fetchOwnRecipient(orderId: string): Promise<Revealed | undefined> {
   try {
     const response = await callApi('orderRecipient', { order_id: orderId });
-    return response.known ? response.recipient : undefined;
+    return response.known ? shown(response) : undefined;
   } catch (problem) {
     logProblem(problem);
     return undefined;
   }
 }
 
+function shown({ recipient, writings }: Extract<RecipientResponse, { known: true }>): Revealed {
+  return { kind: 'shown', recipient, writings };
+}
+
 /** Fetches the recipient with the e-mail address of the order. */
 async function fetchRecipient(orderId: string, email: string): Promise<Revealed> {
   try {
     const response = await callApi('orderRecipient', { order_id: orderId, email });
-    if (response.known) return { kind: 'shown', recipient: response.recipient };
+    if (response.known) return shown(response);
     return { kind: 'wrong', error: text.wrong };
   } catch (problem) {
     const code = problem instanceof ApiError ? problem.code : undefined;
@@ -74,8 +79,8 @@ export function useRecipient(orderId: string, posted: Revealed | undefined) {
   useEffect(() => {
     if (isShown) return;
     let gone = false;
-    void fetchOwnRecipient(orderId).then((recipient) => {
-      if (!gone && recipient !== undefined) setRevealed({ kind: 'shown', recipient });
+    void fetchOwnRecipient(orderId).then((own) => {
+      if (!gone && own !== undefined) setRevealed(own);
     });
     return () => {
       gone = true;

@@ -97,16 +97,23 @@ export function WithdrawalCard({ number, recipient }: WithdrawalCardProps) {
   );
 }
 
+interface MakersCardProps {
+  number: string;
+  /** The form, for visitors who may write here. */
+  children: ReactNode;
+}
+
 /** How to reach those who make the pieces. */
-export function MakersCard({ number }: { number: string }) {
+export function MakersCard({ number, children }: MakersCardProps) {
   const { email, phone } = useRootData().settings;
   const { heading, lead, write, subject, call } = orderPageText.makers;
   return (
     <OrderCard id="makers" heading={heading}>
       <p className="mt-2 text-sm text-soft">{lead}</p>
+      {children}
       <a
         href={`mailto:${email}?subject=${encodeURIComponent(subject(number))}`}
-        className={`${buttonLook('outline')} mt-4 w-full`}
+        className={`${buttonLook('quiet')} mt-2 w-full`}
       >
         {write}
       </a>

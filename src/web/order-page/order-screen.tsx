@@ -16,6 +16,7 @@ import { type FetchedOrder, fetchOrder, type Revealed, useRecipient } from './fe
 import { FollowCard, MakersCard, WithdrawalCard } from './order-cards.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { RecipientCard } from './recipient-card.tsx';
+import { WriteForm } from './write-card.tsx';
 import { closingOf, headingOf, isWithdrawnUnsent, leadOf, notesOf } from './order-texts.ts';
 
 interface OrderScreenProps {
@@ -92,7 +93,20 @@ function FollowedOrder({ orderId, progress, posted }: FollowedOrderProps) {
           {!isOver && progress.withdrawn_at === undefined && (
             <WithdrawalCard number={order.number} recipient={recipient} />
           )}
-          <MakersCard number={order.number} />
+          <MakersCard number={order.number}>
+            {revealed?.kind === 'shown' && (
+              <SectionBoundary>
+                <WriteForm
+                  orderId={orderId}
+                  email={revealed.recipient.email}
+                  earlier={revealed.writings}
+                />
+              </SectionBoundary>
+            )}
+            {recipient === undefined && !isOver && (
+              <p className="mt-2 text-sm text-soft">{text.writing.showFirst}</p>
+            )}
+          </MakersCard>
         </div>
       </div>
     </div>

@@ -40,7 +40,8 @@ export async function revealByForm(
     const revealed = { kind: 'wrong', error: orderPageText.recipient.wrong } as const;
     return { revealed, status: errorStatus.forbidden };
   }
-  return { revealed: { kind: 'shown', recipient: response.recipient }, status: 200 };
+  const { recipient, writings } = response;
+  return { revealed: { kind: 'shown', recipient, writings }, status: 200 };
 }
 
 /** The typed address; undefined when the body is no form. */

@@ -54,6 +54,7 @@ export function validRequests(known: Known): ValidRequests {
     checkPayment: fc.record({ order_id: orderId }),
     orderProgress: fc.record({ order_id: orderId }),
     correctEmail: fc.record({ order_id: orderId, email }),
+    answerOrder: fc.record({ order_id: orderId, email, key: fc.constant('first-key'), text: word }),
     orderRecipient: fc.record({ order_id: orderId, email }, { requiredKeys: ['order_id'] }),
     takeReturned: fc.record({ token: fc.constantFrom(marker, 'a'.repeat(24)) }),
     shareWishes: fc.record({ ids: fc.array(id, { minLength: 1, maxLength: 5 }) }),

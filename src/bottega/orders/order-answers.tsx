@@ -1,0 +1,58 @@
+import { ActionButton } from '#bottega/use-action.tsx';
+import { JumpLink } from '#bottega/layout/jump-link.tsx';
+import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
+import { answerCalls } from '#contract/bottega/answers.ts';
+import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
+import { answersText as text } from '#text/bottega-answers.ts';
+import { formatMoment } from '#text/dates.ts';
+import { buttonLook } from '#ui/button.tsx';
+import { OrderSection } from './order-section.tsx';
+
+interface AnswersProps {
+  order: BackOfficeOrder;
+  onChange: () => void;
+}
+
+/** What the customer wrote on the page of the order, with the makers' messages between. */
+export function OrderAnswers({ order, onChange }: AnswersProps) {
+  const { status, announce } = useStatusMessage();
+  const { id, name, writings } = order;
+  const last = writings.findLast(({ kind }) => kind === 'answer');
+  if (last === undefined) return null;
+  const talk = writings.filter(({ kind }) => kind === 'answer' || kind === 'message');
+  return (
+    <OrderSection title={text.title}>
+      <StatusMessage status={status} />
+      <ol className="mb-3 grid grid-cols-1 gap-3">
+        {talk.map(({ number, kind, text: words, at, by = text.makers }) => (
+          <li key={number} className="border-l-2 border-line pl-4">
+            <span className="block whitespace-pre-line wrap-anywhere">{words}</span>
+            <span className="block text-sm wrap-anywhere text-soft">
+              {`${kind === 'answer' ? text.by(name) : by}, ${formatMoment(new Date(at))}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {order.open_answer && (
+        <>
+          <p className="mb-3 text-sm font-semibold text-terracotta">{text.open}</p>
+          <div className="flex flex-wrap gap-3">
+            <JumpLink to="write" className={buttonLook('outline')}>
+              {text.reply}
+            </JumpLink>
+            <ActionButton
+              look="quiet"
+              work={(call) => call(answerCalls.settleAnswer, { id, number: last.number })}
+              onDone={() => {
+                announce(text.settled);
+                onChange();
+              }}
+            >
+              {text.settle}
+            </ActionButton>
+          </div>
+        </>
+      )}
+    </OrderSection>
+  );
+}
