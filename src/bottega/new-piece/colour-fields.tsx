@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { draftLimits } from '#contract/bottega/drafts.ts';
 import type { Photograph } from '#contract/bottega/photographs.ts';
 import { pickColour } from '#bottega/photographs/pick-colour.ts';
@@ -23,8 +22,6 @@ const middle = { x: 0.5, y: 0.5 };
 
 /** The colour's name and its tint, which a touch takes from the first photograph. */
 export function ColourFields({ color, photograph, errors, onChange }: ColourFieldsProps) {
-  // The middle of a new photograph is the piece, most of the time; a touch decides otherwise.
-  const [read, setRead] = useState(photograph?.name);
   function pick(image: HTMLImageElement, at: { x: number; y: number }): void {
     const code = pickColour(image, at);
     if (code !== undefined) onChange({ ...color, code });
@@ -62,9 +59,8 @@ export function ColourFields({ color, photograph, errors, onChange }: ColourFiel
               alt=""
               sizes="7rem"
               onLoad={({ currentTarget }) => {
-                if (read === photograph.name) return;
-                setRead(photograph.name);
-                pick(currentTarget, middle);
+                // Its middle is the piece, most of the time; a touch decides otherwise.
+                if (color.code === '') pick(currentTarget, middle);
               }}
             />
           </button>

@@ -43,7 +43,7 @@ export function likeOther(
   draft: PieceDraft,
   { id, fields }: { id: string; fields: PieceFields },
 ): PieceDraft {
-  const { name, color, price, sizes, ...texts } = fields;
+  const { name, color: _color, price, sizes, ...texts } = fields;
   const [only, ...others] = sizes;
   // A piece was finished; where there is one size it is of that.
   const isOne = only !== undefined && others.length === 0 && only.pieces === 0;
@@ -52,7 +52,6 @@ export function likeOther(
     ...texts,
     like: { id, name },
     price: amountOf(price),
-    color: { name: draft.color.name, code: draft.color.code || color.code },
     sizes: isOne ? [{ ...only, pieces: 1 }] : sizes,
   };
 }
