@@ -211,7 +211,7 @@ const added: Record<string, object> = {
   },
   variant: { color_groups: null },
   shop_order: { gift_note: null },
-  maker_invitation: { id: 1, name: null, email: null, invited_by: null, mailed_token_hash: null },
+  bottega_claim: { id: 1, name: null, email: null, invited_by: null, mailed_token_hash: null },
 };
 
 /** The stored bill went: it is read off its order. The addresses of makers count as confirmed. */

@@ -17,13 +17,18 @@ async function statusesOf(
 ): Promise<Set<number>> {
   const statuses = new Set<number>();
   for (const { method, path } of guarded) {
-    const response =
-      method === 'POST'
-        ? await app.post(path, harm(makerId), { cookie, origin })
-        : await app.get(path, { cookie });
+    const response = await send(app, { method, path, makerId, cookie });
     statuses.add(response.status);
   }
   return statuses;
+}
+
+type Sent = Pick<(typeof guarded)[number], 'method' | 'path'> & { makerId: string; cookie: string };
+
+async function send(app: TestApp, { method, path, makerId, cookie }: Sent): Promise<Response> {
+  return method === 'POST'
+    ? app.post(path, harm(makerId), { cookie, origin })
+    : app.get(path, { cookie });
 }
 
 async function makerIdOf(app: TestApp, email: string): Promise<string> {
@@ -92,8 +97,8 @@ test('a phone whose sign-in is older than ten minutes invites, removes and shuts
   const makerId = await makerIdOf(app, 'bice@example.it');
   const fresh = guarded.filter(({ access }) => access === 'fresh maker');
   expect(fresh.length).toBeGreaterThan(5);
-  for (const { path } of fresh) {
-    const response = await app.post(path, harm(makerId), { cookie, origin });
+  for (const { method, path } of fresh) {
+    const response = await send(app, { method, path, makerId, cookie });
     expect(await response.json()).toMatchObject({ error: { code: 'sign_in_again' } });
   }
   expect(await readPeople(app)).toEqual(before);

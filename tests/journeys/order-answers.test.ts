@@ -42,7 +42,7 @@ test('a customer writes on the page of the order, and the makers find it on Oggi
   await maker.page.getByRole('heading', { name: answersText.today }).waitFor();
   await expectAccessible(maker.page, 'today with an answer');
   await maker.page.goto(`${shop.address}/bottega/ordini/${id}`);
-  await maker.page.getByRole('heading', { name: answersText.title }).waitFor();
+  await maker.page.getByRole('heading', { name: answersText.title, exact: true }).waitFor();
   await maker.page.getByText('Va bene il mattone.').first().waitFor();
   await expectAccessibleOnBoth(maker.page, 'order with an answer');
   await expectReflow(maker.page, 'order with an answer');

@@ -17,7 +17,7 @@ const layers: Record<(typeof chunkLayers)[number], RegExp> = {
     /src\/(?:web\/order\/(?:order-summary|checkout-memory|gift)|ui\/gift-note|text\/(?:cart|checkout|gift|order-size)\.ts|contract\/order-size\.ts|shop\/(?:cart\/same-piece|promise\/latest-promise)\.ts)/,
   // The outcome of a call or an order: all that a page behind a link in an e-mail needs.
   outcome:
-    /src\/(?:web\/order\/(?:order-skeleton|address-lines)|contract\/street-line|text\/(?:errors|payment)\.ts)/,
+    /src\/(?:web\/order\/(?:order-skeleton|address-lines)|contract\/(?:street|one)-line|text\/(?:errors|payment)\.ts)/,
   paying:
     /src\/(?:web\/payment\/(?:card-provider|check-order|create-card|with-tab-lock|order-button|pay-gateway|pay-order|payment-marker|recent-orders|read-rejection|refusal|use-payment)|web\/order\/|contract\/(?:cart|customer|order)\.ts|shop\/cart\/same-pieces)/,
 };

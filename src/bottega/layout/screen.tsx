@@ -18,11 +18,13 @@ interface ScreenProps {
   heading?: ReactNode;
   /** Ways out, or the day. */
   above?: ReactNode;
+  /** A way on, in the line of the heading. */
+  beside?: ReactNode;
   children?: ReactNode;
 }
 
 /** A screen with its heading and the page's title. */
-export function Screen({ title, heading: words = title, above, children }: ScreenProps) {
+export function Screen({ title, heading: words = title, above, beside, children }: ScreenProps) {
   useTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, state } = useLocation();
@@ -34,9 +36,12 @@ export function Screen({ title, heading: words = title, above, children }: Scree
   return (
     <section className="shell max-w-3xl pt-4 pb-6">
       {above}
-      <h1 ref={heading} tabIndex={-1} className="mb-2 text-2xl wrap-anywhere">
-        {words}
-      </h1>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        <h1 ref={heading} tabIndex={-1} className="min-w-0 text-2xl wrap-anywhere">
+          {words}
+        </h1>
+        {beside}
+      </div>
       {children}
     </section>
   );

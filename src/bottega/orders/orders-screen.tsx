@@ -26,7 +26,10 @@ export function OrdersScreen() {
   const [latest, setLatest] = useState(called.response?.counts);
   if (called.response && called.response.counts !== latest) setLatest(called.response.counts);
   return (
-    <Screen title={bottegaText.orders}>
+    <Screen
+      title={bottegaText.orders}
+      beside={q === '' && group === 'to_ship' ? <ParcelsLink /> : undefined}
+    >
       <div className={staysOnTop}>
         <Search
           label={ordersText.search}
@@ -44,7 +47,6 @@ export function OrdersScreen() {
           renderLabel={(name) => ordersText.groups[name]}
         />
       )}
-      {q === '' && group === 'to_ship' && <ParcelsLink />}
       <Loaded called={called}>
         {({ orders, counts, before: next }) => (
           <>

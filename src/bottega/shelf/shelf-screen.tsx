@@ -28,7 +28,7 @@ export function ShelfScreen() {
     [],
   );
   return (
-    <Screen title={bottegaText.shelf}>
+    <Screen title={bottegaText.shelf} beside={only === null ? <TagsLink /> : undefined}>
       <div className={staysOnTop}>
         {only === null ? (
           <Search
@@ -62,7 +62,6 @@ export function ShelfScreen() {
           />
         </>
       )}
-      {only === null && <TagsLink />}
       <ShelfPage key={JSON.stringify(asked)} asked={asked} nth={1} onChanged={changed} />
     </Screen>
   );
