@@ -4,7 +4,7 @@ import { formatMoment } from './dates.ts';
 export const backupText = {
   none: 'Questo negozio non fa copie da solo: le fa chi cura il server, insieme all’archivio. Chiedigli quando è stata fatta l’ultima e dove sta.',
   last: (at: Date, size: string) => `L’ultima copia è del ${formatMoment(at)}: ${size}.`,
-  noLast: 'Ancora nessuna copia. Il negozio ne fa una ogni notte, alle 3:10.',
+  noLast: 'Ancora nessuna copia.',
   make: 'Fai una copia adesso',
   isMaking: (by: string | undefined, at: Date) => {
     const asked = by === undefined ? 'chiesta' : `chiesta da ${by}`;
@@ -25,7 +25,7 @@ export const backupText = {
   what: 'Tutto il negozio: pezzi e fotografie, ordini, nomi e indirizzi dei clienti. Tienila dove solo voi potete aprirla, mai in una cartella condivisa, e cancella quelle vecchie dal telefono.',
   whereTitle: 'Dove stanno',
   where: (folder: string) =>
-    `Sul server, nella cartella ${folder}: le ultime 14 della notte e le ultime 3 chieste da voi.`,
+    `Sul server, nella cartella ${folder}: restano le ultime 3 chieste da voi e, se il negozio ne fa una ogni notte, le ultime 14.`,
   elsewhere:
     'Se si rompe il server vanno perse anche loro: ogni tanto scaricane una e tienila su un computer in un altro posto.',
   restore: 'Per tornare a una copia serve chi cura il server.',

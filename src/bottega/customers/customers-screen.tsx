@@ -35,23 +35,25 @@ export function CustomersScreen() {
 
 function Erasures({ erasures }: Found) {
   return (
-    <OrderSection title={customersText.erasures}>
-      {erasures.length === 0 && <p>{customersText.noErasures}</p>}
-      <ul className="grid grid-cols-1 gap-3">
-        {erasures.map(({ at, by, ...counts }) => (
-          <Card key={at}>
-            <p className="font-semibold">
-              {formatMoment(new Date(at))}, {customersText.erasedBy(by)}
-            </p>
-            {tellErasable({ ...counts, links: 0, kept_emails: 0 }).map((line) => (
-              <p key={line} className="text-sm text-soft">
-                {line}
+    <div className="mt-6">
+      <OrderSection title={customersText.erasures}>
+        {erasures.length === 0 && <p>{customersText.noErasures}</p>}
+        <ul className="grid grid-cols-1 gap-3">
+          {erasures.map(({ at, by, ...counts }) => (
+            <Card key={at}>
+              <p className="font-semibold">
+                {formatMoment(new Date(at))}, {customersText.erasedBy(by)}
               </p>
-            ))}
-          </Card>
-        ))}
-      </ul>
-    </OrderSection>
+              {tellErasable({ ...counts, links: 0, kept_emails: 0 }).map((line) => (
+                <p key={line} className="text-sm text-soft">
+                  {line}
+                </p>
+              ))}
+            </Card>
+          ))}
+        </ul>
+      </OrderSection>
+    </div>
   );
 }
 

@@ -38,18 +38,18 @@ export function ChooseSimilar({ onChoose }: ChooseSimilarProps) {
           return (
             <>
               {products.length === 0 && <p>{draftText.noneLike}</p>}
-              <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-3">
+              <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(6.5rem,100%),1fr))] gap-3">
                 {products.slice(0, count).map(({ product_id, name, img }) => (
                   <li key={product_id}>
                     <button
                       type="button"
                       aria-label={draftText.likeThis(name)}
                       aria-disabled={isBusy || undefined}
-                      className="flex h-full w-full items-center gap-3 rounded-md border border-edge bg-paper p-2 text-left text-sm hover:border-ink"
+                      className="flex h-full w-full flex-col gap-2 rounded-md border border-edge bg-paper p-2 text-left text-sm leading-snug hover:border-ink"
                       onClick={() => choose(product_id)}
                     >
                       {img && <Thumbnail reference={img} />}
-                      <span className="min-w-0 wrap-anywhere">{name}</span>
+                      <span className="max-w-full hyphens-auto wrap-anywhere">{name}</span>
                     </button>
                   </li>
                 ))}

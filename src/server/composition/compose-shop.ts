@@ -87,7 +87,8 @@ export function composeShop(parts: ShopParts): ComposedShop {
     log.info({ ...call, ms: Math.round(call.ms) }, 'provider asked');
   };
   const common = { sendJobs, stockNews, cards, report, clock, carriers, onProviderCall };
-  const backupDir = backupFolder(parts);
+  const nightly = backupTarget(parts, config.backupDir);
+  const asked = backupTarget(parts, config.backupDir ?? embeddedBackups(config));
   const ports = wrap<JobPorts>({
     ...composeDeps({ ...common, database }),
     readLists: parts.products.lists,
@@ -95,7 +96,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
     countInCart: parts.visits.countInCart,
     emailDb: emailDatabase.db,
     mailer: mail,
-    backupFolder: backupDir && openBackupFolder({ ...backupDir, lockPool: lockDatabase.pool, log }),
+    backupFolder: asked && openBackupFolder({ ...asked, lockPool: lockDatabase.pool, log }),
     randomCode,
   });
   const finishing = wrap(composeDeps({ ...common, database: finishDatabase }));
@@ -128,7 +129,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
       pictures,
       pool,
       lockPool: lockDatabase.pool,
-      backups: backupDir,
+      backups: nightly,
     }),
     stopBackgroundWork: pictures.stopRenderingAhead,
     close: pictures.close,
@@ -139,8 +140,13 @@ export function composeShop(parts: ShopParts): ComposedShop {
   };
 }
 
-function backupFolder({ config: { backupDir: folder }, directUrl: url }: ShopParts) {
+function backupTarget({ directUrl: url }: ShopParts, folder: string | undefined) {
   return folder === undefined ? undefined : { url, folder };
+}
+
+/** Beside the embedded database makers can have a backup made though none is made each night. */
+function embeddedBackups({ databaseUrl, dataDir }: Config): string | undefined {
+  return databaseUrl === undefined ? join(dataDir, 'backups') : undefined;
 }
 
 /** A folder that cannot be read holds none for anybody. */
