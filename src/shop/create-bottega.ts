@@ -29,7 +29,6 @@ import { askPasskey, signInWithPasskey } from '#shop/makers/sign-in-with-passkey
 import { takeBackStep } from '#shop/orders/take-back-step.ts';
 import { correctTracking } from '#shop/orders/correct-tracking.ts';
 import {
-  listLeavingWhileClosed,
   listOrders,
   listParcels,
   showOrder,
@@ -172,7 +171,6 @@ export function createBottega(ports: BottegaPorts) {
         today: romanDay(clock.now()),
       }),
       change: (change: Parameters<typeof changeSettings>[1]) => changeSettings(ports, change),
-      leavingWhileClosed: () => listLeavingWhileClosed(ports),
     },
     backups: {
       show: () => showBackups(ports),
