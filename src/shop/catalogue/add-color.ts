@@ -2,8 +2,7 @@ import type { z } from 'zod';
 import type { colorFields } from '#contract/bottega/products.ts';
 import { productFileSchema } from '#contract/catalogue-file.ts';
 import { nameKey } from '#contract/name-key.ts';
-import { problemOf } from '#contract/product-rule.ts';
-import type { EditDeps, EditRefusal } from './edit-product.ts';
+import { type EditDeps, type EditRefusal, toRefusals } from './edit-product.ts';
 import { findChange, insertColour, lockProduct, recordChange } from './edit-statements.ts';
 import { readWholeProduct } from './product-file-queries.ts';
 
@@ -20,7 +19,11 @@ export type AddOutcome =
   | { ok: false; reason: 'not_found' | 'conflict' }
   | { ok: false; reason: 'refused'; refusals: EditRefusal[] };
 
-const { name: nameField, code: codeField } = productFileSchema.shape.colors.element.shape;
+const colorSchema = productFileSchema.shape.colors.element.pick({
+  name: true,
+  code: true,
+  code2: true,
+});
 
 /**
  * Adds a colour that is off sale until it has a picture, with the sizes of the first one and no pieces. A repetition
@@ -55,12 +58,6 @@ export function addColor({ db, clock }: EditDeps, wish: NewColor): Promise<AddOu
 }
 
 function refuse({ color }: NewColor): EditRefusal[] {
-  const checks = [
-    { path: 'name', checked: nameField.safeParse(color.name) },
-    { path: 'code', checked: codeField.safeParse(color.code) },
-    { path: 'code2', checked: codeField.nullable().safeParse(color.code2) },
-  ];
-  return checks.flatMap(({ path, checked }) =>
-    (checked.error?.issues ?? []).map((issue) => ({ path, problem: problemOf(issue) })),
-  );
+  const { error } = colorSchema.safeParse({ ...color, code2: color.code2 ?? undefined });
+  return error === undefined ? [] : toRefusals(error);
 }

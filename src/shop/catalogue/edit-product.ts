@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
 import { productFileSchema } from '#contract/catalogue-file.ts';
 import { problemOf, type ProductProblem } from '#contract/product-rule.ts';
 import type { Db, Tx } from '#database/tables.ts';
@@ -88,15 +89,15 @@ function malformed({ field }: FieldName): EditRefusal {
 async function save(transaction: Tx, { file, ...edit }: Edit): Promise<EditRefusal[]> {
   if (edit.problem !== undefined) return [{ path: '', problem: edit.problem }];
   const parsed = productFileSchema.safeParse(file);
-  if (!parsed.success) {
-    return parsed.error.issues.map((issue) => ({
-      path: issue.path.join('.'),
-      problem: problemOf(issue),
-    }));
-  }
+  if (!parsed.success) return toRefusals(parsed.error);
   await renameAll(transaction, { colours: edit.colourNames, sizes: edit.sizeNames });
   await saveProducts(transaction, [parsed.data]);
   return [];
+}
+
+/** What the rules of a product's file refuse, each with its place in the file. */
+export function toRefusals({ issues }: z.ZodError): EditRefusal[] {
+  return issues.map((issue) => ({ path: issue.path.join('.'), problem: problemOf(issue) }));
 }
 
 interface Changed {

@@ -125,14 +125,18 @@ test.each([
   [{ photographs: [] }, 'colors.0.pictures'],
 ])('a piece with %j is refused by the rules of a product’s file', async (changes, field) => {
   const started = await bottega.drafts.start(wish(changes));
-  expect(started).toEqual({ ok: false, reason: 'bad_fields', fields: [field] });
+  expect(started).toEqual({
+    ok: false,
+    reason: 'refused',
+    refusals: [{ path: field, problem: expect.anything() }],
+  });
   expect(await bottega.drafts.list()).toEqual([]);
 });
 
 test('pictures of pages and unknown ones, and an unknown similar piece, are refused', async () => {
   for (const name of ['site-hero', 'foto-000000000000000000000000']) {
     const started = await bottega.drafts.start(wish({ photographs: [{ name, text: '' }] }));
-    expect(started).toEqual({ ok: false, reason: 'bad_photographs' });
+    expect(started).toMatchObject({ refusals: [{ problem: { rule: 'picture_gone' } }] });
   }
   const unknown = await bottega.drafts.start({ ...wish(), like: 'nothing' });
   expect(unknown).toEqual({ ok: false, reason: 'not_found' });
