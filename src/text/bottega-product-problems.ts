@@ -89,7 +89,7 @@ function problemOfLabel(problem: OfLabel): string {
     case 'measures_many':
       return `Al massimo ${problem.most} misure: togline qualcuna.`;
     case 'size_unmeasured':
-      return `Mancano le misure di ${problem.sizes.join(', ')}.`;
+      return `Mancano le misure di ${problem.sizes.join(', ')}. Se quella taglia adesso è fuori vendita: scegli “Nessuna misura”, rimettila in vendita, poi scrivi le misure di tutte.`;
     case 'measure_missing':
       return `A ${problem.size} manca: ${problem.measures.join(', ')}.`;
     case 'no_size':

@@ -1,5 +1,5 @@
 import { failBottega } from '#api/bottega/fail-bottega.ts';
-import type { EditRefusal } from '#shop/catalogue/edit-product.ts';
+import type { EditRefusal } from '#shop/catalogue/to-refusals.ts';
 import { productProblemText } from '#text/bottega-product-problems.ts';
 
 /** The answer when the rules of a product's file refuse it: the sentences are Italian, each at its field. */

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { colorFields } from '#contract/bottega/products.ts';
-import { productFileSchema } from '#contract/catalogue-file.ts';
 import { nameKey } from '#contract/name-key.ts';
-import { type EditDeps, type EditRefusal, toRefusals } from './edit-product.ts';
+import type { EditDeps } from './edit-product.ts';
 import { findChange, insertColour, lockProduct, recordChange } from './edit-statements.ts';
 import { readWholeProduct } from './product-file-queries.ts';
+import { type EditRefusal, refuseColor } from './to-refusals.ts';
 
 export interface NewColor {
   productId: string;
@@ -18,12 +18,6 @@ export type AddOutcome =
   | { ok: true; colourId: string }
   | { ok: false; reason: 'not_found' | 'conflict' }
   | { ok: false; reason: 'refused'; refusals: EditRefusal[] };
-
-const colorSchema = productFileSchema.shape.colors.element.pick({
-  name: true,
-  code: true,
-  code2: true,
-});
 
 /**
  * Adds a colour that is off sale until it has a picture, with the sizes of the first one and no pieces. A repetition
@@ -41,7 +35,7 @@ export function addColor({ db, clock }: EditDeps, wish: NewColor): Promise<AddOu
     }
     if (done !== undefined) return { ok: false, reason: 'conflict' };
     const name = color.name.trim();
-    const refusals = refuse(wish);
+    const refusals = refuseColor(color);
     const isTaken = product.colours.some(({ file }) => nameKey(file.name) === nameKey(name));
     if (isTaken) refusals.push({ path: 'name', problem: { rule: 'name_taken', name } });
     if (refusals.length > 0) return { ok: false, reason: 'refused', refusals };
@@ -55,9 +49,4 @@ export function addColor({ db, clock }: EditDeps, wish: NewColor): Promise<AddOu
     await recordChange(transaction, { ...change, after: color, key });
     return { ok: true, colourId };
   });
-}
-
-function refuse({ color }: NewColor): EditRefusal[] {
-  const { error } = colorSchema.safeParse({ ...color, code2: color.code2 ?? undefined });
-  return error === undefined ? [] : toRefusals(error);
 }

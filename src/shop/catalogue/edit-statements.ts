@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#database/tables.ts';
+import type { OffSaleColour } from './product-values.ts';
 import { lockSkus, renameColour, renameSku } from './statements.ts';
 
 /**
@@ -70,6 +71,31 @@ export async function renameAll(
   for (const { id, to } of colours) await renameColour(transaction, { id, to });
   for (const { id } of sizes) await renameSku(transaction, { id, to: `\u{1F9F6} ${id}` });
   for (const { id, to } of sizes) await renameSku(transaction, { id, to });
+}
+
+/** Writes a colour that is off sale, with the texts of its pictures. */
+export async function saveOffSale(
+  transaction: Tx,
+  { id, color, groups, texts }: OffSaleColour,
+): Promise<void> {
+  await transaction
+    .updateTable('variant')
+    .set({
+      color_name: color.name,
+      color_code: color.code,
+      color_code2: color.code2,
+      color_groups: groups ?? null,
+    })
+    .where('id', '=', id)
+    .execute();
+  for (const [position, text] of texts.entries()) {
+    await transaction
+      .updateTable('variant_picture')
+      .set({ text: text === '' ? null : text })
+      .where('variant_id', '=', id)
+      .where('position', '=', position)
+      .execute();
+  }
 }
 
 /** The lowest price of the last 30 days, that of today included, in cents: shown once the price is lowered. */

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { type ProductFile, productFileSchema } from '#contract/catalogue-file.ts';
 import type { PieceFields } from '#contract/bottega/drafts.ts';
 import { isLowPrice } from '#contract/report-mistakes.ts';
-import { type EditRefusal, toRefusals } from '#shop/catalogue/edit-product.ts';
 import { measuresOf } from '#shop/catalogue/measures-of.ts';
+import { type EditRefusal, toRefusals } from '#shop/catalogue/to-refusals.ts';
 
 export interface NewPiece extends PieceFields {
   photographs: { name: string; text: string }[];

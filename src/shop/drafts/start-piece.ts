@@ -1,9 +1,9 @@
 import { pictureName } from '#contract/picture-name.ts';
 import type { Db, Tx } from '#database/tables.ts';
-import type { EditRefusal } from '#shop/catalogue/edit-product.ts';
 import { findFreeId } from '#shop/catalogue/edit-statements.ts';
 import { readProductFile } from '#shop/catalogue/product-file-queries.ts';
 import { lockImport } from '#shop/catalogue/statements.ts';
+import type { EditRefusal } from '#shop/catalogue/to-refusals.ts';
 import type { Clock } from '#shop/clock.ts';
 import { lockPictures } from '#shop/photographs/statements.ts';
 import { composePiece, type NewPiece } from './compose-piece.ts';
