@@ -28,12 +28,7 @@ import { listToMake, type MakingDeps } from '#shop/making/list-to-make.ts';
 import { askPasskey, signInWithPasskey } from '#shop/makers/sign-in-with-passkey.ts';
 import { takeBackStep } from '#shop/orders/take-back-step.ts';
 import { correctTracking } from '#shop/orders/correct-tracking.ts';
-import {
-  listOrders,
-  listParcels,
-  showOrder,
-  type OrderQuery,
-} from '#shop/orders/list-orders.ts';
+import { listOrders, listParcels, showOrder, type OrderQuery } from '#shop/orders/list-orders.ts';
 import { listClosedOrders, messageCustomers } from '#shop/orders/message-customers.ts';
 import { findAnyProduct } from '#shop/catalogue/queries.ts';
 import { type PromiseDeps, promiseProducts } from '#shop/promise/create-promises.ts';

@@ -25,8 +25,6 @@ export const draftText = {
     short_description: 'Riga breve',
     description: 'Descrizione',
   },
-  codeHint: 'Tocca il colore nella prima foto, o sceglilo qui.',
-  pickFrom: 'Prendi la tinta da questa foto',
   sizes: 'Quanti pezzi per taglia',
   without: (size: string) => `Togli la taglia ${size}`,
   less: (size: string) => `${size}: uno in meno`,

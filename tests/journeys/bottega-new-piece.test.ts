@@ -67,7 +67,7 @@ test('three photographs and a few words become a piece on sale, with at most twe
     .toBe(3);
   // The tint is the middle of the first photograph.
   await expect
-    .poll(() => page.getByLabel('Tinta').inputValue(), { timeout: 30_000 })
+    .poll(() => page.locator('input[type=color]').inputValue(), { timeout: 30_000 })
     .toMatch(/^#[23]\w[45]\w[34]\w$/);
   await expectAccessible(page, 'new piece');
   await tap(page.getByRole('button', { name: 'Guarda com’è' }));
