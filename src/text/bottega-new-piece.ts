@@ -26,6 +26,7 @@ export const draftText = {
     description: 'Descrizione',
   },
   sizes: 'Quanti pezzi per taglia',
+  otherSize: 'Un’altra taglia',
   without: (size: string) => `Togli la taglia ${size}`,
   less: (size: string) => `${size}: uno in meno`,
   moreOf: (size: string) => `${size}: uno in più`,

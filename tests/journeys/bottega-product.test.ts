@@ -92,7 +92,7 @@ test('a new colour leads to its photographs, and goes on sale with a swatch from
   await using visit = await openVisit({ viewport: phone });
   const { page } = visit;
   await enterBottega(page, shop);
-  const product = `${shop.address}/bottega/pezzi/sciarpa-ginepro`;
+  const product = `${shop.address}/bottega/pezzi/sciarpa-adagio`;
   await page.goto(product);
   await page.getByRole('button', { name: 'Aggiungi un colore' }).click();
   await page.getByLabel('Nome', { exact: true }).fill('Petrolio');

@@ -177,6 +177,20 @@ test('no list, no search and no spelling help knows a draft; once published it i
   expect(late).toEqual({ ok: false, reason: 'changed' });
 });
 
+test('no list and no search of the shelf has a draft; once published it is there', async () => {
+  await start(wish());
+  const { stock, drafts } = bottega;
+  const idsOf = async (...[selection]: [Parameters<typeof stock.shelf>[0]['selection']]) =>
+    (await stock.shelf({ selection })).pieces.map(({ product_id: id }) => id);
+  const retired = () => idsOf({ by: 'filter', filter: 'retired' });
+  expect(await retired()).toEqual([]);
+  expect(await idsOf({ by: 'words', text: 'quisquilia' })).toEqual([]);
+  await drafts.publish({ id: 'gile-quisquilia', version: 1, makerId: '1' });
+  expect(await idsOf({ by: 'words', text: 'quisquilia' })).toEqual(['gile-quisquilia']);
+  await stock.retire({ productId: 'gile-quisquilia', retired: true, makerId: '1' });
+  expect(await retired()).toEqual(['gile-quisquilia']);
+});
+
 test('a similar piece brings its fields, without pieces where they lie on the shelf', async () => {
   expect(await bottega.drafts.similar('cardigan-alba')).toEqual({
     name: 'Cardigan Alba',
