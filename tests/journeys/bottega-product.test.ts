@@ -117,7 +117,13 @@ test('a new colour leads to its photographs, and goes on sale with a swatch from
   await expectAccessible(page, 'colour with a picture');
   const swatch = page.locator('input[type=color]');
   const before = await swatch.inputValue();
-  await page.getByRole('button', { name: 'Colore: dalla foto' }).press('Enter');
+  const picture = page.getByRole('button', { name: 'Colore: dalla foto' });
+  const isThere = () =>
+    picture
+      .locator('img')
+      .evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0);
+  await expect.poll(isThere, { timeout: 30_000 }).toBe(true);
+  await picture.press('Enter');
   await expect.poll(() => swatch.inputValue()).not.toBe(before);
 }, 120_000);
 

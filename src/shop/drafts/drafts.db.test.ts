@@ -3,6 +3,7 @@ import { importCatalogue } from '#shop/catalogue/import-catalogue.ts';
 import { readCatalogueLists } from '#shop/catalogue/queries.ts';
 import { searchCatalogue } from '#shop/catalogue/search-catalogue.ts';
 import { type Bottega, createBottega } from '#shop/create-bottega.ts';
+import type { ShelfQuery } from '#shop/stock/shelf-queries.ts';
 import { stockProblems } from '#support/catalogue/stock-problems.ts';
 import { makeCatalogue, makeColour, makeProductFile } from '#support/catalogue/make-catalogue.ts';
 import { drawPhotograph } from '#support/photographs/draw-photograph.ts';
@@ -180,7 +181,7 @@ test('no list, no search and no spelling help knows a draft; once published it i
 test('no list and no search of the shelf has a draft; once published it is there', async () => {
   await start(wish());
   const { stock, drafts } = bottega;
-  const idsOf = async (...[selection]: [Parameters<typeof stock.shelf>[0]['selection']]) =>
+  const idsOf = async (selection: ShelfQuery['selection']) =>
     (await stock.shelf({ selection })).pieces.map(({ product_id: id }) => id);
   const retired = () => idsOf({ by: 'filter', filter: 'retired' });
   expect(await retired()).toEqual([]);
