@@ -32,13 +32,15 @@ export type ProductRule = z.infer<typeof productRuleSchema>;
 /** What is wrong with a value of a product: a rule of products, or of every value. */
 export type ProductProblem =
   | ProductRule
-  | { rule: 'empty' | 'unseen_signs' | 'malformed' }
+  | { rule: 'empty' | 'unseen_signs' | 'no_swatch' | 'malformed' }
   | { rule: 'least' | 'most'; limit: number }
   | { rule: 'few_lines' | 'many_lines'; limit: number }
   /** The name is that of another colour or size of this product, on sale or not. */
   | { rule: 'name_taken'; name: string }
   /** A colour on sale has at least one picture. */
-  | { rule: 'no_picture' };
+  | { rule: 'no_picture' }
+  /** A picture of the list is not stored, or is one of the pages. */
+  | { rule: 'picture_gone' };
 
 /** What an issue of `productFileSchema` says, without its English. */
 export function problemOf(issue: z.core.$ZodIssue): ProductProblem {
@@ -50,10 +52,15 @@ export function problemOf(issue: z.core.$ZodIssue): ProductProblem {
     case 'too_big':
       return tooBig(issue);
     case 'invalid_format':
-      return { rule: issue.format === 'regex' ? 'unseen_signs' : 'malformed' };
+      return invalidFormat(issue);
     default:
       return { rule: 'malformed' };
   }
+}
+
+function invalidFormat({ format, path }: z.core.$ZodIssueInvalidStringFormat): ProductProblem {
+  if (path.at(-1) === 'code' || path.at(-1) === 'code2') return { rule: 'no_swatch' };
+  return { rule: format === 'regex' ? 'unseen_signs' : 'malformed' };
 }
 
 function tooSmall({ origin, minimum, path }: z.core.$ZodIssueTooSmall): ProductProblem {

@@ -28,13 +28,7 @@ import { listToMake, type MakingDeps } from '#shop/making/list-to-make.ts';
 import { askPasskey, signInWithPasskey } from '#shop/makers/sign-in-with-passkey.ts';
 import { takeBackStep } from '#shop/orders/take-back-step.ts';
 import { correctTracking } from '#shop/orders/correct-tracking.ts';
-import {
-  listLeavingWhileClosed,
-  listOrders,
-  listParcels,
-  showOrder,
-  type OrderQuery,
-} from '#shop/orders/list-orders.ts';
+import { listOrders, listParcels, showOrder, type OrderQuery } from '#shop/orders/list-orders.ts';
 import { listClosedOrders, messageCustomers } from '#shop/orders/message-customers.ts';
 import { findAnyProduct } from '#shop/catalogue/queries.ts';
 import { type PromiseDeps, promiseProducts } from '#shop/promise/create-promises.ts';
@@ -172,7 +166,6 @@ export function createBottega(ports: BottegaPorts) {
         today: romanDay(clock.now()),
       }),
       change: (change: Parameters<typeof changeSettings>[1]) => changeSettings(ports, change),
-      leavingWhileClosed: () => listLeavingWhileClosed(ports),
     },
     backups: {
       show: () => showBackups(ports),

@@ -22,5 +22,7 @@ export const closedOrdersText = {
     wrong_state: 'l’ordine è cambiato.',
     too_many_today: 'per oggi gli avete già scritto abbastanza.',
   },
-  open: 'Avvisa chi aspetta',
+  open: (count: number) => `Avvisa chi aspetta: ${count === 1 ? 'un ordine' : `${count} ordini`}`,
+  order: (number: string) => `n. ${number}`,
+  orderOf: (number: string) => `Ordine n. ${number}`,
 } as const;

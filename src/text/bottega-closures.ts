@@ -59,9 +59,6 @@ export const closuresText = {
     const closed = `${days.charAt(0).toLowerCase()}${days.slice(1)}`;
     return `Siamo chiuse ${closed}: gli ordini partono ${since(leaves, today)}.`;
   },
-  leaving: 'Promessi per quei giorni',
-  leavingBody:
-    'Questi ordini dovevano partire mentre siete chiuse. Spediteli prima, o scrivete a chi aspetta. Un ordine che qualcuno sta pagando adesso compare qui appena è pagato.',
 } as const;
 
 /** The screen of the lines above every page. */

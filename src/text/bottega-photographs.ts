@@ -29,5 +29,8 @@ export const photographText = {
   needsOne: 'Serve almeno una foto: senza, non si può salvare.',
   title: (name: string) => `Foto di ${name}`,
   link: 'Foto',
-  linkOf: (name: string) => `Foto di ${name}`,
+  addTo: (color: string) => `Aggiungi le foto: ${color}`,
+  ofOffSale: 'Fuori vendita: salva le foto, poi rimettilo in vendita.',
+  pickFrom: (label: string) => `${label}: dalla foto`,
+  pickHint: 'Tocca il colore nella foto, o sceglilo qui.',
 } as const;

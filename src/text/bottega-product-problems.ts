@@ -10,6 +10,8 @@ export function productProblemText(problem: ProductProblem): string {
       return `È troppo lungo: al massimo ${problem.most} caratteri.`;
     case 'unseen_signs':
       return 'Ci sono segni che non si vedono, come una tabulazione: cancellali e riscrivi.';
+    case 'no_swatch':
+      return 'Scegli il colore: toccalo nella foto, o nel riquadro.';
     case 'malformed':
       return 'Così non si capisce: ricontrolla quello che hai scritto.';
     case 'least':
@@ -35,7 +37,9 @@ export function productProblemText(problem: ProductProblem): string {
     case 'no_sizes':
       return 'Ci vuole almeno una taglia.';
     case 'no_picture':
-      return 'Ci vuole almeno una foto: aggiungila, poi rimettilo in vendita.';
+      return 'Ci vuole almeno una foto: prima aggiungila.';
+    case 'picture_gone':
+      return 'Una foto non c’è più: toglila dall’elenco.';
     case 'text_alone':
     case 'text_braces':
       return 'Un testo delle foto non va bene: ricontrollalo.';
@@ -85,7 +89,7 @@ function problemOfLabel(problem: OfLabel): string {
     case 'measures_many':
       return `Al massimo ${problem.most} misure: togline qualcuna.`;
     case 'size_unmeasured':
-      return `Mancano le misure di ${problem.sizes.join(', ')}.`;
+      return `Mancano le misure di ${problem.sizes.join(', ')}. Se quella taglia adesso è fuori vendita: scegli “Nessuna misura”, rimettila in vendita, poi scrivi le misure di tutte.`;
     case 'measure_missing':
       return `A ${problem.size} manca: ${problem.measures.join(', ')}.`;
     case 'no_size':

@@ -127,6 +127,7 @@ export const pieceText = {
     takeOff: (name: string) => `Togli dalla vendita: ${name}`,
     putBack: (name: string) => `Rimetti in vendita: ${name}`,
     off: 'Fuori vendita',
+    offSale: (label: string) => `${label} (fuori vendita)`,
     addSize: 'Aggiungi una taglia',
     size: (nth: number) => `Taglia ${nth}`,
   },

@@ -29,7 +29,7 @@ export const shelfText = {
     `${name}: ${retired ? 'fuori vendita' : 'di nuovo in vendita'}, in tutti i colori.`,
   retiredBy: (moment: string, name: string | undefined) =>
     name === undefined ? `Fuori vendita dal ${moment}` : `Fuori vendita dal ${moment}, ${name}`,
-  notListed: 'Fuori vendita: nel catalogo non c’è più.',
+  notListed: 'Fuori vendita: per rimetterla, tocca il nome del pezzo.',
   held: (count: number) =>
     count === 1 ? 'uno in un pagamento in corso' : `${count} in pagamenti in corso`,
   /** The soonest first. */

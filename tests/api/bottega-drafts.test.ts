@@ -123,8 +123,8 @@ test('what the rules of a product’s file refuse is told in Italian, field by f
   expect(refused.status).toBe(400);
   const { error } = await refused.json();
   expect(error.issues).toEqual([
-    { path: 'name', message: 'Scrivi il nome, su una riga.' },
-    { path: 'colors.0.code', message: 'Scegli la tinta del colore.' },
-    { path: 'price', message: 'Il prezzo va da 0,50 € a 10.000 €.' },
+    { path: 'name', message: 'Non può restare vuoto.' },
+    { path: 'colors.0.code', message: 'Scegli il colore: toccalo nella foto, o nel riquadro.' },
+    { path: 'price', message: 'Al minimo 0,50\u00A0€: le carte non accettano meno.' },
   ]);
 });

@@ -28,8 +28,10 @@ test('on a phone the makers close for a holiday: the shop says so and promises l
   await page.setViewportSize(phone.viewport);
   await page.getByRole('button', { name: 'Salva' }).tap();
   await page.getByText('Salvato').waitFor();
-  await page.getByRole('link', { name: `Ordine n. ${number}` }).waitFor();
   await expectAccessible(page, 'closures');
+  await page.getByRole('link', { name: /^Avvisa chi aspetta: / }).tap();
+  await page.getByRole('link', { name: `Ordine n. ${number}` }).waitFor();
+  await page.goBack();
 
   const news = shopper.page.getByRole('complementary', { name: 'Avvisi' });
   const shown = async () => {
@@ -47,7 +49,7 @@ test('on a phone the makers close for a holiday: the shop says so and promises l
     .tap();
   await page.getByText('Chiusura tolta').waitFor();
   await expect.poll(() => page.getByText('Siamo al mare').count()).toBe(0);
-  await expect.poll(() => page.getByRole('link', { name: `Ordine n. ${number}` }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'Avvisa chi aspetta' }).count()).toBe(0);
   await expect.poll(shown).toMatch(/^Spedizione gratuita/);
 });
 

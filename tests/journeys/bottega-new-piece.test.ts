@@ -67,7 +67,7 @@ test('three photographs and a few words become a piece on sale, with at most twe
     .toBe(3);
   // The tint is the middle of the first photograph.
   await expect
-    .poll(() => page.getByLabel('Tinta').inputValue(), { timeout: 30_000 })
+    .poll(() => page.locator('input[type=color]').inputValue(), { timeout: 30_000 })
     .toMatch(/^#[23]\w[45]\w[34]\w$/);
   await expectAccessible(page, 'new piece');
   await tap(page.getByRole('button', { name: 'Guarda com’è' }));
@@ -110,8 +110,15 @@ test('words and photographs of an unsaved piece are there after a reload, and on
   await expect
     .poll(() => page.getByLabel('Che cosa si vede?').count(), { timeout: 60_000 })
     .toBe(1);
+  await page.getByLabel('Un’altra taglia').fill('Gigante');
+  await page.getByRole('button', { name: 'Aggiungi una taglia' }).click();
+  await page.getByRole('button', { name: 'Gigante: uno in più' }).waitFor();
+  await page.getByLabel('Un’altra taglia').fill('gigante');
+  await page.getByRole('button', { name: 'Aggiungi una taglia' }).click();
+  await page.getByText('“gigante” c’è già.').waitFor();
   await page.reload();
   await expect.poll(() => page.getByLabel('Nome').inputValue()).toBe('Cappello a metà');
+  expect(await page.getByRole('button', { name: 'Gigante: uno in meno' }).count()).toBe(1);
   expect(await page.getByLabel('Che cosa si vede?').count()).toBe(1);
 
   await using other = await openVisit({ viewport: phone });

@@ -4,6 +4,7 @@ import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { expectFocus } from '#support/browser/expect-focus.ts';
 import { expectAccessible } from '#support/browser/expect-accessible.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
+import { drawPhotograph } from '#support/photographs/draw-photograph.ts';
 
 const { shop, openVisit } = openJourneys();
 const phone = { width: 390, height: 844 };
@@ -86,6 +87,45 @@ test('a refused value is told in Italian at its field, and a copy leads to its o
   await page.getByText('È fuori vendita').waitFor();
   expect(page.url()).toContain(`/bottega/pezzi/${id}-2`);
 });
+
+test('a new colour leads to its photographs, and goes on sale with a swatch from the first one', async () => {
+  await using visit = await openVisit({ viewport: phone });
+  const { page } = visit;
+  await enterBottega(page, shop);
+  const product = `${shop.address}/bottega/pezzi/sciarpa-adagio`;
+  await page.goto(product);
+  await page.getByRole('button', { name: 'Aggiungi un colore' }).click();
+  await page.getByLabel('Nome', { exact: true }).fill('Petrolio');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await row(page, 'Nome e colore: Petrolio \\(fuori vendita\\)').waitFor();
+  await page.getByRole('link', { name: 'Aggiungi le foto: Petrolio' }).click();
+  const colour = page.getByRole('region', { name: 'Petrolio' });
+  await colour.getByText('Fuori vendita').waitFor();
+  const buffer = await drawPhotograph({ width: 500, height: 645 }).jpeg().toBuffer();
+  await colour
+    .getByLabel('Scegli foto')
+    .setInputFiles({ name: 'petrolio.jpg', mimeType: 'image/jpeg', buffer });
+  await colour.getByLabel('Che cosa si vede?').waitFor({ timeout: 60_000 });
+  await colour.getByRole('button', { name: 'Salva le foto' }).click();
+  await colour.getByText('Le foto sono salvate.').waitFor();
+  await page.goto(product);
+  await row(page, 'Colori in vendita').click();
+  await page.getByRole('button', { name: 'Rimetti in vendita: Petrolio' }).click();
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await page.getByText('Salvato: Colori in vendita.').waitFor();
+  await row(page, 'Nome e colore: Petrolio').click();
+  await expectAccessible(page, 'colour with a picture');
+  const swatch = page.locator('input[type=color]');
+  const before = await swatch.inputValue();
+  const picture = page.getByRole('button', { name: 'Colore: dalla foto' });
+  const isThere = () =>
+    picture
+      .locator('img')
+      .evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0);
+  await expect.poll(isThere, { timeout: 30_000 }).toBe(true);
+  await picture.press('Enter');
+  await expect.poll(() => swatch.inputValue()).not.toBe(before);
+}, 120_000);
 
 test('with the keyboard a piece goes to the top of its category, and the shop follows', async () => {
   await using visit = await openVisit({ viewport: phone });

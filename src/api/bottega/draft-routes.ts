@@ -1,8 +1,8 @@
 import { draftCalls } from '#contract/bottega/drafts.ts';
-import { draftText } from '#text/bottega-new-piece.ts';
 import type { BottegaApiPorts } from './bottega-api-ports.ts';
 import { failBottega } from './fail-bottega.ts';
 import { makersRoute, type MakersRoute } from './makers-route.ts';
+import { refuseProduct } from './refuse-product.ts';
 
 /** The makers' calls about pieces that were begun and never on sale. */
 export function draftRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
@@ -22,16 +22,8 @@ export function draftRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Make
       const wish = { key, version, like, piece, makerId: session.maker.id };
       const started = await drafts.start(wish);
       if (started.ok) return { id: started.id, version: started.version };
-      switch (started.reason) {
-        case 'bad_fields':
-          return failBottega('bad_request', { issues: started.fields.map(issueOf) });
-        case 'bad_photographs':
-          return failBottega('bad_request', { issues: [issueOf('colors.0.pictures')] });
-        case 'changed':
-          return failBottega('conflict');
-        case 'not_found':
-          return failBottega('not_found');
-      }
+      if (started.reason === 'refused') return refuseProduct(started.refusals);
+      return failBottega(started.reason === 'changed' ? 'conflict' : 'not_found');
     }),
     makersRoute(draftCalls.publishPiece, async (wish, { session }) => {
       const published = await drafts.publish({ ...wish, makerId: session.maker.id });
@@ -39,10 +31,4 @@ export function draftRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Make
       return failBottega(published.reason === 'changed' ? 'conflict' : 'not_found');
     }),
   ];
-}
-
-function issueOf(field: string): { path: string; message: string } {
-  const known = Object.entries(draftText.refused).find(([start]) => field.startsWith(start));
-  const [path = field, message = draftText.refusedElsewhere] = known ?? [];
-  return { path, message };
 }

@@ -2,8 +2,7 @@ import { productCalls } from '#contract/bottega/products.ts';
 import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
 import { makersRoute, type MakersRoute } from '#api/bottega/makers-route.ts';
-import type { EditRefusal } from '#shop/catalogue/edit-product.ts';
-import { productProblemText } from '#text/bottega-product-problems.ts';
+import { refuseProduct } from '#api/bottega/refuse-product.ts';
 
 /** Products, edited field by field. */
 export function productRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
@@ -20,13 +19,15 @@ export function productRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Ma
       if (outcome.ok) return { value: outcome.value, version: outcome.version };
       if (outcome.reason === 'not_found') return failBottega('not_found');
       if (outcome.reason === 'conflict') return failBottega('conflict', { field: outcome.now });
-      return refuse(outcome.refusals);
+      return refuseProduct(outcome.refusals);
     }),
     makersRoute(productCalls.addColor, async ({ product_id, color, key }, { session }) => {
       const wish = { productId: product_id, color, key, makerId: session.maker.id };
       const outcome = await products.addColor(wish);
       if (outcome.ok) return { color_id: outcome.colourId };
-      return outcome.reason === 'refused' ? refuse(outcome.refusals) : failBottega(outcome.reason);
+      return outcome.reason === 'refused'
+        ? refuseProduct(outcome.refusals)
+        : failBottega(outcome.reason);
     }),
     makersRoute(productCalls.duplicateProduct, async ({ product_id, key }, { session }) => {
       const wish = { productId: product_id, key, makerId: session.maker.id };
@@ -42,13 +43,4 @@ export function productRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Ma
       return outcome.ok ? { changed: outcome.changed } : failBottega(outcome.reason);
     }),
   ];
-}
-
-/** The sentences are Italian, each at its field. */
-function refuse(refusals: EditRefusal[]): Response {
-  const issues = refusals.map(({ path, problem }) => ({
-    path,
-    message: productProblemText(problem),
-  }));
-  return failBottega('bad_request', { issues });
 }

@@ -20,9 +20,6 @@ export function settingRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Ma
       if (outcome.reason === 'changed_meanwhile') return failBottega('conflict');
       return failBottega('bad_request', { issues: outcome.issues.map(toProblem) });
     }),
-    makersRoute(settingCalls.leavingWhileClosed, async () => ({
-      orders: await settings.leavingWhileClosed(),
-    })),
   ];
 }
 

@@ -2,11 +2,12 @@ import { Link } from 'react-router';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { closedOrdersText } from '#text/bottega-closed-orders.ts';
 
-/** Leads to the message for all whose parcel was to leave while the makers are closed. */
-export function ClosedOrdersLink() {
+/** Leads to the orders that were to leave while the makers are closed, and to one message to all their customers. */
+export function ClosedOrdersLink({ count }: { count: number }) {
+  if (count === 0) return null;
   return (
     <Link to={bottegaPaths.closedOrders} className="mb-3 inline-flex min-h-11 items-center">
-      {closedOrdersText.open}
+      {closedOrdersText.open(count)}
     </Link>
   );
 }

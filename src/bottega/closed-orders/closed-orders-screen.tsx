@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { z } from 'zod';
+import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { newKey } from '#bottega/call-bottega.ts';
 import { actionKey, BackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
 import { Failure, Loaded, Screen } from '#bottega/layout/screen.tsx';
@@ -130,8 +132,8 @@ interface RecipientProps {
 function Recipient({ order, isChosen, onChoose }: RecipientProps) {
   const { id, number, name, ship_by, messaged_at } = order;
   return (
-    <li className="border-b border-line">
-      <label className="flex min-h-16 items-center gap-4 py-2">
+    <li className="flex items-center gap-3 border-b border-line">
+      <label className="flex min-h-16 min-w-0 flex-1 items-center gap-4 py-2">
         <input
           type="checkbox"
           name={`order-${id}`}
@@ -144,7 +146,7 @@ function Recipient({ order, isChosen, onChoose }: RecipientProps) {
             {name === '' ? ordersText.erased : name}
           </span>
           <span className="block text-sm wrap-anywhere text-soft">
-            n. {number} · {text.shipBy(formatDay(new Date(ship_by)))}
+            {text.shipBy(formatDay(new Date(ship_by)))}
           </span>
           {messaged_at !== undefined && (
             <span className="block text-sm">
@@ -153,6 +155,13 @@ function Recipient({ order, isChosen, onChoose }: RecipientProps) {
           )}
         </span>
       </label>
+      <Link
+        to={bottegaPaths.order(id)}
+        aria-label={text.orderOf(number)}
+        className="inline-flex min-h-11 shrink-0 items-center text-sm"
+      >
+        {text.order(number)}
+      </Link>
     </li>
   );
 }

@@ -1,7 +1,7 @@
+import { closedOrderCalls } from '#contract/bottega/closed-orders.ts';
 import { settingCalls } from '#contract/bottega/settings.ts';
+import { ClosedOrdersLink } from '#bottega/closed-orders/closed-orders-link.tsx';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
-import { OrderRow } from '#bottega/orders/order-row.tsx';
-import { OrderSection } from '#bottega/orders/order-section.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { toDay, toDayNumber } from '#shop/promise/calendar.ts';
 import { firstDeparture } from '#shop/promise/promise-delivery.ts';
@@ -9,12 +9,14 @@ import { closureLineDays } from '#shop/settings/lines-of-day.ts';
 import { closuresText as text } from '#text/bottega-closures.ts';
 import { Periods } from './periods.tsx';
 
-/** The days on which the makers neither make nor send, and the orders that were promised for them. */
+/** The days on which the makers neither make nor send, and the way to the orders that were promised for them. */
 export function ClosuresScreen() {
   const called = useCall(settingCalls.settings, {});
+  const { response: promised } = useCall(closedOrderCalls.closedOrders, {});
   return (
     <Screen title={text.title}>
       <p className="mb-5">{text.body}</p>
+      <ClosedOrdersLink count={promised?.orders.length ?? 0} />
       <Loaded called={called}>
         {({ settings: { closures, delivery }, today }) => (
           <Periods
@@ -39,25 +41,6 @@ export function ClosuresScreen() {
           />
         )}
       </Loaded>
-      <LeavingWhileClosed />
     </Screen>
-  );
-}
-
-/** Loaded again by itself when closures or orders change. */
-function LeavingWhileClosed() {
-  const { response } = useCall(settingCalls.leavingWhileClosed, {});
-  if (response === undefined || response.orders.length === 0) return null;
-  return (
-    <div className="mt-8">
-      <OrderSection title={text.leaving}>
-        <p className="mb-3 text-sm">{text.leavingBody}</p>
-        <ul className="border-t border-line">
-          {response.orders.map((order) => (
-            <OrderRow key={order.id} order={order} />
-          ))}
-        </ul>
-      </OrderSection>
-    </div>
   );
 }

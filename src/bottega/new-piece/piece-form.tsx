@@ -6,6 +6,7 @@ import { Failure } from '#bottega/layout/screen.tsx';
 import { Photographs } from '#bottega/photographs/photographs.tsx';
 import { useAction } from '#bottega/use-action.tsx';
 import { draftText } from '#text/bottega-new-piece.ts';
+import { pieceText } from '#text/bottega-product.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -31,10 +32,9 @@ export function PieceForm({ draft, onChange, onSaved }: PieceFormProps) {
   useEffect(() => {
     if (wasChosen) nameField.current?.focus();
   }, [wasChosen]);
-  const refused = Object.fromEntries(
-    (failure?.issues ?? []).map(({ path, message }) => [path, message]),
-  );
-  const errorOf = (path: string): string | undefined => problems[path] ?? refused[path];
+  const issues = failure?.issues ?? [];
+  const errorOf = (field: string): string | undefined =>
+    problems[field] ?? issues.find(({ path }) => isOf(field, path))?.message;
   const set = (changes: Partial<PieceDraft>) => onChange((now) => ({ ...now, ...changes }));
 
   function save(): void {
@@ -55,8 +55,11 @@ export function PieceForm({ draft, onChange, onSaved }: PieceFormProps) {
     );
   }
 
-  const general = [problems.photographs, problems.like, errorOf('colors.0.pictures')].filter(
-    Boolean,
+  const elsewhere = issues.filter(({ path }) => !shownFields.some((field) => isOf(field, path)));
+  const general = new Set(
+    [problems.photographs, problems.like, ...elsewhere.map(wordsOf)].filter(
+      (one) => one !== undefined,
+    ),
   );
   return (
     <div className="grid grid-cols-1 gap-8">
@@ -116,7 +119,7 @@ export function PieceForm({ draft, onChange, onSaved }: PieceFormProps) {
             label={draftText.fields.price}
             inputMode="decimal"
             value={draft.price}
-            error={errorOf('price') ?? errorOf('low_price')}
+            error={errorOf('price')}
             onChange={({ target }) => set({ price: target.value })}
           />
           <TextArea
@@ -142,9 +145,9 @@ export function PieceForm({ draft, onChange, onSaved }: PieceFormProps) {
         </section>
       )}
       <div>
-        {failure && <Failure message={failure.message} />}
-        {general.map((message) => (
-          <Failure key={message} message={message ?? ''} />
+        {failure && elsewhere.length === 0 && <Failure message={failure.message} />}
+        {[...general].map((message) => (
+          <Failure key={message} message={message} />
         ))}
         <Button className="w-full" busy={isBusy} disabled={isBusy} onClick={save}>
           {draftText.look}
@@ -152,4 +155,26 @@ export function PieceForm({ draft, onChange, onSaved }: PieceFormProps) {
       </div>
     </div>
   );
+}
+
+/** The fields that tell their own refusals, by their places in a product's file. */
+const shownFields = [
+  'name',
+  'colors.0.name',
+  'colors.0.code',
+  'colors.0.sizes',
+  'price',
+  'short_description',
+  'description',
+];
+
+function isOf(field: string, path: string): boolean {
+  return path === field || path.startsWith(`${field}.`);
+}
+
+/** A refusal with the name of its field, where that is one of the similar piece. */
+function wordsOf({ path, message }: { path: string; message: string }): string {
+  const names: Record<string, string> = pieceText.fields;
+  const [field = ''] = path.split('.');
+  return names[field] === undefined ? message : `${names[field]}: ${message}`;
 }

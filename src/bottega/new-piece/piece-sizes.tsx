@@ -1,7 +1,12 @@
+import { useRef, useState } from 'react';
+import { draftLimits } from '#contract/bottega/drafts.ts';
 import { stockMax } from '#contract/limits.ts';
+import { nameKey } from '#contract/name-key.ts';
 import { draftText } from '#text/bottega-new-piece.ts';
+import { productProblemText } from '#text/bottega-product-problems.ts';
+import { pieceText } from '#text/bottega-product.ts';
 import { Button } from '#ui/button.tsx';
-import { FieldError } from '#ui/field.tsx';
+import { Field, FieldError } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 
 interface Size {
@@ -60,6 +65,54 @@ export function PieceSizes({ sizes, error, onChange }: PieceSizesProps) {
       </ul>
       {isEmpty && <p className="mt-2 text-sm text-soft">{draftText.noPieces}</p>}
       <FieldError id="field-sizes-error" message={error} />
+      <AddSize sizes={sizes} onAdd={(name) => onChange([...sizes, { name, pieces: 1 }])} />
     </fieldset>
   );
+}
+
+interface AddSizeProps {
+  sizes: readonly Size[];
+  onAdd: (name: string) => void;
+}
+
+function AddSize({ sizes, onAdd }: AddSizeProps) {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  function add(): void {
+    const found = problemOf(typed.trim(), sizes);
+    setProblem(found);
+    field.current?.focus();
+    if (found !== undefined) return;
+    onAdd(typed.trim());
+    setTyped('');
+  }
+  return (
+    <div className="mt-3 flex flex-wrap items-end gap-3">
+      <div className="min-w-0 flex-[1_1_10rem]">
+        <Field
+          ref={field}
+          name="taglia"
+          label={draftText.otherSize}
+          value={typed}
+          maxLength={draftLimits.size}
+          autoComplete="off"
+          error={problem}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+      <Button look="outline" onClick={add}>
+        {pieceText.list.addSize}
+      </Button>
+    </div>
+  );
+}
+
+function problemOf(name: string, sizes: readonly Size[]): string | undefined {
+  if (name === '') return productProblemText({ rule: 'empty' });
+  if (sizes.some((size) => nameKey(size.name) === nameKey(name))) {
+    return productProblemText({ rule: 'repeated', value: name });
+  }
+  const { sizes: limit } = draftLimits;
+  return sizes.length < limit ? undefined : productProblemText({ rule: 'many_lines', limit });
 }

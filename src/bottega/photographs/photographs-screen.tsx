@@ -24,6 +24,7 @@ export function PhotographsScreen() {
                 key={color.name}
                 productId={id}
                 color={color.name}
+                isOnSale={color.on_sale}
                 present={color.photographs}
               />
             ))}
@@ -37,11 +38,13 @@ export function PhotographsScreen() {
 interface ColourPhotographsProps {
   productId: string;
   color: string;
+  isOnSale: boolean;
   present: ShownPhotograph[];
 }
 
 /** The list is changed here and saved whole; it names the one that was there when the change began. */
-function ColourPhotographs({ productId, color, present }: ColourPhotographsProps) {
+function ColourPhotographs(props: ColourPhotographsProps) {
+  const { productId, color, isOnSale, present } = props;
   const [edited, setEdited] = useState<{ seen: ShownPhotograph[]; list: ShownPhotograph[] }>();
   const { run, isBusy, failure, dismiss } = useAction();
   const { status, announce } = useStatusMessage();
@@ -63,6 +66,7 @@ function ColourPhotographs({ productId, color, present }: ColourPhotographsProps
   return (
     <section aria-label={color}>
       <h2 className="mb-3 font-sans text-base font-semibold">{color}</h2>
+      {!isOnSale && <p className="mb-3 text-sm text-soft">{photographText.ofOffSale}</p>}
       <StatusMessage status={status} />
       <Photographs
         photographs={list}

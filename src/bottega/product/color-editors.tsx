@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { colorFields, type EditedColor } from '#contract/bottega/products.ts';
+import { SwatchField } from '#bottega/photographs/swatch-field.tsx';
 import { pieceText } from '#text/bottega-product.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
@@ -10,14 +11,19 @@ import { OrderedList } from './ordered-list.tsx';
 
 type Color = z.infer<typeof colorFields.color>;
 
-/** Name and swatch of a colour. */
-export const colorEditor: Editor<Color, Color> = {
-  draftSchema: colorFields.color,
-  toDraft: (value) => value,
-  toValue: (draft) => ({ value: { ...draft, name: draft.name.trim() } }),
-  show: (value) => <ColorName color={value} />,
-  render: (props) => <ColorForm {...props} />,
-};
+/**
+ * Name and swatch of a colour.
+ * @param img its first picture, to take the swatch from
+ */
+export function colorEditor(img: string | undefined): Editor<Color, Color> {
+  return {
+    draftSchema: colorFields.color,
+    toDraft: (value) => value,
+    toValue: (draft) => ({ value: { ...draft, name: draft.name.trim() } }),
+    show: (value) => <ColorName color={value} />,
+    render: (props) => <ColorForm {...props} img={img} />,
+  };
+}
 
 export function ColorName({ color: { name, code, code2 } }: { color: Color }) {
   return (
@@ -28,7 +34,11 @@ export function ColorName({ color: { name, code, code2 } }: { color: Color }) {
   );
 }
 
-export function ColorForm({ name, draft, onDraft, error }: Omit<EditorProps<Color>, 'label'>) {
+interface ColorFormProps extends Omit<EditorProps<Color>, 'label'> {
+  img?: string | undefined;
+}
+
+export function ColorForm({ name, draft, onDraft, error, img }: ColorFormProps) {
   const words = pieceText.color;
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -43,6 +53,7 @@ export function ColorForm({ name, draft, onDraft, error }: Omit<EditorProps<Colo
       <SwatchField
         name={`${name}-code`}
         label={words.swatch}
+        img={img}
         code={draft.code}
         onCode={(code) => onDraft({ ...draft, code })}
       />
@@ -57,34 +68,12 @@ export function ColorForm({ name, draft, onDraft, error }: Omit<EditorProps<Colo
         <SwatchField
           name={`${name}-code2`}
           label={words.second}
+          img={img}
           code={draft.code2}
           onCode={(code2) => onDraft({ ...draft, code2 })}
         />
       )}
     </div>
-  );
-}
-
-interface SwatchFieldProps {
-  name: string;
-  label: string;
-  code: string;
-  onCode: (code: string) => void;
-}
-
-/** A colour by the picker of the phone. */
-export function SwatchField({ name, label, code, onCode }: SwatchFieldProps) {
-  return (
-    <label className="flex min-h-11 items-center justify-between gap-3 text-sm font-medium">
-      {label}
-      <input
-        type="color"
-        name={name}
-        value={code.toLowerCase()}
-        onChange={({ target }) => onCode(target.value)}
-        className="h-11 w-24 rounded-md border border-edge bg-paper p-1"
-      />
-    </label>
   );
 }
 

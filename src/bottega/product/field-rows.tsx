@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import type { EditedProduct } from '#contract/bottega/products.ts';
 import { audiences, productTypes } from '#contract/product-types.ts';
+import { photographText } from '#text/bottega-photographs.ts';
 import { pieceText } from '#text/bottega-product.ts';
 import { choiceEditor, makingEditor, qualitiesEditor } from './choice-editors.tsx';
 import { colorEditor, colorsEditor } from './color-editors.tsx';
@@ -69,30 +72,41 @@ export function ColorRows(props: RowsProps & { children: ReactNode }) {
   const measures = product.fields.measures.value;
   return (
     <Group title={pieceText.groups.colors}>
-      {product.colors
-        .filter((color) => color.on_sale)
-        .map((color) => {
-          const shared = { rows, productId: product.id, colorId: color.id };
-          const label = (field: 'color' | 'sizes') => `${labels[field]}: ${color.color.value.name}`;
-          return [
+      {product.colors.map((color) => {
+        const { id, on_sale: isOnSale, img } = color;
+        const shared = { rows, productId: product.id, colorId: id };
+        const label = (field: 'color' | 'sizes') => `${labels[field]}: ${color.color.value.name}`;
+        return [
+          <FieldRow
+            key={`color-${id}`}
+            {...shared}
+            field="color"
+            label={isOnSale ? label('color') : pieceText.list.offSale(label('color'))}
+            now={color.color}
+            editor={colorEditor(img)}
+          />,
+          isOnSale && (
             <FieldRow
-              key={`color-${color.id}`}
-              {...shared}
-              field="color"
-              label={label('color')}
-              now={color.color}
-              editor={colorEditor}
-            />,
-            <FieldRow
-              key={`sizes-${color.id}`}
+              key={`sizes-${id}`}
               {...shared}
               field="sizes"
               label={label('sizes')}
               now={color.sizes}
               editor={sizesEditor({ color, measures })}
-            />,
-          ];
-        })}
+            />
+          ),
+          img === undefined && (
+            <li key={`pictures-${id}`} className="border-b border-line">
+              <Link
+                to={bottegaPaths.photographs(product.id)}
+                className="inline-flex min-h-11 items-center text-sm"
+              >
+                {photographText.addTo(color.color.value.name)}
+              </Link>
+            </li>
+          ),
+        ];
+      })}
       <FieldRow {...rowProps(props, 'colors')} editor={colorsEditor(product.colors)} />
       {children}
     </Group>

@@ -11,7 +11,7 @@ type Orders = TodayOverview['to_ship'];
 /** Orders whose promise is about to break, the most urgent first. */
 export function InDanger({ orders }: { orders: Orders }) {
   if (orders.length === 0) return null;
-  const isWhileClosed = orders.some(({ leaves_while_closed }) => leaves_while_closed);
+  const closed = orders.filter(({ leaves_while_closed }) => leaves_while_closed).length;
   return (
     <TodaySection
       isPart
@@ -21,9 +21,9 @@ export function InDanger({ orders }: { orders: Orders }) {
     >
       <p className="mb-1 text-sm text-soft">
         {todayText.inDangerBody}
-        {isWhileClosed && ` ${todayText.whileClosed}`}
+        {closed > 0 && ` ${todayText.whileClosed}`}
       </p>
-      {isWhileClosed && <ClosedOrdersLink />}
+      <ClosedOrdersLink count={closed} />
     </TodaySection>
   );
 }

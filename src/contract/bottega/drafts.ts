@@ -11,6 +11,8 @@ export const draftLimits = {
   short_description: 160,
   description: 2000,
   color: 60,
+  /** Of the name of a size. */
+  size: 30,
   sizes: 30,
 } as const;
 
@@ -23,7 +25,12 @@ const pieceFieldsSchema = z.object({
   price: z.number().int().min(0).max(1_000_000),
   color: z.object({ name: z.string().trim().max(draftLimits.color), code: z.string().max(7) }),
   sizes: z
-    .array(z.object({ name: z.string().max(30), pieces: z.number().int().min(0).max(stockMax) }))
+    .array(
+      z.object({
+        name: z.string().max(draftLimits.size),
+        pieces: z.number().int().min(0).max(stockMax),
+      }),
+    )
     .max(draftLimits.sizes),
 });
 export type PieceFields = z.infer<typeof pieceFieldsSchema>;

@@ -68,7 +68,13 @@ export const photographCalls = {
     request: z.object({ product_id: productId }),
     response: z.object({
       name: z.string(),
-      colors: z.array(z.object({ name: z.string(), photographs: z.array(shownPhotographSchema) })),
+      colors: z.array(
+        z.object({
+          name: z.string(),
+          on_sale: z.boolean(),
+          photographs: z.array(shownPhotographSchema),
+        }),
+      ),
     }),
   },
   /**

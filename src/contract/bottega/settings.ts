@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { makersSettingsSchema, settingFieldSchema } from '#contract/makers-settings.ts';
 import type { MakersCall } from './makers-call.ts';
-import { orderListItemSchema } from './order-list-item.ts';
 
 /** The calls by which the makers change closures, lines and words of the shop. */
 export const settingCalls = {
@@ -33,13 +32,5 @@ export const settingCalls = {
         .max(settingFieldSchema.options.length),
     }),
     response: z.object({ changed: z.boolean() }),
-  },
-  /** Orders that were promised to leave on a day on which the makers are closed. */
-  leavingWhileClosed: {
-    method: 'GET',
-    path: '/bottega/api/leavingWhileClosed',
-    access: 'maker',
-    request: z.object({}),
-    response: z.object({ orders: z.array(orderListItemSchema) }),
   },
 } as const satisfies Record<string, MakersCall>;

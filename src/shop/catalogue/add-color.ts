@@ -1,11 +1,10 @@
 import type { z } from 'zod';
 import type { colorFields } from '#contract/bottega/products.ts';
-import { productFileSchema } from '#contract/catalogue-file.ts';
 import { nameKey } from '#contract/name-key.ts';
-import { problemOf } from '#contract/product-rule.ts';
-import type { EditDeps, EditRefusal } from './edit-product.ts';
+import type { EditDeps } from './edit-product.ts';
 import { findChange, insertColour, lockProduct, recordChange } from './edit-statements.ts';
 import { readWholeProduct } from './product-file-queries.ts';
+import { type EditRefusal, refuseColor } from './to-refusals.ts';
 
 export interface NewColor {
   productId: string;
@@ -19,8 +18,6 @@ export type AddOutcome =
   | { ok: true; colourId: string }
   | { ok: false; reason: 'not_found' | 'conflict' }
   | { ok: false; reason: 'refused'; refusals: EditRefusal[] };
-
-const { name: nameField, code: codeField } = productFileSchema.shape.colors.element.shape;
 
 /**
  * Adds a colour that is off sale until it has a picture, with the sizes of the first one and no pieces. A repetition
@@ -38,7 +35,7 @@ export function addColor({ db, clock }: EditDeps, wish: NewColor): Promise<AddOu
     }
     if (done !== undefined) return { ok: false, reason: 'conflict' };
     const name = color.name.trim();
-    const refusals = refuse(wish);
+    const refusals = refuseColor(color);
     const isTaken = product.colours.some(({ file }) => nameKey(file.name) === nameKey(name));
     if (isTaken) refusals.push({ path: 'name', problem: { rule: 'name_taken', name } });
     if (refusals.length > 0) return { ok: false, reason: 'refused', refusals };
@@ -52,15 +49,4 @@ export function addColor({ db, clock }: EditDeps, wish: NewColor): Promise<AddOu
     await recordChange(transaction, { ...change, after: color, key });
     return { ok: true, colourId };
   });
-}
-
-function refuse({ color }: NewColor): EditRefusal[] {
-  const checks = [
-    { path: 'name', checked: nameField.safeParse(color.name) },
-    { path: 'code', checked: codeField.safeParse(color.code) },
-    { path: 'code2', checked: codeField.nullable().safeParse(color.code2) },
-  ];
-  return checks.flatMap(({ path, checked }) =>
-    (checked.error?.issues ?? []).map((issue) => ({ path, problem: problemOf(issue) })),
-  );
 }

@@ -38,21 +38,22 @@ export function fieldsOfColour(
   };
 }
 
-function editColor(product: WholeProduct, colour: WholeColour, color: Color): Edit {
-  const { name: former, code, code2 = null, groups, picture_texts: texts } = colour.file;
-  const name = color.name.trim();
+function editColor(product: WholeProduct, colour: WholeColour, wanted: Color): Edit {
+  const { name: former, code, code2 = null, groups: formerGroups } = colour.file;
+  const { picture_texts: formerTexts } = colour.file;
+  const color = { ...wanted, name: wanted.name.trim() };
+  const { name } = color;
   const isSameColor = color.code === code && color.code2 === code2;
-  const file = withColour(product, colour, {
-    name,
-    code: color.code,
-    code2: color.code2 ?? undefined,
-    // They were those of the other codes.
-    groups: isSameColor ? groups : undefined,
-    picture_texts: texts?.map((text) => renameInText(text, { former, name })),
-  });
+  // They were those of the other codes.
+  const groups = isSameColor ? formerGroups : undefined;
+  const texts = formerTexts?.map((text) => renameInText(text, { former, name }));
+  const changed = { name, code: color.code, code2: color.code2 ?? undefined, groups };
+  const file = withColour(product, colour, { ...changed, picture_texts: texts });
   const others = product.colours.filter((one) => one !== colour);
   const isTaken = others.some((one) => nameKey(one.file.name) === nameKey(name));
   if (isTaken) return { file, problem: { rule: 'name_taken', name } };
+  if (!colour.onSale)
+    return { file, offSale: { id: colour.id, color, groups, texts: texts ?? [] } };
   return { file, colourNames: name === former ? [] : [{ id: colour.id, to: name }] };
 }
 
@@ -79,14 +80,16 @@ function editSizes(product: WholeProduct, colour: WholeColour, sizes: Sizes): Ed
   );
   const named = new Map(wanted.map(({ known, name }) => [name, stockOf(colour, known?.name)]));
   const file = withColour(product, colour, { sizes: named });
-  const lines = new Map(product.file.measures);
+  const lines = new Map([...product.formerMeasures, ...(product.file.measures ?? [])]);
   const others = product.file.colors.filter((one) => one !== colour.file);
   for (const { from, to } of renamed) {
     const line = product.file.measures?.get(from);
     const isOfOthers = others.some((one) => one.sizes.has(to));
     if (line !== undefined && !isOfOthers) lines.set(to, line);
   }
-  for (const { name, cm } of wanted) if (cm !== undefined && !lines.has(name)) lines.set(name, cm);
+  for (const { name, cm } of wanted) {
+    if (cm !== undefined && product.file.measures?.has(name) !== true) lines.set(name, cm);
+  }
   const problem = findNameProblem(
     wanted.map(({ name }) => name),
     colour.sizes.filter(({ id, onSale }) => !onSale && !ids.includes(id)),

@@ -1,8 +1,9 @@
 import type { ProductFile } from '#contract/catalogue-file.ts';
+import { recordRetirement } from '#shop/stock/statements.ts';
 import type { EditDeps } from './edit-product.ts';
-import { findChange, findFreeId, recordChange, retireCopy } from './edit-statements.ts';
+import { findChange, findFreeId, recordChange } from './edit-statements.ts';
 import { readProductFile } from './product-file-queries.ts';
-import { saveProducts } from './product-statements.ts';
+import { insertOffSale } from './product-statements.ts';
 import { lockImport } from './statements.ts';
 
 /** A product with another id and name and with no pieces, which is no novelty yet; its pictures are the same. */
@@ -48,9 +49,9 @@ export function duplicateProduct(
     if (file === undefined) return { ok: false, reason: 'not_found' };
     const id = await findFreeId(transaction, productId);
     const name = `${file.name.slice(0, nameMax - copied.length)}${copied}`;
-    await saveProducts(transaction, [copyOfProduct(file, { id, name })]);
     const at = clock.now();
-    await retireCopy(transaction, { productId: id, makerId, at });
+    await insertOffSale(transaction, copyOfProduct(file, { id, name }));
+    await recordRetirement(transaction, { productId: id, retired: true, makerId, at });
     const change = { productId: id, field: 'copy', makerId, at, after: { of: productId }, key };
     await recordChange(transaction, change);
     return { ok: true, productId: id };

@@ -157,9 +157,10 @@ test('a name that another colour or size has, on sale or not, is refused', async
   expect(await editing.edit({ field: 'color', colourId: red?.id, value: color })).toMatchObject(
     refusal('name_taken'),
   );
-  expect(await editing.edit({ field: 'color', colourId: blue?.id, value: color })).toMatchObject({
-    reason: 'not_found',
-  });
+  const taken = { ...blue?.color.value, name: 'ROSSO' };
+  expect(await editing.edit({ field: 'color', colourId: blue?.id, value: taken })).toMatchObject(
+    refusal('name_taken'),
+  );
   const sizes = red?.sizes.value ?? [];
   const [small] = sizes;
   expect(

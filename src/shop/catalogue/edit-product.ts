@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { productFileSchema } from '#contract/catalogue-file.ts';
-import { problemOf, type ProductProblem } from '#contract/product-rule.ts';
 import type { Db, Tx } from '#database/tables.ts';
 import type { Clock } from '#shop/clock.ts';
 import { fieldsOfColour } from './color-values.ts';
-import { lockProduct, recordChange, renameAll } from './edit-statements.ts';
+import { lockProduct, recordChange, renameAll, saveOffSale } from './edit-statements.ts';
 import { readWholeProduct, type WholeProduct } from './product-file-queries.ts';
 import { saveProducts } from './product-statements.ts';
 import { type Edit, type EditableField, fieldsOf, versionOf } from './product-values.ts';
+import { type EditRefusal, refuseColor, toRefusals } from './to-refusals.ts';
 
 export interface EditDeps {
   db: Db;
@@ -32,9 +32,6 @@ export interface Versioned {
   value: unknown;
   version: string;
 }
-
-/** `path` begins with a field of the product's file. */
-export type EditRefusal = { path: string; problem: ProductProblem };
 
 export type EditOutcome =
   | ({ ok: true } & Versioned)
@@ -69,8 +66,9 @@ export function editProduct(deps: EditDeps, edit: FieldEdit): Promise<EditOutcom
 }
 
 function findField(product: WholeProduct, name: FieldName): EditableField | undefined {
-  const colour = product.colours.find(({ id, onSale }) => onSale && id === name.colourId);
+  const colour = product.colours.find(({ id }) => id === name.colourId);
   if (name.colourId !== undefined) {
+    if (name.field !== 'color' && colour?.onSale !== true) return undefined;
     return colour && new Map(Object.entries(fieldsOfColour(product, colour))).get(name.field);
   }
   return new Map(Object.entries(fieldsOf(product))).get(name.field);
@@ -88,11 +86,11 @@ function malformed({ field }: FieldName): EditRefusal {
 async function save(transaction: Tx, { file, ...edit }: Edit): Promise<EditRefusal[]> {
   if (edit.problem !== undefined) return [{ path: '', problem: edit.problem }];
   const parsed = productFileSchema.safeParse(file);
-  if (!parsed.success) {
-    return parsed.error.issues.map((issue) => ({
-      path: issue.path.join('.'),
-      problem: problemOf(issue),
-    }));
+  if (!parsed.success) return toRefusals(parsed.error);
+  if (edit.offSale !== undefined) {
+    const refusals = refuseColor(edit.offSale.color);
+    if (refusals.length === 0) await saveOffSale(transaction, edit.offSale);
+    return refusals;
   }
   await renameAll(transaction, { colours: edit.colourNames, sizes: edit.sizeNames });
   await saveProducts(transaction, [parsed.data]);

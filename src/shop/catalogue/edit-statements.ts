@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#database/tables.ts';
+import type { OffSaleColour } from './product-values.ts';
 import { lockSkus, renameColour, renameSku } from './statements.ts';
 
 /**
@@ -72,6 +73,31 @@ export async function renameAll(
   for (const { id, to } of sizes) await renameSku(transaction, { id, to });
 }
 
+/** Writes a colour that is off sale, with the texts of its pictures. */
+export async function saveOffSale(
+  transaction: Tx,
+  { id, color, groups, texts }: OffSaleColour,
+): Promise<void> {
+  await transaction
+    .updateTable('variant')
+    .set({
+      color_name: color.name,
+      color_code: color.code,
+      color_code2: color.code2,
+      color_groups: groups ?? null,
+    })
+    .where('id', '=', id)
+    .execute();
+  for (const [position, text] of texts.entries()) {
+    await transaction
+      .updateTable('variant_picture')
+      .set({ text: text === '' ? null : text })
+      .where('variant_id', '=', id)
+      .where('position', '=', position)
+      .execute();
+  }
+}
+
 /** The lowest price of the last 30 days, that of today included, in cents: shown once the price is lowered. */
 export async function readLowestPrice(db: Db, id: string): Promise<number> {
   const { rows } = await sql<{ lowest: number }>`
@@ -85,34 +111,20 @@ export async function readLowestPrice(db: Db, id: string): Promise<number> {
   return rows[0]?.lowest ?? 0;
 }
 
-/** An id that no product has: `<id>-2`, `<id>-3`. */
+/** This id, shortened, or the first that no product has of `<id>-2`, `<id>-3`. */
 export async function findFreeId(transaction: Tx, id: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select candidate.id
-    from generate_series(2, 1000000) as nth,
-      lateral (select rtrim(left(${id}, 90), '-') || '-' || nth as id) as candidate
+    from generate_series(1, 1000000) as nth,
+      lateral (
+        select rtrim(left(${id}, 90), '-') || case when nth > 1 then '-' || nth else '' end as id
+      ) as candidate
     where not exists (select from product where product.id = candidate.id)
     limit 1
   `.execute(transaction);
   const [free] = rows;
-  if (free === undefined) throw new Error(`There are a million copies of ${id}`);
+  if (free === undefined) throw new Error(`There are a million products called ${id}`);
   return free.id;
-}
-
-/** Takes a product off sale that was added in this transaction. */
-export async function retireCopy(
-  transaction: Tx,
-  { productId, makerId, at }: Pick<ProductChange, 'productId' | 'makerId' | 'at'>,
-): Promise<void> {
-  await transaction
-    .updateTable('product')
-    .set({ retired: true })
-    .where('id', '=', productId)
-    .execute();
-  await transaction
-    .insertInto('product_retirement')
-    .values({ product_id: productId, retired: true, maker_id: makerId, at })
-    .execute();
 }
 
 interface ColourToAdd {

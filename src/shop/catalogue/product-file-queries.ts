@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ProductFile } from '#contract/catalogue-file.ts';
 import { type ColorGroup, colorGroups } from '#contract/product-filters.ts';
+import { type Measured, type Measures, measuresSchema } from '#contract/measures.ts';
 import { isLowPrice } from '#contract/report-mistakes.ts';
 import type { Db } from '#database/tables.ts';
 
@@ -20,6 +21,8 @@ export interface WholeProduct {
   retired: boolean;
   /** All of them, in their order. */
   colours: WholeColour[];
+  /** Measures of sizes that the product had, with the same lengths as the present ones. */
+  formerMeasures: ReadonlyMap<string, Measured>;
 }
 
 export interface WholeColour {
@@ -36,7 +39,23 @@ export async function readWholeProduct(db: Db, id: string): Promise<WholeProduct
   if (row === undefined) return undefined;
   const colours = row.variants.map(toWholeColour);
   const onSale = colours.filter((colour) => colour.onSale).map(({ file }) => file);
-  return { file: toFile(row, onSale), retired: row.retired, colours };
+  const { retired, measures } = row;
+  const formerMeasures = toFormerMeasures(row.measure_changes, measures);
+  return { file: toFile(row, onSale), retired, colours, formerMeasures };
+}
+
+/** The latest line of each size. */
+function toFormerMeasures(
+  changes: readonly { before: unknown }[],
+  measures: Measures | null,
+): Map<string, Measured> {
+  const names = Object.keys(measures?.[0]?.cm ?? {})
+    .toSorted()
+    .join();
+  const lines = changes
+    .flatMap(({ before }) => measuresSchema.safeParse(before).data ?? [])
+    .filter(({ cm }) => Object.keys(cm).toSorted().join() === names);
+  return new Map(lines.map(({ size, cm }) => [size, cm]));
 }
 
 function selectProduct(db: Db, id: string) {
@@ -44,7 +63,15 @@ function selectProduct(db: Db, id: string) {
     .selectFrom('product')
     .where('product.id', '=', id)
     .selectAll('product')
-    .select((product) =>
+    .select((product) => [
+      jsonArrayFrom(
+        product
+          .selectFrom('product_change')
+          .whereRef('product_change.product_id', '=', 'product.id')
+          .where('product_change.field', '=', 'measures')
+          .orderBy('product_change.id')
+          .select('product_change.before'),
+      ).as('measure_changes'),
       jsonArrayFrom(
         product
           .selectFrom('variant')
@@ -80,7 +107,7 @@ function selectProduct(db: Db, id: string) {
             ).as('sizes'),
           ]),
       ).as('variants'),
-    );
+    ]);
 }
 
 type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProduct>['execute']>>[number];

@@ -34,7 +34,16 @@ type SavedColour = {
   colour: ProductFile['colors'][number];
 };
 
-export function toRow(product: ProductFile) {
+/** Adds a product that is off sale from its first moment, so that no list and no search hears of it. */
+export async function insertOffSale(transaction: Db, product: ProductFile): Promise<void> {
+  await transaction
+    .insertInto('product')
+    .values({ id: product.id, ...toRow(product), retired: true })
+    .execute();
+  await saveProducts(transaction, [product]);
+}
+
+function toRow(product: ProductFile) {
   return {
     type: product.type,
     name: product.name,

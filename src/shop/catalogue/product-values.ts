@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { productFields as shapes, type ProductField } from '#contract/bottega/products.ts';
+import {
+  type colorFields as colorShapes,
+  productFields as shapes,
+  type ProductField,
+} from '#contract/bottega/products.ts';
 import type { ProductFile } from '#contract/catalogue-file.ts';
 import type { ProductProblem } from '#contract/product-rule.ts';
 import { isLowPrice } from '#contract/report-mistakes.ts';
@@ -20,8 +24,18 @@ export interface Edit {
   /** Colours and sizes that stay the same under another name, by their ids. */
   colourNames?: { id: string; to: string }[];
   sizeNames?: { id: string; to: string }[];
+  /** A colour that is off sale, so that the file has it not. */
+  offSale?: OffSaleColour;
   /** What the file cannot say is wrong. */
   problem?: ProductProblem;
+}
+
+/** `texts` are those of its pictures, in their order. */
+export interface OffSaleColour {
+  id: string;
+  color: z.infer<typeof colorShapes.color>;
+  groups: ProductFile['colors'][number]['groups'];
+  texts: readonly string[];
 }
 
 type Values = { [Name in ProductField]: z.infer<(typeof shapes)[Name]> };
@@ -84,7 +98,8 @@ export function fieldsOf(product: WholeProduct): Record<ProductField, EditableFi
       const colors = [...new Set(ids)].flatMap(
         (id) => product.colours.find((colour) => colour.id === id)?.file ?? [],
       );
-      return { colors, measures: file.measures && measuresOf({ colors }, file.measures) };
+      const known = new Map([...product.formerMeasures, ...(file.measures ?? [])]);
+      return { colors, measures: file.measures && measuresOf({ colors }, known) };
     }),
   };
 }

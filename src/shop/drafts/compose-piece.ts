@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 import { type ProductFile, productFileSchema } from '#contract/catalogue-file.ts';
 import type { PieceFields } from '#contract/bottega/drafts.ts';
+import { isLowPrice } from '#contract/report-mistakes.ts';
+import { measuresOf } from '#shop/catalogue/measures-of.ts';
+import { type EditRefusal, toRefusals } from '#shop/catalogue/to-refusals.ts';
 
 export interface NewPiece extends PieceFields {
   photographs: { name: string; text: string }[];
@@ -8,11 +11,7 @@ export interface NewPiece extends PieceFields {
 
 type Composed =
   | { ok: true; file: ProductFile }
-  /** The fields that the rules of a product's file refuse, such as `name` or `colors.0.code`. */
-  | { ok: false; fields: string[] };
-
-/** A price below 5,00 €, which a file must say is meant; a maker types it in euros. */
-const lowPriceCents = 500;
+  | { ok: false; reason: 'refused'; refusals: EditRefusal[] };
 
 /**
  * A product's file of a new piece: its own fields over those of a similar piece. The first colour is the new one. The
@@ -23,38 +22,39 @@ export function composePiece(
   { id, piece }: { id: string; piece: NewPiece },
 ): Composed {
   const { name, short_description, description, price, color, sizes, photographs } = piece;
-  const [, ...others] = similar.colors;
+  const others = id === similar.id ? similar.colors.slice(1) : [];
   const colour = {
     ...color,
     pictures: photographs.map((one) => one.name),
     picture_texts: photographs.map((one) => one.text),
     sizes: new Map(sizes.map((size) => [size.name, size.pieces])),
   };
-  const { picture_texts: _texts, ...kept } = similar;
+  const colors = [colour, ...others];
+  const measures = similar.measures && measuresOf({ colors }, similar.measures);
+  const isMeasured =
+    measures !== undefined && measures.size > 0 && tellsEverySize(measures, colors);
   const file: z.input<typeof productFileSchema> = {
-    ...withMeasuresOf(
-      kept,
-      sizes.map((size) => size.name),
-    ),
+    ...similar,
     id,
     name,
     short_description,
     description,
     price,
-    low_price: price < lowPriceCents,
-    colors: [colour, ...(id === similar.id ? others : [])],
+    low_price: isLowPrice(price),
+    measures: isMeasured ? measures : undefined,
+    ease: isMeasured ? similar.ease : undefined,
+    picture_texts: undefined,
+    colors,
   };
   const parsed = productFileSchema.safeParse(file);
-  if (parsed.success) return { ok: true, file: parsed.data };
-  return { ok: false, fields: [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))] };
+  return parsed.success
+    ? { ok: true, file: parsed.data }
+    : { ok: false, reason: 'refused', refusals: toRefusals(parsed.error) };
 }
 
-function withMeasuresOf(file: ProductFile, sizes: readonly string[]): ProductFile {
-  const { measures, ease: _ease, ...bare } = file;
-  const lines = sizes.flatMap((size) => {
-    const measured = measures?.get(size);
-    return measured === undefined ? [] : [[size, measured] as const];
-  });
-  const isWhole = lines.length > 0 && lines.length === sizes.length;
-  return isWhole ? { ...file, measures: new Map(lines) } : bare;
+function tellsEverySize(
+  measures: ReadonlyMap<string, unknown>,
+  colors: readonly { sizes: ReadonlyMap<string, number> }[],
+): boolean {
+  return colors.every(({ sizes }) => [...sizes.keys()].every((size) => measures.has(size)));
 }

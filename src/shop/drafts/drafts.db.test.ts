@@ -3,6 +3,7 @@ import { importCatalogue } from '#shop/catalogue/import-catalogue.ts';
 import { readCatalogueLists } from '#shop/catalogue/queries.ts';
 import { searchCatalogue } from '#shop/catalogue/search-catalogue.ts';
 import { type Bottega, createBottega } from '#shop/create-bottega.ts';
+import type { ShelfQuery } from '#shop/stock/shelf-queries.ts';
 import { stockProblems } from '#support/catalogue/stock-problems.ts';
 import { makeCatalogue, makeColour, makeProductFile } from '#support/catalogue/make-catalogue.ts';
 import { drawPhotograph } from '#support/photographs/draw-photograph.ts';
@@ -125,14 +126,18 @@ test.each([
   [{ photographs: [] }, 'colors.0.pictures'],
 ])('a piece with %j is refused by the rules of a product’s file', async (changes, field) => {
   const started = await bottega.drafts.start(wish(changes));
-  expect(started).toEqual({ ok: false, reason: 'bad_fields', fields: [field] });
+  expect(started).toEqual({
+    ok: false,
+    reason: 'refused',
+    refusals: [{ path: field, problem: expect.anything() }],
+  });
   expect(await bottega.drafts.list()).toEqual([]);
 });
 
 test('pictures of pages and unknown ones, and an unknown similar piece, are refused', async () => {
   for (const name of ['site-hero', 'foto-000000000000000000000000']) {
     const started = await bottega.drafts.start(wish({ photographs: [{ name, text: '' }] }));
-    expect(started).toEqual({ ok: false, reason: 'bad_photographs' });
+    expect(started).toMatchObject({ refusals: [{ problem: { rule: 'picture_gone' } }] });
   }
   const unknown = await bottega.drafts.start({ ...wish(), like: 'nothing' });
   expect(unknown).toEqual({ ok: false, reason: 'not_found' });
@@ -171,6 +176,20 @@ test('no list, no search and no spelling help knows a draft; once published it i
   expect(await bottega.drafts.open('gile-quisquilia')).toBeUndefined();
   const late = await bottega.drafts.start({ ...wish(), version: 2 });
   expect(late).toEqual({ ok: false, reason: 'changed' });
+});
+
+test('no list and no search of the shelf has a draft; once published it is there', async () => {
+  await start(wish());
+  const { stock, drafts } = bottega;
+  const idsOf = async (selection: ShelfQuery['selection']) =>
+    (await stock.shelf({ selection })).pieces.map(({ product_id: id }) => id);
+  const retired = () => idsOf({ by: 'filter', filter: 'retired' });
+  expect(await retired()).toEqual([]);
+  expect(await idsOf({ by: 'words', text: 'quisquilia' })).toEqual([]);
+  await drafts.publish({ id: 'gile-quisquilia', version: 1, makerId: '1' });
+  expect(await idsOf({ by: 'words', text: 'quisquilia' })).toEqual(['gile-quisquilia']);
+  await stock.retire({ productId: 'gile-quisquilia', retired: true, makerId: '1' });
+  expect(await retired()).toEqual(['gile-quisquilia']);
 });
 
 test('a similar piece brings its fields, without pieces where they lie on the shelf', async () => {

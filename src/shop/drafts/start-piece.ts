@@ -1,11 +1,13 @@
 import { pictureName } from '#contract/picture-name.ts';
 import type { Db, Tx } from '#database/tables.ts';
+import { findFreeId } from '#shop/catalogue/edit-statements.ts';
 import { readProductFile } from '#shop/catalogue/product-file-queries.ts';
 import { lockImport } from '#shop/catalogue/statements.ts';
+import type { EditRefusal } from '#shop/catalogue/to-refusals.ts';
 import type { Clock } from '#shop/clock.ts';
 import { lockPictures } from '#shop/photographs/statements.ts';
 import { composePiece, type NewPiece } from './compose-piece.ts';
-import { insertDraft, lockDraft, readTakenIds, updateDraft } from './statements.ts';
+import { insertDraft, lockDraft, updateDraft } from './statements.ts';
 
 export interface DraftDeps {
   db: Db;
@@ -25,10 +27,10 @@ interface Start {
 
 export type StartedPiece =
   | { ok: true; id: string; version: number }
-  | { ok: false; reason: 'not_found' | 'bad_photographs' }
+  | { ok: false; reason: 'not_found' }
   /** Another maker has saved the draft meanwhile, or put it on sale. */
   | { ok: false; reason: 'changed' }
-  | { ok: false; reason: 'bad_fields'; fields: string[] };
+  | { ok: false; reason: 'refused'; refusals: EditRefusal[] };
 
 /** Begins a piece as the copy of a similar one, off sale, or saves the one that was begun with this key. */
 export function startPiece({ db, clock }: DraftDeps, start: Start): Promise<StartedPiece> {
@@ -46,15 +48,21 @@ export function startPiece({ db, clock }: DraftDeps, start: Start): Promise<Star
   });
 }
 
+const pictureGone = {
+  ok: false,
+  reason: 'refused',
+  refusals: [{ path: 'colors.0.pictures', problem: { rule: 'picture_gone' } }],
+} satisfies StartedPiece;
+
 type Dated = Start & { at: Date };
 
 async function begin(transaction: Tx, { piece, like, ...start }: Dated): Promise<StartedPiece> {
   const similar = await readProductFile(transaction, like);
   if (similar === undefined) return { ok: false, reason: 'not_found' };
-  if (!(await areStored(transaction, piece))) return { ok: false, reason: 'bad_photographs' };
-  const id = await freeId(transaction, piece.name);
+  if (!(await areStored(transaction, piece))) return pictureGone;
+  const id = await findFreeId(transaction, idOf(piece.name));
   const composed = composePiece({ ...similar, new: true }, { id, piece });
-  if (!composed.ok) return { ok: false, reason: 'bad_fields', fields: composed.fields };
+  if (!composed.ok) return composed;
   await insertDraft(transaction, { ...start, file: composed.file, copiedFrom: like });
   return { ok: true, id, version: 1 };
 }
@@ -66,9 +74,9 @@ async function save(
   const present = await readProductFile(transaction, id);
   const colorBefore = present?.colors[0]?.name;
   if (present === undefined || colorBefore === undefined) return { ok: false, reason: 'not_found' };
-  if (!(await areStored(transaction, piece))) return { ok: false, reason: 'bad_photographs' };
+  if (!(await areStored(transaction, piece))) return pictureGone;
   const composed = composePiece(present, { id, piece });
-  if (!composed.ok) return { ok: false, reason: 'bad_fields', fields: composed.fields };
+  if (!composed.ok) return composed;
   const key = `${start.key} ${version}`;
   await updateDraft(transaction, { ...start, key, colorBefore, file: composed.file });
   return { ok: true, id, version: version + 1 };
@@ -82,14 +90,8 @@ async function areStored(transaction: Tx, { photographs }: NewPiece): Promise<bo
   return photographs.every(({ name }) => stored.has(name) && !name.startsWith('site-'));
 }
 
-const idLength = 80;
-
-/** The name in small letters and hyphens, with a number behind it where another product has it. */
-async function freeId(transaction: Tx, name: string): Promise<string> {
-  const letters = pictureName(name).slice(0, idLength).replace(/-$/, '');
-  const start = letters === '' ? 'pezzo' : letters;
-  const taken = await readTakenIds(transaction, start);
-  let id = start;
-  for (let nth = 2; taken.has(id); nth += 1) id = `${start}-${nth}`;
-  return id;
+/** The name in small letters and hyphens. */
+function idOf(name: string): string {
+  const id = pictureName(name);
+  return id === '' ? 'pezzo' : id;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ProductFile } from '#contract/catalogue-file.ts';
 import type { Tx } from '#database/tables.ts';
-import { saveProducts, toRow } from '#shop/catalogue/product-statements.ts';
+import { insertOffSale, saveProducts } from '#shop/catalogue/product-statements.ts';
 import { renameColour } from '#shop/catalogue/statements.ts';
 import { addMovement } from '#shop/stock/statements.ts';
 
@@ -21,16 +21,6 @@ export async function lockDraft(transaction: Tx, key: string): Promise<DraftRow 
     .executeTakeFirst();
 }
 
-/** The ids of products that begin with these letters. */
-export async function readTakenIds(transaction: Tx, start: string): Promise<Set<string>> {
-  const rows = await transaction
-    .selectFrom('product')
-    .where(sql<boolean>`starts_with(id, ${start})`)
-    .select('id')
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-}
-
 interface NewDraft {
   file: ProductFile;
   key: string;
@@ -39,16 +29,11 @@ interface NewDraft {
   at: Date;
 }
 
-/** Inserts a product that is off sale from its first moment, so that no list and no search hears of it. */
 export async function insertDraft(
   transaction: Tx,
   { file, key, copiedFrom, makerId, at }: NewDraft,
 ): Promise<void> {
-  await transaction
-    .insertInto('product')
-    .values({ id: file.id, ...toRow(file), retired: true })
-    .execute();
-  await saveProducts(transaction, [file]);
+  await insertOffSale(transaction, file);
   await transaction
     .insertInto('product_draft')
     .values({ product_id: file.id, key, copied_from: copiedFrom, maker_id: makerId, at })

@@ -118,3 +118,30 @@ test('a loose photograph is dropped at once or after thirty days; one that is sh
   const kept = [shown.name, ordered.name, fresh.name].toSorted();
   expect(await storedNames()).toEqual(kept);
 });
+
+test('a colour that is off sale is listed as such, and gets its first picture', async () => {
+  const key = 'press-colour';
+  const color = { name: 'Blu', code: '#223355', code2: null };
+  const wish = { productId: 'sciarpa', color, key, makerId: '1' };
+  expect(await createBottega(shop.ports).products.addColor(wish)).toMatchObject({ ok: true });
+  expect((await photographs.ofProduct('sciarpa'))?.colors).toMatchObject([
+    { name: 'Rosso', on_sale: true },
+    { name: 'Blu', on_sale: false, photographs: [] },
+  ]);
+  const { name } = await keep('press-one');
+  const showing = { productId: 'sciarpa', color: 'Blu', seen: [], photographs: listOf(name) };
+  expect(await photographs.show(showing)).toMatchObject({ ok: true });
+  const { products } = createBottega(shop.ports);
+  const before = await products.show('sciarpa');
+  const colors = before?.fields.colors;
+  const added = before?.colors.find(({ on_sale: isOnSale }) => !isOnSale);
+  expect(
+    await products.edit({
+      productId: 'sciarpa',
+      field: 'colors',
+      value: [...(colors?.value ?? []), added?.id],
+      version: colors?.version ?? '',
+      makerId: '1',
+    }),
+  ).toMatchObject({ ok: true });
+});

@@ -44,10 +44,10 @@ function toPhotograph({ name, version }: { name: string; version: string }): Pho
 
 interface ProductPhotographs {
   name: string;
-  colors: { name: string; photographs: ShownPhotograph[] }[];
+  colors: { name: string; on_sale: boolean; photographs: ShownPhotograph[] }[];
 }
 
-/** The pictures of a product's colours that are not retired, in their order. */
+/** The pictures of a product's colours, in their order; those that are off sale come last. */
 export async function readProductPhotographs(
   db: Db,
   productId: string,
@@ -61,10 +61,12 @@ export async function readProductPhotographs(
         product
           .selectFrom('variant')
           .whereRef('variant.product_id', '=', 'product.id')
-          .where('variant.retired', '=', false)
+          .orderBy('variant.retired')
           .orderBy('variant.position')
+          .orderBy('variant.id')
           .select((variant) => [
             'variant.color_name as name',
+            'variant.retired',
             jsonArrayFrom(
               variant
                 .selectFrom('variant_picture')
@@ -86,9 +88,16 @@ interface PictureRow {
   text: string | null;
 }
 
-function toColour({ name, pictures }: { name: string; pictures: PictureRow[] }) {
+interface ColourRow {
+  name: string;
+  retired: boolean;
+  pictures: PictureRow[];
+}
+
+function toColour({ name, retired, pictures }: ColourRow) {
   return {
     name,
+    on_sale: !retired,
     photographs: pictures.map((picture) => ({
       ...toPhotograph(picture),
       text: picture.text ?? '',

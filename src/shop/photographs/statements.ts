@@ -82,14 +82,14 @@ export async function writePictures(
     .execute();
 }
 
-/** Locks a colour that is not retired; undefined when there is none. */
+/** Locks a colour, on sale or not; undefined when there is none. */
 export async function lockColour(
   transaction: Tx,
   { productId, color }: { productId: string; color: string },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id::text from variant
-    where product_id = ${productId} and color_name = ${color} and not retired
+    where product_id = ${productId} and color_name = ${color}
     for no key update
   `.execute(transaction);
   return rows[0]?.id;

@@ -27,10 +27,10 @@ test('a closure moves the days promised from now on, and not those of an order t
   const { shop, change } = open;
   const product = await stockProduct(shop.database);
   const { order_id: orderId } = await shop.buy({ order: product.order() });
-  const { orders, settings } = createBottega(shop.ports);
+  const { orders } = createBottega(shop.ports);
   const placed = await orders.show(orderId);
   const leaves = placed?.ship_by ?? '';
-  expect(await settings.leavingWhileClosed()).toEqual([]);
+  expect(await orders.listClosed()).toEqual([]);
   const value = [{ from: leaves, to: leaves, line: 'Al mare' }];
   expect(await change({ field: 'closures', seen: [], value })).toEqual({ ok: true, changed: true });
   expect((await readSettings(open.db)).closures).toEqual([{ from: leaves, to: leaves }]);
@@ -40,7 +40,7 @@ test('a closure moves the days promised from now on, and not those of an order t
     promise: placed?.promise,
     leaves_while_closed: true,
   });
-  expect(await settings.leavingWhileClosed()).toMatchObject([{ id: orderId }]);
+  expect(await orders.listClosed()).toMatchObject([{ id: orderId }]);
 });
 
 test('of two changes of the same field the second is refused, and the same change again is none', async () => {

@@ -24,6 +24,7 @@ const pageSize = 30;
 
 /**
  * A page of colours with their sizes, in the order of the lists: stock, live reservations and back-in-stock requests.
+ * Drafts are not among them.
  * Sales and movements between two pages shift no later page.
  */
 export async function readShelf(
@@ -51,7 +52,7 @@ function selectIds({ selection, after, limit }: ShelfQuery & { limit: number }) 
     select variant.id::text as id,
       ${isCounted ? sql`(count(*) over ())::integer` : sql`null::integer`} as found
     from product join variant on variant.product_id = product.id
-    where ${isSelected(selection)} ${after === undefined ? sql`` : sql`and ${isAfter(after)}`}
+    where ${isSelected(selection)} and not ${isDraft} ${after === undefined ? sql`` : sql`and ${isAfter(after)}`}
     order by product.type, product.position, variant.position, variant.id
     limit ${limit}`;
 }
@@ -70,6 +71,12 @@ function isSelected(selection: ShelfQuery['selection']): RawBuilder<unknown> {
       )${selection.filter === 'retired' ? sql`` : sql` and not product.retired and not variant.retired`}`;
   }
 }
+
+/** Begun and never on sale: it is put on sale by its own screen. */
+const isDraft = sql`exists (
+  select from product_draft
+  where product_draft.product_id = product.id and product_draft.published_at is null
+)`;
 
 const isRetired = sql<boolean>`(sku.retired or variant.retired or product.retired)`;
 

@@ -93,13 +93,20 @@ export function retireProduct(
     if (product === undefined) return { ok: false, reason: 'not_found' };
     if (product.retired === retired) return { ok: true, changed: false };
     await transaction.updateTable('product').set({ retired }).where('id', '=', productId).execute();
-    await transaction
-      .insertInto('product_retirement')
-      .values({ product_id: productId, retired, maker_id: makerId, at })
-      .execute();
+    await recordRetirement(transaction, { productId, retired, makerId, at });
     if (!retired) await publishDraft(transaction, { productId, at });
     return { ok: true, changed: true };
   });
+}
+
+export async function recordRetirement(
+  transaction: Transaction<Database>,
+  { productId, retired, makerId, at }: Retirement,
+): Promise<void> {
+  await transaction
+    .insertInto('product_retirement')
+    .values({ product_id: productId, retired, maker_id: makerId, at })
+    .execute();
 }
 
 /** The first time on sale: the prices of a draft were no prices of the shop. */

@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import type { colorFields } from '#contract/bottega/products.ts';
+import { productFileSchema } from '#contract/catalogue-file.ts';
+import { problemOf, type ProductProblem } from '#contract/product-rule.ts';
+
+/** `path` begins with a field of the product's file. */
+export type EditRefusal = { path: string; problem: ProductProblem };
+
+/** What the rules of a product's file refuse, each with its place in the file. */
+export function toRefusals({ issues }: z.ZodError): EditRefusal[] {
+  return issues.map((issue) => ({ path: issue.path.join('.'), problem: problemOf(issue) }));
+}
+
+const colorSchema = productFileSchema.shape.colors.element.pick({
+  name: true,
+  code: true,
+  code2: true,
+});
+
+/** What these rules refuse of a colour that is off sale, so that the file has it not. */
+export function refuseColor(color: z.infer<typeof colorFields.color>): EditRefusal[] {
+  const { error } = colorSchema.safeParse({ ...color, code2: color.code2 ?? undefined });
+  return error === undefined ? [] : toRefusals(error);
+}
