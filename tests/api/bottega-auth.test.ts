@@ -78,7 +78,7 @@ test('the page is the same at every address below /bottega, and only there may t
     expect(headers.get('x-robots-tag')).toContain('noindex');
     expect(headers.get('permissions-policy')).toContain('camera=(self)');
     expect(headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; script-src 'self'; style-src 'self'; .*img-src 'self' blob: data:/,
+      /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; .*img-src 'self' blob: data:/,
     );
   }
   expect(html).not.toMatch(/<script(?![^>]* src=)|<style|nonce/);
