@@ -14,6 +14,7 @@ import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { GoingOut, useCall } from '#bottega/use-call.ts';
 import { forgetResponses } from '#bottega/kept-responses.ts';
 import { forgetDrafts } from '#bottega/use-draft.ts';
+import { forgetWorker } from '#bottega/worker/register-worker.ts';
 
 const text = bottegaText.device;
 
@@ -119,6 +120,7 @@ function SignOut() {
       goingOutRef.current = false;
       throw error;
     }
+    await forgetWorker();
   }
 
   /** The page is loaded anew: nothing of what was seen or typed inside is left in the tab. */

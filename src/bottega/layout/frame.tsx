@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, ScrollRestoration } from 'react-router';
 import { authCalls } from '#contract/bottega/auth.ts';
 import { liveCalls } from '#contract/bottega/live.ts';
@@ -11,6 +11,7 @@ import { useOnline } from '#ui/use-online.ts';
 import { Live, ToShipCount } from '#bottega/live/live.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { useCall } from '#bottega/use-call.ts';
+import { registerWorker } from '#bottega/worker/register-worker.ts';
 
 const parts = [
   { to: bottegaPaths.today, icon: <PartIcon name="sun" />, label: bottegaText.today },
@@ -23,7 +24,10 @@ const parts = [
 /** The frame of every screen after sign-in; on phones the navigation is at the bottom. */
 export function Frame() {
   // Without a session this call leads to the sign-in screen, whichever call the screen makes.
-  useCall(authCalls.me, {});
+  const isIn = useCall(authCalls.me, {}).response !== undefined;
+  useEffect(() => {
+    if (isIn) void registerWorker();
+  }, [isIn]);
   return (
     <Live>
       <Rooms />

@@ -5,3 +5,9 @@ export const bottegaPath = '/bottega';
 export function claimPath(token: string): string {
   return `${bottegaPath}/entra#${token}`;
 }
+
+/** The service worker of the makers' page. */
+export const workerPath = `${bottegaPath}/worker.js`;
+
+/** By which a phone installs the makers' page. */
+export const manifestPath = `${bottegaPath}/manifest.webmanifest`;

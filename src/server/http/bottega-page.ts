@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { bottegaPath as root } from '#contract/bottega/paths.ts';
+import { bottegaPath as root, manifestPath, workerPath } from '#contract/bottega/paths.ts';
 import { openAssets } from './open-assets.ts';
 import type { SecurityPlan } from './security-headers.ts';
 import { toResponse } from './store-page.ts';
@@ -21,6 +21,7 @@ function pageHeaders({ publicUrl }: Pick<SecurityPlan, 'publicUrl'>) {
     // The preview of a draft.
     `frame-src 'self'`,
     `manifest-src 'self'`,
+    `worker-src 'self'`,
     `form-action 'self'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
@@ -36,6 +37,13 @@ function pageHeaders({ publicUrl }: Pick<SecurityPlan, 'publicUrl'>) {
     'x-robots-tag': 'noindex, nofollow',
   };
 }
+
+/** The worker may look after `/bottega` too, which is not below its own folder, and may ask this shop alone. */
+const workerHeaders = {
+  'cache-control': 'no-cache',
+  'service-worker-allowed': root,
+  'content-security-policy': `default-src 'none'; connect-src 'self'`,
+};
 
 /**
  * The makers' page at every address below `/bottega`, and its files. It is the same for everybody: its data comes by
@@ -55,6 +63,19 @@ export async function createBottegaPage(
     return asset === undefined
       ? context.text('Not found', 404)
       : toResponse(asset, context.req.raw);
+  });
+  page.get(manifestPath, async (context) => {
+    const manifest = await files.find(manifestPath.slice(root.length));
+    return manifest === undefined
+      ? context.text('Not found', 404)
+      : toResponse(manifest, context.req.raw);
+  });
+  page.get(workerPath, async (context) => {
+    const worker = await files.find(workerPath.slice(root.length));
+    if (worker === undefined) return context.text('Not found', 404);
+    const response = toResponse(worker, context.req.raw);
+    for (const [name, value] of Object.entries(workerHeaders)) response.headers.set(name, value);
+    return response;
   });
   for (const path of [root, `${root}/*`]) {
     page.get(path, () => new Response(html, { headers }));

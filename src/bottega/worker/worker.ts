@@ -1,0 +1,74 @@
+import type { WorkerScope } from './worker-scope.ts';
+
+declare const self: WorkerScope;
+/** The build writes it in front of this file (`tools/build/list-worker-files.ts`). */
+declare const bottegaBuild: { name: string; files: readonly string[] };
+
+// A service worker that imports other files runs in few browsers: the address stands here a second time.
+const root = '/bottega';
+const cachePrefix = 'bottega ';
+const cacheName = cachePrefix + bottegaBuild.name;
+const assets = new Set(bottegaBuild.files.map((name) => `${root}/${name}`));
+/** After so many ms a connection that hangs counts as none. */
+const pageTimeoutMs = 5_000;
+/** Addresses that show something else than the makers' page. */
+const otherPages = [`${root}/api/`, `${root}/anteprima/`];
+
+self.addEventListener('install', (event) => event.waitUntil(keepBuild()));
+self.addEventListener('activate', (event) => event.waitUntil(dropOtherBuilds()));
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (assets.has(pathname)) event.respondWith(readAsset(request));
+  else if (request.mode === 'navigate' && isPage(pathname)) event.respondWith(readPage(request));
+});
+
+/** @throws when a file is missing, or the page is of another build: the browser tries again at its next visit */
+async function keepBuild(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  await cache.addAll([...assets]);
+  const page = await fetch(`${root}/`, { cache: 'no-store' });
+  const html = await page.clone().text();
+  const named = html.match(/\/bottega\/assets\/[\w.-]+/g) ?? [];
+  if (!page.ok || named.length === 0 || !named.every((name) => assets.has(name))) {
+    throw new Error('The page is of another build than its worker');
+  }
+  await cache.put(root, page);
+  await self.skipWaiting();
+}
+
+async function dropOtherBuilds(): Promise<void> {
+  const names = await caches.keys();
+  const others = names.filter((name) => name.startsWith(cachePrefix) && name !== cacheName);
+  await Promise.all(others.map((name) => caches.delete(name)));
+}
+
+/** The scope of the worker also covers addresses of the shop that begin with the same letters. */
+function isPage(pathname: string): boolean {
+  if (pathname !== root && !pathname.startsWith(`${root}/`)) return false;
+  return !otherPages.some((other) => pathname.startsWith(other));
+}
+
+async function readAsset(request: Request): Promise<Response> {
+  return (await readKept(request.url)) ?? fetch(request);
+}
+
+/** The page of the shop; the kept one where the shop cannot be reached. */
+async function readPage({ url }: Request): Promise<Response> {
+  const kept = await readKept(root);
+  if (kept === undefined) return fetch(url, { redirect: 'manual' });
+  try {
+    const signal = AbortSignal.timeout(pageTimeoutMs);
+    const response = await fetch(url, { redirect: 'manual', signal });
+    // A proxy answers so while the shop is down.
+    return response.status >= 500 ? kept : response;
+  } catch {
+    return kept;
+  }
+}
+
+async function readKept(address: string): Promise<Response | undefined> {
+  const cache = await caches.open(cacheName);
+  return cache.match(address, { ignoreVary: true });
+}

@@ -1,0 +1,60 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { useTestApp } from '#support/server/open-test-app.ts';
+
+const app = useTestApp();
+
+test('a phone can install the makers’ page: its manifest is linked there, with icons that exist and the shop’s colours', async () => {
+  const html = await (await app.get('/bottega')).text();
+  expect(html).toContain('<link rel="manifest" href="/bottega/manifest.webmanifest"');
+  const response = await app.get('/bottega/manifest.webmanifest');
+  expect(response.headers.get('content-type')).toContain('application/manifest+json');
+  const manifest = await response.json();
+  expect(manifest).toMatchObject({
+    name: 'Bottega',
+    start_url: '/bottega/',
+    scope: '/bottega',
+    display: 'standalone',
+  });
+  const tokens = await readFile('src/ui/styles/tokens.css', 'utf8');
+  expect(tokens).toContain(`--color-wool: ${manifest.theme_color};`);
+  expect(manifest.background_color).toBe(manifest.theme_color);
+  expect(manifest.icons.length).toBeGreaterThan(2);
+  const linked = /rel="apple-touch-icon" href="([^"]+)"/.exec(html)?.[1];
+  const icons = [...manifest.icons.map(({ src }: { src: string }) => src), linked];
+  for (const icon of icons) expect((await app.get(icon)).status).toBe(200);
+});
+
+test('its worker is asked for at each visit, may look after /bottega alone, and names every file of the build', async () => {
+  const response = await app.get('/bottega/worker.js');
+  const { status, headers } = response;
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toContain('text/javascript');
+  expect(headers.get('cache-control')).toBe('no-cache');
+  expect(headers.get('service-worker-allowed')).toBe('/bottega');
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
+  const code = await response.text();
+  expect(code).not.toMatch(/^(?:import|export)\b/m);
+  const { files } = JSON.parse(/^const bottegaBuild=(\{.*?\});/.exec(code)?.[1] ?? '{}');
+  const built = await readdir(join('build', 'bottega', 'assets'));
+  const needed = built.filter((name) => /\.(?:js|css|woff2)$/.test(name));
+  expect(files.toSorted()).toEqual(needed.map((name) => `assets/${name}`).toSorted());
+  expect(needed.length).toBeGreaterThan(4);
+});
+
+test('only the makers’ page has a worker: no file and no page of the shop names one', async () => {
+  const policy = async (path: string) =>
+    (await app.get(path)).headers.get('content-security-policy') ?? '';
+  expect(await policy('/bottega')).toContain("worker-src 'self'");
+  for (const path of ['/', '/shop', '/product/maglia-1', '/cart']) {
+    expect(await policy(path)).not.toContain('worker-src');
+    expect(await (await app.get(path)).text()).not.toMatch(/serviceWorker|bottega\/worker/);
+  }
+  const entries = await readdir(join('build', 'client'), { recursive: true, withFileTypes: true });
+  const scripts = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(10);
+  for (const { parentPath, name } of scripts) {
+    expect(await readFile(join(parentPath, name), 'utf8')).not.toContain('serviceWorker');
+  }
+});
