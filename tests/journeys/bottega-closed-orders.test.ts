@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessible } from '#support/browser/expect-accessible.ts';
 import { expectReflow } from '#support/browser/expect-reflow.ts';
+import { openFold } from '#support/browser/open-fold.ts';
 import { openJourneysInOwnShop } from '#support/browser/open-journeys.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
 
@@ -47,5 +48,6 @@ test('on a phone one message goes to all whom a closure concerns', async () => {
   );
   expect(rows).toEqual([{ messages: 2, orders: 2 }]);
   await page.goto(`${shop.address}/bottega/ordini/${id}`);
+  await openFold(page, 'Scrivi a');
   await page.getByText('Partirà lunedì.').waitFor();
 });
