@@ -31,7 +31,7 @@ export const bottegaErrorText = {
   last_maker: 'Resta solo questa persona: prima fai entrare qualcun altro.',
   unknown_photograph: 'Questo file non è una foto: servono JPEG, PNG o WebP.',
   heic_photograph:
-    'La foto è in HEIC, un formato dell’iPhone che qui non si apre. In Impostazioni › Fotocamera › Formati scegli «Più compatibile», o mandala come JPEG.',
+    'La foto è in HEIC, un formato dell’iPhone che qui non si apre. In Impostazioni › Fotocamera › Formati scegli “Più compatibile”, o mandala come JPEG.',
   broken_photograph:
     'La foto è rovinata o arrivata a metà: scegline un’altra, o scattala di nuovo.',
   large_photograph: 'La foto è troppo grande: al massimo 20 MB e 60 milioni di punti.',
