@@ -22,7 +22,8 @@ export const closedOrdersText = {
     wrong_state: 'l’ordine è cambiato.',
     too_many_today: 'per oggi gli avete già scritto abbastanza.',
   },
-  open: (count: number) => `Avvisa chi aspetta: ${count === 1 ? 'un ordine' : `${count} ordini`}`,
+  open: (count: number) =>
+    count === 1 ? 'Avvisa chi aspetta: un ordine' : `Avvisa chi aspetta: ${count} ordini`,
   order: (number: string) => `n. ${number}`,
   orderOf: (number: string) => `Ordine n. ${number}`,
 } as const;

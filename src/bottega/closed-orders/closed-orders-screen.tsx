@@ -132,8 +132,8 @@ interface RecipientProps {
 function Recipient({ order, isChosen, onChoose }: RecipientProps) {
   const { id, number, name, ship_by, messaged_at } = order;
   return (
-    <li className="flex items-center gap-3 border-b border-line">
-      <label className="flex min-h-16 min-w-0 flex-1 items-center gap-4 py-2">
+    <li className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line">
+      <label className="flex min-h-16 min-w-0 flex-[1_1_12rem] items-center gap-4 py-2">
         <input
           type="checkbox"
           name={`order-${id}`}
@@ -158,7 +158,7 @@ function Recipient({ order, isChosen, onChoose }: RecipientProps) {
       <Link
         to={bottegaPaths.order(id)}
         aria-label={text.orderOf(number)}
-        className="inline-flex min-h-11 shrink-0 items-center text-sm"
+        className="inline-flex min-h-11 items-center text-sm underline decoration-edge underline-offset-4"
       >
         {text.order(number)}
       </Link>

@@ -9,8 +9,8 @@ export function EditLink({ piece }: { piece: Pick<ShelfPiece, 'product_id' | 'na
     <Link
       to={bottegaPaths.editedPiece(piece.product_id)}
       aria-label={pieceText.editOf(`${piece.name}, ${piece.color.name}`)}
-      // As high as a finger, and takes no more room than its words.
-      className="-my-[11px] inline-block max-w-full py-[11px] text-ink underline decoration-edge underline-offset-4 hover:text-terracotta"
+      // As high as a finger, in the room of its words; the price stands beside the first line.
+      className="-my-[11px] inline-block max-w-full align-top py-[11px] text-ink underline decoration-edge underline-offset-4 hover:text-terracotta"
     >
       {piece.name}
     </Link>

@@ -99,7 +99,7 @@ export function ColorRows(props: RowsProps & { children: ReactNode }) {
             <li key={`pictures-${id}`} className="border-b border-line">
               <Link
                 to={bottegaPaths.photographs(product.id)}
-                className="inline-flex min-h-11 items-center text-sm"
+                className="inline-flex min-h-11 items-center text-sm underline decoration-edge underline-offset-4"
               >
                 {photographText.addTo(color.color.value.name)}
               </Link>
