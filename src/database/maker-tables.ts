@@ -14,6 +14,8 @@ export interface MakerTables {
   making_claim: MakingClaimTable;
   photograph: PhotographTable;
   product_draft: ProductDraftTable;
+  push_key: PushKeyTable;
+  push_subscription: PushSubscriptionTable;
 }
 
 interface MakerTable {
@@ -138,4 +140,22 @@ interface ProductDraftTable {
   at: Date;
   version: Generated<number>;
   published_at: Date | null;
+}
+
+/** One row at most. */
+interface PushKeyTable {
+  is_only: Generated<boolean>;
+  public_key: string;
+  private_key: string;
+  made_at: Date;
+}
+
+/** A device that asked for notifications. */
+interface PushSubscriptionTable {
+  id: GeneratedAlways<string>;
+  trusted_device_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  at: Date;
 }

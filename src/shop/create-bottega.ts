@@ -60,6 +60,7 @@ import { findActiveQuestion, listQuestions } from '#shop/survey/queries.ts';
 import { readMakersSettings, readSettings } from '#shop/settings/queries.ts';
 import type { BackupFolder } from '#shop/backup/backup.ts';
 import { askBackup, showBackups } from '#shop/backup/make-backup.ts';
+import { pushCases, type PushDeps } from '#shop/push/ask-push.ts';
 import { showVisits } from '#shop/visits/show-visits.ts';
 import type { KeptEmails } from '#shop/customer/customer.ts';
 import { eraseCustomer } from '#shop/customer/erase-customer.ts';
@@ -73,13 +74,13 @@ import { countGroups } from '#shop/orders/back-office-queries.ts';
 /** Everything the Bottega needs from outside. */
 export interface BottegaPorts
   extends OrderDeps, StockDeps, PasskeyDeps, AccountsDeps, MakingDeps, PhotographDeps, PromiseDeps {
-  /** Absent if none are made. */
+  /** Absent if none are made; so is their folder. */
   backups?: Backups;
+  backupFolder?: BackupFolder;
   keptEmails: KeptEmails;
+  push: PushDeps['push'];
   /** Writes the visits that this node has counted. */
   flushVisits?: () => Promise<void>;
-  /** Absent if none are made. */
-  backupFolder?: BackupFolder;
 }
 
 export type Bottega = ReturnType<typeof createBottega>;
@@ -117,6 +118,7 @@ export function createBottega(ports: BottegaPorts) {
       list: (of: MakerSession) => listPasskeys(db, of.maker.id),
       remove: (wish: { by: MakerSession; id: string }) => removePasskey(ports, wish),
     },
+    push: pushCases(ports),
     orders: {
       today: () => showToday(ports),
       withdrawals: (before?: string) => listWithdrawals(ports, before),

@@ -9,6 +9,8 @@ import { expireOrder } from '#shop/orders/cancel-order.ts';
 import { completeShipment } from '#shop/orders/plan-shipment.ts';
 import { morningEmails } from '#shop/orders/write-morning-email.ts';
 import { orderEmails } from '#shop/orders/write-order-email.ts';
+import { deliverPush } from '#shop/push/deliver-push.ts';
+import type { PushServices } from '#shop/push/push.ts';
 import { makerEmails } from '#shop/makers/write-maker-email.ts';
 import type { Job } from '#shop/job.ts';
 import type { ShopPorts } from '#shop/create-shop.ts';
@@ -18,6 +20,7 @@ export interface JobPorts extends ShopPorts {
   /** Of the log of e-mails. */
   emailDb: Db;
   mailer: Mailer;
+  push: PushServices;
   /** Absent where the shop makes no backups. */
   backupFolder?: BackupFolder;
   /** Eight random digits. */
@@ -50,6 +53,8 @@ export function createJobHandler(ports: JobPorts): HandleJob {
         return completeShipment(ports, job.data);
       case 'make-backup':
         return makeBackup(ports, job.data.runId);
+      case 'push-notice':
+        return deliverPush(ports, job.data);
       default: {
         const key = { kind: job.name, subjectId: job.data.subjectId };
         return deliverEmail(ports, { key, write: () => emailWriters[key.kind](ports, key) });

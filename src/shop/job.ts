@@ -1,4 +1,5 @@
 import type { EmailKind } from '#shop/emails/email.ts';
+import type { PushSubject } from '#shop/push/push.ts';
 
 /** Work that follows a change. It holds ids, not people's data: that is read when it is done. */
 export type Job =
@@ -6,4 +7,5 @@ export type Job =
   | { name: 'capture-order'; data: { orderId: string } }
   | { name: 'expire-order'; data: { orderId: string } }
   | { name: 'ship-order'; data: { orderId: string; key: string } }
-  | { name: 'make-backup'; data: { runId: string } };
+  | { name: 'make-backup'; data: { runId: string } }
+  | { name: 'push-notice'; data: { subscriptionId: string; about: PushSubject } };

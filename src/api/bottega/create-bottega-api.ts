@@ -21,6 +21,7 @@ import { photographBytes, photographCalls } from '#contract/bottega/photographs.
 import { passkeyRoutes } from '#api/bottega/passkey-routes.ts';
 import { productRoutes } from '#api/bottega/product-routes.ts';
 import { peopleRoutes } from '#api/bottega/people-routes.ts';
+import { pushRoutes } from '#api/bottega/push-routes.ts';
 import { questionRoutes } from '#api/bottega/question-routes.ts';
 import { settingRoutes } from '#api/bottega/setting-routes.ts';
 import { tagRoutes } from '#api/bottega/tag-routes.ts';
@@ -88,5 +89,6 @@ function makersRoutes(ports: BottegaApiPorts): MakersRoute[] {
     ...visitRoutes(ports),
     ...photographRoutes(ports),
     ...draftRoutes(ports),
+    ...pushRoutes(ports),
   ];
 }

@@ -10,6 +10,7 @@ import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.
 import { BackFromSignIn, actionKey } from '#bottega/layout/back-from-sign-in.tsx';
 import { Card, Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { PasskeysPart, passkeysId } from '#bottega/passkeys/passkeys-part.tsx';
+import { PushPart } from '#bottega/push/push-part.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { GoingOut, useCall } from '#bottega/use-call.ts';
 import { forgetResponses } from '#bottega/kept-responses.ts';
@@ -53,6 +54,9 @@ export function DevicesScreen() {
           </ul>
         )}
       </Loaded>
+      <div className="mb-8">
+        <PushPart />
+      </div>
       <PasskeysPart />
       <div className="mt-8">
         <Unconfirmed />

@@ -23,6 +23,11 @@ self.addEventListener('fetch', (event) => {
   if (assets.has(pathname)) event.respondWith(readAsset(request));
   else if (request.mode === 'navigate' && isPage(pathname)) event.respondWith(readPage(request));
 });
+self.addEventListener('push', (event) => event.waitUntil(notify(event.data?.json())));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openScreen(event.notification.data));
+});
 
 /** @throws when a file is missing, or the page is of another build: the browser tries again at its next visit */
 async function keepBuild(): Promise<void> {
@@ -71,4 +76,32 @@ async function readPage({ url }: Request): Promise<Response> {
 async function readKept(address: string): Promise<Response | undefined> {
   const cache = await caches.open(cacheName);
   return cache.match(address, { ignoreVary: true });
+}
+
+/** @param sent as the shop writes it (`create-push-services.ts`) */
+async function notify(sent: unknown): Promise<void> {
+  const title = textOf(sent, 'title') ?? 'Bottega';
+  await self.registration.showNotification(title, {
+    tag: textOf(sent, 'tag'),
+    icon: '/icon-192.png',
+    data: textOf(sent, 'path'),
+  });
+}
+
+/** In a window of the Bottega, if there is one. */
+async function openScreen(path: unknown): Promise<void> {
+  const screen = typeof path === 'string' && isPage(path) ? path : root;
+  const [open] = await self.clients.matchAll({ type: 'window' });
+  if (open === undefined) {
+    await self.clients.openWindow(screen);
+    return;
+  }
+  await open.focus();
+  await open.navigate(screen);
+}
+
+function textOf(sent: unknown, name: string): string | undefined {
+  if (typeof sent !== 'object' || sent === null) return undefined;
+  const value: unknown = Object.entries(sent).find(([key]) => key === name)?.[1];
+  return typeof value === 'string' ? value : undefined;
 }

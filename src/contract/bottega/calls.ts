@@ -17,6 +17,7 @@ import { photographCalls } from '#contract/bottega/photographs.ts';
 import { printCalls } from '#contract/bottega/printing.ts';
 import { productCalls } from '#contract/bottega/products.ts';
 import { peopleCalls } from '#contract/bottega/people.ts';
+import { pushCalls } from '#contract/bottega/push.ts';
 import { questionCalls } from '#contract/bottega/questions.ts';
 import { settingCalls } from '#contract/bottega/settings.ts';
 import { stockCalls } from '#contract/bottega/stock.ts';
@@ -51,4 +52,5 @@ export const bottegaCalls = {
   ...visitCalls,
   ...photographCalls,
   ...draftCalls,
+  ...pushCalls,
 } as const;

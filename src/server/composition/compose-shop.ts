@@ -33,6 +33,7 @@ import type { FilterRows } from '#server/pages/create-filter-rows.ts';
 import type { ProductIndex } from '#server/pages/create-product-index.ts';
 import { createPhotographProcess } from '#server/pictures/create-photograph-process.ts';
 import { openPictures } from '#server/pictures/open-pictures.ts';
+import { createPushServices } from '#server/push/create-push-services.ts';
 import { startPhotographWorker } from '#server/pictures/start-render-worker.ts';
 import { traceOverrides } from '#server/tracing/trace-ports.ts';
 import type { VisitCounter } from '#server/visits/create-visit-counter.ts';
@@ -96,6 +97,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
     countInCart: parts.visits.countInCart,
     emailDb: emailDatabase.db,
     mailer: mail,
+    push: createPushServices(),
     backupFolder: asked && openBackupFolder({ ...asked, lockPool: lockDatabase.pool, log }),
     randomCode,
   });

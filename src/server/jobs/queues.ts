@@ -45,12 +45,25 @@ const long: QueueOptions = {
   deleteAfterSeconds: hour,
 };
 
+/** Notifications: for half an hour; the list in the Bottega has the news anyway. */
+const brief: QueueOptions = {
+  retryLimit: 6,
+  retryDelay: 15,
+  retryBackoff: true,
+  retryDelayMax: 10 * 60,
+  heartbeatSeconds,
+  expireInSeconds: 60,
+  retentionSeconds: day,
+  deleteAfterSeconds: hour,
+};
+
 /** Every queue of the shop's jobs, with how often and how patiently its jobs are tried again. */
 export const queues: ReadonlyMap<string, QueueOptions> = new Map([
   ['capture-order', soon],
   ['expire-order', soon],
   ['ship-order', soon],
   ['make-backup', long],
+  ['push-notice', brief],
   ...emailKinds.map((kind) => [kind, patient] as const),
 ]);
 
@@ -74,6 +87,14 @@ const subject = z.union([
 
 const backup = z.object({ runId: z.string() });
 
+const notice = z.object({
+  subscriptionId: z.string(),
+  about: z.discriminatedUnion('kind', [
+    z.object({ kind: z.enum(['order', 'withdrawal', 'answer']), subjectId: z.string() }),
+    z.object({ kind: z.literal('trial') }),
+  ]),
+});
+
 const origin = z.object({ request: z.string().optional(), traceparent: z.string().optional() });
 
 /** The request that queued it, by its id, and its trace; nothing when it came by the clock, or from a command. */
@@ -86,6 +107,7 @@ export function toJob(name: string, data: unknown): Job {
   if (name === 'capture-order' || name === 'expire-order') return { name, data: order.parse(data) };
   if (name === 'ship-order') return { name, data: shipment.parse(data) };
   if (name === 'make-backup') return { name, data: backup.parse(data) };
+  if (name === 'push-notice') return { name, data: notice.parse(data) };
   if (isEmailKind(name)) return { name, data: subject.parse(data) };
   throw new Error(`There is no job '${name}'`);
 }

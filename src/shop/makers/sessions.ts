@@ -1,6 +1,7 @@
 import type { MakersAccess } from '#contract/bottega/makers-call.ts';
 import type { MakersDeps, MakerSession, NewSession } from '#shop/makers/maker.ts';
 import { endDevice, endSession, touchSession } from '#shop/makers/session-statements.ts';
+import { removeOwnSubscription } from '#shop/push/statements.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** A session expires after `unusedMs` without use, and at the latest `longestMs` after the sign-in. */
@@ -60,12 +61,13 @@ export async function admit(deps: MakersDeps, { token, access }: Asking): Promis
   return { ok: false, reason: 'sign_in_again' };
 }
 
-/** Signs a browser out; does nothing when it was not signed in. */
+/** Signs a browser out and ends its notifications; does nothing when it was not signed in. */
 export async function signOut(
   { db, report }: MakersDeps,
   token: string | undefined,
 ): Promise<void> {
   if (token === undefined) return;
+  await removeOwnSubscription(db, { token });
   if (await endSession(db, token)) report.info('bottega_sign_out', {});
 }
 

@@ -6,6 +6,7 @@ import { type Claim, findRecipient } from '#shop/orders/order-progress.ts';
 import { readNotes } from '#shop/orders/record-queries.ts';
 import { insertNote } from '#shop/orders/record-statements.ts';
 import { addToHistory, lockOrder } from '#shop/orders/statements.ts';
+import { queuePush } from '#shop/push/queue-push.ts';
 import type { OrderNote } from './order.ts';
 
 interface Answer extends Claim {
@@ -20,7 +21,7 @@ type Answered =
   | { ok: false; reason: 'not_found' }
   | { ok: false; reason: 'too_many_attempts' };
 
-/** Records what the customer writes about an order, and queues the e-mail to the makers. */
+/** Records what the customer writes about an order, and queues the e-mail and the notifications to the makers. */
 export async function answerOrder(
   deps: OrderDeps,
   { key, text, ...claim }: Answer,
@@ -47,6 +48,7 @@ export async function answerOrder(
     await addToHistory(tx, order, { cause: 'answer_received', at });
     const data = { subjectId: `${orderId}.${number}` };
     await deps.sendJobs(tx, { name: 'order-answer-to-makers', data });
+    await queuePush({ tx, sendJobs: deps.sendJobs }, { kind: 'answer', ...data });
     return { ok: true, writings: writingsOf([...notes, note]) };
   });
 }

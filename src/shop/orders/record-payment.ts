@@ -16,6 +16,7 @@ import {
   transitionOrder,
 } from '#shop/orders/statements.ts';
 import { canTransition, isOpen } from '#shop/orders/transitions.ts';
+import { queuePush } from '#shop/push/queue-push.ts';
 
 type Ending = {
   orderId: string;
@@ -118,7 +119,7 @@ async function endReservation(
   return shortenReservation(tx, order.id, new Date(at.getTime() + ending.keptMs));
 }
 
-/** Writes down that the money was captured, and queues the e-mail that tells the makers of the order. */
+/** Writes down that the money was captured, and queues the e-mail and the notifications that tell the makers of the order. */
 export async function recordPaid(
   deps: OrderDeps,
   { orderId, intent }: { orderId: string; intent: CardIntent },
@@ -136,6 +137,7 @@ export async function recordPaid(
       await addToHistory(tx, { ...order, state: 'paid' }, { cause: 'cancel_too_late', at });
     }
     await deps.sendJobs(tx, { name: 'order-to-makers', data: { subjectId: orderId } });
+    await queuePush({ tx, sendJobs: deps.sendJobs }, { kind: 'order', subjectId: orderId });
   });
 }
 

@@ -4,6 +4,7 @@ import type { Database, Db } from '#database/tables.ts';
 import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
 import type { EmailQuota } from '#shop/emails/email-quota.ts';
 import { countEmail, isEmailLeft } from '#shop/emails/statements.ts';
+import { queuePush } from '#shop/push/queue-push.ts';
 import { selectWithdrawals } from './queries.ts';
 
 /** The makers' mailbox is not to be flooded by strangers; the Bottega lists every withdrawal. */
@@ -37,6 +38,8 @@ export async function addWithdrawal(
     const orderId = await findOrder(transaction, id);
     if (await mayTellMakers(transaction, orderId)) {
       await sendJobs(transaction, { name: 'withdrawal-to-makers', data: { subjectId: id } });
+      const about = { kind: 'withdrawal', subjectId: id } as const;
+      await queuePush({ tx: transaction, sendJobs }, about);
     }
     const isReceiptSure = await countEmail(transaction, count);
     if (isReceiptSure || (await countOrder(transaction, orderId, perDay))) {

@@ -6,6 +6,7 @@ import { createJobHandler, type JobPorts } from '#shop/create-job-handlers.ts';
 import { createShop, type Shop } from '#shop/create-shop.ts';
 import type { Job } from '#shop/job.ts';
 import { romanDay } from '#shop/roman-day.ts';
+import { createFakePushServices } from '#support/shop/fake-push-services.ts';
 import type { JobTable } from '#support/database/open-job-table.ts';
 import type { Mailbox } from './create-mailbox.ts';
 import type { Faults } from './faults.ts';
@@ -75,6 +76,7 @@ export function openNode({ db, pool }: NodeDatabase, town: Town): ShopNode {
     readLists: () => Promise.reject(new Error('These runs read no lists of the catalogue')),
     readFilterRows: () => Promise.reject(new Error('These runs filter no lists')),
     randomCode: () => '00000000',
+    push: createFakePushServices(),
     sendJobs: town.sendJobs,
   };
   const shop = createShop(ports);

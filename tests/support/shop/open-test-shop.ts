@@ -15,6 +15,7 @@ import type { PayOutcome } from '#shop/shop.ts';
 import { openJobSender } from '#server/jobs/open-job-sender.ts';
 import { createTestClock } from '#support/shop/create-test-clock.ts';
 import { type Failpoint, withFailpoints } from '#support/shop/failpoints.ts';
+import { createFakePushServices, type FakePushServices } from '#support/shop/fake-push-services.ts';
 import { createFakeCardGateway, type FakeCardGateway } from '#support/shop/fake-card-gateway.ts';
 import { saveShopFile } from '#support/catalogue/save-shop-file.ts';
 import { openJobTable } from '#support/database/open-job-table.ts';
@@ -28,6 +29,7 @@ export interface TestShop extends AsyncDisposable {
   ports: JobPorts & BottegaPorts;
   database: TestDatabase;
   cards: FakeCardGateway;
+  push: FakePushServices;
   /** E-mails that were sent to customers. */
   emails: Email[];
   /** E-mails that were sent to the makers. */
@@ -68,6 +70,7 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
   const clock = createTestClock();
   const { now } = clock;
   const cards = createFakeCardGateway({ now });
+  const push = createFakePushServices();
   const crashes: Failpoint[] = [];
   const emails: Email[] = [];
   const toMakers: Email[] = [];
@@ -100,6 +103,7 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
         },
       }),
     },
+    push,
     readLists: () => Promise.reject(new Error('These tests read no lists of the catalogue')),
     readFilterRows: () => Promise.reject(new Error('These tests filter no lists')),
     relyingParty: relyingParty('https://shop.example'),
@@ -120,6 +124,7 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
     ports,
     database,
     cards,
+    push,
     emails,
     toMakers,
     reported,

@@ -1,0 +1,29 @@
+import { pushCalls } from '#contract/bottega/push.ts';
+import type { BottegaApiPorts } from './bottega-api-ports.ts';
+import { failBottega } from './fail-bottega.ts';
+import { makersRoute, type MakersRoute } from './makers-route.ts';
+
+const done = { ok: true } as const;
+
+/** Notifications on the device that asks. */
+export function pushRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
+  const { push } = bottega;
+  return [
+    makersRoute(pushCalls.push, async (_nothing, { session }) => {
+      const { publicKey, endpoint } = await push.show(session);
+      return { public_key: publicKey, endpoint };
+    }),
+    makersRoute(pushCalls.startPush, async (subscription, { session }) => {
+      const started = await push.start({ ...subscription, by: session });
+      return started.ok ? done : failBottega(started.reason);
+    }),
+    makersRoute(pushCalls.stopPush, async (_nothing, { session }) => {
+      await push.stop(session);
+      return done;
+    }),
+    makersRoute(pushCalls.tryPush, async (_nothing, { session }) => {
+      const tried = await push.try(session);
+      return tried.ok ? done : failBottega(tried.reason);
+    }),
+  ];
+}

@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import { pushCalls } from '#contract/bottega/push.ts';
+import { pushText as text } from '#text/bottega-push.ts';
+import type { callBottega } from '#bottega/call-bottega.ts';
+import { Failure, Loaded } from '#bottega/layout/screen.tsx';
+import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
+import { OrderSection } from '#bottega/orders/order-section.tsx';
+import { ActionButton } from '#bottega/use-action.tsx';
+import { useCall } from '#bottega/use-call.ts';
+import {
+  type PushProblem,
+  pushObstacle,
+  readOwnEndpoint,
+  subscribe,
+  unsubscribe,
+} from './device-push.ts';
+
+/** Notifications on this device: why there are none, or how they are turned on, tried and turned off. */
+export function PushPart() {
+  const obstacle = pushObstacle();
+  return (
+    <OrderSection title={text.title}>
+      <p className="mb-3">{text.body}</p>
+      {obstacle === undefined ? (
+        <PushSwitch />
+      ) : (
+        <p className="text-sm text-soft">{text.obstacles[obstacle]}</p>
+      )}
+    </OrderSection>
+  );
+}
+
+function PushSwitch() {
+  const called = useCall(pushCalls.push, {});
+  const { status, announce } = useStatusMessage();
+  const { response } = called;
+  /** This browser's subscription: it may have ended since the shop was told of it. */
+  const [own, setOwn] = useState<string>();
+  const [problem, setProblem] = useState<PushProblem>();
+
+  useEffect(() => {
+    let isWanted = true;
+    void readOwnEndpoint().then((endpoint) => {
+      if (isWanted) setOwn(endpoint);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+
+  async function start(call: typeof callBottega, publicKey: string) {
+    const made = await subscribe(publicKey);
+    if (!made.ok) return made.problem;
+    await call(pushCalls.startPush, made.subscription);
+    setOwn(made.subscription.endpoint);
+    return undefined;
+  }
+
+  async function stop(call: typeof callBottega): Promise<void> {
+    await call(pushCalls.stopPush, {});
+    await unsubscribe();
+  }
+
+  function reportDone(words: string): void {
+    announce(words);
+    called.reload();
+  }
+
+  return (
+    <>
+      <StatusMessage status={status} />
+      {/* The list above it says so when there is no connection. */}
+      <Loaded called={{ ...called, failure: response === undefined ? called.failure : undefined }}>
+        {({ public_key: publicKey, endpoint }) =>
+          endpoint !== undefined && endpoint === own ? (
+            <>
+              <p className="mb-3 text-sm">{text.isOn}</p>
+              <div className="flex flex-wrap gap-3">
+                <ActionButton
+                  look="outline"
+                  work={(call) => call(pushCalls.tryPush, {})}
+                  onDone={() => announce(text.tried)}
+                >
+                  {text.try}
+                </ActionButton>
+                <ActionButton look="outline" work={stop} onDone={() => reportDone(text.stopped)}>
+                  {text.stop}
+                </ActionButton>
+              </div>
+            </>
+          ) : (
+            <>
+              {problem && <Failure message={text.problems[problem]} />}
+              <ActionButton
+                look="outline"
+                work={(call) => start(call, publicKey)}
+                onDone={(failed) => {
+                  setProblem(failed);
+                  if (failed === undefined) reportDone(text.started);
+                }}
+              >
+                {text.start}
+              </ActionButton>
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { MakersCall } from './makers-call.ts';
+
+const done = z.object({ ok: z.literal(true) });
+const nothing = z.object({});
+
+/** Of Chrome, Firefox, Safari and Edge; a dot stands for any host below. */
+const pushHosts = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  '.push.apple.com',
+  '.notify.windows.com',
+];
+
+/** Whether an address belongs to the push service of a browser: the shop sends to no other. */
+export function isPushEndpoint(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, port, username, password } = new URL(address);
+  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;
+  return pushHosts.some((host) =>
+    host.startsWith('.') ? hostname.endsWith(host) : hostname === host,
+  );
+}
+
+/** A browser's subscription, as it gives it. */
+export const subscriptionSchema = z.object({
+  endpoint: z.string().max(1000, 'too_long').refine(isPushEndpoint, 'unknown_service'),
+  /** 65 bytes, base64url. */
+  p256dh: z.string().regex(/^[\w-]{87}$/),
+  /** 16 bytes, base64url. */
+  auth: z.string().regex(/^[\w-]{22}$/),
+});
+
+/** The calls of notifications on the device that asks. */
+export const pushCalls = {
+  push: {
+    method: 'GET',
+    path: '/bottega/api/push',
+    access: 'maker',
+    request: nothing,
+    response: z.object({
+      /** Of the shop, base64url: a subscription is made for it. */
+      public_key: z.string(),
+      /** The subscription of this device; undefined when it asked for no notifications. */
+      endpoint: z.string().optional(),
+    }),
+  },
+  /** Asks for notifications on this device. */
+  startPush: {
+    method: 'POST',
+    path: '/bottega/api/startPush',
+    access: 'maker',
+    request: subscriptionSchema,
+    response: done,
+  },
+  stopPush: {
+    method: 'POST',
+    path: '/bottega/api/stopPush',
+    access: 'maker',
+    request: nothing,
+    response: done,
+  },
+  /** Sends a notification to this device to try it. */
+  tryPush: {
+    method: 'POST',
+    path: '/bottega/api/tryPush',
+    access: 'maker',
+    request: nothing,
+    response: done,
+  },
+} as const satisfies Record<string, MakersCall>;

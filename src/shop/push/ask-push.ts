@@ -1,0 +1,73 @@
+import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
+import type { Db } from '#database/tables.ts';
+import type { Clock } from '#shop/clock.ts';
+import type { MakerSession } from '#shop/makers/maker.ts';
+import type { Reporter } from '#shop/reporter.ts';
+import type { PushServices, PushSubscription } from './push.ts';
+import { findOwnSubscription, readPushKeys } from './queries.ts';
+import { keepPushKeys, keepSubscription, removeOwnSubscription } from './statements.ts';
+
+/** The dependencies of the use cases of notifications. */
+export interface PushDeps {
+  clock: Clock;
+  db: Db;
+  sendJobs: SendJobs;
+  push: PushServices;
+  report: Reporter;
+}
+
+/** The use cases of notifications on the device of a maker. */
+export function pushCases(ports: PushDeps) {
+  return {
+    show: (of: MakerSession) => showPush(ports, of),
+    start: (wish: PushSubscription & { by: MakerSession }) => startPush(ports, wish),
+    stop: (of: MakerSession) => stopPush(ports, of),
+    try: (of: MakerSession) => tryPush(ports, of),
+  };
+}
+
+/** The shop's public key, made at the first call, and the subscription of this device. */
+async function showPush(
+  { clock, db, push }: Pick<PushDeps, 'clock' | 'db' | 'push'>,
+  { id }: MakerSession,
+): Promise<{ publicKey: string; endpoint?: string }> {
+  const known = await readPushKeys(db);
+  if (known === undefined) await keepPushKeys(db, { ...(await push.newKeys()), at: clock.now() });
+  const keys = known ?? (await readPushKeys(db));
+  if (keys === undefined) throw new Error('The keys of notifications were not kept');
+  const own = await findOwnSubscription(db, id);
+  return { publicKey: keys.publicKey, endpoint: own?.endpoint };
+}
+
+/** Has this device notified from now on; it needs a sign-in that trusted it. */
+async function startPush(
+  { clock, db, report }: Pick<PushDeps, 'clock' | 'db' | 'report'>,
+  { by, ...subscription }: PushSubscription & { by: MakerSession },
+): Promise<{ ok: true } | { ok: false; reason: 'sign_in_again' }> {
+  const wish = { ...subscription, sessionId: by.id, at: clock.now() };
+  if (!(await keepSubscription(db, wish))) return { ok: false, reason: 'sign_in_again' };
+  report.info('push_started', { maker: by.maker.id, device: by.id });
+  return { ok: true };
+}
+
+async function stopPush(
+  { db, report }: Pick<PushDeps, 'db' | 'report'>,
+  by: MakerSession,
+): Promise<void> {
+  await removeOwnSubscription(db, { id: by.id });
+  report.info('push_stopped', { maker: by.maker.id, device: by.id });
+}
+
+/** Queues a notification to this device alone. */
+async function tryPush(
+  { db, sendJobs }: Pick<PushDeps, 'db' | 'sendJobs'>,
+  { id }: MakerSession,
+): Promise<{ ok: true } | { ok: false; reason: 'conflict' }> {
+  return db.transaction().execute(async (tx) => {
+    const own = await findOwnSubscription(tx, id);
+    if (own === undefined) return { ok: false, reason: 'conflict' };
+    const data = { subscriptionId: own.id, about: { kind: 'trial' } } as const;
+    await sendJobs(tx, { name: 'push-notice', data });
+    return { ok: true };
+  });
+}

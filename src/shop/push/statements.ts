@@ -1,0 +1,86 @@
+import type { Db } from '#database/tables.ts';
+import { hashToken } from '#shop/hash-token.ts';
+import type { PushKeys, PushSubscription } from './push.ts';
+
+/** Keeps the shop's key pair, unless another node was faster. */
+export async function keepPushKeys(
+  db: Db,
+  { publicKey, privateKey, at }: PushKeys & { at: Date },
+): Promise<void> {
+  await db
+    .insertInto('push_key')
+    .values({ public_key: publicKey, private_key: privateKey, made_at: at })
+    .onConflict((conflict) => conflict.column('is_only').doNothing())
+    .execute();
+}
+
+interface NewSubscription extends PushSubscription {
+  sessionId: string;
+  at: Date;
+}
+
+/**
+ * Keeps the subscription of a session's device in place of its former one, and of another maker's in the same browser.
+ * False when the session has no trusted device.
+ */
+export async function keepSubscription(
+  db: Db,
+  { sessionId, at, ...subscription }: NewSubscription,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const session = await tx
+      .selectFrom('maker_session')
+      .where('id', '=', sessionId)
+      .select('trusted_device_id as deviceId')
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    const deviceId = session?.deviceId ?? null;
+    if (deviceId === null) return false;
+    await tx
+      .deleteFrom('push_subscription')
+      .where((where) =>
+        where.or([
+          where('endpoint', '=', subscription.endpoint),
+          where('trusted_device_id', '=', deviceId),
+        ]),
+      )
+      .execute();
+    await tx
+      .insertInto('push_subscription')
+      .values({ trusted_device_id: deviceId, at, ...subscription })
+      .execute();
+    return true;
+  });
+}
+
+/** Removes the subscription of a session's device, if there is one. */
+export async function removeOwnSubscription(
+  db: Db,
+  session: { id: string } | { token: string },
+): Promise<void> {
+  await db
+    .deleteFrom('push_subscription')
+    .where('trusted_device_id', 'in', (select) => {
+      const devices = select
+        .selectFrom('maker_session')
+        .select('trusted_device_id')
+        .where('trusted_device_id', 'is not', null)
+        .$narrowType<{ trusted_device_id: string }>();
+      return 'id' in session
+        ? devices.where('id', '=', session.id)
+        : devices.where('token_hash', '=', hashToken(session.token));
+    })
+    .execute();
+}
+
+/** Removes a subscription, unless the browser has made another meanwhile. */
+export async function removeSubscription(
+  db: Db,
+  { id, endpoint }: { id: string; endpoint: string },
+): Promise<void> {
+  await db
+    .deleteFrom('push_subscription')
+    .where('id', '=', id)
+    .where('endpoint', '=', endpoint)
+    .execute();
+}

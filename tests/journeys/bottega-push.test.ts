@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { offerTestClaim } from '#support/shop/sign-in-maker.ts';
+import { claimPath } from '#contract/bottega/paths.ts';
+import { expectAccessible } from '#support/browser/expect-accessible.ts';
+import { openJourneysInOwnShop } from '#support/browser/open-journeys.ts';
+
+/** Notifications, on a phone whose push service a test stands in for. */
+const { shop, openVisit } = openJourneysInOwnShop();
+const phone = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  serviceWorkers: 'allow',
+} as const;
+
+test('a maker turns notifications on and off on her phone, and the phone shows them', async () => {
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  await standInForPushService(page);
+  await enter(page);
+  await page.goto(`${shop.address}/bottega/dispositivi`);
+  await workerRuns(page);
+  await page.getByRole('button', { name: 'Avvisami qui' }).tap();
+  await page.getByText('Da adesso gli avvisi arrivano qui.').waitFor();
+  await page.getByRole('button', { name: 'Prova' }).waitFor();
+  await expectAccessible(page, 'notifications that are on');
+  await page.reload();
+  await page.getByText('Su questo dispositivo gli avvisi sono accesi.').waitFor();
+  const { rows } = await shop.database.pool.query('select endpoint from push_subscription');
+  expect(rows).toEqual([{ endpoint: 'https://fcm.googleapis.com/fcm/send/phone' }]);
+
+  await page.getByRole('button', { name: 'Non avvisarmi più' }).tap();
+  await page.getByText('Su questo dispositivo non arrivano più avvisi.').waitFor();
+  await page.getByRole('button', { name: 'Avvisami qui' }).waitFor();
+  const left = await shop.database.pool.query('select from push_subscription');
+  expect(left.rowCount).toBe(0);
+});
+
+test('a notification is shown with its words, and opens its screen when it is pressed', async () => {
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  await enter(page);
+  await workerRuns(page);
+  const [worker] = page.context().serviceWorkers();
+  if (worker === undefined) throw new Error('The page has no worker');
+  const title = 'Nuovo ordine: 2 pezzi, 77,00 €';
+  const sent = { title, tag: 'order 1', path: '/bottega/ordini/1' };
+  const shown = await worker.evaluate(showing(sent));
+  expect(shown).toEqual([
+    { title, tag: 'order 1', icon: '/icon-192.png', data: '/bottega/ordini/1' },
+  ]);
+  expect(await worker.evaluate(opening('/bottega/ordini/1'))).toEqual(['/bottega/ordini/1']);
+  for (const other of ['https://example.it/', '/bottega/api/register', '/cart', undefined]) {
+    expect(await worker.evaluate(opening(other))).toEqual(['/bottega']);
+  }
+});
+
+test('where notifications cannot be turned on the screen says why', async () => {
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  await page.addInitScript(() => {
+    const refused = { get: () => 'denied' };
+    Object.defineProperty(Notification, 'permission', refused);
+  });
+  await enter(page);
+  await page.goto(`${shop.address}/bottega/dispositivi`);
+  await page.getByText(/gli avvisi sono bloccati: permettili/).waitFor();
+  expect(await page.getByRole('button', { name: 'Avvisami qui' }).count()).toBe(0);
+  await expectAccessible(page, 'notifications that are refused');
+
+  const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari';
+  await using other = await openVisit({ ...phone, userAgent });
+  await other.page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
+  await enter(other.page);
+  await other.page.goto(`${shop.address}/bottega/dispositivi`);
+  await other.page.getByText(/solo se apri la Bottega dalla sua icona/).waitFor();
+});
+
+/** By a link, so that the shop trusts the browser. */
+async function enter(page: Page): Promise<void> {
+  await page.goto(`${shop.address}${claimPath(await offerTestClaim(shop.database))}`);
+  await page.getByLabel('Nome').fill('Ada');
+  await page.getByLabel('E-mail').fill('ada@bottega.example');
+  await page.getByRole('button', { name: 'Entra', exact: true }).click();
+  await page.getByRole('heading', { name: /^Buon/, level: 1 }).waitFor();
+}
+
+/** No browser of a test reaches its push service, or asks for a permission. */
+async function standInForPushService(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const key = 'test-subscription';
+    const endpoint = 'https://fcm.googleapis.com/fcm/send/phone';
+    const subscription = {
+      endpoint,
+      toJSON: () => ({ endpoint, keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } }),
+      unsubscribe: async () => localStorage.removeItem(key),
+    };
+    const own = async () => (localStorage.getItem(key) === null ? null : subscription);
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+    Object.assign(Notification, { requestPermission: async () => 'granted' });
+    Object.assign(PushManager.prototype, {
+      getSubscription: own,
+      async subscribe() {
+        localStorage.setItem(key, 'yes');
+        return subscription;
+      },
+    });
+  });
+}
+
+async function workerRuns(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+}
+
+/** Hands a push message to the worker; resolves with what it has the browser show. */
+function showing(message: object): string {
+  return `(async () => {
+    const shown = [];
+    self.registration.showNotification = async (title, options) => {
+      shown.push({ title, ...options });
+    };
+    const event = new PushEvent('push', { data: ${JSON.stringify(JSON.stringify(message))} });
+    await new Promise((resolve) => {
+      event.waitUntil = (work) => work.then(resolve);
+      self.dispatchEvent(event);
+    });
+    return shown;
+  })()`;
+}
+
+/** Presses a notification with this address while no window is open; resolves with what the browser is to open. */
+function opening(path: string | undefined): string {
+  return `(async () => {
+    const opened = [];
+    self.clients.matchAll = async () => [];
+    self.clients.openWindow = async (screen) => void opened.push(screen);
+    const event = new ExtendableEvent('notificationclick');
+    event.notification = { data: ${JSON.stringify(path) ?? 'undefined'}, close() {} };
+    await new Promise((resolve) => {
+      event.waitUntil = (work) => work.then(resolve);
+      self.dispatchEvent(event);
+    });
+    return opened;
+  })()`;
+}
