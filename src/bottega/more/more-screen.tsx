@@ -11,6 +11,7 @@ const places = [
   { to: bottegaPaths.scanTag, ...moreText.tags },
   { to: bottegaPaths.closedOrders, ...moreText.closedOrders },
   { to: bottegaPaths.words, ...moreText.words },
+  { to: bottegaPaths.pages, ...moreText.pages },
   { to: bottegaPaths.question, ...moreText.question },
   { to: bottegaPaths.devices, ...moreText.devices },
   { to: bottegaPaths.customers, ...moreText.customers },

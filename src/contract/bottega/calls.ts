@@ -20,6 +20,7 @@ import { peopleCalls } from '#contract/bottega/people.ts';
 import { questionCalls } from '#contract/bottega/questions.ts';
 import { settingCalls } from '#contract/bottega/settings.ts';
 import { stockCalls } from '#contract/bottega/stock.ts';
+import { pageCalls } from '#contract/bottega/pages.ts';
 import { visitCalls } from '#contract/bottega/visits.ts';
 import { tagCalls } from '#contract/bottega/tags.ts';
 import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
@@ -49,6 +50,7 @@ export const bottegaCalls = {
   ...downloadCalls,
   ...backupCalls,
   ...visitCalls,
+  ...pageCalls,
   ...photographCalls,
   ...draftCalls,
 } as const;
