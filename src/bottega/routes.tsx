@@ -22,6 +22,8 @@ import { OrdersScreen } from './orders/orders-screen.tsx';
 import { PeopleScreen } from './people/people-screen.tsx';
 import { bottegaPaths } from './bottega-paths.ts';
 import { LeavingScreen } from './parcels/leaving-screen.tsx';
+import { PageScreen } from './pages/page-screen.tsx';
+import { PagesScreen } from './pages/pages-screen.tsx';
 import { ParcelsScreen } from './parcels/parcels-screen.tsx';
 import { SlipsScreen } from './parcels/slips-screen.tsx';
 import { PhotographsScreen } from './photographs/photographs-screen.tsx';
@@ -60,6 +62,8 @@ const screens: RouteObject[] = [
   { path: bottegaPaths.closures, element: <ClosuresScreen /> },
   { path: bottegaPaths.notices, element: <NoticesScreen /> },
   { path: bottegaPaths.words, element: <WordsScreen /> },
+  { path: bottegaPaths.pages, element: <PagesScreen /> },
+  { path: bottegaPaths.anyPage, element: <PageScreen /> },
   { path: bottegaPaths.question, element: <QuestionScreen /> },
   { path: bottegaPaths.devices, element: <DevicesScreen /> },
   { path: bottegaPaths.people, element: <PeopleScreen /> },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { noticesField, textField } from './catalogue-fields.ts';
 import { shopFileSchema } from './catalogue-file.ts';
+import { pageTextFields } from './page-texts.ts';
 
 /** Carriers and their tracking addresses, with `{code}` in the place of a parcel's code. */
 const carriersField = z
@@ -25,9 +26,19 @@ const carriersField = z
 export const makersSettingsSchema = shopFileSchema.extend({
   notices: noticesField,
   carriers: carriersField.nullable().default(null),
+  ...pageTextFields,
 });
 export type MakersSettings = z.infer<typeof makersSettingsSchema>;
 export type Notice = MakersSettings['notices'][number];
+
+const pageFields = [
+  'page_story',
+  'page_terms',
+  'page_privacy',
+  'page_cookies',
+  'page_accessibility',
+  'page_guarantee',
+] as const satisfies (keyof typeof pageTextFields)[];
 
 const shopFields = [
   'seller.legal_name',
@@ -54,5 +65,5 @@ const shopFields = [
 ] as const;
 
 /** The fields that are changed one by one, by their place in the settings. */
-export const settingFieldSchema = z.enum([...shopFields, 'notices', 'carriers']);
+export const settingFieldSchema = z.enum([...shopFields, 'notices', 'carriers', ...pageFields]);
 export type SettingField = z.infer<typeof settingFieldSchema>;

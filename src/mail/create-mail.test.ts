@@ -182,3 +182,22 @@ test('the same e-mail sent twice is kept once, whole', async () => {
   await send(mail, confirmation);
   expect(await readdir(kept)).toEqual(['order-confirmation.abc@shop.example.eml']);
 });
+
+test('the confirmation of an order repeats the makers’ own terms, whose links lead to the shop', async () => {
+  const { html = '', text = '' } = await sendAndRead({
+    ...confirmation,
+    terms: [
+      { kind: 'heading', level: 2, id: 'resi', runs: [{ text: 'Resi <b>' }] },
+      {
+        kind: 'paragraph',
+        runs: [{ text: 'Hai ' }, { text: '14 giorni', bold: true }, { text: '.' }],
+      },
+      { kind: 'list', ordered: false, items: [[{ text: 'La garanzia', href: '/garanzia' }]] },
+    ],
+  });
+  expect(html).toContain('Resi &lt;b&gt;');
+  expect(html).toContain('<strong>14 giorni</strong>');
+  expect(html).toContain('href="https://shop.example/garanzia"');
+  expect(text).toContain('Hai 14 giorni.');
+  expect(text).not.toContain('Come si conclude il contratto');
+});

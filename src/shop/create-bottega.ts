@@ -67,6 +67,7 @@ import { eraseCustomer } from '#shop/customer/erase-customer.ts';
 import { exportCustomer } from '#shop/customer/export-customer.ts';
 import { findCustomers } from '#shop/customer/find-customers.ts';
 import { listErasures, showCustomer } from '#shop/customer/show-customer.ts';
+import { createPages } from '#shop/pages/create-pages.ts';
 import { changeSettings } from '#shop/settings/change-settings.ts';
 import { romanDay } from '#shop/roman-day.ts';
 import { countGroups } from '#shop/orders/back-office-queries.ts';
@@ -169,6 +170,7 @@ export function createBottega(ports: BottegaPorts) {
       }),
       change: (change: Parameters<typeof changeSettings>[1]) => changeSettings(ports, change),
     },
+    pages: createPages(db),
     backups: {
       show: () => showBackups(ports),
       ask: (makerId: string) => askBackup(ports, makerId),

@@ -24,6 +24,8 @@ import type { ProviderEvent } from '#shop/orders/event-statements.ts';
 import { receiveEvent } from '#shop/orders/receive-event.ts';
 import { settleIntent } from '#shop/orders/receive-event.ts';
 import { romanDay } from '#shop/roman-day.ts';
+import type { PageName } from '#contract/page-texts.ts';
+import { readPageBlocks } from '#shop/pages/queries.ts';
 import { readPageSettings, readSettings } from '#shop/settings/queries.ts';
 import { findActiveQuestion } from '#shop/survey/queries.ts';
 import { recordAnswer } from '#shop/survey/statements.ts';
@@ -44,6 +46,8 @@ export function createShop(ports: ShopPorts, concurrency?: Partial<PayConcurrenc
       read: () => readSettings(db),
       ofPages: () => readPageSettings(db, romanDay(ports.clock.now())),
     },
+    /** The makers' own texts of pages; null while the built-in ones hold. */
+    pages: { blocks: (page: PageName) => readPageBlocks(db, page) },
     catalogue: createCatalogue(ports),
     cart: {
       prices: (lines: CartLine[]) => readCartPrices(db, lines),

@@ -22,6 +22,7 @@ export function settingProblemText({ code, part, field, bound }: SettingProblem)
     return 'Non può restare vuoto.';
   }
   if (part === 'to' && code === 'custom') return 'L’ultimo giorno non può venire prima del primo.';
+  if (field.startsWith('page_')) return pageMarks;
   return shapes[part] ?? shapes[field] ?? 'Scrivilo su una riga sola.';
 
   function tooBig(top: number, what: string | undefined): string {
@@ -36,6 +37,9 @@ export function settingProblemText({ code, part, field, bound }: SettingProblem)
 function asTyped(bound: number, field: SettingField): string {
   return field === 'free_delivery_threshold' ? `${bound / 100} €` : String(bound);
 }
+
+const pageMarks =
+  'In un paragrafo ci sono troppi segni come * o [: dividilo con una riga vuota, o togline.';
 
 /** How a value is written, by its field or by the part of it. */
 const shapes: Record<string, string> = {

@@ -74,4 +74,10 @@ export const settingFieldText = {
   closures: 'Chiusure',
   notices: 'Avvisi',
   carriers: 'I vostri corrieri',
+  page_story: 'La nostra storia',
+  page_terms: 'Condizioni di vendita',
+  page_privacy: 'Privacy',
+  page_cookies: 'Cookie',
+  page_accessibility: 'Accessibilità',
+  page_guarantee: 'Garanzia legale',
 } as const satisfies Record<SettingField, string>;

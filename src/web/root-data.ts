@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
+import type { TextBlock } from '#contract/page-texts.ts';
 import type { ShopSettings } from '#shop/shop.ts';
 import type { Site } from './loader-contexts.ts';
 
@@ -6,6 +7,8 @@ export interface RootData {
   settings: ShopSettings;
   /** The makers' lines for shoppers, of the day. */
   lines: string[];
+  /** The makers' own story; absent while the built-in one holds. */
+  story?: TextBlock[];
   site: Site;
 }
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { accountRoutes } from '#api/bottega/account-routes.ts';
 import { backupRoutes } from '#api/bottega/backup-routes.ts';
 import { customerRoutes } from '#api/bottega/customer-routes.ts';
+import { pageRoutes } from '#api/bottega/page-routes.ts';
 import { visitRoutes } from '#api/bottega/visit-routes.ts';
 import { answerRoutes } from '#api/bottega/answer-routes.ts';
 import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
@@ -87,6 +88,7 @@ function makersRoutes(ports: BottegaApiPorts): MakersRoute[] {
     ...customerRoutes(ports),
     ...backupRoutes(ports),
     ...visitRoutes(ports),
+    ...pageRoutes(ports),
     ...photographRoutes(ports),
     ...draftRoutes(ports),
     ...pushRoutes(ports),

@@ -18,13 +18,13 @@ export function settingRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Ma
       const outcome = await settings.change({ changes, makerId: session.maker.id });
       if (outcome.ok) return { changed: outcome.changed };
       if (outcome.reason === 'changed_meanwhile') return failBottega('conflict');
-      return failBottega('bad_request', { issues: outcome.issues.map(toProblem) });
+      return failBottega('bad_request', { issues: outcome.issues.map(toSettingProblem) });
     }),
   ];
 }
 
 /** The place of a wrong value, and its Italian sentence. */
-function toProblem(issue: z.core.$ZodIssue): { path: string; message: string } {
+export function toSettingProblem(issue: z.core.$ZodIssue): { path: string; message: string } {
   const names = issue.path.map(String);
   const path = names.join('.');
   const field = settingFieldSchema.options.find(

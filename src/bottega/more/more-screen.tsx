@@ -13,6 +13,7 @@ const groups = [
       { to: bottegaPaths.shelfOrder('clothes'), ...moreText.shelfOrder },
       { to: bottegaPaths.words, ...moreText.words },
       { to: bottegaPaths.question, ...moreText.question },
+      { to: bottegaPaths.pages, ...moreText.pages },
     ],
   },
   {

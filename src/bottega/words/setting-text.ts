@@ -1,8 +1,8 @@
 import type { MakersSettings, SettingField } from '#contract/makers-settings.ts';
 import { readAmount } from '#contract/read-amount.ts';
 
-/** A field of the screen; closures and lines have screens of their own. */
-export type WordField = Exclude<SettingField, 'closures' | 'notices'>;
+/** A field of the screen; closures, lines and pages have screens of their own. */
+export type WordField = Exclude<SettingField, 'closures' | 'notices' | `page_${string}`>;
 
 /** The value of each field as it is typed; '' for an absent one. */
 export function toTexts({

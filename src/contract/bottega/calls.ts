@@ -21,6 +21,7 @@ import { pushCalls } from '#contract/bottega/push.ts';
 import { questionCalls } from '#contract/bottega/questions.ts';
 import { settingCalls } from '#contract/bottega/settings.ts';
 import { stockCalls } from '#contract/bottega/stock.ts';
+import { pageCalls } from '#contract/bottega/pages.ts';
 import { visitCalls } from '#contract/bottega/visits.ts';
 import { tagCalls } from '#contract/bottega/tags.ts';
 import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
@@ -50,6 +51,7 @@ export const bottegaCalls = {
   ...downloadCalls,
   ...backupCalls,
   ...visitCalls,
+  ...pageCalls,
   ...photographCalls,
   ...draftCalls,
   ...pushCalls,

@@ -12,6 +12,7 @@ import {
   TextLink,
 } from '#mail/email-parts.tsx';
 import { EmailLayout } from '#mail/email-layout.tsx';
+import { SmallBlocks } from '#mail/small-blocks.tsx';
 import { GiftPart, OrderLines, OrderStages, ShipTo } from '#mail/order-parts.tsx';
 import { promiseSentence } from '#text/promise.ts';
 import { emailText } from '#text/emails.ts';
@@ -71,7 +72,7 @@ interface OrderRightsProps {
 
 /** Withdrawal with its form, guarantee and terms, whole, since a page may change (Cod. cons. 51, 7). */
 function OrderRights({ email, publicUrl }: OrderRightsProps) {
-  const { settings, order } = email;
+  const { settings, order, terms } = email;
   return (
     <>
       <Right title={text.rights} words={text.withdrawal}>
@@ -82,7 +83,11 @@ function OrderRights({ email, publicUrl }: OrderRightsProps) {
         <TextLink href={`${publicUrl}${paths.guarantee}`}>{text.guaranteeLink}</TextLink>
       </Right>
       <Subtitle>{text.terms}</Subtitle>
-      <SmallSections sections={termsSections(settings)} />
+      {terms ? (
+        <SmallBlocks blocks={terms} publicUrl={publicUrl} />
+      ) : (
+        <SmallSections sections={termsSections(settings)} />
+      )}
       <Small>
         <TextLink href={`${publicUrl}${paths.terms}`}>{text.termsLink}</TextLink>
       </Small>

@@ -1,3 +1,4 @@
+import type { TextBlock } from '#contract/page-texts.ts';
 import type { Customer } from '#contract/customer.ts';
 import type { Gift } from '#contract/gift.ts';
 import type { OrderState, OrderView } from '#contract/order.ts';
@@ -24,10 +25,13 @@ export interface EmailPiece {
   img?: string;
 }
 
-/** An order on its way. Its lines are those of the parcel. */
-interface ParcelNews {
+interface OrderNews {
   orderId: string;
   order: OrderView & { number: string };
+}
+
+/** An order on its way. Its lines are those of the parcel. */
+interface ParcelNews extends OrderNews {
   /** The part of the total that was refunded before the parcel left. */
   refundedCents?: number;
 }
@@ -64,6 +68,8 @@ export type Email = Envelope &
         /** Absent unless it is a present. */
         gift?: Gift;
         placedAt: Date;
+        /** The makers' own terms of sale; absent while the built-in ones hold. */
+        terms?: TextBlock[];
       }
     | (ParcelNews & {
         kind: 'order-shipped';
@@ -89,13 +95,11 @@ export type Email = Envelope &
         orderId: string;
         order: OrderView & { number: string };
       }
-    | {
+    | (OrderNews & {
         kind: 'order-not-charged';
         /** Cancelled by the makers; otherwise the authorization expired. */
         isCalledOff: boolean;
-        orderId: string;
-        order: OrderView & { number: string };
-      }
+      })
     | {
         /** A message from a maker, which can be answered. */
         kind: 'order-message';
@@ -104,12 +108,7 @@ export type Email = Envelope &
         /** With line breaks as typed. */
         body: string;
       }
-    | {
-        kind: 'order-refunded';
-        orderId: string;
-        order: OrderView & { number: string };
-        amountCents: number;
-      }
+    | (OrderNews & { kind: 'order-refunded'; amountCents: number })
     | {
         kind: 'interest-received';
         piece: EmailPiece;

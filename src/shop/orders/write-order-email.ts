@@ -1,5 +1,6 @@
 import type { EmailOf, EmailKey } from '#shop/emails/email.ts';
 import { emailId } from '#shop/emails/email.ts';
+import { readPageBlocks } from '#shop/pages/queries.ts';
 import { namedTracking, trackingUrl } from '#shop/orders/carriers.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { orderView } from '#shop/orders/order-view.ts';
@@ -35,12 +36,14 @@ async function writeConfirmation(
 ): Promise<EmailOf<'order-confirmation'> | undefined> {
   const order = await findSoldOrder(deps, orderIdOf(key));
   if (order?.placedAt === undefined || order.state === 'cancelled') return undefined;
+  const terms = await readPageBlocks(deps.db, 'terms');
   return {
     kind: 'order-confirmation',
     ...(await toCustomer(deps, { order, key })),
     customer: order.customer,
     gift: order.gift,
     placedAt: order.placedAt,
+    ...(terms !== null && { terms }),
   };
 }
 

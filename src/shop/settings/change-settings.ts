@@ -66,8 +66,9 @@ async function saveSettings(
     if (isDeepStrictEqual(before[name], after[name])) continue;
     await saveSetting(tx, { name, value: after[name] });
   }
-  const { notices: _notices, carriers: _carriers, ...shop } = after;
-  await saveSetting(tx, { name: 'shop', value: shop });
+  const own = new Set<string>(ownSettings);
+  const shop = Object.entries(after).filter(([name]) => !own.has(name));
+  await saveSetting(tx, { name: 'shop', value: Object.fromEntries(shop) });
 }
 
 const recordSchema = z.record(z.string(), z.unknown());

@@ -4,6 +4,8 @@ import { type ShopFile, shopFileSchema } from '#contract/catalogue-file.ts';
 import { type MakersSettings, makersSettingsSchema } from '#contract/makers-settings.ts';
 import { pictureVersion } from '#shop/catalogue/queries.ts';
 import type { Db } from '#database/tables.ts';
+import type { TextBlock } from '#contract/page-texts.ts';
+import { readMarkdown } from '#shop/pages/read-markdown.ts';
 import type { Carrier } from '#shop/orders/carriers.ts';
 import type { OrderTerms } from '#shop/orders/offer.ts';
 import { linesOfDay } from '#shop/settings/lines-of-day.ts';
@@ -11,7 +13,7 @@ import type { ShopSettings } from '#shop/shop.ts';
 
 /** The settings of the last import of `shop.yaml`, as the makers have changed them since. */
 export async function readSettings(db: Db): Promise<ShopSettings> {
-  const { shop, pictures } = await readRows(db);
+  const { shop, pictures } = await readRows(db, []);
   return toSettings(shopFileSchema.parse(shop), pictures);
 }
 
@@ -19,19 +21,20 @@ export async function readSettings(db: Db): Promise<ShopSettings> {
 export async function readPageSettings(
   db: Db,
   today: string,
-): Promise<{ settings: ShopSettings; lines: string[] }> {
-  const { shop, pictures, own } = await readRows(db);
+): Promise<{ settings: ShopSettings; lines: string[]; story?: TextBlock[] }> {
+  const { shop, pictures, own } = await readRows(db, ['notices', 'page_story']);
   const file = shopFileSchema.parse(shop);
-  const { notices } = ownSchema.parse(own);
+  const { notices, page_story: story } = ownSchema.parse(own);
   return {
     settings: toSettings(file, pictures),
     lines: linesOfDay({ closures: file.closures, notices }, today),
+    ...(story !== null && { story: readMarkdown(story) }),
   };
 }
 
 /** The settings as the makers change them. */
 export async function readMakersSettings(db: Db): Promise<MakersSettings> {
-  const { shop, own } = await readRows(db);
+  const { shop, own } = await readRows(db, ownSettings);
   return { ...shopFileSchema.parse(shop), ...ownSchema.parse(own) };
 }
 
@@ -49,23 +52,34 @@ export async function readCarriers(
 }
 
 /** The settings that no import touches: each is a row of its own. */
-const ownSchema = makersSettingsSchema.pick({ notices: true, carriers: true });
+const ownSchema = makersSettingsSchema.pick({
+  notices: true,
+  carriers: true,
+  page_story: true,
+  page_terms: true,
+  page_privacy: true,
+  page_cookies: true,
+  page_accessibility: true,
+  page_guarantee: true,
+});
 export const ownSettings = ownSchema.keyof().options;
 
-async function readRows(db: Db) {
+async function readRows(db: Db, own: readonly (typeof ownSettings)[number][]) {
   const row = await db
     .selectFrom('setting')
     .where('name', '=', 'shop')
-    .select(['value as shop', sitePictures.as('pictures'), ownRows.as('own')])
+    .select(['value as shop', sitePictures.as('pictures'), ownRows(own).as('own')])
     .executeTakeFirst();
   if (row === undefined) throw new Error('The shop has no settings: import a catalogue first');
   return row;
 }
 
-const ownRows = sql<unknown>`(
-  select coalesce(jsonb_object_agg(own.name, own.value), '{}')
-  from setting as own where own.name = any (${sql.val([...ownSettings])})
-)`;
+function ownRows(names: readonly string[]) {
+  return sql<unknown>`(
+    select coalesce(jsonb_object_agg(own.name, own.value), '{}')
+    from setting as own where own.name = any (${sql.val([...names])})
+  )`;
+}
 
 const sitePictures = sql<Record<string, string>>`(
   select coalesce(json_object_agg(name, ${pictureVersion}), '{}')

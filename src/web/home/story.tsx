@@ -2,11 +2,12 @@ import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { homeText } from '#text/home.ts';
 import { sitePicture, onPhones, Picture } from '#ui/picture.tsx';
+import { TextBlocks } from '#ui/text-blocks.tsx';
 import { useRootData } from '#web/root-data.ts';
 
 /** The makers. */
 export function Story() {
-  const { settings } = useRootData();
+  const { settings, story } = useRootData();
   const text = homeText.story;
   return (
     <section
@@ -26,11 +27,13 @@ export function Story() {
         <h2 id="storia" className="text-3xl">
           {text.heading}
         </h2>
-        {text.paragraphs.map((paragraph) => (
-          <p key={paragraph} className="mt-5 text-soft">
-            {paragraph}
-          </p>
-        ))}
+        {story && <TextBlocks blocks={story} />}
+        {!story &&
+          text.paragraphs.map((paragraph) => (
+            <p key={paragraph} className="mt-5 text-soft">
+              {paragraph}
+            </p>
+          ))}
         <p className="mt-7 font-display text-xl">{text.signature}</p>
         <Link
           to={paths.about}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { LegalPage, SellerTerms, LegalSection } from '#text/legal-page.ts';
 import { unbroken } from '#text/unbroken.ts';
+import type { TextBlock } from '#contract/page-texts.ts';
+import { TextBlocks } from '#ui/text-blocks.tsx';
 import { useRootDataIfAny } from '#web/root-data.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { pageMeta } from '#web/page-meta.ts';
@@ -8,11 +10,13 @@ import { pageMeta } from '#web/page-meta.ts';
 interface LegalScreenProps {
   /** The page in the words of this seller. */
   page: (seller: SellerTerms) => LegalPage;
+  /** The makers' own text, in the place of the page's sections. */
+  own?: TextBlock[] | null;
   children?: ReactNode;
 }
 
 /** A page of terms or notices. */
-export function LegalScreen({ page, children }: LegalScreenProps) {
+export function LegalScreen({ page, own, children }: LegalScreenProps) {
   const root = useRootDataIfAny();
   if (root === undefined) return null;
   const { heading, lead, sections } = page(root.settings);
@@ -24,7 +28,7 @@ export function LegalScreen({ page, children }: LegalScreenProps) {
           {unbroken(lead)}
         </p>
         {children}
-        <LegalSections sections={sections} />
+        {own ? <TextBlocks blocks={own} /> : <LegalSections sections={sections} />}
       </div>
     </article>
   );

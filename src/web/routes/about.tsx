@@ -1,6 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import { aboutText as text } from '#text/about.ts';
 import { Picture, sitePicture } from '#ui/picture.tsx';
+import { TextBlocks } from '#ui/text-blocks.tsx';
 import { EmailLink } from '#web/email-link.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { LinkButton } from '#web/link-button.tsx';
@@ -16,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function About() {
   const root = useRootDataIfAny();
   if (root === undefined) return null;
-  const { settings } = root;
+  const { settings, story } = root;
   return (
     <article className="shell pt-8 pb-24 md:pt-12">
       <PageHeading className="text-3xl">{text.heading}</PageHeading>
@@ -33,11 +34,13 @@ export default function About() {
         </div>
         <div className="max-w-xl md:col-span-6">
           <h2 className="text-2xl">{text.lead}</h2>
-          {text.story.map((paragraph) => (
-            <p key={paragraph} className="mt-4 text-soft">
-              {paragraph}
-            </p>
-          ))}
+          {story && <TextBlocks blocks={story} />}
+          {!story &&
+            text.story.map((paragraph) => (
+              <p key={paragraph} className="mt-4 text-soft">
+                {paragraph}
+              </p>
+            ))}
           <p translate="no" className="mt-6 font-display text-xl">
             {text.signature}
           </p>

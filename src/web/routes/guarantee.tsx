@@ -3,15 +3,20 @@ import { guaranteePage, guaranteeText } from '#text/guarantee.ts';
 import { legalMeta, LegalScreen } from '#web/legal/legal-screen.tsx';
 import { sitePicture, Picture } from '#ui/picture.tsx';
 import { useRootData } from '#web/root-data.ts';
+import { shopContext } from '#web/loader-contexts.ts';
 import type { Route } from './+types/guarantee';
 
 export function meta({ matches }: Route.MetaArgs) {
   return legalMeta(matches[0].loaderData, { page: guaranteePage, path: paths.guarantee });
 }
 
-export default function Guarantee() {
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(shopContext).pages.blocks('guarantee');
+}
+
+export default function Guarantee({ loaderData }: Route.ComponentProps) {
   return (
-    <LegalScreen page={guaranteePage}>
+    <LegalScreen page={guaranteePage} own={loaderData}>
       <GuaranteeNotice />
     </LegalScreen>
   );

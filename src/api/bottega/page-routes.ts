@@ -1,0 +1,67 @@
+import { pageCalls, pageVersionsMax } from '#contract/bottega/pages.ts';
+import { type PageName, pageNames, pageTextFields } from '#contract/page-texts.ts';
+import { accessibilityPage } from '#text/accessibility.ts';
+import { cookiesPage } from '#text/cookies.ts';
+import { guaranteePage } from '#text/guarantee.ts';
+import { homeText } from '#text/home.ts';
+import type { SellerTerms } from '#text/legal-page.ts';
+import { privacyPage } from '#text/privacy.ts';
+import { toMarkdown } from '#text/section-markdown.ts';
+import { termsPage } from '#text/terms.ts';
+import type { BottegaApiPorts } from './bottega-api-ports.ts';
+import { failBottega } from './fail-bottega.ts';
+import { makersRoute, type MakersRoute } from './makers-route.ts';
+import { toSettingProblem } from './setting-routes.ts';
+
+/** The texts of pages, which the makers may write themselves. */
+export function pageRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
+  const { pages } = bottega;
+  return [
+    makersRoute(pageCalls.pages, async () => ({
+      pages: await Promise.all(
+        pageNames.map(async (page) => {
+          const [text, [last]] = await Promise.all([
+            pages.text(page),
+            pages.versions({ page, limit: 1 }),
+          ]);
+          const changed = last && { at: last.at.toISOString(), by: last.by };
+          return { page, is_own: text !== null, changed };
+        }),
+      ),
+    })),
+    makersRoute(pageCalls.page, async ({ page }) => {
+      const [text, versions, seller] = await Promise.all([
+        pages.text(page),
+        pages.versions({ page, limit: pageVersionsMax }),
+        pages.seller(),
+      ]);
+      return {
+        text,
+        standard: standardText(page, seller),
+        versions: versions.map(({ at, ...version }) => ({ ...version, at: at.toISOString() })),
+      };
+    }),
+    makersRoute(pageCalls.previewPage, async ({ page, text }) => {
+      const field = `page_${page}` as const;
+      const read = pageTextFields[field].safeParse(text);
+      if (read.success) return { blocks: pages.preview(read.data ?? '') };
+      const issues = read.error.issues.map((issue) =>
+        toSettingProblem({ ...issue, path: [field, ...issue.path] }),
+      );
+      return failBottega('bad_request', { issues });
+    }),
+  ];
+}
+
+const legalPages = {
+  terms: termsPage,
+  privacy: privacyPage,
+  cookies: cookiesPage,
+  accessibility: accessibilityPage,
+  guarantee: guaranteePage,
+} as const;
+
+function standardText(page: PageName, seller: SellerTerms): string {
+  if (page === 'story') return homeText.story.paragraphs.join('\n\n');
+  return toMarkdown(legalPages[page](seller).sections);
+}

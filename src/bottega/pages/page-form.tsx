@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { Failure } from '#bottega/layout/screen.tsx';
+import { lengthProblem } from '#bottega/length-problem.ts';
+import { useAction } from '#bottega/use-action.tsx';
+import { pageCalls } from '#contract/bottega/pages.ts';
+import { settingCalls } from '#contract/bottega/settings.ts';
+import { onLines } from '#contract/one-line.ts';
+import { type PageName, pageTextMaxLength, type TextBlock } from '#contract/page-texts.ts';
+import { pagesText as text } from '#text/bottega-pages.ts';
+import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextBlocks } from '#ui/text-blocks.tsx';
+
+interface PageFormProps {
+  page: PageName;
+  /** The makers' text as it stands now; null while the built-in one holds. */
+  now: string | null;
+  /** The built-in text in Markdown, with which a new text begins. */
+  standard: string;
+  draft: { opened: string | null; typed: string } | undefined;
+  onType: (typed: string) => void;
+  onLeave: () => void;
+  onSaved: () => void;
+}
+
+/** The text with its preview. One that the other maker has changed meanwhile is shown beside the typed one. */
+export function PageForm(props: PageFormProps) {
+  const { page, now, standard, draft, onType, onLeave, onSaved } = props;
+  const saving = useAction();
+  const looking = useAction();
+  const [preview, setPreview] = useState<{ of: string; blocks: TextBlock[] }>();
+  const typed = draft?.typed ?? now ?? standard;
+  const words = onLines(typed);
+  const tooLong = lengthProblem(words, pageTextMaxLength[page]);
+  const obstacle = obstacleOf(words, now ?? standard);
+  const isMoved = draft !== undefined && draft.opened !== now && words !== now;
+  const { failure } = saving;
+  const refusal = (failure ?? looking.failure)?.issues[0]?.message;
+
+  function save(): void {
+    const changes = [{ field: `page_${page}` as const, seen: now, value: words }];
+    saving.run((call) => call(settingCalls.changeSettings, { changes }), onSaved);
+  }
+
+  function look(): void {
+    looking.run(
+      (call) => call(pageCalls.previewPage, { page, text: words }),
+      ({ blocks }) => setPreview({ of: words, blocks }),
+    );
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {failure && <Failure message={failure.message} />}
+      {looking.failure && <Failure message={looking.failure.message} />}
+      {isMoved && <Meanwhile now={now} />}
+      <TextArea
+        name={`page-${page}`}
+        label={text.label}
+        hint={text.how}
+        error={tooLong ?? refusal}
+        rows={16}
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <p className="text-sm text-soft">{text.replaces}</p>
+      {preview?.of === words && (
+        <section
+          aria-label={text.preview}
+          className="rounded-md border border-line bg-paper px-4 pb-4"
+        >
+          <TextBlocks blocks={preview.blocks} />
+        </section>
+      )}
+      {obstacle !== undefined && <p className="text-sm text-soft">{obstacle}</p>}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          busy={saving.isBusy}
+          disabled={saving.isBusy || obstacle !== undefined || tooLong !== undefined}
+          onClick={save}
+        >
+          {text.save}
+        </Button>
+        {words !== '' && (
+          <Button look="outline" busy={looking.isBusy} disabled={looking.isBusy} onClick={look}>
+            {text.look}
+          </Button>
+        )}
+        {draft && (
+          <Button look="quiet" onClick={onLeave}>
+            {text.leave}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The sentence that says why there is nothing to save. */
+function obstacleOf(words: string, now: string): string | undefined {
+  if (words === '') return text.missing;
+  return words === onLines(now) ? text.same : undefined;
+}
+
+function Meanwhile({ now }: Pick<PageFormProps, 'now'>) {
+  if (now === null) return <p className="text-sm">{text.meanwhileStandard}</p>;
+  return (
+    <section aria-label={text.present} className="rounded-md border border-line bg-paper p-4">
+      <p className="mb-2 text-sm">{text.meanwhileOwn}</p>
+      <p className="text-sm wrap-anywhere whitespace-pre-line text-soft">{now}</p>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { bottegaPaths } from '#bottega/bottega-paths.ts';
+import { LinkCard, Loaded, Screen } from '#bottega/layout/screen.tsx';
+import { useCall } from '#bottega/use-call.ts';
+import { pageCalls } from '#contract/bottega/pages.ts';
+import { pagesText as text } from '#text/bottega-pages.ts';
+import { settingFieldText } from '#text/bottega-words.ts';
+import { formatDay } from '#text/dates.ts';
+
+/** The pages whose text the makers may write, each with the text that holds. */
+export function PagesScreen() {
+  const called = useCall(pageCalls.pages, {});
+  return (
+    <Screen title={text.title}>
+      <p className="mb-5">{text.body}</p>
+      <Loaded called={called}>
+        {({ pages }) => (
+          <ul className="grid grid-cols-1 gap-3">
+            {pages.map(({ page, is_own: isOwn, changed }) => (
+              <LinkCard key={page} to={bottegaPaths.page(page)}>
+                <span className="block font-semibold">{settingFieldText[`page_${page}`]}</span>
+                <span className="block text-sm wrap-anywhere text-soft">
+                  {isOwn && changed
+                    ? text.own(formatDay(new Date(changed.at)), changed.by)
+                    : text.standard}
+                </span>
+              </LinkCard>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { onLines } from './one-line.ts';
+
+/** The texts of pages that the makers may write themselves: the story of the home page, and the legal pages. */
+export const pageNames = [
+  'story',
+  'terms',
+  'privacy',
+  'cookies',
+  'accessibility',
+  'guarantee',
+] as const;
+export type PageName = (typeof pageNames)[number];
+
+const legalMaxLength = 20_000;
+/** Characters of a text. The story is short: the data of every page holds it. */
+export const pageTextMaxLength = {
+  story: 2_000,
+  terms: legalMaxLength,
+  privacy: legalMaxLength,
+  cookies: legalMaxLength,
+  accessibility: legalMaxLength,
+  guarantee: legalMaxLength,
+} as const satisfies Record<PageName, number>;
+
+/** A Markdown text; null while the built-in text holds. */
+function pageTextField(name: PageName) {
+  return z
+    .string('must be text')
+    .overwrite(onLines)
+    .min(1, 'must not be empty')
+    .max(pageTextMaxLength[name], `must have at most ${pageTextMaxLength[name]} characters`)
+    .refine(isQuicklyRead, 'must have fewer marks of Markdown')
+    .nullable()
+    .default(null);
+}
+
+/** Eight lists or quotations inside of each other. */
+const nested = /^[ \t]*(?:(?:[-+*>]|\d+[.)])[ \t]*){8,}/m;
+const marksMax = [
+  { mark: /\[/g, most: 60 },
+  { mark: /[*_~`<>!\\]/g, most: 300 },
+];
+
+/** Parsers of Markdown take seconds for long rows of its marks, which no text for people has. */
+function isQuicklyRead(markdown: string): boolean {
+  if (nested.test(markdown.replaceAll(/^[ \t*-]+$/gm, ''))) return false;
+  return markdown
+    .split(/\n\s*\n/)
+    .every((paragraph) =>
+      marksMax.every(({ mark, most }) => (paragraph.match(mark)?.length ?? 0) <= most),
+    );
+}
+
+/** The settings that hold these texts. */
+export const pageTextFields = {
+  page_story: pageTextField('story'),
+  page_terms: pageTextField('terms'),
+  page_privacy: pageTextField('privacy'),
+  page_cookies: pageTextField('cookies'),
+  page_accessibility: pageTextField('accessibility'),
+  page_guarantee: pageTextField('guarantee'),
+} as const satisfies Record<`page_${PageName}`, unknown>;
+
+/** Words in one look. `href` begins with http://, https://, mailto:, tel:, / or #. */
+const runSchema = z.object({
+  text: z.string(),
+  bold: z.literal(true).optional(),
+  italic: z.literal(true).optional(),
+  href: z.string().optional(),
+});
+export type TextRun = z.infer<typeof runSchema>;
+const runs = z.array(runSchema);
+
+/** A part of a text, from top to bottom. It holds words only, never HTML. */
+export const textBlockSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('heading'),
+    level: z.union([z.literal(2), z.literal(3)]),
+    /** For links to it. */
+    id: z.string(),
+    runs,
+  }),
+  z.object({ kind: z.literal('paragraph'), runs }),
+  z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(runs) }),
+]);
+export type TextBlock = z.infer<typeof textBlockSchema>;

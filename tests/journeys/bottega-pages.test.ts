@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { enterBottega } from '#support/browser/enter-bottega.ts';
+import { expectAccessible } from '#support/browser/expect-accessible.ts';
+import { expectReflow } from '#support/browser/expect-reflow.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
+
+const { shop, openVisit } = openJourneys();
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+
+test('the home page’s story is changed from the phone, looked at, and given back', async () => {
+  await using visit = await openVisit(phone);
+  await using shopper = await openVisit(phone);
+  const { page } = visit;
+  const home = async () => (await shopper.page.goto(shop.address))?.text();
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega/altro`);
+  await page.getByRole('link', { name: 'Pagine' }).tap();
+  await page.getByText('Testo di serie').first().waitFor();
+  await expectAccessible(page, 'pages');
+  await page.getByRole('link', { name: 'La nostra storia' }).tap();
+  const field = page.getByRole('textbox', { name: 'Il testo' });
+  expect(await field.inputValue()).toContain('nonna Ada');
+  await field.fill(`Siamo in **tre**, adesso.\n\n- ${longWord}\n- lana`);
+  await page.getByRole('button', { name: 'Guarda com’è' }).tap();
+  const preview = page.getByRole('region', { name: 'Com’è' });
+  await preview.getByRole('listitem').first().waitFor();
+  expect(await preview.locator('strong').innerText()).toBe('tre');
+  await expectAccessible(page, 'page');
+  await expectReflow(page, 'page');
+  await page.setViewportSize(phone.viewport);
+  await page.getByRole('button', { name: 'Salva' }).tap();
+  await page.getByText('Salvato: nel negozio si legge già.').waitFor();
+  await expect.poll(home).toContain('<strong>tre</strong>');
+  await shopper.page.getByRole('heading', { name: 'Due sorelle, quattro ferri' }).waitFor();
+  await expectAccessible(shopper.page, 'home');
+  await expectReflow(shopper.page, 'home');
+
+  await page.getByRole('button', { name: 'Torna al testo di serie' }).tap();
+  await page.getByRole('button', { name: 'Sì, torna al testo di serie' }).tap();
+  await page.getByText('La pagina ha di nuovo il testo di serie.').waitFor();
+  await expect.poll(home).toContain('nonna Ada');
+  await page.getByRole('button', { name: 'Versioni' }).tap();
+  await page.getByRole('button', { name: /^Riporta la versione/ }).tap();
+  await page.getByText('È tornata la versione').waitFor();
+  await expect.poll(home).toContain('<strong>tre</strong>');
+});
+
+test('two makers who change the same page see both texts, and none is lost', async () => {
+  await using one = await openVisit(phone);
+  await using other = await openVisit(phone);
+  for (const { page } of [one, other]) {
+    await enterBottega(page, shop);
+    await page.goto(`${shop.address}/bottega/pagine/terms`);
+  }
+  const mine = one.page.getByRole('textbox', { name: 'Il testo' });
+  const theirs = other.page.getByRole('textbox', { name: 'Il testo' });
+  await theirs.fill('Le loro condizioni');
+  await mine.fill(`## Le nostre condizioni\n\n${longWord}, poi [la garanzia](/garanzia).`);
+  await one.page.getByRole('button', { name: 'Salva' }).tap();
+  await one.page.getByText('Salvato').waitFor();
+  const now = other.page.getByRole('region', { name: 'Il testo di adesso' });
+  await now.getByText('Le nostre condizioni').waitFor();
+  expect(await theirs.inputValue()).toBe('Le loro condizioni');
+
+  await using shopper = await openVisit({ ...phone, javaScriptEnabled: false });
+  await expect
+    .poll(async () => (await shopper.page.goto(`${shop.address}/condizioni`))?.text())
+    .toContain('Le nostre condizioni');
+  await shopper.page.getByRole('link', { name: 'la garanzia' }).waitFor();
+  await using reader = await openVisit(phone);
+  await reader.page.goto(`${shop.address}/condizioni`);
+  await expectAccessible(reader.page, '/condizioni');
+  await expectReflow(reader.page, '/condizioni');
+});
