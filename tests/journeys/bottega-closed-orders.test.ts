@@ -3,7 +3,6 @@ import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessible } from '#support/browser/expect-accessible.ts';
 import { openFold } from '#support/browser/open-fold.ts';
 import { expectReflow } from '#support/browser/expect-reflow.ts';
-import { openFold } from '#support/browser/open-fold.ts';
 import { openJourneysInOwnShop } from '#support/browser/open-journeys.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
 
