@@ -60,9 +60,9 @@ export function ShelfScreen() {
             onChoose={(name) => setQuery(name === 'all' ? {} : { mostra: name })}
             renderLabel={(name) => shelfText.filters[name]}
           />
+          <TagsLink />
         </>
       )}
-      {only === null && <TagsLink />}
       <ShelfPage key={JSON.stringify(asked)} asked={asked} nth={1} onChanged={changed} />
     </Screen>
   );
