@@ -141,8 +141,6 @@ test('what is made once it is ordered says how many are still sold, and has no b
   const less = page.getByRole('button', { name: /^Uno in meno: / }).first();
   await more.tap();
   await page.getByText(/: ne facciamo ancora .*\.$/).waitFor();
-  // Nothing is scanned while the link to the tags lies half below the search.
-  await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page, 'what is made once it is ordered');
   await less.tap();
   await page
