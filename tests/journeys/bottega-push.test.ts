@@ -26,12 +26,12 @@ test('a maker turns notifications on and off on her phone, and the phone shows t
   await page.getByRole('button', { name: 'Prova' }).waitFor();
   await expectAccessible(page, 'notifications that are on');
   await page.reload();
-  await page.getByText('Su questo dispositivo gli avvisi sono accesi.').waitFor();
+  await page.getByText('Qui gli avvisi sono accesi.').waitFor();
   const { rows } = await shop.database.pool.query('select endpoint from push_subscription');
   expect(rows).toEqual([{ endpoint: 'https://fcm.googleapis.com/fcm/send/phone' }]);
 
   await page.getByRole('button', { name: 'Non avvisarmi più' }).tap();
-  await page.getByText('Su questo dispositivo non arrivano più avvisi.').waitFor();
+  await page.getByText('Qui non arrivano più avvisi.').waitFor();
   await page.getByRole('button', { name: 'Avvisami qui' }).waitFor();
   const left = await shop.database.pool.query('select from push_subscription');
   expect(left.rowCount).toBe(0);
