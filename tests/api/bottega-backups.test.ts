@@ -152,8 +152,8 @@ test('asked backups are kept three at a time, and the nightly ones stay', async 
   expect(names.filter((name) => name.endsWith('-asked.backup'))).toHaveLength(3);
 });
 
-test('a shop that makes no backups says so and makes none', async () => {
-  await using bare: TestApp = await openTestApp();
+test('a shop with a database of its own and no folder for backups says so and makes none', async () => {
+  await using bare: TestApp = await openTestApp({ DATABASE_URL: 'postgres://db.example/shop' });
   const calls = makersCalls(bare, (await signInMaker(bare.database)).cookie);
   expect(await backups(calls)).toEqual({});
   expect((await calls.act(backupCalls.makeBackup, {})).status).toBe(409);
