@@ -28,8 +28,9 @@ export function PieceRow({ piece, onChanged }: PieceProps) {
     });
   const isOnSale = piece.retired === undefined;
   return (
-    // Far from the window a row costs a slow phone nothing; the list may have hundreds of them.
-    <li className="border-b border-line py-3 [contain-intrinsic-size:auto_8rem] [content-visibility:auto]">
+    // Far from the window a row costs a slow phone nothing; the list may have hundreds of them. Its height is the most that
+    // a row usually has, so that its contents never lie on the next one.
+    <li className="border-b border-line py-3 [contain-intrinsic-size:auto_12rem] [content-visibility:auto]">
       <div className="flex flex-wrap gap-x-3 gap-y-2">
         {img && <Thumbnail reference={img} />}
         <div className={`${besideThumbnail} text-sm leading-snug`}>
