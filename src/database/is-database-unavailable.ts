@@ -77,6 +77,11 @@ export function isReadOnlyError({ code, routine }: ServerError): boolean {
   return code === '25006' || (code === '0A000' && routine === 'get_relation_info');
 }
 
+/** Whether the server has ended the session with this error: its connection is about to close. */
+export function isSessionEnd({ code }: ServerError): boolean {
+  return /^(?:57P0[1235]|25P0[34])$/.test(String(code));
+}
+
 /** The file of a Unix socket is not there: the server was stopped, and took it away. */
 function isSocketGone(error: Error): boolean {
   return (

@@ -19,3 +19,18 @@ test('a connection to a server that refuses to write is closed, and the next sta
   await forget();
   await close();
 });
+
+test('a connection whose session the server has ended is closed, and the next statement has another', async () => {
+  await using database = await createTestDatabase();
+  const { db, close } = openDatabase(database.url, { max: 1 });
+  const pid = async () =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
+  // The connection closes at any moment after its error: before the next statement, or in the middle of it.
+  for (let round = 0; round < 50; round += 1) {
+    const before = await pid();
+    const end = sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
+    await expect(end).rejects.toThrow(/terminat/);
+    expect(await pid()).not.toBe(before);
+  }
+  await close();
+});

@@ -1,14 +1,15 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import { isReadOnlyError } from '#database/is-database-unavailable.ts';
+import { isReadOnlyError, isSessionEnd } from '#database/is-database-unavailable.ts';
 import { createStatementNames } from '#database/name-statements.ts';
 
 /** As Kysely reads them; a `commit` of a transaction that failed is answered with `ROLLBACK`. */
 const commands = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COMMIT', 'ROLLBACK'] as const;
 
 /**
- * The pool as Kysely uses it: its statements have names, and a connection to a server that has become a read-only
- * standby is closed when it is released, so that the next one reaches the new primary.
+ * The pool as Kysely uses it: its statements have names, and a useless connection is closed when it is released: one to
+ * a server that has become a read-only standby, so that the next one reaches the new primary, and one whose session the
+ * server has ended, which closes by itself only a moment later.
  */
 export function kyselyPool(pool: Pool): PostgresPool {
   const nameOf = createStatementNames();
@@ -23,7 +24,7 @@ function kyselyClient(
   client: PoolClient,
   nameOf: (text: string) => string | undefined,
 ): PostgresPoolClient {
-  let isReadOnly = false;
+  let isUseless = false;
 
   async function ask(text: string, values: readonly unknown[]) {
     try {
@@ -32,7 +33,10 @@ function kyselyClient(
       const known = commands.find((one) => one === command) ?? 'SELECT';
       return { rows, rowCount: rowCount ?? 0, command: known };
     } catch (error) {
-      isReadOnly ||= error instanceof Error && 'code' in error && isReadOnlyError(error);
+      isUseless ||=
+        error instanceof Error &&
+        'code' in error &&
+        (isReadOnlyError(error) || isSessionEnd(error));
       throw error;
     }
   }
@@ -47,5 +51,5 @@ function kyselyClient(
     return ask(asked, values);
   }
 
-  return { query, release: (destroy) => client.release(destroy || isReadOnly) };
+  return { query, release: (destroy) => client.release(destroy || isUseless) };
 }

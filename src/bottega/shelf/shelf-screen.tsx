@@ -60,7 +60,6 @@ export function ShelfScreen() {
             onChoose={(name) => setQuery(name === 'all' ? {} : { mostra: name })}
             renderLabel={(name) => shelfText.filters[name]}
           />
-          <TagsLink />
         </>
       )}
       <ShelfPage key={JSON.stringify(asked)} asked={asked} nth={1} onChanged={changed} />
