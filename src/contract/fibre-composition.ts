@@ -11,7 +11,7 @@ export type FibreComposition =
 /** `mistake` is the end of a sentence in English; the rest says the same for another language. */
 type CompositionMistake = { mistake: string; rule: CompositionRule; text: string; sum?: number };
 
-/** What a label is refused for. */
+/** The reasons why a label is refused. */
 export const compositionRules = [
   'composition_shape',
   'composition_sum',

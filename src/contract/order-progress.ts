@@ -54,7 +54,7 @@ export const recipientResponseSchema = z.discriminatedUnion('known', [
   z.object({
     known: z.literal(true),
     recipient: orderRecipientSchema,
-    /** What customer and makers wrote to each other. */
+    /** The messages between customer and makers. */
     writings: z.array(orderWritingSchema),
     /** Asked from the browser that ordered, and not corrected yet. */
     can_correct_email: z.boolean(),

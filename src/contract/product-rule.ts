@@ -29,7 +29,7 @@ const productRuleSchema = z.union([
 ]);
 export type ProductRule = z.infer<typeof productRuleSchema>;
 
-/** What is wrong with a value of a product: a rule of products, or of every value. */
+/** The rule that a value of a product breaks: one of products, or of every value. */
 export type ProductProblem =
   | ProductRule
   | { rule: 'empty' | 'unseen_signs' | 'no_swatch' | 'malformed' }
@@ -42,7 +42,7 @@ export type ProductProblem =
   /** A picture of the list is not stored, or is one of the pages. */
   | { rule: 'picture_gone' };
 
-/** What an issue of `productFileSchema` says, without its English. */
+/** The rule behind an issue of `productFileSchema`, without its English. */
 export function problemOf(issue: z.core.$ZodIssue): ProductProblem {
   switch (issue.code) {
     case 'custom':

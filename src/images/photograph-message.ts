@@ -5,7 +5,7 @@ import { z } from 'zod';
  */
 const badPhotographs = ['unknown', 'heic', 'broken', 'large', 'small'] as const;
 
-/** What the shop sends to the process that makes a photograph. */
+/** The message of the shop to the process that makes a photograph. */
 export const photographRequestSchema = z.object({
   original: z.instanceof(Uint8Array),
   /** Where the cut lies on the free axis, from 0 to 1. */

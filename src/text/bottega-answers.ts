@@ -1,4 +1,4 @@
-/** What customers write on the page of their order. */
+/** The words of customers on the page of their order. */
 export const answersText = {
   title: 'Il cliente ha scritto',
   today: 'Da rispondere',

@@ -76,7 +76,7 @@ export const customersText = {
       : 'Cancellato quello che si poteva. Il resto è qui sotto, con il perché.',
 } as const;
 
-/** What an erasure removes, or has removed, a line each. */
+/** The records that an erasure removes, or has removed, a line each. */
 export function tellErasable(erasure: Omit<CustomerErasure, 'remaining'>): string[] {
   const { orders, requests, withdrawals, links, kept_emails } = erasure;
   return [

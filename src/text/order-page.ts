@@ -88,7 +88,7 @@ export const orderPageText = {
     subject: (number: string) => `Ordine ${number}`,
     call: (phone: string) => `Chiamaci: ${phone}`,
   },
-  /** What customer and makers write to each other. */
+  /** The messages between customer and makers. */
   writing: {
     list: 'Che cosa ci siamo scritti',
     by: { customer: 'Tu', makers: 'Noi' },

@@ -30,6 +30,11 @@ export type IconName = keyof typeof drawings;
 
 /** A line drawing in the colour of the text; the words beside it or the button's label name it. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
+  return <LineIcon path={drawings[name]} className={className} />;
+}
+
+/** The same of a drawing that stands elsewhere, on a grid of 24 units. */
+export function LineIcon({ path, className }: { path: string; className?: string | undefined }) {
   return (
     <svg
       aria-hidden
@@ -43,7 +48,7 @@ export function Icon({ name, className }: { name: IconName; className?: string }
       height={24}
       className={className}
     >
-      <path d={drawings[name]} />
+      <path d={path} />
     </svg>
   );
 }

@@ -3,7 +3,7 @@ import type { BottegaApiPorts } from './bottega-api-ports.ts';
 import { refuse } from './fail-bottega.ts';
 import { makersRoute, type MakersRoute } from './makers-route.ts';
 
-/** What customers write on the page of their order. */
+/** The words of customers on the page of their order. */
 export function answerRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
   const { answers } = bottega;
   return [

@@ -1,11 +1,8 @@
+import { Bars } from '#bottega/layout/bars.tsx';
 import type { SoldWeek } from '#contract/bottega/accounts.ts';
 import { accountsText } from '#text/bottega-accounts.ts';
 import { formatShortDay } from '#text/dates.ts';
 import { formatSum } from '#text/money.ts';
-
-const height = 100;
-const barWidth = 20;
-const gap = 6;
 
 /** Sales per week, as bars and as a table; a week without sales has no row. */
 export function SoldWeeks({ weeks }: { weeks: SoldWeek[] }) {
@@ -68,37 +65,8 @@ function tellWeek({ from, orders, pieces, total }: SoldWeek): string {
   });
 }
 
-interface WeekBarsProps {
-  weeks: SoldWeek[];
-  className: string;
-}
-
-/** A bar for each week, the last in colour; words beside them say the same. */
-export function WeekBars({ weeks, className }: WeekBarsProps) {
-  const best = Math.max(1, ...weeks.map(({ total }) => total));
-  const width = weeks.length * (barWidth + gap) - gap;
-  return (
-    <svg
-      aria-hidden
-      viewBox={`0 0 ${width} ${height + 2}`}
-      preserveAspectRatio="none"
-      className={className}
-    >
-      {weeks.map(({ from, total }, place) => {
-        const tall = Math.max(total > 0 ? 2 : 0, Math.round((total / best) * height));
-        return (
-          <rect
-            key={from}
-            x={place * (barWidth + gap)}
-            y={height - tall}
-            width={barWidth}
-            height={tall}
-            rx={2}
-            className={place === weeks.length - 1 ? 'fill-terracotta' : 'fill-oat'}
-          />
-        );
-      })}
-      <path d={`M0 ${height + 1}h${width}`} className="stroke-edge" />
-    </svg>
-  );
+/** A bar for each week. */
+export function WeekBars({ weeks, className }: { weeks: SoldWeek[]; className: string }) {
+  const bars = weeks.map(({ from, total }) => ({ key: from, value: total }));
+  return <Bars bars={bars} className={className} />;
 }

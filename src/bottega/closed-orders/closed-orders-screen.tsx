@@ -72,7 +72,7 @@ function Writing({ orders }: { orders: readonly ClosedOrder[] }) {
         );
         announce(text.sent(done.sent.length));
         setPressed(false);
-        // What was refused stays chosen, with its words: sent again, they reach only those who have not had them.
+        // Refused orders stay chosen, with the words: sent again, these reach only the customers who lack them.
         if (done.refused.length === 0) setDraft(undefined);
         else change({ ids: done.refused.map(({ id }) => id) });
       },

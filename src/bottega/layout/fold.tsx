@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 
 interface FoldProps {
   title: string;
-  /** What is inside, in a few words. */
+  /** Its content in a few words. */
   answer?: string | undefined;
   isOpen: boolean;
   onToggle: () => void;

@@ -4,7 +4,7 @@ import { keySchema } from '#contract/bottega/makers-call.ts';
 import { shownPhotographSchema } from '#contract/bottega/photographs.ts';
 import { readAmount } from '#contract/read-amount.ts';
 
-/** What was typed and chosen for a new piece, kept in this browser until it is saved. */
+/** Words and choices for a new piece, kept in this browser until it is saved. */
 export const pieceDraftSchema = z.object({
   key: keySchema,
   version: z.number().optional(),

@@ -13,7 +13,7 @@ interface AnswersProps {
   onChange: () => void;
 }
 
-/** What the customer wrote on the page of the order, with the makers' messages between. */
+/** The customer's words on the page of the order, with the makers' messages between. */
 export function OrderAnswers({ order, onChange }: AnswersProps) {
   const { status, announce } = useStatusMessage();
   const { id, name, writings } = order;

@@ -19,7 +19,7 @@ interface LeavingResultsProps {
   onAgain: (id: string) => void;
 }
 
-/** What became of each parcel, with the way back. */
+/** The outcome of each parcel, with the way back. */
 export function LeavingResults({ parcels, listed, onTakenBack, onAgain }: LeavingResultsProps) {
   if (parcels.length === 0) return null;
   return (

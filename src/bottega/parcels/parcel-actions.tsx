@@ -11,7 +11,7 @@ import { batchSchema, toChosen } from './batch.ts';
 
 const text = parcelsText;
 
-/** What is done with the chosen parcels; it stays in view while the list is scrolled, where there is room. */
+/** The actions on the chosen parcels; they stay in view while the list is scrolled, where there is room. */
 export function ParcelActions({ chosen }: { chosen: readonly Parcel[] }) {
   const [, setBatch] = useDraft('leaving', batchSchema);
   const navigate = useNavigate();

@@ -111,7 +111,7 @@ interface OffSaleProps<Item> {
   onBack: (item: Item) => void;
 }
 
-/** What is off sale, with a button that puts it back. */
+/** The colours off sale, each with a button that puts it back. */
 export function OffSale<Item>({ items, nameOf, onBack }: OffSaleProps<Item>) {
   if (items.length === 0) return null;
   return (

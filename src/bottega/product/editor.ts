@@ -8,7 +8,7 @@ export interface EditorProps<Draft> {
   name: string;
   draft: Draft;
   onDraft: (draft: Draft) => void;
-  /** What is wrong with it, once it was to be saved. */
+  /** Its mistake, after a try to save it. */
   error: string | undefined;
 }
 

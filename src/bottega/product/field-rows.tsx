@@ -28,7 +28,7 @@ interface RowsProps {
 
 const { hints, fields: labels } = pieceText;
 
-/** What the rows of one product have in common. */
+/** Props that all rows of one product share. */
 function rowProps<Name extends keyof EditedProduct['fields']>(
   { product, rows }: RowsProps,
   field: Name,

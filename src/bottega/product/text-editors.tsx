@@ -76,7 +76,7 @@ export function toLines(draft: string): string[] {
 }
 
 interface MoneyEditorProps {
-  /** What saving it would do; `cents` is undefined while the text is no sum. */
+  /** The effect of saving it; `cents` is undefined while the text is no sum. */
   hintOf?: (cents: number | undefined) => string | undefined;
 }
 

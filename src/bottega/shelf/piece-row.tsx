@@ -122,7 +122,7 @@ function SizeButton({ piece, size, isOpen, onPress }: SizeButtonProps) {
   );
 }
 
-/** What is kept for somebody, and who waits: that is in sight while the size is folded. */
+/** Reserved pieces and waiting customers of a size, in sight while the size is folded. */
 function Waited({ size: { name, waiting, kept_until } }: { size: ShelfSize }) {
   if (waiting === 0 && kept_until.length === 0) return null;
   return (

@@ -50,7 +50,7 @@ interface FirstOfAllProps {
   onSorted: () => void;
 }
 
-/** What has a deadline or is not right; nothing where all is well. */
+/** Deadlines and differences; nothing where all is well. */
 function FirstOfAll({ today, onSorted }: FirstOfAllProps) {
   const { withdrawals, stray_withdrawals: strays, differences, backup } = today;
   const inDanger = today.to_ship.filter(({ in_danger }) => in_danger);

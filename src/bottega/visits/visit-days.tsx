@@ -1,3 +1,4 @@
+import { Bars } from '#bottega/layout/bars.tsx';
 import type { BottegaVisitDay } from '#contract/bottega/visits.ts';
 import { visitsText } from '#text/bottega-visits.ts';
 import { formatShortDay } from '#text/dates.ts';
@@ -19,7 +20,10 @@ export function VisitDays({ days }: { days: BottegaVisitDay[] }) {
   return (
     <>
       <p className="mb-2 text-sm text-soft">{visitsText.best(best)}</p>
-      <Bars counts={days.map(visitsOf)} best={best} />
+      <Bars
+        bars={days.map((day) => ({ key: day.day, value: visitsOf(day) }))}
+        className="h-28 w-full"
+      />
       <table className="mt-4 w-full text-sm">
         <caption className="sr-only">{visitsText.perDay}</caption>
         <thead>
@@ -53,32 +57,4 @@ export function VisitDays({ days }: { days: BottegaVisitDay[] }) {
 
 function visitsOf({ pages, products }: BottegaVisitDay): number {
   return pages + products;
-}
-
-const height = 100;
-const width = 320;
-
-/** The table below says the same in words. */
-function Bars({ counts, best }: { counts: number[]; best: number }) {
-  const step = width / counts.length;
-  return (
-    <svg aria-hidden viewBox={`0 0 ${width} ${height + 2}`} className="h-auto w-full">
-      {counts.map((count, place) => {
-        const tall = Math.max(count > 0 ? 2 : 0, Math.round((count / Math.max(1, best)) * height));
-        const key = `day ${place}`;
-        return (
-          <rect
-            key={key}
-            x={place * step}
-            y={height - tall}
-            width={step * 0.75}
-            height={tall}
-            rx={2}
-            className="fill-terracotta"
-          />
-        );
-      })}
-      <path d={`M0 ${height + 1}h${width}`} className="stroke-edge" />
-    </svg>
-  );
 }

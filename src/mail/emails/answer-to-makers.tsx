@@ -13,7 +13,7 @@ interface AnswerProps {
   publicUrl: string;
 }
 
-/** What a customer wrote on the page of the order, line by line. */
+/** The words of a customer on the page of the order, line by line. */
 export function AnswerToMakers({ email, publicUrl }: AnswerProps) {
   const { orderId, order, name, body, settings } = email;
   const title = text.subject(order.number);

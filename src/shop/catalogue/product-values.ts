@@ -26,7 +26,7 @@ export interface Edit {
   sizeNames?: { id: string; to: string }[];
   /** A colour that is off sale, so that the file has it not. */
   offSale?: OffSaleColour;
-  /** What the file cannot say is wrong. */
+  /** A mistake that the file itself cannot hold. */
   problem?: ProductProblem;
 }
 

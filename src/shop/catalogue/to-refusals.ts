@@ -6,7 +6,7 @@ import { problemOf, type ProductProblem } from '#contract/product-rule.ts';
 /** `path` begins with a field of the product's file. */
 export type EditRefusal = { path: string; problem: ProductProblem };
 
-/** What the rules of a product's file refuse, each with its place in the file. */
+/** The refusals of the rules of a product's file, each with its place in the file. */
 export function toRefusals({ issues }: z.ZodError): EditRefusal[] {
   return issues.map((issue) => ({ path: issue.path.join('.'), problem: problemOf(issue) }));
 }
@@ -17,7 +17,7 @@ const colorSchema = productFileSchema.shape.colors.element.pick({
   code2: true,
 });
 
-/** What these rules refuse of a colour that is off sale, so that the file has it not. */
+/** The refusals of these rules for a colour off sale, which the file leaves out. */
 export function refuseColor(color: z.infer<typeof colorFields.color>): EditRefusal[] {
   const { error } = colorSchema.safeParse({ ...color, code2: color.code2 ?? undefined });
   return error === undefined ? [] : toRefusals(error);

@@ -65,7 +65,7 @@ function nameRefund(retention: Retention, isOwed: boolean): Retention {
   return isUnderWay && isOwed ? { kept: true, reason: 'refund_due' } : retention;
 }
 
-/** What an erasure did, and what stays. */
+/** The outcome of an erasure: the erased records and those that stay. */
 export interface ErasureOutcome {
   plan: ErasurePlan;
   /** Links that verify the address, and were erased. */

@@ -11,7 +11,7 @@ import { readErasures } from './search-queries.ts';
 
 export interface CustomerOverview {
   file: CustomerFile;
-  /** What an erasure would do now. */
+  /** The outcome of an erasure made now. */
   plan: ErasurePlan;
   /** Files of e-mails: all of them, and those that an erasure would remove. */
   keptEmails: { all: number; erasable: number };

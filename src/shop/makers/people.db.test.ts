@@ -130,7 +130,7 @@ test('a removed maker is out at the next request, and stays known by name', asyn
   const open = await invited(await sessionOf(token), { name: 'Carla', email: 'carla@example.it' });
   expect(await makers.remove({ by: ada, id: maker.id })).toEqual({ ok: true });
   expect(await makers.admit({ token, access: 'maker' })).toEqual({ ok: false, reason: 'sign_in' });
-  // What the removed maker had sent out is void too.
+  // Invitations of the removed maker are void too.
   expect(await claim(open, { name: 'Carla', email: 'carla@example.it' })).toMatchObject({
     reason: 'used_up',
   });

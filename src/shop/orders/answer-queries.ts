@@ -12,7 +12,7 @@ export interface OpenAnswer {
 }
 
 /**
- * What customers wrote and no maker has answered by a message or settled: the last of each order, the oldest first.
+ * Words of customers that no maker has answered by a message or settled: the last of each order, the oldest first.
  * @param orderIds of these orders only; without them, of all
  */
 export async function readOpenAnswers(db: Db, orderIds?: readonly string[]): Promise<OpenAnswer[]> {

@@ -16,7 +16,7 @@ export function nextNumber(notes: readonly OrderNote[]): number {
   return Math.max(0, ...notes.map(({ number }) => number)) + 1;
 }
 
-/** What customer and makers wrote to each other; the makers' notes for themselves are left out. */
+/** The messages between customer and makers; the makers' notes for themselves are left out. */
 export function writingsOf(notes: readonly OrderNote[]): OrderWriting[] {
   return notes.flatMap(({ kind, text, at }) =>
     kind === 'answer' || kind === 'message'

@@ -1,4 +1,4 @@
-/** What a notification is about. The subject is an order, a withdrawal, or an order with the number of its note. */
+/** The subject of a notification. It is an order, a withdrawal, or an order with the number of its note. */
 export type PushSubject =
   | { kind: 'order' | 'withdrawal' | 'answer'; subjectId: string }
   | { kind: 'trial' };

@@ -21,7 +21,7 @@ interface WriteFormProps {
   earlier: readonly OrderWriting[];
 }
 
-/** What customer and makers wrote to each other about the order, and room for more. */
+/** The messages between customer and makers about the order, and room for more. */
 export function WriteForm({ orderId, email, earlier }: WriteFormProps) {
   const [writings, setWritings] = useState(earlier);
   const [typed, setTyped] = useState('');
