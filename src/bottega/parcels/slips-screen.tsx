@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { Loaded, useTitle } from '#bottega/layout/screen.tsx';
+import { PrintBar } from '#bottega/print/print-bar.tsx';
 import { Slip } from '#bottega/print/slip.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { parcelCalls } from '#contract/bottega/parcels.ts';
 import { printCalls } from '#contract/bottega/printing.ts';
 import { parcelsText } from '#text/bottega-parcels.ts';
-import { printText } from '#text/print.ts';
-import { Button } from '#ui/button.tsx';
 
 const text = parcelsText;
 
@@ -28,23 +27,13 @@ export function SlipsScreen() {
     <main className="shell max-w-3xl py-6 print:max-w-none print:p-0">
       <div className="print:hidden">
         <h1 className="mb-3 text-2xl">{title}</h1>
-        <div className="mb-8 flex flex-wrap items-center gap-4">
-          <Link to={bottegaPaths.parcels} className="inline-flex min-h-11 items-center">
-            {text.back}
-          </Link>
-          <label className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              checked={hasPrices}
-              onChange={({ target }) => setPrices(target.checked)}
-              className="size-6 shrink-0"
-            />
-            <span>
-              {text.slipsPrices} <span className="text-sm text-soft">{text.slipsGifts}</span>
-            </span>
-          </label>
-          <Button onClick={() => window.print()}>{printText.print}</Button>
-        </div>
+        <PrintBar
+          back={{ to: bottegaPaths.parcels, words: text.back }}
+          hasPrices={hasPrices}
+          onPrices={setPrices}
+          label={text.slipsPrices}
+          hint={text.slipsGifts}
+        />
         <output className="block text-sm not-empty:mb-6">
           {missing > 0 && text.slipsGone(missing)}
         </output>
