@@ -9,7 +9,7 @@ export function VisitDays({ days }: { days: BottegaVisitDay[] }) {
   const busy = days.filter((day) => visitsOf(day) > 0 || day.carted > 0 || day.sold > 0);
   const [last, another] = busy.toReversed();
   if (last === undefined) return <p>{visitsText.none}</p>;
-  if (another === undefined) {
+  if (another === undefined && visitsOf(last) > 0) {
     return (
       <p>
         {visitsText.onlyDay(formatShortDay(new Date(last.day)), visitsOf(last))}{' '}
