@@ -66,5 +66,5 @@ function encode(picture: Sharp, rendition: Rendition): Sharp {
  * look at the stitches.
  */
 function avifQuality({ name, size }: Rendition): number {
-  return size === 'large' && !isOfPages(name) ? 50 : 43;
+  return size === 'large' && !isOfPages(name) ? 50 : 41;
 }
