@@ -14,8 +14,7 @@ export function Hero() {
       <div className="low-phone:flex low-phone:flex-row-reverse roomy:grid">
         <div className="h-[46svh] min-h-64 overflow-hidden low-phone:h-auto low-phone:w-1/2 bg-fleece roomy:wider-than-picture:bg-transparent roomy:col-start-1 roomy:row-start-1 roomy:aspect-[16/10] roomy:h-auto roomy:max-h-[84svh] roomy:min-h-full roomy:w-full">
           <Picture
-            reference={sitePicture(settings, 'site-hero')}
-            alt={text.pictureAlt}
+            {...sitePicture(settings, 'hero')}
             // Never higher than `max-h-[84svh]`; on phones `h-[46svh]`, cut to the screen's width: 16 by 11, and as `onPhones` for two dots to a point.
             sizes="(min-width: 769px) min(100vw, 135vh), (min-resolution: 2.5dppx) max(58vw, 39vh), max(100vw, 67vh)"
             first
