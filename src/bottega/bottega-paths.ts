@@ -39,6 +39,7 @@ export const bottegaPaths = {
   pages: '/pagine',
   anyPage: '/pagine/:page',
   page: (page: string) => `/pagine/${page}`,
+  pagePictures: '/foto-delle-pagine',
   question: '/domanda',
   devices: '/dispositivi',
   people: '/chi-lavora-qui',

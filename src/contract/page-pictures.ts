@@ -12,6 +12,8 @@ export const ownPictureSchema = z.strictObject({
   text: textField(pictureTextRoom),
 });
 
+export type OwnPicture = z.infer<typeof ownPictureSchema>;
+
 const ownPicture = ownPictureSchema.optional();
 
 /** The makers' own pictures; one that is absent is the shop's. */

@@ -1,3 +1,4 @@
+import { classNames } from '#ui/class-names.ts';
 import { paths } from '#contract/paths.ts';
 import { homeText } from '#text/home.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
@@ -19,7 +20,13 @@ export function Hero() {
             sizes="(min-width: 769px) min(100vw, 135vh), (min-resolution: 2.5dppx) max(58vw, 39vh), max(100vw, 67vh)"
             first
             wide
-            className="size-full object-cover object-[80%_40%] roomy:object-[50%_42%] roomy:wider-than-picture:ml-auto roomy:wider-than-picture:aspect-[16/10] roomy:wider-than-picture:w-auto roomy:wider-than-picture:mask-l-from-78%"
+            className={classNames(
+              'size-full object-cover object-[80%_40%] roomy:object-[50%_42%] roomy:wider-than-picture:ml-auto roomy:wider-than-picture:aspect-[16/10] roomy:wider-than-picture:w-auto',
+              // The left of the shop's picture is bare; a picture of the makers' fades there, so that the words are read.
+              settings.pagePictures.hero === undefined
+                ? 'roomy:wider-than-picture:mask-l-from-78%'
+                : 'roomy:mask-l-from-45% roomy:mask-l-to-75%',
+            )}
           />
         </div>
         <div className="shell relative pt-8 pb-4 low-phone:w-1/2 low-phone:pt-3 roomy:col-start-1 roomy:row-start-1 roomy:flex roomy:flex-col roomy:items-start roomy:justify-center roomy:py-8">
