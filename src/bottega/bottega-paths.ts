@@ -13,8 +13,9 @@ export const bottegaPaths = {
   closedOrders: '/avvisa',
   shelf: '/pezzi',
   piece: (productId: string) => `/pezzi?pezzo=${encodeURIComponent(productId)}`,
-  anyEditedPiece: '/pezzi/:id',
-  editedPiece: (productId: string) => `/pezzi/${encodeURIComponent(productId)}`,
+  // A piece may be called `nuovo`: its id follows a word of its own.
+  anyEditedPiece: '/pezzi/pezzo/:id',
+  editedPiece: (productId: string) => `/pezzi/pezzo/${encodeURIComponent(productId)}`,
   shelfOrder: (list: string) => `/ordine-pezzi?elenco=${encodeURIComponent(list)}`,
   anyShelfOrder: '/ordine-pezzi',
   newPiece: '/pezzi/nuovo',
@@ -24,8 +25,8 @@ export const bottegaPaths = {
   changeDraft: (id: string) => `/pezzi/bozze/${encodeURIComponent(id)}/cambia`,
   /** The shop's own page of a draft, whole: no screen. */
   preview: (id: string) => `/bottega/anteprima/${encodeURIComponent(id)}`,
-  anyPhotographs: '/pezzi/:id/foto',
-  photographs: (productId: string) => `/pezzi/${encodeURIComponent(productId)}/foto`,
+  anyPhotographs: '/pezzi/pezzo/:id/foto',
+  photographs: (productId: string) => `/pezzi/pezzo/${encodeURIComponent(productId)}/foto`,
   scanTag: '/pezzi/cartellino',
   anyTag: '/pezzi/cartellino/:size',
   tag: (sizeId: string) => `/pezzi/cartellino/${encodeURIComponent(sizeId)}`,

@@ -16,7 +16,7 @@ export const pagePicturesText = {
   own: 'Foto vostra',
   standard: 'Foto di serie',
   cuts: { phone: 'Sul telefono', wide: 'Sul computer', whole: 'Intera' },
-  changeOf: (picture: string) => `Cambia foto: ${picture}`,
+  change: 'Cambia foto',
   fresh: 'Com’è con la foto nuova',
   text: 'Che cosa si vede?',
   textHint: 'Una frase per chi non vede la foto.',

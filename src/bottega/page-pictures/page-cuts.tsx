@@ -4,28 +4,24 @@ import { Picture } from '#ui/picture.tsx';
 
 interface Cut {
   name: keyof typeof text.cuts;
+  width: string;
   look: string;
 }
 
 const card: Cut[] = [
-  { name: 'phone', look: 'aspect-square w-24 object-[50%_80%]' },
-  { name: 'wide', look: 'aspect-[100/129] w-24' },
+  { name: 'phone', width: 'w-24', look: 'aspect-square object-[50%_80%]' },
+  { name: 'wide', width: 'w-24', look: 'aspect-[100/129]' },
 ];
+const wide: Cut = { name: 'wide', width: 'w-44', look: 'aspect-[16/10]' };
 
 /** The cuts that the pages show, as `hero.tsx`, `story.tsx` and `category-links.tsx` draw them. */
 const cuts: Record<PagePicture, Cut[]> = {
-  hero: [
-    { name: 'phone', look: 'aspect-square w-24 object-[80%_40%]' },
-    { name: 'wide', look: 'aspect-[16/10] w-44' },
-  ],
-  story: [
-    { name: 'phone', look: 'aspect-[5/4] w-32 object-[58%_50%]' },
-    { name: 'wide', look: 'aspect-[16/10] w-44' },
-  ],
+  hero: [{ name: 'phone', width: 'w-24', look: 'aspect-square object-[80%_40%]' }, wide],
+  story: [{ name: 'phone', width: 'w-28', look: 'aspect-[5/4] object-[58%_50%]' }, wide],
   clothes: card,
   accessories: card,
   home: card,
-  share: [{ name: 'whole', look: 'aspect-[1200/630] w-56' }],
+  share: [{ name: 'whole', width: 'w-56', look: 'aspect-[1200/630]' }],
 };
 
 /** A picture as its place shows it, on a phone and on a computer. */
@@ -39,13 +35,13 @@ export function PageCuts({
 }) {
   return (
     <div className="flex flex-wrap items-end gap-4">
-      {cuts[place].map(({ name, look }, index) => (
-        <figure key={name} className="max-w-full">
+      {cuts[place].map(({ name, width, look }, index) => (
+        <figure key={name} className={`max-w-full ${width}`}>
           <Picture
             {...picture}
             alt={index === 0 ? picture.alt : ''}
             sizes="11rem"
-            className={`max-w-full rounded-sm bg-fleece object-cover ${look}`}
+            className={`rounded-sm bg-fleece object-cover ${look}`}
           />
           <figcaption className="mt-1 text-xs text-soft">{text.cuts[name]}</figcaption>
         </figure>

@@ -89,7 +89,8 @@ function PlaceCard({ place, now, onDone }: PlaceCardProps) {
       <p className="my-3 text-sm">{now === null ? text.standard : text.own}</p>
       <div className="flex flex-wrap items-center gap-3">
         <Disclosure
-          label={text.changeOf(name)}
+          label={text.change}
+          of={name}
           isOpen={draft !== undefined}
           onOpen={() => setDraft({ opened: now, name: now?.name, text: now?.text ?? '' })}
         >
