@@ -6,7 +6,7 @@ export const pagePicturesText = {
   body: 'Le foto che il negozio mostra nelle sue pagine. Finché non ne mettete una vostra, c’è quella di serie.',
   places: 'In cima alla pagina iniziale, la storia, le categorie, il link condiviso',
   where: {
-    hero: 'La foto grande. Sul computer le parole stanno sulla sua parte sinistra.',
+    hero: 'La foto grande. Sul computer la parte sinistra sfuma: lì stanno le parole.',
     story: 'Nella pagina iniziale e in Chi siamo.',
     clothes: 'In Negozio e nel menu.',
     accessories: 'In Negozio e nel menu.',

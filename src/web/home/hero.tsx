@@ -25,7 +25,7 @@ export function Hero() {
               // The left of the shop's picture is bare; a picture of the makers' fades there, so that the words are read.
               settings.pagePictures.hero === undefined
                 ? 'roomy:wider-than-picture:mask-l-from-78%'
-                : 'roomy:mask-l-from-45% roomy:mask-l-to-75%',
+                : 'roomy:mask-l-from-30% roomy:mask-l-to-60%',
             )}
           />
         </div>
