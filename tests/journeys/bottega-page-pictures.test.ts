@@ -79,4 +79,8 @@ test('two makers who change the same picture see that they did, and the later on
   await one.page.getByText('Intanto l’altra persona ha cambiato questa foto').waitFor();
   await one.page.getByRole('button', { name: 'Salva' }).tap();
   await one.page.getByText('Link condiviso: salvata').waitFor();
+  const { rows } = await shop.database.pool.query(
+    `select count(*)::int as changes from setting_change where field = 'page_pictures.share'`,
+  );
+  expect(rows).toEqual([{ changes: 2 }]);
 }, 120_000);
