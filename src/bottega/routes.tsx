@@ -22,6 +22,7 @@ import { OrdersScreen } from './orders/orders-screen.tsx';
 import { PeopleScreen } from './people/people-screen.tsx';
 import { bottegaPaths } from './bottega-paths.ts';
 import { LeavingScreen } from './parcels/leaving-screen.tsx';
+import { PagePicturesScreen } from './page-pictures/page-pictures-screen.tsx';
 import { PageScreen } from './pages/page-screen.tsx';
 import { PagesScreen } from './pages/pages-screen.tsx';
 import { ParcelsScreen } from './parcels/parcels-screen.tsx';
@@ -64,6 +65,7 @@ const screens: RouteObject[] = [
   { path: bottegaPaths.words, element: <WordsScreen /> },
   { path: bottegaPaths.pages, element: <PagesScreen /> },
   { path: bottegaPaths.anyPage, element: <PageScreen /> },
+  { path: bottegaPaths.pagePictures, element: <PagePicturesScreen /> },
   { path: bottegaPaths.question, element: <QuestionScreen /> },
   { path: bottegaPaths.devices, element: <DevicesScreen /> },
   { path: bottegaPaths.people, element: <PeopleScreen /> },

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { pictureRatio, pictureWidths, shareArea } from '#contract/paths.ts';
+import { isOfPages } from '#contract/picture-name.ts';
 import { openPicture } from '#images/open-picture.ts';
 import type { Rendition } from '#images/rendition-filename.ts';
 
@@ -40,10 +41,6 @@ function cut({ name, width, original }: { name: string; width: number; original:
   const ratio = isOfPages(name) ? original.height / original.width : pictureRatio;
   const widest = Math.min(width, original.width, Math.floor(original.height / ratio));
   return { width: Math.max(1, widest), height: Math.max(1, Math.round(widest * ratio)) };
-}
-
-function isOfPages(name: string): boolean {
-  return name.startsWith('site-');
 }
 
 function encode(picture: Sharp, rendition: Rendition): Sharp {

@@ -2,6 +2,7 @@
 export const photographText = {
   take: 'Scatta',
   choose: 'Scegli foto',
+  chooseOne: 'Scegli una foto',
   crop: 'Sposta il taglio',
   recrop: 'Usa questo taglio',
   sending: 'Invio…',

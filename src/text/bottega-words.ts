@@ -80,4 +80,10 @@ export const settingFieldText = {
   page_cookies: 'Cookie',
   page_accessibility: 'Accessibilità',
   page_guarantee: 'Garanzia legale',
+  'page_pictures.hero': 'In cima alla pagina iniziale',
+  'page_pictures.story': 'La vostra storia',
+  'page_pictures.clothes': 'Abbigliamento',
+  'page_pictures.accessories': 'Accessori',
+  'page_pictures.home': 'Per la casa',
+  'page_pictures.share': 'Link condiviso',
 } as const satisfies Record<SettingField, string>;

@@ -146,7 +146,7 @@ test('photographs of a piece are turned by buttons, cut anew, described and save
      group by product_id, variant.id, variant.position having count(*) > 1 and variant.position = 0 limit 1`,
   );
   const { id, names } = rows[0] ?? { id: '', names: [] };
-  await page.goto(`${shop.address}/bottega/pezzi/${id}/foto`);
+  await page.goto(`${shop.address}/bottega/pezzi/pezzo/${id}/foto`);
   const colour = page.getByRole('region').first();
   await colour.getByRole('button', { name: 'Porta dopo la foto 1' }).press('Enter');
   await colour.getByLabel('Che cosa si vede?').first().fill('Il punto da vicino');

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Photograph, photographCalls } from '#contract/bottega/photographs.ts';
+import type { PagePicture } from '#contract/page-pictures.ts';
 import { type BottegaError, isAnswerLost, newKey, uploadToBottega } from '#bottega/call-bottega.ts';
 import { toBottegaError } from '#bottega/use-call.ts';
 import { useBackOnline } from '#ui/use-online.ts';
@@ -32,8 +33,12 @@ export interface Frame {
 /**
  * Sends photographs one after the other: each is scaled down first, and sent again with the same key when the line was
  * lost. What was sent is on the server; the others are lost with the page.
+ * @param pagePicture the place of the pages that they are cut for; none for a piece
  */
-export function useUploads(onSent: (photograph: Photograph, instead: string | undefined) => void) {
+export function useUploads(
+  onSent: (photograph: Photograph, instead: string | undefined) => void,
+  pagePicture?: PagePicture,
+) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [frames, setFrames] = useState(new Map<string, Frame>());
   const jobs = useRef(new Map<string, Job>());
@@ -60,7 +65,7 @@ export function useUploads(onSent: (photograph: Photograph, instead: string | un
     show(key, { state: 'sending', failure: undefined });
     try {
       const file = job.instead === undefined ? await shrinkPhotograph(job.file) : job.file;
-      const photograph = await keep({ ...job, file });
+      const photograph = await keep({ ...job, file, pagePicture });
       jobs.current.delete(key);
       const url = URL.createObjectURL(file);
       urls.current.add(url);
@@ -113,9 +118,17 @@ export function useUploads(onSent: (photograph: Photograph, instead: string | un
 }
 
 /** Tries a second time at once when the answer is lost. */
-async function keep({ key, crop, file }: Job): Promise<Photograph> {
+async function keep({
+  key,
+  crop,
+  file,
+  pagePicture,
+}: Job & { pagePicture: PagePicture | undefined }): Promise<Photograph> {
   const upload = () =>
-    uploadToBottega(photographCalls.keepPhotograph, { request: { key, crop }, body: file });
+    uploadToBottega(photographCalls.keepPhotograph, {
+      request: { key, crop, page_picture: pagePicture },
+      body: file,
+    });
   try {
     return await upload();
   } catch (error) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { makersSettingsSchema, settingFieldSchema } from '#contract/makers-settings.ts';
+import { pagePictures } from '#contract/page-pictures.ts';
 import { pageTextFields } from '#contract/page-texts.ts';
 import { makeShopFile } from '#support/catalogue/make-catalogue.ts';
 import { fromText, toTexts } from './setting-text.ts';
@@ -26,7 +27,8 @@ test('a text that was not touched is the value that it came from', () => {
   expect(read('delivery.min_days')).toBe(delivery.min_days);
   expect(read('delivery.saturdays')).toBe(false);
   expect(read('seller.phone')).toBeNull();
-  const elsewhere = ['closures', 'notices', ...Object.keys(pageTextFields)];
+  const pictures = pagePictures.map((place) => `page_pictures.${place}`);
+  const elsewhere = ['closures', 'notices', ...Object.keys(pageTextFields), ...pictures];
   expect([...Object.keys(texts), ...elsewhere].toSorted()).toEqual(
     settingFieldSchema.options.toSorted(),
   );

@@ -18,6 +18,7 @@ const settings: ShopSettings = {
   closures: [],
   piecesPerWeek: 8,
   pictureVersions: {},
+  pagePictures: {},
 };
 const placedAt = new Date('2026-11-21T09:10:00Z');
 const orderId = 'a-sample-of-an-order-id-';

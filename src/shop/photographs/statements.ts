@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Photograph } from '#contract/bottega/photographs.ts';
 import type { Db, Tx } from '#database/tables.ts';
+import { lockImport } from '#shop/catalogue/statements.ts';
 import { findPhotograph, isLoose } from './queries.ts';
 
 interface NewPhotograph {
@@ -34,14 +35,8 @@ export function savePhotograph(
 
 /** Deletes a loose photograph with its renditions; false for any other picture. */
 export async function dropPhotograph(db: Db, name: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('picture')
-    .using('photograph')
-    .whereRef('photograph.picture_name', '=', 'picture.name')
-    .where('picture.name', '=', name)
-    .where(isLoose)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  const deleted = await deleteLoose(db, sql`picture.name = ${name}`);
+  return deleted > 0n;
 }
 
 const looseDays = 30;
@@ -49,13 +44,22 @@ const looseDays = 30;
 /** Deletes the photographs that have been loose and are older than thirty days. */
 export async function forgetLoosePhotographs(db: Db, now: Date): Promise<void> {
   const until = new Date(now.getTime() - looseDays * 24 * 60 * 60_000);
-  await db
-    .deleteFrom('picture')
-    .using('photograph')
-    .whereRef('photograph.picture_name', '=', 'picture.name')
-    .where('photograph.at', '<', until)
-    .where(isLoose)
-    .execute();
+  await deleteLoose(db, sql`photograph.at < ${until}`);
+}
+
+function deleteLoose(db: Db, which: RawBuilder<boolean>): Promise<bigint> {
+  return db.transaction().execute(async (transaction) => {
+    // The settings name pictures of pages without a reference: they change under this lock.
+    await lockImport(transaction);
+    const { numDeletedRows } = await transaction
+      .deleteFrom('picture')
+      .using('photograph')
+      .whereRef('photograph.picture_name', '=', 'picture.name')
+      .where(which)
+      .where(isLoose)
+      .executeTakeFirst();
+    return numDeletedRows;
+  });
 }
 
 interface ListedPicture {
