@@ -26,6 +26,7 @@ export const bottegaPaths = {
   preview: (id: string) => `/bottega/anteprima/${encodeURIComponent(id)}`,
   anyPhotographs: '/pezzi/:id/foto',
   photographs: (productId: string) => `/pezzi/${encodeURIComponent(productId)}/foto`,
+  shared: '/foto-condivise',
   scanTag: '/pezzi/cartellino',
   anyTag: '/pezzi/cartellino/:size',
   tag: (sizeId: string) => `/pezzi/cartellino/${encodeURIComponent(sizeId)}`,

@@ -4,6 +4,7 @@ import {
   photographFrame,
   photographWidths,
 } from '#contract/bottega/photograph-area.ts';
+import { photographKind } from '#contract/bottega/photograph-kind.ts';
 import { describeFlaw, openPicture, pixelsMax } from './open-picture.ts';
 import type { PhotographReply } from './photograph-message.ts';
 
@@ -15,7 +16,8 @@ const quality = 90;
  * @param crop where the cut lies on the free axis, from 0 to 1
  */
 export async function makePhotograph(original: Uint8Array, crop: number): Promise<PhotographReply> {
-  const kind = kindOf(original);
+  // No other decoder is ever asked.
+  const kind = photographKind(original);
   if (kind !== 'photograph') return { ok: false, reason: kind };
   try {
     return await develop(original, crop);
@@ -41,13 +43,4 @@ async function develop(original: Uint8Array, crop: number): Promise<PhotographRe
     .jpeg({ quality })
     .toBuffer();
   return { ok: true, bytes: new Uint8Array(made) };
-}
-
-/** By the first bytes: no other decoder is ever asked. */
-function kindOf(original: Uint8Array): 'photograph' | 'heic' | 'unknown' {
-  const start = Buffer.from(original.subarray(0, 12)).toString('latin1');
-  if (start.startsWith('\xff\xd8\xff') || start.startsWith('\x89PNG\r\n\x1a\n'))
-    return 'photograph';
-  if (/^RIFF.{4}WEBP$/s.test(start)) return 'photograph';
-  return /^.{4}ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)$/s.test(start) ? 'heic' : 'unknown';
 }
