@@ -23,8 +23,9 @@ const parts = [
 
 /** Where five labels do not fit a phone's width, the icons grow instead and are named for readers alone. */
 const withLargeLetters = {
-  icon: 'max-md:@max-[16rem]:[&_svg]:size-6',
+  icon: 'max-md:@max-[16rem]:[&_svg]:size-5',
   label: 'max-md:@max-[16rem]:sr-only',
+  badge: 'max-md:@max-[16rem]:left-1/2',
 };
 
 /** The frame of every screen after sign-in; on phones the navigation is at the bottom. */
@@ -109,7 +110,7 @@ function Badge({ count }: { count: number }) {
   return (
     <span
       aria-hidden
-      className="figures absolute -top-[25%] left-2/3 min-w-5 md:top-1/2 md:right-3 md:left-auto md:-translate-y-1/2 rounded-full bg-terracotta px-1 text-center text-xs leading-5 font-semibold text-paper"
+      className={`figures absolute -top-[25%] left-2/3 min-w-5 md:top-1/2 md:right-3 md:left-auto md:-translate-y-1/2 rounded-full bg-terracotta px-1 text-center text-xs leading-5 font-semibold text-paper ${withLargeLetters.badge}`}
     >
       {count > 99 ? '99+' : count}
     </span>

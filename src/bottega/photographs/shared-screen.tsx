@@ -68,7 +68,7 @@ function Choice({ photographs, onDrop }: ChoiceProps) {
   return (
     <>
       <p className="mb-4">{text.body}</p>
-      <ul className="mb-5 grid grid-cols-[repeat(auto-fill,minmax(min(7rem,100%),1fr))] gap-3">
+      <ul className="mb-5 grid grid-cols-[repeat(auto-fill,minmax(min(5rem,100%),1fr))] gap-3">
         {photographs.map(({ key, file }, index) => (
           <li key={key}>
             <LocalPicture file={file} alt={photographText.photograph(index + 1)} />
