@@ -21,10 +21,11 @@ const parts = [
   { to: bottegaPaths.more, icon: <Icon name="more" />, label: moreText.title },
 ];
 
-/** Where five labels do not fit a phone's width, the icons grow instead and are named for readers alone. */
+/** Where five labels do not fit a phone's width, the icons grow instead, and readers hear the name. */
 const withLargeLetters = {
   icon: 'max-md:@max-[16rem]:[&_svg]:size-5',
-  label: 'max-md:@max-[16rem]:sr-only',
+  label: 'max-md:@max-[16rem]:hidden',
+  name: 'max-md:@max-[16rem]:block',
   badge: 'max-md:@max-[16rem]:left-1/2',
 };
 
@@ -79,29 +80,37 @@ function Parts({ toShip }: { toShip: number }) {
     >
       <p className="mb-4 hidden font-display text-xl md:block">{bottegaText.title}</p>
       <ul className="@container flex justify-around md:flex-col md:gap-1">
-        {parts.map(({ to, icon, label }) => (
-          <li key={to} className="min-w-0 flex-auto">
-            <NavLink
-              to={to}
-              end={to === bottegaPaths.today}
-              // Pixels: with large letters the row must leave room for the screen.
-              className="flex min-h-[64px] flex-col items-center justify-center gap-0.5 rounded-md text-xs font-medium text-soft transition-colors hover:text-terracotta aria-[current=page]:text-terracotta md:relative md:min-h-12 md:flex-row md:justify-start md:gap-3 md:px-3 md:text-sm md:aria-[current=page]:bg-fleece"
-            >
-              <span className={`relative md:static ${withLargeLetters.icon}`}>
-                {icon}
-                {to === bottegaPaths.orders && toShip > 0 && <Badge count={toShip} />}
-              </span>
-              <span className={`max-w-full text-center ${withLargeLetters.label}`}>
-                {label}
-                {to === bottegaPaths.orders && toShip > 0 && (
-                  <span className="sr-only">{bottegaText.toShip(toShip)}</span>
-                )}
-              </span>
-            </NavLink>
-          </li>
+        {parts.map((part) => (
+          <Part key={part.to} {...part} count={part.to === bottegaPaths.orders ? toShip : 0} />
         ))}
       </ul>
     </nav>
+  );
+}
+
+type PartProps = (typeof parts)[number] & {
+  /** Of orders to be shipped. */
+  count: number;
+};
+
+function Part({ to, icon, label, count }: PartProps) {
+  return (
+    <li className="min-w-0 flex-auto">
+      <NavLink
+        to={to}
+        end={to === bottegaPaths.today}
+        // Pixels: with large letters the row must leave room for the screen.
+        className="flex min-h-[64px] flex-col items-center justify-center gap-0.5 rounded-md text-xs font-medium text-soft transition-colors hover:text-terracotta aria-[current=page]:text-terracotta md:relative md:min-h-12 md:flex-row md:justify-start md:gap-3 md:px-3 md:text-sm md:aria-[current=page]:bg-fleece"
+      >
+        <span className={`relative md:static ${withLargeLetters.icon}`}>
+          {icon}
+          {count > 0 && <Badge count={count} />}
+        </span>
+        <span className={`max-w-full text-center ${withLargeLetters.label}`}>{label}</span>
+        <span className={`sr-only hidden ${withLargeLetters.name}`}>{label}</span>
+        {count > 0 && <span className="sr-only">{bottegaText.toShip(count)}</span>}
+      </NavLink>
+    </li>
   );
 }
 

@@ -54,7 +54,7 @@ export function PieceForm({ draft, place, onChange, onSaved }: PieceFormProps) {
       ({ id }) => {
         onSaved();
         const open = () => navigate(bottegaPaths.draft(id));
-        void movePhotographs({ from: place, to: draftPlace(id) }).then(open);
+        void movePhotographs({ from: place, to: draftPlace(id) }).finally(open);
       },
     );
   }
