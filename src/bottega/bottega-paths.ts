@@ -27,6 +27,7 @@ export const bottegaPaths = {
   preview: (id: string) => `/bottega/anteprima/${encodeURIComponent(id)}`,
   anyPhotographs: '/pezzi/pezzo/:id/foto',
   photographs: (productId: string) => `/pezzi/pezzo/${encodeURIComponent(productId)}/foto`,
+  shared: '/foto-condivise',
   scanTag: '/pezzi/cartellino',
   anyTag: '/pezzi/cartellino/:size',
   tag: (sizeId: string) => `/pezzi/cartellino/${encodeURIComponent(sizeId)}`,

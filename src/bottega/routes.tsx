@@ -28,6 +28,7 @@ import { PagesScreen } from './pages/pages-screen.tsx';
 import { ParcelsScreen } from './parcels/parcels-screen.tsx';
 import { SlipsScreen } from './parcels/slips-screen.tsx';
 import { PhotographsScreen } from './photographs/photographs-screen.tsx';
+import { SharedScreen } from './photographs/shared-screen.tsx';
 import { SlipScreen } from './print/slip-screen.tsx';
 import { OrderScreen as ShelfOrderScreen } from './product/order-screen.tsx';
 import { ProductScreen } from './product/product-screen.tsx';
@@ -58,6 +59,7 @@ const screens: RouteObject[] = [
   { path: bottegaPaths.anyDraft, element: <DraftScreen /> },
   { path: bottegaPaths.changeAnyDraft, element: <ChangeDraftScreen /> },
   { path: bottegaPaths.anyPhotographs, element: <PhotographsScreen /> },
+  { path: bottegaPaths.shared, element: <SharedScreen /> },
   { path: bottegaPaths.making, element: <MakingScreen /> },
   { path: bottegaPaths.accounts, element: <AccountsScreen /> },
   { path: bottegaPaths.closures, element: <ClosuresScreen /> },

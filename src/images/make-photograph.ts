@@ -5,6 +5,7 @@ import {
   photographShape,
   type PhotographShape,
 } from '#contract/bottega/photograph-area.ts';
+import { photographKind } from '#contract/bottega/photograph-kind.ts';
 import { describeFlaw, openPicture, pixelsMax } from './open-picture.ts';
 import type { PhotographReply } from './photograph-message.ts';
 
@@ -22,7 +23,8 @@ interface Cut {
  * sRGB with 8 bits and nothing beside its pixels. Kind and size are judged before anything is decoded.
  */
 export async function makePhotograph(original: Uint8Array, cut: Cut): Promise<PhotographReply> {
-  const kind = kindOf(original);
+  // No other decoder is ever asked.
+  const kind = photographKind(original);
   if (kind !== 'photograph') return { ok: false, reason: kind };
   try {
     return await develop(original, cut);
@@ -51,13 +53,4 @@ async function develop(
     .jpeg({ quality })
     .toBuffer();
   return { ok: true, bytes: new Uint8Array(made) };
-}
-
-/** By the first bytes: no other decoder is ever asked. */
-function kindOf(original: Uint8Array): 'photograph' | 'heic' | 'unknown' {
-  const start = Buffer.from(original.subarray(0, 12)).toString('latin1');
-  if (start.startsWith('\xff\xd8\xff') || start.startsWith('\x89PNG\r\n\x1a\n'))
-    return 'photograph';
-  if (/^RIFF.{4}WEBP$/s.test(start)) return 'photograph';
-  return /^.{4}ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)$/s.test(start) ? 'heic' : 'unknown';
 }

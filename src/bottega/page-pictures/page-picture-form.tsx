@@ -58,7 +58,7 @@ export function PagePictureForm(props: PagePictureFormProps) {
     },
     [dropping],
   );
-  const { uploads, frames, add, cutAnew, again, giveUp } = useUploads(onSent, place);
+  const { uploads, frames, add, cutAnew, again, giveUp } = useUploads(`page-${place}`, onSent, place);
   const { ratio } = pagePictureShapes[place];
   const { name, text: typed } = draft;
   const frame = name === undefined ? undefined : frames.get(name);

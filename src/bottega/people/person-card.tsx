@@ -11,6 +11,7 @@ import { Disclosure } from '#bottega/layout/disclosure.tsx';
 import { Card } from '#bottega/layout/screen.tsx';
 import { ActionButton } from '#bottega/use-action.tsx';
 import { GoingOut } from '#bottega/use-call.ts';
+import { forgetPhotographs } from '#bottega/photographs/kept-photographs.ts';
 import { forgetDrafts } from '#bottega/use-draft.ts';
 import { authCalls } from '#contract/bottega/auth.ts';
 import { passkeyCalls } from '#contract/bottega/passkeys.ts';
@@ -132,6 +133,7 @@ function Removal({ person: { id, name, is_me: isMe }, onDone }: PartProps) {
     goingOutRef.current = isMe;
     try {
       await call(peopleCalls.removeMaker, { id });
+      if (isMe) await forgetPhotographs();
     } catch (error) {
       goingOutRef.current = false;
       throw error;
