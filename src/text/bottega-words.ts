@@ -39,7 +39,7 @@ export const wordsText = {
     'making.pieces_per_week':
       'Da qui il negozio conta quando è pronto un pezzo da fare, dietro a quelli già ordinati.',
     return_paid_by: 'Per chi ci ripensa. Lo dicono le condizioni e la pagina del recesso.',
-    social: 'Uno per riga: nome, spazio, indirizzo che comincia con https://',
+    social: 'Uno per riga: Instagram @nome, oppure nome, spazio e indirizzo.',
     'seller.pec': 'Posta certificata.',
   },
   carriersHint: (ofServer: readonly string[]) => {

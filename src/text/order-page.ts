@@ -83,7 +83,7 @@ export const orderPageText = {
   },
   makers: {
     heading: 'Vuoi dirci qualcosa?',
-    lead: 'Leggiamo e rispondiamo noi due, di persona.',
+    lead: 'Leggiamo e rispondiamo noi, di persona.',
     write: 'Scrivici per e-mail',
     subject: (number: string) => `Ordine ${number}`,
     call: (phone: string) => `Chiamaci: ${phone}`,
@@ -93,7 +93,7 @@ export const orderPageText = {
     list: 'Che cosa ci siamo scritti',
     by: { customer: 'Tu', makers: 'Noi' },
     label: 'Scrivici qui',
-    hint: 'Arriva a noi due insieme al tuo ordine. Ti rispondiamo per e-mail.',
+    hint: 'Arriva a noi insieme al tuo ordine. Ti rispondiamo per e-mail.',
     send: 'Manda',
     sent: 'Arrivato, grazie: lo leggiamo e ti rispondiamo per e-mail.',
     missing: 'Scrivi qualche parola.',

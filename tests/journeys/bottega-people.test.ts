@@ -97,6 +97,7 @@ test('what is typed into an invitation survives the sign-in that it wants, and t
     .getByRole('button', { name: /^Chiudi fuori Chrome, Android di Ada/ })
     .first()
     .tap();
+  await page.getByRole('button', { name: 'Sì, chiudi fuori' }).tap();
   await page.getByText('Chrome, Android di Ada è fuori.').waitFor();
 
   await page.getByRole('button', { name: 'Invita una persona' }).tap();

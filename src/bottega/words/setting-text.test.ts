@@ -34,6 +34,17 @@ test('a text that was not touched is the value that it came from', () => {
   );
 });
 
+test('a profile is known by its name, and an address needs no https', () => {
+  const typed =
+    'TikTok @gomitolo.maglie\nInstagram www.instagram.com/gomitolo\nBlog https://blog.example\nAltro @gomitolo';
+  expect(fromText('social', typed)).toEqual([
+    { name: 'TikTok', url: 'https://www.tiktok.com/@gomitolo.maglie' },
+    { name: 'Instagram', url: 'https://www.instagram.com/gomitolo' },
+    { name: 'Blog', url: 'https://blog.example' },
+    { name: 'Altro', url: '@gomitolo' },
+  ]);
+});
+
 test('a figure that is none is null, so that the shop refuses it', () => {
   for (const text of ['', 'due', '1,5', '-1']) {
     expect(fromText('delivery.min_days', text)).toBeNull();

@@ -33,7 +33,7 @@ export function Story() {
               {paragraph}
             </p>
           ))}
-        <p className="mt-7 font-display text-xl">{text.signature}</p>
+        {!story && <p className="mt-7 font-display text-xl">{text.signature}</p>}
         <Link
           to={paths.about}
           prefetch="intent"

@@ -40,9 +40,11 @@ export default function About() {
                 {paragraph}
               </p>
             ))}
-          <p translate="no" className="mt-6 font-display text-xl">
-            {text.signature}
-          </p>
+          {!story && (
+            <p translate="no" className="mt-6 font-display text-xl">
+              {text.signature}
+            </p>
+          )}
         </div>
       </div>
       <div className="mt-16 grid gap-10 md:grid-cols-3 md:gap-12">
