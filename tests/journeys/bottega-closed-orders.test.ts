@@ -32,7 +32,7 @@ test('on a phone one message goes to all whom a closure concerns', async () => {
   await send.tap();
   await page.getByText('Scrivi il messaggio, poi mandalo.').waitFor();
   await page.getByLabel('Il messaggio').fill('Partirà lunedì.');
-  // What is typed lasts, though the page is loaded anew.
+  // Typed words last, though the page is loaded anew.
   await page.reload();
   await send.dblclick();
   await page.getByText('Messaggio in partenza per 2 persone.').waitFor();

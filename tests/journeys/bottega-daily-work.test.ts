@@ -157,7 +157,7 @@ test('two who count the same size at once are told of each other, and every move
   await using other = await openVisit(phone);
   for (const { page } of [visit, other]) {
     await enterBottega(page, shop);
-    // What lies on the shelf is counted.
+    // Pieces on the shelf are counted.
     await page.goto(`${shop.address}/bottega/pezzi?cerca=olmo`);
     await openSize(page);
     await page
@@ -196,7 +196,7 @@ test('two who count the same size at once are told of each other, and every move
 
 test('money, month by month, and what to knit next have room and lead on', async () => {
   const { id, number } = await placeOrder(shop, { pieces: 1, email: 'dora@example.it' });
-  // What lies on the shelf is not to be knitted.
+  // Pieces on the shelf are not to be knitted.
   await shop.database.pool.query('update order_line set ttd_days = 5 where order_id = $1', [id]);
   await using visit = await openVisit(phone);
   const { page } = visit;

@@ -7,7 +7,7 @@ import { openSize } from '#support/browser/open-size.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
 
-/** What a maker does without looking twice. */
+/** Presses of a maker in a hurry. */
 const { shop, openVisit } = openJourneys();
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 

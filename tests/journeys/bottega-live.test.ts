@@ -43,7 +43,7 @@ test('two makers see an order come, and each other ship it, without a reload and
 test('a stock that one moves changes under the eyes of the other, also while it is counted', async () => {
   await using one = await openVisit(phone);
   await using other = await openVisit();
-  // What lies on the shelf is counted.
+  // Pieces on the shelf are counted.
   await open(one.page, '/pezzi?cerca=olmo');
   await open(other.page, '/pezzi?cerca=olmo');
   for (const { page } of [one, other]) await openSize(page);

@@ -220,7 +220,7 @@ function focusedName(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.getAttribute('name'));
 }
 
-/** What a screen asked for is refused when its maker is out already, and does not know it yet. */
+/** Calls of a screen are refused when its maker is out already, and the screen does not know it yet. */
 async function refusePasskeysWhileGoingOut(page: Page): Promise<void> {
   const isOut = Promise.withResolvers<void>();
   await page.route('**/bottega/api/passkeys', async (route) => {

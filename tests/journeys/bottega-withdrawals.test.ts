@@ -70,7 +70,7 @@ test('a withdrawal from a shipped order says how much goes back, asks before les
   await card.tap();
   await page.getByRole('heading', { name: `Ordine n. ${number}` }).waitFor();
   await page.getByText(/^Da rendere .*, spedizione compresa, entro il/).waitFor();
-  // What is to be done stands first, also below the head of the order.
+  // The next step stands first, also below the head of the order.
   expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe('Rimborso');
   await page.getByRole('button', { name: 'Rimborsa' }).tap();
   await page.getByLabel('Solo alcuni pezzi').check();

@@ -162,7 +162,7 @@ test('on a phone one tap opens the list, a choice keeps the focus, and what is t
   await page
     .locator('#field-region-error', { hasText: 'Scegli una regione dall’elenco' })
     .waitFor();
-  // What made the error go away must not take the button away from under the finger.
+  // An error that goes away must not move the button from under the finger.
   await list.tap();
   await list.fill('Pug');
   await page.locator('#field-region-error', { hasText: /./ }).waitFor({ state: 'detached' });

@@ -7,7 +7,7 @@ import { cards, openReview, payButton, pickLines, waitForHeading } from '#suppor
 
 const { shop, openVisit } = openJourneys();
 
-/** What React writes when a part throws. */
+/** React's lines in the console when a part throws. */
 const thrown = /TypeError/;
 
 test('a part of a product’s page that throws offers a reload, and the rest of the page goes on', async () => {

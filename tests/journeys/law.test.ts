@@ -19,7 +19,7 @@ import {
 } from '#support/shop/shopper.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
-/** What an Italian shop owes its customers, in the running shop. */
+/** The duties of an Italian shop to its customers, in the running shop. */
 const { shop, openVisit } = openJourneys();
 
 async function wordsOf(path: string): Promise<string> {

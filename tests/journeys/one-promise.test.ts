@@ -115,7 +115,7 @@ async function payByCard(page: Page): Promise<void> {
   await waitForHeading(page, 'Grazie, ordine effettuato!');
 }
 
-/** What of the page search engines read. */
+/** The part of the page that search engines read. */
 function readOffer(html: string): unknown {
   const product = z.object({ '@type': z.literal('Product'), offers: z.unknown() });
   return readHead(html).jsonLd.flatMap((one) => product.safeParse(one).data?.offers ?? [])[0];

@@ -23,7 +23,7 @@ const { shop, openVisit } = openJourneys();
 
 const thanks = 'Grazie, ordine effettuato!';
 const unknown = 'Non sappiamo ancora com’è andata';
-/** What browser and page log when a call is lost. */
+/** Lines of browser and page when a call is lost. */
 const lostCall = /ApiError|ERR_FAILED/;
 const badge = (page: Page) => page.locator('[data-cart-count]');
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'a buon fine' });

@@ -121,7 +121,7 @@ async function scrollTo(page: Page, { element, top }: Place): Promise<void> {
   await untilDrawn(page);
 }
 
-/** What a scroll has brought about stands on the screen with the second frame. */
+/** The effect of a scroll is on the screen with the second frame. */
 function untilDrawn(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let frames = 0; frames < 3; frames += 1) {

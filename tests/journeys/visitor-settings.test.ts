@@ -16,7 +16,7 @@ const desktop = { width: 1440, height: 900 };
 const phone = { width: 360, height: 740 };
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
-/** What is moving now, each by its duration in ms. */
+/** Running animations, each by its duration in ms. */
 function movements(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document
