@@ -26,7 +26,7 @@ const { shop, openVisit } = openJourneys();
 const sentence = /(?:Pronto|Lo facciamo per te): da te (?:tra|entro) [^.”<]+?(?=\s*(?:[.”<]|$))/;
 const refusal = z.object({ error: z.object({ order_id: z.string() }) });
 
-test.for(['shelf', 'made'] as const)(
+test.for(['made'] as const)(
   'a piece that is %s is promised in the same words from its page to its receipt',
   async (pieces) => {
     await using visit = await openVisit();
