@@ -4,7 +4,7 @@ import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
 
-/** What a phone shows before anything is scrolled. */
+/** The first screen of a phone, before anything is scrolled. */
 const { shop, openVisit } = openJourneys();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 

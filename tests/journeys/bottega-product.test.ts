@@ -55,7 +55,7 @@ test('two phones that change the same words see both, and neither text is lost',
   await other.page.getByText('Salvato: Frase breve.').waitFor();
   // The live update, or the refusal, shows both.
   await one.page.getByRole('alert').filter({ hasText: 'Le parole della seconda.' }).waitFor();
-  // What was typed survives a reload.
+  // Typed words survive a reload.
   await one.page.reload();
   await one.page.getByRole('alert').filter({ hasText: 'Le parole della prima.' }).waitFor();
   await expectAccessible(one.page, '/bottega/pezzi');

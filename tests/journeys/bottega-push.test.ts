@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { offerTestClaim } from '#support/shop/sign-in-maker.ts';
 import { claimPath } from '#contract/bottega/paths.ts';
 import { expectAccessible } from '#support/browser/expect-accessible.ts';
-import { openJourneysInOwnShop } from '#support/browser/open-journeys.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
 
 /** Notifications, on a phone whose push service a test stands in for. */
-const { shop, openVisit } = openJourneysInOwnShop();
+const { shop, openVisit } = openJourneys();
 const phone = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
