@@ -31,7 +31,12 @@ test('the first picture of the home page is changed from the phone, cut, describ
   await card.getByRole('button', { name: /^Cambia foto/ }).tap();
   await card.getByText('Scatta o scegli una foto.').waitFor();
   await card.getByLabel('Scegli una foto').setInputFiles(await photograph());
+  // Typed while the photograph is on its way.
+  const words = card.getByLabel('Che cosa si vede?');
+  await words.fill('Un gatto');
   await card.getByRole('slider').waitFor({ timeout: 60_000 });
+  expect(await words.inputValue()).toBe('Un gatto');
+  await words.fill('');
   await card.getByRole('slider').fill('100');
   await card.getByRole('button', { name: 'Usa questo taglio' }).tap();
   await card.getByText('Scrivi che cosa si vede: poi la puoi salvare.').waitFor();

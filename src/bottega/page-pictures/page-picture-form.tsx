@@ -48,8 +48,7 @@ export function PagePictureForm(props: PagePictureFormProps) {
   const dropping = useAction().run;
   const onSent = useCallback(
     ({ name }: Photograph, instead: string | undefined) => {
-      // The earlier text is about another picture.
-      setDraft((before) => ({ ...before, name, text: instead === undefined ? '' : before.text }));
+      setDraft((before) => ({ ...before, name }));
       if (instead === undefined) return;
       dropping(
         (call) => call(photographCalls.dropPhotograph, { name: instead }),
@@ -59,6 +58,13 @@ export function PagePictureForm(props: PagePictureFormProps) {
     [dropping],
   );
   const { uploads, frames, add, cutAnew, again, giveUp } = useUploads(`page-${place}`, onSent, place);
+  function addFirst([file]: Blob[]): void {
+    if (file === undefined) return;
+    // The text of the picture before is about another one; what is typed from now on is about this one.
+    setDraft((before) => ({ ...before, text: before.name === undefined ? before.text : '' }));
+    add([file]);
+  }
+
   const { ratio } = pagePictureShapes[place];
   const { name, text: typed } = draft;
   const frame = name === undefined ? undefined : frames.get(name);
@@ -74,7 +80,7 @@ export function PagePictureForm(props: PagePictureFormProps) {
     <div className="grid grid-cols-1 gap-4">
       {failure && <Failure message={failure.issues[0]?.message ?? failure.message} />}
       {!isSame(draft.opened, now) && <p className="text-sm">{text.meanwhile}</p>}
-      <PhotographButtons single onFiles={(files) => add(files.slice(0, 1))} />
+      <PhotographButtons single onFiles={addFirst} />
       <ul className="grid grid-cols-1 gap-3 empty:hidden">
         {uploads.map((upload) => (
           <UploadItem
