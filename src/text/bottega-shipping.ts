@@ -64,13 +64,13 @@ export const shipText = {
 
 /** An order of several pieces that leaves in more than one parcel. */
 export const partText = {
-  open: 'Parte solo una parte',
+  open: 'Spedisci solo una parte',
   which: 'Che cosa parte adesso',
   stays: (rest: readonly string[]) =>
     rest.length === 0
       ? 'Parte tutto: non resta niente da spedire.'
       : `Resta da spedire: ${rest.join('; ')}.`,
-  whole: 'Lascia stare: parte tutto insieme',
+  whole: 'No, parte tutto',
   choose: 'Scegli almeno un pezzo che parte.',
   list: 'Pacchi già partiti',
   left: (day: string) => `Partito il ${day}`,

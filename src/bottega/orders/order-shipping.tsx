@@ -10,7 +10,7 @@ import { StatusMessage } from '#bottega/layout/status-message.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { HandOver, type Lost } from './hand-over.tsx';
 import { HandedOver } from '#bottega/orders/handed-over.tsx';
-import { OrderParts } from './order-parts.tsx';
+import { OrderParts, pieceNames } from './order-parts.tsx';
 import { UndoStep } from './undo-step.tsx';
 import { hasLeft, parcelName, useOrderStatus } from '#bottega/orders/order-section.tsx';
 import { TrackingForm } from '#bottega/orders/tracking-form.tsx';
@@ -135,7 +135,14 @@ function OnItsWay({ order, onDone }: TodoProps) {
   const isParcel = hasLeft(order);
   return (
     <div className="grid grid-cols-1 gap-4">
-      {isParcel && <p className="wrap-anywhere">{text.code({ tracking, carrier })}</p>}
+      {isParcel && (
+        <p className="wrap-anywhere">
+          {order.parts.length > 0 && (
+            <span className="block font-semibold">{pieceNames(order, lastPieces(order))}</span>
+          )}
+          <span className="block">{text.code({ tracking, carrier })}</span>
+        </p>
+      )}
       {tracking_url !== undefined && (
         <a
           href={tracking_url}
@@ -177,4 +184,9 @@ function OnItsWay({ order, onDone }: TodoProps) {
       </div>
     </div>
   );
+}
+
+/** The pieces of the last of several parcels. */
+function lastPieces({ lines }: BackOfficeOrder) {
+  return lines.flatMap(({ left }, line) => (left > 0 ? [{ line, qty: left }] : []));
 }

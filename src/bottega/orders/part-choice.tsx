@@ -56,9 +56,9 @@ export function PartChoice({ order, part, error, onPart }: PartChoiceProps) {
       ref={start}
       tabIndex={-1}
       aria-describedby="part-rest"
-      className="grid scroll-mt-20 grid-cols-1 gap-1 rounded-md border border-line p-4 outline-none"
+      className="grid scroll-mt-20 grid-cols-1 gap-1 border-b border-line pb-3 outline-none"
     >
-      <legend className="px-1 text-sm font-medium">{text.which}</legend>
+      <legend className="text-sm font-medium">{text.which}</legend>
       {order.lines.map(
         (piece, line) =>
           piece.left > 0 && (
@@ -96,14 +96,14 @@ interface PieceProps {
 function Piece({ name, left, qty, onChoose }: PieceProps) {
   if (left === 1) {
     return (
-      <label className="flex min-h-11 items-center gap-3 wrap-anywhere">
+      <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
           checked={qty === 1}
           onChange={({ target }) => onChoose(target.checked ? 1 : 0)}
           className="size-6 shrink-0"
         />
-        {name}
+        <span className="min-w-0 wrap-anywhere">{name}</span>
       </label>
     );
   }

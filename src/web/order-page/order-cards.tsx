@@ -82,7 +82,7 @@ export function ParcelsCard({ parcels }: { parcels: NonNullable<OrderProgress['p
       <ol className="mt-4 grid gap-5">
         {parcels.left.map(({ at, pieces, tracking }) => (
           <li key={at}>
-            <h3 className="text-sm text-soft">{left(new Date(at))}</h3>
+            <p className="text-sm text-soft">{left(new Date(at))}</p>
             <PieceNames pieces={pieces} />
             {tracking && (
               <p className="text-sm">
@@ -106,7 +106,7 @@ export function ParcelsCard({ parcels }: { parcels: NonNullable<OrderProgress['p
         ))}
         {parcels.to_come.length > 0 && (
           <li>
-            <h3 className="text-sm text-soft">{toCome}</h3>
+            <p className="text-sm text-soft">{toCome}</p>
             <PieceNames pieces={parcels.to_come} />
           </li>
         )}
