@@ -60,6 +60,7 @@ export const orderPageText = {
     heading: 'I tuoi pacchi',
     /** Once the first has left. */
     partHeading: 'Una parte è già in viaggio',
+    allHeadings: { travelling: 'I pacchi sono in viaggio', delivered: 'I pacchi sono arrivati' },
     partLead: 'Il resto parte appena è pronto: ti scriviamo.',
     allLead: 'Tutto ha lasciato la nostra bottega: ancora un po’ di pazienza.',
     stoppedLead: 'Ci fermiamo: quello che non è ancora partito resta da noi.',

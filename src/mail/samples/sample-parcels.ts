@@ -11,7 +11,13 @@ export function sampleParcels(about: Sample) {
   return {
     'order-parcel': { ...part, news: 'left' as const, toCome },
     'order-parcel-code': { ...part, news: 'code' as const, toCome },
-    'order-parcel-taken-back': { ...part, news: 'taken_back' as const, toCome: [] },
+    'order-parcel-taken-back': {
+      ...part,
+      news: 'taken_back' as const,
+      toCome: [],
+      tracking: undefined,
+      trackingUrl: undefined,
+    },
     'order-parcel-last': {
       ...about,
       kind: 'order-shipped' as const,

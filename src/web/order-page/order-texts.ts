@@ -18,6 +18,9 @@ export function headingOf(progress: OrderProgress): string {
   const { stage, order } = progress;
   if (isStopped(progress)) return text.stopped.heading;
   if (stage === 'making' && progress.parcels) return text.parcels.partHeading;
+  if (progress.parcels && (stage === 'travelling' || stage === 'delivered')) {
+    return text.parcels.allHeadings[stage];
+  }
   const isPacked = stage === 'making' && order.promise?.pieces === 'shelf';
   return isPacked ? text.packing : text.stages[stage].heading;
 }
