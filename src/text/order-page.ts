@@ -67,8 +67,10 @@ export const orderPageText = {
     left: (at: Date) => `Partito ${formatWeekday(at)}`,
     toCome: 'Deve ancora partire',
     follow: 'Segui questo pacco',
-    piece: ({ name, color, size, qty }: Piece) =>
-      `${qty > 1 ? `${qty} ` : ''}${name}, ${color.name}, ${size}`,
+    piece: ({ name, color, size, qty }: Piece) => {
+      const piece = `${name}, ${color.name}, ${size}`;
+      return qty === 1 ? piece : `${qty} ${piece}`;
+    },
   },
   withdrawn: (at: Date) =>
     `Abbiamo ricevuto il tuo recesso il ${formatDay(at)}. Nell’e-mail che ti abbiamo mandato c’è scritto come rendere i pezzi.`,

@@ -21,7 +21,7 @@ export async function readOrdered(
           from refund cross join jsonb_array_elements(refund.lines) as piece
           where refund.order_id = shop_order.id and refund.state <> 'refused'
             and (piece ->> 'line')::integer = order_line.position
-        ), 0)::integer - ${sentOf(sql`planned_shipment.outcome is null or planned_shipment.outcome = 'shipped'`)} as qty,
+        ), 0)::integer - ${sentOf(sql`outcome is null or outcome = 'shipped' and planned_shipment.number is not null`)} as qty,
         coalesce(
           leaves_by,
           (placed_at at time zone 'Europe/Rome')::date + max(ttd_days) over (partition by order_id)
