@@ -26,6 +26,7 @@ import { claimPiece, releasePiece } from '#shop/making/claim-piece.ts';
 import type { PieceToMake } from '#shop/making/statements.ts';
 import { listToMake, type MakingDeps } from '#shop/making/list-to-make.ts';
 import { askPasskey, signInWithPasskey } from '#shop/makers/sign-in-with-passkey.ts';
+import { takeBackPart } from '#shop/orders/take-back-part.ts';
 import { takeBackStep } from '#shop/orders/take-back-step.ts';
 import { correctTracking } from '#shop/orders/correct-tracking.ts';
 import { listOrders, listParcels, showOrder, type OrderQuery } from '#shop/orders/list-orders.ts';
@@ -133,6 +134,7 @@ export function createBottega(ports: BottegaPorts) {
       /** Takes effect two minutes later, unless it is taken back. */
       handOver: (parcel: Parameters<typeof planShipment>[1]) => planShipment(ports, parcel),
       takeBack: (undo: Parameters<typeof undoShipment>[1]) => undoShipment(ports, undo),
+      takeBackPart: (mistake: Parameters<typeof takeBackPart>[1]) => takeBackPart(ports, mistake),
       takeBackStep: (mistake: Parameters<typeof takeBackStep>[1]) => takeBackStep(ports, mistake),
       correctTracking: (correction: Parameters<typeof correctTracking>[1]) =>
         correctTracking(ports, correction),

@@ -1,5 +1,8 @@
+import type { OrderLine } from '#contract/order.ts';
 import type { OrderStage } from '#contract/order-progress.ts';
 import { formatDay, formatWeekday } from '#text/dates.ts';
+
+type Piece = Pick<OrderLine, 'name' | 'color' | 'size' | 'qty'>;
 
 /** The page on which a customer follows an order. */
 export const orderPageText = {
@@ -51,6 +54,23 @@ export const orderPageText = {
     abroad: 'Si apre la pagina del corriere.',
     /** Once it was delivered. */
     arrived: { heading: 'Il tuo pacco', link: 'Vedi la consegna' },
+  },
+  /** An order that leaves in several parcels. */
+  parcels: {
+    heading: 'I tuoi pacchi',
+    /** Once the first has left. */
+    partHeading: 'Una parte è già in viaggio',
+    allHeadings: { travelling: 'I pacchi sono in viaggio', delivered: 'I pacchi sono arrivati' },
+    partLead: 'Il resto parte appena è pronto: ti scriviamo.',
+    allLead: 'Tutto ha lasciato la nostra bottega: ancora un po’ di pazienza.',
+    stoppedLead: 'Ci fermiamo: quello che non è ancora partito resta da noi.',
+    left: (at: Date) => `Partito ${formatWeekday(at)}`,
+    toCome: 'Deve ancora partire',
+    follow: 'Segui questo pacco',
+    piece: ({ name, color, size, qty }: Piece) => {
+      const piece = `${name}, ${color.name}, ${size}`;
+      return qty === 1 ? piece : `${qty} ${piece}`;
+    },
   },
   withdrawn: (at: Date) =>
     `Abbiamo ricevuto il tuo recesso il ${formatDay(at)}. Nell’e-mail che ti abbiamo mandato c’è scritto come rendere i pezzi.`,
