@@ -4,10 +4,13 @@ import {
   photographFrame,
   photographWidths,
 } from '#contract/bottega/photograph-area.ts';
+import { countScans } from './count-scans.ts';
 import { describeFlaw, openPicture, pixelsMax } from './open-picture.ts';
 import type { PhotographReply } from './photograph-message.ts';
 
 const quality = 90;
+/** Programs write some ten. Each is decoded over the whole picture: thousands take half a minute. */
+const scansMax = 100;
 
 /**
  * Makes a photograph anew from the bytes of an upload: upright, cut to the shape of the shop's pictures, as a JPEG in
@@ -17,6 +20,7 @@ const quality = 90;
 export async function makePhotograph(original: Uint8Array, crop: number): Promise<PhotographReply> {
   const kind = kindOf(original);
   if (kind !== 'photograph') return { ok: false, reason: kind };
+  if (countScans(original) > scansMax) return { ok: false, reason: 'broken', flaw: 'many scans' };
   try {
     return await develop(original, crop);
   } catch (error) {
