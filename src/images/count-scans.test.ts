@@ -27,6 +27,8 @@ test('the scans of a JPEG are counted up to its end', async () => {
   const once = drawPhotograph({ width: 600, height: 900 });
   expect(countScans(await once.jpeg().toBuffer())).toBe(1);
   expect(countScans(await once.png().toBuffer())).toBe(0);
+  const marks = Buffer.alloc(2_000_000, Buffer.from([0xff, 0x00]));
+  expect(countScans(Buffer.concat([jpeg.subarray(0, -2), marks]))).toBe(Infinity);
   for (let length = 0; length < 700; length += 1) countScans(jpeg.subarray(0, length));
 });
 

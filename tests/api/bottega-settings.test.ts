@@ -59,9 +59,9 @@ test.each([
     'L’ultimo giorno non può venire prima del primo.',
   ],
   [
-    'closures',
+    'notices',
     [],
-    [{ from: '2026-12-24', to: '9999-12-31' }],
+    [{ from: '2026-12-24', to: '9999-12-31', line }],
     'Controlla l’anno: si arriva a due anni da oggi.',
   ],
   [
