@@ -120,6 +120,7 @@ function whyNotMoved(moved: Extract<MovementOutcome, { ok: false }>): string {
     case 'changed':
       return 'has been moved meanwhile';
     case 'bad_number':
+    case 'too_many':
       return 'cannot have so many pieces more or less';
     case 'not_found':
     case 'key_reused':

@@ -22,6 +22,7 @@ export const bottegaErrorText = {
   too_late: 'Troppo tardi per ripensarci: l’e-mail al cliente è partita.',
   too_few:
     'Non ne restano abbastanza: alcuni li sta pagando qualcuno, o sono tenuti da parte per chi li aspettava.',
+  too_many: 'Sarebbero più di 9999 pezzi di questa taglia: controlla il numero.',
   nothing_left: 'È più di quello che resta da rendere.',
   already_paid: 'Il denaro è già arrivato: per annullare, rendilo con il rimborso.',
   too_many_today: 'Per oggi basta così: per questo ordine ne sono già partite abbastanza.',

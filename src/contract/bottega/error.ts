@@ -18,6 +18,7 @@ const makersCodes = [
   'withdrawn',
   'too_late',
   'too_few',
+  'too_many',
   'nothing_left',
   'already_paid',
   'too_many_today',
@@ -67,6 +68,8 @@ export const bottegaErrorStatus = {
   too_late: 409,
   /** Fewer pieces would be left than are reserved for orders being paid or for back-in-stock requests. */
   too_few: 409,
+  /** More pieces of a size than a shelf holds: a mistyped number. */
+  too_many: 409,
   /** The refund is more than the rest of the order. */
   nothing_left: 409,
   /** The money was taken: calling off would not give it back. */

@@ -226,7 +226,7 @@ function toCarriers(text: string, context: z.RefinementCtx): Carrier[] {
   const carriers = readCarriers(text);
   if (carriers !== undefined) return carriers;
   context.addIssue(
-    'must be names with addresses that hold {code}, each name once: BRT=https://brt.example/?n={code};Poste=https://…/{code}',
+    'must be names with addresses that hold {code} behind the name of the site, each name once: BRT=https://brt.example/?n={code};Poste=https://…/{code}',
   );
   return z.NEVER;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Carrier } from '#shop/orders/carriers.ts';
+import { type Carrier, isTrackingTemplate } from '#shop/orders/carriers.ts';
 
 /** The allowed options behind the `?`: a typing mistake would leave e-mails less protected than intended. */
 const options = ['requireTLS', 'name', 'tls.servername', 'tls.rejectUnauthorized'];
@@ -27,8 +27,7 @@ export function readCarriers(text: string): Carrier[] | undefined {
 }
 
 function isCarrier({ name, template }: Carrier): boolean {
-  const isAddress = /^https?:\/\//i.test(template) && URL.canParse(template);
-  return name.length > 0 && name.length <= 60 && isAddress && template.includes('{code}');
+  return name.length > 0 && name.length <= 60 && isTrackingTemplate(template);
 }
 
 /** `9100` of this machine, or `0.0.0.0:9100` and `[::1]:9100`; undefined when it is not like that. */

@@ -10,7 +10,9 @@ import type { Db, Tx } from '#database/tables.ts';
 import { lockImport } from '#shop/catalogue/statements.ts';
 import type { Clock } from '#shop/clock.ts';
 import { lockPictures } from '#shop/photographs/statements.ts';
+import { romanDay } from '#shop/roman-day.ts';
 import { ownSettings, readMakersSettings } from '#shop/settings/queries.ts';
+import { reportNewSettings } from '#shop/settings/report-new-settings.ts';
 import { addSettingChange, saveSetting } from '#shop/settings/statements.ts';
 
 /** Values are JSON; null is an absent one. */
@@ -46,13 +48,15 @@ export function changeSettings(
     if (wanted.some(({ field, seen }) => !isDeepStrictEqual(valueOf(before, field), seen))) {
       return { ok: false, reason: 'changed_meanwhile' };
     }
-    const checked = makersSettingsSchema.safeParse(wanted.reduce(withChange, before));
+    const at = clock.now();
+    const checked = makersSettingsSchema
+      .superRefine(reportNewSettings({ today: romanDay(at), stored: before }))
+      .safeParse(wanted.reduce(withChange, before));
     if (!checked.success) return { ok: false, reason: 'invalid', issues: checked.error.issues };
     const after = checked.data;
     const issues = await findGonePictures(tx, { before, after });
     if (issues.length > 0) return { ok: false, reason: 'invalid', issues };
     await saveSettings(tx, { before, after });
-    const at = clock.now();
     for (const { field } of wanted) {
       const values = { before: valueOf(before, field), after: valueOf(after, field) };
       await addSettingChange(tx, { field, ...values, makerId, at });
