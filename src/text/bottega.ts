@@ -7,6 +7,8 @@ export const bottegaErrorText = {
   forbidden: 'La richiesta arriva da un’altra pagina: apri la bottega dal suo indirizzo.',
   not_found: 'Non c’è più: forse l’ha tolto l’altra persona.',
   overloaded: 'Un momento di affollamento: riprova tra poco.',
+  disk_full:
+    'Il disco del server è pieno e non si può salvare niente: avvisate chi gestisce il server, che deve fare spazio.',
   sign_in: 'Entra per continuare.',
   sign_in_again: 'Per questo passo entra di nuovo: sono passati più di dieci minuti.',
   wrong_code: 'Il codice non è giusto: ricontrollalo.',

@@ -33,6 +33,7 @@ const makersCodes = [
   'small_photograph',
   'photograph_failed',
   'photographs_changed',
+  'disk_full',
 ] as const;
 
 export const bottegaErrorCodeSchema = z.enum([...errorCodeSchema.options, ...makersCodes]);
@@ -97,6 +98,8 @@ export const bottegaErrorStatus = {
   photograph_failed: 503,
   /** Another maker has changed the colour's pictures meanwhile; the body has the present list. */
   photographs_changed: 409,
+  /** Of the database: until an operator makes room nothing can be saved. */
+  disk_full: 503,
 } as const satisfies Record<BottegaErrorCode, number>;
 
 const { message, issues } = errorBodySchema.shape.error.shape;

@@ -105,7 +105,7 @@ test('an import replaces the words of the shop, and leaves notices and carriers 
   await open.change({ field: 'notices', seen: [], value: [notice] });
   await open.change({ field: 'seller.city', seen: 'Dronero', value: 'Cuneo' });
   const catalogue = await makeCatalogue({ products: [], pictures: [] });
-  expect(await importCatalogue({ db: open.db, catalogue })).toMatchObject({
+  expect(await importCatalogue({ db: open.db, catalogue, overEdits: 'take' })).toMatchObject({
     ok: true,
     changes: [{ kind: 'settings', parts: ['seller'] }],
   });

@@ -42,10 +42,10 @@ export function changeSettings(
     await lockImport(tx);
     const before = await readMakersSettings(tx);
     const wanted = changes.filter(
-      ({ field, value }) => !isDeepStrictEqual(valueOf(before, field), value),
+      ({ field, value }) => !isDeepStrictEqual(settingValue(before, field), value),
     );
     if (wanted.length === 0) return { ok: true, changed: false };
-    if (wanted.some(({ field, seen }) => !isDeepStrictEqual(valueOf(before, field), seen))) {
+    if (wanted.some(({ field, seen }) => !isDeepStrictEqual(settingValue(before, field), seen))) {
       return { ok: false, reason: 'changed_meanwhile' };
     }
     const at = clock.now();
@@ -58,7 +58,7 @@ export function changeSettings(
     if (issues.length > 0) return { ok: false, reason: 'invalid', issues };
     await saveSettings(tx, { before, after });
     for (const { field } of wanted) {
-      const values = { before: valueOf(before, field), after: valueOf(after, field) };
+      const values = { before: settingValue(before, field), after: settingValue(after, field) };
       await addSettingChange(tx, { field, ...values, makerId, at });
     }
     return { ok: true, changed: true };
@@ -105,7 +105,7 @@ async function findGonePictures(
 const recordSchema = z.record(z.string(), z.unknown());
 
 /** The field's value as JSON has it; null when it is absent. */
-function valueOf(settings: object, field: SettingField): unknown {
+export function settingValue(settings: object, field: string): unknown {
   const value = field
     .split('.')
     .reduce<unknown>((part, name) => recordSchema.safeParse(part).data?.[name], settings);
