@@ -34,8 +34,8 @@ test('the scans of a JPEG are counted up to its end', async () => {
 
 test('a photograph in a few scans is made; one of hundreds, which would hold up all others, is refused', async () => {
   const jpeg = await progressive();
-  expect(await makePhotograph(jpeg, 0.5)).toMatchObject({ ok: true });
-  expect(await makePhotograph(repeatScan(jpeg, 200), 0.5)).toEqual({
+  expect(await makePhotograph(jpeg, { crop: 0.5 })).toMatchObject({ ok: true });
+  expect(await makePhotograph(repeatScan(jpeg, 200), { crop: 0.5 })).toEqual({
     ok: false,
     reason: 'broken',
     flaw: 'many scans',
