@@ -74,7 +74,13 @@ test('three photographs and a few words become a piece on sale, with at most twe
   const preview = page.frameLocator('iframe');
   await preview.getByRole('heading', { level: 1, name: 'Maglia Prova' }).waitFor();
   expect((await page.request.get(`${shop.address}/product/maglia-prova`)).status()).toBe(404);
+  // Nothing of what the piece is like goes on sale unread.
+  await expect.poll(() => preview.getByText('ha bisogno di JavaScript').count()).toBe(0);
+  await page.getByRole('heading', { name: /^Preso da / }).waitFor();
+  await expectAccessible(page, 'preview');
   await tap(page.getByRole('button', { name: 'Metti in vendita' }));
+  await page.getByRole('group', { name: /Riga breve|riga breve/ }).waitFor();
+  await tap(page.getByRole('button', { name: 'Sì, metti in vendita' }));
   await page.getByRole('link', { name: 'Guardalo nel negozio' }).waitFor();
   await expectAccessible(page, 'piece on sale');
   await tap(page.getByRole('link', { name: 'Guardalo nel negozio' }));

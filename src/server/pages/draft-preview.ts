@@ -57,8 +57,13 @@ function headersOf(policy: string): Record<string, string> {
 }
 
 const scripts = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/gi;
+/** It brings the words for a browser without scripts. */
+const unscripted = /<meta id="scripts"[^>]*>/gi;
+/** Below the piece. */
+const footer = /<footer\b[\s\S]*?<\/footer>/gi;
 const linkTargets = /(<a\b[^>]*?)\shref="[^"]*"/gi;
 
 function withoutScripts(html: string): string {
-  return html.replaceAll(scripts, '').replaceAll(linkTargets, '$1');
+  const page = [scripts, unscripted, footer].reduce((left, one) => left.replaceAll(one, ''), html);
+  return page.replaceAll(linkTargets, '$1');
 }
