@@ -5,7 +5,10 @@ import { newKey } from '#bottega/call-bottega.ts';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
+import { LeaveQuestion } from '#bottega/product/leave-question.tsx';
 import { draftText } from '#text/bottega-new-piece.ts';
+import { pieceText } from '#text/bottega-product.ts';
+import { Button } from '#ui/button.tsx';
 import { emptyDraft, fromSaved, type PieceDraft, pieceDraftSchema } from './piece-draft.ts';
 import { PieceForm } from './piece-form.tsx';
 
@@ -43,5 +46,26 @@ function KeptForm({ name, first }: { name: string; first: PieceDraft }) {
     if (latest !== first && latest !== kept) setKept(latest);
   });
   useEffect(() => keep(draft), [draft]);
-  return <PieceForm draft={draft} onChange={setDraft} onSaved={() => setKept(undefined)} />;
+  const [wasKept, setWasKept] = useState(kept !== undefined);
+  const [isLeaving, setLeaving] = useState(false);
+  function leave(): void {
+    setKept(undefined);
+    setDraft(first);
+    setWasKept(false);
+    setLeaving(false);
+  }
+  return (
+    <>
+      {wasKept && !isLeaving && (
+        <p className="mb-3 flex flex-wrap items-center justify-between gap-3 text-sm text-terracotta">
+          {pieceText.kept}
+          <Button look="quiet" onClick={() => setLeaving(true)}>
+            {pieceText.leave}
+          </Button>
+        </p>
+      )}
+      {isLeaving && <LeaveQuestion onLeave={leave} onStay={() => setLeaving(false)} />}
+      <PieceForm draft={draft} onChange={setDraft} onSaved={() => setKept(undefined)} />
+    </>
+  );
 }

@@ -16,11 +16,13 @@ import { useUploads } from './use-uploads.ts';
 
 interface PhotographsProps {
   photographs: ShownPhotograph[];
+  /** Those that another list of this page has. */
+  taken?: readonly Photograph[];
   onChange: (change: (now: ShownPhotograph[]) => ShownPhotograph[]) => void;
 }
 
 /** The pictures of a colour: taken, chosen, cut, ordered, described, removed. The caller keeps the list. */
-export function Photographs({ photographs, onChange }: PhotographsProps) {
+export function Photographs({ photographs, taken = [], onChange }: PhotographsProps) {
   const { run, failure } = useAction();
   const onSent = useCallback(
     (photograph: Photograph, instead: string | undefined) => {
@@ -72,7 +74,7 @@ export function Photographs({ photographs, onChange }: PhotographsProps) {
       )}
       {room > 0 && (
         <LoosePhotographs
-          taken={photographs}
+          taken={[...photographs, ...taken]}
           onUse={(photograph) => onChange((now) => putIn(now, { photograph }))}
         />
       )}
