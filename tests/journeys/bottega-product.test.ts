@@ -124,6 +124,8 @@ test('a new colour leads to its photographs, and goes on sale with a swatch from
     .getByLabel('Scegli foto')
     .setInputFiles({ name: 'petrolio.jpg', mimeType: 'image/jpeg', buffer });
   await colour.getByLabel('Che cosa si vede?').waitFor({ timeout: 60_000 });
+  // It is this colour's: no other colour offers it, or offers to delete it.
+  expect(await page.getByRole('heading', { name: 'Foto già inviate' }).count()).toBe(0);
   await colour.getByRole('button', { name: 'Salva le foto' }).click();
   await colour.getByText('Le foto sono salvate.').waitFor();
   await page.goto(product);
@@ -155,6 +157,19 @@ test('a new colour leads to its photographs, and goes on sale with a swatch from
     await expect.poll(() => swatch.inputValue()).toMatch(color);
   }
 }, 120_000);
+
+test('a piece goes off sale in all its colours from its own page, and comes back there', async () => {
+  await using visit = await openVisit({ viewport: phone });
+  const { page } = visit;
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega/pezzi/basco-odette`);
+  await page.getByRole('button', { name: 'Togli dalla vendita in tutti i colori' }).click();
+  await page.getByText('Basco Odette: fuori vendita, in tutti i colori.').waitFor();
+  await expectAccessible(page, 'piece off sale');
+  await page.getByRole('button', { name: 'Rimetti in vendita in tutti i colori' }).click();
+  await page.getByText('Basco Odette: di nuovo in vendita, in tutti i colori.').waitFor();
+  await page.getByRole('link', { name: 'Guardalo nel negozio' }).waitFor();
+});
 
 test('with the keyboard a piece goes to the top of its category, and the shop follows', async () => {
   await using visit = await openVisit({ viewport: phone });

@@ -56,7 +56,7 @@ function headersOf(policy: string): Record<string, string> {
   };
 }
 
-const scripts = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/gi;
+const scripts = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="(?:module)?preload"[^>]*>/gi;
 /** It brings the words for a browser without scripts. */
 const unscripted = /<meta id="scripts"[^>]*>/gi;
 /** Below the piece. */
