@@ -21,7 +21,9 @@ interface PreviewFrameProps {
 export function PreviewFrame({ id, name, version, img }: PreviewFrameProps) {
   const [height, setHeight] = useState<number>();
   function measure({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void {
-    setHeight(currentTarget.contentDocument?.body.scrollHeight);
+    const body = currentTarget.contentDocument?.body;
+    // Typefaces that come later make it longer.
+    if (body) new ResizeObserver(() => setHeight(body.scrollHeight)).observe(body);
   }
   const isThere = height !== undefined;
   return (

@@ -59,11 +59,8 @@ function headersOf(policy: string): Record<string, string> {
 const scripts = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="(?:module)?preload"[^>]*>/gi;
 /** It brings the words for a browser without scripts. */
 const unscripted = /<meta id="scripts"[^>]*>/gi;
-/** Below the piece. */
-const footer = /<footer\b[\s\S]*?<\/footer>/gi;
 const linkTargets = /(<a\b[^>]*?)\shref="[^"]*"/gi;
 
 function withoutScripts(html: string): string {
-  const page = [scripts, unscripted, footer].reduce((left, one) => left.replaceAll(one, ''), html);
-  return page.replaceAll(linkTargets, '$1');
+  return html.replaceAll(scripts, '').replaceAll(unscripted, '').replaceAll(linkTargets, '$1');
 }
