@@ -21,9 +21,9 @@ interface PreviewFrameProps {
 export function PreviewFrame({ id, name, version, img }: PreviewFrameProps) {
   const [height, setHeight] = useState<number>();
   function measure({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void {
-    const body = currentTarget.contentDocument?.body;
-    // Typefaces that come later make it longer.
-    if (body) new ResizeObserver(() => setHeight(body.scrollHeight)).observe(body);
+    const page = currentTarget.contentDocument;
+    // Once, in the low frame: the page is at least as high as its frame, and would grow with it.
+    void page?.fonts.ready.then(() => setHeight(page.body.scrollHeight));
   }
   const isThere = height !== undefined;
   return (
