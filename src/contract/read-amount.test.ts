@@ -11,11 +11,14 @@ test.each([
   ['12,50 €', 1250],
   ['€ 1.250,00', 125_000],
   ['1.250', 125_000],
+  ['45 euro', 4500],
+  ['Euro 45,50', 4550],
+  ['45EUR', 4500],
 ])('%s is %i cents', (text, cents) => {
   expect(readAmount(text)).toBe(cents);
 });
 
-test.each(['', ',50', '12,505', '-5', '1e3', '1,250.00', 'dodici', '1234567'])(
+test.each(['', ',50', '12,505', '-5', '1e3', '1,250.00', 'dodici', 'euro', '12 eurini', '1234567'])(
   '%j is no amount',
   (text) => {
     expect(readAmount(text)).toBeUndefined();

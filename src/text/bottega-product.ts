@@ -10,11 +10,18 @@ export const pieceText = {
   inShop: 'Guardalo nel negozio',
   save: 'Salva',
   leave: 'Lascia stare',
+  kept: 'Bozza salvata',
+  leaving: {
+    words: 'Quello che hai scritto qui va perso.',
+    yes: 'Sì, butta via',
+    no: 'No, resta',
+  },
   saved: (field: string) => `Salvato: ${field}.`,
   undo: 'Annulla',
   undone: (field: string) => `Com’era prima: ${field}.`,
   same: 'È già così: non c’è niente da salvare.',
   none: '—',
+  toReview: (label: string) => `${label} · da rivedere`,
   oneEach: 'Una riga per ogni cosa.',
   clash: {
     title: 'Intanto l’altra persona ha cambiato la stessa cosa.',
@@ -55,7 +62,7 @@ export const pieceText = {
     new: 'Novità',
     type: 'Categoria',
     colors: 'Colori in vendita',
-    color: 'Nome e colore',
+    color: 'Colore',
     sizes: 'Taglie',
   },
   hints: {
@@ -67,6 +74,9 @@ export const pieceText = {
   },
   euros: 'Scrivi gli euro, come 145,00.',
   number: 'Scrivi un numero intero.',
+  priceSlip: (former: string, now: string) => `Da ${former} a ${now}: è giusto?`,
+  yesSave: 'Sì, salva',
+  noCorrect: 'No, correggo',
   priceNow: {
     lowered: (cents: number) =>
       `Sulla pagina si leggerà: “${productText.lowestPrice(formatSum(cents))}”.`,
@@ -112,9 +122,9 @@ export const pieceText = {
     wrong: 'Scrivi tutti i centimetri, interi o con il mezzo: 62,5.',
   },
   color: {
-    name: 'Nome',
-    swatch: 'Colore',
-    second: 'Secondo colore',
+    name: 'Colore',
+    swatch: 'Tinta',
+    second: 'Seconda tinta',
     two: 'È di due colori',
     add: 'Aggiungi un colore',
     added: (name: string) =>

@@ -30,8 +30,8 @@ export const shelfText = {
   madeShort: 'si fa dopo l’ordine',
   ofPiece: 'Di più',
   nextPage: 'Mostra altri pezzi',
-  retire: 'Togli dalla vendita',
-  putBack: 'Rimetti in vendita',
+  retire: 'Togli dalla vendita in tutti i colori',
+  putBack: 'Rimetti in vendita in tutti i colori',
   retired: ({ name, retired }: { name: string; retired: boolean }) =>
     `${name}: ${retired ? 'fuori vendita' : 'di nuovo in vendita'}, in tutti i colori.`,
   retiredBy: (moment: string, name: string | undefined) =>

@@ -15,9 +15,13 @@ export const tagsText = {
   print: 'Stampa i cartellini',
   printNow: 'Stampa',
   back: 'Torna ai cartellini',
-  which: 'Di quale pezzo',
+  which: 'Di quali pezzi?',
   all: 'Tutti i pezzi',
+  noPiece: 'Nessuno',
   none: 'Non c’è ancora nessun pezzo in vendita.',
-  count: (tags: number) => (tags === 1 ? 'Un cartellino' : `${tags} cartellini`),
+  count: (tags: number) => {
+    if (tags === 0) return 'Scegli almeno un pezzo.';
+    return tags === 1 ? 'Un cartellino' : `${tags} cartellini`;
+  },
   numbered: (id: string) => `n. ${id}`,
 } as const;

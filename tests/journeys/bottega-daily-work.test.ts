@@ -113,7 +113,9 @@ test('a finished piece is on sale by a touch of its size and one of its button, 
     .getByRole('button', { name: /^Di più: .*Camilla/ })
     .first()
     .tap();
-  const retire = page.getByRole('button', { name: /^Togli dalla vendita: .*Camilla/ });
+  const retire = page.getByRole('button', {
+    name: /^Togli dalla vendita in tutti i colori: .*Camilla/,
+  });
   await retire.first().tap();
   const said = page.getByText(/Camilla: fuori vendita, in tutti i colori\.$/);
   await said.waitFor();

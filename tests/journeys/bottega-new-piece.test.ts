@@ -69,7 +69,12 @@ test('three photographs and a few words become a piece on sale, with at most twe
   const preview = page.frameLocator('iframe');
   await preview.getByRole('heading', { level: 1, name: 'Maglia Prova' }).waitFor();
   expect((await page.request.get(`${shop.address}/product/maglia-prova`)).status()).toBe(404);
+  // Nothing of what the piece is like goes on sale unread.
+  expect(await preview.getByText('ha bisogno di JavaScript').isVisible()).toBe(false);
+  await page.getByRole('heading', { name: /^Preso da / }).waitFor();
   await tap(page.getByRole('button', { name: 'Metti in vendita' }));
+  await page.getByRole('group', { name: /Riga breve|riga breve/ }).waitFor();
+  await tap(page.getByRole('button', { name: 'Sì, metti in vendita' }));
   await page.getByRole('link', { name: 'Guardalo nel negozio' }).waitFor();
   await expectAccessible(page, 'piece on sale');
   await tap(page.getByRole('link', { name: 'Guardalo nel negozio' }));
@@ -143,14 +148,22 @@ test('photographs of a piece are turned by buttons, cut anew, described and save
   const { id, names } = rows[0] ?? { id: '', names: [] };
   await page.goto(`${shop.address}/bottega/pezzi/pezzo/${id}/foto`);
   const colour = page.getByRole('region').first();
-  await colour.getByRole('button', { name: 'Porta dopo la foto 1' }).press('Enter');
+  await colour.getByRole('button', { name: 'Sposta giù la foto 1' }).press('Enter');
   await colour.getByLabel('Che cosa si vede?').first().fill('Il punto da vicino');
   await colour.getByLabel('Scegli foto').setInputFiles(await takePhotograph('#3c8a5a'));
-  const cut = colour.getByRole('button', { name: 'Sposta il taglio' });
+  // Of a saved photograph there is the cut alone.
+  await colour.getByRole('button', { name: 'Inquadratura' }).first().click();
+  await colour.getByText('per un’altra inquadratura mandala di nuovo').waitFor();
+  const sent = colour.getByRole('listitem').last();
+  await expect.poll(() => sent.getByLabel('Che cosa si vede?').count()).toBe(1);
+  await expect
+    .poll(() => colour.getByRole('listitem').count(), { timeout: 60_000 })
+    .toBe(names.length + 1);
+  const cut = sent.getByRole('button', { name: 'Inquadratura' });
   await cut.waitFor({ timeout: 60_000 });
   await cut.click();
   await colour.getByRole('slider').fill('100');
-  await colour.getByRole('button', { name: 'Usa questo taglio' }).click();
+  await colour.getByRole('button', { name: 'Usa questa inquadratura' }).click();
   await expect
     .poll(() => colour.getByText(/^Invio|^In attesa/).count(), { timeout: 60_000 })
     .toBe(0);

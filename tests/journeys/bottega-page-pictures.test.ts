@@ -38,7 +38,7 @@ test('the first picture of the home page is changed from the phone, cut, describ
   expect(await words.inputValue()).toBe('Un gatto');
   await words.fill('');
   await card.getByRole('slider').fill('100');
-  await card.getByRole('button', { name: 'Usa questo taglio' }).tap();
+  await card.getByRole('button', { name: 'Usa questa inquadratura' }).tap();
   await card.getByText('Scrivi che cosa si vede: poi la puoi salvare.').waitFor();
   await card.getByLabel('Che cosa si vede?').fill('Un gatto nella lana');
   await expectAccessible(page, 'a picture that is being changed');

@@ -4,7 +4,7 @@ import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { expectFocus } from '#support/browser/expect-focus.ts';
 import { expectAccessible } from '#support/browser/expect-accessible.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
-import { drawPhotograph } from '#support/photographs/draw-photograph.ts';
+import sharp from 'sharp';
 
 const { shop, openVisit } = openJourneys();
 const phone = { width: 390, height: 844 };
@@ -38,6 +38,24 @@ test('on a phone a price is changed in four taps from Oggi, the law’s line is 
   await page.getByRole('button', { name: 'Annulla' }).click();
   await page.getByText('Com’era prima: Prezzo.').waitFor();
   await expect.poll(() => row(page, 'Prezzo').innerText()).toContain('42,00');
+
+  // A comma forgotten is asked about, and saves nothing by itself.
+  await row(page, 'Prezzo').click();
+  await field.fill('4200 euro');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  const question = page.getByRole('group', { name: /^Da 42,00.€ a 4\.200,00.€: è giusto/ });
+  await expectFocus(question);
+  await expectAccessible(page, 'question about a price');
+  await question.getByRole('button', { name: 'No, correggo' }).click();
+  await page.getByRole('button', { name: 'Salva' }).waitFor();
+  await row(page, 'Prezzo').click();
+  // Left unsaved it is kept, is marked, and is thrown away after a question alone.
+  await expect.poll(() => row(page, 'Prezzo').innerText()).toMatch(/42,00[^]*Bozza salvata/);
+  await row(page, 'Prezzo').click();
+  expect(await field.inputValue()).toBe('4200 euro');
+  await page.getByRole('button', { name: 'Lascia stare' }).click();
+  await page.getByRole('button', { name: 'Sì, butta via' }).click();
+  await expect.poll(() => row(page, 'Prezzo').innerText()).not.toContain('Bozza salvata');
 });
 
 test('two phones that change the same words see both, and neither text is lost', async () => {
@@ -76,12 +94,12 @@ test('a refused value is told in Italian at its field, and a copy leads to its o
   await page.getByLabel('Percento della fibra 1').fill('90');
   await page.getByRole('button', { name: 'Salva' }).click();
   await page.getByText('fanno 90: devono fare 100').waitFor();
-  await page.getByRole('button', { name: 'Lascia stare' }).click();
+  await throwAway(page);
   await row(page, 'Nome').click();
   await page.getByLabel('Nome', { exact: true }).fill(' ');
   await page.getByRole('button', { name: 'Salva' }).click();
   await page.getByText('Non può restare vuoto.').waitFor();
-  await page.getByRole('button', { name: 'Lascia stare' }).click();
+  await throwAway(page);
   await page.getByRole('button', { name: 'Fai una copia' }).click();
   await page.getByRole('heading', { level: 1, name: /\(copia\)$/ }).waitFor();
   await page.getByText('È fuori vendita').waitFor();
@@ -95,17 +113,19 @@ test('a new colour leads to its photographs, and goes on sale with a swatch from
   const product = `${shop.address}/bottega/pezzi/pezzo/sciarpa-adagio`;
   await page.goto(product);
   await page.getByRole('button', { name: 'Aggiungi un colore' }).click();
-  await page.getByLabel('Nome', { exact: true }).fill('Petrolio');
+  await page.getByLabel('Colore', { exact: true }).fill('Petrolio');
   await page.getByRole('button', { name: 'Salva' }).click();
-  await row(page, 'Nome e colore: Petrolio \\(fuori vendita\\)').waitFor();
+  await row(page, 'Colore: Petrolio \\(fuori vendita\\)').waitFor();
   await page.getByRole('link', { name: 'Aggiungi le foto: Petrolio' }).click();
   const colour = page.getByRole('region', { name: 'Petrolio' });
   await colour.getByText('Fuori vendita').waitFor();
-  const buffer = await drawPhotograph({ width: 500, height: 645 }).jpeg().toBuffer();
+  const buffer = await drawHalves('#20508a', '#c8742c');
   await colour
     .getByLabel('Scegli foto')
     .setInputFiles({ name: 'petrolio.jpg', mimeType: 'image/jpeg', buffer });
   await colour.getByLabel('Che cosa si vede?').waitFor({ timeout: 60_000 });
+  // It is this colour's: no other colour offers it, or offers to delete it.
+  expect(await page.getByRole('heading', { name: 'Foto già inviate' }).count()).toBe(0);
   await colour.getByRole('button', { name: 'Salva le foto' }).click();
   await colour.getByText('Le foto sono salvate.').waitFor();
   await page.goto(product);
@@ -113,11 +133,11 @@ test('a new colour leads to its photographs, and goes on sale with a swatch from
   await page.getByRole('button', { name: 'Rimetti in vendita: Petrolio' }).click();
   await page.getByRole('button', { name: 'Salva' }).click();
   await page.getByText('Salvato: Colori in vendita.').waitFor();
-  await row(page, 'Nome e colore: Petrolio').click();
+  await row(page, 'Colore: Petrolio').click();
   await expectAccessible(page, 'colour with a picture');
   const swatch = page.locator('input[type=color]');
   const before = await swatch.inputValue();
-  const picture = page.getByRole('button', { name: 'Colore: dalla foto' });
+  const picture = page.getByRole('button', { name: 'Tinta: dalla foto' });
   const isThere = () =>
     picture
       .locator('img')
@@ -125,7 +145,31 @@ test('a new colour leads to its photographs, and goes on sale with a swatch from
   await expect.poll(isThere, { timeout: 30_000 }).toBe(true);
   await picture.press('Enter');
   await expect.poll(() => swatch.inputValue()).not.toBe(before);
+  // Each half has its colour, at every place that is touched.
+  const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 };
+  for (const [x, color] of [
+    [0.1, /^#[12].[45].[789]/],
+    [0.4, /^#[12].[45].[789]/],
+    [0.6, /^#[bcd].[67].[23]/],
+    [0.9, /^#[bcd].[67].[23]/],
+  ] as const) {
+    await picture.click({ position: { x: x * width, y: 0.8 * height } });
+    await expect.poll(() => swatch.inputValue()).toMatch(color);
+  }
 }, 120_000);
+
+test('a piece goes off sale in all its colours from its own page, and comes back there', async () => {
+  await using visit = await openVisit({ viewport: phone });
+  const { page } = visit;
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega/pezzi/basco-odette`);
+  await page.getByRole('button', { name: 'Togli dalla vendita in tutti i colori' }).click();
+  await page.getByText('Basco Odette: fuori vendita, in tutti i colori.').waitFor();
+  await expectAccessible(page, 'piece off sale');
+  await page.getByRole('button', { name: 'Rimetti in vendita in tutti i colori' }).click();
+  await page.getByText('Basco Odette: di nuovo in vendita, in tutti i colori.').waitFor();
+  await page.getByRole('link', { name: 'Guardalo nel negozio' }).waitFor();
+});
 
 test('with the keyboard a piece goes to the top of its category, and the shop follows', async () => {
   await using visit = await openVisit({ viewport: phone });
@@ -151,6 +195,21 @@ test('with the keyboard a piece goes to the top of its category, and the shop fo
     .toContain(name);
 });
 
+async function throwAway(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Lascia stare' }).click();
+  await page.getByRole('button', { name: 'Sì, butta via' }).click();
+}
+
 function row(page: Page, label: string) {
   return page.getByRole('button', { name: new RegExp(`^${label}`) }).first();
+}
+
+/** A photograph of two colours side by side. */
+async function drawHalves(left: string, right: string): Promise<Buffer> {
+  const half = { create: { width: 250, height: 645, channels: 3, background: right } } as const;
+  const input = await sharp(half).png().toBuffer();
+  return sharp({ create: { width: 500, height: 645, channels: 3, background: left } })
+    .composite([{ input, left: 250, top: 0 }])
+    .jpeg()
+    .toBuffer();
 }

@@ -51,8 +51,14 @@ test('the tag of a piece is printed, read with the camera or typed, and leads to
     .toEqual([{ stock }]);
 
   await page.getByRole('link', { name: 'Stampa i cartellini' }).tap();
+  await page.getByText('Scegli almeno un pezzo.').waitFor();
+  expect(await page.getByRole('button', { name: 'Stampa' }).count()).toBe(0);
+  await page.getByLabel(name, { exact: true }).tap();
   await page.getByText(`n. ${id}`, { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Stampa' }).waitFor();
   await expectAccessible(page, 'tags');
+  await expectReflow(page, 'tags');
+  await page.setViewportSize(phone.viewport);
   await page.getByRole('link', { name: 'Torna ai cartellini' }).tap();
   await page.getByLabel('Numero del cartellino').fill(id);
   await page.keyboard.press('Enter');

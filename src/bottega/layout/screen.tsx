@@ -99,7 +99,8 @@ export function Failure({ message, busy = false, onAgain }: FailureProps) {
       className="mb-4 flex flex-wrap items-center gap-3 rounded-md bg-blush px-4 py-3 text-sm"
     >
       <Icon name="alert" className="size-5 shrink-0" />
-      <p className="min-w-0 flex-1">{message}</p>
+      {/* Beside a picture the words take a line of their own. */}
+      <p className="min-w-0 flex-[1_1_10rem]">{message}</p>
       {onAgain && (
         <Button look="outline" busy={busy} disabled={busy} onClick={onAgain}>
           {connectionText.again}

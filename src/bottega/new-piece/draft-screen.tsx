@@ -3,13 +3,17 @@ import { Link, useParams } from 'react-router';
 import { draftCalls, type OpenDraft } from '#contract/bottega/drafts.ts';
 import { paths } from '#contract/paths.ts';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
-import { Loaded, Screen } from '#bottega/layout/screen.tsx';
+import { Failure, Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
-import { ActionButton } from '#bottega/use-action.tsx';
+import { Question } from '#bottega/layout/question.tsx';
 import { draftPlace, dropPhotographs } from '#bottega/photographs/kept-photographs.ts';
+import { useAction } from '#bottega/use-action.tsx';
 import { useCall } from '#bottega/use-call.ts';
+import { productCalls } from '#contract/bottega/products.ts';
 import { draftText } from '#text/bottega-new-piece.ts';
-import { buttonLook } from '#ui/button.tsx';
+import { Button, buttonLook } from '#ui/button.tsx';
+import { PreviewFrame } from './preview-frame.tsx';
+import { TakenOver, untouchedNames } from './taken-over.tsx';
 
 /** A draft in the shop's own page, and the button that puts it on sale. */
 export function DraftScreen() {
@@ -50,35 +54,76 @@ interface OpenDraftPartProps {
   onPublished: (name: string) => void;
 }
 
+/** Preview, facts of the similar piece, button: the facts stand on the way to the button. */
 function OpenDraftPart({ id, onPublished }: OpenDraftPartProps) {
   const called = useCall(draftCalls.draft, { id });
+  const product = useCall(productCalls.editedProduct, { product_id: id });
+  const [changes, setChanges] = useState(0);
   return (
     <Loaded called={called}>
-      {({ name, version }: OpenDraft) => (
+      {(draft) => (
         <>
           <p className="mb-3 text-sm text-soft">{draftText.previewBody}</p>
-          {/* Nothing in it runs; it has the shop's origin for its own styles and pictures. */}
-          <iframe
-            key={version}
-            title={`${draftText.preview}: ${name}`}
-            sandbox="allow-same-origin"
-            src={`${bottegaPaths.preview(id)}?v=${version}`}
-            className="mb-4 h-[65dvh] w-full rounded-md border border-line bg-paper"
+          <PreviewFrame
+            id={id}
+            name={draft.name}
+            version={`${draft.version}.${changes}`}
+            img={draft.photographs[0]?.img}
           />
-          <div className="flex flex-wrap gap-3">
-            <ActionButton
-              className="flex-1"
-              work={(call) => call(draftCalls.publishPiece, { id, version })}
-              onDone={() => onPublished(name)}
-            >
-              {draftText.publish}
-            </ActionButton>
-            <Link to={bottegaPaths.changeDraft(id)} className={buttonLook('outline')}>
-              {draftText.change}
-            </Link>
-          </div>
+          <Loaded called={product}>
+            {(edited) => (
+              <TakenOver
+                draft={draft}
+                product={edited}
+                onChanged={() => {
+                  setChanges(changes + 1);
+                  called.reload();
+                  product.reload();
+                }}
+              />
+            )}
+          </Loaded>
+          <Publish draft={draft} onPublished={() => onPublished(draft.name)} />
         </>
       )}
     </Loaded>
+  );
+}
+
+/** Puts the draft on sale; asks first where facts of its own are still those of the similar piece. */
+function Publish({ draft, onPublished }: { draft: OpenDraft; onPublished: () => void }) {
+  const { id, version, like } = draft;
+  const { run, isBusy, failure } = useAction();
+  const [isAsking, setAsking] = useState(false);
+  const untouched = untouchedNames(draft);
+  const publish = () => run((call) => call(draftCalls.publishPiece, { id, version }), onPublished);
+  return (
+    <>
+      {failure && <Failure message={failure.message} />}
+      {isAsking && untouched.length > 0 ? (
+        <Question
+          words={draftText.untouched(like.name, untouched)}
+          yes={draftText.publishAnyway}
+          no={draftText.reviewFirst}
+          busy={isBusy}
+          onYes={publish}
+          onNo={() => setAsking(false)}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button
+            className="flex-1"
+            busy={isBusy}
+            disabled={isBusy}
+            onClick={() => (untouched.length > 0 ? setAsking(true) : publish())}
+          >
+            {draftText.publish}
+          </Button>
+          <Link to={bottegaPaths.changeDraft(id)} className={buttonLook('outline')}>
+            {draftText.change}
+          </Link>
+        </div>
+      )}
+    </>
   );
 }

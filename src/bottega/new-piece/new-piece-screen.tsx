@@ -6,7 +6,10 @@ import { Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { draftPlace, newPiecePlace } from '#bottega/photographs/kept-photographs.ts';
 import { useCall } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
+import { LeaveQuestion } from '#bottega/product/leave-question.tsx';
 import { draftText } from '#text/bottega-new-piece.ts';
+import { pieceText } from '#text/bottega-product.ts';
+import { Button } from '#ui/button.tsx';
 import { emptyDraft, fromSaved, type PieceDraft, pieceDraftSchema } from './piece-draft.ts';
 import { PieceForm } from './piece-form.tsx';
 
@@ -51,7 +54,31 @@ function KeptForm({ name, place, first }: KeptFormProps) {
     if (latest !== first && latest !== kept) setKept(latest);
   });
   useEffect(() => keep(draft), [draft]);
+  const [wasKept, setWasKept] = useState(kept !== undefined);
+  const [isLeaving, setLeaving] = useState(false);
+  function leave(): void {
+    setKept(undefined);
+    setDraft(first);
+    setWasKept(false);
+    setLeaving(false);
+  }
   return (
-    <PieceForm draft={draft} place={place} onChange={setDraft} onSaved={() => setKept(undefined)} />
+    <>
+      {wasKept && !isLeaving && (
+        <p className="mb-3 flex flex-wrap items-center justify-between gap-3 text-sm text-terracotta">
+          {pieceText.kept}
+          <Button look="quiet" onClick={() => setLeaving(true)}>
+            {pieceText.leave}
+          </Button>
+        </p>
+      )}
+      {isLeaving && <LeaveQuestion onLeave={leave} onStay={() => setLeaving(false)} />}
+      <PieceForm
+        draft={draft}
+        place={place}
+        onChange={setDraft}
+        onSaved={() => setKept(undefined)}
+      />
+    </>
   );
 }

@@ -3,6 +3,7 @@ import type { ShownPhotograph } from '#contract/bottega/photographs.ts';
 import { pictureTextRoom } from '#contract/report-picture-texts.ts';
 import { photographText } from '#text/bottega-photographs.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Field } from '#ui/field.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -14,7 +15,7 @@ interface PhotographItemProps {
   /** Its place, counted from 1. */
   nth: number;
   count: number;
-  /** Of a photograph that this page has sent: it can be cut anew. */
+  /** Of a photograph that this page has sent: it can be cut anew. Of the others the server has the cut alone. */
   frame: Frame | undefined;
   onCut: (crop: number) => void;
   onText: (text: string) => void;
@@ -49,27 +50,29 @@ export function PhotographItem(props: PhotographItemProps) {
           {nth === 1 && <p className="mt-1.5 text-xs text-soft">{photographText.cover}</p>}
           <div className="mt-2 flex flex-wrap gap-1">
             <IconButton
-              icon="left"
+              icon="chevron"
+              turned
               label={photographText.earlier(nth)}
               why={nth === 1 ? photographText.isFirst : undefined}
               onPress={() => onMove(-1)}
             />
             <IconButton
-              icon="right"
+              icon="chevron"
               label={photographText.later(nth)}
               why={nth === count ? photographText.isLast : undefined}
               onPress={() => onMove(1)}
             />
             <IconButton icon="trash" label={photographText.drop(nth)} onPress={onRemove} />
-            {frame && (
-              <Button look="quiet" aria-expanded={isCutting} onClick={() => setCutting(!isCutting)}>
-                {photographText.crop}
-              </Button>
-            )}
+            <Button look="quiet" aria-expanded={isCutting} onClick={() => setCutting(!isCutting)}>
+              {photographText.crop}
+            </Button>
           </div>
         </div>
       </div>
-      {frame && isCutting && (
+      {isCutting && frame === undefined && (
+        <p className="mt-2 text-sm text-soft">{photographText.noFrame}</p>
+      )}
+      {isCutting && frame && (
         <Cut
           frame={frame}
           onCut={(crop) => {
@@ -84,13 +87,14 @@ export function PhotographItem(props: PhotographItemProps) {
 
 interface IconButtonProps {
   icon: IconName;
+  turned?: boolean;
   label: string;
   /** Why it cannot be pressed. */
   why?: string | undefined;
   onPress: () => void;
 }
 
-function IconButton({ icon, label, why, onPress }: IconButtonProps) {
+function IconButton({ icon, turned = false, label, why, onPress }: IconButtonProps) {
   return (
     <Button
       look="quiet"
@@ -99,7 +103,10 @@ function IconButton({ icon, label, why, onPress }: IconButtonProps) {
       aria-disabled={why !== undefined || undefined}
       onClick={why === undefined ? onPress : undefined}
     >
-      <Icon name={icon} className={why === undefined ? 'size-5' : 'size-5 opacity-40'} />
+      <Icon
+        name={icon}
+        className={classNames('size-5', turned && 'rotate-180', why !== undefined && 'opacity-40')}
+      />
     </Button>
   );
 }

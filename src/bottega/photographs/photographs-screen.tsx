@@ -14,6 +14,8 @@ export function PhotographsScreen() {
   const { id = '' } = useParams();
   const called = useCall(photographCalls.productPhotographs, { product_id: id });
   const name = called.response?.name ?? '';
+  const [edited, setEdited] = useState<Record<string, EditedList | undefined>>({});
+  const taken = Object.values(edited).flatMap((one) => one?.list ?? []);
   return (
     <Screen title={photographText.title(name)}>
       <Loaded called={called}>
@@ -26,6 +28,11 @@ export function PhotographsScreen() {
                 color={color.name}
                 isOnSale={color.on_sale}
                 present={color.photographs}
+                edited={edited[color.name]}
+                taken={taken}
+                onEdit={(change) =>
+                  setEdited((all) => ({ ...all, [color.name]: change(all[color.name]) }))
+                }
               />
             ))}
           </div>
@@ -35,17 +42,26 @@ export function PhotographsScreen() {
   );
 }
 
+/** `seen` is the list that was there when the change began. */
+interface EditedList {
+  seen: ShownPhotograph[];
+  list: ShownPhotograph[];
+}
+
 interface ColourPhotographsProps {
   productId: string;
   color: string;
   isOnSale: boolean;
   present: ShownPhotograph[];
+  edited: EditedList | undefined;
+  /** The photographs that any colour has here, saved or not. */
+  taken: readonly ShownPhotograph[];
+  onEdit: (change: (now: EditedList | undefined) => EditedList | undefined) => void;
 }
 
 /** The list is changed here and saved whole; it names the one that was there when the change began. */
 function ColourPhotographs(props: ColourPhotographsProps) {
-  const { productId, color, isOnSale, present } = props;
-  const [edited, setEdited] = useState<{ seen: ShownPhotograph[]; list: ShownPhotograph[] }>();
+  const { productId, color, isOnSale, present, edited, taken, onEdit } = props;
   const { run, isBusy, failure, dismiss } = useAction();
   const { status, announce } = useStatusMessage();
   const list = edited?.list ?? present;
@@ -59,7 +75,7 @@ function ColourPhotographs(props: ColourPhotographsProps) {
           photographs: list.map(listed),
         }),
       (saved) => {
-        setEdited({ seen: saved.photographs, list: saved.photographs });
+        onEdit(() => ({ seen: saved.photographs, list: saved.photographs }));
         announce(photographText.saved);
       },
     );
@@ -71,8 +87,9 @@ function ColourPhotographs(props: ColourPhotographsProps) {
       <Photographs
         place={`colour ${productId} ${color}`}
         photographs={list}
+        taken={taken}
         onChange={(change) =>
-          setEdited((now) => ({ seen: now?.seen ?? present, list: change(now?.list ?? present) }))
+          onEdit((now) => ({ seen: now?.seen ?? present, list: change(now?.list ?? present) }))
         }
       />
       <div className="mt-4 grid grid-cols-1 gap-3">
@@ -81,7 +98,7 @@ function ColourPhotographs(props: ColourPhotographsProps) {
           <Button
             look="outline"
             onClick={() => {
-              setEdited(undefined);
+              onEdit(() => undefined);
               dismiss();
             }}
           >

@@ -20,11 +20,13 @@ interface PhotographsProps {
   /** Of the list, where the device keeps what was not sent yet. */
   place: string;
   photographs: ShownPhotograph[];
+  /** Those that another list of this page has. */
+  taken?: readonly Photograph[];
   onChange: (change: (now: ShownPhotograph[]) => ShownPhotograph[]) => void;
 }
 
 /** The pictures of a colour: taken, chosen, cut, ordered, described, removed. The caller keeps the list. */
-export function Photographs({ place, photographs, onChange }: PhotographsProps) {
+export function Photographs({ place, photographs, taken = [], onChange }: PhotographsProps) {
   const { run, failure } = useAction();
   const onSent = useCallback(
     (photograph: Photograph, instead: string | undefined) => {
@@ -77,7 +79,7 @@ export function Photographs({ place, photographs, onChange }: PhotographsProps) 
       {room > 0 && <TakeShared onTake={() => takeShared(room)} />}
       {room > 0 && (
         <LoosePhotographs
-          taken={photographs}
+          taken={[...photographs, ...taken]}
           onUse={(photograph) => onChange((now) => putIn(now, { photograph }))}
         />
       )}

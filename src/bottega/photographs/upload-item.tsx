@@ -30,7 +30,11 @@ export function UploadItem({
       <div className="min-w-0 flex-[1_1_10rem]">
         {failure ? (
           <>
-            <Failure message={failure.message} onAgain={onAgain} />
+            {failure.code === 'offline' ? (
+              <Failure message={photographText.goesByItself} />
+            ) : (
+              <Failure message={failure.message} onAgain={onAgain} />
+            )}
             <Button look="quiet" className="-mx-3" onClick={onGiveUp}>
               {photographText.giveUp}
             </Button>

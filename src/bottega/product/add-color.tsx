@@ -10,6 +10,7 @@ import { colorFields, productCalls } from '#contract/bottega/products.ts';
 import { pieceText } from '#text/bottega-product.ts';
 import { Button } from '#ui/button.tsx';
 import { ColorForm } from './color-editors.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
 
 const draftSchema = z.object({ key: keySchema, color: colorFields.color });
 
@@ -22,18 +23,24 @@ interface AddColorProps {
 export function AddColor({ productId, onAdded }: AddColorProps) {
   const [kept, setDraft] = useDraft(`color of ${productId}`, draftSchema);
   const [isOpen, setOpen] = useState(kept !== undefined);
+  const [isKept, setKept] = useState(isOpen);
+  const [isLeaving, setLeaving] = useState(false);
   const [key] = useState(newKey);
   const draft = kept ?? { key, color: { name: '', code: '#b08d6e', code2: null } };
   const { run, isBusy, failure } = useAction();
   const issues = failure?.issues.map(({ message }) => message) ?? [];
   function close(): void {
     setDraft(undefined);
+    setKept(false);
+    setLeaving(false);
     setOpen(false);
   }
   return (
     <li className="py-3">
       <Disclosure label={pieceText.color.add} isOpen={isOpen} onOpen={() => setOpen(true)}>
         <div className="grid grid-cols-1 gap-3">
+          {isKept && <p className="text-sm text-terracotta">{pieceText.kept}</p>}
+          {isLeaving && <LeaveQuestion onLeave={close} onStay={() => setLeaving(false)} />}
           {failure && issues.length === 0 && <Failure message={failure.message} />}
           <ColorForm
             name="new-color"
@@ -58,7 +65,7 @@ export function AddColor({ productId, onAdded }: AddColorProps) {
             >
               {pieceText.save}
             </Button>
-            <Button look="quiet" onClick={close}>
+            <Button look="quiet" onClick={() => (kept === undefined ? close() : setLeaving(true))}>
               {pieceText.leave}
             </Button>
           </div>

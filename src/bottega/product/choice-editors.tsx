@@ -6,6 +6,7 @@ import { pieceText } from '#text/bottega-product.ts';
 import { qualityNames } from '#text/product.ts';
 import { Field, FieldError, fieldBox } from '#ui/field.tsx';
 import type { Editor } from './editor.ts';
+import { readNumber } from './read-number.ts';
 
 const text = z.string();
 
@@ -122,10 +123,11 @@ export const makingEditor: Editor<
 > = {
   draftSchema: makingDraft,
   toDraft: ({ pieces, ttd }) => ({ pieces, days: String(ttd) }),
-  toValue: ({ pieces, days }) =>
-    /^\d{1,3}$/.test(days.trim())
-      ? { value: { pieces, ttd: Number(days) } }
-      : { problem: pieceText.number },
+  toValue({ pieces, days }) {
+    const ttd = readNumber(days, 'days');
+    const isCount = Number.isInteger(ttd) && ttd >= 0;
+    return isCount ? { value: { pieces, ttd } } : { problem: pieceText.number };
+  },
   show: ({ pieces, ttd }) =>
     pieces === 'made' ? pieceText.making.madeIn(ttd) : pieceText.making.shelf,
   render: ({ draft, onDraft, error, name, label }) => (

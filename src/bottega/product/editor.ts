@@ -18,6 +18,8 @@ export interface Editor<Value, Draft> {
   draftSchema: z.ZodType<Draft>;
   toDraft: (value: Value) => Draft;
   toValue: (draft: Draft) => { value: Value } | { problem: string };
+  /** A question before it is saved, about a value that may be a slip. */
+  ask?: (value: Value, former: Value) => string | undefined;
   /** The value in a few words. */
   show: (value: Value) => ReactNode;
   render: (props: EditorProps<Draft>) => ReactNode;

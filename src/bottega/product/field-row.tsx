@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
+import { Question } from '#bottega/layout/question.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import type { BottegaError } from '#bottega/call-bottega.ts';
 import { useAction } from '#bottega/use-action.tsx';
@@ -10,6 +11,8 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { Editor } from './editor.ts';
+import { FieldClash } from './field-clash.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
 import type { Rows } from './use-rows.ts';
 
 interface FieldRowProps<Value, Draft> {
@@ -24,9 +27,13 @@ interface FieldRowProps<Value, Draft> {
 
 /** A field: its name and value, and, once it is opened, its editor. Unsaved changes are kept in this browser. */
 export function FieldRow<Value, Draft>(props: FieldRowProps<Value, Draft>) {
-  const { rows, field, colorId, label, now, editor } = props;
+  const { rows, productId, field, colorId, label, now, editor } = props;
   const row = colorId === undefined ? field : `${field}-${colorId}`;
   const isOpen = rows.open === row;
+  const [kept, onKeep] = useDraft(
+    `product ${productId} ${row}`,
+    z.object({ version: z.string(), draft: editor.draftSchema }),
+  );
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
@@ -50,26 +57,37 @@ export function FieldRow<Value, Draft>(props: FieldRowProps<Value, Draft>) {
               {editor.show(now.value)}
             </span>
           )}
+          {!isOpen && kept !== undefined && (
+            <span className="block text-sm text-terracotta">{pieceText.kept}</span>
+          )}
         </span>
         <Icon
           name="chevron"
           className={classNames('size-5 shrink-0 text-soft', isOpen && 'rotate-180')}
         />
       </button>
-      {isOpen && <OpenField {...props} row={row} />}
+      {isOpen && <OpenField {...props} row={row} kept={kept} onKeep={onKeep} />}
       {!isOpen && rows.saved?.row === row && <Saved {...props} row={row} />}
     </li>
   );
 }
 
-function OpenField<Value, Draft>(props: FieldRowProps<Value, Draft> & { row: string }) {
-  const { rows, row, productId, field, colorId, label, now, editor } = props;
-  const [kept, setKept] = useDraft(
-    `product ${productId} ${row}`,
-    z.object({ version: z.string(), draft: editor.draftSchema }),
-  );
+interface KeptDraft<Draft> {
+  version: string;
+  draft: Draft;
+}
+
+interface OpenFieldProps<Value, Draft> extends FieldRowProps<Value, Draft> {
+  row: string;
+  kept: KeptDraft<Draft> | undefined;
+  onKeep: (kept: KeptDraft<Draft> | undefined) => void;
+}
+
+function OpenField<Value, Draft>(props: OpenFieldProps<Value, Draft>) {
+  const { rows, row, productId, field, colorId, label, now, editor, kept, onKeep } = props;
   const { run, isBusy, failure } = useAction();
   const [isTold, setTold] = useState(false);
+  const [asked, setAsked] = useState<'save' | 'leave'>();
   const draft = kept?.draft ?? editor.toDraft(now.value);
   const read = editor.toValue(draft);
   const isSame = 'value' in read && isEqual(read.value, now.value);
@@ -78,6 +96,7 @@ function OpenField<Value, Draft>(props: FieldRowProps<Value, Draft> & { row: str
 
   function save(known: string): void {
     setTold(true);
+    setAsked(undefined);
     if (!('value' in read) || isSame) return;
     const former = now.value;
     run(
@@ -90,16 +109,17 @@ function OpenField<Value, Draft>(props: FieldRowProps<Value, Draft> & { row: str
           version: known,
         }),
       (saved) => {
-        setKept(undefined);
+        onKeep(undefined);
         rows.onSaved({ row, version: saved.version, former });
       },
     );
   }
   function leave(): void {
-    setKept(undefined);
+    onKeep(undefined);
     rows.onOpen(undefined);
   }
   const problem = 'problem' in read ? read.problem : undefined;
+  const slip = 'value' in read && !isSame ? editor.ask?.(read.value, now.value) : undefined;
   return (
     <div className="grid grid-cols-1 gap-4 pt-1 pb-5">
       {failure && !clashes && failure.issues.length === 0 && <Failure message={failure.message} />}
@@ -107,16 +127,19 @@ function OpenField<Value, Draft>(props: FieldRowProps<Value, Draft> & { row: str
         label,
         name: row,
         draft,
-        onDraft: (next) => setKept({ version, draft: next }),
+        onDraft: (next) => {
+          setAsked(undefined);
+          onKeep({ version, draft: next });
+        },
         error: (isTold ? problem : undefined) ?? refusalText(failure, field),
       })}
       {clashes ? (
-        <Clash
+        <FieldClash
           mine={'value' in read ? editor.show(read.value) : problem}
           theirs={editor.show(now.value)}
           busy={isBusy}
           onMine={() => {
-            setKept({ version: now.version, draft });
+            onKeep({ version: now.version, draft });
             save(now.version);
           }}
           onTheirs={leave}
@@ -124,14 +147,35 @@ function OpenField<Value, Draft>(props: FieldRowProps<Value, Draft> & { row: str
       ) : (
         <>
           {isTold && isSame && <p className="text-sm text-soft">{pieceText.same}</p>}
-          <div className="flex flex-wrap gap-2">
-            <Button busy={isBusy} disabled={isBusy} onClick={() => save(version)}>
-              {pieceText.save}
-            </Button>
-            <Button look="quiet" onClick={leave}>
-              {pieceText.leave}
-            </Button>
-          </div>
+          {asked === 'save' && slip !== undefined && (
+            <Question
+              words={slip}
+              yes={pieceText.yesSave}
+              no={pieceText.noCorrect}
+              onYes={() => save(version)}
+              onNo={() => setAsked(undefined)}
+            />
+          )}
+          {asked === 'leave' && (
+            <LeaveQuestion onLeave={leave} onStay={() => setAsked(undefined)} />
+          )}
+          {asked === undefined && (
+            <div className="flex flex-wrap gap-2">
+              <Button
+                busy={isBusy}
+                disabled={isBusy}
+                onClick={() => (slip === undefined ? save(version) : setAsked('save'))}
+              >
+                {pieceText.save}
+              </Button>
+              <Button
+                look="quiet"
+                onClick={() => (kept === undefined || isSame ? leave() : setAsked('leave'))}
+              >
+                {pieceText.leave}
+              </Button>
+            </div>
+          )}
         </>
       )}
     </div>
@@ -149,40 +193,6 @@ function refusalText(failure: BottegaError | undefined, field: string): string |
   return sentences === undefined || sentences.length === 0
     ? undefined
     : [...new Set(sentences)].join(' ');
-}
-
-interface ClashProps {
-  mine: ReactNode;
-  theirs: ReactNode;
-  busy: boolean;
-  onMine: () => void;
-  onTheirs: () => void;
-}
-
-/** Somebody else has changed the field meanwhile: both values, and neither is lost. */
-function Clash({ mine, theirs, busy, onMine, onTheirs }: ClashProps) {
-  const words = pieceText.clash;
-  return (
-    <div role="alert" className="grid grid-cols-1 gap-3 rounded-md bg-blush p-4 text-sm">
-      <p className="font-medium">{words.title}</p>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <div className="min-w-0">
-          <p className="text-soft">{words.mine}</p>
-          <p className="mb-2 whitespace-pre-line wrap-anywhere">{mine}</p>
-          <Button busy={busy} disabled={busy} onClick={onMine}>
-            {words.keepMine}
-          </Button>
-        </div>
-        <div className="min-w-0">
-          <p className="text-soft">{words.theirs}</p>
-          <p className="mb-2 whitespace-pre-line wrap-anywhere">{theirs}</p>
-          <Button look="outline" onClick={onTheirs}>
-            {words.keepTheirs}
-          </Button>
-        </div>
-      </div>
-    </div>
-  );
 }
 
 /** Says that the field was saved, with a button that takes it back. */

@@ -125,7 +125,7 @@ export function MatterRows(props: RowsProps) {
       <FieldRow {...rowProps(props, 'yarn')} editor={optionalLineEditor(hints.yarn)} />
       <FieldRow {...rowProps(props, 'yarn_origin')} editor={optionalLineEditor()} />
       <FieldRow {...rowProps(props, 'maker_name')} editor={optionalLineEditor()} />
-      <FieldRow {...rowProps(props, 'hours')} editor={numberEditor()} />
+      <FieldRow {...rowProps(props, 'hours')} editor={numberEditor('hours')} />
     </Group>
   );
 }
@@ -137,7 +137,7 @@ export function MeasureRows(props: RowsProps) {
     <Group title={pieceText.groups.measures}>
       <FieldRow {...rowProps(props, 'fit_info')} editor={linesEditor()} />
       <FieldRow {...rowProps(props, 'measures')} editor={measuresEditor([...sizes])} />
-      <FieldRow {...rowProps(props, 'ease')} editor={numberEditor(hints.ease)} />
+      <FieldRow {...rowProps(props, 'ease')} editor={numberEditor('cm', hints.ease)} />
     </Group>
   );
 }
@@ -161,6 +161,37 @@ export function PlaceRows(props: RowsProps) {
       <FieldRow {...rowProps(props, 'new')} editor={noveltyEditor} />
       <FieldRow {...rowProps(props, 'for_whom')} editor={audienceEditor} />
       <FieldRow {...rowProps(props, 'set')} editor={optionalLineEditor(hints.set)} />
+    </Group>
+  );
+}
+
+interface FactRowsProps extends RowsProps {
+  title: string;
+  /** Of a fact of its own that a similar piece has lent. */
+  isUntouched: (name: string) => boolean;
+}
+
+/** The facts of a piece that shoppers read, to look over at once. */
+export function FactRows({ title, isUntouched, ...props }: FactRowsProps) {
+  const labelOf = (name: 'maker_name' | 'hours') =>
+    isUntouched(name) ? pieceText.toReview(labels[name]) : labels[name];
+  return (
+    <Group title={title}>
+      <FieldRow
+        {...rowProps(props, 'maker_name')}
+        label={labelOf('maker_name')}
+        editor={optionalLineEditor()}
+      />
+      <FieldRow
+        {...rowProps(props, 'hours')}
+        label={labelOf('hours')}
+        editor={numberEditor('hours')}
+      />
+      <FieldRow {...rowProps(props, 'yarn_origin')} editor={optionalLineEditor()} />
+      <FieldRow {...rowProps(props, 'materials_info')} editor={materialsEditor} />
+      <FieldRow {...rowProps(props, 'qualities')} editor={qualitiesEditor} />
+      <FieldRow {...rowProps(props, 'fit_info')} editor={linesEditor()} />
+      <FieldRow {...rowProps(props, 'making')} editor={makingEditor} />
     </Group>
   );
 }

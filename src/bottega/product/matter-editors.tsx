@@ -9,6 +9,7 @@ import { Field, FieldError } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { Checkbox, Select } from './choice-editors.tsx';
 import type { Editor } from './editor.ts';
+import { readNumber } from './read-number.ts';
 import { toLines } from './text-editors.tsx';
 
 const fibreSchema = z.object({ percent: z.string(), fibre: z.string() });
@@ -140,13 +141,20 @@ function fibresOf(label: string): Materials['fibres'] | undefined {
   }));
 }
 
-/** The label, with the largest share first. */
+/** The label, with the largest share first; lines left empty are none. */
 function labelOf(fibres: Materials['fibres']): string {
   return fibres
-    .map(({ percent, fibre }) => ({ percent: percent.trim(), fibre: fibre.trim() }))
+    .map(({ percent, fibre }) => ({ percent: bareNumber(percent), fibre: fibre.trim() }))
+    .filter(({ percent, fibre }) => percent !== '' || fibre !== '')
     .toSorted((one, other) => Number(other.percent) - Number(one.percent))
     .map(({ percent, fibre }) => `${percent}% ${fibre}`)
     .join(', ');
+}
+
+/** Without the sign, which the label adds. */
+function bareNumber(percent: string): string {
+  const number = readNumber(percent, 'percent');
+  return Number.isNaN(number) ? percent.trim() : String(number).replace('.', ',');
 }
 
 const careDraft = z.object({ isOn: z.boolean(), care: careSchema });

@@ -5,6 +5,7 @@ import { measureNames } from '#text/measures.ts';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Checkbox } from './choice-editors.tsx';
 import type { Editor } from './editor.ts';
+import { readNumber } from './read-number.ts';
 
 export type MeasuresValue = z.infer<typeof productFields.measures>;
 
@@ -120,14 +121,8 @@ export function readCentimetres(
   names: readonly string[],
   typed: Record<string, string>,
 ): Record<string, number> | undefined {
-  const read = names.map((name) => [name, readNumber(typed[name] ?? '')] as const);
-  return read.some(([, cm]) => Number.isNaN(cm)) ? undefined : Object.fromEntries(read);
-}
-
-function readNumber(typed: string): number {
-  return /^\s*\d{1,3}(?:[.,]\d{1,2})?\s*$/.test(typed)
-    ? Number(typed.replace(',', '.'))
-    : Number.NaN;
+  const read = names.map((name) => [name, readNumber(typed[name] ?? '', 'cm')] as const);
+  return read.every(([, cm]) => cm >= 0 && cm < 1000) ? Object.fromEntries(read) : undefined;
 }
 
 function toTyped(cm: Record<string, number>): Record<string, string> {

@@ -68,7 +68,7 @@ function PlacedProducts({ list }: { list: OrderedList }) {
                 >
                   {img && <Thumbnail reference={img} />}
                   <span className="min-w-0 flex-[1_1_8rem] wrap-anywhere">{name}</span>
-                  <span className="flex gap-1">
+                  <span className="flex flex-wrap gap-1">
                     <Button
                       look="outline"
                       aria-label={pieceText.list.top(name)}

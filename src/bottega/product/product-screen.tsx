@@ -18,6 +18,7 @@ import {
   PriceRows,
   WordRows,
 } from './field-rows.tsx';
+import { ProductSale } from './product-sale.tsx';
 import { useRows } from './use-rows.ts';
 
 /** A product, field by field; the stock moves on the shelf alone. */
@@ -42,6 +43,15 @@ function Fields({ product, onChanged }: { product: EditedProduct; onChanged: () 
   const rows = useRows(onChanged);
   const { status, announce } = useStatusMessage();
   const { id, retired } = product;
+  const sale = (
+    <ProductSale
+      product={product}
+      onChanged={(words) => {
+        announce(words);
+        onChanged();
+      }}
+    />
+  );
   return (
     <>
       <p className="mb-4 flex flex-wrap gap-2">
@@ -57,7 +67,13 @@ function Fields({ product, onChanged }: { product: EditedProduct; onChanged: () 
           </a>
         )}
       </p>
-      {retired && <p className="mb-4 text-sm text-soft">{pieceText.retired}</p>}
+      <StatusMessage status={status} />
+      {retired && (
+        <>
+          <p className="mb-3 text-sm text-soft">{pieceText.retired}</p>
+          {sale}
+        </>
+      )}
       <PriceRows product={product} rows={rows} />
       <WordRows product={product} rows={rows} />
       <ColorRows product={product} rows={rows}>
@@ -69,7 +85,6 @@ function Fields({ product, onChanged }: { product: EditedProduct; onChanged: () 
           }}
         />
       </ColorRows>
-      <StatusMessage status={status} />
       <MatterRows product={product} rows={rows} />
       <MeasureRows product={product} rows={rows} />
       <PlaceRows product={product} rows={rows} />
@@ -82,6 +97,7 @@ function Fields({ product, onChanged }: { product: EditedProduct; onChanged: () 
         </Link>
       </p>
       <CopyProduct productId={id} />
+      {!retired && sale}
     </>
   );
 }

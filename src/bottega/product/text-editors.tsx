@@ -5,6 +5,8 @@ import { formatSum } from '#text/money.ts';
 import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import type { Editor } from './editor.ts';
+import { isSlip } from './is-slip.ts';
+import { readNumber, type Unit } from './read-number.ts';
 
 const text = z.string();
 type TextEditor<Value> = Editor<Value, string>;
@@ -90,6 +92,8 @@ export function moneyEditor({ hintOf }: MoneyEditorProps = {}): TextEditor<numbe
       return cents === undefined ? { problem: pieceText.euros } : { value: cents };
     },
     show: formatSum,
+    ask: (cents, former) =>
+      isSlip(former, cents) ? pieceText.priceSlip(formatSum(former), formatSum(cents)) : undefined,
     render: ({ draft, onDraft, ...props }) => (
       <Field
         {...props}
@@ -104,15 +108,15 @@ export function moneyEditor({ hintOf }: MoneyEditorProps = {}): TextEditor<numbe
 }
 
 /** A whole number, or none. */
-export function numberEditor(hint?: string): TextEditor<number | null> {
+export function numberEditor(unit: Unit, hint?: string): TextEditor<number | null> {
   const { render, draftSchema } = lineEditor(hint ?? pieceText.number);
   return {
     draftSchema,
     toDraft: (value) => (value === null ? '' : String(value)),
     toValue(draft) {
-      const typed = draft.trim().replace('−', '-');
-      if (typed === '') return { value: null };
-      return /^-?\d{1,6}$/.test(typed) ? { value: Number(typed) } : { problem: pieceText.number };
+      if (draft.trim() === '') return { value: null };
+      const value = readNumber(draft, unit);
+      return Number.isInteger(value) ? { value } : { problem: pieceText.number };
     },
     show: (value) => (value === null ? pieceText.none : String(value)),
     render,

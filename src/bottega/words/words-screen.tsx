@@ -61,10 +61,10 @@ export function WordsScreen() {
         {({ settings, server_carriers: serverCarriers }) => {
           const now = toTexts(settings);
           return (
-            <ul className="grid gap-3">
+            <ul className="grid grid-cols-1 gap-3">
               {groups.map(({ name, fields }) => (
                 <Card key={name}>
-                  <h2 className="mb-3 text-lg">{text.groups[name]}</h2>
+                  <h2 className="mb-3 text-lg wrap-anywhere">{text.groups[name]}</h2>
                   {draft?.group !== name && <Values fields={fields} now={now} />}
                   <Disclosure
                     label={text.changeOf(text.groups[name])}
@@ -102,7 +102,7 @@ function Values({ fields, now }: { fields: readonly WordField[]; now: Record<Wor
     <dl className="mb-4 grid gap-2">
       {fields.map((field) => (
         <div key={field} className="flex flex-wrap justify-between gap-x-4">
-          <dt className="text-sm text-soft">{settingFieldText[field]}</dt>
+          <dt className="min-w-0 text-sm text-soft wrap-anywhere">{settingFieldText[field]}</dt>
           <dd className="min-w-0 wrap-anywhere whitespace-pre-line">
             {shownValue(field, now[field])}
           </dd>

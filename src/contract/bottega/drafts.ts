@@ -37,6 +37,10 @@ export type PieceFields = z.infer<typeof pieceFieldsSchema>;
 
 const listed = shownPhotographSchema.omit({ img: true });
 
+/** Facts of one piece alone; those of the similar piece are asked about before the new one goes on sale. */
+export const ownFields = ['short_description', 'description', 'maker_name', 'hours'] as const;
+export type OwnField = (typeof ownFields)[number];
+
 const openDraftSchema = pieceFieldsSchema.extend({
   id: z.string(),
   key: keySchema,
@@ -44,6 +48,8 @@ const openDraftSchema = pieceFieldsSchema.extend({
   version: z.number().int(),
   /** The similar piece's name. */
   like: z.object({ id: z.string(), name: z.string() }),
+  /** Its own facts that are still the similar piece's. */
+  untouched: z.array(z.enum(ownFields)),
   photographs: z.array(shownPhotographSchema),
 });
 export type OpenDraft = z.infer<typeof openDraftSchema>;

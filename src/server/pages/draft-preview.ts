@@ -56,9 +56,11 @@ function headersOf(policy: string): Record<string, string> {
   };
 }
 
-const scripts = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/gi;
+const scripts = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="(?:module)?preload"[^>]*>/gi;
+/** It brings the words for a browser without scripts. */
+const unscripted = /<meta id="scripts"[^>]*>/gi;
 const linkTargets = /(<a\b[^>]*?)\shref="[^"]*"/gi;
 
 function withoutScripts(html: string): string {
-  return html.replaceAll(scripts, '').replaceAll(linkTargets, '$1');
+  return html.replaceAll(scripts, '').replaceAll(unscripted, '').replaceAll(linkTargets, '$1');
 }

@@ -8,6 +8,11 @@ import { importCatalogue } from './import-catalogue.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** As a share of a day. */
+function minutes(count: number): number {
+  return count / (24 * 60);
+}
+
 function daysAgo(days: number): Date {
   return new Date(Date.now() - days * dayMs);
 }
@@ -87,6 +92,43 @@ test.each<{ name: string; prices: [number, number][]; lowest: number | undefined
       [5, 9000],
     ],
     lowest: undefined,
+  },
+  {
+    name: 'nothing after a rise that was a slip of a few minutes',
+    prices: [
+      [20, 10_000],
+      [5, 100_000],
+      [5 - minutes(14), 10_000],
+    ],
+    lowest: undefined,
+  },
+  {
+    name: 'the price before a slip, when the price is lower than it',
+    prices: [
+      [20, 10_000],
+      [5, 100_000],
+      [5 - minutes(14), 9000],
+    ],
+    lowest: 10_000,
+  },
+  {
+    name: 'the price before a rise that was applied for longer',
+    prices: [
+      [20, 10_000],
+      [5, 100_000],
+      [5 - minutes(16), 10_000],
+    ],
+    lowest: 10_000,
+  },
+  {
+    name: 'a low price of a few minutes too',
+    prices: [
+      [20, 10_000],
+      [5, 1000],
+      [5 - minutes(2), 10_000],
+      [1, 9000],
+    ],
+    lowest: 1000,
   },
   {
     name: 'nothing once the fall is a month old',

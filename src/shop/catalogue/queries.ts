@@ -160,14 +160,21 @@ function selectAnyProducts(db: Db) {
 
 /**
  * The lowest price of the 30 days before a price drop in the last 30 days (Dir. 98/6/EC, art. 6a); null when the last
- * change of the price was no drop, or is older. A price that was valid when those 30 days began counts.
+ * change of the price was no drop, or is older. A price that was valid when those 30 days began counts. A rise that was
+ * taken back within a quarter of an hour was a slip: the price it came down from announces no drop.
  */
 const lowestPriceBeforeDrop = sql<number | null>`(
-  with spans as (
+  with written as (
+    select *, lag(price_cents) over by_time as price_before, lead(since) over by_time as until
+    from price_history where product_id = product.id window by_time as (order by since)
+  ),
+  spans as (
     select price_cents, since,
       lag(price_cents) over by_time as price_before,
       lead(since) over by_time as until
-    from price_history where product_id = product.id
+    from written
+    where price_before is null or price_cents <= price_before
+      or until is null or until - since > interval '15 minutes'
     window by_time as (order by since)
   ),
   fall as (

@@ -64,6 +64,7 @@ test('a piece that was begun is the copy of a similar one, off sale, and is foun
     id: 'gile-quisquilia',
     version: 1,
     like: { id: 'cardigan-alba', name: 'Cardigan Alba' },
+    untouched: [],
     photographs: [{ ...photograph, img: expect.stringContaining(foto) }],
   });
   expect(await drafts.preview('gile-quisquilia')).toMatchObject({
@@ -74,6 +75,18 @@ test('a piece that was begun is the copy of a similar one, off sale, and is foun
     model_info: [{ color: { name: 'Verde' }, sizes: [{ size: 'M', stock: 1 }] }],
   });
   expect(await stockProblems(shop.database.pool, shop.ports.clock.now())).toEqual([]);
+});
+
+test('a draft names its own facts that are still those of the similar piece', async () => {
+  const { db } = shop.ports;
+  await db.updateTable('product').set({ maker_name: 'Ada', hours: 30 }).execute();
+  const { short_description } = (await bottega.drafts.similar('cardigan-alba')) ?? {};
+  await start(wish({ short_description }));
+  const open = () => bottega.drafts.open('gile-quisquilia');
+  expect(await open()).toMatchObject({ untouched: ['short_description', 'maker_name', 'hours'] });
+  const own = db.updateTable('product').where('id', '=', 'gile-quisquilia');
+  await own.set({ maker_name: 'Bice', hours: null }).execute();
+  expect(await open()).toMatchObject({ untouched: ['short_description'] });
 });
 
 test('the same key begins one piece; with its version the piece is saved anew, with another it is a clash', async () => {

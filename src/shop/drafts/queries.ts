@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
-import type { draftCalls, OpenDraft } from '#contract/bottega/drafts.ts';
+import {
+  type draftCalls,
+  type OpenDraft,
+  type OwnField,
+  ownFields,
+} from '#contract/bottega/drafts.ts';
+import type { ProductFile } from '#contract/catalogue-file.ts';
 import { pictureReference } from '#contract/paths.ts';
 import type { Db } from '#database/tables.ts';
 import { readProductFile } from '#shop/catalogue/product-file-queries.ts';
@@ -61,11 +67,13 @@ export async function readDraft(db: Db, id: string): Promise<OpenDraft | undefin
   if (row === undefined || file === undefined || colour === undefined) return undefined;
   const { name, short_description, description, price } = file;
   const shown = await readProductPhotographs(db, id);
+  const similar = await readProductFile(db, row.copied_from);
   return {
     id,
     key: row.key,
     version: row.version,
     like: { id: row.copied_from, name: row.similar_name ?? '' },
+    untouched: similar === undefined ? [] : untouchedFields(file, similar),
     name,
     short_description,
     description,
@@ -74,6 +82,10 @@ export async function readDraft(db: Db, id: string): Promise<OpenDraft | undefin
     sizes: [...colour.sizes].map(([size, pieces]) => ({ name: size, pieces })),
     photographs: shown?.colors[0]?.photographs ?? [],
   };
+}
+
+function untouchedFields(file: ProductFile, similar: ProductFile): OwnField[] {
+  return ownFields.filter((name) => file[name] !== undefined && file[name] === similar[name]);
 }
 
 /** The version of a draft, also of one that was put on sale. */

@@ -15,6 +15,7 @@ export async function readTags(db: Db) {
     .orderBy('product.position')
     .orderBy('variant.position')
     .orderBy('variant.id')
+    .orderBy('sku.position')
     .orderBy('sku.id')
     .select([
       'sku.id as size_id',
