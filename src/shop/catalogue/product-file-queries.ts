@@ -142,7 +142,7 @@ function toFile(row: ProductRow, colors: ProductFile['colors']): ProductFile {
     yarn_origin: row.yarn_origin ?? undefined,
     warnings: row.warnings,
     colors,
-  };
+  } satisfies Record<Exclude<keyof ProductFile, 'picture_texts'>, unknown>;
 }
 
 function toWholeColour(row: VariantRow): WholeColour {
