@@ -6,7 +6,7 @@ import { Field, FieldError } from '#ui/field.tsx';
 import { Checkbox } from './choice-editors.tsx';
 import type { Editor } from './editor.ts';
 
-export type MeasuresValue = z.infer<typeof productFields.measures>;
+export type MeasuresValue = z.infer<typeof productFields.measures>['value'];
 
 const draftSchema = z.object({
   names: z.array(z.string()),
