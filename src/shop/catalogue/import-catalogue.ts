@@ -14,7 +14,7 @@ import { saveProducts } from './product-statements.ts';
 import { type CatalogueToImport, splitCatalogue } from './split-catalogue.ts';
 import {
   lockImport,
-  lockSkus,
+  lockSkusOfProducts,
   renameColour,
   renameSku,
   savePicture,
@@ -102,7 +102,7 @@ async function importBatch(
     await savePicture(transaction, picture);
     changedPictures.push(picture.name);
   }
-  await lockSkus(transaction, ids);
+  await lockSkusOfProducts(transaction, ids);
   const renames = await findRenames(transaction, products, newNames);
   if (renames.unclear.length > 0) {
     throw new Error('Another import has changed these names meanwhile: import again');
