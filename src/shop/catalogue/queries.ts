@@ -115,6 +115,22 @@ export const coverPicture = sql<{ name: string; version: string } | null>`(
   limit 1
 )`;
 
+export interface VariantPicture {
+  name: string;
+  version: string;
+  text: string | null;
+}
+
+/** The pictures of the row of `variant`, in their order. */
+export const variantPictures = sql<VariantPicture[]>`array(
+  select json_build_object(
+    'name', picture.name, 'version', ${pictureVersion}, 'text', variant_picture.text
+  )
+  from variant_picture join picture on picture.name = variant_picture.picture_name
+  where variant_picture.variant_id = variant.id
+  order by variant_picture.position
+)`;
+
 /** Products on sale with colours, sizes and pictures, in one statement. */
 function selectProducts(db: Db) {
   return selectAnyProducts(db).where('product.retired', '=', false);
@@ -136,14 +152,7 @@ function selectAnyProducts(db: Db) {
             'variant.color_name',
             'variant.color_code',
             'variant.color_code2',
-            jsonArrayFrom(
-              variant
-                .selectFrom('variant_picture')
-                .innerJoin('picture', 'picture.name', 'variant_picture.picture_name')
-                .whereRef('variant_picture.variant_id', '=', 'variant.id')
-                .orderBy('variant_picture.position')
-                .select(['picture.name', pictureVersion.as('version'), 'variant_picture.text']),
-            ).as('pictures'),
+            variantPictures.as('pictures'),
             jsonArrayFrom(
               variant
                 .selectFrom('sku')
