@@ -2,13 +2,11 @@ import { useState } from 'react';
 import { type ShelfPiece, type ShelfSize, stockCalls } from '#contract/bottega/stock.ts';
 import { todayText } from '#text/bottega-today.ts';
 import { shelfText } from '#text/bottega-shelf.ts';
-import { newKey } from '#bottega/call-bottega.ts';
 import { CountSize } from '#bottega/shelf/count-size.tsx';
-import { MoveFailure } from '#bottega/shelf/move-failure.tsx';
+import { MoveFailure, useMove } from '#bottega/shelf/move-failure.tsx';
 import { MoveSeveral } from '#bottega/shelf/move-several.tsx';
 import { SizeMoves } from '#bottega/shelf/size-moves.tsx';
 import { type LastChange, lastMove, type MadeMove } from './last-change.tsx';
-import { useAction } from '#bottega/use-action.tsx';
 import { Button, Spinner } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Loaded } from '#bottega/layout/screen.tsx';
@@ -25,9 +23,7 @@ interface ShelfSizeProps {
 
 /** One size: how many there are, one more, one less; and below, when it is opened, all the rest. */
 export function ShelfSizeRow({ piece, size, onChanged }: ShelfSizeProps) {
-  const { run, isBusy, failure, dismiss } = useAction();
   const [isOpen, setOpen] = useState(false);
-  const [key, setKey] = useState(newKey);
   const name = `${piece.name}, ${piece.color.name}, ${size.name}`;
   const { id: size_id, stock, waiting } = size;
   const kept = size.kept_until.map((until) => new Date(until));
@@ -35,24 +31,14 @@ export function ShelfSizeRow({ piece, size, onChanged }: ShelfSizeProps) {
   const { pieces, product_id: productId } = piece;
   const words = shelfText.of[pieces];
   const reasonNotToTake = whyNotTake(size, words.noneLeft);
-  const done = (made: MadeMove) => {
-    // The next touch is another move.
-    setKey(newKey());
+  const report = (made: MadeMove) =>
     onChanged(lastMove({ move: made, skuId: size_id, productId, name, pieces }));
-  };
+  const { run, isBusy, key, lost } = useMove(size, report);
   const move = (reason: 'made' | 'taken') =>
-    run((call) => call(stockCalls.movePieces, { size_id, key, reason, pieces: 1 }), done);
+    run((call) => call(stockCalls.movePieces, { size_id, key, reason, pieces: 1 }));
   return (
     <li className="rounded-md border border-line bg-paper p-3">
-      <MoveFailure
-        failure={failure}
-        skuId={size_id}
-        moveKey={key}
-        onFound={(move_id) => {
-          dismiss();
-          done({ move_id, stock, wasLost: true });
-        }}
-      />
+      <MoveFailure {...lost} />
       {words.body !== undefined && <p className="mb-2 text-xs text-soft">{words.body}</p>}
       <div className="flex items-start justify-between gap-3">
         <span className="min-w-0">
@@ -102,8 +88,8 @@ export function ShelfSizeRow({ piece, size, onChanged }: ShelfSizeProps) {
       {reasonNotToTake !== undefined && <p className="mt-1 text-xs text-soft">{reasonNotToTake}</p>}
       {isOpen && (
         <div className="mt-3 grid grid-cols-1 gap-6 rounded-md bg-fleece p-4">
-          <MoveSeveral pieces={pieces} size={size} onMoved={done} />
-          <CountSize pieces={pieces} size={size} onCounted={done} />
+          <MoveSeveral pieces={pieces} size={size} onMoved={report} />
+          <CountSize pieces={pieces} size={size} onCounted={report} />
           <SizeWaiting skuId={size_id} />
           <SizeMoves key={size.last_move} pieces={pieces} skuId={size_id} onUndone={onChanged} />
         </div>
