@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { orderedLists } from '#contract/bottega/products.ts';
 import { pictureReference } from '#contract/paths.ts';
 import type { Db, Tx } from '#database/tables.ts';
-import { coverPicture } from './queries.ts';
+import { productCover } from './queries.ts';
 
 /** A product's place in the order of all products, of which each list shows some. */
 interface Place {
@@ -50,17 +50,7 @@ export async function readOrder(db: Db, list: (typeof orderedLists)[number]) {
       list === 'novelties' ? product('is_new', '=', true) : product('type', '=', list),
     )
     .orderBy('product.position')
-    .select(['product.id', 'product.name'])
-    .select((product) =>
-      product
-        .selectFrom('variant')
-        .whereRef('variant.product_id', '=', 'product.id')
-        .where('variant.retired', '=', false)
-        .orderBy('variant.position')
-        .limit(1)
-        .select(coverPicture.as('cover'))
-        .as('cover'),
-    )
+    .select(['product.id', 'product.name', productCover.as('cover')])
     .execute();
   return rows.map(({ id, name, cover }) => ({
     id,

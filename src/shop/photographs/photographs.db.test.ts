@@ -119,39 +119,27 @@ test('a loose photograph is dropped at once or after thirty days; one that is sh
   expect(await storedNames()).toEqual(kept);
 });
 
-test('a photograph that was shown for 31 days stays for 30 days after it is taken off', async () => {
+test('the thirty days of a photograph begin when it is taken off, also after an hour', async () => {
   const { db, clock } = shop.ports;
   const { name } = await keep('press-one');
-  const night = () => forgetLoosePhotographs(db, clock.now());
-  const [seen, shown] = [listOf('uno', 'due'), listOf(name)];
-  const wish = { ...ofScarf, seen, photographs: shown };
-  await night();
-  await photographs.show(wish);
-  shop.pass(31 * day);
-  await night();
-  await photographs.show({ ...wish, seen: shown, photographs: seen });
-  await night();
-  shop.pass(29 * day);
-  await night();
-  expect(await storedNames()).toEqual([name]);
-  shop.pass(2 * day);
-  await night();
-  expect(await storedNames()).toEqual([]);
-});
-
-test('thirty days begin again for a loose photograph that was shown for an hour', async () => {
-  const { db, clock } = shop.ports;
-  const { name } = await keep('press-one');
-  const night = () => forgetLoosePhotographs(db, clock.now());
-  const [seen, shown] = [listOf('uno', 'due'), listOf(name)];
-  const wish = { ...ofScarf, seen, photographs: shown };
-  await night();
-  shop.pass(29 * day);
-  await photographs.show(wish);
-  await photographs.show({ ...wish, seen: shown, photographs: seen });
-  shop.pass(2 * day);
-  await night();
-  expect(await storedNames()).toEqual([name]);
+  const [others, shown] = [listOf('uno', 'due'), listOf(name)];
+  const show = () => photographs.show({ ...ofScarf, seen: others, photographs: shown });
+  const takeOff = () => photographs.show({ ...ofScarf, seen: shown, photographs: others });
+  const passNight = async (days: number) => {
+    shop.pass(days * day);
+    await forgetLoosePhotographs(db, clock.now());
+    return storedNames();
+  };
+  await show();
+  await passNight(31);
+  await takeOff();
+  expect(await passNight(0)).toEqual([name]);
+  expect(await passNight(29)).toEqual([name]);
+  await show();
+  await takeOff();
+  expect(await passNight(2)).toEqual([name]);
+  expect(await passNight(29)).toEqual([name]);
+  expect(await passNight(1)).toEqual([]);
 });
 
 test('a colour that is off sale is listed as such, and gets its first picture', async () => {
