@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { orderedLists } from '#contract/bottega/products.ts';
 import { pictureReference } from '#contract/paths.ts';
 import type { Db, Tx } from '#database/tables.ts';
-import { productCover } from './queries.ts';
+import { coverPicture } from './queries.ts';
 
 /** A product's place in the order of all products, of which each list shows some. */
 interface Place {
@@ -40,6 +40,14 @@ export async function writePositions(transaction: Tx, places: readonly Place[]):
     where product.id = place.id
   `.execute(transaction);
 }
+
+/** The cover of the first colour on sale of the row of `product`. */
+export const productCover = sql<{ name: string; version: string } | null>`(
+  select ${coverPicture} from variant
+  where variant.product_id = product.id and not variant.retired
+  order by variant.position
+  limit 1
+)`;
 
 /** The products on sale of a category, or the novelties, in their order. */
 export async function readOrder(db: Db, list: (typeof orderedLists)[number]) {

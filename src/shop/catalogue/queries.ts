@@ -115,22 +115,8 @@ export const coverPicture = sql<{ name: string; version: string } | null>`(
   limit 1
 )`;
 
-/** The cover of the first colour on sale of the row of `product`. */
-export const productCover = sql<{ name: string; version: string } | null>`(
-  select ${coverPicture} from variant
-  where variant.product_id = product.id and not variant.retired
-  order by variant.position
-  limit 1
-)`;
-
-export interface VariantPicture {
-  name: string;
-  version: string;
-  text: string | null;
-}
-
 /** The pictures of the row of `variant`, in their order. */
-export const variantPictures = sql<VariantPicture[]>`array(
+export const variantPictures = sql<{ name: string; version: string; text: string | null }[]>`array(
   select json_build_object(
     'name', picture.name, 'version', ${pictureVersion}, 'text', variant_picture.text
   )

@@ -4,7 +4,7 @@ import type { draftCalls, OpenDraft } from '#contract/bottega/drafts.ts';
 import { pictureReference } from '#contract/paths.ts';
 import type { Db } from '#database/tables.ts';
 import { readProductFile } from '#shop/catalogue/product-file-queries.ts';
-import { productCover } from '#shop/catalogue/queries.ts';
+import { productCover } from '#shop/catalogue/place-statements.ts';
 import { readProductPhotographs } from '#shop/photographs/queries.ts';
 
 type ListedDrafts = z.infer<typeof draftCalls.drafts.response>['drafts'];

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Photograph, ShownPhotograph } from '#contract/bottega/photographs.ts';
 import { pictureReference } from '#contract/paths.ts';
 import type { Db } from '#database/tables.ts';
-import { pictureVersion, type VariantPicture, variantPictures } from '#shop/catalogue/queries.ts';
+import { pictureVersion, variantPictures } from '#shop/catalogue/queries.ts';
 
 const mostLoose = 100;
 
@@ -78,7 +78,7 @@ export async function readProductPhotographs(
 interface ColourRow {
   name: string;
   retired: boolean;
-  pictures: VariantPicture[];
+  pictures: { name: string; version: string; text: string | null }[];
 }
 
 function toColour({ name, retired, pictures }: ColourRow) {
