@@ -22,11 +22,13 @@ import { OrdersScreen } from './orders/orders-screen.tsx';
 import { PeopleScreen } from './people/people-screen.tsx';
 import { bottegaPaths } from './bottega-paths.ts';
 import { LeavingScreen } from './parcels/leaving-screen.tsx';
+import { PagePicturesScreen } from './page-pictures/page-pictures-screen.tsx';
 import { PageScreen } from './pages/page-screen.tsx';
 import { PagesScreen } from './pages/pages-screen.tsx';
 import { ParcelsScreen } from './parcels/parcels-screen.tsx';
 import { SlipsScreen } from './parcels/slips-screen.tsx';
 import { PhotographsScreen } from './photographs/photographs-screen.tsx';
+import { SharedScreen } from './photographs/shared-screen.tsx';
 import { SlipScreen } from './print/slip-screen.tsx';
 import { OrderScreen as ShelfOrderScreen } from './product/order-screen.tsx';
 import { ProductScreen } from './product/product-screen.tsx';
@@ -57,6 +59,7 @@ const screens: RouteObject[] = [
   { path: bottegaPaths.anyDraft, element: <DraftScreen /> },
   { path: bottegaPaths.changeAnyDraft, element: <ChangeDraftScreen /> },
   { path: bottegaPaths.anyPhotographs, element: <PhotographsScreen /> },
+  { path: bottegaPaths.shared, element: <SharedScreen /> },
   { path: bottegaPaths.making, element: <MakingScreen /> },
   { path: bottegaPaths.accounts, element: <AccountsScreen /> },
   { path: bottegaPaths.closures, element: <ClosuresScreen /> },
@@ -64,6 +67,7 @@ const screens: RouteObject[] = [
   { path: bottegaPaths.words, element: <WordsScreen /> },
   { path: bottegaPaths.pages, element: <PagesScreen /> },
   { path: bottegaPaths.anyPage, element: <PageScreen /> },
+  { path: bottegaPaths.pagePictures, element: <PagePicturesScreen /> },
   { path: bottegaPaths.question, element: <QuestionScreen /> },
   { path: bottegaPaths.devices, element: <DevicesScreen /> },
   { path: bottegaPaths.people, element: <PeopleScreen /> },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { noticesField, textField } from './catalogue-fields.ts';
 import { shopFileSchema } from './catalogue-file.ts';
+import { type PagePicture, pagePicturesField } from './page-pictures.ts';
 import { pageTextFields } from './page-texts.ts';
 
 /** Carriers and their tracking addresses, with `{code}` in the place of a parcel's code. */
@@ -27,6 +28,7 @@ export const makersSettingsSchema = shopFileSchema.extend({
   notices: noticesField,
   carriers: carriersField.nullable().default(null),
   ...pageTextFields,
+  page_pictures: pagePicturesField,
 });
 export type MakersSettings = z.infer<typeof makersSettingsSchema>;
 export type Notice = MakersSettings['notices'][number];
@@ -39,6 +41,15 @@ const pageFields = [
   'page_accessibility',
   'page_guarantee',
 ] as const satisfies (keyof typeof pageTextFields)[];
+
+const pictureFields = [
+  'page_pictures.hero',
+  'page_pictures.story',
+  'page_pictures.clothes',
+  'page_pictures.accessories',
+  'page_pictures.home',
+  'page_pictures.share',
+] as const satisfies `page_pictures.${PagePicture}`[];
 
 /** The words of the shop, as makers change them together. */
 export const wordGroups = [
@@ -77,5 +88,11 @@ type WordField = (typeof wordGroups)[number]['fields'][number];
 const shopFields = wordGroups.flatMap(({ fields }): readonly WordField[] => fields);
 
 /** The fields that are changed one by one, by their place in the settings. */
-export const settingFieldSchema = z.enum([...shopFields, 'closures', 'notices', ...pageFields]);
+export const settingFieldSchema = z.enum([
+  ...shopFields,
+  'closures',
+  'notices',
+  ...pageFields,
+  ...pictureFields,
+]);
 export type SettingField = z.infer<typeof settingFieldSchema>;

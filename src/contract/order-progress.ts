@@ -3,7 +3,7 @@ import { storedCustomerSchema } from '#contract/customer.ts';
 import { emailSchema } from '#contract/email.ts';
 import { giftSchema } from '#contract/gift.ts';
 import { orderWritingSchema } from '#contract/order-answer.ts';
-import { orderIdSchema, orderViewSchema } from '#contract/order.ts';
+import { orderIdSchema, orderLineSchema, orderViewSchema } from '#contract/order.ts';
 
 /** Where an order is, as its customer understands it. */
 export const orderStages = [
@@ -18,6 +18,10 @@ export type OrderStage = (typeof orderStages)[number];
 
 const at = z.iso.datetime();
 
+const { name, size, color, qty } = orderLineSchema.shape;
+const pieceSchema = z.object({ name, size, color, qty });
+const trackingSchema = z.object({ code: z.string(), url: z.string().optional() });
+
 /** The state of an order as its link shows it: without personal data. */
 export const orderProgressSchema = z.object({
   order: z.object({ ...orderViewSchema.shape, number: z.string() }),
@@ -25,7 +29,20 @@ export const orderProgressSchema = z.object({
   /** When it came to each stage that it has reached, in UTC. */
   reached: z.partialRecord(z.enum(orderStages), at),
   /** Absent when the parcel has none, or has not left. */
-  tracking: z.object({ code: z.string(), url: z.string().optional() }).optional(),
+  tracking: trackingSchema.optional(),
+  /** Of an order in several parcels: those that have left, oldest first, and the pieces that are still to leave. */
+  parcels: z
+    .object({
+      left: z.array(
+        z.object({
+          at,
+          pieces: z.array(pieceSchema),
+          tracking: trackingSchema.optional(),
+        }),
+      ),
+      to_come: z.array(pieceSchema),
+    })
+    .optional(),
   /** Money that went back, oldest first. */
   refunds: z.array(z.object({ amount: z.number().int(), at })),
   /** When its withdrawal was received. */

@@ -1,3 +1,15 @@
+/**
+ * The names of pictures that keep their own shape: the shop's pages' (`site-hero`) and the makers' for pages. It is a
+ * regular expression of PostgreSQL too.
+ */
+export const ofPagesPattern = '^(?:site-|pagina-[0-9a-f]{24}$)';
+const ofPages = new RegExp(ofPagesPattern);
+
+/** A picture of pages, which no piece shows. */
+export function isOfPages(name: string): boolean {
+  return ofPages.test(name);
+}
+
 const extension = /\.(?:jpe?g|png|webp)$/i;
 
 /**

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   isDatabaseAway,
   isDatabaseFull,
@@ -9,11 +9,11 @@ import { createTestDatabase, type TestDatabase } from '#support/database/test-da
 
 let database: TestDatabase;
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase();
 });
 
-afterEach(() => database[Symbol.asyncDispose]());
+afterAll(() => database[Symbol.asyncDispose]());
 
 const reasonOf = (work: Promise<unknown>) =>
   work.then(

@@ -118,7 +118,11 @@ interface PlannedShipmentTable {
   carrier: string | null;
   maker_id: string | null;
   due_at: Date;
-  outcome: 'shipped' | 'undone' | 'dropped' | null;
+  outcome: 'shipped' | 'undone' | 'dropped' | 'taken_back' | null;
+  /** Written as JSON text. */
+  lines: ColumnType<RefundLine[] | null, string | null | undefined, string>;
+  number: number | null;
+  left_at: Date | null;
 }
 
 interface OrderNoteTable {

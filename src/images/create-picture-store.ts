@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { pictureFormats, renditionSizes } from '#contract/paths.ts';
+import { ofPagesPattern } from '#contract/picture-name.ts';
 import { renditionKinds } from '#contract/rendition-kinds.ts';
 import type { Db } from '#database/tables.ts';
 import type { PictureBytes } from './create-original-store.ts';
@@ -7,7 +8,7 @@ import type { Rendition } from './rendition-filename.ts';
 
 const sizes = renditionKinds.map(({ size }) => size);
 const formats = renditionKinds.map(({ format }) => format);
-const isOfPages = sql`picture.name like 'site-%'`;
+const isOfPages = sql`picture.name ~ ${ofPagesPattern}`;
 /** The first picture of a colour: the one that a link to the piece shows. */
 const isCover = sql`exists (
   select from variant_picture as shown where shown.picture_name = picture.name and shown.position = 0

@@ -9,13 +9,13 @@ import { makePhotograph } from './make-photograph.ts';
 import { pixelsMax } from './open-picture.ts';
 
 async function made(original: Uint8Array, crop = 0.5): Promise<Uint8Array<ArrayBuffer>> {
-  const reply = await makePhotograph(original, crop);
+  const reply = await makePhotograph(original, { crop });
   if (!reply.ok) throw new Error(`${reply.reason} ${reply.flaw}`);
   return reply.bytes;
 }
 
 async function refusal(original: Uint8Array): Promise<string> {
-  const reply = await makePhotograph(original, 0.5);
+  const reply = await makePhotograph(original, { crop: 0.5 });
   return reply.ok ? 'made' : reply.reason;
 }
 
@@ -97,7 +97,7 @@ test('nothing beside the pixels is kept: no EXIF, no place, no profile, no XMP, 
       );
       const commented =
         format === 'jpeg' ? Buffer.concat([sent.subarray(0, 2), comment, sent.subarray(2)]) : sent;
-      const reply = await makePhotograph(commented, crop);
+      const reply = await makePhotograph(commented, { crop });
       if (!reply.ok && reply.reason === 'small') return;
       if (!reply.ok) throw new Error(reply.reason);
       const { bytes } = reply;
@@ -122,7 +122,7 @@ test.each([
 ])('the cut of %s photograph is the one that was seen', async (_, size) => {
   const sent = await drawPhotograph(size).png().toBuffer();
   for (const crop of [0, 0.25, 0.5, 1]) {
-    const area = photographArea(size, crop);
+    const area = photographArea(size, { crop });
     const seen = await sharp(sent).extract(area).png().toBuffer();
     const bytes = await made(sent, crop);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: area.width, height: area.height });

@@ -10,6 +10,8 @@ export const photographRequestSchema = z.object({
   original: z.instanceof(Uint8Array),
   /** Where the cut lies on the free axis, from 0 to 1. */
   crop: z.number(),
+  /** That of a piece's pictures when left out. */
+  shape: z.object({ ratio: z.number(), minWidth: z.number() }).optional(),
 });
 
 /** The process's only reply. */

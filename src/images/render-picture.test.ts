@@ -29,12 +29,16 @@ test.each(pictureFormats)('%s is made as what it says', async (format) => {
   expect(found.format).toBe(expected[format]);
 });
 
-test('a picture of the pages keeps its own shape', async () => {
+test.each([
+  ['site-hero', 407],
+  ['pagina-0123456789abcdef01234567', 407],
+  ['pagina-1', 900],
+])('a picture of the pages keeps its own shape: %s', async (name, height) => {
   const bytes = await renderPicture(
-    { name: 'site-hero', size: 'normal', format: 'webp' },
+    { name, size: 'normal', format: 'webp' },
     await original(1600, 900),
   );
-  expect(await sharp(bytes).metadata()).toMatchObject({ width: 724, height: 407 });
+  expect((await sharp(bytes).metadata()).height).toBe(height);
 });
 
 test.each([

@@ -24,6 +24,7 @@ const settings = {
   acceptedCards: ['Visa'],
   returnPaidBy: 'shopper' as const,
   pictureVersions: {},
+  pagePictures: {},
 };
 
 const confirmation: Email = {

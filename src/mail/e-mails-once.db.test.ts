@@ -10,7 +10,7 @@ import { freePort } from '#support/server/free-port.ts';
 import { makePayRequest, openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 
 /** `EMAILS_OF=500 npx vitest run src/mail/e-mails-once.db.test.ts` for the long run. */
-const count = Number(import.meta.env['EMAILS_OF'] ?? 30);
+const count = Number(import.meta.env['EMAILS_OF'] ?? 15);
 const seed = Number(import.meta.env['EMAILS_SEED'] ?? 20_261_122);
 
 vi.setConfig({ testTimeout: 60_000 + count * 10_000 });

@@ -15,14 +15,13 @@ interface OrderLinesProps {
   publicUrl: string;
   /** The refunded amount; some refunded pieces are then not among the lines. */
   refundedCents?: number;
+  /** Of a part of the order the amounts are left out. */
+  hasAmounts?: boolean;
 }
 
 /** The goods of an order and its amounts, as a receipt shows them. */
-export function OrderLines({ order, publicUrl, refundedCents = 0 }: OrderLinesProps) {
-  const parts = [
-    { label: emailText.subtotal, cents: order.subtotal },
-    { label: emailText.delivery, cents: order.delivery },
-  ];
+export function OrderLines(props: OrderLinesProps) {
+  const { order, publicUrl, hasAmounts = true } = props;
   return (
     <Section style={{ paddingTop: '12px' }}>
       {order.products.map((line) => (
@@ -32,6 +31,18 @@ export function OrderLines({ order, publicUrl, refundedCents = 0 }: OrderLinesPr
           publicUrl={publicUrl}
         />
       ))}
+      {hasAmounts && <Amounts {...props} />}
+    </Section>
+  );
+}
+
+function Amounts({ order, refundedCents = 0 }: OrderLinesProps) {
+  const parts = [
+    { label: emailText.subtotal, cents: order.subtotal },
+    { label: emailText.delivery, cents: order.delivery },
+  ];
+  return (
+    <>
       {parts.map(({ label, cents }) => (
         <Row key={label}>
           <Column className="soft" style={emailStyle.label}>
@@ -60,7 +71,7 @@ export function OrderLines({ order, publicUrl, refundedCents = 0 }: OrderLinesPr
           </Column>
         </Row>
       )}
-    </Section>
+    </>
   );
 }
 

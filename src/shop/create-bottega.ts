@@ -25,6 +25,7 @@ import { correctAddress } from '#shop/orders/correct-address.ts';
 import { claimPiece, releasePiece } from '#shop/making/claim-piece.ts';
 import { listToMake, type MakingDeps } from '#shop/making/list-to-make.ts';
 import { askPasskey, signInWithPasskey } from '#shop/makers/sign-in-with-passkey.ts';
+import { takeBackPart } from '#shop/orders/take-back-part.ts';
 import { takeBackStep } from '#shop/orders/take-back-step.ts';
 import { correctTracking } from '#shop/orders/correct-tracking.ts';
 import { listOrders, listParcels, showOrder } from '#shop/orders/list-orders.ts';
@@ -135,6 +136,7 @@ export function createBottega(ports: BottegaPorts) {
       /** Takes effect two minutes later, unless it is taken back. */
       handOver: bind(planShipment),
       takeBack: bind(undoShipment),
+      takeBackPart: bind(takeBackPart),
       takeBackStep: bind(takeBackStep),
       correctTracking: bind(correctTracking),
       correctAddress: bind(correctAddress),

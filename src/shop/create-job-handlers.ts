@@ -50,6 +50,7 @@ export function createJobHandler(ports: JobPorts): HandleJob {
       case 'expire-order':
         return expireOrder(ports, job.data.orderId);
       case 'ship-order':
+      case 'ship-part':
         return completeShipment(ports, job.data);
       case 'make-backup':
         return makeBackup(ports, job.data.runId);

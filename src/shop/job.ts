@@ -6,6 +6,6 @@ export type Job =
   | { name: EmailKind; data: { subjectId: string } }
   | { name: 'capture-order'; data: { orderId: string } }
   | { name: 'expire-order'; data: { orderId: string } }
-  | { name: 'ship-order'; data: { orderId: string; key: string } }
+  | { name: 'ship-order' | 'ship-part'; data: { orderId: string; key: string } }
   | { name: 'make-backup'; data: { runId: string } }
   | { name: 'push-notice'; data: { subscriptionId: string; about: PushSubject } };

@@ -1,5 +1,6 @@
 import type { OrderView } from '#contract/order.ts';
 import type { OrderSizeProblem } from '#contract/order-size.ts';
+import type { PagePicture } from '#contract/page-pictures.ts';
 import type { PayResponse } from '#contract/pay.ts';
 import type { Closure } from '#shop/promise/calendar.ts';
 
@@ -29,6 +30,8 @@ export interface ShopSettings {
   returnPaidBy: 'shopper' | 'shop';
   /** Versions of the pages' own pictures by name, such as `site-hero`. */
   pictureVersions: Record<string, string>;
+  /** The makers' own pictures in their places: as `picturePath` takes them, with their text alternatives. */
+  pagePictures: Partial<Record<PagePicture, { img: string; text: string }>>;
 }
 
 export interface ListedProduct {

@@ -5,7 +5,6 @@ export const aboutText = {
   description:
     'Marta e Lucia Ferri, due sorelle ai ferri in una bottega di Dronero: chi fa le nostre maglie, come, e con quale lana.',
   heading: 'Chi siamo',
-  pictureAlt: homeText.story.pictureAlt,
   lead: homeText.story.heading,
   story: homeText.story.paragraphs,
   signature: homeText.story.signature,

@@ -23,7 +23,7 @@ export const moreText = {
     body: 'Un messaggio solo a tutti gli ordini che cadono in una chiusura',
   },
   words: { name: 'Parole del negozio', body: 'Chi vende, contatti, spedizione, corrieri, resi' },
-  pages: { name: 'Pagine', body: 'La vostra storia, condizioni, privacy e le altre' },
+  pages: { name: 'Pagine', body: 'Le foto, la vostra storia, condizioni, privacy e le altre' },
   question: { name: 'La domanda', body: 'Che cosa chiede la pagina iniziale, e le risposte' },
   devices: { name: bottegaText.devices, body: 'Da dove sei dentro, e le tue passkey' },
 } as const;

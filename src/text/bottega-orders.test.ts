@@ -19,7 +19,16 @@ test.each([
   [1, 0, 'Rosso, taglia M, reso'],
   [3, 0, 'Rosso, taglia M, tutti e 3 resi'],
 ])('of %i pieces of which %i are left it says: %s', (qty, left, words) => {
-  expect(ordersText.piece({ ...line, qty, left })).toBe(words);
+  expect(ordersText.piece({ ...line, qty, left, sent: 0 })).toBe(words);
+});
+
+test.each([
+  [1, 0, 1, 'Rosso, taglia M, già partito'],
+  [3, 0, 3, 'Rosso, taglia M, tutti e 3 già partiti'],
+  [3, 2, 1, 'Rosso, taglia M, 2 di 3, uno già partito'],
+  [5, 1, 2, 'Rosso, taglia M, 1 di 5, 2 già partiti, 2 resi'],
+])('of %i pieces of which %i are left and %i have left it says: %s', (qty, left, sent, words) => {
+  expect(ordersText.piece({ ...line, qty, left, sent })).toBe(words);
 });
 
 test('a refund names the pieces that went back, and an amount of its own names none', () => {

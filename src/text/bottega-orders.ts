@@ -60,6 +60,10 @@ export const ordersText = {
   late: 'In ritardo',
   inDanger: 'A rischio',
   promisedShort: (days: string) => `promesso ${days}`,
+  restToShip: 'Il resto è da spedire',
+  alreadySent: (pieces: number) =>
+    pieces === 1 ? 'Un pezzo è già partito' : `${pieces} pezzi sono già partiti`,
+  partUntil: (time: string) => `Una parte è consegnata: puoi ripensarci fino alle ${time}`,
   handedOverUntil: (time: string) => `Consegnato al corriere: puoi ripensarci fino alle ${time}`,
   byHandUntil: (time: string) => `Portato a mano: puoi ripensarci fino alle ${time}`,
   states: {
@@ -152,6 +156,12 @@ export const ordersText = {
     cancel_asked: 'Chiesto di annullare',
     cancel_too_late: 'Non annullato: il denaro era già preso',
     shipped: 'Spedito, e-mail al cliente',
+    part_shipped: 'Spedita una parte, e-mail al cliente',
+    part_undone: 'Una parte non era partita: ancora da spedire',
+    part_changed: 'Codice di una parte corretto',
+    part_told: 'Codice di una parte scritto al cliente',
+    reopened: 'Di nuovo da spedire',
+    rest_refunded: 'Il resto è stato reso: niente più da spedire',
     delivered: 'Consegnato',
     refunded: 'Rimborsato per intero',
     refund: 'Rimborso',
@@ -210,8 +220,15 @@ interface ToGiveBack {
 }
 
 /** How many of them go into the parcel; undefined where that goes without saying. */
-function pieceCount({ qty, left }: BackOfficeLine): string | undefined {
+function pieceCount({ qty, left, sent }: BackOfficeLine): string | undefined {
   if (left === qty) return qty === 1 ? undefined : `${qty} pezzi`;
+  if (sent === qty) return qty === 1 ? 'già partito' : `tutti e ${qty} già partiti`;
+  if (sent > 0) {
+    const gone = sent === 1 ? 'uno già partito' : `${sent} già partiti`;
+    const back = qty - left - sent;
+    const given = back === 0 ? '' : back === 1 ? ', uno reso' : `, ${back} resi`;
+    return `${left} di ${qty}, ${gone}${given}`;
+  }
   if (left === 0) return qty === 1 ? 'reso' : `tutti e ${qty} resi`;
   const back = qty - left;
   const given = back === 1 ? 'uno reso' : `${back} resi`;

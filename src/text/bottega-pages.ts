@@ -31,6 +31,9 @@ export const pagesText = {
   saved: 'Salvato: nel negozio si legge già.',
   same: 'Non hai ancora cambiato niente.',
   missing: 'Il campo è vuoto: per il testo di serie c’è il bottone qui sotto.',
+  /** The text is less than half as long as the one that it replaces. */
+  shorter: (characters: number, before: number) =>
+    `Attenzione: il testo era di ${before} caratteri, adesso è di ${characters}. Se ne hai cancellato una parte per sbaglio, tocca “Lascia stare”.`,
   leave: 'Lascia stare',
   open: 'Apri la pagina nel negozio',
   meanwhileStandard: 'Intanto l’altra persona è tornata al testo di serie. Se salvi, vale il tuo.',

@@ -9,8 +9,10 @@ export const peopleText = {
   noDevices: 'Adesso non è dentro da nessuna parte.',
   seen: (at: string) => `Visto l’ultima volta il ${at}`,
   isThis: 'Questo dispositivo',
-  shutOut: 'Chiudi fuori',
   shutOutOf: (device: string, name: string) => `Chiudi fuori ${device} di ${name}`,
+  askShutOut: (device: string, name: string) =>
+    `${name} esce subito da ${device}. Rientra con la sua passkey o con un codice per e-mail.`,
+  doShutOut: 'Sì, chiudi fuori',
   isOut: (device: string, name: string) => `${device} di ${name} è fuori.`,
   passkeys: 'Passkey',
   passkeysBody:
@@ -19,7 +21,7 @@ export const peopleText = {
   removePasskey: 'Togli',
   removePasskeyOf: (device: string, name: string) => `Togli la passkey di ${name}, ${device}`,
   passkeyRemoved: 'Con quella passkey non si entra più.',
-  own: 'Le tue passkey, gli avvisi e “Esci” sono in Dispositivi.',
+  own: 'Le tue passkey, le notifiche e “Esci” sono in Dispositivi.',
   remove: (name: string) => `Togli ${name}`,
   leave: 'Lascia la bottega',
   askRemove: (name: string) =>

@@ -2,6 +2,7 @@
 export const photographText = {
   take: 'Scatta',
   choose: 'Scegli foto',
+  chooseOne: 'Scegli una foto',
   crop: 'Sposta il taglio',
   recrop: 'Usa questo taglio',
   sending: 'Invio…',
@@ -33,4 +34,22 @@ export const photographText = {
   ofOffSale: 'Fuori vendita: salva le foto, poi rimettilo in vendita.',
   pickFrom: (label: string) => `${label}: dalla foto`,
   pickHint: 'Tocca il colore nella foto, o sceglilo qui.',
+  takeShared: (count: number) =>
+    count === 1 ? 'Aggiungi la foto condivisa' : `Aggiungi le ${count} foto condivise`,
+  /** The screen of photographs that another app has shared. */
+  shared: {
+    title: 'Foto condivise',
+    body: 'Sono solo qui: non è ancora partito niente. Se non le usi, domani se ne vanno da sole.',
+    leftOut:
+      'Qualche file è rimasto fuori: qui stanno otto foto alla volta, in JPEG, PNG o WebP, fino a 20 MB l’una.',
+    newPiece: (count: number) =>
+      count === 1 ? 'Nuovo pezzo con questa foto' : 'Nuovo pezzo con queste foto',
+    toPiece: 'Aggiungi a un pezzo',
+    search: 'Cerca il pezzo',
+    toThis: (name: string) => `Aggiungi a ${name}`,
+    drop: 'Butta via',
+    dropped: 'Qui non ci sono più. Nell’app da cui vengono sono rimaste.',
+    none: 'Non ci sono foto condivise. Se le hai appena mandate, la Bottega non era ancora pronta: adesso lo è, condividile di nuovo.',
+    toShelf: 'Vai a Pezzi',
+  },
 } as const;

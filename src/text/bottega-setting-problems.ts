@@ -22,6 +22,7 @@ export function settingProblemText({ code, part, field, bound }: SettingProblem)
     return 'Non può restare vuoto.';
   }
   if (part === 'to' && code === 'custom') return 'L’ultimo giorno non può venire prima del primo.';
+  if (field.startsWith('page_pictures.')) return part === 'name' ? pictureGone : oneLine;
   if (field.startsWith('page_')) return pageMarks;
   return shapes[part] ?? shapes[field] ?? 'Scrivilo su una riga sola.';
 
@@ -41,6 +42,9 @@ function asTyped(bound: number, field: SettingField): string {
 const pageMarks =
   'In un paragrafo ci sono troppi segni come * o [: dividilo con una riga vuota, o togline.';
 
+const oneLine = 'Scrivi una riga sola.';
+const pictureGone = 'Questa foto non c’è più: mandala di nuovo.';
+
 /** How a value is written, by its field or by the part of it. */
 const shapes: Record<string, string> = {
   'seller.zipcode': 'Il CAP ha cinque cifre.',
@@ -56,7 +60,7 @@ const shapes: Record<string, string> = {
   return_paid_by: 'Scegli chi paga.',
   from: 'Scegli il giorno.',
   to: 'Scegli il giorno.',
-  line: 'Scrivi una riga sola.',
+  line: oneLine,
   url: 'L’indirizzo comincia con https://',
   template: 'L’indirizzo comincia con https:// e contiene {code} dove va il codice.',
   carriers: 'Due corrieri hanno lo stesso nome.',

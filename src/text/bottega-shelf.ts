@@ -2,11 +2,18 @@ import { formatTime, formatWeekday } from '#text/dates.ts';
 
 /** The screen of the pieces and their stock. */
 export const shelfText = {
-  filters: { all: 'Tutti', gone: 'Esauriti', last: 'Ultimi', retired: 'Fuori vendita' },
+  filters: {
+    all: 'Tutti',
+    gone: 'Esauriti',
+    last: 'Ultimi',
+    awaited: 'Aspettati',
+    retired: 'Fuori vendita',
+  },
   none: {
     all: 'Ancora nessun pezzo in vendita.',
     gone: 'Niente è esaurito.',
     last: 'Nessun ultimo pezzo.',
+    awaited: 'Nessuno aspetta un pezzo.',
     retired: 'Niente è fuori vendita.',
   },
   search: 'Cerca nome, colore o taglia',

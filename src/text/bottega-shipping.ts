@@ -61,3 +61,25 @@ export const shipText = {
   same: 'Scrivi un codice diverso da quello di prima.',
   leave: 'Lascia stare',
 } as const;
+
+/** An order of several pieces that leaves in more than one parcel. */
+export const partText = {
+  open: 'Spedisci solo una parte',
+  which: 'Che cosa parte adesso',
+  stays: (rest: readonly string[]) =>
+    rest.length === 0
+      ? 'Parte tutto: non resta niente da spedire.'
+      : `Resta da spedire: ${rest.join('; ')}.`,
+  whole: 'No, parte tutto',
+  choose: 'Scegli almeno un pezzo che parte.',
+  list: 'Pacchi già partiti',
+  left: (day: string) => `Partito il ${day}`,
+  inIt: (pieces: string) => `In questo pacco: ${pieces}.`,
+  mistake: {
+    open: 'Non è partito davvero?',
+    body: ({ state }: { state: string }) =>
+      `I pezzi di questo pacco tornano da spedire e il suo codice si toglie.${state === 'shipped' ? ' Il pacco partito dopo resta partito.' : ''}`,
+    take: 'Rimettili da spedire',
+    done: 'Fatto: quei pezzi sono di nuovo da spedire.',
+  },
+} as const;

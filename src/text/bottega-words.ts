@@ -39,7 +39,7 @@ export const wordsText = {
     'making.pieces_per_week':
       'Da qui il negozio conta quando è pronto un pezzo da fare, dietro a quelli già ordinati.',
     return_paid_by: 'Per chi ci ripensa. Lo dicono le condizioni e la pagina del recesso.',
-    social: 'Uno per riga: nome, spazio, indirizzo che comincia con https://',
+    social: 'Uno per riga: Instagram @nome, oppure nome, spazio e indirizzo.',
     'seller.pec': 'Posta certificata.',
   },
   carriersHint: (ofServer: readonly string[]) => {
@@ -80,4 +80,10 @@ export const settingFieldText = {
   page_cookies: 'Cookie',
   page_accessibility: 'Accessibilità',
   page_guarantee: 'Garanzia legale',
+  'page_pictures.hero': 'In cima alla pagina iniziale',
+  'page_pictures.story': 'La vostra storia',
+  'page_pictures.clothes': 'Abbigliamento',
+  'page_pictures.accessories': 'Accessori',
+  'page_pictures.home': 'Per la casa',
+  'page_pictures.share': 'Link condiviso',
 } as const satisfies Record<SettingField, string>;

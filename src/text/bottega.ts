@@ -35,7 +35,8 @@ export const bottegaErrorText = {
   broken_photograph:
     'La foto è rovinata o arrivata a metà: scegline un’altra, o scattala di nuovo.',
   large_photograph: 'La foto è troppo grande: al massimo 20 MB e 60 milioni di punti.',
-  small_photograph: 'La foto è troppo piccola: servono almeno 350 × 452 punti.',
+  small_photograph:
+    'La foto è troppo piccola: servono almeno 350 × 452 punti, per le foto larghe delle pagine 1000 di larghezza.',
   photograph_failed: 'Questa foto non è riuscita: non è stato salvato niente. Riprova.',
   photographs_changed: 'Intanto l’altra persona ha cambiato queste foto: guarda come sono adesso.',
 } as const satisfies Record<BottegaErrorCode, string>;

@@ -55,6 +55,32 @@ export const emailText = {
     tracking: (code: string) => `Codice per seguirlo: ${code}`,
     follow: 'Segui il pacco',
     byHand: 'Te lo consegniamo a mano, perciò non c’è un codice per seguirlo.',
+    rest: 'È l’ultimo pacco: gli altri pezzi erano già partiti.',
+  },
+  /** An order that leaves in more than one parcel. */
+  parcel: {
+    left: {
+      subject: (number: string) => `Una parte del tuo ordine ${number} è partita`,
+      title: 'Un pacco è in viaggio',
+      body: (number: string) =>
+        `L’ordine ${number} parte in più pacchi, così non aspetti tutto insieme: questo ha lasciato la nostra bottega.`,
+    },
+    code: {
+      subject: (number: string) => `Il codice giusto per un pacco dell’ordine ${number}`,
+      title: 'Il codice per seguire il pacco',
+      body: (number: string) =>
+        `Per seguire questo pacco dell’ordine ${number} usa questo codice: quello che avevi non vale più.`,
+    },
+    taken_back: {
+      subject: (number: string) => `Una correzione sull’ordine ${number}`,
+      title: 'Questo pacco non è ancora partito',
+      body: (number: string) =>
+        `Ti avevamo scritto che un pacco dell’ordine ${number} è partito: è stato un nostro errore, e ce ne scusiamo.`,
+      next: 'I suoi pezzi sono ancora da noi. Quando partono davvero ti scriviamo di nuovo; se avevi un codice per seguirli, non vale.',
+    },
+    inIt: 'In questo pacco',
+    toCome: 'Deve ancora partire',
+    toComeNext: 'Quando parte ti scriviamo di nuovo.',
   },
   tracking: {
     subject: (number: string) => `Il codice giusto per l’ordine ${number}`,
@@ -71,6 +97,14 @@ export const emailText = {
       body: (number: string) =>
         `Ti avevamo scritto che l’ordine ${number} è partito: è stato un nostro errore, e ce ne scusiamo.`,
       next: 'Il pacco è ancora da noi. Quando parte davvero ti scriviamo di nuovo; se avevi un codice per seguirlo, non vale.',
+    },
+    /** The last of several parcels. */
+    rest: {
+      preview: 'Ti avevamo scritto che era partito tutto: è stato un nostro errore.',
+      title: 'L’ultimo pacco non è ancora partito',
+      body: (number: string) =>
+        `Ti avevamo scritto che anche l’ultimo pacco dell’ordine ${number} è partito: è stato un nostro errore, e ce ne scusiamo.`,
+      next: 'È ancora da noi, e quando parte davvero ti scriviamo di nuovo. I pezzi partiti prima sono in viaggio, con il loro codice.',
     },
     delivered: {
       preview: 'Ti avevamo scritto che era arrivato: è stato un nostro errore.',
@@ -180,6 +214,7 @@ export const emailText = {
 export const orderEmailNames = {
   'order-confirmation': 'Conferma dell’ordine',
   'order-shipped': 'Pacco partito',
+  'order-parcel': 'Pacco con una parte',
   'order-tracking': 'Codice corretto',
   'order-delivered': 'Pacco arrivato',
   'order-taken-back': 'Correzione di uno sbaglio',

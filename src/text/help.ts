@@ -18,7 +18,7 @@ export const helpText = {
         ? 'Una risposta'
         : `${count} risposte`,
   ask: 'Non hai trovato la risposta?',
-  askLead: 'Scrivi alle artigiane: rispondiamo noi due.',
+  askLead: 'Scrivi alle artigiane: rispondiamo noi.',
   write: 'Scrivici un’e-mail',
 } as const;
 
@@ -194,7 +194,7 @@ function asking({ email, phone, address }: SellerTerms): HelpAnswer[] {
       words:
         'telefono telefonare chiamare numero cellulare WhatsApp contatti contattare scrivere parlare email PEC dove siete indirizzo laboratorio sede',
       paragraphs: [
-        `Per e-mail, a ${email}: rispondiamo noi due. ${call}`,
+        `Per e-mail, a ${email}: rispondiamo noi. ${call}`,
         `Il nostro indirizzo è ${address.join(', ')}.`,
       ],
     },

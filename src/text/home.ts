@@ -6,7 +6,6 @@ export const homeText = {
     heading: 'All you need is knitting',
     lead: 'Maglie pensate per durare, lavorate a mano una alla volta nella nostra bottega di Dronero.',
     button: 'Scopri',
-    pictureAlt: 'Maglie di lana piegate una sull’altra, con tre gomitoli accanto',
   },
   novelties: { heading: 'Scopri le novità', all: 'Vai al negozio' },
   featured: 'Guardalo da vicino',
@@ -22,7 +21,6 @@ export const homeText = {
   },
   story: {
     heading: 'Due sorelle, quattro ferri',
-    pictureAlt: 'Un lavoro a maglia con i suoi ferri e quattro gomitoli sul tavolo della bottega',
     paragraphs: [
       'Ci chiamiamo Marta e Lucia. A insegnarci è stata nonna Ada, una treccia alla volta, in una cucina dove il filo passava di mano in mano come il pane.',
       'Oggi lavoriamo in una bottega ai piedi della Valle Maira. La lana arriva dai greggi che d’estate salgono agli alpeggi; la tingiamo con radici, foglie e bucce, e diamo a ogni capo il tempo che gli serve.',

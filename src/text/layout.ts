@@ -1,7 +1,6 @@
 /** Texts of the header, the footer and the menu. */
 export const layoutText = {
   shopName: 'Gomitolo',
-  sharedPictureAlt: 'Maglie di lana piegate una sull’altra e gomitoli su un tavolo chiaro',
   skipToContent: 'Vai al contenuto',
   home: 'Home',
   shop: 'Negozio',

@@ -1,5 +1,8 @@
+import type { OrderLine } from '#contract/order.ts';
 import type { OrderStage } from '#contract/order-progress.ts';
 import { formatDay, formatWeekday } from '#text/dates.ts';
+
+type Piece = Pick<OrderLine, 'name' | 'color' | 'size' | 'qty'>;
 
 /** The page on which a customer follows an order. */
 export const orderPageText = {
@@ -52,6 +55,23 @@ export const orderPageText = {
     /** Once it was delivered. */
     arrived: { heading: 'Il tuo pacco', link: 'Vedi la consegna' },
   },
+  /** An order that leaves in several parcels. */
+  parcels: {
+    heading: 'I tuoi pacchi',
+    /** Once the first has left. */
+    partHeading: 'Una parte è già in viaggio',
+    allHeadings: { travelling: 'I pacchi sono in viaggio', delivered: 'I pacchi sono arrivati' },
+    partLead: 'Il resto parte appena è pronto: ti scriviamo.',
+    allLead: 'Tutto ha lasciato la nostra bottega: ancora un po’ di pazienza.',
+    stoppedLead: 'Ci fermiamo: quello che non è ancora partito resta da noi.',
+    left: (at: Date) => `Partito ${formatWeekday(at)}`,
+    toCome: 'Deve ancora partire',
+    follow: 'Segui questo pacco',
+    piece: ({ name, color, size, qty }: Piece) => {
+      const piece = `${name}, ${color.name}, ${size}`;
+      return qty === 1 ? piece : `${qty} ${piece}`;
+    },
+  },
   withdrawn: (at: Date) =>
     `Abbiamo ricevuto il tuo recesso il ${formatDay(at)}. Nell’e-mail che ti abbiamo mandato c’è scritto come rendere i pezzi.`,
   withdrawnUnsent: (at: Date) =>
@@ -83,7 +103,7 @@ export const orderPageText = {
   },
   makers: {
     heading: 'Vuoi dirci qualcosa?',
-    lead: 'Leggiamo e rispondiamo noi due, di persona.',
+    lead: 'Leggiamo e rispondiamo noi, di persona.',
     write: 'Scrivici per e-mail',
     subject: (number: string) => `Ordine ${number}`,
     call: (phone: string) => `Chiamaci: ${phone}`,
@@ -93,7 +113,7 @@ export const orderPageText = {
     list: 'Che cosa ci siamo scritti',
     by: { customer: 'Tu', makers: 'Noi' },
     label: 'Scrivici qui',
-    hint: 'Arriva a noi due insieme al tuo ordine. Ti rispondiamo per e-mail.',
+    hint: 'Arriva a noi insieme al tuo ordine. Ti rispondiamo per e-mail.',
     send: 'Manda',
     sent: 'Arrivato, grazie: lo leggiamo e ti rispondiamo per e-mail.',
     missing: 'Scrivi qualche parola.',

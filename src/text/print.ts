@@ -25,6 +25,7 @@ export const printText = {
   shipTo: 'Per',
   placed: (day: string) => `Ordine del ${day}`,
   thanks: 'Grazie! Fatto a mano per te.',
+  inParts: 'Il tuo ordine viaggia in più pacchi: in questo ci sono i pezzi qui sopra.',
   total: 'Totale (IVA inclusa)',
   delivery: 'Spedizione',
   erased: 'Il cliente è stato cancellato: non c’è niente da stampare.',

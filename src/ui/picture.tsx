@@ -7,6 +7,8 @@ import {
   type PictureFormat,
   pictureReference,
 } from '#contract/paths.ts';
+import type { PagePicture } from '#contract/page-pictures.ts';
+import { sitePicturesText } from '#text/site-pictures.ts';
 import { classNames } from './class-names.ts';
 
 /** Fetched first; the app starts once the browser reports that the picture was painted. */
@@ -89,21 +91,22 @@ export function onPhones(width: number): string {
   return `(min-resolution: 2.5dppx) ${Math.round(width * 0.54)}vw, ${width}vw`;
 }
 
-export type SitePicture =
-  | 'site-hero'
-  | 'site-story'
-  | 'site-clothes'
-  | 'site-accessories'
-  | 'site-home'
-  | 'site-share'
-  | 'site-guarantee';
-
-type Versions = { pictureVersions: Record<string, string> };
+export interface PagePictures {
+  pictureVersions: Record<string, string>;
+  pagePictures: Partial<Record<PagePicture, { img: string; text: string }>>;
+}
 
 /**
- * A picture of the pages themselves, as `picturePath` takes it.
+ * A picture of the pages themselves, the makers' own or else the shop's, with its text alternative.
  * @param settings as the root loader brought them; undefined while an error is shown
  */
-export function sitePicture(settings: Versions | undefined, name: SitePicture): string {
-  return pictureReference(name, settings?.pictureVersions[name]);
+export function sitePicture(
+  settings: PagePictures | undefined,
+  place: PagePicture,
+): { reference: string; alt: string } {
+  const own = settings?.pagePictures[place];
+  if (own !== undefined) return { reference: own.img, alt: own.text };
+  const name = `site-${place}`;
+  const reference = pictureReference(name, settings?.pictureVersions[name]);
+  return { reference, alt: sitePicturesText[place] };
 }

@@ -51,6 +51,8 @@ function renderPage(page: React.ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(page, {
       nonce,
+      // A part that loads its script late stands in its place in the page, also without scripts to move it there.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer);
         resolve(text(stream.pipe(new PassThrough())));

@@ -3,7 +3,7 @@ import { pageMeta } from './page-meta.ts';
 
 const site = {
   site: { publicUrl: 'https://gomitolo.example' },
-  settings: { pictureVersions: { 'site-share': '0a1b2c3d' } },
+  settings: { pictureVersions: { 'site-share': '0a1b2c3d' }, pagePictures: {} },
 };
 const page = { title: 'Negozio', description: 'Tutto il negozio', path: '/shop' };
 

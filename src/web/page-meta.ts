@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { picturePath, shareArea } from '#contract/paths.ts';
 import { layoutText } from '#text/layout.ts';
-import { sitePicture } from '#ui/picture.tsx';
+import { type PagePictures, sitePicture } from '#ui/picture.tsx';
 import { errorPagesText } from '#text/error-pages.ts';
 
 interface Page {
@@ -22,7 +22,7 @@ export interface SharedPicture {
 
 interface Root {
   site: { publicUrl: string };
-  settings: { pictureVersions: Record<string, string> };
+  settings: PagePictures;
 }
 
 /**
@@ -44,16 +44,9 @@ export function pageMeta(
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: `${origin}${path}` },
-    ...openGraphImage(origin, picture ?? shopPicture(root)),
+    ...openGraphImage(origin, picture ?? sitePicture(root?.settings, 'share')),
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
-}
-
-function shopPicture(root: Root | undefined): SharedPicture {
-  return {
-    reference: sitePicture(root?.settings, 'site-share'),
-    alt: layoutText.sharedPictureAlt,
-  };
 }
 
 /** With width and height, so that the picture is shown the first time a link is shared. */

@@ -111,7 +111,7 @@ test('a download that is broken off leaves no open file, and only what is read o
   expect(open).toHaveLength(1);
   await expect.poll(() => isAtRest(open[0] ?? ''), { timeout: 20_000 }).toBe(true);
   expect(await positionOf(open[0] ?? '')).toBeLessThan(size / 4);
-  // Others are answered meanwhile.
+  // Other calls are answered meanwhile.
   expect((await app.get('/api/thresholdPrice')).status).toBe(200);
   asked.destroy();
   await expect.poll(() => openOnes(path), { timeout: 20_000 }).toEqual([]);

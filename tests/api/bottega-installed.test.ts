@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { manifestPath, sharePath } from '#contract/bottega/paths.ts';
 import { useTestApp } from '#support/server/open-test-app.ts';
 
 const app = useTestApp();
@@ -24,6 +25,31 @@ test('a phone can install the makers’ page: its manifest is linked there, with
   const linked = /rel="apple-touch-icon" href="([^"]+)"/.exec(html)?.[1];
   const icons = [...manifest.icons.map(({ src }: { src: string }) => src), linked];
   for (const icon of icons) expect((await app.get(icon)).status).toBe(200);
+});
+
+test('a phone shares photographs with its worker: the shop refuses them unread, with a page that says so', async () => {
+  const { share_target: target } = await (await app.get(manifestPath)).json();
+  expect(target).toEqual({
+    action: sharePath,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { files: [{ name: 'foto', accept: ['image/*'] }] },
+  });
+  const form = new FormData();
+  form.append('foto', new File([new Uint8Array(3_000_000)], 'IMG.jpg', { type: 'image/jpeg' }));
+  const send = (path: string) =>
+    fetch(app.origin + path, {
+      method: 'POST',
+      body: form,
+      headers: { origin: 'https://example.it' },
+      signal: AbortSignal.timeout(20_000),
+    });
+  const response = await send(sharePath);
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe('GET, HEAD');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.text()).toBe(await (await app.get(sharePath)).text());
+  expect((await send('/bottega/ordini')).status).toBe(404);
 });
 
 test('its worker is asked for at each visit, may look after /bottega alone, and names every file of the build', async () => {

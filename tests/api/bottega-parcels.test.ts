@@ -6,7 +6,7 @@ import { withQuery } from '#contract/endpoints.ts';
 import type { PayRequest } from '#contract/pay.ts';
 import { type MakersCalls, makersCalls } from '#support/server/makers-calls.ts';
 import { useTestApp } from '#support/server/open-test-app.ts';
-import { payFor } from '#support/shop/make-order.ts';
+import { lineOf, payFor } from '#support/shop/make-order.ts';
 import { signInMaker } from '#support/shop/sign-in-maker.ts';
 
 const app = useTestApp();
@@ -96,4 +96,28 @@ test('an order that is cancelled meanwhile is refused by itself', async () => {
     act(backOfficeOrderCalls.handOver, { id, key: 'one-of-batch', tracking: 'BRT 1' });
   expect((await handOver(off)).status).toBe(409);
   expect((await handOver(stands)).status).toBe(200);
+});
+
+test('a part of an order leaves by a call of its own, which a version before does not know', async () => {
+  const products = [lineOf('maglia-1', 2)];
+  const id = await order('maglia-1', {
+    order: { products, subtotal: 9000, delivery: 700, total: 9700 },
+  });
+  const { handOverPart, takeBackPart, correctPart } = backOfficeOrderCalls;
+  const hand = (key: string, lines: object[]) =>
+    act(handOverPart, { id, key, tracking: 'BRT 1', lines });
+  expect((await hand('press-one', [])).status).toBe(400);
+  expect((await hand('press-one', [{ line: 0, qty: 3 }])).status).toBe(409);
+  expect((await hand('press-one', [{ line: 0, qty: 1 }])).status).toBe(200);
+  expect((await hand('press-two', [{ line: 0, qty: 1 }])).status).toBe(409);
+  const job = await app.database.pool.query(
+    `select name from pgboss.job where data ->> 'orderId' = $1 and data ->> 'key' = 'press-one'`,
+    [id],
+  );
+  expect(job.rows).toEqual([{ name: 'ship-part' }]);
+  const shown = await read(backOfficeOrderCalls.order, `?id=${id}`);
+  expect(shown).toMatchObject({ state: 'paid', lines: [{ qty: 2, left: 1, sent: 1 }], parts: [] });
+  expect((await act(takeBackPart, { id, part: 1 })).status).toBe(404);
+  const code = { id, part: 1, tracking: 'BRT 2', tell: false };
+  expect((await act(correctPart, code)).status).toBe(409);
 });

@@ -135,7 +135,7 @@ async function makeOwnShop(folder: string): Promise<void> {
   await server.stop();
 }
 
-/** Who pays now waits in the middle of a transaction, until the connection is released. */
+/** Payments from now on wait in the middle of a transaction, until the connection is released. */
 async function lockStock(pool: Pool): Promise<PoolClient> {
   const client = await pool.connect();
   await client.query('begin');

@@ -136,7 +136,7 @@ test.concurrent('F7, killed at after_cancel, paying anew: nothing is taken and t
   expect(await cluster.product.stock()).toBe(1);
 });
 
-/** Who was asked by the bank pays anew in the same browser, and the shop dies as it cancels the first try. */
+/** A shopper asked by the bank pays anew in the same browser, and the shop dies as it cancels the first try. */
 async function dieCancelling(cluster: Cluster, dieAt: Failpoint): Promise<void> {
   const shop = await openDeaf(cluster, { dieAt });
   const asked = await shop.post(

@@ -6,7 +6,7 @@ import { minute, openOnePieceShop, type OnePieceShop } from '#support/shop/one-p
 import { billOf, type TestShop } from '#support/shop/open-test-shop.ts';
 import { readDifferences } from '#shop/orders/payment-queries.ts';
 
-/** What only the provider knows: money of others, money of nobody, money that went its own way. */
+/** Money that only the provider knows: of other shops, of no order, or moved without the shop. */
 
 let scene: OnePieceShop;
 let shop: TestShop;

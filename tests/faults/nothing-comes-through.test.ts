@@ -32,7 +32,7 @@ function overTheCounter(shop: CrashableNode): Counter {
   };
 }
 
-/** What is still open is brought home by the clock alone. */
+/** Open orders are finished by the clock alone. */
 async function letTimePass(cluster: Cluster, shop: CrashableNode): Promise<void> {
   await shop.setClock(20 * minute);
   await cluster.passQueueTime(20 * minute);
@@ -74,7 +74,7 @@ test.concurrent('F1 and F3, no answer reaches a browser: every order is paid onc
   let sent = 0;
   await visitAll(cluster, {
     async post(request, headers) {
-      // Whoever hears nothing presses Paga again.
+      // A shopper without an answer presses Paga again.
       for (let press = 0; press < 2; press += 1) {
         await postAndHangUp(`${shop.address}/api/pay`, request, headers);
         sent += 1;

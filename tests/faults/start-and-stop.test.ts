@@ -122,7 +122,7 @@ test.for(['open', 'starting'] as const)(
     onTestFinished(() => all.forEach((one) => signal(one, 'SIGKILL')));
     all.forEach((one) => signal(one, 'SIGSTOP'));
     const call = first && ask(settings, '/api/pagedProducts?type=clothes&start=0&limit=1');
-    // What was sent before it has arrived by then.
+    // The request before this one has arrived by then.
     if (first) await ask(settings, '/livez');
     shop.kill('SIGTERM');
     const answer = await call;

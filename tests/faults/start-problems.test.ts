@@ -61,7 +61,7 @@ test('the command line makes no database, and says what to do', async () => {
 
 type Circumstances = { settings: Record<string, string>; cwd?: string };
 
-/** What a program that must end with 1 writes: one line below its head, if it has one, and no stack. */
+/** The output of a program that must end with 1: one line below its head, if it has one, and no stack. */
 async function run(program: string, circumstances: Circumstances) {
   const shop = spawnProgram(program, circumstances);
   expect(await shop.ended, shop.output()).toBe(1);

@@ -86,7 +86,7 @@ test.concurrent('a change of the catalogue reaches the pages and answers that ea
   await expect.poll(stocks).toEqual([77, 77]);
 });
 
-/** What a call says is there of the first size of the first colour. */
+/** The stock of the first size of the first colour, as a call answers it. */
 async function readStock(address: string): Promise<number | undefined> {
   const answer = await fetch(`${address}/api/product?_id=cardigan-alba`);
   const { model_info } = calls.product.response.parse(await answer.json());

@@ -122,14 +122,13 @@ test('of makers who all remove each other at once, exactly one stays', async () 
   expect(rows).toHaveLength(1);
 });
 
-test.each(['', 'x'.repeat(24), "' or '1'='1", 'null'])(
-  'a link with the token %j lets nobody in',
-  async (token) => {
-    await using app = await openTestApp();
-    await signInMaker(app.database);
+test('a link with an invented token lets nobody in', async () => {
+  await using app = await openTestApp();
+  await signInMaker(app.database);
+  for (const token of ['', 'x'.repeat(24), "' or '1'='1", 'null']) {
     const wish = { token, name: 'Eva', email: 'eva@example.it' };
     const response = await app.post('/bottega/api/claim', wish, { origin });
-    expect([400, 410]).toContain(response.status);
-    expect(await readPeople(app)).toHaveLength(1);
-  },
-);
+    expect([400, 410], token).toContain(response.status);
+  }
+  expect(await readPeople(app)).toHaveLength(1);
+});

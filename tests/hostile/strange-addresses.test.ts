@@ -3,7 +3,7 @@ import { sendRaw } from '#support/server/send-raw.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { useTestApp } from '#support/server/open-test-app.ts';
 
-/** What is told of a change comes in a moment, also on a busy machine. */
+/** The notification of a change comes in a moment, also on a busy machine. */
 const patience = { timeout: 15_000, interval: 50 };
 
 const app = useTestApp();

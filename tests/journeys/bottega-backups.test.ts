@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openVisit } from '#support/browser/browser.ts';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
-import { expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
+import {
+  expectAccessibleOnBoth,
+  expectAccessibleOnPhone,
+} from '#support/browser/expect-accessible.ts';
 import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { sharedBrowser } from '#support/browser/shared-browser.ts';
 import { sharedShop } from '#support/browser/shared-shop.ts';
@@ -46,5 +49,5 @@ test('a shop without backups of its own says so', async () => {
   await page.goto(`${shop.address}/bottega/copia`);
   await page.getByText('Questo negozio non fa copie da solo').waitFor();
   expect(await page.getByRole('button', { name: 'Fai una copia adesso' }).count()).toBe(0);
-  await expectAccessibleOnBoth(page, 'no backups');
+  await expectAccessibleOnPhone(page, 'no backups');
 });

@@ -3,10 +3,10 @@ import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessible } from '#support/browser/expect-accessible.ts';
 import { openFold } from '#support/browser/open-fold.ts';
 import { expectReflow } from '#support/browser/expect-reflow.ts';
-import { openJourneysInOwnShop } from '#support/browser/open-journeys.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
 
-const { shop, openVisit } = openJourneysInOwnShop();
+const { shop, openVisit } = openJourneys();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 test('on a phone one message goes to all whom a closure concerns', async () => {
@@ -32,7 +32,7 @@ test('on a phone one message goes to all whom a closure concerns', async () => {
   await send.tap();
   await page.getByText('Scrivi il messaggio, poi mandalo.').waitFor();
   await page.getByLabel('Il messaggio').fill('Partirà lunedì.');
-  // What is typed lasts, though the page is loaded anew.
+  // Typed words last, though the page is loaded anew.
   await page.reload();
   await send.dblclick();
   await page.getByText('Messaggio in partenza per 2 persone.').waitFor();

@@ -56,7 +56,6 @@ test('on a phone an order goes from paid to shipped, with a mistake taken back o
   await expect.poll(() => stateOf(number), { timeout: 20_000 }).toBe('shipped');
   await page.reload();
   await page.getByText('Codice: BRT 99').waitFor();
-  await expectAccessible(page, 'order shipped');
   await page.getByRole('button', { name: 'È arrivato' }).tap();
   await page.getByText('Segnato come consegnato.').waitFor();
   await page.getByRole('button', { name: 'Non è arrivato davvero?' }).tap();
@@ -141,7 +140,6 @@ test('what is made once it is ordered says how many are still sold, and has no b
   const less = page.getByRole('button', { name: /^Uno in meno: / }).first();
   await more.tap();
   await page.getByText(/: ne facciamo ancora .*\.$/).waitFor();
-  await expectAccessible(page, 'what is made once it is ordered');
   await less.tap();
   await page
     .getByRole('button', { name: /^Altro: / })
@@ -157,7 +155,7 @@ test('two who count the same size at once are told of each other, and every move
   await using other = await openVisit(phone);
   for (const { page } of [visit, other]) {
     await enterBottega(page, shop);
-    // What lies on the shelf is counted.
+    // Pieces on the shelf are counted.
     await page.goto(`${shop.address}/bottega/pezzi?cerca=olmo`);
     await openSize(page);
     await page
@@ -196,7 +194,7 @@ test('two who count the same size at once are told of each other, and every move
 
 test('money, month by month, and what to knit next have room and lead on', async () => {
   const { id, number } = await placeOrder(shop, { pieces: 1, email: 'dora@example.it' });
-  // What lies on the shelf is not to be knitted.
+  // Pieces on the shelf are not to be knitted.
   await shop.database.pool.query('update order_line set ttd_days = 5 where order_id = $1', [id]);
   await using visit = await openVisit(phone);
   const { page } = visit;

@@ -4,7 +4,7 @@ import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
 
-/** What a phone shows before anything is scrolled. */
+/** The first screen of a phone, before anything is scrolled. */
 const { shop, openVisit } = openJourneys();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -32,6 +32,22 @@ test('eight orders fit the first screen of a phone, and the next one is a touch 
   // One step back is the list, not the order before.
   await page.getByRole('link', { name: 'Tutti gli ordini' }).tap();
   await page.getByRole('heading', { level: 1, name: 'Ordini' }).waitFor();
+
+  // With letters twice as large the five parts of the bar still stand in one row, by their names.
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const parts = page.getByRole('navigation').getByRole('link');
+  const boxes = await Promise.all((await parts.all()).map((part) => part.boundingBox()));
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+  expect(boxes.every((box) => box && box.width >= 44 && box.x + box.width <= 320)).toBe(true);
+  const names = await Promise.all(
+    ['Oggi', /^Ordini/, 'Pezzi', 'Da fare', 'Altro'].map((name) =>
+      page.getByRole('navigation').getByRole('link', { name }).count(),
+    ),
+  );
+  expect(names).toEqual([1, 1, 1, 1, 1]);
 });
 
 test('an order has its pieces, its promised days and the next step on the first screen of a phone', async () => {

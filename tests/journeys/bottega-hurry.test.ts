@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessible } from '#support/browser/expect-accessible.ts';
-import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { openFold } from '#support/browser/open-fold.ts';
 import { openSize } from '#support/browser/open-size.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
 
-/** What a maker does without looking twice. */
+/** Presses of a maker in a hurry. */
 const { shop, openVisit } = openJourneys();
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
@@ -34,17 +33,13 @@ test('a piece that was paid back before the parcel left is struck through, and n
   const struck = await pieces.locator('.line-through').textContent();
   await page.getByText(new RegExp(`^\\d+,\\d\\d\\s€ il .*: ${struck}, `)).waitFor();
   await expectAccessible(page, 'order with a piece paid back');
-  await expectReflow(page, 'order with a piece paid back');
-  await page.setViewportSize(phone.viewport);
   await page.getByRole('link', { name: 'Distinta' }).tap();
   const slip = page.getByRole('article');
   await slip.getByText('Resi', { exact: true }).waitFor();
   expect(await slip.getByRole('listitem').count()).toBe(1);
   expect(await slip.getByText(`${struck}`, { exact: true }).count()).toBe(0);
-  await expectAccessible(page, 'slip with a piece paid back');
   await page.goto(`${shop.address}/bottega/ordini`);
   await page.getByText(/^Resi −/).waitFor();
-  await expectReflow(page, 'orders with a piece paid back');
 });
 
 test('of an e-mail that is sent once too often it is said only that it is too often', async () => {

@@ -67,7 +67,7 @@ test('a new build replaces what an older one kept, and the shop’s own pages ha
   expect(await isLookedAfter()).toBe(false);
 });
 
-/** What the device keeps of the Bottega's page and files. */
+/** The Bottega's page and files in the device's cache. */
 function keptAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('bottega '));

@@ -89,7 +89,7 @@ test('whatever is opened with the keyboard gives the focus back, and what goes l
   await page.waitForURL(/stato=delivered/);
   await expectFocus(delivered);
 
-  // What lies on the shelf has words of its own.
+  // Pieces on the shelf have words of their own.
   await page.goto(`${shop.address}/bottega/pezzi?cerca=olmo`);
   const size = page.getByRole('list', { name: 'Taglie' }).getByRole('button').first();
   await press(size, 'Enter');
@@ -146,7 +146,7 @@ test('a long list goes on below, and is there again, at its place, for who comes
   await far.tap();
   await heading(page, 'Ordine n. 2020-00117').waitFor();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  // What leaves the head of the list meanwhile takes nothing of the pages below.
+  // An order that leaves the head of the list meanwhile takes nothing of the pages below.
   await shop.database.pool.query(
     `update shop_order set state = 'refunded' where number = '2020-00003'`,
   );

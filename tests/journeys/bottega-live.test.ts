@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
-import { expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
-import { expectReflow } from '#support/browser/expect-reflow.ts';
+import { expectAccessibleOnPhone } from '#support/browser/expect-accessible.ts';
 import { openSize } from '#support/browser/open-size.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
@@ -23,8 +22,7 @@ test('two makers see an order come, and each other ship it, without a reload and
     await page.getByRole('link', { name: /^Ordini\s+1 da spedire/ }).waitFor();
   }
   expect(await one.page.title()).toBe('(1) Oggi · Bottega');
-  await expectAccessibleOnBoth(one.page, 'today with a badge');
-  await expectReflow(one.page, 'today with a badge');
+  await expectAccessibleOnPhone(one.page, 'today with a badge');
   await one.page.setViewportSize(phone.viewport);
 
   for (const { page } of [one, other]) {
@@ -43,7 +41,7 @@ test('two makers see an order come, and each other ship it, without a reload and
 test('a stock that one moves changes under the eyes of the other, also while it is counted', async () => {
   await using one = await openVisit(phone);
   await using other = await openVisit();
-  // What lies on the shelf is counted.
+  // Pieces on the shelf are counted.
   await open(one.page, '/pezzi?cerca=olmo');
   await open(other.page, '/pezzi?cerca=olmo');
   for (const { page } of [one, other]) await openSize(page);

@@ -8,7 +8,7 @@ import { openSize } from '#support/browser/open-size.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
 
-/** What a maker reads whose phone has lost its connection in the middle of an order. */
+/** The words for a maker whose phone has lost its connection in the middle of an order. */
 const { shop, openVisit } = openJourneys();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const noteLabel = 'Una nota, che il cliente non vede';
@@ -140,7 +140,7 @@ test('after a reload without a line the last lists are there with their time, an
   await row.tap();
   await page.getByRole('heading', { level: 1, name: `Ordine n. ${number}` }).waitFor();
   await before.waitFor();
-  // What was never read says so.
+  // A list that was never read says so.
   await page.goto(`${shop.address}/bottega/da-fare`);
   await page.getByText('Il negozio non si raggiunge.', { exact: true }).waitFor();
   await page.unrouteAll();

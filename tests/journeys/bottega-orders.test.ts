@@ -105,7 +105,6 @@ test('letters that a label cannot print are told beside its button', async () =>
   });
   await label.waitFor();
   await expectAccessible(page, 'label with missing letters');
-  await expectReflow(page, 'label with missing letters');
 });
 
 test('the camera fills a code in, by the reader of the browser, and says so when there is none', async () => {
@@ -185,7 +184,7 @@ test('a customer is found by name, and one piece is paid back and put on sale ag
     .selectOption('1');
   await page.getByLabel('Sì, rimettila in vendita').check();
   await expectAccessible(page, 'refund');
-  // Who signed in long ago is asked again, and finds the form as it was.
+  // A maker who signed in long ago is asked again, and finds the form as it was.
   visit.tolerate(/status of 401/);
   const order = page.url();
   await signedInBefore('1 hour');

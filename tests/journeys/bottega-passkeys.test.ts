@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { claimBottega } from '#support/browser/enter-bottega.ts';
-import { expectAccessible, expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
+import { expectAccessible, expectAccessibleOnPhone } from '#support/browser/expect-accessible.ts';
 import { expectFocus } from '#support/browser/expect-focus.ts';
 import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
@@ -17,7 +17,7 @@ test('on a phone a maker adds a passkey, comes in with it, and with it again for
   await addAuthenticator(page);
   await claim(page);
   await page.getByRole('heading', { name: 'La prossima volta senza codice?' }).waitFor();
-  await expectAccessibleOnBoth(page, 'offer of a passkey');
+  await expectAccessibleOnPhone(page, 'offer of a passkey');
   await expectReflow(page, 'offer of a passkey');
   await page.setViewportSize(phone.viewport);
   await page.getByRole('button', { name: 'Crea una passkey' }).click();
@@ -28,8 +28,6 @@ test('on a phone a maker adds a passkey, comes in with it, and with it again for
   await signOut(page);
   await withPasskey(page).waitFor();
   await expectAccessible(page, 'sign-in with passkey');
-  await expectReflow(page, 'sign-in with passkey');
-  await page.setViewportSize(phone.viewport);
   await withPasskey(page).click();
   await today(page).waitFor();
 
@@ -38,7 +36,7 @@ test('on a phone a maker adds a passkey, comes in with it, and with it again for
   );
   await devices(page);
   await page.getByText(/Usata l’ultima volta/).waitFor();
-  await expectAccessibleOnBoth(page, 'devices with passkey');
+  await expectAccessibleOnPhone(page, 'devices with passkey');
   await expectReflow(page, 'devices with passkey');
   await page.setViewportSize(phone.viewport);
   await page.getByRole('button', { name: 'Aggiungi una passkey' }).click();

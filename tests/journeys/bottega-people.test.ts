@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
-import { expectAccessible, expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
+import { expectAccessible, expectAccessibleOnPhone } from '#support/browser/expect-accessible.ts';
 import { expectReflow } from '#support/browser/expect-reflow.ts';
-import { openJourneysInOwnShop } from '#support/browser/open-journeys.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
 import { readEmails } from '#support/mail/read-emails.ts';
 
-const { shop, openVisit } = openJourneysInOwnShop();
+const { shop, openVisit } = openJourneys();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const bice = { name: 'Bice', email: 'bice@gomitolo.example' };
 
@@ -42,7 +42,7 @@ test('on a phone a maker invites another, who comes in by the mailed link; then 
   await page.getByText('L’invito per Bice è pronto').waitFor();
   const shown = (await page.getByText('/bottega/entra#').textContent()) ?? '';
   await page.getByRole('heading', { name: 'Inviti aperti' }).waitFor();
-  await expectAccessibleOnBoth(page, 'invitation');
+  await expectAccessibleOnPhone(page, 'invitation');
   await expectReflow(page, 'invitation');
 
   const [mailed = ''] = await vi.waitUntil(
@@ -97,6 +97,7 @@ test('what is typed into an invitation survives the sign-in that it wants, and t
     .getByRole('button', { name: /^Chiudi fuori Chrome, Android di Ada/ })
     .first()
     .tap();
+  await page.getByRole('button', { name: 'Sì, chiudi fuori' }).tap();
   await page.getByText('Chrome, Android di Ada è fuori.').waitFor();
 
   await page.getByRole('button', { name: 'Invita una persona' }).tap();

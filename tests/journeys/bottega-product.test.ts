@@ -46,7 +46,7 @@ test('two phones that change the same words see both, and neither text is lost',
   one.tolerate(/Failed to load resource/);
   for (const { page } of [one, other]) {
     await enterBottega(page, shop);
-    await page.goto(`${shop.address}/bottega/pezzi/${id}`);
+    await page.goto(`${shop.address}/bottega/pezzi/pezzo/${id}`);
     await row(page, 'Frase breve').click();
   }
   await one.page.getByLabel('Frase breve').fill('Le parole della prima.');
@@ -55,7 +55,7 @@ test('two phones that change the same words see both, and neither text is lost',
   await other.page.getByText('Salvato: Frase breve.').waitFor();
   // The live update, or the refusal, shows both.
   await one.page.getByRole('alert').filter({ hasText: 'Le parole della seconda.' }).waitFor();
-  // What was typed survives a reload.
+  // Typed words survive a reload.
   await one.page.reload();
   await one.page.getByRole('alert').filter({ hasText: 'Le parole della prima.' }).waitFor();
   await expectAccessible(one.page, '/bottega/pezzi');
@@ -71,7 +71,7 @@ test('a refused value is told in Italian at its field, and a copy leads to its o
   const { page } = visit;
   visit.tolerate(/Failed to load resource/);
   await enterBottega(page, shop);
-  await page.goto(`${shop.address}/bottega/pezzi/${id}`);
+  await page.goto(`${shop.address}/bottega/pezzi/pezzo/${id}`);
   await row(page, 'Composizione e materiali').click();
   await page.getByLabel('Percento della fibra 1').fill('90');
   await page.getByRole('button', { name: 'Salva' }).click();
@@ -85,14 +85,14 @@ test('a refused value is told in Italian at its field, and a copy leads to its o
   await page.getByRole('button', { name: 'Fai una copia' }).click();
   await page.getByRole('heading', { level: 1, name: /\(copia\)$/ }).waitFor();
   await page.getByText('È fuori vendita').waitFor();
-  expect(page.url()).toContain(`/bottega/pezzi/${id}-2`);
+  expect(page.url()).toContain(`/bottega/pezzi/pezzo/${id}-2`);
 });
 
 test('a new colour leads to its photographs, and goes on sale with a swatch from the first one', async () => {
   await using visit = await openVisit({ viewport: phone });
   const { page } = visit;
   await enterBottega(page, shop);
-  const product = `${shop.address}/bottega/pezzi/sciarpa-adagio`;
+  const product = `${shop.address}/bottega/pezzi/pezzo/sciarpa-adagio`;
   await page.goto(product);
   await page.getByRole('button', { name: 'Aggiungi un colore' }).click();
   await page.getByLabel('Nome', { exact: true }).fill('Petrolio');

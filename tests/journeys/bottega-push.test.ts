@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { offerTestClaim } from '#support/shop/sign-in-maker.ts';
 import { claimPath } from '#contract/bottega/paths.ts';
 import { expectAccessible } from '#support/browser/expect-accessible.ts';
-import { openJourneysInOwnShop } from '#support/browser/open-journeys.ts';
+import { openJourneys } from '#support/browser/open-journeys.ts';
 
 /** Notifications, on a phone whose push service a test stands in for. */
-const { shop, openVisit } = openJourneysInOwnShop();
+const { shop, openVisit } = openJourneys();
 const phone = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
@@ -54,6 +54,33 @@ test('a notification is shown with its words, and opens its screen when it is pr
   for (const other of ['https://example.it/', '/bottega/api/register', '/cart', undefined]) {
     expect(await worker.evaluate(opening(other))).toEqual(['/bottega']);
   }
+});
+
+test('a subscription that the browser renews takes the place of the old one, and is refused without a session', async () => {
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  await standInForPushService(page);
+  await enter(page);
+  await page.goto(`${shop.address}/bottega/dispositivi`);
+  await workerRuns(page);
+  await page.getByRole('button', { name: 'Avvisami qui' }).tap();
+  await page.getByText('Da adesso gli avvisi arrivano qui.').waitFor();
+  const [worker] = page.context().serviceWorkers();
+  if (worker === undefined) throw new Error('The page has no worker');
+  const endpoints = async () => {
+    const { rows } = await shop.database.pool.query('select endpoint from push_subscription');
+    return rows.map(({ endpoint }) => endpoint.split('/').at(-1));
+  };
+  expect(await endpoints()).toEqual(['phone']);
+  // Some browsers tell the new subscription, others leave it to the worker to make one.
+  await worker.evaluate(renewing('told', 'newSubscription'));
+  expect(await endpoints()).toEqual(['told']);
+  await worker.evaluate(renewing('made', 'none'));
+  expect(await endpoints()).toEqual(['made']);
+  await page.context().clearCookies();
+  await worker.evaluate(renewing('told-again', 'newSubscription'));
+  await worker.evaluate(renewing('made-again', 'none'));
+  expect(await endpoints()).toEqual(['made']);
 });
 
 test('where notifications cannot be turned on the screen says why', async () => {
@@ -144,5 +171,22 @@ function opening(path: string | undefined): string {
       self.dispatchEvent(event);
     });
     return opened;
+  })()`;
+}
+
+/** Tells the worker of another subscription; resolves when it has done its work. */
+function renewing(name: string, told: 'newSubscription' | 'none'): string {
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${name}`;
+  const subscription = { endpoint, keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } };
+  return `(async () => {
+    const subscription = { toJSON: () => (${JSON.stringify(subscription)}) };
+    PushManager.prototype.subscribe = async ({ applicationServerKey }) =>
+      applicationServerKey.length === 87 ? subscription : undefined;
+    const event = new ExtendableEvent('pushsubscriptionchange');
+    event.${told} = subscription;
+    await new Promise((resolve, reject) => {
+      event.waitUntil = (work) => work.then(resolve, reject);
+      self.dispatchEvent(event);
+    });
   })()`;
 }

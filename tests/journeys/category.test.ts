@@ -25,7 +25,7 @@ test('the shop shows its three categories, each the way to its own page', async 
   }
 });
 
-test('Carica altri prodotti pages to the end, is ignored while loading and disabled at the end', async () => {
+test('Carica altri prodotti pages to the end, is ignored while loading and disabled at the end, and the way back shows as much as before', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}/shop/accessories`);
@@ -45,15 +45,8 @@ test('Carica altri prodotti pages to the end, is ignored while loading and disab
   expect(await more.isDisabled()).toBe(true);
   const addresses = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('href')));
   expect(new Set(addresses).size).toBe(15);
-});
 
-test('coming back to a category shows as much of it as before', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/shop/accessories`);
-  await page.getByRole('button', { name: 'Carica altri prodotti' }).click();
-  await page.getByText('Hai visualizzato 15 su 15 prodotti').waitFor();
-  await page.getByRole('list', { name: 'Prodotti' }).getByRole('link').last().click();
+  await cards.last().click();
   await page.getByRole('button', { name: 'Aggiungi al carrello' }).waitFor();
   await page.goBack();
   await expectShown(page.getByText('Hai visualizzato 15 su 15 prodotti'));
@@ -157,7 +150,7 @@ test('a category whose count does not arrive is logged and shows nothing', async
   expect(await page.getByText('Hai visualizzato').count()).toBe(0);
 });
 
-test('a card shows its price, an upright picture, two colour dots and how many more there are', async () => {
+test('a card shows its price, an upright picture, two colour dots and how many more there are, in two columns on a phone, three from 769 pixels on and four from 1024', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}/shop/accessories`);
@@ -170,12 +163,7 @@ test('a card shows its price, an upright picture, two colour dots and how many m
   const gloves = page.getByRole('link', { name: /Guanti Clara/ });
   expect(await gloves.locator('svg').count()).toBe(2);
   expect(await gloves.innerText()).not.toContain('+');
-});
 
-test('the grid has two columns on a phone, three from 769 pixels on and four from 1024', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/shop/clothes`);
   const cells = page.getByRole('list', { name: 'Prodotti' }).getByRole('listitem');
   for (const [width, columns] of [
     [360, 2],

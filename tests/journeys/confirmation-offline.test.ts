@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
+import { expectAccessibleOnPhone } from '#support/browser/expect-accessible.ts';
 import {
   cards,
   cartOf,
@@ -50,7 +50,7 @@ test('without a line after the bill the order is shown from the bill, and checke
   ).toBe(2);
   expect(await page.getByText('Totale').count()).toBeGreaterThan(0);
   expect(await cartOf(page.context())).toEqual([]);
-  await expectAccessibleOnBoth(page, 'confirmation, not checked');
+  await expectAccessibleOnPhone(page, 'confirmation, not checked');
 
   await page.context().setOffline(false);
   await certain(page).waitFor({ state: 'hidden' });

@@ -124,12 +124,13 @@ test.for(['blocked', 'on their way without end'])(
     await fillCart(page.context(), { address: shop.address, lines: await pickLines(shop, 1) });
     await page.clock.install();
     await page.route('**/assets/*.js', (route) => (fate === 'blocked' ? route.abort() : undefined));
-    for (const [path, words, dead] of [
+    const pages = [
       ['/product/cardigan-alba', 'Senza, scrivici', /^(Aggiungi al carrello|Guida alle taglie)$/],
       ['/cart', 'Il carrello ha bisogno di JavaScript', /^Procedi al pagamento/],
       ['/checkout', 'Per ordinare serve JavaScript', /./],
       ['/', 'Per rispondere serve JavaScript', /^(Certo!|No\.\.)$/],
-    ] as const) {
+    ] as const;
+    for (const [path, words, dead] of fate === 'blocked' ? pages : pages.slice(0, 1)) {
       await page.goto(`${shop.address}${path}`, { waitUntil: 'commit' });
       const main = page.getByRole('main');
       await expect

@@ -102,10 +102,22 @@ test('the card step does nothing until the provider is ready, then says what bel
   await payButton(page).waitFor();
 });
 
-test('total and obligation to pay stand directly above Paga, and both e-mails are announced after', async () => {
+test('terms and rights stand right before Paga, total and obligation to pay directly above it, and both e-mails are announced after', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   await openReview(page, { ...(await cart()), card: cards.good });
+  await page.getByText(/^(?:Pronto|Lo facciamo per te): da te .+\./).waitFor();
+  await page.getByText('Hai 14 giorni dalla consegna per ripensarci').waitFor();
+  await page.getByText('due anni di garanzia legale di conformità').waitFor();
+  const main = page.getByRole('main');
+  for (const [name, path] of [
+    ['Come funziona il recesso', '/recesso'],
+    ['Condizioni di vendita', '/condizioni'],
+    ['Come funziona la garanzia', '/garanzia'],
+  ] as const) {
+    const link = main.getByRole('link', { name: new RegExp(name) });
+    expect(await link.getAttribute('href')).toBe(path);
+  }
   const total = await box(page, 'IVA e spedizione incluse');
   const obligation = await box(page, 'Premendo “Paga” invii un ordine con obbligo di pagare');
   const button = await payButton(page).boundingBox();

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
-import { cards, openReview, pickLines } from '#support/shop/shopper.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
@@ -49,22 +48,6 @@ test('no script is asked for before the first picture is there', async () => {
   await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
   expect(order.indexOf('image')).toBeGreaterThanOrEqual(0);
   expect(order.indexOf('image')).toBeLessThan(order.indexOf('script asked for'));
-});
-
-test('from the cart to the review no page tries what its policy forbids', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  const refused: string[] = [];
-  await page.exposeFunction('tellRefused', (what: string) => void refused.push(what));
-  await page.addInitScript(() => {
-    const tell: unknown = Reflect.get(window, 'tellRefused');
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-      if (typeof tell === 'function') tell(`${effectiveDirective} ${blockedURI}`);
-    });
-  });
-  const lines = await pickLines(shop, 1);
-  await openReview(page, { address: shop.address, lines, card: cards.good });
-  expect(refused).toEqual([]);
 });
 
 /** The pictures of the cardigan that were asked for, in alphabetical order. */

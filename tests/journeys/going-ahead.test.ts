@@ -79,18 +79,6 @@ test('the picture of a card travels to its product and back', async () => {
   await expect.poll(travels).toEqual(['IMG to DIV', 'DIV to IMG']);
 });
 
-test('nothing travels for whoever asked for stillness', async () => {
-  await using visit = await openVisit({ reducedMotion: 'reduce' });
-  const { page } = visit;
-  const travels = await watchTravels(page);
-  await gotoHydrated(page, `${shop.address}/shop/clothes`);
-  await page.getByRole('link', { name: /^Cardigan Alba/ }).click();
-  await waitForHeading(page, 'Cardigan Alba');
-  await page.goBack();
-  await waitForHeading(page, 'Abbigliamento');
-  expect(travels()).toEqual([]);
-});
-
 function countCalls(page: Page, address: string): () => number {
   let count = 0;
   page.on('request', (request) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
-import { expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
+import { expectAccessibleOnPhone } from '#support/browser/expect-accessible.ts';
 import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
@@ -14,7 +14,7 @@ test('the link of the e-mail leads to the piece that is kept, which goes through
   const { page } = visit;
   await gotoHydrated(page, shop.address + paths.backInStock(token));
   await page.getByRole('heading', { name: 'È tornato, ed è tuo', level: 1 }).waitFor();
-  await expectAccessibleOnBoth(page, 'a piece that is kept');
+  await expectAccessibleOnPhone(page, 'a piece that is kept');
   await expectReflow(page, 'a piece that is kept');
   await page.getByRole('button', { name: 'Metti nel carrello' }).click();
   await page.waitForURL('**/cart');

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { expectFocus } from '#support/browser/expect-focus.ts';
 import { pauseCalls } from '#support/shop/pause-calls.ts';
-import { fillCart, openCheckout, pickLines } from '#support/shop/shopper.ts';
 import { tabTo } from '#support/browser/tab-to.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
@@ -33,23 +32,6 @@ test('a window opened with the keyboard holds the focus and gives it back, howev
     await page.keyboard.press('Enter');
     await expectFocus(opener);
   }
-});
-
-test('the menu gives the focus back, or hands it to the heading of the screen it leads to', async () => {
-  await using visit = await openVisit(phone);
-  const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/shop`);
-  const opener = button(page, 'Apri il menu');
-  const menu = page.getByRole('dialog', { name: 'Gomitolo' });
-  await tabTo(opener);
-  await page.keyboard.press('Enter');
-  await expectFocus(menu.getByRole('button', { name: 'Chiudi' }));
-  await page.keyboard.press('Escape');
-  await expectFocus(opener);
-  await page.keyboard.press('Enter');
-  await tabTo(menu.getByRole('link', { name: 'Per la casa' }));
-  await page.keyboard.press('Enter');
-  await expectFocus(page.getByRole('heading', { level: 1, name: 'Per la casa' }));
 });
 
 test('a window opened again as it is asked to close, or as it has closed and has not said so yet, stays open', async () => {
@@ -94,30 +76,26 @@ test('the popup stays while it has the focus, and Escape gives the focus back', 
   await expect.poll(() => popup.count()).toBe(0);
 });
 
-test('a screen that is on its way hands the focus from its skeleton to its own heading', async () => {
+test('a screen that is on its way hands the focus from its skeleton to its own heading, unless the visitor went on meanwhile', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}/shop/clothes`);
-  const product = await pauseCalls(page, '**/api/product?*');
+  const first = await pauseCalls(page, '**/api/product?*');
   await tabTo(page.getByRole('link', { name: /Cardigan Alba/ }));
   await page.keyboard.press('Enter');
   await expectFocus(page.getByRole('heading', { name: 'Caricamento del prodotto' }));
-  product.release();
+  first.release();
   await expectFocus(page.getByRole('heading', { level: 1, name: 'Cardigan Alba' }));
-});
 
-test('whoever went on meanwhile keeps the focus when the screen comes', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/shop/clothes`);
-  const product = await pauseCalls(page, '**/api/product?*');
-  await tabTo(page.getByRole('link', { name: /Cardigan Alba/ }));
+  await page.goBack();
+  const second = await pauseCalls(page, '**/api/product?*');
+  await tabTo(page.getByRole('link', { name: /Gilet Olmo/ }));
   await page.keyboard.press('Enter');
   await expectFocus(page.getByRole('heading', { name: 'Caricamento del prodotto' }));
   const away = page.getByRole('banner').getByRole('link', { name: 'Carrello' });
   await tabTo(away, 'Shift+Tab');
-  product.release();
-  await page.getByRole('heading', { level: 1, name: 'Cardigan Alba' }).waitFor();
+  second.release();
+  await page.getByRole('heading', { level: 1, name: 'Gilet Olmo' }).waitFor();
   await expectFocus(away);
 });
 
@@ -132,29 +110,4 @@ test('more products hand the focus to the first of them, and an answer to its qu
   await button(page, 'No..').press('Enter');
   await page.getByText('Grazie per il feedback!').waitFor();
   await expectFocus(page.getByRole('heading', { name: 'Consigliaci tu!' }));
-});
-
-test('the last minus hands the focus on', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  const lines = (await pickLines(shop, 1)).map((line) => ({ ...line, qty: 2 }));
-  await fillCart(page.context(), { address: shop.address, lines });
-  await gotoHydrated(page, `${shop.address}/cart`);
-  await button(page, /^Togli un pezzo/).press('Enter');
-  await expectFocus(button(page, /^Aggiungi un pezzo/));
-});
-
-test('the list of regions closes with Escape and the field keeps the focus', async () => {
-  await using visit = await openVisit(phone);
-  const { page } = visit;
-  await openCheckout(page, { address: shop.address, lines: await pickLines(shop, 1) });
-  const region = page.getByRole('combobox', { name: 'Regione' });
-  await region.press('ArrowDown');
-  await page.getByRole('option').first().waitFor();
-  await page.keyboard.press('Escape');
-  await expect.poll(() => page.getByRole('option').count()).toBe(0);
-  await expectFocus(region);
-  await page.keyboard.type('sar');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => region.inputValue()).toBe('Sardegna');
 });

@@ -12,14 +12,13 @@ import {
   fillCard,
   fillCart,
   fillCustomer,
-  openReview,
   payButton,
   pickLines,
   waitForHeading,
 } from '#support/shop/shopper.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
-/** What an Italian shop owes its customers, in the running shop. */
+/** The duties of an Italian shop to its customers, in the running shop. */
 const { shop, openVisit } = openJourneys();
 
 async function wordsOf(path: string): Promise<string> {
@@ -104,32 +103,6 @@ test('when a price falls, the lowest of the last 30 days stands beside it', asyn
     .toContain('Prezzo più basso degli ultimi 30 giorni: 198,00 €');
 });
 
-test('cards and delivery limits stand in the cart, terms and rights right before Paga', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  const lines = await pickLines(shop, 1);
-  await fillCart(page.context(), { address: shop.address, lines });
-  await gotoHydrated(page, `${shop.address}/cart`);
-  await page.getByText('Visa, Mastercard, American Express').waitFor();
-  await page.getByText('Spediamo solo in Italia, comprese le isole.').waitFor();
-  await openReview(page, { address: shop.address, lines, card: cards.good });
-  await page.getByText(/^(?:Pronto|Lo facciamo per te): da te .+\./).waitFor();
-  await page.getByText('Hai 14 giorni dalla consegna per ripensarci').waitFor();
-  await page.getByText('due anni di garanzia legale di conformità').waitFor();
-  const main = page.getByRole('main');
-  for (const [name, path] of [
-    ['Come funziona il recesso', '/recesso'],
-    ['Condizioni di vendita', '/condizioni'],
-    ['Come funziona la garanzia', '/garanzia'],
-  ] as const) {
-    const link = main.getByRole('link', { name: new RegExp(name) });
-    expect(await link.getAttribute('href')).toBe(path);
-  }
-  const total = await page.getByText('Totale, IVA e spedizione incluse').boundingBox();
-  const pay = await payButton(page).boundingBox();
-  expect(total?.y).toBeLessThan(pay?.y ?? 0);
-});
-
 test('only the cookies of the notice are set, and the card provider comes from the second step on', async () => {
   await using visit = await openVisit();
   const { page } = visit;
@@ -159,7 +132,7 @@ test('only the cookies of the notice are set, and the card provider comes from t
   expect(others()).toEqual([]);
 });
 
-test('each field for an e-mail has its short notice', async () => {
+test('each field for an e-mail has its short notice, and the cart names cards and limits of delivery', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   const form = page.locator('form', { has: page.locator('[name=email]') });
@@ -173,6 +146,8 @@ test('each field for an e-mail has its short notice', async () => {
   }
   await fillCart(page.context(), { address: shop.address, lines: await pickLines(shop, 1) });
   await gotoHydrated(page, `${shop.address}/cart`);
+  await page.getByText('Visa, Mastercard, American Express').waitFor();
+  await page.getByText('Spediamo solo in Italia, comprese le isole.').waitFor();
   await page.getByRole('button', { name: 'Procedi al pagamento' }).click();
   await form.getByText('Usiamo i tuoi dati solo per l’ordine e la consegna.').waitFor();
   expect(await form.getByRole('link').first().getAttribute('href')).toBe('/privacy');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectAccessible, expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
+import { expectAccessible, expectAccessibleOnPhone } from '#support/browser/expect-accessible.ts';
 import { expectFocus } from '#support/browser/expect-focus.ts';
 import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { expectShown } from '#support/browser/expect-shown.ts';
@@ -102,20 +102,7 @@ test('without JavaScript the measures are a table, and no button does nothing', 
   expect(new URL(page.url()).hash).toBe('#misure');
 });
 
-test('the size guide leads to the measures of the piece', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
-  await page.getByRole('button', { name: 'Guida alle taglie' }).click();
-  const guide = page.getByRole('dialog', { name: 'Guida alle taglie' });
-  await guide.getByRole('button', { name: 'Vestibilità e misure' }).click();
-  await guide.waitFor({ state: 'hidden' });
-  const heading = page.getByRole('heading', { name: 'Vestibilità e misure' });
-  await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true);
-  await expectShown(heading);
-});
-
-test('a piece says how it is cared for in symbols with words, who made it, and where its yarn is from, in the letters that every page has', async () => {
+test('a piece says how it is cared for in symbols with words, who made it, and where its yarn is from, in the letters that every page has; its size guide leads to its measures', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   const asked: string[] = [];
@@ -137,6 +124,14 @@ test('a piece says how it is cared for in symbols with words, who made it, and w
   const fonts = asked.filter((address) => address.endsWith('.woff2'));
   expect(fonts).toHaveLength(2);
   expect(fonts.filter((address) => address.includes('-rest-'))).toEqual([]);
+
+  await page.getByRole('button', { name: 'Guida alle taglie' }).click();
+  const guide = page.getByRole('dialog', { name: 'Guida alle taglie' });
+  await guide.getByRole('button', { name: 'Vestibilità e misure' }).click();
+  await guide.waitFor({ state: 'hidden' });
+  const heading = page.getByRole('heading', { name: 'Vestibilità e misure' });
+  await expectFocus(heading);
+  await expectShown(heading);
 });
 
 test('measures and the way to a size are accessible, and have room', async () => {
@@ -148,7 +143,7 @@ test('measures and the way to a size are accessible, and have room', async () =>
   await field.fill('99');
   await field.press('Enter');
   await expectShown(page.getByText('sei tra due taglie'));
-  await expectAccessibleOnBoth(page, 'product, size found');
+  await expectAccessibleOnPhone(page, 'product, size found');
   await expectReflow(page, 'product, size found');
   await field.fill('');
   await field.press('Enter');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
-import { expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
+import { expectAccessibleOnPhone } from '#support/browser/expect-accessible.ts';
 import { expectShown } from '#support/browser/expect-shown.ts';
 import { fillCart, pickLines, waitForHeading } from '#support/shop/shopper.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
@@ -40,7 +40,7 @@ test.for(unvisited)('without a line $arrived waits for it, and comes by itself',
   await page.context().setOffline(true);
   await way.press(page).click();
   await waitForHeading(page, offline);
-  await expectAccessibleOnBoth(page, `${way.arrived}, without a line`);
+  await expectAccessibleOnPhone(page, `${way.arrived}, without a line`);
 
   const loads: string[] = [];
   page.on('framenavigated', (frame) => loads.push(frame.url()));

@@ -30,25 +30,22 @@ test('without JavaScript the home page is complete', async () => {
   }
 });
 
-test('without JavaScript each category lists its first products', async () => {
+test('without JavaScript a category lists its first products', async () => {
   await using visit = await openVisit(quiet);
   const { page } = visit;
-  for (const [path, heading, counter] of [
-    ['/shop/clothes', 'Abbigliamento', 'Hai visualizzato 12 su 16 prodotti'],
-    ['/shop/accessories', 'Accessori', 'Hai visualizzato 12 su 15 prodotti'],
-    ['/shop/home', 'Per la casa', 'Hai visualizzato 12 su 15 prodotti'],
-  ] as const) {
-    await page.goto(`${shop.address}${path}`);
-    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-    await page.getByText(counter).waitFor();
-    const list = page.getByRole('list', { name: 'Prodotti' });
-    expect(await list.getByRole('link').count()).toBe(12);
-    expect(await page.locator('[data-skeleton]').count()).toBe(0);
-  }
+  await page.goto(`${shop.address}/shop/clothes`);
+  await page.getByRole('heading', { level: 1, name: 'Abbigliamento' }).waitFor();
+  await page.getByText('Hai visualizzato 12 su 16 prodotti').waitFor();
+  const list = page.getByRole('list', { name: 'Prodotti' });
+  expect(await list.getByRole('link').count()).toBe(12);
+  expect(await page.locator('[data-skeleton]').count()).toBe(0);
 });
 
-test('without JavaScript a product page is complete', async () => {
-  const text = await mainOf('/product/cardigan-alba');
+test('without JavaScript a product page is complete, without a button for its pictures that does nothing', async () => {
+  await using visit = await openVisit(quiet);
+  const { page } = visit;
+  await page.goto(`${shop.address}/product/cardigan-alba`);
+  const text = await page.getByRole('main').innerText();
   for (const words of [
     'Cardigan Alba',
     '145,00',
@@ -65,12 +62,6 @@ test('without JavaScript a product page is complete', async () => {
   expect(text).not.toContain('Aggiungi al carrello');
   expect(text).not.toContain('Guida alle taglie');
   expect(text).toMatch(/Altezza\s+15cm\s+Larghezza\s+30cm/);
-});
-
-test('without JavaScript a product page shows no button for its pictures that does nothing', async () => {
-  await using visit = await openVisit(quiet);
-  const { page } = visit;
-  await page.goto(`${shop.address}/product/cardigan-alba`);
   for (const name of ['Immagine successiva', 'Ingrandisci l’immagine']) {
     expect(await page.getByLabel(name).isVisible(), name).toBe(false);
   }
@@ -177,11 +168,7 @@ test('what is to be read reads the same with and without JavaScript', async () =
   for (const [path, words] of [
     ['/recesso', 'Recesso'],
     ['/chi-siamo', 'Due sorelle'],
-    ['/garanzia', 'garanzia'],
     ['/condizioni', 'condizioni'],
-    ['/privacy', 'privacy'],
-    ['/cookie', 'cookie'],
-    ['/accessibilita', 'accessibilità'],
     ['/error', 'Ooops, qualcosa è andato storto!'],
     ['/nowhere', 'Pagina non trovata'],
   ] as const) {

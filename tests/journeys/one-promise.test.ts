@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { paths } from '#contract/paths.ts';
-import type { Pieces } from '#contract/promise.ts';
 import { type Product, productSchema } from '#contract/product.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
@@ -26,73 +25,70 @@ const { shop, openVisit } = openJourneys();
 const sentence = /(?:Pronto|Lo facciamo per te): da te (?:tra|entro) [^.”<]+?(?=\s*(?:[.”<]|$))/;
 const refusal = z.object({ error: z.object({ order_id: z.string() }) });
 
-test.for(['shelf', 'made'] as const)(
-  'a piece that is %s is promised in the same words from its page to its receipt',
-  async (pieces) => {
-    await using visit = await openVisit();
-    const { page } = visit;
-    visit.tolerate(/status of 402|ApiError/);
-    const product = await findProduct(pieces);
-    const { promise } = product;
-    if (promise === undefined) throw new Error('Nothing is promised');
-    const address = shop.address + paths.product(product._id);
-    const told: Record<string, string> = {};
-    const read = async (surface: string) => {
-      told[surface] = await promised(page);
-    };
+test('a piece that is made after the order is promised in the same words from its page to its receipt', async () => {
+  await using visit = await openVisit();
+  const { page } = visit;
+  visit.tolerate(/status of 402|ApiError/);
+  const product = await findMadeProduct();
+  const { promise } = product;
+  if (promise === undefined) throw new Error('Nothing is promised');
+  const address = shop.address + paths.product(product._id);
+  const told: Record<string, string> = {};
+  const read = async (surface: string) => {
+    told[surface] = await promised(page);
+  };
 
-    const html = await (await fetch(address)).text();
-    told['first HTML'] = sentence.exec(html)?.[0] ?? '';
-    const { on, from, to } = promise;
-    expect(daysInOffer(readOffer(html), on)).toEqual({ from, to });
-    const feed = await (await fetch(shop.address + paths.merchantFeed)).text();
-    expect(daysInFeed(feed, { link: address, on })).toEqual({ from, to });
+  const html = await (await fetch(address)).text();
+  told['first HTML'] = sentence.exec(html)?.[0] ?? '';
+  const { on, from, to } = promise;
+  expect(daysInOffer(readOffer(html), on)).toEqual({ from, to });
+  const feed = await (await fetch(shop.address + paths.merchantFeed)).text();
+  expect(daysInFeed(feed, { link: address, on })).toEqual({ from, to });
 
-    await gotoHydrated(page, address);
-    await read('product page');
-    await page.getByRole('button', { name: 'Aggiungi al carrello' }).click();
-    await page.getByRole('link', { name: 'Prodotto aggiunto al carrello!' }).click();
-    await page.getByRole('button', { name: 'Procedi al pagamento' }).waitFor();
-    await read('cart');
-    await page.getByRole('button', { name: 'Procedi al pagamento' }).click();
-    await fillCustomer(page);
-    await fillCard(page, cards.withoutFunds);
-    await payButton(page).waitFor();
-    await read('checkout');
+  await gotoHydrated(page, address);
+  await read('product page');
+  await page.getByRole('button', { name: 'Aggiungi al carrello' }).click();
+  await page.getByRole('link', { name: 'Prodotto aggiunto al carrello!' }).click();
+  await page.getByRole('button', { name: 'Procedi al pagamento' }).waitFor();
+  await read('cart');
+  await page.getByRole('button', { name: 'Procedi al pagamento' }).click();
+  await fillCustomer(page);
+  await fillCard(page, cards.withoutFunds);
+  await payButton(page).waitFor();
+  await read('checkout');
 
-    const answer = page.waitForResponse('**/api/pay');
-    await payButton(page).click();
-    const { error } = refusal.parse(await (await answer).json());
-    await gotoHydrated(page, shop.address + paths.pay(error.order_id));
-    await read('pay');
-    await payByCard(page);
-    await read('confirmation');
-    await page.getByRole('link', { name: orderPageText.follows }).click();
-    await page.getByRole('list', { name: orderPageText.steps }).waitFor();
-    await read('order page');
-    await page.emulateMedia({ media: 'print' });
-    await read('receipt on paper');
+  const answer = page.waitForResponse('**/api/pay');
+  await payButton(page).click();
+  const { error } = refusal.parse(await (await answer).json());
+  await gotoHydrated(page, shop.address + paths.pay(error.order_id));
+  await read('pay');
+  await payByCard(page);
+  await read('confirmation');
+  await page.getByRole('link', { name: orderPageText.follows }).click();
+  await page.getByRole('list', { name: orderPageText.steps }).waitFor();
+  await read('order page');
+  await page.emulateMedia({ media: 'print' });
+  await read('receipt on paper');
 
-    const number = await page.locator('#receipt + p strong').innerText();
-    for (const email of await emailsAbout(number)) {
-      const reader = email.to?.[0]?.address === ada.email ? 'confirmation' : 'makers';
-      told[`${reader} e-mail, HTML`] = sentenceIn(email.html);
-      told[`${reader} e-mail, text`] = sentenceIn(email.text);
-    }
-    expect(Object.keys(told)).toHaveLength(12);
-    const same = Object.keys(told).map((surface) => [surface, promiseSentence(promise)]);
-    expect(told).toEqual(Object.fromEntries(same));
-  },
-);
+  const number = await page.locator('#receipt + p strong').innerText();
+  for (const email of await emailsAbout(number)) {
+    const reader = email.to?.[0]?.address === ada.email ? 'confirmation' : 'makers';
+    told[`${reader} e-mail, HTML`] = sentenceIn(email.html);
+    told[`${reader} e-mail, text`] = sentenceIn(email.text);
+  }
+  expect(Object.keys(told)).toHaveLength(12);
+  const same = Object.keys(told).map((surface) => [surface, promiseSentence(promise)]);
+  expect(told).toEqual(Object.fromEntries(same));
+});
 
-/** An accessory whose pieces are like this, to be had as its page opens. */
-async function findProduct(pieces: Pieces): Promise<Product> {
+/** An accessory that is made after the order, to be had as its page opens. */
+async function findMadeProduct(): Promise<Product> {
   for (const line of await pickLines(shop, 40)) {
     const response = await fetch(`${shop.address}/api/product?_id=${line._id}`);
     const product = productSchema.parse(await response.json());
-    if (product.pieces === pieces && line.size_index === 0) return product;
+    if (product.pieces === 'made' && line.size_index === 0) return product;
   }
-  throw new Error(`The sample has no accessory that is ${pieces}`);
+  throw new Error('The sample has no accessory that is made');
 }
 
 /** The sentence that somebody sees, the only one. */
@@ -115,7 +111,7 @@ async function payByCard(page: Page): Promise<void> {
   await waitForHeading(page, 'Grazie, ordine effettuato!');
 }
 
-/** What of the page search engines read. */
+/** The part of the page that search engines read. */
 function readOffer(html: string): unknown {
   const product = z.object({ '@type': z.literal('Product'), offers: z.unknown() });
   return readHead(html).jsonLd.flatMap((one) => product.safeParse(one).data?.offers ?? [])[0];

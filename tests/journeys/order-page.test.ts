@@ -3,7 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { orderPageText as text } from '#text/order-page.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
-import { expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
+import {
+  expectAccessibleOnBoth,
+  expectAccessibleOnPhone,
+} from '#support/browser/expect-accessible.ts';
 import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import {
@@ -48,7 +51,7 @@ test('the confirmation leads to the order, which shows its address to the browse
   const field = stranger.page.getByLabel(text.recipient.email);
   expect(await stranger.page.content()).not.toContain('Via Po');
   await stranger.page.getByText(text.withdrawal.numbered).waitFor();
-  await expectAccessibleOnBoth(stranger.page, 'an order by its link');
+  await expectAccessibleOnPhone(stranger.page, 'an order by its link');
   await field.fill('bea@example.com');
   await field.press('Enter');
   await stranger.page.getByText(text.recipient.wrong).waitFor();

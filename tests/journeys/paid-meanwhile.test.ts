@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { CartLine } from '#contract/cart.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import type { Visit } from '#support/browser/browser.ts';
-import { expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
+import { expectAccessibleOnPhone } from '#support/browser/expect-accessible.ts';
 import { expectFocus } from '#support/browser/expect-focus.ts';
 import { pauseCalls } from '#support/shop/pause-calls.ts';
 import {
@@ -23,7 +23,7 @@ const { shop, openVisit } = openJourneys();
 
 const thanks = 'Grazie, ordine effettuato!';
 const unknown = 'Non sappiamo ancora com’è andata';
-/** What browser and page log when a call is lost. */
+/** Lines of browser and page when a call is lost. */
 const lostCall = /ApiError|ERR_FAILED/;
 const badge = (page: Page) => page.locator('[data-cart-count]');
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'a buon fine' });
@@ -43,7 +43,7 @@ async function loseTab({ page }: Visit, lines: CartLine[]): Promise<Page> {
   return later;
 }
 
-test('who comes back after the payment finds an empty cart and the way to the confirmation', async () => {
+test('who comes back after the payment finds an empty cart and the way to the confirmation, in words that cover no control of a form', async () => {
   await using visit = await openVisit();
   const page = await loseTab(visit, await pickLines(shop, 2));
   const looks = await pauseCalls(page, '**/api/recentOrders');
@@ -57,22 +57,10 @@ test('who comes back after the payment finds an empty cart and the way to the co
     .waitFor();
   expect(await cartOf(page.context())).toEqual([]);
   expect(await badge(page).count()).toBe(0);
-  await expectAccessibleOnBoth(page, 'paid meanwhile');
+  await expectAccessibleOnPhone(page, 'paid meanwhile');
   await page.reload();
   await notice(page).waitFor();
 
-  await notice(page).getByRole('link', { name: 'Vedi la conferma' }).click();
-  await waitForHeading(page, thanks);
-  await notice(page).waitFor({ state: 'hidden' });
-  const looked = looks.count();
-  await gotoHydrated(page, shop.address);
-  expect(await notice(page).count()).toBe(0);
-  expect(looks.count()).toBe(looked);
-});
-
-test('on a phone the news covers no control of a form', async () => {
-  await using visit = await openVisit({ viewport: { width: 360, height: 740 } });
-  const page = await loseTab(visit, await pickLines(shop, 1));
   await gotoHydrated(page, `${shop.address}/recesso`);
   await notice(page).waitFor();
   const controls = await page
@@ -88,6 +76,14 @@ test('on a phone the news covers no control of a form', async () => {
     });
     expect(isOnTop).toBe(true);
   }
+
+  await notice(page).getByRole('link', { name: 'Vedi la conferma' }).click();
+  await waitForHeading(page, thanks);
+  await notice(page).waitFor({ state: 'hidden' });
+  const looked = looks.count();
+  await gotoHydrated(page, shop.address);
+  expect(await notice(page).count()).toBe(0);
+  expect(looks.count()).toBe(looked);
 });
 
 test('a cart that holds something else by now is left alone, and only the confirmation offered', async () => {

@@ -5,7 +5,7 @@ import { cards, openReview, payButton, pickLines, waitForHeading } from '#suppor
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { watchShifts } from '#support/browser/watch-shifts.ts';
 
-/** What the page says and does while a payment takes longer than a moment. */
+/** The page's words and steps while a payment takes longer than a moment. */
 
 const { shop, openVisit } = openJourneys();
 

@@ -22,7 +22,7 @@ const { shop, openVisit } = openJourneys();
 const thanks = 'Grazie, ordine effettuato!';
 const refused = 'Pagamento non riuscito';
 const unknown = 'Non sappiamo ancora com’è andata';
-/** What the browser and the page log when a payment is refused, or nobody is there to answer. */
+/** Lines of browser and page when a payment is refused, or the shop does not answer. */
 const refusal = /status of (400|402|409)|ApiError|authentication failed|ERR_INTERNET_DISCONNECTED/;
 
 const authorise = (page: Page) => page.getByRole('button', { name: 'Autorizza' });

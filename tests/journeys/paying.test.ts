@@ -18,7 +18,7 @@ const { shop, openVisit } = openJourneys();
 
 const thanks = 'Grazie, ordine effettuato!';
 const refused = 'Pagamento non riuscito';
-/** What the browser and the page log when a payment is refused. */
+/** Lines of browser and page when a payment is refused. */
 const refusal = /status of (402|409)|ApiError|authentication failed/;
 
 async function review(page: Page, card: string): Promise<void> {

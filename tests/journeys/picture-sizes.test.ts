@@ -20,12 +20,9 @@ beforeAll(async () => {
 });
 
 const screens = [
-  { width: 360, height: 740, density: 2 },
   { width: 440, height: 956, density: 3 },
   { width: 820, height: 1180, density: 2 },
   { width: 1440, height: 900, density: 1 },
-  { width: 1440, height: 900, density: 2 },
-  { width: 1536, height: 730, density: 1.25 },
   { width: 2560, height: 1440, density: 1 },
 ] as const;
 /** Of so wide a screen the first view is made when it is asked for. */

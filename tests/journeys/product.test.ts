@@ -175,7 +175,7 @@ test('every piece wears its badges, each with its explanation', async () => {
   }
 });
 
-test('stock and price are of this moment, though the page was kept', async () => {
+test('stock and price are of this moment, though the page was kept, and a new price is spoken', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   await page.route('**/api/product?*', async (route) => {
@@ -189,13 +189,19 @@ test('stock and price are of this moment, though the page was kept', async () =>
     .first()
     .waitFor();
   await expectShown(page.getByRole('button', { name: 'Avvisami' }));
+  const spoken = page.getByRole('status').filter({ hasText: /^Il prezzo ora è 99,00\s€$/ });
+  await spoken.waitFor({ state: 'attached' });
 });
 
-test('below a piece others lead on, and each has its own', async () => {
+test('below a piece others lead on, first those of its yarn, and each has its own', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}${cardigan}`);
   const shelf = page.getByRole('region', { name: 'Dallo stesso cesto' });
+  await expect.poll(() => shelf.getByRole('listitem').count()).toBe(4);
+  expect(await shelf.getByRole('listitem').first().textContent()).toContain(
+    'Mezziguanti Tipografo',
+  );
   const next = shelf.getByRole('link').nth(1);
   const address = await next.getAttribute('href');
   await next.click();

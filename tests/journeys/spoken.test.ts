@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { expectFocus } from '#support/browser/expect-focus.ts';
 import { pauseCalls } from '#support/shop/pause-calls.ts';
-import { cards, fillCart, openCheckout, openReview, pickLines } from '#support/shop/shopper.ts';
+import {
+  fillCard,
+  fillCart,
+  fillCustomer,
+  openCheckout,
+  pickLines,
+} from '#support/shop/shopper.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
@@ -30,17 +36,6 @@ test('every page has its landmarks once, each under its own name, and says what 
     if (path !== '/') continue;
     expect(await page.getByRole('heading', { level: 1 }).getAttribute('lang')).toBe('en');
   }
-});
-
-test('a new page is spoken by its title', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  await gotoHydrated(page, `${shop.address}/shop`);
-  await page.getByRole('link', { name: /ACCESSORI/ }).click();
-  await spoken(page, 'Accessori · Gomitolo').waitFor({ state: 'attached' });
-  await page.getByRole('link', { name: /Berretto Nevischio/ }).click();
-  await spoken(page, 'Berretto Nevischio · Gomitolo').waitFor({ state: 'attached' });
-  await expectFocus(page.getByRole('heading', { level: 1, name: 'Berretto Nevischio' }));
 });
 
 test('a product says which picture, colour and size it is at, which is sold out, and what goes into the cart', async () => {
@@ -98,19 +93,7 @@ test('the buttons of two sizes of one garment have names of their own, and a new
   });
 });
 
-test('a price that is another one now is spoken', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  await page.route('**/api/product?*', async (route) => {
-    const product = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...product, price: 9900 } });
-  });
-  await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
-  await spoken(page, /^Il prezzo ora è 99,00\s€$/).waitFor({ state: 'attached' });
-  expect(await page.getByText(/^99,00\s€$/).count()).toBeGreaterThan(0);
-});
-
-test('what loads says so', async () => {
+test('a page that loads says so, and a new one is spoken by its title', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}/shop`);
@@ -121,17 +104,20 @@ test('what loads says so', async () => {
   expect(await grid.getAttribute('aria-busy')).toBe('true');
   list.release();
   await spoken(page, /Hai visualizzato 12/).waitFor();
+  await spoken(page, 'Abbigliamento · Gomitolo').waitFor({ state: 'attached' });
   expect(await grid.getAttribute('aria-busy')).toBe('false');
   const product = await pauseCalls(page, '**/api/product?*');
   await page.getByRole('link', { name: /Cardigan Alba/ }).click();
   await spoken(page, 'Caricamento del prodotto').waitFor({ state: 'attached' });
   product.release();
-  await page.getByRole('heading', { level: 1, name: 'Cardigan Alba' }).waitFor();
+  await spoken(page, 'Cardigan Alba · Gomitolo').waitFor({ state: 'attached' });
+  await expectFocus(page.getByRole('heading', { level: 1, name: 'Cardigan Alba' }));
 });
 
-test('the checkout says which step it is at and which fields it needs', async () => {
+test('the checkout says which step it is at and which fields it needs, and ties an error of the card to its field', async () => {
   await using visit = await openVisit();
   const { page } = visit;
+  visit.tolerate(/card was not accepted/);
   await openCheckout(page, { address: shop.address, lines: await pickLines(shop, 1) });
   const steps = page.getByRole('navigation', { name: 'Passi dell' });
   const current = steps.locator('[aria-current=step]');
@@ -147,21 +133,10 @@ test('the checkout says which step it is at and which fields it needs', async ()
         .map((input) => input.getAttribute('name')),
     );
   expect(required).toEqual(['phone']);
-});
 
-test('an error of the card is tied to its field, as one of our own fields is', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  visit.tolerate(/card was not accepted/);
-  await openReview(page, {
-    address: shop.address,
-    lines: await pickLines(shop, 1),
-    card: cards.good,
-  });
-  await page.getByRole('button', { name: 'Modifica carta' }).click();
+  await fillCustomer(page);
   const number = page.getByRole('textbox', { name: 'Numero della carta' });
-  await number.fill('4242424242424241');
-  await page.getByRole('button', { name: 'Continua' }).click();
+  await fillCard(page, '4242424242424241');
   await page.getByText('Il numero della carta non è').waitFor();
   expect(await number.getAttribute('aria-invalid')).toBe('true');
   const described = await number.getAttribute('aria-describedby');

@@ -14,7 +14,7 @@ async function openTranslated(page: Page, path: string): Promise<void> {
   await translatePage(page);
 }
 
-/** What the shop asks for the cart of this browser, as people read it. */
+/** The price of the cart of this browser, as people read it. */
 async function totalOf(page: Page): Promise<string> {
   const response = await fetch(`${shop.address}/api/getCartPrices`, {
     method: 'POST',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { CartLine } from '#contract/cart.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
-import { expectAccessibleOnBoth } from '#support/browser/expect-accessible.ts';
+import { expectAccessibleOnPhone } from '#support/browser/expect-accessible.ts';
 import { expectFocus } from '#support/browser/expect-focus.ts';
 import { pauseCalls } from '#support/shop/pause-calls.ts';
 import {
@@ -81,7 +81,7 @@ test('a browser that does not tell of other tabs looks at the cart when the tab 
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await page.getByRole('alert').getByText('Il carrello è stato svuotato').waitFor();
   await expectFocus(page.getByRole('alert'));
-  await expectAccessibleOnBoth(page, 'cart emptied');
+  await expectAccessibleOnPhone(page, 'cart emptied');
 });
 
 test('the same pieces again are asked about before anything is paid: No leads to the confirmation, Sì orders them', async () => {
@@ -108,7 +108,7 @@ test('the same pieces again are asked about before anything is paid: No leads to
   await expectFocus(payButton(page));
   await page.keyboard.press('Enter');
   await dialog.waitFor();
-  await expectAccessibleOnBoth(page, 'ordered already');
+  await expectAccessibleOnPhone(page, 'ordered already');
   await tabTo(dialog.getByRole('link', { name: 'No' }));
   await page.keyboard.press('Enter');
   await expectFocus(page.getByRole('heading', { level: 1, name: thanks }));
@@ -137,7 +137,7 @@ test('two tabs that press Paga at the same moment make one order, and the second
   await expect.poll(() => pay.count()).toBe(1);
   await payButton(second).click();
   await second.getByText('Stai già pagando in un’altra scheda').waitFor();
-  await expectAccessibleOnBoth(second, 'waits for another tab');
+  await expectAccessibleOnPhone(second, 'waits for another tab');
   pay.release();
   await waitForHeading(page, thanks);
   const notice = second.getByRole('alert');

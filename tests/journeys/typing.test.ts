@@ -85,15 +85,6 @@ test('an address that is right as it is typed is not asked about again', async (
   expect(await field(page, 'email').inputValue()).toBe('ada@gmial.com');
 });
 
-test('a withdrawal asks about its address before it is sent', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  await page.goto(`${shop.address}/recesso`);
-  await page.getByLabel('E-mail').fill('ada@gmial.com');
-  await page.getByRole('button', { name: 'Sì, usa questo' }).click();
-  expect(await field(page, 'email').inputValue()).toBe('ada@gmail.com');
-});
-
 test('a form of one address asks once about a mistyped one that is sent at once, and sends it then', async () => {
   await using visit = await openVisit();
   const { page } = visit;

@@ -7,13 +7,13 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { readConfig, settingsSchema } from '#server/settings/config.ts';
 
-/** What can be seen of `deploy/` without containers or a service manager. */
+/** Checks of `deploy/` without containers or a service manager. */
 
 const settings = Object.keys(settingsSchema.shape);
 /** Of the container's own Node, of PostgreSQL, and of `compose.yaml` itself. */
 const others = ['NODE_ENV', 'PGPASSWORD', 'DOMAIN', 'POSTGRES_PASSWORD'];
 const run = promisify(execFile);
-/** What a stop takes at most: that of the shop itself, and the longest SHUTDOWN_DELAY_SECONDS. */
+/** The longest stop: that of the shop itself, and the longest SHUTDOWN_DELAY_SECONDS. */
 const stopSeconds = 9 + 120;
 
 const composeSchema = z.object({

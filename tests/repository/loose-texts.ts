@@ -10,7 +10,7 @@ type Parent = ESTree.JSXElement | ESTree.JSXFragment;
 type Child = ESTree.JSXChild;
 type Value = ESTree.JSXExpressionContainer['expression'];
 
-/** What a child can be, as far as its own source tells. */
+/** The possible kinds of a child, as far as its own source tells. */
 type Kind = 'element' | 'moving elements' | 'slot' | 'space' | 'fixed text' | 'changing text';
 
 /**

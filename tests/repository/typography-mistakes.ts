@@ -26,7 +26,7 @@ const rules = [
   { mistake: 'price whose space may break', pattern: /\d €/ },
 ] as const;
 
-/** What a typesetter would mark in a text, with the text; nothing where it is right. */
+/** Marks of a typesetter in a text, with the text; none where it is right. */
 export function typographyMistakes(text: string): string[] {
   if (fixed.has(text)) return [];
   const found = rules.filter(({ pattern }) => pattern.test(text));

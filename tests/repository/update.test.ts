@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 
 /**
- * What `deploy/update` decides, with stand-ins for the programs around it: a version is its files, opens when it
+ * The decisions of `deploy/update`, with stand-ins for the programs around it: a version is its files, opens when it
  * has a file `opens`, and its start applies its migrations, which are lines of the database. On real Debians
  * `npm run install:try` tries the same.
  */

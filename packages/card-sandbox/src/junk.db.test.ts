@@ -31,7 +31,7 @@ function serverApp(path: string, init: RequestInit) {
   return bench.sandbox.serverApp.request(path, init);
 }
 
-const numRuns = 60;
+const numRuns = 30;
 const timeout = 60_000;
 
 /** Pieces of which broken escapes, names and texts are made; escaped already. */

@@ -1,5 +1,6 @@
 import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
 import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
+import type { ShipmentPlanned } from '#shop/orders/plan-shipment.ts';
 import type { Today } from '#shop/orders/show-today.ts';
 import type { BottegaApiPorts } from './bottega-api-ports.ts';
 import { failBottega, refuse } from './fail-bottega.ts';
@@ -36,11 +37,20 @@ export function backOfficeOrderRoutes({
       backOfficeOrderCalls.order,
       async ({ id }) => (await orders.show(id)) ?? failBottega('not_found'),
     ),
-    makersRoute(backOfficeOrderCalls.handOver, async ({ id, ...parcel }, { session }) => {
-      const planned = await orders.handOver({ ...parcel, orderId: id, makerId: session.maker.id });
-      if (!planned.ok) return refuse(planned.reason);
-      const { key, dueAt } = planned.shipment;
-      return { key, until: dueAt.toISOString() };
+    makersRoute(backOfficeOrderCalls.handOver, async ({ id, ...parcel }, { session }) =>
+      plannedView(await orders.handOver({ ...parcel, orderId: id, makerId: session.maker.id })),
+    ),
+    makersRoute(backOfficeOrderCalls.handOverPart, async ({ id, ...parcel }, { session }) =>
+      plannedView(await orders.handOver({ ...parcel, orderId: id, makerId: session.maker.id })),
+    ),
+    makersRoute(backOfficeOrderCalls.takeBackPart, async ({ id, part }, { session }) => {
+      const undone = await orders.takeBackPart({ orderId: id, part, makerId: session.maker.id });
+      return undone.ok ? done : refuse(undone.reason);
+    }),
+    makersRoute(backOfficeOrderCalls.correctPart, async ({ id, ...correction }, { session }) => {
+      const makerId = session.maker.id;
+      const corrected = await orders.correctTracking({ ...correction, orderId: id, makerId });
+      return corrected.ok ? { changed: corrected.changed } : refuse(corrected.reason);
     }),
     makersRoute(backOfficeOrderCalls.takeBack, async ({ id, key }, { session }) => {
       const undone = await orders.takeBack({ orderId: id, key, makerId: session.maker.id });
@@ -76,6 +86,12 @@ export function backOfficeOrderRoutes({
       return { amount: outcome.refund.amountCents, state: 'pending' as const };
     }),
   ];
+}
+
+function plannedView(planned: ShipmentPlanned) {
+  if (!planned.ok) return refuse(planned.reason);
+  const { key, dueAt } = planned.shipment;
+  return { key, until: dueAt.toISOString() };
 }
 
 function todayView(today: Today) {

@@ -80,6 +80,8 @@ const legalPages = {
 } as const;
 
 function standardText(page: PageName, seller: SellerTerms): string {
-  if (page === 'story') return homeText.story.paragraphs.join('\n\n');
+  if (page === 'story') {
+    return [...homeText.story.paragraphs, `**${homeText.story.signature}**`].join('\n\n');
+  }
   return toMarkdown(legalPages[page](seller).sections);
 }

@@ -13,6 +13,7 @@ import { PasskeysPart, passkeysId } from '#bottega/passkeys/passkeys-part.tsx';
 import { PushPart } from '#bottega/push/push-part.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { GoingOut, useCall } from '#bottega/use-call.ts';
+import { forgetPhotographs } from '#bottega/photographs/kept-photographs.ts';
 import { forgetResponses } from '#bottega/kept-responses.ts';
 import { forgetDrafts } from '#bottega/use-draft.ts';
 import { forgetWorker } from '#bottega/worker/register-worker.ts';
@@ -124,7 +125,7 @@ function SignOut() {
       goingOutRef.current = false;
       throw error;
     }
-    await forgetWorker();
+    await Promise.all([forgetWorker(), forgetPhotographs()]);
   }
 
   /** The page is loaded anew: nothing of what was seen or typed inside is left in the tab. */

@@ -4,6 +4,8 @@ import { Button } from '#ui/button.tsx';
 interface DisclosureProps {
   /** Of the button, and of what takes its place. */
   label: string;
+  /** The thing that it is about, spoken after the label. */
+  of?: string;
   /** Of the button. */
   look?: ComponentProps<typeof Button>['look'];
   isOpen: boolean;
@@ -15,7 +17,9 @@ interface DisclosureProps {
  * A button that is replaced by the content it opens. The focus moves into the content, and back to the button when it
  * is closed, unless something else has the focus.
  */
-export function Disclosure({ label, look = 'outline', isOpen, onOpen, children }: DisclosureProps) {
+export function Disclosure(props: DisclosureProps) {
+  const { label, of, look = 'outline', isOpen, onOpen, children } = props;
+  const spoken = of === undefined ? label : `${label}: ${of}`;
   const button = useRef<HTMLButtonElement>(null);
   const opened = useRef<HTMLFieldSetElement>(null);
   const wasOpen = useRef(isOpen);
@@ -28,13 +32,13 @@ export function Disclosure({ label, look = 'outline', isOpen, onOpen, children }
     <fieldset
       ref={opened}
       tabIndex={-1}
-      aria-label={label}
+      aria-label={spoken}
       className="w-full min-w-0 scroll-mt-20 outline-none"
     >
       {children}
     </fieldset>
   ) : (
-    <Button ref={button} look={look} onClick={onOpen}>
+    <Button ref={button} look={look} aria-label={spoken} onClick={onOpen}>
       {label}
     </Button>
   );

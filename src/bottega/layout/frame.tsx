@@ -21,6 +21,14 @@ const parts = [
   { to: bottegaPaths.more, icon: <Icon name="more" />, label: moreText.title },
 ];
 
+/** Where five labels do not fit a phone's width, the icons grow instead, and readers hear the name. */
+const withLargeLetters = {
+  icon: 'max-md:@max-[16rem]:[&_svg]:size-5',
+  label: 'max-md:@max-[16rem]:hidden',
+  name: 'max-md:@max-[16rem]:block',
+  badge: 'max-md:@max-[16rem]:left-1/2',
+};
+
 /** The frame of every screen after sign-in; on phones the navigation is at the bottom. */
 export function Frame() {
   // Without a session this call leads to the sign-in screen, whichever call the screen makes.
@@ -71,30 +79,38 @@ function Parts({ toShip }: { toShip: number }) {
       className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:sticky md:top-0 md:h-dvh md:w-52 md:shrink-0 md:border-t-0 md:border-r md:p-4"
     >
       <p className="mb-4 hidden font-display text-xl md:block">{bottegaText.title}</p>
-      <ul className="flex flex-wrap justify-around md:flex-col md:flex-nowrap md:gap-1">
-        {parts.map(({ to, icon, label }) => (
-          <li key={to} className="min-w-11 flex-auto">
-            <NavLink
-              to={to}
-              end={to === bottegaPaths.today}
-              // Pixels: with large letters two rows must leave room for the screen.
-              className="flex min-h-[64px] flex-col items-center justify-center gap-0.5 rounded-md text-xs font-medium text-soft transition-colors hover:text-terracotta aria-[current=page]:text-terracotta md:relative md:min-h-12 md:flex-row md:justify-start md:gap-3 md:px-3 md:text-sm md:aria-[current=page]:bg-fleece"
-            >
-              <span className="relative md:static">
-                {icon}
-                {to === bottegaPaths.orders && toShip > 0 && <Badge count={toShip} />}
-              </span>
-              <span className="max-w-full text-center hyphens-auto wrap-anywhere">
-                {label}
-                {to === bottegaPaths.orders && toShip > 0 && (
-                  <span className="sr-only">{bottegaText.toShip(toShip)}</span>
-                )}
-              </span>
-            </NavLink>
-          </li>
+      <ul className="@container flex justify-around md:flex-col md:gap-1">
+        {parts.map((part) => (
+          <Part key={part.to} {...part} count={part.to === bottegaPaths.orders ? toShip : 0} />
         ))}
       </ul>
     </nav>
+  );
+}
+
+type PartProps = (typeof parts)[number] & {
+  /** Of orders to be shipped. */
+  count: number;
+};
+
+function Part({ to, icon, label, count }: PartProps) {
+  return (
+    <li className="min-w-0 flex-auto">
+      <NavLink
+        to={to}
+        end={to === bottegaPaths.today}
+        // Pixels: with large letters the row must leave room for the screen.
+        className="flex min-h-[64px] flex-col items-center justify-center gap-0.5 rounded-md text-xs font-medium text-soft transition-colors hover:text-terracotta aria-[current=page]:text-terracotta md:relative md:min-h-12 md:flex-row md:justify-start md:gap-3 md:px-3 md:text-sm md:aria-[current=page]:bg-fleece"
+      >
+        <span className={`relative md:static ${withLargeLetters.icon}`}>
+          {icon}
+          {count > 0 && <Badge count={count} />}
+        </span>
+        <span className={`max-w-full text-center ${withLargeLetters.label}`}>{label}</span>
+        <span className={`sr-only hidden ${withLargeLetters.name}`}>{label}</span>
+        {count > 0 && <span className="sr-only">{bottegaText.toShip(count)}</span>}
+      </NavLink>
+    </li>
   );
 }
 
@@ -103,7 +119,7 @@ function Badge({ count }: { count: number }) {
   return (
     <span
       aria-hidden
-      className="figures absolute -top-[25%] left-2/3 min-w-5 md:top-1/2 md:right-3 md:left-auto md:-translate-y-1/2 rounded-full bg-terracotta px-1 text-center text-xs leading-5 font-semibold text-paper"
+      className={`figures absolute -top-[25%] left-2/3 min-w-5 md:top-1/2 md:right-3 md:left-auto md:-translate-y-1/2 rounded-full bg-terracotta px-1 text-center text-xs leading-5 font-semibold text-paper ${withLargeLetters.badge}`}
     >
       {count > 99 ? '99+' : count}
     </span>

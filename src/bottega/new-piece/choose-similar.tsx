@@ -1,15 +1,8 @@
-import { useMemo, useState } from 'react';
 import { draftCalls, type PieceFields } from '#contract/bottega/drafts.ts';
-import { type ShelfPiece, stockCalls } from '#contract/bottega/stock.ts';
-import { Failure, Loaded } from '#bottega/layout/screen.tsx';
-import { Search } from '#bottega/layout/search.tsx';
-import { Thumbnail } from '#bottega/layout/thumbnail.tsx';
+import { Failure } from '#bottega/layout/screen.tsx';
 import { useAction } from '#bottega/use-action.tsx';
-import { useCall } from '#bottega/use-call.ts';
 import { draftText } from '#text/bottega-new-piece.ts';
-import { Button } from '#ui/button.tsx';
-
-const shownAtFirst = 6;
+import { ChoosePiece } from './choose-piece.tsx';
 
 interface ChooseSimilarProps {
   onChoose: (chosen: { id: string; fields: PieceFields }) => void;
@@ -17,10 +10,6 @@ interface ChooseSimilarProps {
 
 /** The pieces of the shop with their pictures, to choose the one that the new piece is like. */
 export function ChooseSimilar({ onChoose }: ChooseSimilarProps) {
-  const [q, setQ] = useState('');
-  const [count, setCount] = useState(shownAtFirst);
-  const asked = useMemo(() => (q === '' ? { filter: 'all' as const } : { q }), [q]);
-  const called = useCall(stockCalls.shelf, asked);
   const { run, isBusy, failure } = useAction();
   const choose = (id: string) =>
     run(
@@ -31,45 +20,12 @@ export function ChooseSimilar({ onChoose }: ChooseSimilarProps) {
     <>
       <p className="mb-3 text-sm text-soft">{draftText.likeBody}</p>
       {failure && <Failure message={failure.message} />}
-      <Search label={draftText.likeSearch} text={q} onSearch={setQ} />
-      <Loaded called={called}>
-        {({ pieces }) => {
-          const products = distinctProducts(pieces);
-          return (
-            <>
-              {products.length === 0 && <p>{draftText.noneLike}</p>}
-              <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(6.5rem,100%),1fr))] gap-3">
-                {products.slice(0, count).map(({ product_id, name, img }) => (
-                  <li key={product_id}>
-                    <button
-                      type="button"
-                      aria-label={draftText.likeThis(name)}
-                      aria-disabled={isBusy || undefined}
-                      className="flex h-full w-full flex-col gap-2 rounded-md border border-edge bg-paper p-2 text-left text-sm leading-snug hover:border-ink"
-                      onClick={() => choose(product_id)}
-                    >
-                      {img && <Thumbnail reference={img} />}
-                      <span className="max-w-full hyphens-auto wrap-anywhere">{name}</span>
-                    </button>
-                  </li>
-                ))}
-              </ul>
-              {products.length > count && (
-                <Button look="quiet" className="mt-2" onClick={() => setCount(products.length)}>
-                  {draftText.more}
-                </Button>
-              )}
-            </>
-          );
-        }}
-      </Loaded>
+      <ChoosePiece
+        label={draftText.likeSearch}
+        nameOf={draftText.likeThis}
+        isBusy={isBusy}
+        onChoose={choose}
+      />
     </>
   );
-}
-
-/** Each product once, in the order of the lists. */
-function distinctProducts(pieces: readonly ShelfPiece[]): ShelfPiece[] {
-  const seen = new Map<string, ShelfPiece>();
-  for (const piece of pieces) if (!seen.has(piece.product_id)) seen.set(piece.product_id, piece);
-  return [...seen.values()];
 }

@@ -6,6 +6,7 @@ import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
 import { ActionButton } from '#bottega/use-action.tsx';
+import { draftPlace, dropPhotographs } from '#bottega/photographs/kept-photographs.ts';
 import { useCall } from '#bottega/use-call.ts';
 import { draftText } from '#text/bottega-new-piece.ts';
 import { buttonLook } from '#ui/button.tsx';
@@ -22,6 +23,7 @@ export function DraftScreen() {
         <OpenDraftPart
           id={id}
           onPublished={(name) => {
+            void dropPhotographs(draftPlace(id));
             setPublished(name);
             announce(draftText.onSale(name));
           }}

@@ -1,41 +1,54 @@
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { draftCalls } from '#contract/bottega/drafts.ts';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { LinkCard } from '#bottega/layout/screen.tsx';
 import { besideThumbnail, Thumbnail } from '#bottega/layout/thumbnail.tsx';
+import { dropOtherDrafts } from '#bottega/photographs/kept-photographs.ts';
 import { useCall } from '#bottega/use-call.ts';
 import { draftText } from '#text/bottega-new-piece.ts';
 import { buttonLook } from '#ui/button.tsx';
 
 /** The way to a new piece, and the pieces that were begun. */
 export function Drafts() {
-  const { response } = useCall(draftCalls.drafts, {});
-  const drafts = response?.drafts ?? [];
   return (
     <div className="mb-5">
       <Link to={bottegaPaths.newPiece} className={buttonLook('solid')}>
         {draftText.title}
       </Link>
-      {drafts.length > 0 && (
-        <section className="mt-4">
-          <h2 className="mb-2 font-sans text-base font-semibold">{draftText.drafts}</h2>
-          <ul className="grid grid-cols-1 gap-3">
-            {drafts.map(({ id, name, img, at, by }) => (
-              <LinkCard key={id} to={bottegaPaths.draft(id)}>
-                <span className="flex flex-wrap gap-4">
-                  {img && <Thumbnail reference={img} />}
-                  <span className={besideThumbnail}>
-                    <span className="block font-medium wrap-anywhere">{name}</span>
-                    <span className="block text-sm text-soft">
-                      {draftText.draftOf(new Date(at), by)}
-                    </span>
-                  </span>
-                </span>
-              </LinkCard>
-            ))}
-          </ul>
-        </section>
-      )}
+      <DraftList pathOf={bottegaPaths.draft} />
     </div>
+  );
+}
+
+/** The pieces that were begun, if there are any. */
+export function DraftList({ pathOf }: { pathOf: (id: string) => string }) {
+  const { response, failure, isLoading } = useCall(draftCalls.drafts, {});
+  const drafts = response?.drafts ?? [];
+  useEffect(() => {
+    // Until the call has ended the list may be an earlier one.
+    if (response === undefined || failure !== undefined || isLoading) return;
+    void dropOtherDrafts(response.drafts.map(({ id }) => id));
+  }, [response, failure, isLoading]);
+  if (drafts.length === 0) return null;
+  return (
+    <section className="mt-4">
+      <h2 className="mb-2 font-sans text-base font-semibold">{draftText.drafts}</h2>
+      <ul className="grid grid-cols-1 gap-3">
+        {drafts.map(({ id, name, img, at, by }) => (
+          <LinkCard key={id} to={pathOf(id)}>
+            <span className="flex flex-wrap gap-4">
+              {img && <Thumbnail reference={img} />}
+              <span className={besideThumbnail}>
+                <span className="block font-medium wrap-anywhere">{name}</span>
+                <span className="block text-sm text-soft">
+                  {draftText.draftOf(new Date(at), by)}
+                </span>
+              </span>
+            </span>
+          </LinkCard>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { draftCalls, type OpenDraft } from '#contract/bottega/drafts.ts';
 import { newKey } from '#bottega/call-bottega.ts';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
+import { draftPlace, newPiecePlace } from '#bottega/photographs/kept-photographs.ts';
 import { useCall } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
 import { draftText } from '#text/bottega-new-piece.ts';
@@ -14,7 +15,7 @@ export function NewPieceScreen() {
   const [first] = useState(() => emptyDraft(newKey()));
   return (
     <Screen title={draftText.title}>
-      <KeptForm name="nuovo pezzo" first={first} />
+      <KeptForm name="nuovo pezzo" place={newPiecePlace} first={first} />
     </Screen>
   );
 }
@@ -32,10 +33,17 @@ export function ChangeDraftScreen() {
 
 function SavedForm({ saved }: { saved: OpenDraft }) {
   const [first] = useState(() => fromSaved(saved));
-  return <KeptForm name={`bozza ${saved.id} ${saved.version}`} first={first} />;
+  const { id, version } = saved;
+  return <KeptForm name={`bozza ${id} ${version}`} place={draftPlace(id)} first={first} />;
 }
 
-function KeptForm({ name, first }: { name: string; first: PieceDraft }) {
+interface KeptFormProps {
+  name: string;
+  place: string;
+  first: PieceDraft;
+}
+
+function KeptForm({ name, place, first }: KeptFormProps) {
   const [kept, setKept] = useDraft(name, pieceDraftSchema);
   // Photographs arrive while other fields are typed: each change is made to the latest draft.
   const [draft, setDraft] = useState(kept ?? first);
@@ -43,5 +51,7 @@ function KeptForm({ name, first }: { name: string; first: PieceDraft }) {
     if (latest !== first && latest !== kept) setKept(latest);
   });
   useEffect(() => keep(draft), [draft]);
-  return <PieceForm draft={draft} onChange={setDraft} onSaved={() => setKept(undefined)} />;
+  return (
+    <PieceForm draft={draft} place={place} onChange={setDraft} onSaved={() => setKept(undefined)} />
+  );
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { draftCalls, draftLimits } from '#contract/bottega/drafts.ts';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
+import { draftPlace, movePhotographs } from '#bottega/photographs/kept-photographs.ts';
 import { Photographs } from '#bottega/photographs/photographs.tsx';
 import { useAction } from '#bottega/use-action.tsx';
 import { draftText } from '#text/bottega-new-piece.ts';
@@ -17,12 +18,14 @@ import { PieceSizes } from './piece-sizes.tsx';
 
 interface PieceFormProps {
   draft: PieceDraft;
+  /** Where the device keeps its photographs that were not sent yet. */
+  place: string;
   onChange: (change: (now: PieceDraft) => PieceDraft) => void;
   onSaved: () => void;
 }
 
 /** Everything that a new piece has of its own; the rest is the similar one's. */
-export function PieceForm({ draft, onChange, onSaved }: PieceFormProps) {
+export function PieceForm({ draft, place, onChange, onSaved }: PieceFormProps) {
   const navigate = useNavigate();
   const { run, isBusy, failure } = useAction();
   const [problems, setProblems] = useState<Record<string, string>>({});
@@ -50,7 +53,8 @@ export function PieceForm({ draft, onChange, onSaved }: PieceFormProps) {
       (call) => call(draftCalls.startPiece, request),
       ({ id }) => {
         onSaved();
-        void navigate(bottegaPaths.draft(id));
+        const open = () => navigate(bottegaPaths.draft(id));
+        void movePhotographs({ from: place, to: draftPlace(id) }).finally(open);
       },
     );
   }
@@ -66,6 +70,7 @@ export function PieceForm({ draft, onChange, onSaved }: PieceFormProps) {
       <section aria-label={draftText.photographs}>
         <h2 className="mb-3 font-sans text-base font-semibold">{draftText.photographs}</h2>
         <Photographs
+          place={place}
           photographs={photographs}
           onChange={(change) =>
             onChange((now) => ({ ...now, photographs: change(now.photographs) }))

@@ -3,11 +3,12 @@ import {
   backOfficeOrderCalls,
   type BackOfficeOrder,
 } from '#contract/bottega/back-office-orders.ts';
-import { shipText } from '#text/bottega-shipping.ts';
+import { partText, shipText } from '#text/bottega-shipping.ts';
 import { unbroken } from '#text/unbroken.ts';
 import { formatTime } from '#text/dates.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { useAction } from '#bottega/use-action.tsx';
+import { pieceNames } from './order-parts.tsx';
 import { Button } from '#ui/button.tsx';
 
 const text = shipText;
@@ -47,6 +48,9 @@ export function HandedOver({ order, wasPressed, onTakenBack, onChange }: HandedO
       <p ref={words} tabIndex={-1} className="outline-none">
         {unbroken(planned.tracking === undefined ? text.leftByHand(time) : text.left(time))}
       </p>
+      {planned.lines && (
+        <p className="wrap-anywhere">{partText.inIt(pieceNames(order, planned.lines))}</p>
+      )}
       <p className="wrap-anywhere">{text.code(planned)}</p>
       <Button
         look="outline"

@@ -48,7 +48,7 @@ function Piece({ order, index }: { order: BackOfficeOrder; index: number }) {
         <span
           className={classNames(
             'font-semibold wrap-anywhere',
-            line.left === 0 && 'text-soft line-through',
+            line.left === 0 && (line.sent === 0 ? 'text-soft line-through' : 'text-soft'),
           )}
         >
           {line.name}

@@ -137,6 +137,7 @@ function GivenRefund({ order, refund, onBack }: GivenProps) {
     ...(reason ? [reason] : []),
   ];
   const wish = { id: order.id, key, lines, restock: true };
+  const hasSent = hasLeft(order) || lines.some(({ line }) => (order.lines[line]?.sent ?? 0) > 0);
   const pieces = lines.flatMap(({ line, qty }) => {
     const sold = order.lines[line];
     return sold === undefined ? [] : [text.piece({ ...sold, qty })];
@@ -154,7 +155,7 @@ function GivenRefund({ order, refund, onBack }: GivenProps) {
           work={(call) => call(backOfficeOrderCalls.refund, wish)}
           onDone={onBack}
         >
-          {hasLeft(order) ? text.putBack : text.putBackHere}
+          {hasSent ? text.putBack : text.putBackHere}
         </ActionButton>
       )}
     </li>

@@ -105,12 +105,15 @@ function RowPromise({ order }: { order: OrderListItem }) {
 
 /** Facts that not every order has. */
 function RowMarks({ order }: { order: OrderListItem }) {
+  const sent = order.lines.reduce((sum, line) => sum + line.sent, 0);
+  const isInParts = sent > 0 && order.state === 'paid' && order.handed_over === undefined;
   const { gift, note, open_answer, earlier_notes: earlier, withdrawn_at, handed_over } = order;
   const isOut = withdrawn_at !== undefined || handed_over !== undefined;
   return (
     <>
       {isOut && <OrderMark order={order} />}
       <ToGiveBack order={order} />
+      {isInParts && <span className="block text-xs text-soft">{ordersText.alreadySent(sent)}</span>}
       {open_answer && (
         <span className="block text-xs font-medium text-terracotta">{answersText.inList}</span>
       )}
@@ -190,6 +193,7 @@ function markOf(order: OrderListItem): { mark?: string; isUrgent: boolean } {
   if (handed_over) {
     const time = formatTime(new Date(handed_over.until));
     const isByHand = handed_over.tracking === undefined;
+    if (handed_over.lines) return { mark: ordersText.partUntil(time), isUrgent: false };
     const mark = isByHand ? ordersText.byHandUntil(time) : ordersText.handedOverUntil(time);
     return { mark, isUrgent: false };
   }

@@ -142,7 +142,8 @@ function Order({ order, onChange }: { order: BackOfficeOrder; onChange: () => vo
 /** Folded until it leaves in spite of the withdrawal, unless a code was typed. */
 function WithdrawnParcel({ order, children }: { order: BackOfficeOrder; children: ReactNode }) {
   const [typed = ''] = useDraft(`tracking ${parcelName(order)}`, z.string());
-  const hasLeftShop = order.state !== 'paid' || order.handed_over !== undefined;
+  const hasLeftShop =
+    order.state !== 'paid' || order.handed_over !== undefined || order.parts.length > 0;
   const fold = useFold(hasLeftShop || typed !== '');
   return (
     <Fold title={shipText.title} answer={shipText.withdrawn} {...fold}>
@@ -185,8 +186,9 @@ function Facts({ order }: { order: BackOfficeOrder }) {
   );
 }
 
-function headline({ state, withdrawn_at }: BackOfficeOrder): string {
+function headline({ state, withdrawn_at, parts }: BackOfficeOrder): string {
   const isWithdrawn = state === 'paid' && withdrawn_at !== undefined;
+  if (state === 'paid' && !isWithdrawn && parts.length > 0) return ordersText.restToShip;
   return isWithdrawn ? ordersText.withdrawnToShip : ordersText.states[state];
 }
 

@@ -26,26 +26,38 @@ export function canRefund({ state }: BackOfficeOrder): boolean {
   return state === 'paid' || state === 'shipped' || state === 'delivered';
 }
 
-/** The parcel is on its way, or was. */
+/** The last parcel is on its way, or was. */
 export function hasLeft({
   handed_over,
   history,
 }: Pick<BackOfficeOrder, 'handed_over' | 'history'>): boolean {
-  const last = history.findLast(
-    ({ cause }) => cause === 'shipped' || cause === 'shipment_taken_back',
-  );
-  return handed_over !== undefined || last?.cause === 'shipped';
+  const last = history.findLast(({ cause }) => cause === 'shipped' || opensAgain.has(cause));
+  const isLeaving = handed_over !== undefined && handed_over.lines === undefined;
+  return isLeaving || last?.cause === 'shipped';
 }
 
-/** The key of a parcel's drafts: after a shipment was taken back the parcel is another one. */
+const opensAgain = new Set(['shipment_taken_back', 'reopened']);
+
+/** Some of these pieces have left: with the last parcel, or in a part before it. */
+export function haveLeft(
+  order: Pick<BackOfficeOrder, 'handed_over' | 'history' | 'lines'>,
+  pieces: readonly { line: number; qty: number }[],
+): boolean {
+  return hasLeft(order) || pieces.some(({ line, qty }) => qty > (order.lines[line]?.left ?? 0));
+}
+
+/** The key of a parcel's drafts: after a shipment was taken back, or a part has left, the parcel is another one. */
 export function parcelName({ id, history }: Pick<BackOfficeOrder, 'id' | 'history'>): string {
-  const times = history.filter(({ cause }) => cause === 'shipment_taken_back').length;
+  const times = history.filter(
+    ({ cause }) => opensAgain.has(cause) || cause === 'part_shipped',
+  ).length;
   return times === 0 ? id : `${id} ${times}`;
 }
 
-/** Until the parcel is handed over. */
-export function canCancel({ state, handed_over }: BackOfficeOrder): boolean {
-  return (state === 'authorised' || state === 'paid') && handed_over === undefined;
+/** Until the first parcel is handed over. */
+export function canCancel({ state, handed_over, parts }: BackOfficeOrder): boolean {
+  const isWhole = handed_over === undefined && parts.length === 0;
+  return (state === 'authorised' || state === 'paid') && isWhole;
 }
 
 /**

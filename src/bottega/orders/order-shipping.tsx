@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import {
   backOfficeOrderCalls,
@@ -6,19 +6,16 @@ import {
 } from '#contract/bottega/back-office-orders.ts';
 import { shipText } from '#text/bottega-shipping.ts';
 import { unbroken } from '#text/unbroken.ts';
-import { BackFromSignIn, actionKey } from '#bottega/layout/back-from-sign-in.tsx';
 import { StatusMessage } from '#bottega/layout/status-message.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
-import { newKey } from '#bottega/call-bottega.ts';
+import { HandOver, type Lost } from './hand-over.tsx';
 import { HandedOver } from '#bottega/orders/handed-over.tsx';
+import { OrderParts, pieceNames } from './order-parts.tsx';
 import { UndoStep } from './undo-step.tsx';
 import { hasLeft, parcelName, useOrderStatus } from '#bottega/orders/order-section.tsx';
-import { CarrierChoice, TrackingField } from './tracking-field.tsx';
 import { TrackingForm } from '#bottega/orders/tracking-form.tsx';
-import { ActionButton, useAction } from '#bottega/use-action.tsx';
-import { toBottegaError } from '#bottega/use-call.ts';
+import { ActionButton } from '#bottega/use-action.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
-import { Button } from '#ui/button.tsx';
 
 const text = shipText;
 
@@ -31,6 +28,9 @@ const steps = new Set([
   'delivered',
   'delivery_taken_back',
   'tracking_changed',
+  'part_shipped',
+  'part_undone',
+  'part_changed',
 ]);
 
 interface PartProps {
@@ -71,17 +71,15 @@ export function OrderShipping({ order, onChange }: PartProps) {
         {text.title}
       </h2>
       <StatusMessage status={status} />
-      {lost && hasLeft(order) && <Failure message={text.tooLate(lost)} />}
+      {lost && (hasLeft(order) || order.handed_over) && <Failure message={text.tooLate(lost)} />}
       {!lost && isTypedElse({ order, typed }) && (
         <p className="mb-3 text-sm">{text.keptMeanwhile}</p>
       )}
+      <OrderParts order={order} onDone={reportDone} />
       {todo}
     </>
   );
 }
-
-/** A parcel that was marked here in vain. */
-type Lost = Pick<BackOfficeOrder, 'tracking' | 'carrier'>;
 
 interface TodoProps extends PartProps {
   /** The code of a parcel that has not left. */
@@ -131,79 +129,20 @@ function isTypedElse({ order, typed }: Pick<TodoProps, 'order' | 'typed'>): bool
   return order.handed_over !== undefined && code !== '' && code !== order.handed_over.tracking;
 }
 
-function HandOver({ order, typed, onType, onHandedOver, onTooLate }: TodoProps) {
-  const { run, isBusy, failure } = useAction();
-  // The same press keeps its key until it has been answered.
-  const [key] = useState(newKey);
-  const { id, withdrawn_at, carriers } = order;
-  const [chosen, setChosen] = useDraft('carrier', z.string());
-  const carrier = chosen ?? carriers[0] ?? '';
-  const tracking = typed.trim();
-  const parcel = {
-    id,
-    key,
-    tracking: tracking === '' ? undefined : tracking,
-    carrier: tracking !== '' && carriers.includes(carrier) ? carrier : undefined,
-    anyway: withdrawn_at !== undefined,
-  };
-  const [lacksCode, setLacksCode] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const handToCarrier = () => {
-    setLacksCode(tracking === '');
-    if (tracking === '') field.current?.focus();
-    else handOver();
-  };
-  const handOver = () =>
-    run(async (call) => {
-      try {
-        return await call(backOfficeOrderCalls.handOver, parcel);
-      } catch (error) {
-        if (toBottegaError(error).code === 'conflict') onTooLate(parcel);
-        throw error;
-      }
-    }, onHandedOver);
-  return (
-    <div className="grid grid-cols-1 gap-4">
-      {failure && <Failure message={failure.message} />}
-      <CarrierChoice
-        carriers={carriers}
-        value={carriers.includes(carrier) ? carrier : ''}
-        onChoose={setChosen}
-      />
-      <TrackingField
-        ref={field}
-        error={lacksCode && tracking === '' ? text.codeOrByHand : undefined}
-        hint={carriers.length > 0 ? text.codeHint : text.trackingHint}
-        optional={text.optional}
-        value={typed}
-        onChange={onType}
-      />
-      <BackFromSignIn action={actionKey(backOfficeOrderCalls.handOver, { id })} />
-      {withdrawn_at === undefined ? (
-        <>
-          <Button className="w-full" busy={isBusy} disabled={isBusy} onClick={handToCarrier}>
-            {text.handOver}
-          </Button>
-          {tracking === '' && (
-            <Button look="quiet" disabled={isBusy} onClick={handOver}>
-              {text.byHand}
-            </Button>
-          )}
-        </>
-      ) : (
-        <Button look="outline" busy={isBusy} disabled={isBusy} onClick={handOver}>
-          {text.anyway}
-        </Button>
-      )}
-    </div>
-  );
-}
-
 function OnItsWay({ order, onDone }: TodoProps) {
   const { id, state, tracking, carrier, tracking_url } = order;
+  // Without a parcel of its own the rest was paid back, and the parts are all there is.
+  const isParcel = hasLeft(order);
   return (
     <div className="grid grid-cols-1 gap-4">
-      <p className="wrap-anywhere">{text.code({ tracking, carrier })}</p>
+      {isParcel && (
+        <p className="wrap-anywhere">
+          {order.parts.length > 0 && (
+            <span className="block font-semibold">{pieceNames(order, lastPieces(order))}</span>
+          )}
+          <span className="block">{text.code({ tracking, carrier })}</span>
+        </p>
+      )}
       {tracking_url !== undefined && (
         <a
           href={tracking_url}
@@ -230,11 +169,24 @@ function OnItsWay({ order, onDone }: TodoProps) {
         </div>
       )}
       <div className="flex flex-wrap gap-x-4">
-        {order.customer && <TrackingForm key={tracking} order={order} onDone={onDone} />}
-        {(state === 'shipped' || state === 'delivered') && (
-          <UndoStep key={state} order={order} step={state} onDone={onDone} />
+        {order.customer && isParcel && (
+          <TrackingForm key={tracking} order={order} parcel={order} onDone={onDone} />
+        )}
+        {(state === 'delivered' || (state === 'shipped' && isParcel)) && (
+          <UndoStep
+            key={state}
+            order={order}
+            words={text.mistakes[state]}
+            work={(call) => call(backOfficeOrderCalls.takeBackStep, { id, step: state })}
+            onDone={onDone}
+          />
         )}
       </div>
     </div>
   );
+}
+
+/** The pieces of the last of several parcels. */
+function lastPieces({ lines }: BackOfficeOrder) {
+  return lines.flatMap(({ left }, line) => (left > 0 ? [{ line, qty: left }] : []));
 }

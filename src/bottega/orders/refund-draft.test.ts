@@ -30,16 +30,29 @@ test('a choice that can still be paid back is the very same', () => {
 });
 
 test('pieces of a parcel that never left go on sale again unless somebody says no', () => {
-  expect(isRestocked(newRefund(), { history: [] })).toBe(true);
-  expect(isRestocked({ restock: false }, { history: [] })).toBe(false);
+  expect(isRestocked(newRefund(), { history: [], lines: [] }, [])).toBe(true);
+  expect(isRestocked({ restock: false }, { history: [], lines: [] }, [])).toBe(false);
 });
 
 test('pieces of a parcel that left stay off sale until somebody says that they are back', () => {
-  const shipped = { history: [{ at: '2026-11-25T09:00:00.000Z', cause: 'shipped' }] };
-  expect(isRestocked(newRefund(), shipped)).toBe(false);
-  expect(isRestocked({ restock: true }, shipped)).toBe(true);
+  const shipped = { history: [{ at: '2026-11-25T09:00:00.000Z', cause: 'shipped' }], lines: [] };
+  expect(isRestocked(newRefund(), shipped, [])).toBe(false);
+  expect(isRestocked({ restock: true }, shipped, [])).toBe(true);
   const handedOver = { key: 'one', until: '2026-11-25T09:00:00.000Z' };
-  expect(isRestocked(newRefund(), { history: [], handed_over: handedOver })).toBe(false);
+  const leaving = { history: [], handed_over: handedOver, lines: [] };
+  expect(isRestocked(newRefund(), leaving, [])).toBe(false);
+});
+
+test('of an order that left in part, pieces that left stay off sale, and the others go on sale again', () => {
+  const piece = { _id: 'p', name: 'P', size: 'M', color: { code: '#a32', name: 'R' } };
+  const bought = { ...piece, qty: 1, price: 4600, img: '' };
+  const lines = [
+    { ...bought, left: 0, sent: 1 },
+    { ...bought, left: 1, sent: 0 },
+  ];
+  const parted = { history: [], lines };
+  expect(isRestocked(newRefund(), parted, [{ line: 0, qty: 1 }])).toBe(false);
+  expect(isRestocked(newRefund(), parted, [{ line: 1, qty: 1 }])).toBe(true);
 });
 
 test.each([

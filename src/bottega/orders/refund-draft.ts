@@ -3,7 +3,7 @@ import { keySchema } from '#contract/bottega/makers-call.ts';
 import { readAmount } from '#contract/read-amount.ts';
 import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import { newKey } from '#bottega/call-bottega.ts';
-import { hasLeft } from './order-section.tsx';
+import { haveLeft } from './order-section.tsx';
 
 /** A refund as it is being put together. Its key names it until it is another one. */
 export const refundDraftSchema = z.object({
@@ -44,9 +44,10 @@ export function fitRefund(draft: RefundDraft, left: RefundDraft['lines']): Refun
 /** Whether the pieces go on sale again. Those of a parcel that never left are still here. */
 export function isRestocked(
   { restock }: Pick<RefundDraft, 'restock'>,
-  order: Pick<BackOfficeOrder, 'handed_over' | 'history'>,
+  order: Pick<BackOfficeOrder, 'handed_over' | 'history' | 'lines'>,
+  pieces: RefundDraft['lines'],
 ): boolean {
-  return restock ?? !hasLeft(order);
+  return restock ?? !haveLeft(order, pieces);
 }
 
 /** The problem of a typed amount; undefined when it is valid. */

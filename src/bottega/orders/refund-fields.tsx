@@ -17,7 +17,7 @@ import { formatDay } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { hasLeft } from './order-section.tsx';
+import { haveLeft } from './order-section.tsx';
 import { chooseKind, isRestocked, type RefundDraft, type toRefundRequest } from './refund-draft.ts';
 
 export interface RefundFormProps {
@@ -47,8 +47,9 @@ export function RefundFields(props: GivingProps) {
   const called = preview.failure ? { ...preview, response: undefined } : preview;
   const { run, isBusy, failure } = useAction();
   const { key, reason } = draft;
-  const restock = isRestocked(draft, props.order);
-  const wasSent = hasLeft(props.order);
+  const refunded = called.response?.lines ?? [];
+  const restock = isRestocked(draft, props.order, refunded);
+  const wasSent = haveLeft(props.order, refunded);
   const [isAsked, setAsked] = useState(false);
   const due = props.order.to_give_back;
   const tooLong = lengthProblem(onOneLine(reason), fieldMaxLength);

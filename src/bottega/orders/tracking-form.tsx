@@ -18,25 +18,29 @@ const draftSchema = z.object({ tracking: z.string(), carrier: z.string(), tell: 
 
 interface TrackingFormProps {
   order: BackOfficeOrder;
+  /** A part of the order that has left, or its last parcel: the order itself. */
+  parcel: BackOfficeOrder | BackOfficeOrder['parts'][number];
   onDone: (said: string) => void;
 }
 
 /** Corrects the code of a parcel that has left, and writes to the customer when that is wanted. */
-export function TrackingForm({ order, onDone }: TrackingFormProps) {
-  const [draft, setDraft] = useDraft(`correction ${parcelName(order)}`, draftSchema);
+export function TrackingForm({ order, parcel, onDone }: TrackingFormProps) {
+  const part = partNumber(parcel);
+  const name = part === undefined ? parcelName(order) : `${order.id} part ${part}`;
+  const [draft, setDraft] = useDraft(`correction ${name}`, draftSchema);
   const begin = () =>
-    setDraft({ tracking: order.tracking ?? '', carrier: order.carrier ?? '', tell: true });
+    setDraft({ tracking: parcel.tracking ?? '', carrier: parcel.carrier ?? '', tell: true });
   const leave = () => setDraft(undefined);
   return (
     <Disclosure
-      label={order.tracking === undefined ? text.add : text.correct}
+      label={parcel.tracking === undefined ? text.add : text.correct}
       look="quiet"
       isOpen={draft !== undefined}
       onOpen={begin}
     >
       {draft && (
         <Correcting
-          {...{ order, draft }}
+          {...{ order, parcel, draft }}
           onDraft={setDraft}
           onDone={(said) => {
             leave();
@@ -55,9 +59,10 @@ interface CorrectingProps extends TrackingFormProps {
   onLeave: () => void;
 }
 
-function Correcting({ order, draft, onDraft, onDone, onLeave }: CorrectingProps) {
+function Correcting({ order, parcel, draft, onDraft, onDone, onLeave }: CorrectingProps) {
   const { run, isBusy, failure } = useAction();
   const { tracking, carrier, tell } = draft;
+  const part = partNumber(parcel);
   const wish = {
     id: order.id,
     tracking: tracking.trim(),
@@ -65,7 +70,7 @@ function Correcting({ order, draft, onDraft, onDone, onLeave }: CorrectingProps)
     tell,
   };
   const isSame =
-    wish.tracking === '' || (wish.tracking === order.tracking && wish.carrier === order.carrier);
+    wish.tracking === '' || (wish.tracking === parcel.tracking && wish.carrier === parcel.carrier);
   return (
     <div className="grid grid-cols-1 gap-4">
       {failure && <Failure message={failure.message} />}
@@ -93,7 +98,10 @@ function Correcting({ order, draft, onDraft, onDone, onLeave }: CorrectingProps)
         disabled={isBusy || isSame}
         onClick={() =>
           run(
-            (call) => call(backOfficeOrderCalls.correctTracking, wish),
+            (call) =>
+              part === undefined
+                ? call(backOfficeOrderCalls.correctTracking, wish)
+                : call(backOfficeOrderCalls.correctPart, { ...wish, part }),
             () => onDone(tell ? text.savedAndTold : text.saved),
           )
         }
@@ -105,4 +113,9 @@ function Correcting({ order, draft, onDraft, onDone, onLeave }: CorrectingProps)
       </Button>
     </div>
   );
+}
+
+/** Undefined for the order itself. */
+function partNumber(parcel: TrackingFormProps['parcel']): number | undefined {
+  return 'left_at' in parcel ? parcel.number : undefined;
 }

@@ -72,6 +72,11 @@ export function PageForm(props: PageFormProps) {
           <TextBlocks blocks={preview.blocks} />
         </section>
       )}
+      {isMuchShorter(words, now ?? standard) && (
+        <p role="alert" className="text-sm font-medium text-terracotta-deep">
+          {text.shorter(words.length, onLines(now ?? standard).length)}
+        </p>
+      )}
       {obstacle !== undefined && <p className="text-sm text-soft">{obstacle}</p>}
       <div className="flex flex-wrap gap-3">
         <Button
@@ -100,6 +105,10 @@ export function PageForm(props: PageFormProps) {
 function obstacleOf(words: string, now: string): string | undefined {
   if (words === '') return text.missing;
   return words === onLines(now) ? text.same : undefined;
+}
+
+function isMuchShorter(words: string, now: string): boolean {
+  return words !== '' && words.length < onLines(now).length / 2;
 }
 
 function Meanwhile({ now }: Pick<PageFormProps, 'now'>) {

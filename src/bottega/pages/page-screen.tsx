@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router';
 import { z } from 'zod';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
+import { BackToStandard } from '#bottega/layout/back-to-standard.tsx';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
 import { useCall } from '#bottega/use-call.ts';
@@ -10,7 +11,6 @@ import { type PageName, pageNames } from '#contract/page-texts.ts';
 import { paths } from '#contract/paths.ts';
 import { pagesText as text } from '#text/bottega-pages.ts';
 import { settingFieldText } from '#text/bottega-words.ts';
-import { BackToStandard } from './back-to-standard.tsx';
 import { PageForm } from './page-form.tsx';
 import { PagesScreen } from './pages-screen.tsx';
 import { PageVersions } from './page-versions.tsx';
@@ -76,7 +76,12 @@ function KnownPage({ page }: { page: PageName }) {
                 {text.open}
               </a>
               {now !== null && (
-                <BackToStandard page={page} now={now} onDone={() => done(text.isBack)} />
+                <BackToStandard
+                  field={`page_${page}`}
+                  now={now}
+                  words={text}
+                  onDone={() => done(text.isBack)}
+                />
               )}
             </div>
             <PageVersions page={page} now={now} versions={versions} onDone={done} />

@@ -2,6 +2,7 @@ import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { LinkCard, Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { pageCalls } from '#contract/bottega/pages.ts';
+import { pagePicturesText } from '#text/bottega-page-pictures.ts';
 import { pagesText as text } from '#text/bottega-pages.ts';
 import { settingFieldText } from '#text/bottega-words.ts';
 import { formatDay } from '#text/dates.ts';
@@ -15,6 +16,10 @@ export function PagesScreen() {
       <Loaded called={called}>
         {({ pages }) => (
           <ul className="grid grid-cols-1 gap-3">
+            <LinkCard to={bottegaPaths.pagePictures}>
+              <span className="block font-semibold">{pagePicturesText.title}</span>
+              <span className="block text-sm text-soft">{pagePicturesText.places}</span>
+            </LinkCard>
             {pages.map(({ page, is_own: isOwn, changed }) => (
               <LinkCard key={page} to={bottegaPaths.page(page)}>
                 <span className="block font-semibold">{settingFieldText[`page_${page}`]}</span>

@@ -41,7 +41,7 @@ export function CurrentParcel(props: CurrentParcelProps) {
         <h2 className="font-display text-3xl wrap-anywhere">{current.name}</h2>
         <p className="text-sm wrap-anywhere text-soft">
           n. {current.number}
-          {parcel && ` · ${parcel.city} · ${parcel.lines.map(({ name }) => name).join(', ')}`}
+          {parcel && ` · ${parcel.city} · ${names(parcel)}`}
         </p>
       </div>
       {parcel && current.status.kind === 'open' ? (
@@ -54,6 +54,11 @@ export function CurrentParcel(props: CurrentParcelProps) {
       )}
     </section>
   );
+}
+
+/** The pieces in it: others were paid back, or have left. */
+function names({ lines }: Parcel): string {
+  return lines.flatMap(({ name, left }) => (left > 0 ? [name] : [])).join(', ');
 }
 
 /** The shop has refused it, and would again. */

@@ -11,6 +11,7 @@ import { Disclosure } from '#bottega/layout/disclosure.tsx';
 import { Card } from '#bottega/layout/screen.tsx';
 import { ActionButton } from '#bottega/use-action.tsx';
 import { GoingOut } from '#bottega/use-call.ts';
+import { forgetPhotographs } from '#bottega/photographs/kept-photographs.ts';
 import { forgetDrafts } from '#bottega/use-draft.ts';
 import { authCalls } from '#contract/bottega/auth.ts';
 import { passkeyCalls } from '#contract/bottega/passkeys.ts';
@@ -69,17 +70,15 @@ function Devices({ person, onDone }: PartProps) {
               </span>
             </p>
             {!isThis && (
-              <div>
-                <BackFromSignIn action={actionKey(authCalls.shutOut, { id })} />
-                <ActionButton
-                  look="outline"
-                  aria-label={text.shutOutOf(device, name)}
-                  work={(call) => call(authCalls.shutOut, { id })}
-                  onDone={() => onDone(text.isOut(device, name))}
-                >
-                  {text.shutOut}
-                </ActionButton>
-              </div>
+              <Asked
+                label={text.shutOutOf(device, name)}
+                look="outline"
+                question={text.askShutOut(device, name)}
+                yes={text.doShutOut}
+                action={actionKey(authCalls.shutOut, { id })}
+                work={(call) => call(authCalls.shutOut, { id })}
+                onDone={() => onDone(text.isOut(device, name))}
+              />
             )}
           </li>
         ))}
@@ -121,10 +120,9 @@ function Passkeys({ person: { name, passkeys }, onDone }: PartProps) {
   );
 }
 
-/** Asks once more, and says what ends. */
+/** Removes a maker, or oneself. */
 function Removal({ person: { id, name, is_me: isMe }, onDone }: PartProps) {
   const action = actionKey(peopleCalls.removeMaker, { id });
-  const [isOpen, setOpen] = useState(useIsBackFromSignIn(action));
   const signInAddress = useHref(bottegaPaths.signIn);
   const goingOutRef = use(GoingOut);
 
@@ -132,6 +130,7 @@ function Removal({ person: { id, name, is_me: isMe }, onDone }: PartProps) {
     goingOutRef.current = isMe;
     try {
       await call(peopleCalls.removeMaker, { id });
+      if (isMe) await forgetPhotographs();
     } catch (error) {
       goingOutRef.current = false;
       throw error;
@@ -145,17 +144,38 @@ function Removal({ person: { id, name, is_me: isMe }, onDone }: PartProps) {
   }
 
   return (
-    <Disclosure
+    <Asked
       label={isMe ? text.leave : text.remove(name)}
-      look="quiet"
-      isOpen={isOpen}
-      onOpen={() => setOpen(true)}
-    >
-      <p className="mb-3 text-sm">{isMe ? text.askLeave : text.askRemove(name)}</p>
+      question={isMe ? text.askLeave : text.askRemove(name)}
+      yes={isMe ? text.doLeave : text.doRemove}
+      action={action}
+      work={remove}
+      onDone={finish}
+    />
+  );
+}
+
+interface AskedProps {
+  label: string;
+  look?: 'outline' | 'quiet';
+  question: string;
+  yes: string;
+  /** As `BackFromSignIn` knows it. */
+  action: string;
+  work: (call: typeof callBottega) => Promise<unknown>;
+  onDone: () => void;
+}
+
+/** Asks once more, and says what ends. */
+function Asked({ label, look = 'quiet', question, yes, action, work, onDone }: AskedProps) {
+  const [isOpen, setOpen] = useState(useIsBackFromSignIn(action));
+  return (
+    <Disclosure label={label} look={look} isOpen={isOpen} onOpen={() => setOpen(true)}>
+      <p className="mb-3 text-sm">{question}</p>
       <BackFromSignIn action={action} />
       <div className="flex flex-wrap gap-3">
-        <ActionButton look="outline" work={remove} onDone={finish}>
-          {isMe ? text.doLeave : text.doRemove}
+        <ActionButton look="outline" work={work} onDone={onDone}>
+          {yes}
         </ActionButton>
         <Button look="quiet" onClick={() => setOpen(false)}>
           {text.keep}

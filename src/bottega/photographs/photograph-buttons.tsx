@@ -1,27 +1,41 @@
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { photographText } from '#text/bottega-photographs.ts';
 import { buttonLook } from '#ui/button.tsx';
 
 /** Just these, so that an iPhone converts its own format. */
 const accepted = 'image/jpeg,image/png,image/webp';
 
+interface PhotographButtonsProps {
+  /** Of the files that are there, one can be chosen. */
+  single?: boolean;
+  onFiles: (files: File[]) => void;
+}
+
 /** Takes a photograph with the camera, or chooses some that are there. */
-export function PhotographButtons({ onFiles }: { onFiles: (files: File[]) => void }) {
+export function PhotographButtons({ single = false, onFiles }: PhotographButtonsProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
-      <FileButton words={photographText.take} fromCamera onFiles={onFiles} />
-      <FileButton words={photographText.choose} onFiles={onFiles} />
+      <FileButton
+        words={photographText.take}
+        input={{ capture: 'environment' }}
+        onFiles={onFiles}
+      />
+      <FileButton
+        words={single ? photographText.chooseOne : photographText.choose}
+        input={{ multiple: !single }}
+        onFiles={onFiles}
+      />
     </div>
   );
 }
 
 interface FileButtonProps {
   words: string;
-  fromCamera?: boolean;
+  input: Pick<ComponentProps<'input'>, 'capture' | 'multiple'>;
   onFiles: (files: File[]) => void;
 }
 
-function FileButton({ words, fromCamera = false, onFiles }: FileButtonProps) {
+function FileButton({ words, input, onFiles }: FileButtonProps) {
   const id = useId();
   return (
     <span className="grid">
@@ -29,7 +43,7 @@ function FileButton({ words, fromCamera = false, onFiles }: FileButtonProps) {
         id={id}
         type="file"
         accept={accepted}
-        {...(fromCamera ? { capture: 'environment' } : { multiple: true })}
+        {...input}
         className="peer sr-only"
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { ShownPhotograph } from '#contract/bottega/photographs.ts';
 import { pictureTextRoom } from '#contract/report-picture-texts.ts';
 import { photographText } from '#text/bottega-photographs.ts';
@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { Cut } from './cut.tsx';
 import type { Frame } from './use-uploads.ts';
 
 interface PhotographItemProps {
@@ -100,37 +101,5 @@ function IconButton({ icon, label, why, onPress }: IconButtonProps) {
     >
       <Icon name={icon} className={why === undefined ? 'size-5' : 'size-5 opacity-40'} />
     </Button>
-  );
-}
-
-/** Moves the cut along the axis that is free, as the server will cut it. */
-function Cut({ frame, onCut }: { frame: Frame; onCut: (crop: number) => void }) {
-  const id = useId();
-  const [crop, setCrop] = useState(frame.crop);
-  const share = `${Math.round(crop * 100)}%`;
-  return (
-    <div className="mt-3 grid grid-cols-1 gap-3">
-      <img
-        src={frame.url}
-        alt=""
-        className="aspect-[100/129] w-full max-w-xs justify-self-center rounded-sm object-cover"
-        style={{ objectPosition: `${share} ${share}` }}
-      />
-      <label htmlFor={id} className="text-sm font-medium">
-        {photographText.crop}
-      </label>
-      <input
-        id={id}
-        type="range"
-        min={0}
-        max={100}
-        value={Math.round(crop * 100)}
-        className="h-12 w-full accent-terracotta"
-        onChange={({ target }) => setCrop(Number(target.value) / 100)}
-      />
-      <Button look="outline" onClick={() => onCut(crop)}>
-        {photographText.recrop}
-      </Button>
-    </div>
   );
 }

@@ -69,6 +69,7 @@ function ColourPhotographs(props: ColourPhotographsProps) {
       {!isOnSale && <p className="mb-3 text-sm text-soft">{photographText.ofOffSale}</p>}
       <StatusMessage status={status} />
       <Photographs
+        place={`colour ${productId} ${color}`}
         photographs={list}
         onChange={(change) =>
           setEdited((now) => ({ seen: now?.seen ?? present, list: change(now?.list ?? present) }))

@@ -11,16 +11,20 @@ import { PhotographButtons } from './photograph-buttons.tsx';
 import { PhotographItem } from './photograph-item.tsx';
 import { UploadItem } from './upload-item.tsx';
 import { photographText } from '#text/bottega-photographs.ts';
-import { useAction } from '#bottega/use-action.tsx';
+import { firstPress, useAction } from '#bottega/use-action.tsx';
+import { Button } from '#ui/button.tsx';
+import { notifySharedPhotographs, useSharedPhotographs } from './use-shared-photographs.ts';
 import { useUploads } from './use-uploads.ts';
 
 interface PhotographsProps {
+  /** Of the list, where the device keeps what was not sent yet. */
+  place: string;
   photographs: ShownPhotograph[];
   onChange: (change: (now: ShownPhotograph[]) => ShownPhotograph[]) => void;
 }
 
 /** The pictures of a colour: taken, chosen, cut, ordered, described, removed. The caller keeps the list. */
-export function Photographs({ photographs, onChange }: PhotographsProps) {
+export function Photographs({ place, photographs, onChange }: PhotographsProps) {
   const { run, failure } = useAction();
   const onSent = useCallback(
     (photograph: Photograph, instead: string | undefined) => {
@@ -33,7 +37,7 @@ export function Photographs({ photographs, onChange }: PhotographsProps) {
     },
     [onChange, run],
   );
-  const { uploads, frames, add, cutAnew, again, giveUp } = useUploads(onSent);
+  const { uploads, frames, add, takeShared, cutAnew, again, giveUp } = useUploads(place, onSent);
   const room = photographsMax - photographs.length - uploads.length;
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -70,6 +74,7 @@ export function Photographs({ photographs, onChange }: PhotographsProps) {
       ) : (
         <p className="text-sm text-soft">{photographText.full}</p>
       )}
+      {room > 0 && <TakeShared onTake={() => takeShared(room)} />}
       {room > 0 && (
         <LoosePhotographs
           taken={photographs}
@@ -77,6 +82,17 @@ export function Photographs({ photographs, onChange }: PhotographsProps) {
         />
       )}
     </div>
+  );
+}
+
+/** Adds what another app has shared with this device, if there is something. */
+function TakeShared({ onTake }: { onTake: () => Promise<void> }) {
+  const shared = useSharedPhotographs() ?? [];
+  if (shared.length === 0) return null;
+  return (
+    <Button look="outline" onClick={firstPress(() => void onTake().then(notifySharedPhotographs))}>
+      {photographText.takeShared(shared.length)}
+    </Button>
   );
 }
 

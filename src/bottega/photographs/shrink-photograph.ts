@@ -1,5 +1,7 @@
-import { photographFrame } from '#contract/bottega/photograph-area.ts';
+import { photographFrame, photographShape } from '#contract/bottega/photograph-area.ts';
 
+/** The frame of pages' pictures is no larger. */
+const frame = photographFrame(photographShape);
 /** Above what the server keeps, so that nothing is lost twice. */
 const quality = 0.9;
 
@@ -21,10 +23,7 @@ export async function shrinkPhotograph(file: Blob): Promise<Blob> {
 
 async function drawJpeg(bitmap: ImageBitmap): Promise<Blob | undefined> {
   const { width, height } = bitmap;
-  const scale = Math.min(
-    1,
-    Math.max(photographFrame.width / width, photographFrame.height / height),
-  );
+  const scale = Math.min(1, Math.max(frame.width / width, frame.height / height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width * scale);
   canvas.height = Math.round(height * scale);

@@ -1,10 +1,13 @@
 import { Failure } from '#bottega/layout/screen.tsx';
+import { pictureRatio } from '#contract/paths.ts';
 import { photographText } from '#text/bottega-photographs.ts';
 import { Button, Spinner } from '#ui/button.tsx';
 import type { Upload } from './use-uploads.ts';
 
 interface UploadItemProps {
   upload: Upload;
+  /** Height by width. */
+  ratio?: number;
   onAgain: () => void;
   onGiveUp: () => void;
 }
@@ -12,12 +15,18 @@ interface UploadItemProps {
 /** A photograph on its way to the server, or one that did not get there. */
 export function UploadItem({
   upload: { url, state, failure },
+  ratio = pictureRatio,
   onAgain,
   onGiveUp,
 }: UploadItemProps) {
   return (
     <li className="flex flex-wrap items-center gap-4 rounded-md border border-line bg-paper p-3">
-      <img src={url} alt="" className="aspect-[100/129] w-20 rounded-sm object-cover opacity-60" />
+      <img
+        src={url}
+        alt=""
+        className="w-20 rounded-sm object-cover opacity-60"
+        style={{ aspectRatio: 1 / ratio }}
+      />
       <div className="min-w-0 flex-[1_1_10rem]">
         {failure ? (
           <>

@@ -1,8 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Photograph, photographCalls } from '#contract/bottega/photographs.ts';
+import type { PagePicture } from '#contract/page-pictures.ts';
 import { type BottegaError, isAnswerLost, newKey, uploadToBottega } from '#bottega/call-bottega.ts';
 import { toBottegaError } from '#bottega/use-call.ts';
 import { useBackOnline } from '#ui/use-online.ts';
+import {
+  dropPhotograph,
+  keepPhotograph,
+  movePhotographs,
+  readPhotographs,
+  sharedPlace,
+} from './kept-photographs.ts';
 import { shrinkPhotograph } from './shrink-photograph.ts';
 
 export interface Upload {
@@ -31,14 +39,21 @@ export interface Frame {
 
 /**
  * Sends photographs one after the other: each is scaled down first, and sent again with the same key when the line was
- * lost. What was sent is on the server; the others are lost with the page.
+ * lost. The device keeps those that were not sent: they go on when the form is open again.
+ * @param place of the form, where the device keeps them (`kept-photographs.ts`)
+ * @param pagePicture the place of the pages that they are cut for; none for a piece
  */
-export function useUploads(onSent: (photograph: Photograph, instead: string | undefined) => void) {
+export function useUploads(
+  place: string,
+  onSent: (photograph: Photograph, instead: string | undefined) => void,
+  pagePicture?: PagePicture,
+) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [frames, setFrames] = useState(new Map<string, Frame>());
   const jobs = useRef(new Map<string, Job>());
   const urls = useRef(new Set<string>());
   const queue = useRef(Promise.resolve());
+  const keeping = useRef<Promise<unknown>>(Promise.resolve());
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;
@@ -50,6 +65,16 @@ export function useUploads(onSent: (photograph: Photograph, instead: string | un
     };
   }, []);
 
+  async function goOn(): Promise<void> {
+    const kept = await readPhotographs(place);
+    if (!isHere.current) return;
+    const others = kept.filter(({ key }) => !jobs.current.has(key));
+    for (const photograph of others) begin({ ...photograph, crop: 0.5 });
+  }
+
+  const goOnAtFirst = useEffectEvent(goOn);
+  useEffect(() => void goOnAtFirst(), []);
+
   function show(key: string, changes: Partial<Upload>): void {
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)));
   }
@@ -58,15 +83,18 @@ export function useUploads(onSent: (photograph: Photograph, instead: string | un
     const job = jobs.current.get(key);
     if (job === undefined || !isHere.current) return;
     show(key, { state: 'sending', failure: undefined });
+    await keeping.current;
     try {
       const file = job.instead === undefined ? await shrinkPhotograph(job.file) : job.file;
-      const photograph = await keep({ ...job, file });
-      jobs.current.delete(key);
+      const photograph = await keep({ ...job, file, pagePicture });
+      // The form is closed: with the same key it is the same photograph when that is open again.
+      if (!isHere.current) return;
       const url = URL.createObjectURL(file);
       urls.current.add(url);
       setFrames((all) => new Map(all).set(photograph.name, { file, url, crop: job.crop }));
       setUploads((all) => all.filter((one) => one.key !== key));
       onSent(photograph, job.instead);
+      await forget(key);
     } catch (error) {
       show(key, { state: 'failed', failure: toBottegaError(error) });
     }
@@ -77,13 +105,24 @@ export function useUploads(onSent: (photograph: Photograph, instead: string | un
     queue.current = queue.current.then(() => send(key));
   }
 
-  function add(job: Omit<Job, 'key'>): void {
-    const key = newKey();
-    const url = URL.createObjectURL(job.file);
+  function begin(job: Job): void {
+    const { key, file } = job;
+    const url = URL.createObjectURL(file);
     urls.current.add(url);
-    jobs.current.set(key, { ...job, key });
+    jobs.current.set(key, job);
     setUploads((all) => [...all, { key, url, state: 'waiting' }]);
     enqueue(key);
+  }
+
+  function add(file: Blob): void {
+    const key = newKey();
+    keeping.current = keeping.current.then(() => keepPhotograph(place, { key, file }));
+    begin({ key, file, crop: 0.5 });
+  }
+
+  async function forget(key: string): Promise<void> {
+    await dropPhotograph(place, key);
+    jobs.current.delete(key);
   }
 
   useBackOnline(() => {
@@ -97,25 +136,38 @@ export function useUploads(onSent: (photograph: Photograph, instead: string | un
     uploads,
     frames,
     add: (files: Iterable<File>) => {
-      for (const file of files) add({ file, crop: 0.5 });
+      for (const file of files) add(file);
+    },
+    /** Sends so many of the photographs that another app has shared. */
+    async takeShared(most: number): Promise<void> {
+      await movePhotographs({ from: sharedPlace, to: place, most });
+      await goOn();
     },
     /** Sends a photograph again with another cut. */
     cutAnew(name: string, crop: number): void {
       const frame = frames.get(name);
-      if (frame) add({ file: frame.file, crop, instead: name });
+      if (frame) begin({ key: newKey(), file: frame.file, crop, instead: name });
     },
     again: enqueue,
     giveUp(key: string): void {
-      jobs.current.delete(key);
       setUploads((all) => all.filter((one) => one.key !== key));
+      void keeping.current.then(() => forget(key));
     },
   };
 }
 
 /** Tries a second time at once when the answer is lost. */
-async function keep({ key, crop, file }: Job): Promise<Photograph> {
+async function keep({
+  key,
+  crop,
+  file,
+  pagePicture,
+}: Job & { pagePicture: PagePicture | undefined }): Promise<Photograph> {
   const upload = () =>
-    uploadToBottega(photographCalls.keepPhotograph, { request: { key, crop }, body: file });
+    uploadToBottega(photographCalls.keepPhotograph, {
+      request: { key, crop, page_picture: pagePicture },
+      body: file,
+    });
   try {
     return await upload();
   } catch (error) {

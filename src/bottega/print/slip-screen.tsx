@@ -1,11 +1,15 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useParams } from 'react-router';
-import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
+import {
+  backOfficeOrderCalls,
+  type BackOfficeOrder,
+} from '#contract/bottega/back-office-orders.ts';
 import { printCalls } from '#contract/bottega/printing.ts';
 import { printText } from '#text/print.ts';
 import { Loaded, useTitle } from '#bottega/layout/screen.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { useCall } from '#bottega/use-call.ts';
+import { usePart } from '#bottega/orders/part-choice.tsx';
 import { PrintBar } from './print-bar.tsx';
 import { Slip } from './slip.tsx';
 
@@ -30,10 +34,21 @@ export function SlipScreen() {
       <Loaded called={order}>
         {(found) => (
           <Loaded called={seller}>
-            {(from) => <Slip order={found} seller={from} hasPrices={hasPrices} heading="h1" />}
+            {(from) => <ChosenSlip order={found} seller={from} hasPrices={hasPrices} />}
           </Loaded>
         )}
       </Loaded>
     </main>
   );
+}
+
+interface ChosenSlipProps extends Omit<ComponentProps<typeof Slip>, 'order' | 'part' | 'heading'> {
+  order: BackOfficeOrder;
+}
+
+/** Of the part that is being chosen on the order's screen, until it is handed over. */
+function ChosenSlip(props: ChosenSlipProps) {
+  const [part] = usePart(props.order);
+  const isChosen = props.order.handed_over === undefined && part && part.length > 0;
+  return <Slip {...props} part={isChosen ? part : undefined} heading="h1" />;
 }

@@ -14,15 +14,22 @@ interface SlipProps {
   >;
   seller: { name: string; address: string[]; email: string };
   hasPrices: boolean;
+  /** The pieces in it; all that are left without. */
+  part?: readonly { line: number; qty: number }[] | undefined;
   /** Of its title: the second level where the page has a title of its own. */
   heading: 'h1' | 'h2';
 }
 
 /** The slip of one parcel. */
-export function Slip({ order, seller, hasPrices, heading: Heading }: SlipProps) {
+export function Slip({ order, seller, hasPrices, part, heading: Heading }: SlipProps) {
   const { customer, number, placed_at, gift } = order;
   if (customer === undefined) return <p>{printText.erased}</p>;
-  const toSend = order.lines.filter(({ left }) => left > 0);
+  const toSend = order.lines
+    .map((line, at) =>
+      part ? { ...line, left: part.find((one) => one.line === at)?.qty ?? 0 } : line,
+    )
+    .filter(({ left }) => left > 0);
+  const isPart = part !== undefined || order.lines.some(({ sent }) => sent > 0);
   return (
     <article>
       <header className="mb-8 flex flex-wrap justify-between gap-6">
@@ -54,13 +61,16 @@ export function Slip({ order, seller, hasPrices, heading: Heading }: SlipProps) 
           >
             <span className="min-w-0 wrap-anywhere">
               <span className="block font-semibold">{line.name}</span>
-              <span className="block text-sm">{ordersText.piece(line)}</span>
+              <span className="block text-sm">
+                {ordersText.piece(isPart ? { ...line, qty: line.left } : line)}
+              </span>
             </span>
             {hasPrices && <span className="figures">{formatEuro(line.price * line.left)}</span>}
           </li>
         ))}
       </ul>
-      {hasPrices && (
+      {isPart && <p className="mb-4">{printText.inParts}</p>}
+      {hasPrices && !isPart && (
         <dl className="mb-8 ml-auto grid w-fit max-w-full grid-cols-[minmax(0,auto)_auto] gap-x-6 gap-y-1">
           <dt>{printText.delivery}</dt>
           <dd className="text-right figures">{formatDelivery(order.delivery)}</dd>

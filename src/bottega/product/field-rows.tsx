@@ -56,7 +56,8 @@ export function PriceRows(props: RowsProps) {
     if (cents === undefined || cents === fields.price.value) return undefined;
     if (cents < 500) return pieceText.priceNow.low;
     const { lowered, raised } = pieceText.priceNow;
-    return cents < fields.price.value ? lowered(lowest) : raised;
+    if (cents > fields.price.value) return raised;
+    return lowest === undefined ? undefined : lowered(lowest);
   };
   return (
     <Group title={pieceText.groups.price}>

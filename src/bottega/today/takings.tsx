@@ -43,7 +43,7 @@ export function Takings({ sold, takings }: Pick<TodayOverview, 'sold' | 'takings
               : todayText.soldSome({ ...sold, total: formatEuro(sold.total) })}
           </p>
         </div>
-        <WeekBars weeks={weeks} className="h-14 w-36 shrink-0" />
+        <WeekBars weeks={weeks} className="h-14 w-36 max-w-full shrink-0" />
       </div>
     </section>
   );

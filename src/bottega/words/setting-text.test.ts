@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { makersSettingsSchema, settingFieldSchema } from '#contract/makers-settings.ts';
+import { pagePictures } from '#contract/page-pictures.ts';
 import { pageTextFields } from '#contract/page-texts.ts';
 import { makeShopFile } from '#support/catalogue/make-catalogue.ts';
 import { fromText, toTexts } from './setting-text.ts';
@@ -26,10 +27,22 @@ test('a text that was not touched is the value that it came from', () => {
   expect(read('delivery.min_days')).toBe(delivery.min_days);
   expect(read('delivery.saturdays')).toBe(false);
   expect(read('seller.phone')).toBeNull();
-  const elsewhere = ['closures', 'notices', ...Object.keys(pageTextFields)];
+  const pictures = pagePictures.map((place) => `page_pictures.${place}`);
+  const elsewhere = ['closures', 'notices', ...Object.keys(pageTextFields), ...pictures];
   expect([...Object.keys(texts), ...elsewhere].toSorted()).toEqual(
     settingFieldSchema.options.toSorted(),
   );
+});
+
+test('a profile is known by its name, and an address needs no https', () => {
+  const typed =
+    'TikTok @gomitolo.maglie\nInstagram www.instagram.com/gomitolo\nBlog https://blog.example\nAltro @gomitolo';
+  expect(fromText('social', typed)).toEqual([
+    { name: 'TikTok', url: 'https://www.tiktok.com/@gomitolo.maglie' },
+    { name: 'Instagram', url: 'https://www.instagram.com/gomitolo' },
+    { name: 'Blog', url: 'https://blog.example' },
+    { name: 'Altro', url: '@gomitolo' },
+  ]);
 });
 
 test('a figure that is none is null, so that the shop refuses it', () => {

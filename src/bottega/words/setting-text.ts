@@ -54,7 +54,7 @@ export function fromText(field: WordField, text: string): unknown {
     case 'seller.pec':
       return text.trim() === '' ? null : text;
     case 'social':
-      return linesOf(text).map(([name, url]) => ({ name, url }));
+      return linesOf(text).map(([name, typed]) => ({ name, url: profileAddress(name, typed) }));
     case 'carriers':
       return text.trim() === ''
         ? null
@@ -62,6 +62,22 @@ export function fromText(field: WordField, text: string): unknown {
     default:
       return text;
   }
+}
+
+/** The beginning of a profile's address, before the name that is written after @. */
+const profileStarts = new Map([
+  ['facebook', 'https://www.facebook.com/'],
+  ['instagram', 'https://www.instagram.com/'],
+  ['pinterest', 'https://www.pinterest.com/'],
+  ['tiktok', 'https://www.tiktok.com/@'],
+  ['youtube', 'https://www.youtube.com/@'],
+]);
+
+/** The address of `@nome` at a network that is known, and of an address without its https://. */
+function profileAddress(network: string, typed: string): string {
+  const start = profileStarts.get(network.toLowerCase());
+  if (start !== undefined && typed.startsWith('@')) return `${start}${typed.slice(1)}`;
+  return /^[\w-]+(?:\.[\w-]+)+(?:\/|$)/.test(typed) ? `https://${typed}` : typed;
 }
 
 /** Name and address of each line that is not blank; the address is the last word. */

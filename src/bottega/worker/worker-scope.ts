@@ -1,11 +1,17 @@
+import type { SubscriptionChange } from './renew-push.ts';
+
 /** The part of a service worker's global scope that is used here: TypeScript has pages and workers in one program only. */
 export interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: WaitingEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(
+    type: 'pushsubscriptionchange',
+    listener: (event: WaitingEvent & SubscriptionChange) => void,
+  ): void;
   addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void;
   location: { origin: string };
-  registration: { showNotification(title: string, options: NotificationOptions): Promise<void> };
+  registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'pushManager'>;
   clients: {
     /** Windows that this worker looks after, the last focused first. */
     matchAll(wish: { type: 'window' }): Promise<readonly WindowClient[]>;

@@ -1,3 +1,5 @@
+import { receivePhotographs } from './receive-photographs.ts';
+import { renewPush } from './renew-push.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
@@ -13,17 +15,26 @@ const assets = new Set(bottegaBuild.files.map((name) => `${root}/${name}`));
 const pageTimeoutMs = 5_000;
 /** Addresses that show something else than the makers' page. */
 const otherPages = [`${root}/api/`, `${root}/anteprima/`];
+/** The screen of shared photographs, to which the manifest has other apps post them. */
+const sharePath = `${root}/foto-condivise`;
 
 self.addEventListener('install', (event) => event.waitUntil(keepBuild()));
 self.addEventListener('activate', (event) => event.waitUntil(dropOtherBuilds()));
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (origin !== self.location.origin) return;
+  if (request.method === 'POST' && request.mode === 'navigate' && pathname === sharePath) {
+    event.respondWith(receiveShare(request));
+  }
+  if (request.method !== 'GET') return;
   if (assets.has(pathname)) event.respondWith(readAsset(request));
   else if (request.mode === 'navigate' && isPage(pathname)) event.respondWith(readPage(request));
 });
 self.addEventListener('push', (event) => event.waitUntil(notify(event.data?.json())));
+self.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(renewPush(event, self.registration.pushManager)),
+);
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(openScreen(event.notification.data));
@@ -71,6 +82,16 @@ async function readPage({ url }: Request): Promise<Response> {
   } catch {
     return kept;
   }
+}
+
+/** Leads to the screen that asks what becomes of them, and says when some were left out. */
+async function receiveShare(request: Request): Promise<Response> {
+  // A form that cannot be read, or a device without room: then some are missing.
+  const areKept = await request
+    .formData()
+    .then((form) => receivePhotographs(form))
+    .catch(() => false);
+  return Response.redirect(areKept ? sharePath : `${sharePath}?fuori`, 303);
 }
 
 async function readKept(address: string): Promise<Response | undefined> {

@@ -35,6 +35,19 @@ export const backOfficeOrderSchema = orderListItemSchema.extend({
       restocked_at: at.optional(),
     }),
   ),
+  /** The parcels before the last one, oldest first; a node of the version before says none. */
+  parts: z
+    .array(
+      z.object({
+        number: z.number().int(),
+        left_at: at,
+        lines: z.array(refundLineSchema),
+        tracking: z.string().optional(),
+        carrier: z.string().optional(),
+        tracking_url: z.string().optional(),
+      }),
+    )
+    .default([]),
   history: z.array(
     z.object({
       at,
@@ -69,6 +82,16 @@ export type BackOfficeOrder = z.infer<typeof backOfficeOrderSchema>;
 const one = z.object({ id: orderIdSchema });
 /** The carrier by the name that the settings give them. */
 const parcel = one.extend({ carrier: z.string().overwrite(onOneLine).min(1).max(60).optional() });
+
+const handedOver = parcel.extend({
+  key: keySchema,
+  tracking: trackingSchema.optional(),
+  /** Though the customer has withdrawn. */
+  anyway: z.boolean().default(false),
+});
+
+/** Of a part, by its number within the order. */
+const part = { part: z.number().int().min(1).max(1_000_000) };
 
 const refundWish = one.extend({
   /** Without lines and amount it is all that is left. */
@@ -114,12 +137,15 @@ export const backOfficeOrderCalls = {
     method: 'POST',
     path: '/bottega/api/handOver',
     access: 'maker',
-    request: parcel.extend({
-      key: keySchema,
-      tracking: trackingSchema.optional(),
-      /** Though the customer has withdrawn. */
-      anyway: z.boolean().default(false),
-    }),
+    request: handedOver,
+    response: z.object({ key: z.string(), until: at }),
+  },
+  /** The same of some of the pieces. A call of its own: a node of the version before would ship them all. */
+  handOverPart: {
+    method: 'POST',
+    path: '/bottega/api/handOverPart',
+    access: 'maker',
+    request: handedOver.extend({ lines: z.array(refundLineSchema).min(1).max(100) }),
     response: z.object({ key: z.string(), until: at }),
   },
   takeBack: {
@@ -136,6 +162,21 @@ export const backOfficeOrderCalls = {
     access: 'maker',
     request: one.extend({ step: z.enum(['shipped', 'delivered']) }),
     response: done,
+  },
+  /** A part that had not left after all: its pieces are to be shipped again, and the customer gets an e-mail. */
+  takeBackPart: {
+    method: 'POST',
+    path: '/bottega/api/takeBackPart',
+    access: 'maker',
+    request: one.extend(part),
+    response: done,
+  },
+  correctPart: {
+    method: 'POST',
+    path: '/bottega/api/correctPart',
+    access: 'maker',
+    request: parcel.extend({ tracking: trackingSchema, tell: z.boolean(), ...part }),
+    response: z.object({ changed: z.boolean() }),
   },
   correctTracking: {
     method: 'POST',

@@ -11,8 +11,10 @@ export type OrderGroup = z.infer<typeof orderGroupSchema>;
 /** A line as the makers see it. */
 export const backOfficeLineSchema = z.object({
   ...orderLineSchema.shape,
-  /** Pieces that were not given back: those that go into the parcel. */
+  /** Pieces that go into the last parcel: those that were not given back and did not leave in an earlier one. */
   left: z.number().int(),
+  /** Pieces that left in an earlier parcel; a node of the version before says none. */
+  sent: z.number().int().default(0),
 });
 export type BackOfficeLine = z.infer<typeof backOfficeLineSchema>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { giftSchema } from '#contract/gift.ts';
 import { orderStateSchema } from '#contract/order.ts';
 import { deliveryPromiseSchema } from '#contract/promise.ts';
-import { backOfficeLineSchema } from './order-fields.ts';
+import { backOfficeLineSchema, refundLineSchema } from './order-fields.ts';
 
 const at = z.iso.datetime();
 const cents = z.number().int();
@@ -46,6 +46,13 @@ export const orderListItemSchema = z.object({
     .object({ amount: cents, delivery: cents, by: z.iso.date(), is_late: z.boolean() })
     .optional(),
   /** It was handed over, and can be taken back until then; without a code the makers carry it. */
-  handed_over: parcelSchema.extend({ key: z.string(), until: at }).optional(),
+  handed_over: parcelSchema
+    .extend({
+      key: z.string(),
+      until: at,
+      /** The pieces in it, when others are still to be shipped. */
+      lines: z.array(refundLineSchema).optional(),
+    })
+    .optional(),
 });
 export type OrderListItem = z.infer<typeof orderListItemSchema>;

@@ -9,5 +9,8 @@ export function claimPath(token: string): string {
 /** The service worker of the makers' page. */
 export const workerPath = `${bottegaPath}/worker.js`;
 
+/** The screen of photographs that other apps share; they post them here, to the worker. */
+export const sharePath = `${bottegaPath}/foto-condivise`;
+
 /** By which a phone installs the makers' page. */
 export const manifestPath = `${bottegaPath}/manifest.webmanifest`;

@@ -1,4 +1,5 @@
-import { pictureRatio } from '#contract/paths.ts';
+import type { PagePicture } from '#contract/page-pictures.ts';
+import { pictureRatio, shareArea } from '#contract/paths.ts';
 
 export interface PhotographSize {
   width: number;
@@ -10,21 +11,45 @@ interface PhotographArea extends PhotographSize {
   top: number;
 }
 
-/** Pixels of a kept photograph: a narrower one would be blurred on the page, a wider one is scaled down. */
-export const photographWidths = { min: 350, max: 1860 } as const;
-/** The largest frame of a photograph as it is kept: 100:129. */
-export const photographFrame = {
-  width: photographWidths.max,
-  height: Math.floor(photographWidths.max * pictureRatio),
-} as const;
+/** How a photograph is cut. */
+export interface PhotographShape {
+  /** Height by width. */
+  ratio: number;
+  /** Pixels: a narrower photograph would be blurred in its place. */
+  minWidth: number;
+}
+
+/** Pixels of a kept photograph: a wider one is scaled down. */
+const widthMax = 1860;
+/** The shape of the shop's pictures: 100:129. */
+export const photographShape = { ratio: pictureRatio, minWidth: 350 } as const;
+const wideShape = { ratio: 10 / 16, minWidth: 1000 } as const;
+
+/** The shape that each place of the pages needs. */
+export const pagePictureShapes = {
+  hero: wideShape,
+  story: wideShape,
+  clothes: photographShape,
+  accessories: photographShape,
+  home: photographShape,
+  share: { ratio: shareArea.height / shareArea.width, minWidth: 1000 },
+} as const satisfies Record<PagePicture, PhotographShape>;
+
+/** The largest frame of a photograph of this shape as it is kept. */
+export function photographFrame({ ratio }: Pick<PhotographShape, 'ratio'>): PhotographSize {
+  return { width: widthMax, height: Math.floor(widthMax * ratio) };
+}
 
 /**
- * The largest area of an upright photograph with the shape of the shop's pictures. One axis is free: `crop` moves the
- * area along it, from 0 (left or top) to 1 (right or bottom).
+ * The largest area of an upright photograph with this shape. One axis is free: `crop` moves the area along it, from 0
+ * (left or top) to 1 (right or bottom).
  */
-export function photographArea({ width, height }: PhotographSize, crop: number): PhotographArea {
-  const widest = Math.max(1, Math.min(width, Math.floor(height / pictureRatio)));
-  const highest = Math.max(1, Math.min(height, Math.round(widest * pictureRatio)));
+export function photographArea(
+  { width, height }: PhotographSize,
+  { crop, ratio = pictureRatio }: { crop: number; ratio?: number },
+): PhotographArea {
+  const widest = Math.max(1, Math.min(width, Math.floor(height / ratio)));
+  const highest = Math.max(1, Math.min(height, Math.round(widest * ratio)));
   return {
     left: Math.round((width - widest) * crop),
     top: Math.round((height - highest) * crop),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pagePictures } from '#contract/page-pictures.ts';
 import { pictureTextRoom } from '#contract/report-picture-texts.ts';
 import { keySchema, type MakersCall } from './makers-call.ts';
 
@@ -41,10 +42,12 @@ export const photographCalls = {
       key: keySchema,
       /** Where the cut lies on the free axis. */
       crop: z.coerce.number().min(0).max(1).default(0.5),
+      /** The place of the pages that it is cut for; none for a piece. */
+      page_picture: z.enum(pagePictures).optional(),
     }),
     response: photographSchema,
   },
-  /** The photographs of all makers that no colour shows, the newest first, a hundred at most. */
+  /** The photographs of all makers for pieces that no colour shows, the newest first, a hundred at most. */
   loosePhotographs: {
     method: 'GET',
     path: '/bottega/api/photographs',
@@ -52,7 +55,7 @@ export const photographCalls = {
     request: z.object({}),
     response: z.object({ photographs: z.array(photographSchema) }),
   },
-  /** Deletes a photograph that no colour shows and no order names; again changes nothing. */
+  /** Deletes a photograph that neither a colour nor a page shows, and no order names; again changes nothing. */
   dropPhotograph: {
     method: 'POST',
     path: '/bottega/api/dropPhotograph',

@@ -91,8 +91,8 @@ const editedProductSchema = z.object({
   retired: z.boolean(),
   fields: z.object(productFields),
   colors: z.array(editedColorSchema),
-  /** Cents: with a lower price than now, the page says that this was the lowest one of 30 days. */
-  lowest_price_30_days: z.number().int(),
+  /** Cents: with a lower price than now, the page says that this was the lowest one of 30 days. A copy that was never on sale has none. */
+  lowest_price_30_days: z.number().int().optional(),
 });
 export type EditedProduct = z.infer<typeof editedProductSchema>;
 

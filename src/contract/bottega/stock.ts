@@ -42,7 +42,7 @@ export type ShelfPiece = z.infer<typeof shelfPieceSchema>;
 export type ShelfSize = z.infer<typeof shelfSizeSchema>;
 
 /** Parts of the shelf: pieces on sale are whole, those off sale have only the sizes that are. */
-export const shelfFilters = ['all', 'gone', 'last', 'retired'] as const;
+export const shelfFilters = ['all', 'gone', 'last', 'awaited', 'retired'] as const;
 export type ShelfFilter = (typeof shelfFilters)[number];
 
 const shelfPageSchema = z.object({

@@ -47,6 +47,12 @@ const subjects: Record<EmailKind, Select> = {
   'order-shipped': (since) => sql`
     ${lastStep({ causes: ['shipped'], suffix: firstWithout('.shipped'), since })}
     union all ${sentAgain('order-shipped', since)}`,
+  'order-parcel': (since) => sql`
+    select order_id || '.parcel' || detail || case cause
+      when 'part_undone' then '.back' when 'part_told' then '.code' || count(*) else '' end as subject,
+      null as typed
+    from order_history where cause in ('part_shipped', 'part_undone', 'part_told')
+    group by order_id, cause, detail having max(at) > ${since}`,
   'order-tracking': (since) =>
     lastStep({ causes: ['tracking_told'], suffix: sql`'.' || nth`, since }),
   'order-delivered': (since) =>

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { correctTracking } from '#shop/orders/correct-tracking.ts';
 import { deliverOrder } from '#shop/orders/ship-order.ts';
+import { planShipment } from '#shop/orders/plan-shipment.ts';
+import { takeBackPart } from '#shop/orders/take-back-part.ts';
 import { takeBackStep } from '#shop/orders/take-back-step.ts';
 import { messageCustomer } from '#shop/orders/write-on-order.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { emailQuota } from '#shop/emails/email-quota.ts';
 import { createMemoryJobs } from '#support/shop/memory-jobs.ts';
+import { buyHatsAndCardigan } from '#support/shop/buy-hats-and-cardigan.ts';
 import { shipOrder } from '#support/shop/ship-order.ts';
 import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 import { queueLostJobs } from './lost-jobs.ts';
@@ -126,4 +129,24 @@ test('one mailbox gets no more receipts of requests than on any other day', asyn
   expect((await lost()).map((job) => job.split(' ')[0])).toEqual(
     Array.from({ length: 3 }, () => 'interest-received'),
   );
+});
+
+test('the e-mails of a part, of its corrected code and of its mistake are queued again, and its job under its own name', async () => {
+  orderId = await buyHatsAndCardigan(shop);
+  const hat = [{ line: 0, qty: 1 }];
+  await shipOrder(shop.ports, { orderId, lines: hat, tracking: 'BRT 1' });
+  expect(await lost()).toEqual(['order-parcel order.parcel1']);
+  await shop.runJobs();
+  const correction = { orderId, part: 1, tracking: 'BRT 9', tell: true };
+  await correctTracking(shop.ports, correction);
+  expect(await lost()).toEqual(['order-parcel order.parcel1.code1']);
+  await shop.runJobs();
+  await takeBackPart(shop.ports, { orderId, part: 1 });
+  expect(await lost()).toEqual(['order-parcel order.parcel1.back']);
+  await shop.runJobs();
+  await planShipment(shop.ports, { orderId, key: 'tap', lines: hat });
+  const { jobs, sendJobs } = createMemoryJobs();
+  const { db } = shop.database;
+  await queueLostJobs({ db, sendJobs, quotaOf: emailQuota }, shop.ports.clock.now());
+  expect(jobs).toMatchObject([{ name: 'ship-part', data: { orderId, key: 'tap' } }]);
 });

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { shipmentJob } from '#shop/orders/plan-shipment.ts';
 import { countEmail } from '#shop/emails/statements.ts';
 import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
 import type { Database } from '#database/tables.ts';
@@ -30,11 +31,11 @@ export function queueLostJobs({ db, sendJobs, quotaOf }: Ports, madeAt: Date): P
     }
     const parcels = await transaction
       .selectFrom('planned_shipment')
-      .select(['order_id', 'key', 'due_at'])
+      .select(['order_id as orderId', 'key', 'due_at as dueAt', 'lines'])
       .where('outcome', 'is', null)
       .execute();
-    for (const { order_id: orderId, key, due_at: dueAt } of parcels) {
-      await sendJobs(transaction, { name: 'ship-order', data: { orderId, key } }, dueAt);
+    for (const { dueAt, lines, ...parcel } of parcels) {
+      await sendJobs(transaction, shipmentJob({ ...parcel, lines: lines ?? undefined }), dueAt);
     }
     return queued + parcels.length;
   });

@@ -51,12 +51,10 @@ test('a restore that breaks off leaves the shop as it was; one that is done keep
   });
 });
 
+/** Further damages, which a start finds: `keep-server.db.test.ts`. */
 const damages: Record<string, (folder: string) => Promise<unknown>> = {
   'a file of PostgreSQL': (folder) => rm(join(folder, 'global', 'pg_filenode.map')),
-  'its PG_VERSION': (folder) => rm(join(folder, 'PG_VERSION')),
-  'the folder of the shop’s database': async (folder) =>
-    rm(await ownPath(folder), { recursive: true }),
-  'the file of a table': async (folder) => rm(await ownPath(folder, 'setting')),
+  'the file of a table': async (folder) => rm(await tablePath(folder)),
 };
 
 test.for(Object.entries(damages))(
@@ -93,15 +91,11 @@ test.for(Object.entries(damages))(
   },
 );
 
-/** The folder of the shop's database, or the file of one of its tables. */
-async function ownPath(folder: string, table?: string): Promise<string> {
-  const find =
-    table === undefined
-      ? `select 'base/' || oid as path from pg_database where datname = 'gomitolo'`
-      : `select pg_relation_filepath('${table}') as path`;
+async function tablePath(folder: string): Promise<string> {
   let path = '';
   await onServer(folder, async (url) => {
-    path = String((await query(url('gomitolo'), find)).rows[0]?.['path']);
+    const { rows } = await query(url('gomitolo'), `select pg_relation_filepath('setting') as path`);
+    path = String(rows[0]?.['path']);
   });
   return join(folder, path);
 }

@@ -21,20 +21,14 @@ test('what was written is there after a clean stop and a new start', async () =>
   await second.stop();
 });
 
-test('a folder that a living shop uses is refused, and the shop goes on', async () => {
-  const folder = await newDataFolder();
-  const server = await startEmbeddedServer({ folder });
-  await expect(startEmbeddedServer({ folder })).rejects.toThrow(FolderInUseError);
-  expect(await query(server.url(), 'select 1 as id')).toEqual([{ id: 1 }]);
-  await server.stop();
-});
-
-test('whether a living shop uses a folder is told without starting anything', async () => {
+test('a folder that a living shop uses is refused, also without starting anything, and the shop goes on', async () => {
   const folder = await newPlace();
   await requireFreeFolder(folder);
   expect(await readdir(folder).catch(() => [])).toEqual([]);
   const server = await startEmbeddedServer({ folder });
+  await expect(startEmbeddedServer({ folder })).rejects.toThrow(FolderInUseError);
   await expect(requireFreeFolder(folder)).rejects.toThrow(FolderInUseError);
+  expect(await query(server.url(), 'select 1 as id')).toEqual([{ id: 1 }]);
   await server.stop();
   await requireFreeFolder(folder);
 });

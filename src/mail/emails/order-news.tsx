@@ -49,11 +49,29 @@ export function OrderNews({ email, publicUrl }: { email: News; publicUrl: string
       )}
       <Small>{emailText.writeThere}</Small>
       <Subtitle>
-        {emailText.order} {order.number}
+        {email.kind === 'order-parcel'
+          ? emailText.parcel.inIt
+          : `${emailText.order} ${order.number}`}
       </Subtitle>
-      <OrderLines {...{ order, publicUrl, refundedCents }} />
+      <OrderLines {...{ order, publicUrl, refundedCents }} hasAmounts={!isInParts(email)} />
+      {email.kind === 'order-parcel' && email.toCome.length > 0 && (
+        <>
+          <Subtitle>{emailText.parcel.toCome}</Subtitle>
+          <OrderLines
+            order={{ ...order, products: email.toCome }}
+            publicUrl={publicUrl}
+            hasAmounts={false}
+          />
+          <Paragraph>{emailText.parcel.toComeNext}</Paragraph>
+        </>
+      )}
     </EmailLayout>
   );
+}
+
+/** Its lines are a part of the order, and their prices not its amounts. */
+function isInParts(email: News): boolean {
+  return email.kind === 'order-parcel' || ('isRest' in email && email.isRest === true);
 }
 
 export function orderNewsSubject(email: News): string {
@@ -70,9 +88,15 @@ function textOf(email: News): NewsText {
         ...shipped,
         preview: howToFollow(email.tracking),
         lead: shipped.body(number),
-        paragraphs: [howToFollow(email.tracking)],
+        paragraphs: [howToFollow(email.tracking), ...(email.isRest ? [shipped.rest] : [])],
         stage: 'travelling',
       };
+    case 'order-parcel': {
+      const { body, ...words } = emailText.parcel[email.news];
+      const follow = howToFollow(email.tracking);
+      const next = 'next' in words ? words.next : follow;
+      return { ...words, preview: next, lead: body(number), paragraphs: [next] };
+    }
     case 'order-tracking':
       return {
         ...tracking,
@@ -87,13 +111,15 @@ function textOf(email: News): NewsText {
         paragraphs: [delivered.care, delivered.rights(shopEmail)],
         stage: 'delivered',
       };
-    case 'order-taken-back':
+    case 'order-taken-back': {
+      const words = takenBack[email.isRest && email.step === 'shipped' ? 'rest' : email.step];
       return {
-        ...takenBack[email.step],
+        ...words,
         subject: takenBack.subject,
-        lead: takenBack[email.step].body(number),
-        paragraphs: [takenBack[email.step].next, takenBack.ask(shopEmail)],
+        lead: words.body(number),
+        paragraphs: [words.next, takenBack.ask(shopEmail)],
       };
+    }
     case 'order-not-charged':
       return email.isCalledOff
         ? {

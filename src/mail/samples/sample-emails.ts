@@ -1,6 +1,7 @@
 import { samplePeopleEmails } from './sample-people-emails.ts';
 import type { Email } from '#shop/emails/email.ts';
 import type { ShopSettings } from '#shop/shop.ts';
+import { sampleParcels } from './sample-parcels.ts';
 
 const settings: ShopSettings = {
   name: 'Gomitolo',
@@ -18,6 +19,7 @@ const settings: ShopSettings = {
   closures: [],
   piecesPerWeek: 8,
   pictureVersions: {},
+  pagePictures: {},
 };
 const placedAt = new Date('2026-11-21T09:10:00Z');
 const orderId = 'a-sample-of-an-order-id-';
@@ -139,6 +141,7 @@ export function sampleEmails(): Record<string, Email> {
       order: { ...order, products: order.products.slice(0, 1) },
       refundedCents: 2_600,
     },
+    ...sampleParcels({ ...about, ...tracking }),
     'order-shipped-by-hand': { kind: 'order-shipped', ...about },
     'order-tracking': { kind: 'order-tracking', ...about, ...tracking },
     'order-delivered': { kind: 'order-delivered', ...about },

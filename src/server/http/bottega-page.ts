@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { bottegaPath as root, manifestPath, workerPath } from '#contract/bottega/paths.ts';
+import {
+  bottegaPath as root,
+  manifestPath,
+  sharePath,
+  workerPath,
+} from '#contract/bottega/paths.ts';
 import { openAssets } from './open-assets.ts';
 import type { SecurityPlan } from './security-headers.ts';
 import { toResponse } from './store-page.ts';
@@ -77,6 +82,9 @@ export async function createBottegaPage(
     for (const [name, value] of Object.entries(workerHeaders)) response.headers.set(name, value);
     return response;
   });
+  // Its worker takes shared photographs before they get here; the page of a device without one says so.
+  const refusal = { status: 405, headers: { ...headers, allow: 'GET, HEAD' } };
+  page.post(sharePath, () => new Response(html, refusal));
   for (const path of [root, `${root}/*`]) {
     page.get(path, () => new Response(html, { headers }));
   }

@@ -62,6 +62,7 @@ export const queues: ReadonlyMap<string, QueueOptions> = new Map([
   ['capture-order', soon],
   ['expire-order', soon],
   ['ship-order', soon],
+  ['ship-part', soon],
   ['make-backup', long],
   ['push-notice', brief],
   ...emailKinds.map((kind) => [kind, patient] as const),
@@ -105,7 +106,7 @@ export function originOf(data: unknown): JobOrigin {
 /** A job as the queue kept it. Throws when it is not one of ours. */
 export function toJob(name: string, data: unknown): Job {
   if (name === 'capture-order' || name === 'expire-order') return { name, data: order.parse(data) };
-  if (name === 'ship-order') return { name, data: shipment.parse(data) };
+  if (name === 'ship-order' || name === 'ship-part') return { name, data: shipment.parse(data) };
   if (name === 'make-backup') return { name, data: backup.parse(data) };
   if (name === 'push-notice') return { name, data: notice.parse(data) };
   if (isEmailKind(name)) return { name, data: subject.parse(data) };

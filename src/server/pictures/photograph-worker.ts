@@ -16,8 +16,8 @@ if (!process.connected) end();
 process.once('message', (message) => void respond(message));
 
 async function respond(message: unknown): Promise<void> {
-  const { original, crop } = photographRequestSchema.parse(message);
-  process.send?.(await makePhotograph(original, crop));
+  const { original, ...cut } = photographRequestSchema.parse(message);
+  process.send?.(await makePhotograph(original, cut));
 }
 
 function end(): void {

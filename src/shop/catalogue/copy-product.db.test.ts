@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { makeColour, makeProductFile } from '#support/catalogue/make-catalogue.ts';
 import { openEditing } from '#support/catalogue/open-editing.ts';
+import { retireProduct } from '#shop/stock/statements.ts';
 import { addColor } from './add-color.ts';
 import { copyOfProduct, duplicateProduct } from './copy-product.ts';
 import { readProductFile } from './product-file-queries.ts';
 import { findProduct } from './queries.ts';
+import { showProduct } from './show-product.ts';
 
 const productId = 'cardigan-alba';
 const wish = { productId, makerId: '1', key: 'a press of the button' };
@@ -28,6 +30,35 @@ test('a copy is off sale under a free id, with the same pictures and no pieces; 
   const none = { ...wish, productId: 'nothing', key: 'a third press' };
   expect(await duplicateProduct(editing.deps, none)).toEqual({ ok: false, reason: 'not_found' });
   expect((await editing.file())?.colors).toEqual([makeColour()]);
+});
+
+test('a copy begins its prices when it first goes on sale, and keeps them when it is back', async () => {
+  await using editing = await openEditing();
+  const { deps, database } = editing;
+  await duplicateProduct(deps, wish);
+  const copyId = 'cardigan-alba-2';
+  const setPrice = (cents: number) =>
+    deps.db.updateTable('product').set({ price_cents: cents }).where('id', '=', copyId).execute();
+  const prices = async () => {
+    const { rows } = await database.pool.query<{ price_cents: number }>(
+      'select price_cents from price_history where product_id = $1 order by since',
+      [copyId],
+    );
+    return rows.map(({ price_cents: cents }) => cents);
+  };
+  const retire = (retired: boolean) =>
+    retireProduct(deps.db, { productId: copyId, retired, makerId: '1', at: deps.clock.now() });
+  await setPrice(9_900);
+  expect(await prices()).toEqual([14_500, 9_900]);
+  expect(await showProduct(deps.db, copyId)).not.toHaveProperty('lowest_price_30_days');
+  await retire(false);
+  expect(await prices()).toEqual([9_900]);
+  expect(await findProduct(deps.db, copyId)).not.toHaveProperty('lowest_price_30_days');
+  await retire(true);
+  await setPrice(9_000);
+  await retire(false);
+  expect(await prices()).toEqual([9_900, 9_000]);
+  expect(await findProduct(deps.db, copyId)).toMatchObject({ lowest_price_30_days: 9_900 });
 });
 
 test('a copy is no novelty, and leaves the file it was made of', () => {

@@ -212,6 +212,7 @@ test('settings follow the file', async () => {
     acceptedCards: ['Visa'],
     returnPaidBy: 'shop',
     pictureVersions: {},
+    pagePictures: {},
   });
 });
 

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCatalogue, makeColour, makeProductFile } from '#support/catalogue/make-catalogue.ts';
-import { createTestDatabase } from '#support/database/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 import type { Db } from '#database/tables.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { searchCatalogue } from './search-catalogue.ts';
@@ -8,12 +8,20 @@ import { sampleSearches } from '#support/catalogue/sample-searches.ts';
 
 const limit = 12;
 
+/** With the sample catalogue, which these tests only read. */
+let sample: TestDatabase;
+
+beforeAll(async () => {
+  sample = await createTestDatabase({ catalogue: 'sample' });
+});
+
+afterAll(() => sample[Symbol.asyncDispose]());
+
 test('each of 67 searches begins with the products meant, on the sample catalogue', async () => {
-  await using database = await createTestDatabase({ catalogue: 'sample' });
   expect(sampleSearches).toHaveLength(67);
   const missed: string[] = [];
   for (const [q, ...meant] of sampleSearches) {
-    const { ids } = await searchCatalogue(database.db, { q, limit });
+    const { ids } = await searchCatalogue(sample.db, { q, limit });
     const found = ids.slice(0, Math.max(1, meant.length)).toSorted();
     if (found.join(' ') !== meant.toSorted().join(' ')) missed.push(`${q}: ${found.join(' ')}`);
   }
@@ -21,14 +29,12 @@ test('each of 67 searches begins with the products meant, on the sample catalogu
 });
 
 test('a colour that is named is the one that is shown', async () => {
-  await using database = await createTestDatabase({ catalogue: 'sample' });
-  const { colors } = await searchCatalogue(database.db, { q: 'cardigan azzurro', limit });
+  const { colors } = await searchCatalogue(sample.db, { q: 'cardigan azzurro', limit });
   expect(colors.get('cardigan-alba')).toBe(2);
 });
 
 test('a description that speaks of wool makes no piece woollen', async () => {
-  await using database = await createTestDatabase({ catalogue: 'sample' });
-  const { ids, total } = await searchCatalogue(database.db, { q: 'lana', limit: 46 });
+  const { ids, total } = await searchCatalogue(sample.db, { q: 'lana', limit: 46 });
   expect(total).toBe(ids.length);
   // Of cotton, as its description says of wool.
   expect(ids).not.toContain('maglia-cicala');
@@ -36,8 +42,7 @@ test('a description that speaks of wool makes no piece woollen', async () => {
 });
 
 test('a word by which the catalogue calls a piece is not looked for in descriptions', async () => {
-  await using database = await createTestDatabase({ catalogue: 'sample' });
-  const search = (q: string) => searchCatalogue(database.db, { q, limit: 46 });
+  const search = (q: string) => searchCatalogue(sample.db, { q, limit: 46 });
   // The description of the gloves speaks of stockings.
   expect((await search('calze')).ids).toEqual(['calze-sentiero']);
   // The description of a hot-water bottle speaks of sweaters, and that of a scarf of red.
@@ -48,8 +53,7 @@ test('a word by which the catalogue calls a piece is not looked for in descripti
 });
 
 test('what a piece shall be without is not looked for in it', async () => {
-  await using database = await createTestDatabase({ catalogue: 'sample' });
-  const search = (q: string) => searchCatalogue(database.db, { q, limit: 46 });
+  const search = (q: string) => searchCatalogue(sample.db, { q, limit: 46 });
   const { ids } = await search('maglia senza lana');
   expect(ids).toContain('maglia-cicala');
   expect(ids).not.toContain('maglia-raglan-ginepro');
@@ -70,8 +74,7 @@ test('pieces for children come last, unless children are named', async () => {
 });
 
 test('a search with typing errors names the corrected words; a search without matches shows near products', async () => {
-  await using database = await createTestDatabase({ catalogue: 'sample' });
-  const search = (q: string) => searchCatalogue(database.db, { q, limit });
+  const search = (q: string) => searchCatalogue(sample.db, { q, limit });
   expect(await search('cardigna rosso')).toMatchObject({
     ids: ['cardigan-alba'],
     corrected: 'cardigan rosso',
@@ -107,13 +110,12 @@ test('the search follows changes: names, colours, descriptions, and products tak
 });
 
 test('a search waits for nothing: a statement that takes half a second is ended', async () => {
-  await using database = await createTestDatabase({ catalogue: 'sample' });
-  const other = await database.pool.connect();
+  const other = await sample.pool.connect();
   await other.query('begin; lock table product_search in access exclusive mode');
-  await expect(found(database.db, 'cardigan')).rejects.toMatchObject({ code: '57014' });
+  await expect(found(sample.db, 'cardigan')).rejects.toMatchObject({ code: '57014' });
   await other.query('rollback');
   other.release();
-  expect(await found(database.db, 'cardigan')).toEqual(['cardigan-alba']);
+  expect(await found(sample.db, 'cardigan')).toEqual(['cardigan-alba']);
 });
 
 async function importWith(db: Db, changes: Parameters<typeof makeProductFile>[0]): Promise<void> {

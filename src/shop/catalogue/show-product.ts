@@ -1,6 +1,7 @@
 import { type EditedProduct, productCalls } from '#contract/bottega/products.ts';
 import { pictureReference } from '#contract/paths.ts';
 import type { Db } from '#database/tables.ts';
+import { isUnsoldCopy } from '#shop/stock/queries.ts';
 import { fieldsOfColour } from './color-values.ts';
 import { readLowestPrice } from './edit-statements.ts';
 import { readWholeProduct, type WholeColour, type WholeProduct } from './product-file-queries.ts';
@@ -15,7 +16,7 @@ export async function showProduct(db: Db, id: string): Promise<EditedProduct | u
     retired: product.retired,
     fields: versions(fieldsOf(product)),
     colors: product.colours.map((colour) => showColour(product, colour)),
-    lowest_price_30_days: await readLowestPrice(db, id),
+    ...(!(await isUnsoldCopy(db, id)) && { lowest_price_30_days: await readLowestPrice(db, id) }),
   });
 }
 

@@ -2,7 +2,7 @@ import type { OrderState } from '#contract/order.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
 import type { BackInStockRequest } from '#shop/back-in-stock/back-in-stock-request.ts';
 import type { Email, EmailPiece } from '#shop/emails/email.ts';
-import type { OrderNote, HistoryEntry, Order, Refund } from '#shop/orders/order.ts';
+import type { OrderNote, HistoryEntry, Order, Part, Refund } from '#shop/orders/order.ts';
 
 /** All personal data of an e-mail address. Amounts are cents, VAT included. */
 export interface CustomerFile {
@@ -19,6 +19,8 @@ export interface OrderRecord {
   order: Order;
   history: HistoryEntry[];
   refunds: Refund[];
+  /** The parcels before the last one. */
+  parts: Part[];
   /** The makers' notes, and their messages to the customer. */
   writings: OrderNote[];
 }

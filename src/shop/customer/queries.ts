@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { hashAddress, selectRequests, toPiece } from '#shop/back-in-stock/queries.ts';
 import { isAboutRequest } from '#shop/emails/queries.ts';
 import { selectOrders, toOrder } from '#shop/orders/queries.ts';
-import { readHistory, readNotes, readRefunds } from '#shop/orders/record-queries.ts';
+import { partsOf } from '#shop/orders/parcels.ts';
+import { readHistory, readNotes, readRefunds, readShipments } from '#shop/orders/record-queries.ts';
 import { numberAsTyped } from '#shop/withdrawal/queries.ts';
 import type { Db } from '#database/tables.ts';
 import type {
@@ -34,6 +35,7 @@ async function readOrders(db: Db, email: string): Promise<OrderRecord[]> {
       order: toOrder(row),
       history: await readHistory(db, row.id),
       refunds: await readRefunds(db, row.id),
+      parts: partsOf(await readShipments(db, row.id)),
       writings: await readNotes(db, row.id),
     })),
   );

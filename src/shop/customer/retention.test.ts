@@ -30,6 +30,7 @@ function makeOrder(state: OrderState): OrderRecord {
       { at: guaranteeEnds, from: 'delivered', to: 'delivered', cause: 'refund', detail: '500' },
     ],
     refunds: [],
+    parts: [],
     writings: [],
   };
 }

@@ -86,6 +86,12 @@ async function blankOrders(
     .execute();
   // Free text of the makers, which may name the customer.
   await tx.deleteFrom('order_note').where('order_id', 'in', orderIds).execute();
+  // Codes of parts, and of parcels that were just handed over.
+  await tx
+    .updateTable('planned_shipment')
+    .set({ tracking: null })
+    .where('order_id', 'in', orderIds)
+    .execute();
   await tx.updateTable('refund').set({ reason: null }).where('order_id', 'in', orderIds).execute();
   // The id of the card at the provider, and the hash over name and address.
   await tx

@@ -1,4 +1,4 @@
-import { pictureName } from '#contract/picture-name.ts';
+import { isOfPages, pictureName } from '#contract/picture-name.ts';
 import type { Db, Tx } from '#database/tables.ts';
 import { findFreeId } from '#shop/catalogue/edit-statements.ts';
 import { readProductFile } from '#shop/catalogue/product-file-queries.ts';
@@ -87,7 +87,7 @@ async function areStored(transaction: Tx, { photographs }: NewPiece): Promise<bo
     transaction,
     photographs.map(({ name }) => name),
   );
-  return photographs.every(({ name }) => stored.has(name) && !name.startsWith('site-'));
+  return photographs.every(({ name }) => stored.has(name) && !isOfPages(name));
 }
 
 /** The name in small letters and hyphens. */

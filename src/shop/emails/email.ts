@@ -1,7 +1,7 @@
 import type { TextBlock } from '#contract/page-texts.ts';
 import type { Customer } from '#contract/customer.ts';
 import type { Gift } from '#contract/gift.ts';
-import type { OrderState, OrderView } from '#contract/order.ts';
+import type { OrderLine, OrderState, OrderView } from '#contract/order.ts';
 import type { Color } from '#contract/product.ts';
 import type { DeclaredWithdrawal } from '#shop/withdrawal/withdrawal.ts';
 import type { ShopSettings } from '#shop/shop.ts';
@@ -34,6 +34,15 @@ interface OrderNews {
 interface ParcelNews extends OrderNews {
   /** The part of the total that was refunded before the parcel left. */
   refundedCents?: number;
+  /** Other pieces of the order left in parts: the amounts of the order are not those of its lines. */
+  isRest?: boolean;
+}
+
+interface Followed {
+  /** Absent when the makers deliver it themselves. */
+  tracking?: string;
+  /** The tracking page of the carrier, when there is one. */
+  trackingUrl?: string;
 }
 
 interface PasskeyNews {
@@ -60,54 +69,46 @@ interface PeopleNews {
  */
 export type Email = Envelope &
   (
-    | {
+    | (OrderNews & {
         kind: 'order-confirmation';
-        orderId: string;
-        order: OrderView & { number: string };
         customer: Customer;
         /** Absent unless it is a present. */
         gift?: Gift;
         placedAt: Date;
         /** The makers' own terms of sale; absent while the built-in ones hold. */
         terms?: TextBlock[];
-      }
-    | (ParcelNews & {
-        kind: 'order-shipped';
-        /** Absent when the makers deliver it themselves. */
-        tracking?: string;
-        /** The tracking page of the carrier, when there is one. */
-        trackingUrl?: string;
       })
-    | (ParcelNews & {
-        /** The tracking code was corrected. */
-        kind: 'order-tracking';
-        tracking: string;
-        trackingUrl?: string;
-      })
-    | (ParcelNews & {
-        /** The makers marked the parcel as delivered. */
-        kind: 'order-delivered';
-      })
-    | {
+    | (ParcelNews & Followed & { kind: 'order-shipped' })
+    | (OrderNews &
+        Followed & {
+          /** A part of the order left, has another code, or had not left after all. Its lines are those of the part. */
+          kind: 'order-parcel';
+          news: 'left' | 'code' | 'taken_back';
+          /** Lines that are still to leave; empty when all has left, or after a withdrawal. */
+          toCome: OrderLine[];
+        })
+    /** The tracking code was corrected. */
+    | (ParcelNews & Followed & { kind: 'order-tracking'; tracking: string })
+    /** The makers marked the parcel as delivered. */
+    | (ParcelNews & { kind: 'order-delivered' })
+    | (OrderNews & {
         /** An earlier e-mail was sent by mistake. */
         kind: 'order-taken-back';
         step: 'shipped' | 'delivered';
-        orderId: string;
-        order: OrderView & { number: string };
-      }
+        /** Other pieces have left in parts all the same. */
+        isRest?: boolean;
+      })
     | (OrderNews & {
         kind: 'order-not-charged';
         /** Cancelled by the makers; otherwise the authorization expired. */
         isCalledOff: boolean;
       })
-    | {
+    | (OrderNews & {
         /** A message from a maker, which can be answered. */
         kind: 'order-message';
-        orderId: string;
-        order: OrderView & { number: string };
         /** With line breaks as typed. */
         body: string;
-      }
+      })
     | (OrderNews & { kind: 'order-refunded'; amountCents: number })
     | {
         kind: 'interest-received';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ToMake } from '#contract/bottega/making.ts';
 import { pictureReference } from '#contract/paths.ts';
 import { coverPicture } from '#shop/catalogue/queries.ts';
@@ -7,7 +7,7 @@ import { numberAsTyped } from '#shop/withdrawal/queries.ts';
 
 /**
  * Pieces to make for orders that are to be shipped and were not withdrawn from, the earliest promise first. Refunded
- * pieces are left out. An order leaves in one parcel, so all of it is due when its slowest piece is.
+ * pieces are left out, and those that left in a part. All of an order is due when its slowest piece is.
  */
 export async function readOrdered(
   db: Db,
@@ -21,7 +21,7 @@ export async function readOrdered(
           from refund cross join jsonb_array_elements(refund.lines) as piece
           where refund.order_id = shop_order.id and refund.state <> 'refused'
             and (piece ->> 'line')::integer = order_line.position
-        ), 0)::integer as qty,
+        ), 0)::integer - ${sentOf(sql`outcome is null or outcome = 'shipped' and planned_shipment.number is not null`)} as qty,
         coalesce(
           leaves_by,
           (placed_at at time zone 'Europe/Rome')::date + max(ttd_days) over (partition by order_id)
@@ -30,7 +30,7 @@ export async function readOrdered(
       where number is not null and state in ('authorised', 'paid')
         and not exists (
           select from planned_shipment
-          where planned_shipment.order_id = shop_order.id and outcome is null
+          where planned_shipment.order_id = shop_order.id and outcome is null and lines is null
         )
         and not exists (
           select from withdrawal
@@ -106,7 +106,7 @@ export async function countToMakeAt(db: Db, moment: Date): Promise<number> {
       where refund.order_id = shop_order.id and refund.state <> 'refused'
         and refund.created_at < ${moment}
         and (piece ->> 'line')::integer = order_line.position
-    ), 0))), 0)::integer as pieces
+    ), 0) - ${sentOf(sql`outcome = 'shipped' and left_at < ${moment}`)})), 0)::integer as pieces
     from shop_order join order_line on order_line.order_id = shop_order.id
     where number is not null and placed_at < ${moment} and ttd_days > 0
       and shop_order.id in (
@@ -126,6 +126,16 @@ export async function countToMakeAt(db: Db, moment: Date): Promise<number> {
       )
   `.execute(db);
   return rows[0]?.pieces ?? 0;
+}
+
+/** Pieces of the order's line in these parts; a shipment of all that is left names none. */
+function sentOf(isPart: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`coalesce((
+    select sum((piece ->> 'qty')::integer)
+    from planned_shipment cross join jsonb_array_elements(planned_shipment.lines) as piece
+    where planned_shipment.order_id = shop_order.id and (${isPart})
+      and (piece ->> 'line')::integer = order_line.position
+  ), 0)::integer`;
 }
 
 const skusOnSale = sql`sku

@@ -5,7 +5,7 @@ import type { Db } from '#database/tables.ts';
 import type { Order, PlannedShipment, Refund } from '#shop/orders/order.ts';
 import { selectOrders, toOrder } from '#shop/orders/queries.ts';
 import { readOpenAnswers } from './answer-queries.ts';
-import { readLastNotes, readOpenShipments, readRefunds } from '#shop/orders/record-queries.ts';
+import { readLastNotes, readParcels, readRefunds } from '#shop/orders/record-queries.ts';
 import { type OrderSearch, searchOrderIds } from '#shop/orders/search-queries.ts';
 import { numberAsTyped, readWithdrawn } from '#shop/withdrawal/queries.ts';
 
@@ -15,6 +15,8 @@ export interface BackOfficeOrder {
   withdrawnAt?: Date;
   /** The shipment that can still be taken back. */
   planned?: PlannedShipment;
+  /** Together with the parts that have left, and those that were taken back. */
+  shipments: PlannedShipment[];
   /** Oldest first. */
   refunds: Refund[];
   /** The makers' last note, and how many they wrote before it. */
@@ -143,13 +145,14 @@ function selectSold(db: Db) {
 
 async function toEntries(db: Db, orders: Order[]): Promise<BackOfficeOrder[]> {
   const ids = orders.map(({ id }) => id);
-  const [withdrawn, planned, refunds, notes, answers] = await Promise.all([
+  const [withdrawn, shipments, refunds, notes, answers] = await Promise.all([
     readWithdrawn(db, ids),
-    readOpenShipments(db, ids),
+    readParcels(db, ids),
     readRefunds(db, ...ids),
     readLastNotes(db, ids),
     readOpenAnswers(db, ids),
   ]);
+  const shipmentsOf = Map.groupBy(shipments, ({ orderId }) => orderId);
   const refundsOf = Map.groupBy(refunds, ({ orderId }) => orderId);
   return orders.flatMap(({ number, placedAt, ...order }) =>
     number === undefined || placedAt === undefined
@@ -158,7 +161,8 @@ async function toEntries(db: Db, orders: Order[]): Promise<BackOfficeOrder[]> {
           {
             order: { ...order, number, placedAt },
             withdrawnAt: withdrawn.get(order.id),
-            planned: planned.get(order.id),
+            planned: shipmentsOf.get(order.id)?.find(({ outcome }) => outcome === undefined),
+            shipments: shipmentsOf.get(order.id) ?? [],
             refunds: refundsOf.get(order.id) ?? [],
             note: notes.get(order.id),
             openAnswer: answers.find(({ orderId }) => orderId === order.id),

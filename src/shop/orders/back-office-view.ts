@@ -4,7 +4,8 @@ import type { BackOfficeOrder, SentEmail } from '#shop/orders/back-office-querie
 import { type Carrier, trackingUrl } from '#shop/orders/carriers.ts';
 import { makingDays, orderView } from '#shop/orders/order-view.ts';
 import type { HistoryEntry, OrderNote } from '#shop/orders/order.ts';
-import { piecesLeft, refundedCents } from '#shop/orders/refund.ts';
+import { partsOf, piecesSent, piecesToSend } from '#shop/orders/parcels.ts';
+import { refundedCents } from '#shop/orders/refund.ts';
 import { isPlaced } from '#shop/orders/transitions.ts';
 import type { Closure } from '#shop/promise/calendar.ts';
 import { isInDanger, leavesWhileClosed } from '#shop/promise/promise-delivery.ts';
@@ -20,14 +21,15 @@ export interface CardContext {
 
 /** An order as the lists show it. */
 export function toOrderCard(entry: BackOfficeOrder, { now, closures }: CardContext): OrderListItem {
-  const { order, withdrawnAt, planned, refunds, note, openAnswer } = entry;
+  const { order, withdrawnAt, planned, shipments, refunds, note, openAnswer } = entry;
   const { customer, erasedAt, tracking } = order;
   const shipBy = order.promise?.leaves ?? romanDayAfter(order.placedAt, makingDays(order));
   const isToShip = order.state === 'authorised' || order.state === 'paid';
   const isWaited = isToShip && withdrawnAt === undefined && planned === undefined;
   const pieces = makingDays(order) > 0 ? 'made' : 'shelf';
   const today = romanDay(now);
-  const left = piecesLeft(order, refunds);
+  const left = piecesToSend(order, { refunds, shipments });
+  const sent = piecesSent(order, shipments);
   return {
     id: order.id,
     number: order.number,
@@ -43,7 +45,11 @@ export function toOrderCard(entry: BackOfficeOrder, { now, closures }: CardConte
     gift: order.gift,
     total: order.total,
     refunded: refundedCents(refunds),
-    lines: orderView(order).products.map((line, at) => ({ ...line, left: left[at] ?? 0 })),
+    lines: orderView(order).products.map((line, at) => ({
+      ...line,
+      left: left[at] ?? 0,
+      sent: sent[at] ?? 0,
+    })),
     tracking,
     note: note?.text,
     earlier_notes: note?.earlier ?? 0,
@@ -55,6 +61,7 @@ export function toOrderCard(entry: BackOfficeOrder, { now, closures }: CardConte
       until: planned.dueAt.toISOString(),
       tracking: planned.tracking,
       carrier: planned.carrier,
+      lines: planned.lines,
     },
   };
 }
@@ -76,7 +83,12 @@ export function refundDue(receivedAt: Date, now: Date): { refundBy: string; isLa
   return { refundBy, isLate: refundBy < romanDay(now) };
 }
 
-const givesTracking = new Set<HistoryEntry['cause']>(['shipped', 'tracking_changed']);
+const givesTracking = new Set<HistoryEntry['cause']>([
+  'shipped',
+  'tracking_changed',
+  'part_shipped',
+  'part_changed',
+]);
 
 function trackingAt(notes: readonly OrderNote[], at: Date): string | undefined {
   return notes.find((note) => note.kind === 'tracking' && note.at.getTime() === at.getTime())?.text;
@@ -116,6 +128,14 @@ export function toOrderDetails({
       lines,
       reason: refund.reason,
       restocked_at: refund.restockedAt?.toISOString(),
+    })),
+    parts: partsOf(entry.shipments).map(({ number, leftAt, lines, ...part }) => ({
+      number,
+      left_at: leftAt.toISOString(),
+      lines,
+      tracking: part.tracking,
+      carrier: part.carrier,
+      tracking_url: trackingUrl(context.carriers, part),
     })),
     made_lines: order.lines.flatMap((line, at) => (line.makingDays > 0 ? [at] : [])),
     carrier: order.carrier,

@@ -1,9 +1,10 @@
 import { isUnknownCarrier } from '#shop/orders/carriers.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { parcelLeftAt } from '#shop/orders/parcel-left.ts';
-import { readHistory } from '#shop/orders/record-queries.ts';
+import { partsOf } from '#shop/orders/parcels.ts';
+import { readHistory, readShipments } from '#shop/orders/record-queries.ts';
 import { noteTracking } from '#shop/orders/ship-order.ts';
-import { updateTracking } from '#shop/orders/record-statements.ts';
+import { updatePart, updateTracking } from '#shop/orders/record-statements.ts';
 import { addToHistory, lockOrder } from '#shop/orders/statements.ts';
 import { readCarriers } from '#shop/settings/queries.ts';
 
@@ -13,6 +14,8 @@ export type Corrected =
 
 type Correction = {
   orderId: string;
+  /** A part, by its number; without it the last parcel. */
+  part?: number;
   tracking: string;
   carrier?: string;
   /** Whether the customer is written to about it. */
@@ -26,32 +29,43 @@ type Correction = {
  */
 export function correctTracking(
   deps: OrderDeps,
-  { orderId, tracking, carrier, tell, makerId }: Correction,
+  { orderId, part: number, tracking, carrier, tell, makerId }: Correction,
 ): Promise<Corrected> {
   return deps.db.transaction().execute(async (tx): Promise<Corrected> => {
     const order = await lockOrder(tx, orderId);
     if (!order) return { ok: false, reason: 'not_found' };
     if (order.erasedAt !== undefined) return { ok: false, reason: 'erased' };
     const history = await readHistory(tx, orderId);
-    if (parcelLeftAt(history) === undefined) return { ok: false, reason: 'not_shipped' };
+    const parts = partsOf(await readShipments(tx, orderId));
+    const part = parts.find((one) => one.number === number);
+    const hasLeft = number === undefined ? parcelLeftAt(history) !== undefined : part !== undefined;
+    if (!hasLeft) return { ok: false, reason: 'not_shipped' };
+    const before = part ?? order;
     const carriers = await readCarriers(tx, deps.carriers);
-    if (carrier !== order.carrier && isUnknownCarrier(carriers, carrier)) {
+    if (carrier !== before.carrier && isUnknownCarrier(carriers, carrier)) {
       return { ok: false, reason: 'unknown_carrier' };
     }
     const at = deps.clock.now();
-    const changed = order.tracking !== tracking || order.carrier !== carrier;
+    const detail = part && `${part.number}`;
+    const changed = before.tracking !== tracking || before.carrier !== carrier;
     if (changed) {
-      await updateTracking(tx, orderId, { tracking, carrier });
+      await (part
+        ? updatePart(tx, part, { tracking, carrier: carrier ?? null })
+        : updateTracking(tx, orderId, { tracking, carrier }));
       await noteTracking(tx, { orderId, at, tracking, carrier, makerId });
-      await addToHistory(tx, order, { cause: 'tracking_changed', at, makerId });
+      const cause = part ? 'part_changed' : 'tracking_changed';
+      await addToHistory(tx, order, { cause, at, detail, makerId });
     }
     if (tell) {
-      const telling = history.filter(({ cause }) => cause === 'tracking_told').length + 1;
-      await addToHistory(tx, order, { cause: 'tracking_told', at, makerId });
-      await deps.sendJobs(tx, {
-        name: 'order-tracking',
-        data: { subjectId: `${orderId}.${telling}` },
-      });
+      const cause = part ? 'part_told' : 'tracking_told';
+      const told = history.filter((one) => one.cause === cause && one.detail === detail).length + 1;
+      await addToHistory(tx, order, { cause, at, detail, makerId });
+      await deps.sendJobs(
+        tx,
+        part
+          ? { name: 'order-parcel', data: { subjectId: `${orderId}.parcel${detail}.code${told}` } }
+          : { name: 'order-tracking', data: { subjectId: `${orderId}.${told}` } },
+      );
     }
     return { ok: true, changed };
   });

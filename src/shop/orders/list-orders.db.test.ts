@@ -66,17 +66,15 @@ test('withdrawals stand in the order of the day by which the law wants the money
 });
 
 test.each([
-  ['2', 'by its number, also short'],
-  ['dangio mar', 'by parts of the names, in any order, without accents and apostrophes'],
-  ['D`ANGIÒ,  Maria', 'by the names with another apostrophe, a comma and two spaces'],
-  ['BICE@', 'by the e-mail address, in any capitals'],
-  ['aglie', 'by the city'],
-  ['+39 328 12.34.567', 'by the telephone, however it is separated'],
-  ['d’angiò 328-1234567', 'by a name and the telephone'],
-  ['wałesa strasse', 'by letters with a stroke or joined, as they are or plain'],
-  ['walesa straße cøte', 'by the same letters, plain or not'],
-  ['nuvola maria verde', 'by a piece with its colour, and a name'],
-])('a search for %s finds an order %s', async (text) => {
+  [
+    'number, also short, by parts of names in any order, without accents and apostrophes, by address and telephone',
+    ['2', 'dangio mar', 'D`ANGIÒ,  Maria', 'BICE@', 'aglie', '+39 328 12.34.567'],
+  ],
+  [
+    'a name and the telephone, by letters with a stroke or joined, as they are or plain, and by a piece with its colour',
+    ['d’angiò 328-1234567', 'wałesa strasse', 'walesa straße cøte', 'nuvola maria verde'],
+  ],
+])('an order is found by %s', async (_what, texts) => {
   await buy();
   const wanted = await buy({
     first_name: 'Maria Bice',
@@ -92,16 +90,17 @@ test.each([
     `update order_line set name = 'Sciarpa Nuvola', color_name = 'Verde salvia' where order_id = $1`,
     [wanted.id],
   );
-  expect(await numbers({ group: 'to_ship', text })).toEqual([wanted.number]);
+  for (const text of texts) {
+    expect(await numbers({ group: 'to_ship', text }), text).toEqual([wanted.number]);
+  }
 });
 
-test.each(['%', '_', '100%', 'x', 'nobody', ', ,', 'Ada 999'])(
-  'a search for %s finds nobody by chance',
-  async (text) => {
-    await buy();
-    expect(await numbers({ group: 'to_ship', text })).toEqual([]);
-  },
-);
+test('a search finds nobody by chance', async () => {
+  await buy();
+  for (const text of ['%', '_', '100%', 'x', 'nobody', ', ,', 'Ada 999']) {
+    expect(await numbers({ group: 'to_ship', text }), text).toEqual([]);
+  }
+});
 
 test('a search that finds many tells them a page at a time', async () => {
   await buy();

@@ -1,14 +1,16 @@
 import type { OrderProgress, OrderRecipient, OrderStage } from '#contract/order-progress.ts';
 import type { OrderWriting } from '#contract/order-answer.ts';
 import type { OrderState } from '#contract/order.ts';
-import { namedTracking, trackingUrl } from '#shop/orders/carriers.ts';
+import { type Carrier, namedTracking, trackingUrl } from '#shop/orders/carriers.ts';
 import { isEmailCorrection } from '#shop/orders/correct-email.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { writingsOf } from '#shop/orders/order-note.ts';
 import { orderView } from '#shop/orders/order-view.ts';
-import type { HistoryEntry } from '#shop/orders/order.ts';
+import type { HistoryEntry, Order, PlannedShipment, Refund } from '#shop/orders/order.ts';
+import { parcelLeftAt } from '#shop/orders/parcel-left.ts';
+import { linesIn, partsOf, piecesToSend, toLines } from '#shop/orders/parcels.ts';
 import { findOrder } from '#shop/orders/queries.ts';
-import { readHistory, readNotes, readRefunds } from '#shop/orders/record-queries.ts';
+import { readHistory, readNotes, readRefunds, readShipments } from '#shop/orders/record-queries.ts';
 import { canBeSold } from '#shop/orders/transitions.ts';
 import { readWithdrawn } from '#shop/withdrawal/queries.ts';
 import { readCarriers } from '#shop/settings/queries.ts';
@@ -27,20 +29,21 @@ export async function orderProgress(
   if (order?.number === undefined || order.placedAt === undefined) {
     return { ok: false, reason: order && canBeSold(order) ? 'not_paid' : 'not_found' };
   }
-  const [history, refunds, withdrawn, known] = await Promise.all([
+  const [history, refunds, shipments, withdrawn, known] = await Promise.all([
     readHistory(db, order.id),
     readRefunds(db, order.id),
+    readShipments(db, order.id),
     readWithdrawn(db, [order.id]),
     readCarriers(db, carriers),
   ]);
-  const code = namedTracking(order);
   return {
     ok: true,
     progress: {
       order: { ...orderView(order), number: order.number },
       stage: stageOf(order.state),
       reached: { received: order.placedAt.toISOString(), ...reached(history) },
-      tracking: code === undefined ? undefined : { code, url: trackingUrl(known, order) },
+      tracking: trackingOf(order, known),
+      parcels: parcelsOf({ order, history, refunds, shipments, known }),
       refunds: refunds
         .filter(({ state }) => state === 'done')
         .map(({ amountCents, createdAt }) => ({
@@ -52,11 +55,53 @@ export async function orderProgress(
   };
 }
 
+function trackingOf(
+  parcel: Pick<Order, 'tracking' | 'carrier'>,
+  known: readonly Carrier[],
+): OrderProgress['tracking'] {
+  const code = namedTracking(parcel);
+  return code === undefined ? undefined : { code, url: trackingUrl(known, parcel) };
+}
+
+interface Books {
+  order: Order;
+  history: readonly HistoryEntry[];
+  refunds: readonly Refund[];
+  shipments: readonly PlannedShipment[];
+  known: readonly Carrier[];
+}
+
+/** The parcels of an order that leaves in several. One that can still be taken back has not left. */
+function parcelsOf(books: Books): OrderProgress['parcels'] {
+  const { order, history, known } = books;
+  const shipments = books.shipments.filter(({ outcome }) => outcome !== undefined);
+  const parts = partsOf(shipments);
+  if (parts.length === 0) return undefined;
+  const leftAt = parcelLeftAt(history);
+  const refunds = books.refunds.filter(({ createdAt }) => createdAt <= (leftAt ?? createdAt));
+  const rest = toLines(piecesToSend(order, { refunds, shipments }));
+  const last = { ...order, leftAt, lines: rest };
+  const { products } = orderView(order);
+  const left = [...parts, last].flatMap(({ leftAt: at, lines, ...parcel }) =>
+    at === undefined
+      ? []
+      : [
+          {
+            at: at.toISOString(),
+            pieces: linesIn(products, lines),
+            tracking: trackingOf(parcel, known),
+          },
+        ],
+  );
+  return { left, to_come: order.state === 'paid' ? linesIn(products, rest) : [] };
+}
+
 /** The last time it came to each stage; a step that was taken back was never reached. */
 function reached(history: readonly HistoryEntry[]): OrderProgress['reached'] {
   const times = new Map<OrderStage, string>();
   for (const { from, to, cause, at } of history) {
-    if (from !== undefined && cause.endsWith('_taken_back')) times.delete(stageOf(from));
+    const isBack = cause.endsWith('_taken_back') || cause === 'reopened';
+    if (from !== undefined && isBack) times.delete(stageOf(from));
     else if (from !== to && stageOf(to) !== 'received') times.set(stageOf(to), at.toISOString());
   }
   return Object.fromEntries(times);

@@ -97,6 +97,10 @@ export type TransitionCause =
   /** The makers had marked it by mistake. */
   | 'shipment_taken_back'
   | 'delivery_taken_back'
+  /** A part of the shipped order had not left. */
+  | 'reopened'
+  /** The pieces that had not left were paid back. */
+  | 'rest_refunded'
   | 'refunded';
 
 /** Entries of the history without a transition. */
@@ -122,7 +126,12 @@ export type NoteCause =
   /** The parcel was handed over: it counts as shipped in a moment. The detail is `by_hand` without a code. */
   | 'handed_over'
   /** That was a mistake. */
-  | 'taken_back';
+  | 'taken_back'
+  /** A part of the order left; the detail of these four is the number of its parcel. */
+  | 'part_shipped'
+  | 'part_undone'
+  | 'part_changed'
+  | 'part_told';
 
 export interface HistoryEntry {
   at: Date;
@@ -160,7 +169,10 @@ export interface RefundLine {
   qty: number;
 }
 
-/** A parcel that was handed over and counts as shipped only in a moment. */
+/**
+ * A parcel that was handed over and counts as shipped only in a moment. With a number it is a part of the order that has
+ * left, and keeps its code; the parcel with the last pieces is the order itself.
+ */
 export interface PlannedShipment {
   /** A second request with the same key is the same shipment. */
   key: string;
@@ -169,9 +181,20 @@ export interface PlannedShipment {
   carrier?: string;
   makerId?: string;
   dueAt: Date;
-  /** Absent while it can be taken back; `dropped` when the order could not be shipped any more. */
-  outcome?: 'shipped' | 'undone' | 'dropped';
+  /**
+   * Absent while it can be taken back; `dropped` when the order could not be shipped any more, `taken_back` when a part
+   * had not left after all.
+   */
+  outcome?: 'shipped' | 'undone' | 'dropped' | 'taken_back';
+  /** Absent for all that is left. */
+  lines?: RefundLine[];
+  /** Of a part: counted from 1 within the order, once it has left. */
+  number?: number;
+  leftAt?: Date;
 }
+
+/** A part of an order that has left. */
+export type Part = PlannedShipment & Required<Pick<PlannedShipment, 'lines' | 'number' | 'leftAt'>>;
 
 /** Words about an order: notes, messages and codes of the makers, answers of the customer. Rows are only added, and go when the customer is erased. */
 export interface OrderNote {

@@ -1,10 +1,21 @@
 import { isUnknownCarrier } from '#shop/orders/carriers.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { PlannedShipment } from '#shop/orders/order.ts';
-import { readShipments } from '#shop/orders/record-queries.ts';
 import {
+  choosePieces,
+  type Chosen,
+  count,
+  isAll,
+  partsOf,
+  piecesToSend,
+  stillToSend,
+} from '#shop/orders/parcels.ts';
+import { readRefunds, readShipments } from '#shop/orders/record-queries.ts';
+import {
+  closeParts,
   type NotShippable,
   type Parcel,
+  recordPart,
   recordShipped,
   refuseShipping,
 } from '#shop/orders/ship-order.ts';
@@ -18,7 +29,8 @@ export type ShipmentPlanned =
   /** The settings name no carrier of that name. */
   | { ok: false; reason: 'unknown_carrier' }
   /** Another press has planned it already, or this one was taken back. */
-  | { ok: false; reason: 'already_planned' };
+  | { ok: false; reason: 'already_planned' }
+  | Extract<Chosen, { ok: false }>;
 
 /** How long a shipment can be taken back. */
 export const undoShipmentMs = 2 * 60_000;
@@ -32,7 +44,7 @@ export function planShipment(
   deps: OrderDeps,
   { key, ...parcel }: Parcel & { key: string },
 ): Promise<ShipmentPlanned> {
-  const { orderId, tracking, carrier, makerId, anyway = false } = parcel;
+  const { orderId, tracking, carrier, makerId, lines, anyway = false } = parcel;
   return deps.db.transaction().execute(async (tx): Promise<ShipmentPlanned> => {
     const order = await lockOrder(tx, orderId);
     if (!order) return { ok: false, reason: 'not_found' };
@@ -48,15 +60,39 @@ export function planShipment(
     if (planned.some(({ outcome }) => outcome === undefined)) {
       return { ok: false, reason: 'already_planned' };
     }
+    const refunds = await readRefunds(tx, orderId);
+    const chosen = choosePieces(piecesToSend(order, { refunds, shipments: planned }), lines);
+    if (!chosen.ok) return chosen;
     const at = deps.clock.now();
     const dueAt = new Date(at.getTime() + undoShipmentMs);
-    const shipment: PlannedShipment = { key, orderId, tracking, carrier, makerId, dueAt };
+    const shipment: PlannedShipment = {
+      key,
+      orderId,
+      tracking,
+      carrier,
+      makerId,
+      dueAt,
+      lines: chosen.lines,
+    };
     await insertShipment(tx, shipment);
     const detail = tracking === undefined ? 'by_hand' : undefined;
     await addToHistory(tx, order, { cause: 'handed_over', at, detail, makerId });
-    await deps.sendJobs(tx, { name: 'ship-order', data: { orderId, key } }, dueAt);
+    await deps.sendJobs(tx, shipmentJob(shipment), dueAt);
     return { ok: true, shipment };
   });
+}
+
+/**
+ * The job that lets it take effect. That of a part has a name of its own: a node of the version before would ship the
+ * whole order.
+ */
+export function shipmentJob({
+  orderId,
+  key,
+  lines,
+}: Pick<PlannedShipment, 'orderId' | 'key' | 'lines'>) {
+  const name = lines === undefined ? ('ship-order' as const) : ('ship-part' as const);
+  return { name, data: { orderId, key } };
 }
 
 export type ShipmentUndone = { ok: true } | { ok: false; reason: 'not_found' | 'too_late' };
@@ -74,6 +110,7 @@ export function undoShipment(
     if (shipment.outcome !== undefined) return { ok: false, reason: 'too_late' };
     await endShipment(tx, orderId, 'undone');
     await addToHistory(tx, order, { cause: 'taken_back', at: deps.clock.now(), makerId });
+    await closeParts(deps, { tx, order, makerId });
     return { ok: true };
   });
 }
@@ -88,10 +125,21 @@ export function completeShipment(
 ): Promise<void> {
   return deps.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const planned = order && (await readShipments(tx, orderId)).find((one) => one.key === key);
+    const shipments = order ? await readShipments(tx, orderId) : [];
+    const planned = shipments.find((one) => one.key === key);
     if (!order || !planned || planned.outcome !== undefined) return;
-    if (await refuseShipping(tx, { order, anyway: true })) {
+    const refunds = await readRefunds(tx, orderId);
+    const left = shipments.filter((one) => one !== planned);
+    const toSend = piecesToSend(order, { refunds, shipments: left });
+    const lines = planned.lines && stillToSend(toSend, planned.lines);
+    const isEmpty = lines?.length === 0 || (partsOf(left).length > 0 && count(toSend) === 0);
+    if (isEmpty || (await refuseShipping(tx, { order, anyway: true }))) {
       await endShipment(tx, orderId, 'dropped');
+      await closeParts(deps, { tx, order });
+      return;
+    }
+    if (lines && !isAll(toSend, lines)) {
+      await recordPart(deps, { tx, order, planned, lines, toSend });
       return;
     }
     const { tracking, carrier, makerId } = planned;

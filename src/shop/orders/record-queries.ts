@@ -135,19 +135,16 @@ export async function readShipments(db: Db, orderId: string): Promise<PlannedShi
   return rows.map(toShipment);
 }
 
-/** Of these orders, the shipments that can still be taken back. */
-export async function readOpenShipments(
-  db: Db,
-  orderIds: readonly string[],
-): Promise<Map<string, PlannedShipment>> {
-  if (orderIds.length === 0) return new Map();
+/** Of these orders, the shipments that can still be taken back, and the parts that have left. */
+export async function readParcels(db: Db, orderIds: readonly string[]): Promise<PlannedShipment[]> {
+  if (orderIds.length === 0) return [];
   const rows = await db
     .selectFrom('planned_shipment')
     .where('order_id', 'in', orderIds)
-    .where('outcome', 'is', null)
+    .where((row) => row.or([row('outcome', 'is', null), row('number', 'is not', null)]))
     .selectAll()
     .execute();
-  return new Map(rows.map((row) => [row.order_id, toShipment(row)]));
+  return rows.map(toShipment);
 }
 
 function toShipment(row: Selectable<Database['planned_shipment']>): PlannedShipment {
@@ -159,5 +156,8 @@ function toShipment(row: Selectable<Database['planned_shipment']>): PlannedShipm
     makerId: row.maker_id ?? undefined,
     dueAt: row.due_at,
     outcome: row.outcome ?? undefined,
+    lines: row.lines ?? undefined,
+    number: row.number ?? undefined,
+    leftAt: row.left_at ?? undefined,
   };
 }

@@ -1,6 +1,6 @@
 import type { Customer } from '#contract/customer.ts';
 import type { Tx } from '#database/tables.ts';
-import type { OrderNote, PlannedShipment, Refund } from '#shop/orders/order.ts';
+import type { OrderNote, Part, PlannedShipment, Refund } from '#shop/orders/order.ts';
 
 /** Updates these fields of the customer alone. */
 export async function updateCustomer(
@@ -55,11 +55,39 @@ export async function insertRefund(tx: Tx, refund: Refund): Promise<void> {
 
 export async function insertShipment(
   tx: Tx,
-  { key, orderId, tracking, carrier, makerId, dueAt }: PlannedShipment,
+  { orderId, makerId, dueAt, lines, leftAt, ...shipment }: PlannedShipment,
 ): Promise<void> {
   await tx
     .insertInto('planned_shipment')
-    .values({ key, order_id: orderId, tracking, carrier, maker_id: makerId, due_at: dueAt })
+    .values({
+      ...shipment,
+      order_id: orderId,
+      maker_id: makerId,
+      due_at: dueAt,
+      lines: lines && JSON.stringify(lines),
+      left_at: leftAt,
+    })
+    .execute();
+}
+
+/** Lets a planned shipment leave as a part of the order, or changes one that has left; undefined stays as it is. */
+export async function updatePart(
+  tx: Tx,
+  { orderId, key }: Pick<Part, 'orderId' | 'key'>,
+  {
+    leftAt,
+    lines,
+    ...changes
+  }: Partial<Pick<Part, 'lines' | 'number' | 'leftAt' | 'outcome'>> & {
+    tracking?: string | null;
+    carrier?: string | null;
+  },
+): Promise<void> {
+  await tx
+    .updateTable('planned_shipment')
+    .set({ ...changes, left_at: leftAt, lines: lines && JSON.stringify(lines) })
+    .where('order_id', '=', orderId)
+    .where('key', '=', key)
     .execute();
 }
 

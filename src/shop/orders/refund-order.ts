@@ -5,6 +5,7 @@ import type { Order, Refund } from '#shop/orders/order.ts';
 import { findOrder } from '#shop/orders/queries.ts';
 import { readRefunds } from '#shop/orders/record-queries.ts';
 import { planRefund, type RefundPlan, type RefundWish } from '#shop/orders/refund.ts';
+import { closeParts } from '#shop/orders/ship-order.ts';
 import { restockPieces } from '#shop/orders/reservation-statements.ts';
 import {
   endRefund,
@@ -173,6 +174,7 @@ async function recordRefund(
       await transitionOrder(tx, order, { to: 'refunded', cause: 'refunded', at, detail, makerId });
     } else {
       await addToHistory(tx, order, { cause: 'refund', at, detail, makerId });
+      await closeParts(deps, { tx, order, makerId });
     }
     return ended;
   });

@@ -42,7 +42,7 @@ export function planRefund({ order, refunds, wish }: Books): RefundPlan {
   return { ok: true, amountCents, lines, leftCents };
 }
 
-function sumPerLine(lines: readonly RefundLine[]): RefundLine[] {
+export function sumPerLine(lines: readonly RefundLine[]): RefundLine[] {
   const sums = new Map<number, number>();
   for (const { line, qty } of lines) sums.set(line, (sums.get(line) ?? 0) + qty);
   return [...sums].map(([line, qty]) => ({ line, qty }));

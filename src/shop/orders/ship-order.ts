@@ -3,10 +3,11 @@ import { releaseClaims } from '#shop/making/statements.ts';
 import { namedTracking } from '#shop/orders/carriers.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { nextNumber } from '#shop/orders/order-note.ts';
-import type { Order } from '#shop/orders/order.ts';
-import { readHistory, readNotes } from '#shop/orders/record-queries.ts';
-import { endShipment, insertNote } from '#shop/orders/record-statements.ts';
-import { lockOrder, transitionOrder } from '#shop/orders/statements.ts';
+import type { Order, PlannedShipment, RefundLine } from '#shop/orders/order.ts';
+import { count, partsOf, piecesToSend } from '#shop/orders/parcels.ts';
+import { readHistory, readNotes, readRefunds, readShipments } from '#shop/orders/record-queries.ts';
+import { endShipment, insertNote, updatePart } from '#shop/orders/record-statements.ts';
+import { addToHistory, lockOrder, transitionOrder } from '#shop/orders/statements.ts';
 import { canTransition } from '#shop/orders/transitions.ts';
 import { readWithdrawn } from '#shop/withdrawal/queries.ts';
 
@@ -23,6 +24,8 @@ export type Parcel = {
   tracking?: string;
   /** By the name that the settings give them. */
   carrier?: string;
+  /** The pieces in it; all that is left without. */
+  lines?: readonly RefundLine[];
   /** Though the customer has withdrawn from the order. */
   anyway?: boolean;
   makerId?: string;
@@ -61,6 +64,58 @@ export async function recordShipped(
     name: 'order-shipped',
     data: await emailKeyOf(tx, order, 'shipped'),
   });
+}
+
+/** A part of the order has left, and the customer is written to; the rest is still to be shipped. */
+export async function recordPart(
+  deps: Pick<OrderDeps, 'clock' | 'sendJobs'>,
+  { tx, order, planned, lines, toSend }: Parting,
+): Promise<void> {
+  const { orderId, tracking, carrier, makerId } = planned;
+  const shipments = await readShipments(tx, orderId);
+  const at = deps.clock.now();
+  const number = nextPart(shipments);
+  await updatePart(tx, planned, { outcome: 'shipped', lines, number, leftAt: at });
+  await addToHistory(tx, order, { cause: 'part_shipped', at, detail: `${number}`, makerId });
+  await noteTracking(tx, { orderId, at, tracking, carrier, makerId });
+  for (const { line, qty } of lines) {
+    if (qty === toSend[line]) await releaseClaims(tx, { orderId, line, at });
+  }
+  await deps.sendJobs(tx, {
+    name: 'order-parcel',
+    data: { subjectId: `${orderId}.parcel${number}` },
+  });
+}
+
+type Parting = {
+  tx: Tx;
+  order: Order;
+  planned: PlannedShipment;
+  lines: RefundLine[];
+  /** Line by line, before it leaves. */
+  toSend: readonly number[];
+};
+
+export function nextPart(shipments: readonly PlannedShipment[]): number {
+  return Math.max(0, ...shipments.map(({ number = 0 }) => number)) + 1;
+}
+
+/**
+ * With the last of an order's pieces paid back, and others gone in parts, nothing is left to ship: the order counts as
+ * shipped. Its refund is the e-mail about it.
+ */
+export async function closeParts(
+  deps: Pick<OrderDeps, 'clock'>,
+  { tx, order, makerId }: { tx: Tx; order: Order; makerId?: string },
+): Promise<void> {
+  const shipments = await readShipments(tx, order.id);
+  const refunds = (await readRefunds(tx, order.id)).filter(({ state }) => state === 'done');
+  const isOpen = shipments.some(({ outcome }) => outcome === undefined);
+  const isOver = partsOf(shipments).length > 0 && !isOpen;
+  if (order.state !== 'paid' || !isOver) return;
+  if (count(piecesToSend(order, { refunds, shipments })) > 0) return;
+  const at = deps.clock.now();
+  await transitionOrder(tx, order, { to: 'shipped', cause: 'rest_refunded', at, makerId });
 }
 
 /** The e-mail log lets each subject out once: a step that was taken back and is made again has another. */

@@ -1,4 +1,5 @@
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import { parcelLeftAt } from '#shop/orders/parcel-left.ts';
 import { readHistory } from '#shop/orders/record-queries.ts';
 import type { Transitioned } from '#shop/orders/ship-order.ts';
 import { updateTracking } from '#shop/orders/record-statements.ts';
@@ -30,7 +31,9 @@ export function takeBackStep(
     const cause = causes[step];
     const last = history.findLast((entry) => entry.from !== entry.to);
     if (order.state === to && last?.cause === cause) return { ok: true, order };
-    if (order.state !== step) return { ok: false, reason: 'wrong_state' };
+    // Of an order that counts as shipped because its rest was paid back, the parts can be taken back.
+    const isMade = step === 'delivered' || parcelLeftAt(history) !== undefined;
+    if (order.state !== step || !isMade) return { ok: false, reason: 'wrong_state' };
     await transitionOrder(tx, order, { to, cause, at: deps.clock.now(), makerId });
     if (step === 'shipped') await updateTracking(tx, orderId, {});
     const before = history.filter((entry) => entry.cause.endsWith('_taken_back')).length;

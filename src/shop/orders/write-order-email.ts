@@ -1,24 +1,42 @@
 import type { EmailOf, EmailKey } from '#shop/emails/email.ts';
-import { emailId } from '#shop/emails/email.ts';
 import { readPageBlocks } from '#shop/pages/queries.ts';
 import { namedTracking, trackingUrl } from '#shop/orders/carriers.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import { orderView } from '#shop/orders/order-view.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { parcelLeftAt } from '#shop/orders/parcel-left.ts';
-import { findOrder } from '#shop/orders/queries.ts';
-import { readHistory, readNotes, findRefund, readRefunds } from '#shop/orders/record-queries.ts';
-import { piecesLeft, refundedCents } from '#shop/orders/refund.ts';
+import {
+  findSoldOrder,
+  type NumberedOrder,
+  orderIdOf,
+  toCustomer,
+} from '#shop/orders/sold-order.ts';
+import {
+  readHistory,
+  readNotes,
+  findRefund,
+  readRefunds,
+  readShipments,
+} from '#shop/orders/record-queries.ts';
+import { readWithdrawn } from '#shop/withdrawal/queries.ts';
+import {
+  count,
+  linesIn,
+  partsOf,
+  piecesSent,
+  piecesToSend,
+  toLines,
+} from '#shop/orders/parcels.ts';
+import { refundedCents } from '#shop/orders/refund.ts';
 import { lostItsPayment } from '#shop/orders/transitions.ts';
-import { readCarriers, readSettings } from '#shop/settings/queries.ts';
+import { readCarriers } from '#shop/settings/queries.ts';
 
 type Deps = Pick<OrderDeps, 'db' | 'carriers'>;
-type NumberedOrder = Order & { number: string };
 
 /** The e-mails about an order. Each is undefined when there is nothing to say any more. */
 export const orderEmails = {
   'order-confirmation': writeConfirmation,
   'order-shipped': writeShipped,
+  'order-parcel': writePart,
   'order-tracking': writeTracking,
   'order-delivered': writeDelivered,
   'order-taken-back': writeTakenBack,
@@ -58,6 +76,31 @@ async function writeShipped(
   return { kind: 'order-shipped', ...about, ...(await followOf(deps, order)) };
 }
 
+/** Its subject is the order and `.parcel`, the number of the part and, after a dot, what is told of it. */
+async function writePart(deps: Deps, key: EmailKey): Promise<EmailOf<'order-parcel'> | undefined> {
+  const [, number, told] = /\.parcel(\d+)(?:\.(code|back))?/.exec(key.subjectId) ?? [];
+  const order = await findSoldOrder(deps, orderIdOf(key));
+  if (order === undefined || number === undefined) return undefined;
+  const shipments = await readShipments(deps.db, order.id);
+  const part = shipments.find((one) => one.number === Number(number));
+  const outcome = told === 'back' ? 'taken_back' : 'shipped';
+  if (part?.outcome !== outcome) return undefined;
+  const about = await toCustomer(deps, { order, key });
+  const { products } = about.order;
+  const refunds = await readRefunds(deps.db, order.id);
+  const isWithdrawn = (await readWithdrawn(deps.db, [order.id])).size > 0;
+  const isToCome = order.state === 'paid' && !isWithdrawn && told !== 'back';
+  const toCome = isToCome ? toLines(piecesToSend(order, { refunds, shipments })) : [];
+  return {
+    kind: 'order-parcel',
+    ...about,
+    news: told === 'back' ? 'taken_back' : told === 'code' ? 'code' : 'left',
+    order: { ...about.order, products: linesIn(products, part.lines ?? []) },
+    toCome: linesIn(products, toCome),
+    ...(await followOf(deps, part)),
+  };
+}
+
 /** Its subject is the order and, after a dot, how often a code was told before. */
 async function writeTracking(
   deps: Deps,
@@ -91,7 +134,8 @@ async function writeTakenBack(
   const last = history.findLast(({ from, to }) => from !== to)?.cause;
   if (last !== 'shipment_taken_back' && last !== 'delivery_taken_back') return undefined;
   const step = last === 'shipment_taken_back' ? 'shipped' : 'delivered';
-  return { kind: 'order-taken-back', step, ...(await toCustomer(deps, { order, key })) };
+  const isRest = partsOf(await readShipments(deps.db, order.id)).length > 0;
+  return { kind: 'order-taken-back', step, isRest, ...(await toCustomer(deps, { order, key })) };
 }
 
 async function writeNotCharged(
@@ -165,47 +209,31 @@ async function writeOrderToMakers(
 }
 
 /** How the parcel is followed. */
-async function followOf({ db, carriers }: Deps, order: Order) {
+async function followOf({ db, carriers }: Deps, parcel: Pick<Order, 'tracking' | 'carrier'>) {
   return {
-    tracking: namedTracking(order),
-    trackingUrl: trackingUrl(await readCarriers(db, carriers), order),
+    tracking: namedTracking(parcel),
+    trackingUrl: trackingUrl(await readCarriers(db, carriers), parcel),
   };
 }
 
-function orderIdOf({ subjectId }: EmailKey): string {
-  const [orderId = ''] = subjectId.split('.');
-  return orderId;
-}
-
-/** Excludes orders without a number and those with an erased customer. */
-async function findSoldOrder({ db }: Deps, orderId: string): Promise<NumberedOrder | undefined> {
-  const order = await findOrder(db, orderId);
-  if (order?.number === undefined || order.erasedAt !== undefined) return undefined;
-  return { ...order, number: order.number };
-}
-
-/** The order with its parcel's content: without the pieces refunded before it left. */
+/**
+ * The order with the content of its last parcel, or of all when it is delivered: without the pieces refunded before it
+ * left.
+ */
 async function inParcel(deps: Deps, { order, key }: { order: NumberedOrder; key: EmailKey }) {
-  const [about, history, refunds] = await Promise.all([
+  const [about, history, refunds, shipments] = await Promise.all([
     toCustomer(deps, { order, key }),
     readHistory(deps.db, order.id),
     readRefunds(deps.db, order.id),
+    readShipments(deps.db, order.id),
   ]);
   const leftAt = parcelLeftAt(history) ?? order.changedAt;
   const before = refunds.filter(({ createdAt }) => createdAt <= leftAt);
-  const left = piecesLeft(order, before);
-  const products = about.order.products
-    .map((line, at) => ({ ...line, qty: left[at] ?? 0 }))
-    .filter(({ qty }) => qty > 0);
-  return { ...about, order: { ...about.order, products }, refundedCents: refundedCents(before) };
-}
-
-async function toCustomer({ db }: Deps, { order, key }: { order: NumberedOrder; key: EmailKey }) {
-  return {
-    to: order.customer.email,
-    messageId: emailId(key),
-    settings: await readSettings(db),
-    orderId: order.id,
-    order: { ...orderView(order), number: order.number },
-  };
+  const last = piecesToSend(order, { refunds: before, shipments });
+  const sent = piecesSent(order, shipments);
+  const isRest = count(sent) > 0 && key.kind !== 'order-delivered';
+  const pieces = isRest ? last : last.map((qty, at) => qty + (sent[at] ?? 0));
+  const products = linesIn(about.order.products, toLines(pieces));
+  const parcel = { ...about, order: { ...about.order, products } };
+  return isRest ? { ...parcel, isRest } : { ...parcel, refundedCents: refundedCents(before) };
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { pagePictureShapes, type PhotographShape } from '#contract/bottega/photograph-area.ts';
 import type { Photograph } from '#contract/bottega/photographs.ts';
+import type { PagePicture } from '#contract/page-pictures.ts';
 import type { Db } from '#database/tables.ts';
 import type { Clock } from '#shop/clock.ts';
 import { findPhotograph } from './queries.ts';
@@ -10,6 +12,8 @@ interface Upload {
   original: Uint8Array;
   /** Where the cut lies on the free axis, from 0 to 1. */
   crop: number;
+  /** That of a piece's pictures when left out. */
+  shape?: PhotographShape | undefined;
 }
 
 /** Why a photograph was refused, `failed` when its making was ended, `busy` when too many are being made. */
@@ -22,7 +26,7 @@ export type PhotographRefusal =
   | 'failed'
   | 'busy';
 
-/** Makes a photograph anew: a JPEG in the shape of the shop's pictures, without any data beside its pixels. */
+/** Makes a photograph anew: a JPEG in its shape, without any data beside its pixels. */
 export type MakePhotograph = (
   upload: Upload,
 ) => Promise<
@@ -35,7 +39,9 @@ export interface PhotographDeps {
   makePhotograph: MakePhotograph;
 }
 
-interface Keeping extends Upload {
+interface Keeping extends Omit<Upload, 'shape'> {
+  /** The place of the pages that it is cut for; none for a piece. */
+  page_picture?: PagePicture | undefined;
   /** Idempotency key of the maker's. */
   key: string;
   makerId: string;
@@ -48,12 +54,12 @@ export type KeptPhotograph =
 /** Keeps a photograph of a maker; with the same key again, returns the one that was kept. */
 export async function keepPhotograph(
   { db, clock, makePhotograph }: PhotographDeps,
-  { key, makerId, ...upload }: Keeping,
+  { key, makerId, page_picture: place, ...upload }: Keeping,
 ): Promise<KeptPhotograph> {
-  const name = nameOf({ key, makerId });
+  const name = nameOf({ key, makerId, place });
   const kept = await findPhotograph(db, name);
   if (kept !== undefined) return { ok: true, photograph: kept };
-  const made = await makePhotograph(upload);
+  const made = await makePhotograph({ ...upload, shape: place && pagePictureShapes[place] });
   if (!made.ok) return made;
   const checksum = createHash('sha256').update(made.bytes).digest('hex');
   const picture = { name, checksum, original: made.bytes };
@@ -64,7 +70,7 @@ export async function keepPhotograph(
 const nameLength = 24;
 
 /** The key is random, and so is the name: a repeated request stores the same picture. */
-function nameOf({ key, makerId }: Pick<Keeping, 'key' | 'makerId'>): string {
+function nameOf({ key, makerId, place }: { key: string; makerId: string; place: unknown }): string {
   const digest = createHash('sha256').update(`${makerId} ${key}`).digest('hex');
-  return `foto-${digest.slice(0, nameLength)}`;
+  return `${place === undefined ? 'foto' : 'pagina'}-${digest.slice(0, nameLength)}`;
 }

@@ -7,12 +7,16 @@ import { pictureVersion, variantPictures } from '#shop/catalogue/queries.ts';
 
 const mostLoose = 100;
 
-/** That no colour shows the row of `photograph`, and no order names it. */
+/** That neither a colour nor a page shows the row of `photograph`, and no order names it. */
 export const isLoose: RawBuilder<boolean> = sql<boolean>`(
   not exists (
     select from variant_picture as shown where shown.picture_name = photograph.picture_name
   )
   and not exists (select from order_line where starts_with(img, photograph.picture_name || '.'))
+  and not exists (
+    select from setting, jsonb_each(setting.value) as own
+    where setting.name = 'page_pictures' and own.value ->> 'name' = photograph.picture_name
+  )
 )`;
 
 export async function findPhotograph(db: Db, name: string): Promise<Photograph | undefined> {
@@ -20,10 +24,11 @@ export async function findPhotograph(db: Db, name: string): Promise<Photograph |
   return row && toPhotograph(row);
 }
 
-/** The photographs that no colour shows and no order names, the newest first. */
+/** The photographs for pieces that no colour shows and no order names, the newest first. */
 export async function listLoosePhotographs(db: Db): Promise<Photograph[]> {
   const rows = await selectPhotographs(db)
     .where(isLoose)
+    .where('picture.name', 'like', 'foto-%')
     .orderBy('photograph.at', 'desc')
     .orderBy('picture.name')
     .limit(mostLoose)

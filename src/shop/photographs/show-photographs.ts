@@ -1,4 +1,5 @@
 import type { ShownPhotograph } from '#contract/bottega/photographs.ts';
+import { isOfPages } from '#contract/picture-name.ts';
 import type { Db, Tx } from '#database/tables.ts';
 import { readProductPhotographs } from './queries.ts';
 import { lockColour, lockPictures, writePictures } from './statements.ts';
@@ -54,7 +55,7 @@ async function canBeShown(transaction: Tx, wanted: readonly ListedPicture[]): Pr
   const names = wanted.map(({ name }) => name);
   if (new Set(names).size < names.length) return false;
   const stored = await lockPictures(transaction, names);
-  return names.every((name) => stored.has(name) && !name.startsWith('site-'));
+  return names.every((name) => stored.has(name) && !isOfPages(name));
 }
 
 function isSameList(one: readonly ListedPicture[], other: readonly ListedPicture[]): boolean {

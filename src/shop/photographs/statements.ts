@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Photograph } from '#contract/bottega/photographs.ts';
 import type { Db, Tx } from '#database/tables.ts';
+import { lockImport } from '#shop/catalogue/statements.ts';
 import { findPhotograph, isLoose } from './queries.ts';
 
 interface NewPhotograph {
@@ -34,14 +35,8 @@ export function savePhotograph(
 
 /** Deletes a loose photograph with its renditions; false for any other picture. */
 export async function dropPhotograph(db: Db, name: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('picture')
-    .using('photograph')
-    .whereRef('photograph.picture_name', '=', 'picture.name')
-    .where('picture.name', '=', name)
-    .where(isLoose)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  const deleted = await deleteLoose(db, sql`picture.name = ${name}`);
+  return deleted > 0n;
 }
 
 const looseDays = 30;
@@ -53,13 +48,22 @@ export async function forgetLoosePhotographs(db: Db, now: Date): Promise<void> {
     update photograph set loose_since = case when ${isLoose} then ${now}::timestamptz end
     where (loose_since is not null) <> ${isLoose}
   `.execute(db);
-  await db
-    .deleteFrom('picture')
-    .using('photograph')
-    .whereRef('photograph.picture_name', '=', 'picture.name')
-    .where('photograph.loose_since', '<=', until)
-    .where(isLoose)
-    .execute();
+  await deleteLoose(db, sql`photograph.loose_since <= ${until}`);
+}
+
+function deleteLoose(db: Db, which: RawBuilder<boolean>): Promise<bigint> {
+  return db.transaction().execute(async (transaction) => {
+    // The settings name pictures of pages without a reference: they change under this lock.
+    await lockImport(transaction);
+    const { numDeletedRows } = await transaction
+      .deleteFrom('picture')
+      .using('photograph')
+      .whereRef('photograph.picture_name', '=', 'picture.name')
+      .where(which)
+      .where(isLoose)
+      .executeTakeFirst();
+    return numDeletedRows;
+  });
 }
 
 interface ListedPicture {

@@ -5,9 +5,11 @@ import {
   makersSettingsSchema,
   type SettingField,
 } from '#contract/makers-settings.ts';
-import type { Db } from '#database/tables.ts';
+import { pagePictures } from '#contract/page-pictures.ts';
+import type { Db, Tx } from '#database/tables.ts';
 import { lockImport } from '#shop/catalogue/statements.ts';
 import type { Clock } from '#shop/clock.ts';
+import { lockPictures } from '#shop/photographs/statements.ts';
 import { ownSettings, readMakersSettings } from '#shop/settings/queries.ts';
 import { addSettingChange, saveSetting } from '#shop/settings/statements.ts';
 
@@ -47,6 +49,8 @@ export function changeSettings(
     const checked = makersSettingsSchema.safeParse(wanted.reduce(withChange, before));
     if (!checked.success) return { ok: false, reason: 'invalid', issues: checked.error.issues };
     const after = checked.data;
+    const issues = await findGonePictures(tx, { before, after });
+    if (issues.length > 0) return { ok: false, reason: 'invalid', issues };
     await saveSettings(tx, { before, after });
     const at = clock.now();
     for (const { field } of wanted) {
@@ -69,6 +73,29 @@ async function saveSettings(
   const own = new Set<string>(ownSettings);
   const shop = Object.entries(after).filter(([name]) => !own.has(name));
   await saveSetting(tx, { name: 'shop', value: Object.fromEntries(shop) });
+}
+
+/** New pictures of pages that are not stored, or no longer. The lock of imports keeps the others from being deleted. */
+async function findGonePictures(
+  tx: Tx,
+  { before, after }: { before: MakersSettings; after: MakersSettings },
+): Promise<z.core.$ZodIssue[]> {
+  const changed = pagePictures.flatMap((place) => {
+    const name = after.page_pictures[place]?.name;
+    return name === undefined || name === before.page_pictures[place]?.name ? [] : { place, name };
+  });
+  const stored = await lockPictures(
+    tx,
+    changed.map(({ name }) => name),
+  );
+  return changed
+    .filter(({ name }) => !stored.has(name))
+    .map(({ place, name }) => ({
+      code: 'custom',
+      path: ['page_pictures', place, 'name'],
+      message: 'must be a photograph that was kept',
+      input: name,
+    }));
 }
 
 const recordSchema = z.record(z.string(), z.unknown());

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { type ShopFile, shopFileSchema } from '#contract/catalogue-file.ts';
 import { type MakersSettings, makersSettingsSchema } from '#contract/makers-settings.ts';
+import { pictureReference } from '#contract/paths.ts';
 import { pictureVersion } from '#shop/catalogue/queries.ts';
 import type { Db } from '#database/tables.ts';
 import type { TextBlock } from '#contract/page-texts.ts';
@@ -13,8 +14,9 @@ import type { ShopSettings } from '#shop/shop.ts';
 
 /** The settings of the last import of `shop.yaml`, as the makers have changed them since. */
 export async function readSettings(db: Db): Promise<ShopSettings> {
-  const { shop, pictures } = await readRows(db, []);
-  return toSettings(shopFileSchema.parse(shop), pictures);
+  const { shop, pictures, own } = await readRows(db, ['page_pictures']);
+  const { page_pictures } = ownSchema.parse(own);
+  return toSettings(shopFileSchema.parse(shop), { versions: pictures, own: page_pictures });
 }
 
 /** The settings that every page shows, and the makers' lines for shoppers on this day of Italy. */
@@ -22,11 +24,11 @@ export async function readPageSettings(
   db: Db,
   today: string,
 ): Promise<{ settings: ShopSettings; lines: string[]; story?: TextBlock[] }> {
-  const { shop, pictures, own } = await readRows(db, ['notices', 'page_story']);
+  const { shop, pictures, own } = await readRows(db, ['notices', 'page_story', 'page_pictures']);
   const file = shopFileSchema.parse(shop);
-  const { notices, page_story: story } = ownSchema.parse(own);
+  const { notices, page_story: story, page_pictures } = ownSchema.parse(own);
   return {
-    settings: toSettings(file, pictures),
+    settings: toSettings(file, { versions: pictures, own: page_pictures }),
     lines: linesOfDay({ closures: file.closures, notices }, today),
     ...(story !== null && { story: readMarkdown(story) }),
   };
@@ -61,6 +63,7 @@ const ownSchema = makersSettingsSchema.pick({
   page_cookies: true,
   page_accessibility: true,
   page_guarantee: true,
+  page_pictures: true,
 });
 export const ownSettings = ownSchema.keyof().options;
 
@@ -81,9 +84,14 @@ function ownRows(names: readonly string[]) {
   )`;
 }
 
+/** The versions of the shop's pictures of the pages, and of the makers' own that pages show. */
 const sitePictures = sql<Record<string, string>>`(
   select coalesce(json_object_agg(name, ${pictureVersion}), '{}')
-  from picture where name like 'site-%'
+  from picture
+  where name like 'site-%' or name = any (array(
+    select shown.value ->> 'name' from setting as own, jsonb_each(own.value) as shown
+    where own.name = 'page_pictures'
+  ))
 )`;
 
 const orderTermsSchema = z.object({
@@ -113,7 +121,9 @@ function orderTerms(file: z.infer<typeof orderTermsSchema>): OrderTerms {
   };
 }
 
-function toSettings(file: ShopFile, pictureVersions: Record<string, string>): ShopSettings {
+type Pictures = { versions: Record<string, string>; own: MakersSettings['page_pictures'] };
+
+function toSettings(file: ShopFile, { versions, own }: Pictures): ShopSettings {
   const { seller } = file;
   return {
     name: file.name,
@@ -132,6 +142,14 @@ function toSettings(file: ShopFile, pictureVersions: Record<string, string>): Sh
     ...orderTerms(file),
     acceptedCards: file.accepted_cards,
     returnPaidBy: file.return_paid_by,
-    pictureVersions,
+    pictureVersions: versions,
+    pagePictures: Object.fromEntries(
+      Object.entries(own).flatMap(([place, picture]) => {
+        const version = picture && versions[picture.name];
+        if (version === undefined) return [];
+        const { name, text } = picture;
+        return [[place, { img: pictureReference(name, version), text }] as const];
+      }),
+    ),
   };
 }

@@ -121,3 +121,15 @@ export function toMovement(row: Selectable<Database['stock_movement']>): StockMo
 export function reservationNameOf(requestId: string | RawBuilder<unknown>) {
   return sql<string>`'interest-' || ${requestId}`;
 }
+
+/** A copy of a product that has not been put on sale yet. */
+export async function isUnsoldCopy(db: Db, productId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from product_change
+    where product_id = ${productId} and field = 'copy'
+      and not exists (
+        select from product_retirement where product_id = ${productId} and not retired
+      )
+  `.execute(db);
+  return rows.length > 0;
+}

@@ -114,3 +114,26 @@ test('a filter shows all sizes of a piece on sale, and of a piece off sale only 
   expect(await read({ by: 'product', productId: 'felpa' })).toEqual([felpa, ['felpa', 'unica']]);
   expect(await read({ by: 'words', text: 'felpa' })).toEqual([felpa, ['felpa', 'unica']]);
 });
+
+test('the filter of awaited pieces has those on sale that people wait for, with their number', async () => {
+  await using shelf = await openShelf();
+  await shelf.query(`
+    insert into back_in_stock_request (email, sku_id, state)
+    select 'person-' || nth || '@example.it', sku.id, state
+    from (values ('maglia-peru', 1, 'waiting'), ('maglia-peru', 2, 'waiting'),
+      ('alba', 3, 'unconfirmed'), ('felpa', 4, 'waiting')) as asked (product_id, nth, state)
+    join variant on variant.product_id = asked.product_id
+    join sku on sku.variant_id = variant.id and sku.name = 'S'`);
+  await shelf.query(`update product set retired = true where id = 'felpa'`);
+  const { pieces } = await shelf.read({ by: 'filter', filter: 'awaited' });
+  expect(pieces).toMatchObject([
+    {
+      product_id: 'maglia-peru',
+      color: { name: 'Panna' },
+      sizes: [
+        { name: 'S', waiting: 2 },
+        { name: 'XL', waiting: 0 },
+      ],
+    },
+  ]);
+});

@@ -88,6 +88,10 @@ function matchesFilter(filter: ShelfFilter): RawBuilder<unknown> {
       return sql`not sku.retired and sku.stock = 0`;
     case 'last':
       return sql`not sku.retired and sku.stock = 1`;
+    case 'awaited':
+      return sql`not sku.retired and exists (
+        select from back_in_stock_request where sku_id = sku.id and state = 'waiting'
+      )`;
     case 'retired':
       return isRetired;
   }

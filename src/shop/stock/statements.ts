@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database, Db } from '#database/tables.ts';
-import { toMovement } from '#shop/stock/queries.ts';
+import { isUnsoldCopy, toMovement } from '#shop/stock/queries.ts';
 import type { StockMovement } from '#shop/stock/stock-movement.ts';
 
 /** Pieces of a SKU: all that exist, and how many of these have a live reservation. */
@@ -92,9 +92,12 @@ export function retireProduct(
       .executeTakeFirst();
     if (product === undefined) return { ok: false, reason: 'not_found' };
     if (product.retired === retired) return { ok: true, changed: false };
+    const isUnsold = await isUnsoldCopy(transaction, productId);
     await transaction.updateTable('product').set({ retired }).where('id', '=', productId).execute();
     await recordRetirement(transaction, { productId, retired, makerId, at });
-    if (!retired) await publishDraft(transaction, { productId, at });
+    if (!retired && (isUnsold || (await publishDraft(transaction, { productId, at })))) {
+      await beginPrices(transaction, productId);
+    }
     return { ok: true, changed: true };
   });
 }
@@ -109,18 +112,21 @@ export async function recordRetirement(
     .execute();
 }
 
-/** The first time on sale: the prices of a draft were no prices of the shop. */
 async function publishDraft(
   transaction: Transaction<Database>,
   { productId, at }: { productId: string; at: Date },
-): Promise<void> {
+): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('product_draft')
     .set({ published_at: at })
     .where('product_id', '=', productId)
     .where('published_at', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) return;
+  return numUpdatedRows > 0n;
+}
+
+/** The first time on sale: the prices of a draft, or of a copy, were no prices of the shop. */
+async function beginPrices(transaction: Transaction<Database>, productId: string): Promise<void> {
   await transaction.deleteFrom('price_history').where('product_id', '=', productId).execute();
   await sql`
     insert into price_history (product_id, since, price_cents)

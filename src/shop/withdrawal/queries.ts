@@ -22,6 +22,10 @@ export function selectWithdrawals(db: Db) {
     .select(['shop_order.id as order_id', 'shop_order.number']);
 }
 
+const partHasLeftOrLeaves = sql<boolean>`(
+  planned_shipment.outcome is null or planned_shipment.outcome = 'shipped' and planned_shipment.number is not null
+)`;
+
 /** The content of a withdrawal's receipt; undefined when the withdrawal has been erased. */
 export async function findWithdrawal(
   db: Db,
@@ -29,9 +33,7 @@ export async function findWithdrawal(
 ): Promise<ReceivedWithdrawal | undefined> {
   const row = await selectWithdrawals(db)
     .leftJoin('planned_shipment', (join) =>
-      join
-        .onRef('planned_shipment.order_id', '=', 'shop_order.id')
-        .on('planned_shipment.outcome', 'is', null),
+      join.onRef('planned_shipment.order_id', '=', 'shop_order.id').on(partHasLeftOrLeaves),
     )
     .select(['shop_order.state', 'planned_shipment.key as planned'])
     .select(['shop_order.first_name', 'shop_order.last_name'])

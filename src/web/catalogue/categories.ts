@@ -1,6 +1,6 @@
+import type { PagePicture } from '#contract/page-pictures.ts';
 import { paths } from '#contract/paths.ts';
 import type { ListType } from '#contract/product-filters.ts';
-import type { SitePicture } from '#ui/picture.tsx';
 
 /** The last part of a list's address, and the products it shows (`/shop/home` is `forhome`). */
 const typeOfCategory = {
@@ -12,11 +12,11 @@ const typeOfCategory = {
 
 /** The picture that stands for a category. */
 export const categoryPictures = {
-  clothes: 'site-clothes',
-  accessories: 'site-accessories',
-  forhome: 'site-home',
-  all: 'site-share',
-} as const satisfies Record<ListType, SitePicture>;
+  clothes: 'clothes',
+  accessories: 'accessories',
+  forhome: 'home',
+  all: 'share',
+} as const satisfies Record<ListType, PagePicture>;
 
 /** The product type of `/shop/{category}`, or undefined for an address that is not there. */
 export function categoryOf(category: string): ListType | undefined {

@@ -20,8 +20,7 @@ export function CategoryCard({ type }: { type: ProductType }) {
     <Link to={categoryPath(type)} prefetch="intent" {...intent} className="group block">
       <span className="block aspect-square overflow-hidden rounded-md bg-fleece md:aspect-piece">
         <Picture
-          reference={sitePicture(settings, categoryPictures[type])}
-          alt={text.pictureAlt}
+          {...sitePicture(settings, categoryPictures[type])}
           sizes={`(min-width: 769px) 31vw, ${onPhones(92)}`}
           first
           className="size-full object-cover object-[50%_80%] transition-transform duration-250 group-hover:scale-[1.02]"
@@ -47,7 +46,7 @@ export function CategoryLinks() {
           <Link to={categoryPath(type)} prefetch="intent" className="group block">
             <span className="block aspect-square overflow-hidden rounded-md bg-fleece">
               <Picture
-                reference={sitePicture(settings, categoryPictures[type])}
+                {...sitePicture(settings, categoryPictures[type])}
                 alt=""
                 sizes="(min-width: 769px) 240px, 31vw"
                 className="size-full object-cover object-[50%_75%] transition-transform duration-250 group-hover:scale-[1.02]"

@@ -1,3 +1,4 @@
+import { classNames } from '#ui/class-names.ts';
 import { paths } from '#contract/paths.ts';
 import { homeText } from '#text/home.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
@@ -14,13 +15,18 @@ export function Hero() {
       <div className="low-phone:flex low-phone:flex-row-reverse roomy:grid">
         <div className="h-[46svh] min-h-64 overflow-hidden low-phone:h-auto low-phone:w-1/2 bg-fleece roomy:wider-than-picture:bg-transparent roomy:col-start-1 roomy:row-start-1 roomy:aspect-[16/10] roomy:h-auto roomy:max-h-[84svh] roomy:min-h-full roomy:w-full">
           <Picture
-            reference={sitePicture(settings, 'site-hero')}
-            alt={text.pictureAlt}
+            {...sitePicture(settings, 'hero')}
             // Never higher than `max-h-[84svh]`; on phones `h-[46svh]`, cut to the screen's width: 16 by 11, and as `onPhones` for two dots to a point.
             sizes="(min-width: 769px) min(100vw, 135vh), (min-resolution: 2.5dppx) max(58vw, 39vh), max(100vw, 67vh)"
             first
             wide
-            className="size-full object-cover object-[80%_40%] roomy:object-[50%_42%] roomy:wider-than-picture:ml-auto roomy:wider-than-picture:aspect-[16/10] roomy:wider-than-picture:w-auto roomy:wider-than-picture:mask-l-from-78%"
+            className={classNames(
+              'size-full object-cover object-[80%_40%] roomy:object-[50%_42%] roomy:wider-than-picture:ml-auto roomy:wider-than-picture:aspect-[16/10] roomy:wider-than-picture:w-auto',
+              // The left of the shop's picture is bare; a picture of the makers' fades there, so that the words are read.
+              settings.pagePictures.hero === undefined
+                ? 'roomy:wider-than-picture:mask-l-from-78%'
+                : 'roomy:mask-l-from-30% roomy:mask-l-to-60%',
+            )}
           />
         </div>
         <div className="shell relative pt-8 pb-4 low-phone:w-1/2 low-phone:pt-3 roomy:col-start-1 roomy:row-start-1 roomy:flex roomy:flex-col roomy:items-start roomy:justify-center roomy:py-8">

@@ -16,8 +16,7 @@ export function Story() {
     >
       <div className="later aspect-[5/4] overflow-hidden rounded-md bg-fleece md:aspect-square xl:aspect-[8/5]">
         <Picture
-          reference={sitePicture(settings, 'site-story')}
-          alt={text.pictureAlt}
+          {...sitePicture(settings, 'story')}
           sizes={`(min-width: 1024px) 60vw, (min-width: 769px) 72vw, ${onPhones(92)}`}
           wide
           className="size-full object-cover object-[58%_50%]"
@@ -34,7 +33,7 @@ export function Story() {
               {paragraph}
             </p>
           ))}
-        <p className="mt-7 font-display text-xl">{text.signature}</p>
+        {!story && <p className="mt-7 font-display text-xl">{text.signature}</p>}
         <Link
           to={paths.about}
           prefetch="intent"

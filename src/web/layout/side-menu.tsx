@@ -39,7 +39,7 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
               >
                 <span className="block size-[64px] shrink-0 overflow-hidden rounded-sm bg-fleece">
                   <Picture
-                    reference={sitePicture(root?.settings, categoryPictures[type])}
+                    {...sitePicture(root?.settings, categoryPictures[type])}
                     alt=""
                     sizes="64px"
                     className="size-full object-cover object-[50%_75%]"

@@ -5,6 +5,7 @@ import type { TextBlock } from '#contract/page-texts.ts';
 import { TextBlocks } from '#ui/text-blocks.tsx';
 import { useRootDataIfAny } from '#web/root-data.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
+import type { PagePictures } from '#ui/picture.tsx';
 import { pageMeta } from '#web/page-meta.ts';
 
 interface LegalScreenProps {
@@ -64,7 +65,7 @@ function Blanks({ names }: { names: readonly string[] }) {
 }
 
 interface Root {
-  settings: SellerTerms & { pictureVersions: Record<string, string> };
+  settings: SellerTerms & PagePictures;
   site: { publicUrl: string };
 }
 

@@ -68,6 +68,63 @@ export function FollowCard({ tracking, hasArrived }: FollowCardProps) {
   );
 }
 
+/** The parcels that have left with their codes, and the pieces that are still to leave. */
+export function ParcelsCard({ parcels }: { parcels: NonNullable<OrderProgress['parcels']> }) {
+  const { heading, left, toCome, follow } = orderPageText.parcels;
+  return (
+    <section
+      aria-labelledby="parcels"
+      className="mt-8 rounded-md bg-sage-pale p-6 wrap-anywhere forced-colors:border"
+    >
+      <h2 id="parcels" className="text-lg">
+        {heading}
+      </h2>
+      <ol className="mt-4 grid gap-5">
+        {parcels.left.map(({ at, pieces, tracking }) => (
+          <li key={at}>
+            <p className="text-sm text-soft">{left(new Date(at))}</p>
+            <PieceNames pieces={pieces} />
+            {tracking && (
+              <p className="text-sm">
+                {orderPageText.follow.code}:{' '}
+                <strong translate="no" className="figures font-semibold break-all">
+                  {tracking.code}
+                </strong>
+              </p>
+            )}
+            {tracking?.url && (
+              <a
+                href={tracking.url}
+                rel="noreferrer"
+                aria-label={`${follow}: ${tracking.code}`}
+                className="inline-flex min-h-11 items-center"
+              >
+                {follow}
+              </a>
+            )}
+          </li>
+        ))}
+        {parcels.to_come.length > 0 && (
+          <li>
+            <p className="text-sm text-soft">{toCome}</p>
+            <PieceNames pieces={parcels.to_come} />
+          </li>
+        )}
+      </ol>
+    </section>
+  );
+}
+
+function PieceNames({ pieces }: { pieces: NonNullable<OrderProgress['parcels']>['to_come'] }) {
+  return (
+    <ul className="font-semibold">
+      {pieces.map((piece, index) => (
+        <li key={`${index} ${piece.name}`}>{orderPageText.parcels.piece(piece)}</li>
+      ))}
+    </ul>
+  );
+}
+
 interface WithdrawalCardProps {
   number: string;
   /** Absent until the visitor has shown that they may know it. */

@@ -13,7 +13,7 @@ import { OrderSkeleton } from '#web/order/order-skeleton.tsx';
 import { Receipt } from '#web/payment/receipt.tsx';
 import { useRepeated } from '#web/use-repeated.ts';
 import { type FetchedOrder, fetchOrder, type Revealed, useRecipient } from './fetch-order.ts';
-import { FollowCard, MakersCard, WithdrawalCard } from './order-cards.tsx';
+import { FollowCard, MakersCard, ParcelsCard, WithdrawalCard } from './order-cards.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { RecipientCard } from './recipient-card.tsx';
 import { WriteForm } from './write-card.tsx';
@@ -56,7 +56,7 @@ interface FollowedOrderProps {
 
 /** Printed, only its receipt is left. */
 function FollowedOrder({ orderId, progress, posted }: FollowedOrderProps) {
-  const { order, stage, reached, tracking } = progress;
+  const { order, stage, reached, tracking, parcels } = progress;
   const { revealed, reveal } = useRecipient(orderId, posted);
   const recipient = revealed?.kind === 'shown' ? revealed.recipient : undefined;
   const isOver = stage === 'cancelled' || stage === 'refunded' || isWithdrawnUnsent(progress);
@@ -70,7 +70,10 @@ function FollowedOrder({ orderId, progress, posted }: FollowedOrderProps) {
         <p className="mt-4 max-w-2xl text-lg text-soft">{leadOf(progress)}</p>
         <Notes notes={notesOf(progress)} />
         <OrderSteps progress={progress} />
-        {tracking && <FollowCard tracking={tracking} hasArrived={stage !== 'travelling'} />}
+        {parcels && <ParcelsCard parcels={parcels} />}
+        {!parcels && tracking && (
+          <FollowCard tracking={tracking} hasArrived={stage !== 'travelling'} />
+        )}
       </div>
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_min(23rem,40%)] lg:gap-12 print:block">
         <div>

@@ -86,3 +86,12 @@ test('an order that ended says how, with what went back', () => {
   expect(closingOf(refunded)).toEqual([expect.stringContaining('52,00')]);
   expect(closingOf(progress({ stage: 'cancelled' }))).toEqual([text.stages.cancelled.heading]);
 });
+
+test('an order in several parcels says that a part is on its way, then all; withdrawn from, that the rest stays', () => {
+  const parcels = { left: [{ at: '2026-11-22T08:00:00Z', pieces: [] }], to_come: [] };
+  expect(headingOf(progress({ parcels }))).toBe(text.parcels.partHeading);
+  expect(leadOf(progress({ parcels }))).toContain(text.parcels.partLead);
+  expect(headingOf(progress({ parcels, stage: 'travelling' }))).toBe('I pacchi sono in viaggio');
+  expect(leadOf(progress({ parcels, withdrawn_at }))).toBe(text.parcels.stoppedLead);
+  expect(notesOf(progress({ parcels, withdrawn_at })).join(' ')).toContain('come rendere i pezzi');
+});

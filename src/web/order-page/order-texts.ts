@@ -3,22 +3,37 @@ import { formatEuro } from '#text/money.ts';
 import { orderPageText as text } from '#text/order-page.ts';
 import { promiseSentence } from '#text/promise.ts';
 
-/** Whether the customer withdrew before the parcel left. */
-export function isWithdrawnUnsent({ stage, withdrawn_at }: OrderProgress): boolean {
+/** Whether the customer withdrew before the last parcel left. */
+function isStopped({ stage, withdrawn_at }: OrderProgress): boolean {
   return withdrawn_at !== undefined && isToLeave(stage);
+}
+
+/** Whether the customer withdrew before anything left. */
+export function isWithdrawnUnsent(progress: OrderProgress): boolean {
+  return isStopped(progress) && progress.parcels === undefined;
 }
 
 /** The heading of a stage; pieces from the shelf are packed, not made. */
 export function headingOf(progress: OrderProgress): string {
   const { stage, order } = progress;
-  if (isWithdrawnUnsent(progress)) return text.stopped.heading;
+  if (isStopped(progress)) return text.stopped.heading;
+  if (stage === 'making' && progress.parcels) return text.parcels.partHeading;
+  if (progress.parcels && (stage === 'travelling' || stage === 'delivered')) {
+    return text.parcels.allHeadings[stage];
+  }
   const isPacked = stage === 'making' && order.promise?.pieces === 'shelf';
   return isPacked ? text.packing : text.stages[stage].heading;
 }
 
 export function leadOf(progress: OrderProgress): string {
-  const { stage, order, tracking } = progress;
+  const { stage, order, tracking, parcels } = progress;
   if (isWithdrawnUnsent(progress)) return text.stopped.lead;
+  if (isStopped(progress)) return text.parcels.stoppedLead;
+  if (isToLeave(stage) && parcels) {
+    const { promise } = order;
+    return `${promise ? `${promiseSentence(promise)}. ` : ''}${text.parcels.partLead}`;
+  }
+  if (stage === 'travelling' && parcels) return text.parcels.allLead;
   if (isToLeave(stage) && order.promise) {
     const { promise } = order;
     return `${promiseSentence(promise)}. ${text.toLeave[promise.pieces][stage]}`;
@@ -28,9 +43,13 @@ export function leadOf(progress: OrderProgress): string {
 }
 
 /** Lines about a withdrawal and about refunds. */
-export function notesOf({ withdrawn_at, refunds, reached, stage }: OrderProgress): string[] {
+export function notesOf(progress: OrderProgress): string[] {
+  const { withdrawn_at, refunds, reached, stage, parcels } = progress;
   const hasLeft =
-    stage === 'travelling' || stage === 'delivered' || reached.travelling !== undefined;
+    parcels !== undefined ||
+    stage === 'travelling' ||
+    stage === 'delivered' ||
+    reached.travelling !== undefined;
   const withdrawn = hasLeft ? text.withdrawn : text.withdrawnUnsent;
   return [
     ...(withdrawn_at === undefined ? [] : [withdrawn(new Date(withdrawn_at))]),

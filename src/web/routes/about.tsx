@@ -24,8 +24,7 @@ export default function About() {
       <div className="mt-8 grid gap-10 md:grid-cols-12 md:gap-[48px]">
         <div className="overflow-hidden rounded-md bg-fleece aspect-[5/4] md:col-span-6 md:self-start">
           <Picture
-            reference={sitePicture(settings, 'site-story')}
-            alt={text.pictureAlt}
+            {...sitePicture(settings, 'story')}
             sizes="(min-width: 769px) 48vw, 92vw"
             first
             wide
@@ -41,9 +40,11 @@ export default function About() {
                 {paragraph}
               </p>
             ))}
-          <p translate="no" className="mt-6 font-display text-xl">
-            {text.signature}
-          </p>
+          {!story && (
+            <p translate="no" className="mt-6 font-display text-xl">
+              {text.signature}
+            </p>
+          )}
         </div>
       </div>
       <div className="mt-16 grid gap-10 md:grid-cols-3 md:gap-12">

@@ -3,7 +3,6 @@ import { pageSize } from '#contract/limits.ts';
 import { isFiltering, type ListType } from '#contract/product-filters.ts';
 import { categoryText } from '#text/category.ts';
 import { layoutText } from '#text/layout.ts';
-import { shopCardsText } from '#text/shop-cards.ts';
 import { fetchFirstPage, shownCount } from '#web/catalogue/list-memory.ts';
 import { toCardProduct } from '#web/catalogue/card-product.ts';
 import { categoryOf, categoryPath, categoryPictures } from '#web/catalogue/categories.ts';
@@ -26,10 +25,7 @@ export function meta({ params, matches, loaderData }: Route.MetaArgs) {
     title: `${heading} · ${layoutText.shopName}`,
     description,
     path: categoryPath(type),
-    picture: {
-      reference: sitePicture(root?.settings, categoryPictures[type]),
-      alt: type === 'all' ? layoutText.sharedPictureAlt : shopCardsText.cards[type].pictureAlt,
-    },
+    picture: sitePicture(root?.settings, categoryPictures[type]),
   });
   const isFiltered = loaderData !== undefined && isFiltering(loaderData.filters);
   return isFiltered ? [...page, { name: 'robots', content: 'noindex, follow' }] : page;

@@ -1,7 +1,7 @@
-import { paths } from '#contract/paths.ts';
+import { paths, pictureReference } from '#contract/paths.ts';
 import { guaranteePage, guaranteeText } from '#text/guarantee.ts';
 import { legalMeta, LegalScreen } from '#web/legal/legal-screen.tsx';
-import { sitePicture, Picture } from '#ui/picture.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { useRootData } from '#web/root-data.ts';
 import { shopContext } from '#web/loader-contexts.ts';
 import type { Route } from './+types/guarantee';
@@ -22,10 +22,12 @@ export default function Guarantee({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const notice = 'site-guarantee';
+
 /** The Commission's official notice, once it lies among the pictures; its design may not be changed. */
 function GuaranteeNotice() {
   const { settings } = useRootData();
-  const hasNotice = settings.pictureVersions['site-guarantee'] !== undefined;
+  const version = settings.pictureVersions[notice];
   return (
     <p className="mt-8">
       <a
@@ -33,9 +35,9 @@ function GuaranteeNotice() {
         rel="noopener"
         className="text-link inline-flex min-h-11 flex-col justify-center"
       >
-        {hasNotice && (
+        {version !== undefined && (
           <Picture
-            reference={sitePicture(settings, 'site-guarantee')}
+            reference={pictureReference(notice, version)}
             alt={guaranteeText.noticeAlt}
             sizes="(min-width: 769px) 44rem, 92vw"
             className="mb-3 block w-full"

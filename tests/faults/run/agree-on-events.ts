@@ -1,7 +1,7 @@
 import type { World } from './open-world.ts';
 import type { Books } from './read-books.ts';
 
-/** What the provider told and we took is written down once, as done; in the end nothing is left to tell. */
+/** Each delivered event is recorded once, as done; in the end no event waits for delivery. */
 export function agreeOnEvents({ provider, plan }: World, books: Books): string[] {
   const applied = books.events.filter(({ isApplied }) => isApplied).map(({ id }) => id);
   return provider.events().flatMap(({ id, isTaken }) => {

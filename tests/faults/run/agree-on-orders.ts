@@ -74,7 +74,7 @@ function priceNeverAsked({ facts }: World, { id, placedAt, lines }: BookedOrder)
   });
 }
 
-/** What a browser left unpaid is called off before it buys anew: nobody pays for both. */
+/** An order that a browser left unpaid is called off before it buys anew: both are never paid. */
 function paidTwice(books: Books): string[] {
   const sold = placed(books);
   return sold.flatMap((newer) =>
@@ -89,7 +89,7 @@ function paidTwice(books: Books): string[] {
   );
 }
 
-/** Whoever read that it is paid has an order that is, under the number they read. */
+/** An order whose browser read that it is paid is paid, under the number that it read. */
 function brokenPromises({ facts }: World, books: Books): string[] {
   const sold = new Map(placed(books).map((order) => [order.id, order]));
   return facts.told.flatMap(({ key, orderId, number }) => {

@@ -18,7 +18,7 @@ export type Explored =
   | { ok: true; runs: number }
   | { ok: false; runs: number; path: string; plan: Plan; wrong: string[] };
 
-/** What was wrong after a run. */
+/** The mistakes found after a run. */
 class Disagreement extends Error {
   readonly wrong: string[];
 

@@ -1,6 +1,6 @@
-/** What a run remembers beside the shop, to hold the shop's books against it in the end. */
+/** Facts that a run remembers beside the shop; the shop's books are compared with them in the end. */
 export interface Facts {
-  /** Who was told that an order is paid, and which. */
+  /** The shoppers told that an order is paid, and which. */
   told: { key: string; orderId: string; number?: string }[];
   /** Pieces the makers added or took away, by size. */
   corrections: Map<string, number>;
@@ -10,7 +10,7 @@ export interface Facts {
   tampered: Set<string>;
   /** When each group of steps began (ms). */
   beginnings: number[];
-  /** What was wrong already while it happened. */
+  /** Mistakes seen already during the run. */
   wrong: string[];
 }
 

@@ -3,7 +3,7 @@ import { Outage } from './outage.ts';
 
 type Side = 'before' | 'after';
 
-/** What is still to go wrong in a run. */
+/** The faults that a run has still to meet. */
 export interface Faults {
   /** The next node that comes by this place dies there. */
   crashAt(point: Failpoint): void;

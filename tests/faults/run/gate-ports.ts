@@ -55,7 +55,7 @@ export function gatePorts(bare: Bare, gates: Gates): Ports {
   });
 }
 
-/** Others may come between any two statements of a transaction, and before its commit. */
+/** Other processes may come between any two statements of a transaction, and before its commit. */
 function gateTransactions(transaction: InTransaction, gates: Gates): InTransaction {
   const { turnstile, faults } = gates;
   return async (work) => {

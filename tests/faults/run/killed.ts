@@ -1,2 +1,2 @@
-/** What a process that was killed does next: nothing. */
+/** The further work of a killed process: none. */
 export class Killed extends Error {}

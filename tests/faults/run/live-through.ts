@@ -7,7 +7,7 @@ import { settleEverything } from './settle-everything.ts';
 
 export interface Lived {
   world: World;
-  /** What came of each step, by group. */
+  /** The outcome of each step, by group. */
   outcomes: string[][];
 }
 

@@ -11,7 +11,7 @@ export interface Group {
 export interface Plan {
   /** Pieces of each size. */
   stock: number[];
-  /** What each shopper wants under each key. */
+  /** The wish of each shopper under each key. */
   carts: { piece: number; qty: number }[][];
   /** Whether the provider's events ever arrive. */
   hasEvents: boolean;
@@ -35,7 +35,7 @@ const making = oneOf([1, correct], [1, price], [1, ship], [1, match]);
 const weather = oneOf([3, event], [2, pass], [1, tamper], [1, closePost]);
 const faults = oneOf([1, crash], [1, kill], [1, loseAnswer], [1, loseCommit], [1, loseReading]);
 const anything = oneOf([14, shopping], [8, keeping], [4, making], [7, weather], [5, faults]);
-/** What changes the ground under an order that is on its way. */
+/** Changes of the catalogue under an order that is on its way. */
 const meanwhile = oneOf([1, correct], [1, price], [2, tamper], [2, jobs], [1, pay], [3, pass]);
 /** All that may want to bring the same order on at the same moment. */
 const rival = oneOf(

@@ -26,7 +26,7 @@ export interface ShopNode {
   handle(job: Job): Promise<void>;
 }
 
-/** What all nodes share. */
+/** The parts that all nodes share. */
 export interface Town {
   clock: TestClock;
   /** Whether whoever talks to the provider for long keeps its lease. */
@@ -43,7 +43,7 @@ export interface Town {
   onReport: (event: string, details: Record<string, unknown>) => void;
 }
 
-/** Whoever waits lets time fly, so that leases that are not renewed end under their owners. */
+/** A wait lets time fly, so that leases that are not renewed end under their owners. */
 const flyMs = 2000;
 
 type NodeDatabase = Pick<Database, 'db' | 'pool'>;

@@ -26,7 +26,7 @@ export interface World extends Omit<Town, 'newId' | 'onReport'> {
   pieces: Piece[];
   facts: Facts;
   plan: Plan;
-  /** What browsers sent first under each key, to send the same again. */
+  /** The first request of a browser under each key, to be sent again. */
   requests: Map<string, Omit<PayRequest, 'payment_method_id' | 'payment_intent_id'>>;
   /** The intents shoppers were challenged for, by key. */
   challenges: Map<string, string>;
@@ -107,7 +107,7 @@ function countIds(): () => string {
   return () => `id${String((count += 1)).padStart(22, '0')}`;
 }
 
-/** What the shop must never have to say, and failures inside it that nobody caused. */
+/** Log lines that must never be written, and failures inside the shop without a cause in the plan. */
 function noteReports(facts: Facts) {
   return (event: string, { cause }: Record<string, unknown>) => {
     if (event === 'captured_amount_differs')

@@ -3,7 +3,7 @@ import { nodeOf, nthIntent, nthOrder } from './nth.ts';
 import type { World } from './open-world.ts';
 import { emailOf, heard, houseOf, keyOf, requestOf, visitorOf } from './shopper.ts';
 
-/** What a key that comes with another body is answered: it is asked about last. */
+/** The answer to a key with another body: asked for last. */
 const refusals = ['key_reused', 'too_many_attempts', 'provider_unavailable'];
 
 /** Paga: a new checkout session, or the same again. */
@@ -22,7 +22,7 @@ export async function pay(world: World, step: StepOf<'pay'>): Promise<string> {
   return heard(world, { key: keyOf(step), outcome });
 }
 
-/** What the order of a key was made of, where there is one already. */
+/** The content of a key's order, where there is one already. */
 async function boundHouse(world: World, step: StepOf<'pay'>): Promise<string | undefined> {
   const { rows } = await world.pool.query<{ civic_number: string }>(
     'select civic_number from shop_order where email = $1 order by created_at limit 1',

@@ -60,7 +60,7 @@ type Fault = Extract<
   { do: 'crash' | 'kill' | 'lose answer' | 'lose reading' | 'lose commit' | 'close post' | 'pass' }
 >;
 
-/** What goes wrong, and time. */
+/** Faults, and time. */
 async function fail({ faults, turnstile, provider, clock }: World, step: Fault): Promise<string> {
   switch (step.do) {
     case 'crash':

@@ -8,9 +8,9 @@ import { keepEvents, type ProviderEvent } from './keep-events.ts';
 export interface Provider {
   /** The provider itself, as its own pages and the cardholder's bank reach it. */
   cards: FakeCardGateway;
-  /** What the nodes of the shop call: each call and each answer takes its turn. */
+  /** The card gateway of the shop's nodes: each call and each answer takes its turn. */
   gateway: CardGateway;
-  /** What the provider has to tell the shop so far, oldest first. */
+  /** Events for the shop so far, oldest first. */
   events(): readonly ProviderEvent[];
   /** The next question that changes nothing gets no answer. */
   loseReading(): void;

@@ -17,7 +17,7 @@ export interface BookedOrder {
   history: { from: OrderState | null; to: OrderState; cause: string }[];
 }
 
-/** What the shop has written down when all is over. */
+/** The shop's records when all is over. */
 export interface Books {
   orders: BookedOrder[];
   stock: Map<string, number>;

@@ -3,7 +3,7 @@ import type { Db } from '#database/tables.ts';
 import type { CardGateway } from '#shop/card-gateway.ts';
 import type { Query } from '#support/shop/around-statements.ts';
 
-/** What stands between the engine and the world in place of the thing itself. */
+/** Stand-ins between the engine and the world. */
 export interface Seams {
   /** The statement that is sent in place of one of the engine's. */
   query(query: Query): Query;

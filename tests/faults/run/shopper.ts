@@ -36,7 +36,7 @@ export function houseOf(body: StepOf<'pay'>['body']): string {
 
 type Request = Omit<PayRequest, 'payment_method_id' | 'payment_intent_id'>;
 
-/** What the browser sends: the same under the same key, as it was first put together. */
+/** The browser's request: the same under the same key, as it was first put together. */
 export function requestOf(
   world: World,
   step: Session & Pick<StepOf<'pay'>, 'body' | 'seen'>,
@@ -88,7 +88,7 @@ function makeRequest(
   };
 }
 
-/** What the shopper learnt of it, in a word. */
+/** The outcome as the shopper learnt it, in a word. */
 export function heard(
   world: World,
   { key, outcome }: { key: string; outcome: PayOutcome },

@@ -156,7 +156,7 @@ export function createTurnstile({ countBlocked, onTurn }: Surroundings): Turnsti
   };
 }
 
-/** What waits for nothing here is at work; so is what waits here for one thing and does another. */
+/** A task that waits for nothing here is at work; so is one that waits here for one thing and does another. */
 function isMoving({ isDone, waiting, busy }: Runner): boolean {
   return !isDone && (waiting.length === 0 || busy > 0);
 }
@@ -165,7 +165,7 @@ function countUnderWay(runners: readonly Runner[]): number {
   return runners.filter(isMoving).reduce((sum, { busy }) => sum + Math.max(1, busy), 0);
 }
 
-/** Who was on goes first, then the others in their order; who gives way comes last. */
+/** The running task goes first, then the others in their order; a task that gives way comes last. */
 function inOrder(runners: readonly Runner[], last: Runner | undefined): Runner[] {
   const rank = (runner: Runner) =>
     (runner.waiting[0]?.givesWay ? 1000 : 0) + (runner === last ? 0 : 1 + runner.index);

@@ -3,7 +3,7 @@ import type { Stormed, Violation } from './storm.ts';
 
 const examples = 3;
 
-/** What came of a storm, line by line; the same mistake is told once, with where it was met. */
+/** The outcome of a storm, line by line; the same mistake is told once, with where it was met. */
 export function describeStorm(stormed: Stormed, seed: number): string[] {
   const { done, violations, outcomes, slowest } = stormed;
   const table = [...outcomes].map(([kind, counts]) => {

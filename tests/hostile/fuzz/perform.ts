@@ -6,7 +6,7 @@ import type { Deed } from './deeds.ts';
 
 export interface Performed {
   kind: string;
-  /** What came back, in a word or two: statuses, or how a purchase ended. */
+  /** The answer in a word or two: statuses, or how a purchase ended. */
   outcomes: string[];
   wrong: string[];
   ms: number;

@@ -16,7 +16,7 @@ const leaks: readonly (readonly [what: string, sign: RegExp])[] = [
   ['a secret', /whsec_gomitolo|sk_test_gomitolo|postgres(?:ql)?:\/\//],
 ];
 
-/** What a text tells that is nobody's business. */
+/** Private things that a text tells. */
 export function findLeaks(text: string): string[] {
   return leaks.flatMap(([what, sign]) => {
     const found = sign.exec(text)?.[0];

@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { marker } from '#hostile/requests/marker.ts';
 
-/** What everybody is sent, and kept for everybody. */
+/** Answers that are the same for everybody, and are cached for everybody. */
 const shared = [
   paths.home,
   paths.shop,

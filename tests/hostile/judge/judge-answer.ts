@@ -11,7 +11,7 @@ const byRequest = new Map<string, (typeof calls)[keyof typeof calls]>(
 );
 const readable = /^(?:text\/(?!javascript|css)|application\/json)/;
 
-/** What is wrong with an answer to a request for this target. */
+/** Mistakes in an answer to a request for this target. */
 export function judgeAnswer(target: string, answer: Answer): string[] {
   const { status, headers } = answer;
   const path = pathOf(target);

@@ -6,7 +6,7 @@ const cardErrorSchema = z.object({
   error: z.object({ message: z.string(), type: z.string() }),
 });
 
-/** What is wrong with the body of a refusal at this path. */
+/** Mistakes in the body of a refusal at this path. */
 export function judgeError(path: string, refusal: { status: number; text: string }): string[] {
   const { status, text } = refusal;
   if (/^\/sandbox\/v1(?:\/|$)/.test(path)) {

@@ -9,7 +9,7 @@ const lineSchema = z.object({
   err: z.object({ name: z.string(), message: z.string() }).optional(),
 });
 const errorLevel = 50;
-/** What a shop says to whoever started it. */
+/** The shop's lines for its operator. */
 const openingWords =
   /^(?:There is no shop in .+: a new one is made, |Gomitolo is open at |Visitors are told apart by |Its makers come in here, once, |Gomitolo is closed$)/;
 /** More wanted the database at once than it has time for on this machine: they are answered 503. */
@@ -23,7 +23,7 @@ const secrets = [
   ['an e-mail address', /[\w.+-]+@[\w-]+\.(?:it|com|example)\b/],
 ] as const;
 
-/** What the log of a shop should not say: each kind once, with how often and its first line. */
+/** Lines that should not be in a shop's log: each kind once, with how often and its first line. */
 export function judgeLog(output: string): string[] {
   const found = output
     .split('\n')
@@ -48,6 +48,6 @@ function judgeLine(line: string): string[] {
   if (entry.level < errorLevel || entry.msg === 'request') return told;
   const { name = '', message = '' } = entry.err ?? {};
   if (overload.test(message)) return told;
-  // What a parser says is about the text, what others say is about what went wrong.
+  // The message of a parser is about the text, other messages are about the failure.
   return [...told, `the log says ${entry.msg}: ${name === 'SyntaxError' ? name : message}`];
 }

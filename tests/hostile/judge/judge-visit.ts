@@ -7,10 +7,10 @@ const headBytes = 16_000;
 /** A body that large may be refused, and the line cut, before it has come. */
 const bodyBytes = 60_000;
 
-/** What is wrong with how a visit was answered. */
+/** Mistakes in the answers to a visit. */
 export function judgeVisit(visit: Visit, heard: Heard): string[] {
   const { answers, broken } = heard;
-  // What reads HTTP refuses at once, before it has answered what came before.
+  // The HTTP parser refuses at once, before earlier requests are answered.
   const mayBeCurt = visit.due !== 'answers' || visit.messages.some(isHardToRead);
   if (broken !== undefined) return [broken];
   return [

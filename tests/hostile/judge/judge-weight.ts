@@ -1,10 +1,10 @@
 import type { Weight } from '#support/server/shop-process.ts';
 
 const mebibyte = 1024 * 1024;
-/** What may come to stay: kept pages and pictures, compiled code, connections to the database. */
+/** Growth that is allowed: kept pages and pictures, compiled code, connections to the database. */
 const mayGrow = { ratio: 1.5, bytes: 64 * mebibyte, sockets: 12 };
 
-/** What a process holds after a storm that it did not hold before. */
+/** Memory and sockets of a process after a storm, beyond those before it. */
 export function judgeWeight(before: Weight, after: Weight): string[] {
   const kept = (weight: Weight) => weight.heapBytes + weight.outsideBytes;
   const sizes = [

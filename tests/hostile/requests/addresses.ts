@@ -108,7 +108,7 @@ function address(known: Known): fc.Arbitrary<string> {
   const guessed = fc
     .tuple(fc.constantFrom('/', '/product/', '/shop/', '/accepted/', '/pay/'), pathText)
     .map(([folder, text]) => folder + encodeRoughly(text));
-  // What a browser that ordered would know.
+  // The addresses that a browser that ordered would know.
   const personal = fc
     .tuple(
       fc.constantFrom(paths.pay, paths.accepted, paths.confirmAddress),

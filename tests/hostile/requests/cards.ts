@@ -38,7 +38,7 @@ const names = [
   ']',
 ] as const;
 
-/** What pages ask of the card sandbox. */
+/** The calls of pages to the card sandbox. */
 export function hostileCards(known: Known): fc.Arbitrary<Message> {
   const path = fc.oneof(
     fc.constantFrom('/payment_methods', '/payment_methods', '/tokens', '/tokens/', '/none', ''),

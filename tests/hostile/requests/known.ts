@@ -1,6 +1,6 @@
 import type { Product } from '#contract/product.ts';
 
-/** What somebody who has looked around in the shop knows. */
+/** Facts known after a look around in the shop. */
 export interface Known {
   products: readonly Product[];
   /** File names of pictures in one size and format. */

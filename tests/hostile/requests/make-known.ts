@@ -1,7 +1,7 @@
 import { makeProduct } from '#support/catalogue/make-product.ts';
 import type { Known } from './known.ts';
 
-/** What is known of a small shop. */
+/** The known facts of a small shop. */
 export function makeKnown(): Known {
   return {
     products: ['maglia-1', 'maglia-2'].map((_id) => makeProduct({ _id })),

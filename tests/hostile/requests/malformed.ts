@@ -45,7 +45,7 @@ const oddTexts = [
   `GET / HTTP/1.1\r\n${host}upgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-key: x\r\n\r\n`,
 ] as const;
 
-/** What is no HTTP, or HTTP that servers and proxies have understood differently. */
+/** Bytes that are no HTTP, or HTTP that servers and proxies have understood differently. */
 const brokenTexts = [
   'GET / HTTP/1.1\r\n\r\n',
   'GET / HTTP/0.9\r\n\r\n',

@@ -59,12 +59,12 @@ export const strangeText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: long },
 );
 
-/** What may stand in a header's value: no control letters, one byte each. */
+/** Letters of a header's value: no control letters, one byte each. */
 export function headerText(text: string): string {
   return text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '').trim();
 }
 
-/** What may stand in a request's target. */
+/** Letters of a request's target. */
 export function targetText(text: string): string {
   return text.replaceAll(/[^\x21-\x7e]/g, '');
 }

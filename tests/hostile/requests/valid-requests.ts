@@ -151,7 +151,7 @@ function validPayments(known: Known): fc.Arbitrary<CallRequest<'pay'>> {
   );
 }
 
-/** What the shopper saw, or nearly. */
+/** The total that the shopper saw, or nearly. */
 function priceOrder(
   products: readonly Product[],
   { lines, wrong }: { lines: readonly CartLine[]; wrong: number },

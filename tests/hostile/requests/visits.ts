@@ -52,7 +52,7 @@ function visit(kind: string, message: fc.Arbitrary<Message>): fc.Arbitrary<Visit
   }));
 }
 
-/** Nobody who wants several answers says that the first is to be the last. */
+/** A client that wants several answers does not say that the first is to be the last. */
 function pipelined(message: fc.Arbitrary<Message>): fc.Arbitrary<Visit> {
   return fc
     .tuple(fc.array(message, { minLength: 2, maxLength: 6 }), manner)

@@ -30,7 +30,7 @@ export interface Bought {
   orderId?: string;
   /** Of the intent somebody was challenged for. */
   secret?: string;
-  /** What the shop did not do: the step, status and code. */
+  /** The step that the shop refused: its name, status and code. */
   refused?: string;
 }
 

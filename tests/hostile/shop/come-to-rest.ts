@@ -13,7 +13,7 @@ const pollMs = 1_000;
 /** So often it is weighed until it is as light as it was. */
 const weighings = 30;
 
-/** What is wrong with a shop when a storm is over, and when everything has ended that began in it. */
+/** Mistakes of a shop when a storm is over and everything has ended that began in it. */
 export async function comeToRest(target: Target, before: Weight): Promise<string[]> {
   const { address, shop, pool, dataDir, databaseUrl, initialStock } = target;
   const tooHeavy = await growLight(target, before);
@@ -27,7 +27,7 @@ export async function comeToRest(target: Target, before: Weight): Promise<string
   return [...tooHeavy, ...stained, ...disagreements, ...judgeLog(log)];
 }
 
-/** What the last clients left behind takes a moment to go. */
+/** Connections of the last clients take a moment to go. */
 async function growLight({ shop }: Target, before: Weight): Promise<string[]> {
   let tooHeavy: string[] = [];
   for (let weighing = 0; weighing < weighings; weighing += 1) {

@@ -5,9 +5,9 @@ import { type CallName, type CallRequest, calls } from '#contract/calls.ts';
 export interface Visitor {
   open(path: string): Promise<Response>;
   call<Name extends CallName>(name: Name, request: CallRequest<Name>): Promise<Response>;
-  /** What the card's fields do in the page: the number becomes a payment method. */
+  /** The work of the card's fields in the page: the number becomes a payment method. */
   typeCard(number: string): Promise<string>;
-  /** What the page does when the cardholder has answered the bank. */
+  /** The page's next step when the cardholder has answered the bank. */
   answerBank(secret: string, answer: 'authorise' | 'refuse'): Promise<void>;
   /** The value of the cookie by which the browser is known, once it has one. */
   browser(): string | undefined;
@@ -32,7 +32,7 @@ export function openVisitor({ address, from, patienceMs }: Place): Visitor {
   async function ask(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     headers.set('x-forwarded-for', from);
-    // What the visitor leaves open must not look like what the shop left open.
+    // Connections that the visitor leaves open must not look like the shop's.
     headers.set('connection', 'close');
     if (browser !== undefined) headers.set('cookie', `browser=${browser}`);
     const signal = AbortSignal.timeout(patienceMs);

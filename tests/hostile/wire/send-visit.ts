@@ -14,7 +14,7 @@ export interface Heard {
   answers: Answer[];
   /** Why no more is heard: the client has all, or wants no more; the server hung up; it is late. */
   end: 'satisfied' | 'left' | 'closed' | 'late';
-  /** What is wrong with what came, when it is no HTTP. */
+  /** The mistake of an answer that is no HTTP. */
   broken?: string;
   /** From the last byte that was sent to the end. */
   ms: number;
@@ -74,7 +74,7 @@ function openEar(socket: Socket, methods: readonly string[]) {
     if (leavesAtOnce) return finish('left');
     if (isAll(Buffer.concat(pieces), methods)) finish('satisfied');
   });
-  // Whoever hangs up in the middle is heard too: what came before counts.
+  // A client that hangs up in the middle is heard too: the bytes before count.
   socket.on('error', () => finish('closed'));
   socket.on('close', () => finish('closed'));
   return { socket, heard: done.promise, finish, leaveAtFirstByte: () => (leavesAtOnce = true) };

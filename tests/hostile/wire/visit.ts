@@ -31,7 +31,7 @@ export type Manner =
   | { do: 'hang up'; share: number }
   | { do: 'leave at the answer' };
 
-/** What a visit has a right to: every message is answered, at least the line ends, or nothing. */
+/** The answer that a visit has a right to: one for every message, at least the end of the line, or none. */
 export type Due = 'answers' | 'an end' | 'nothing';
 
 /** All that one client does on one connection. */

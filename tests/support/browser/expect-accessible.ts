@@ -20,7 +20,13 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   expect(findings, state).toEqual([]);
 }
 
-/** The same on a desktop and on a phone, for a state that looks different there. */
+/** The same on a phone, where targets are to be larger. */
+export async function expectAccessibleOnPhone(page: Page, state: string): Promise<void> {
+  await page.setViewportSize(phone);
+  await expectAccessible(page, state);
+}
+
+/** The same on a desktop and on a phone, for a state that is laid out differently there. */
 export async function expectAccessibleOnBoth(page: Page, state: string): Promise<void> {
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport);

@@ -2,7 +2,7 @@ type Rule = (value: unknown) => boolean;
 type Rules = Record<string, Rule>;
 
 /**
- * What search engines document as required or recommended for merchant listings, breadcrumbs and
+ * Properties that search engines document as required or recommended for merchant listings, breadcrumbs and
  * organizations, as far as this shop has it.
  */
 const types: Record<string, Rules> = {

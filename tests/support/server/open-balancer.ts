@@ -18,7 +18,7 @@ const portSchema = z.object({ port: z.number() });
 
 /**
  * As plain as a load balancer can be: nodes in turn, and whoever is refused by one goes to the next.
- * What a node has begun to receive is sent to no other.
+ * A request that a node has begun to receive is sent to no other.
  */
 export async function openBalancer(): Promise<Balancer> {
   const nodes = new Map<string, Node>();

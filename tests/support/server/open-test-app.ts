@@ -149,7 +149,7 @@ export async function openTestApp(
   };
 }
 
-/** What a file may say of a piece beside the rest. */
+/** The optional fields of a product file. */
 const known = {
   measures: new Map([
     ['S', { torace: 98, lunghezza: 60 }],

@@ -17,6 +17,7 @@ export function makeSettings(changes: Partial<ShopSettings> = {}): ShopSettings 
     acceptedCards: ['Visa'],
     returnPaidBy: 'shopper',
     pictureVersions: {},
+    pagePictures: {},
     ...changes,
   };
 }

@@ -108,7 +108,7 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
     readFilterRows: () => Promise.reject(new Error('These tests filter no lists')),
     relyingParty: relyingParty('https://shop.example'),
     keptEmails: { about: async () => [], remove: async () => undefined },
-    makePhotograph: ({ original, crop }) => makePhotograph(original, crop),
+    makePhotograph: ({ original, ...cut }) => makePhotograph(original, cut),
     randomCode: () => String(randomInt(10 ** 8)).padStart(8, '0'),
   };
   const ports = withFailpoints(bare, (point) => {

@@ -1,0 +1,77 @@
+import {
+  backOfficeOrderCalls,
+  type BackOfficeOrder,
+} from '#contract/bottega/back-office-orders.ts';
+import { refundText } from '#text/bottega-refund.ts';
+import { partText as text, shipText } from '#text/bottega-shipping.ts';
+import { formatDay } from '#text/dates.ts';
+import { TrackingForm } from './tracking-form.tsx';
+import { UndoStep } from './undo-step.tsx';
+
+interface OrderPartsProps {
+  order: BackOfficeOrder;
+  onDone: (said: string) => void;
+}
+
+/** The parcels that left before the last one, each with its code and the way back. */
+export function OrderParts({ order, onDone }: OrderPartsProps) {
+  if (order.parts.length === 0) return null;
+  return (
+    <ul aria-label={text.list} className="mb-4 grid grid-cols-1 gap-4 border-b border-line pb-4">
+      {order.parts.map((part) => (
+        <li key={part.number} className="grid grid-cols-1 gap-2">
+          <p className="wrap-anywhere">
+            <span className="block text-sm text-soft">
+              {text.left(formatDay(new Date(part.left_at)))}
+            </span>
+            <span className="block font-semibold">{pieceNames(order, part.lines)}</span>
+            <span className="block">{shipText.code(part)}</span>
+          </p>
+          {part.tracking_url !== undefined && (
+            <a
+              href={part.tracking_url}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-11 items-center"
+            >
+              {shipText.follow}
+            </a>
+          )}
+          <div className="flex flex-wrap gap-x-4">
+            {order.customer && (
+              <TrackingForm key={part.tracking} order={order} parcel={part} onDone={onDone} />
+            )}
+            {isOpen(order) && (
+              <UndoStep
+                order={order}
+                words={text.mistake}
+                work={(call) =>
+                  call(backOfficeOrderCalls.takeBackPart, { id: order.id, part: part.number })
+                }
+                onDone={onDone}
+              />
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A parcel that was just handed over is taken back first, and so is a delivery. */
+function isOpen({ state, handed_over }: BackOfficeOrder): boolean {
+  return (state === 'paid' || state === 'shipped') && handed_over === undefined;
+}
+
+/** The pieces of a parcel, as a list in a sentence. */
+export function pieceNames(
+  order: BackOfficeOrder,
+  lines: BackOfficeOrder['parts'][number]['lines'],
+): string {
+  return lines
+    .flatMap(({ line, qty }) => {
+      const piece = order.lines[line];
+      return piece === undefined ? [] : [refundText.piece({ ...piece, qty })];
+    })
+    .join('; ');
+}

@@ -1,0 +1,134 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { z } from 'zod';
+import { Failure } from '#bottega/layout/screen.tsx';
+import { Cut } from '#bottega/photographs/cut.tsx';
+import { PhotographButtons } from '#bottega/photographs/photograph-buttons.tsx';
+import { UploadItem } from '#bottega/photographs/upload-item.tsx';
+import { useUploads } from '#bottega/photographs/use-uploads.ts';
+import { useAction } from '#bottega/use-action.tsx';
+import { pagePictureShapes } from '#contract/bottega/photograph-area.ts';
+import { type Photograph, photographCalls } from '#contract/bottega/photographs.ts';
+import { settingCalls } from '#contract/bottega/settings.ts';
+import { ownPictureSchema, type OwnPicture, type PagePicture } from '#contract/page-pictures.ts';
+import { pictureReference } from '#contract/paths.ts';
+import { pictureTextRoom } from '#contract/report-picture-texts.ts';
+import { pagePicturesText as text } from '#text/bottega-page-pictures.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { PageCuts } from './page-cuts.tsx';
+
+/** The picture as it stood when the form was opened, and as it was changed; `name` is absent before the first photograph. */
+export const draftSchema = z.object({
+  opened: ownPictureSchema.nullable(),
+  name: z.string().optional(),
+  text: z.string(),
+});
+type Draft = z.infer<typeof draftSchema>;
+
+interface PagePictureFormProps {
+  place: PagePicture;
+  /** As it stands now; null for the shop's. */
+  now: OwnPicture | null;
+  kept: Draft;
+  onKeep: (draft: Draft) => void;
+  onLeave: () => void;
+  onSaved: () => void;
+}
+
+/** Sends a photograph in the shape of its place, shows it as the pages will, and saves it with its text. */
+export function PagePictureForm(props: PagePictureFormProps) {
+  const { place, now, kept, onKeep, onLeave, onSaved } = props;
+  // A photograph arrives while its text is typed: each change is made to the latest draft.
+  const [draft, setDraft] = useState(kept);
+  const keep = useEffectEvent((latest: Draft) => {
+    if (latest !== kept) onKeep(latest);
+  });
+  useEffect(() => keep(draft), [draft]);
+  const { run, isBusy, failure } = useAction();
+  const dropping = useAction().run;
+  const onSent = useCallback(
+    ({ name }: Photograph, instead: string | undefined) => {
+      setDraft((before) => ({ ...before, name }));
+      if (instead === undefined) return;
+      dropping(
+        (call) => call(photographCalls.dropPhotograph, { name: instead }),
+        () => undefined,
+      );
+    },
+    [dropping],
+  );
+  const { uploads, frames, add, cutAnew, again, giveUp } = useUploads(`page-${place}`, onSent, place);
+  function addFirst([file]: Blob[]): void {
+    if (file === undefined) return;
+    // The text of the picture before is about another one; what is typed from now on is about this one.
+    setDraft((before) => ({ ...before, text: before.name === undefined ? before.text : '' }));
+    add([file]);
+  }
+
+  const { ratio } = pagePictureShapes[place];
+  const { name, text: typed } = draft;
+  const frame = name === undefined ? undefined : frames.get(name);
+  const obstacle = uploads.length > 0 ? text.sending : obstacleOf(draft, now);
+
+  function save(): void {
+    const value = { name, text: typed.trim() };
+    const changes = [{ field: `page_pictures.${place}` as const, seen: now, value }];
+    run((call) => call(settingCalls.changeSettings, { changes }), onSaved);
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {failure && <Failure message={failure.issues[0]?.message ?? failure.message} />}
+      {!isSame(draft.opened, now) && <p className="text-sm">{text.meanwhile}</p>}
+      <PhotographButtons single onFiles={addFirst} />
+      <ul className="grid grid-cols-1 gap-3 empty:hidden">
+        {uploads.map((upload) => (
+          <UploadItem
+            key={upload.key}
+            upload={upload}
+            ratio={ratio}
+            onAgain={() => again(upload.key)}
+            onGiveUp={() => giveUp(upload.key)}
+          />
+        ))}
+      </ul>
+      {name !== undefined && name !== now?.name && (
+        <section aria-label={text.fresh}>
+          <p className="mb-2 text-sm font-semibold">{text.fresh}</p>
+          <PageCuts place={place} reference={pictureReference(name, undefined)} alt={typed} />
+          {frame && (
+            <Cut key={name} frame={frame} ratio={ratio} onCut={(crop) => cutAnew(name, crop)} />
+          )}
+        </section>
+      )}
+      <Field
+        name={`text-${place}`}
+        label={text.text}
+        hint={text.textHint}
+        value={typed}
+        maxLength={pictureTextRoom}
+        onChange={({ target }) => setDraft((before) => ({ ...before, text: target.value }))}
+      />
+      {obstacle !== undefined && <p className="text-sm text-soft">{obstacle}</p>}
+      <div className="flex flex-wrap gap-3">
+        <Button busy={isBusy} disabled={isBusy || obstacle !== undefined} onClick={save}>
+          {text.save}
+        </Button>
+        <Button look="quiet" onClick={onLeave}>
+          {text.leave}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The sentence that says why there is nothing to save. */
+function obstacleOf({ name, text: typed }: Draft, now: OwnPicture | null): string | undefined {
+  if (name === undefined) return text.needsPicture;
+  if (typed.trim() === '') return text.needsText;
+  return name === now?.name && typed.trim() === now.text ? text.same : undefined;
+}
+
+function isSame(one: OwnPicture | null, other: OwnPicture | null): boolean {
+  return one?.name === other?.name && one?.text === other?.text;
+}

@@ -1,0 +1,131 @@
+import { Link } from 'react-router';
+import { bottegaPaths } from '#bottega/bottega-paths.ts';
+import { BackToStandard } from '#bottega/layout/back-to-standard.tsx';
+import { Disclosure } from '#bottega/layout/disclosure.tsx';
+import { Card, Loaded, Screen } from '#bottega/layout/screen.tsx';
+import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
+import { useCall } from '#bottega/use-call.ts';
+import { useDraft } from '#bottega/use-draft.ts';
+import { settingCalls } from '#contract/bottega/settings.ts';
+import { type OwnPicture, type PagePicture, pagePictures } from '#contract/page-pictures.ts';
+import { paths, pictureReference } from '#contract/paths.ts';
+import { pagePicturesText as text } from '#text/bottega-page-pictures.ts';
+import { pagesText } from '#text/bottega-pages.ts';
+import { settingFieldText } from '#text/bottega-words.ts';
+import { sitePicturesText } from '#text/site-pictures.ts';
+import { PageCuts } from './page-cuts.tsx';
+import { draftSchema, PagePictureForm } from './page-picture-form.tsx';
+
+const addresses = {
+  hero: paths.home,
+  story: paths.about,
+  clothes: paths.shop,
+  accessories: paths.shop,
+  home: paths.shop,
+  share: undefined,
+} as const satisfies Record<PagePicture, string | undefined>;
+
+/** The pictures of the pages, each with its cuts; the makers put their own in their place. */
+export function PagePicturesScreen() {
+  const called = useCall(settingCalls.settings, {});
+  const { status, announce } = useStatusMessage();
+  return (
+    <Screen
+      title={text.title}
+      above={
+        <Link
+          to={bottegaPaths.pages}
+          className="inline-flex min-h-11 items-center text-sm text-soft"
+        >
+          {pagesText.toPages}
+        </Link>
+      }
+    >
+      <p className="mb-5">{text.body}</p>
+      <StatusMessage status={status} />
+      <Loaded called={called}>
+        {({ settings }) => (
+          <ul className="grid grid-cols-1 gap-3">
+            {pagePictures.map((place) => (
+              <PlaceCard
+                key={place}
+                place={place}
+                now={settings.page_pictures[place] ?? null}
+                onDone={(words) => {
+                  announce(words);
+                  called.reload();
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}
+
+interface PlaceCardProps {
+  place: PagePicture;
+  /** The makers' own; null for the shop's. */
+  now: OwnPicture | null;
+  /** Called with the words that say what was done. */
+  onDone: (words: string) => void;
+}
+
+function PlaceCard({ place, now, onDone }: PlaceCardProps) {
+  const [draft, setDraft] = useDraft(`page picture ${place}`, draftSchema);
+  const field = `page_pictures.${place}` as const;
+  const name = settingFieldText[field];
+  const address = addresses[place];
+  return (
+    <Card>
+      <h2 className="text-lg">{name}</h2>
+      <p className="mb-3 text-sm text-soft">{text.where[place]}</p>
+      <PageCuts
+        place={place}
+        reference={pictureReference(now?.name ?? `site-${place}`, undefined)}
+        alt={now?.text ?? sitePicturesText[place]}
+      />
+      <p className="my-3 text-sm">{now === null ? text.standard : text.own}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Disclosure
+          label={text.change}
+          of={name}
+          isOpen={draft !== undefined}
+          onOpen={() => setDraft({ opened: now, name: now?.name, text: now?.text ?? '' })}
+        >
+          {draft && (
+            <PagePictureForm
+              place={place}
+              now={now}
+              kept={draft}
+              onKeep={setDraft}
+              onLeave={() => setDraft(undefined)}
+              onSaved={() => {
+                setDraft(undefined);
+                onDone(text.saved(name));
+              }}
+            />
+          )}
+        </Disclosure>
+        {draft === undefined && now !== null && (
+          <BackToStandard
+            field={field}
+            now={now}
+            words={text}
+            onDone={() => onDone(text.isBack(name))}
+          />
+        )}
+        {address !== undefined && (
+          <a
+            href={address}
+            aria-label={text.openOf(name)}
+            className="text-link inline-flex min-h-11 items-center text-sm"
+          >
+            {text.open}
+          </a>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,147 @@
+/** Without the prefix of a build's files, which the next build drops (`worker.ts`). */
+const cacheName = 'bottega-photographs';
+/** Addresses in the cache alone: `<place>/<ms>-<key>`. The worker writes such ones too (`receive-photographs.ts`). */
+const root = '/bottega/kept-photographs/';
+
+const dayMs = 24 * 60 * 60_000;
+/** As long as what is typed in a form. */
+const keptDays = 30;
+
+/** Where the photographs of another app lie, for a day, until a press says what becomes of them. */
+export const sharedPlace = 'shared';
+/** Where those of a piece lie that was not saved yet. */
+export const newPiecePlace = 'new';
+
+/** Where those of a draft lie that was saved. */
+export function draftPlace(id: string): string {
+  return `draft ${id}`;
+}
+
+/** A photograph that this device has not sent yet. */
+export interface KeptPhotograph {
+  /** Idempotency key of its upload: sent again after a reload, it is the same photograph. */
+  key: string;
+  file: Blob;
+}
+
+/** The part of a `Cache` that is used here. */
+export type PhotographStore = Pick<Cache, 'put' | 'match' | 'delete' | 'keys'>;
+/** Undefined in a browser that keeps nothing for pages, and without https. */
+type Opening = Promise<PhotographStore | undefined>;
+
+/** Keeps a photograph on the device; false where it cannot be: then it lasts as long as its page. */
+export async function keepPhotograph(
+  place: string,
+  { key, file }: KeptPhotograph,
+  opening: Opening = openStore(),
+): Promise<boolean> {
+  const store = await opening;
+  try {
+    await store?.put(`${folderOf(place)}${Date.now()}-${key}`, new Response(file));
+    return store !== undefined;
+  } catch {
+    // There is no room.
+    return false;
+  }
+}
+
+/** The photographs of a place, in the order in which they came there. */
+export async function readPhotographs(
+  place: string,
+  opening: Opening = openStore(),
+): Promise<KeptPhotograph[]> {
+  const store = await opening;
+  const entries = (await listEntries(store)).filter((entry) => entry.place === place);
+  const read = entries.map(async ({ address, key }) => {
+    const kept = await store?.match(address);
+    return kept && { key, file: await kept.blob() };
+  });
+  return (await Promise.all(read)).filter((one) => one !== undefined);
+}
+
+export function dropPhotograph(
+  place: string,
+  key: string,
+  opening: Opening = openStore(),
+): Promise<void> {
+  return dropThose((entry) => entry.place === place && entry.key === key, opening);
+}
+
+/** Drops the photographs of a place. */
+export function dropPhotographs(place: string, opening: Opening = openStore()): Promise<void> {
+  return dropThose((entry) => entry.place === place, opening);
+}
+
+/** Moves so many photographs to another place, under their keys. */
+export async function movePhotographs(
+  { from, to, most = Infinity }: { from: string; to: string; most?: number },
+  opening: Opening = openStore(),
+): Promise<void> {
+  if (from === to) return;
+  const photographs = await readPhotographs(from, opening);
+  for (const photograph of photographs.slice(0, most)) {
+    const isKept = await keepPhotograph(to, photograph, opening);
+    if (isKept) await dropPhotograph(from, photograph.key, opening);
+  }
+}
+
+/** Drops shared photographs after a day, the others after a month. */
+export function dropOldPhotographs(
+  now = Date.now(),
+  opening: Opening = openStore(),
+): Promise<void> {
+  return dropThose(({ place, at }) => {
+    const days = place === sharedPlace ? 1 : keptDays;
+    return now - at >= days * dayMs;
+  }, opening);
+}
+
+/** Drops those of drafts that are on sale by now, perhaps from another device. */
+export function dropOtherDrafts(
+  ids: readonly string[],
+  opening: Opening = openStore(),
+): Promise<void> {
+  const drafts = new Set(ids.map(draftPlace));
+  return dropThose(({ place }) => place.startsWith(draftPlace('')) && !drafts.has(place), opening);
+}
+
+/** At signing out. */
+export async function forgetPhotographs(): Promise<void> {
+  if ('caches' in window) await caches.delete(cacheName);
+}
+
+interface Entry {
+  address: string;
+  place: string;
+  at: number;
+  key: string;
+}
+
+async function dropThose(isOver: (entry: Entry) => boolean, opening: Opening): Promise<void> {
+  const store = await opening;
+  const over = (await listEntries(store)).filter(isOver);
+  await Promise.all(over.map(({ address }) => store?.delete(address)));
+}
+
+async function listEntries(store: PhotographStore | undefined): Promise<Entry[]> {
+  const requests = (await store?.keys()) ?? [];
+  return requests.map(({ url }) => {
+    const { pathname: address } = new URL(url);
+    const [place = '', name = ''] = address.slice(root.length).split('/');
+    const [at = '', ...key] = name.split('-');
+    return { address, place: decodeURIComponent(place), at: Number(at), key: key.join('-') };
+  });
+}
+
+function folderOf(place: string): string {
+  return `${root}${encodeURIComponent(place)}/`;
+}
+
+async function openStore(): Opening {
+  try {
+    return 'caches' in window ? await caches.open(cacheName) : undefined;
+  } catch {
+    // A browser that keeps nothing for pages.
+    return undefined;
+  }
+}

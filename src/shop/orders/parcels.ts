@@ -1,0 +1,83 @@
+import type { Part, PlannedShipment, Refund, RefundLine } from '#shop/orders/order.ts';
+import { piecesLeft, sumPerLine } from '#shop/orders/refund.ts';
+
+type Lines = { lines: readonly { qty: number }[] };
+type Books = { refunds: readonly Refund[]; shipments: readonly PlannedShipment[] };
+
+/** The parcels that left before the last one, oldest first; those that were taken back have not. */
+export function partsOf(shipments: readonly PlannedShipment[]): Part[] {
+  return shipments
+    .flatMap((one) => (isPart(one) && one.outcome === 'shipped' ? [one] : []))
+    .toSorted((one, other) => one.number - other.number);
+}
+
+function isPart(shipment: PlannedShipment): shipment is Part {
+  return shipment.number !== undefined;
+}
+
+/** Line by line, how many pieces have left in parts, or were handed over as one. */
+export function piecesSent({ lines }: Lines, shipments: readonly PlannedShipment[]): number[] {
+  const open = shipments.filter(({ outcome }) => outcome === undefined);
+  const sent = sumPerLine([...partsOf(shipments), ...open].flatMap((one) => one.lines ?? []));
+  return lines.map((_, at) => sent.find(({ line }) => line === at)?.qty ?? 0);
+}
+
+/**
+ * Line by line, how many pieces are to be packed, or left in the last parcel. A refund counts for pieces of its line that
+ * have not left, as long as there are some.
+ */
+export function piecesToSend(order: Lines, { refunds, shipments }: Books): number[] {
+  const sent = piecesSent(order, shipments);
+  return piecesLeft(order, refunds).map((left, at) => Math.max(0, left - (sent[at] ?? 0)));
+}
+
+export type Chosen =
+  | { ok: true; lines?: RefundLine[] }
+  /** Some of the pieces have left meanwhile, or were paid back. */
+  | { ok: false; reason: 'changed_meanwhile' };
+
+/** The pieces of a part; no lines when it is all that is left, so that the parcel is the last. */
+export function choosePieces(
+  toSend: readonly number[],
+  wish: readonly RefundLine[] | undefined,
+): Chosen {
+  if (wish === undefined) return { ok: true };
+  const lines = sumPerLine(wish);
+  if (lines.some(({ line, qty }) => qty > (toSend[line] ?? 0))) {
+    return { ok: false, reason: 'changed_meanwhile' };
+  }
+  return isAll(toSend, lines) ? { ok: true } : { ok: true, lines };
+}
+
+/** Of planned pieces those that can still leave: others were paid back since. */
+export function stillToSend(toSend: readonly number[], lines: readonly RefundLine[]): RefundLine[] {
+  return lines.flatMap(({ line, qty }) => {
+    const left = Math.min(qty, toSend[line] ?? 0);
+    return left > 0 ? [{ line, qty: left }] : [];
+  });
+}
+
+/** Whether these are all pieces that are left. */
+export function isAll(toSend: readonly number[], lines: readonly RefundLine[]): boolean {
+  return count(toSend) === lines.reduce((sum, { qty }) => sum + qty, 0);
+}
+
+export function count(pieces: readonly number[]): number {
+  return pieces.reduce((sum, qty) => sum + qty, 0);
+}
+
+/** The pieces of a parcel as lines. */
+export function toLines(pieces: readonly number[]): RefundLine[] {
+  return pieces.flatMap((qty, line) => (qty > 0 ? [{ line, qty }] : []));
+}
+
+/** The lines of an order that are in a parcel, each with its pieces in it. */
+export function linesIn<Line extends { qty: number }>(
+  lines: readonly Line[],
+  pieces: readonly RefundLine[],
+): Line[] {
+  return pieces.flatMap(({ line, qty }) => {
+    const found = lines[line];
+    return found === undefined ? [] : [{ ...found, qty }];
+  });
+}

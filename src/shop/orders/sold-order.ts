@@ -1,0 +1,39 @@
+import { type EmailKey, emailId } from '#shop/emails/email.ts';
+import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import { orderView } from '#shop/orders/order-view.ts';
+import type { Order } from '#shop/orders/order.ts';
+import { findOrder } from '#shop/orders/queries.ts';
+import { readSettings } from '#shop/settings/queries.ts';
+
+type Deps = Pick<OrderDeps, 'db'>;
+export type NumberedOrder = Order & { number: string };
+
+/** Of an e-mail about an order: what follows a dot tells several of a kind apart. */
+export function orderIdOf({ subjectId }: EmailKey): string {
+  const [orderId = ''] = subjectId.split('.');
+  return orderId;
+}
+
+/** Excludes orders without a number and those with an erased customer. */
+export async function findSoldOrder(
+  { db }: Deps,
+  orderId: string,
+): Promise<NumberedOrder | undefined> {
+  const order = await findOrder(db, orderId);
+  if (order?.number === undefined || order.erasedAt !== undefined) return undefined;
+  return { ...order, number: order.number };
+}
+
+/** The part that every e-mail to the customer of an order has. */
+export async function toCustomer(
+  { db }: Deps,
+  { order, key }: { order: NumberedOrder; key: EmailKey },
+) {
+  return {
+    to: order.customer.email,
+    messageId: emailId(key),
+    settings: await readSettings(db),
+    orderId: order.id,
+    order: { ...orderView(order), number: order.number },
+  };
+}
