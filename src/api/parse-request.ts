@@ -45,9 +45,9 @@ export async function readJson(context: Context): Promise<Parsed<unknown>> {
   }
 }
 
-/** A half that is alone, of an emoji that was cut in two: PostgreSQL takes none. It is shown as unreadable. */
+/** A half that is alone, of an emoji that was cut in two: PostgreSQL takes none, and it is left out. */
 function wellFormed(_name: string, value: unknown): unknown {
-  return typeof value === 'string' ? value.toWellFormed() : value;
+  return typeof value === 'string' ? value.replaceAll(/\p{Cs}/gu, '') : value;
 }
 
 function refuse(message: string): { ok: false; response: Response } {

@@ -97,6 +97,7 @@ const lostCodes = new Set<CallProblem>([
   'timeout',
   'unreadable',
   'overloaded',
+  'disk_full',
   'internal',
 ]);
 

@@ -63,6 +63,9 @@ function readWish(args: string[]) {
     return { ok: false as const, problem: 'Name one e-mail address.' };
   }
   const { export: exportTo, erase: shouldErase, yes: sure } = reading.values;
+  if (sure && !shouldErase) {
+    return { ok: false as const, problem: '--yes is a word about --erase: add that too.' };
+  }
   return { ok: true as const, email, exportTo, erase: shouldErase, sure };
 }
 

@@ -1,3 +1,4 @@
+import { leftOut } from '#database/backup/backup-format.ts';
 import { formatEuro } from '#text/money.ts';
 import type { SkuName } from '#shop/catalogue/compare-catalogue.ts';
 
@@ -6,8 +7,11 @@ export function formatAmount(cents: number): string {
   return cents === 0 ? '0,00 €' : formatEuro(cents).replaceAll('\u00a0', ' ');
 }
 
-/** The message for a table in a backup that the shop does not have. */
+/** The message for a table in a backup whose rows are not restored. */
 export function foreignTable(table: string): string {
+  if (leftOut.includes(table)) {
+    return `Table ${table} does not come back from a backup: its rows stay in the file.`;
+  }
   return `Table ${table} is none of the shop's: its rows stay in the file.`;
 }
 

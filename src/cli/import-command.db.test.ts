@@ -7,6 +7,7 @@ import { stringify } from 'yaml';
 import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
+import { romanDayAfter } from '#shop/roman-day.ts';
 import {
   makeColour,
   makePicture,
@@ -217,18 +218,20 @@ test('a damaged photograph is refused by its name', async () => {
 test('an import tells whom a new closure breaks its promise to, once', async () => {
   await using database = await createTestDatabase();
   const { url: databaseUrl, pool } = database;
-  const closures = [{ from: '2099-12-24', to: '2100-01-06' }];
+  const dayAfter = (days: number) => romanDayAfter(new Date(), days);
+  const [before, from, to] = [dayAfter(99), dayAfter(100), dayAfter(113)];
+  const closures = [{ from, to }];
   const closing = { 'shop.yaml': stringify(makeShopFile({ closures })) };
   await runImport([await makeFolder()], { databaseUrl });
   for (const [number, state, leaves] of [
-    ['2099-00001', 'paid', '2099-12-23'],
-    ['2099-00002', 'paid', '2099-12-24'],
+    ['2099-00001', 'paid', before],
+    ['2099-00002', 'paid', from],
   ]) {
     await pool.query(
       `insert into shop_order (id, number, state, leaves_by, promised_on, promised_from, promised_to,
         subtotal_cents, delivery_cents, total_cents, email, first_name, last_name, address, civic_number, zipcode,
         city, region, terms, payable_until, created_at, changed_at, placed_at)
-       values (gen_random_uuid(), $1, $2, $3, '2099-12-01', '2099-12-28', '2099-12-30', 9000, 700, 9700,
+       values (gen_random_uuid(), $1, $2, $3, now(), $3::date + 2, $3::date + 4, 9000, 700, 9700,
         'ada@example.it', 'Ada', 'Bianchi', 'Via Roma', '1', '12025', 'Dronero', 'CN', '{}', now(), now(), now(), now())`,
       [number, state, leaves],
     );
@@ -236,7 +239,7 @@ test('an import tells whom a new closure breaks its promise to, once', async () 
   const { said } = await runImport([await makeFolder(closing)], { databaseUrl });
   expect(said.slice(-3)).toEqual([
     '  changed: shop.yaml (closures)',
-    '  closed now: order 2099-00002 was to leave by 2099-12-24: write to its customer',
+    `  closed now: order 2099-00002 was to leave by ${from}: write to its customer`,
     'The shop is up to date.',
   ]);
   const again = await runImport([await makeFolder(closing)], { databaseUrl });

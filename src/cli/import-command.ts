@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { importCatalogue } from '#shop/catalogue/import-catalogue.ts';
+import { importCatalogue, type ImportOutcome } from '#shop/catalogue/import-catalogue.ts';
 import type { Database } from '#database/tables.ts';
 import { listLeavingWhileClosed } from '#shop/orders/list-orders.ts';
 import { type CatalogueMistake, describeMistake } from '#cli/catalogue-folder/catalogue-mistake.ts';
 import { checkNewPictures } from '#cli/catalogue-folder/check-new-pictures.ts';
+import { describeOverEdit } from '#cli/catalogue-folder/describe-over-edit.ts';
 import { describeUnclearName } from '#cli/catalogue-folder/describe-unclear-name.ts';
 import { readCatalogueFolder } from '#cli/catalogue-folder/read-catalogue-folder.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
@@ -15,7 +16,7 @@ import { systemClock } from '#server/composition/system-clock.ts';
 import { type MovementOutcome, moveStock, type StockDeps } from '#shop/stock/move-stock.ts';
 import { formatAmount, sizePath } from './format-figures.ts';
 
-const usage = 'import <folder> [--stock] [--new-names]';
+const usage = 'import <folder> [--stock] [--new-names] [--over-edits]';
 const mostLines = 200;
 const hint = 'Stock is left alone where pieces may have sold: --stock makes it what the files say.';
 
@@ -31,6 +32,7 @@ async function importFolder(context: CommandContext): Promise<number> {
   const asked = readArgs(context.args, {
     stock: { type: 'boolean', default: false },
     'new-names': { type: 'boolean', default: false },
+    'over-edits': { type: 'boolean', default: false },
   });
   if (!asked.ok) return refuseArgs(context, { problem: asked.problem, usage });
   const [folder, ...others] = asked.words;
@@ -53,14 +55,9 @@ async function importFolder(context: CommandContext): Promise<number> {
     catalogue: reading.catalogue,
     onProgress: say,
     newNames: asked.values['new-names'] ? 'take' : 'ask',
+    overEdits: asked.values['over-edits'] ? 'take' : 'ask',
   });
-  if (!outcome.ok && outcome.reason === 'unclear_names') {
-    return refuse(outcome.unclear.map(describeUnclearName), complain);
-  }
-  if (!outcome.ok) {
-    const message = 'is missing: a new shop must say who sells';
-    return refuse([{ file: 'shop.yaml', message }], complain);
-  }
+  if (!outcome.ok) return refuseOutcome(outcome, complain);
   const { changes } = outcome;
   const kept = changes.filter((change) => change.kind === 'stock_kept');
   if (!asked.values.stock) {
@@ -120,6 +117,7 @@ function whyNotMoved(moved: Extract<MovementOutcome, { ok: false }>): string {
     case 'changed':
       return 'has been moved meanwhile';
     case 'bad_number':
+    case 'too_many':
       return 'cannot have so many pieces more or less';
     case 'not_found':
     case 'key_reused':
@@ -127,6 +125,34 @@ function whyNotMoved(moved: Extract<MovementOutcome, { ok: false }>): string {
     case 'not_undoable':
       return 'is not there any more';
   }
+}
+
+function refuseOutcome(
+  outcome: Extract<ImportOutcome, { ok: false }>,
+  complain: (line: string) => void,
+): number {
+  switch (outcome.reason) {
+    case 'no_settings':
+      return refuse(
+        [{ file: 'shop.yaml', message: 'is missing: a new shop must say who sells' }],
+        complain,
+      );
+    case 'unclear_names':
+      return refuse(outcome.unclear.map(describeUnclearName), complain);
+    case 'drafts':
+      return refuse(outcome.products.map(describeDraft), complain);
+    case 'edited':
+      sayUpTo(outcome.edits.map(describeOverEdit).map(describeMistake), complain);
+      complain(
+        'Nothing has been changed: write these values into the files, or add --over-edits to take those of the files.',
+      );
+      return 1;
+  }
+}
+
+function describeDraft(id: string): CatalogueMistake {
+  const message = `has the id of a piece that the makers have begun in the Bottega (Nuovo pezzo) and not put on sale: put it on sale there first, or give the file another id`;
+  return { file: `products/${id}.yaml`, message };
 }
 
 function refuse(mistakes: CatalogueMistake[], complain: (line: string) => void): number {

@@ -25,6 +25,7 @@ test('reconcile drives late orders on and shows differences with the provider', 
 test.for([
   [['now'], /not understood/],
   [['--since', 'yesterday'], /^'yesterday' is no day/],
+  [['--since', '2999-01-01'], /^2999-01-01 has not begun yet/],
 ] as const)('reconcile with %j is told how it is used', async ([args, problem]) => {
   await using opened = await openCommandShop();
   expect(await opened.run(reconcileCommand, ...args)).toEqual({

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { SetupProblem } from '#database/setup-problem.ts';
+import { describeProviderProblem } from '#payments/provider-failure.ts';
 import { formatAmount } from '#cli/format-figures.ts';
 import { openCommandDeps } from '#cli/open-command-deps.ts';
 import { readOptions, refuseArgs } from '#cli/read-args.ts';
@@ -25,9 +27,18 @@ async function reconcileOrders(context: CommandContext): Promise<number> {
   if (!since.success) {
     return refuseArgs(context, { problem: `'${reading.values.since}' is no day.`, usage });
   }
+  const day = since.data === undefined ? undefined : new Date(since.data);
+  if (day !== undefined && day > new Date()) {
+    return refuseArgs(context, { problem: `${since.data} has not begun yet.`, usage });
+  }
   await using deps = await openCommandDeps(context);
   context.say(`Late orders looked at: ${await reconcile(deps)}`);
-  await matchLedger(deps, since.data === undefined ? undefined : new Date(since.data));
+  try {
+    await matchLedger(deps, day);
+  } catch (cause) {
+    const problem = describeProviderProblem(cause);
+    throw problem === undefined ? cause : new SetupProblem(problem, { cause });
+  }
   const differences = await readDifferences(deps.db);
   for (const difference of differences) context.say(describe(difference));
   context.say(`Differences: ${differences.length}`);

@@ -1,10 +1,11 @@
 import { join, resolve } from 'node:path';
+import { inspect } from 'node:util';
 import { explainLoss } from '#database/embedded/describe-server-failure.ts';
 import type { Config } from '#server/settings/config.ts';
 import { nearestWord } from '#shop/nearest-word.ts';
 import { readSettings } from '#server/settings/read-settings.ts';
 import { ownFolder } from '#server/starting/resolve-database.ts';
-import { settingsProblem, startProblem } from '#server/starting/start-problem.ts';
+import { describeError, settingsProblem, startProblem } from '#server/starting/start-problem.ts';
 import type { Command, CommandContext } from './command.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
@@ -79,10 +80,16 @@ async function run(
       await explainFailure(error, { ...config, since }),
       ownFolder(config),
     );
-    if (problem === undefined) throw error;
-    complain(problem);
+    complain(problem ?? unknownFailure(name, error));
+    const isVerbose = config.logLevel === 'debug' || config.logLevel === 'trace';
+    if (problem === undefined && isVerbose) complain(inspect(error));
     return 1;
   }
+}
+
+function unknownFailure(name: string, error: unknown): string {
+  const reason = describeError(error).replaceAll(/\s+/g, ' ');
+  return `The command ${name} has failed (${reason}), by a mistake of the program: LOG_LEVEL=debug shows where.`;
 }
 
 /** Of the embedded database, its log or its files may know more. */

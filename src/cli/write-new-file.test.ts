@@ -5,6 +5,6 @@ import { writeNewFile } from '#cli/write-new-file.ts';
 test('a place where nothing can be written is told in a sentence', async () => {
   await expect(writeNewFile('/nowhere/at/all.json', '{}')).rejects.toMatchObject({
     code: setupProblemCode,
-    message: expect.stringMatching(/name a file in another place\.$/),
+    message: 'There is no /nowhere/at: make it, or name a file in another place.',
   });
 });

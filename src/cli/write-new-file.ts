@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { toFileProblem } from '#database/file-problems.ts';
 
 /**
@@ -11,6 +12,9 @@ export async function writeNewFile(path: string, content: string): Promise<boole
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw toFileProblem(error, { path, instead: 'name a file in another place' });
+    throw toFileProblem(error, {
+      path: dirname(resolve(path)),
+      instead: 'name a file in another place',
+    });
   }
 }

@@ -42,8 +42,12 @@ const marksMax = [
   { mark: /[*_~`<>!\\]/g, most: 300 },
 ];
 
+/** A page of the law has some 400; each may be a block of its own. */
+const linesMax = 2_000;
+
 /** Parsers of Markdown take seconds for long rows of its marks, which no text for people has. */
 function isQuicklyRead(markdown: string): boolean {
+  if (markdown.split('\n').length > linesMax) return false;
   if (nested.test(markdown.replaceAll(/^[ \t*-]+$/gm, ''))) return false;
   return markdown
     .split(/\n\s*\n/)

@@ -25,14 +25,32 @@ export const damageWords = new RegExp(
   ].join('|'),
 );
 
+/** Messages of PostgreSQL about files of its own that its account may not use: they are whole. */
+export const closedWords =
+  /could not .*: (?:Permission denied|Operation not permitted)|wrong ownership|invalid permissions/;
+
 export const damageRemedy = 'restore its last backup (npm run shop -- restore <file>)';
+
+export const closedRemedy =
+  'make all in it belong to one account other than root and closed to others, with chown -R and chmod -R go-rwx';
+
+/**
+ * PostgreSQL's message about a file of its own that is closed to it.
+ * @returns undefined for all other failures
+ */
+export function describeClosedFile(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const isOfServer = 'code' in error && 'severity' in error;
+  if (isOfServer && closedWords.test(error.message)) return error.message;
+  return describeClosedFile(error.cause);
+}
 
 /**
  * PostgreSQL's messages about missing or damaged files of its own, and about a missing database.
  * @returns undefined for all other failures
  */
 export function describeDamage(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
+  if (!(error instanceof Error) || describeClosedFile(error) !== undefined) return undefined;
   const code = 'code' in error ? String(error.code) : '';
   const isDamage =
     damageCodes.test(code) || (vagueCodes.test(code) && damageWords.test(error.message));

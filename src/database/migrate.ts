@@ -3,7 +3,13 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { areOfOlderShop, isPreviousSchema, migrationName, schemaName } from './previous-schema.ts';
+import {
+  areOfOlderShop,
+  isBetweenVersions,
+  isPreviousSchema,
+  migrationName,
+  schemaName,
+} from './previous-schema.ts';
 import { SetupProblem } from './setup-problem.ts';
 
 /** Any number will do, as long as every version of the shop uses the same. */
@@ -179,6 +185,11 @@ export function refuseUnknown({ what = 'database', applied, available }: Names):
   const [first] = unknown;
   if (first === undefined) return;
   const last = available.at(-1) ?? '';
+  if (available.includes(schemaName) && isBetweenVersions(applied)) {
+    throw new SetupProblem(
+      `The ${what} is of a program between versions 0.1.0 and 0.2.0 (its last migration is ${unknown.at(-1)}), which no version takes over: ${what === 'backup' ? 'use a backup' : 'restore a backup (npm run shop -- restore <file>)'} from before that program ran.`,
+    );
+  }
   if (available.includes(schemaName) && areOfOlderShop(applied)) {
     throw new SetupProblem(
       `The ${what} is of an older version of the shop (its last migration is ${unknown.at(-1)}): ${what === 'backup' ? 'restore' : 'open'} it with version 0.1.0 first, then with this one.`,

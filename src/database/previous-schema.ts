@@ -14,6 +14,11 @@ export function areOfOlderShop(applied: readonly string[]): boolean {
   );
 }
 
+/** Whether a program between the versions has changed the schema after the last of 0.1.0. */
+export function isBetweenVersions(applied: readonly string[]): boolean {
+  return areOfOlderShop(applied) && applied.some((name) => name > previousSchema.lastMigration);
+}
+
 /** Whether a database with these migrations can be taken over. */
 export function isPreviousSchema(applied: readonly string[]): boolean {
   return (

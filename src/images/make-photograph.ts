@@ -6,10 +6,13 @@ import {
   type PhotographShape,
 } from '#contract/bottega/photograph-area.ts';
 import { photographKind } from '#contract/bottega/photograph-kind.ts';
+import { countScans } from './count-scans.ts';
 import { describeFlaw, openPicture, pixelsMax } from './open-picture.ts';
 import type { PhotographReply } from './photograph-message.ts';
 
 const quality = 90;
+/** Programs write some ten. Each is decoded over the whole picture: thousands take half a minute. */
+const scansMax = 100;
 
 interface Cut {
   /** Where it lies on the free axis, from 0 to 1. */
@@ -26,6 +29,7 @@ export async function makePhotograph(original: Uint8Array, cut: Cut): Promise<Ph
   // No other decoder is ever asked.
   const kind = photographKind(original);
   if (kind !== 'photograph') return { ok: false, reason: kind };
+  if (countScans(original) > scansMax) return { ok: false, reason: 'broken', flaw: 'many scans' };
   try {
     return await develop(original, cut);
   } catch (error) {

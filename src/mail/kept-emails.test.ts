@@ -1,7 +1,8 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import type { EmailKind } from '#shop/emails/email.ts';
 import { openKeptEmails } from './kept-emails.ts';
 
 async function makeFolder(files: Record<string, string>): Promise<string> {
@@ -26,6 +27,32 @@ test('e-mails to an address, or to the makers about it, are found and removed, t
   );
   await kept.remove(emails);
   expect((await readdir(folder)).toSorted()).toEqual(['note.txt', 'three.eml']);
+});
+
+test('what is written to makers is no customer’s, also when a maker’s address orders', async () => {
+  const toMakers = [
+    'sign-in-code',
+    'passkey-added',
+    'passkey-removed',
+    'maker-invitation',
+    'maker-invited',
+    'maker-came',
+    'maker-left',
+    'morning-to-makers',
+    'order-to-makers',
+    'order-answer-to-makers',
+    'withdrawal-to-makers',
+  ] satisfies EmailKind[];
+  const folder = await makeFolder(
+    Object.fromEntries(
+      [...toMakers, 'order-confirmation'].map((kind) => [
+        `${kind}-1@localhost.eml`,
+        'To: mara@bottega.example\r\n\r\n',
+      ]),
+    ),
+  );
+  const emails = await openKeptEmails(folder).about('mara@bottega.example');
+  expect(emails.map(({ file }) => basename(file))).toEqual(['order-confirmation-1@localhost.eml']);
 });
 
 test('where no e-mail was ever kept there is none', async () => {

@@ -1,5 +1,5 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { KeptEmail, KeptEmails } from '#shop/customer/customer.ts';
 
 /** The e-mails that lie in a folder because no mail server is set. */
@@ -7,9 +7,10 @@ export function openKeptEmails(folder: string): KeptEmails {
   return {
     async about(email) {
       const emails = await Promise.all((await listFiles(folder)).map(readEmail));
-      return emails.filter(({ content }) => {
+      return emails.filter(({ file, content }) => {
         const head = headOf(content);
-        return [addressIn(head, 'To'), addressIn(head, 'Reply-To')].includes(email.toLowerCase());
+        const to = isToMakers(file) ? undefined : addressIn(head, 'To');
+        return [to, addressIn(head, 'Reply-To')].includes(email.toLowerCase());
       });
     },
     async remove(emails) {
@@ -27,6 +28,14 @@ async function listFiles(folder: string): Promise<string[]> {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
     throw error;
   }
+}
+
+/**
+ * By its kind, with which the name of its file begins: sign-in codes, invitations and the news of the Bottega are no
+ * customer's, also when a maker's address orders.
+ */
+function isToMakers(file: string): boolean {
+  return /^(?:sign-in|passkey|maker|morning|[a-z-]+-to-makers)-/.test(basename(file));
 }
 
 async function readEmail(file: string): Promise<KeptEmail> {

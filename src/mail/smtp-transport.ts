@@ -34,12 +34,21 @@ export function createSmtpTransport(smtpUrl: string, idleTimeout = idleMs): Tran
         return { ok: true };
       } catch (error) {
         const reply = finalReply(error);
-        if (reply === undefined) throw error;
+        if (reply === undefined) throw silenceOf(error) ?? error;
         return { ok: false, reason: 'refused', reply };
       }
     },
     close: () => transporter.close({ force: true }),
   };
+}
+
+/** A server that takes the connection and says nothing, or not even that. The log and the list of e-mails show its code. */
+function silenceOf(cause: unknown): Error | undefined {
+  if (!(cause instanceof Error && 'code' in cause && cause.code === 'ETIMEDOUT')) return undefined;
+  // After the greeting nodemailer says only this.
+  const afterMs = cause.message === 'Timeout' ? responseMs : openingMs;
+  const code = `no answer within ${afterMs / 1000} s`;
+  return Object.assign(new Error(code, { cause }), { code });
 }
 
 /**

@@ -17,6 +17,15 @@ export function providerFailure(cause: unknown): CardFailure {
   throw cause;
 }
 
+/** The sentence for an operator about a call that failed; undefined for all that is not the provider's. */
+export function describeProviderProblem(error: unknown): string | undefined {
+  if (!(error instanceof Stripe.errors.StripeError)) return undefined;
+  const said = error.message.replace(/\.$/, '');
+  return isOutage(error)
+    ? `The card provider does not answer (${said}): see that this machine reaches it, and try again.`
+    : `The card provider refuses the shop (${said}): see STRIPE_SECRET_KEY.`;
+}
+
 function isOutage(error: InstanceType<typeof Stripe.errors.StripeError>): boolean {
   if (error instanceof Stripe.errors.StripeConnectionError) return true;
   if (error instanceof Stripe.errors.StripeRateLimitError) return true;

@@ -21,6 +21,7 @@ export function settingProblemText({ code, part, field, bound }: SettingProblem)
   if (code === 'invalid_type' && of === undefined && shapes[field] === undefined) {
     return 'Non può restare vuoto.';
   }
+  if (code === 'new_setting' && (part === 'from' || part === 'to')) return mistypedYear;
   if (part === 'to' && code === 'custom') return 'L’ultimo giorno non può venire prima del primo.';
   if (field.startsWith('page_pictures.')) return part === 'name' ? pictureGone : oneLine;
   if (field.startsWith('page_')) return pageMarks;
@@ -39,6 +40,8 @@ function asTyped(bound: number, field: SettingField): string {
   return field === 'free_delivery_threshold' ? `${bound / 100} €` : String(bound);
 }
 
+const mistypedYear = 'Controlla l’anno: si arriva a due anni da oggi.';
+
 const pageMarks =
   'In un paragrafo ci sono troppi segni come * o [: dividilo con una riga vuota, o togline.';
 
@@ -52,6 +55,7 @@ const shapes: Record<string, string> = {
   'seller.piva': 'La partita IVA ha undici cifre.',
   'seller.rea': 'Si scrive come CN-123456.',
   'seller.email': 'Non è un indirizzo e-mail.',
+  'seller.phone': 'Non è un numero di telefono: scrivilo come +39 0171 123456.',
   'seller.pec': 'Non è un indirizzo e-mail.',
   free_delivery_threshold: 'Scrivi un importo in euro, come 180 o 180,50.',
   'delivery.min_days': 'Scrivi quanti giorni, in cifre.',
@@ -62,6 +66,7 @@ const shapes: Record<string, string> = {
   to: 'Scegli il giorno.',
   line: oneLine,
   url: 'L’indirizzo comincia con https://',
-  template: 'L’indirizzo comincia con https:// e contiene {code} dove va il codice.',
+  template:
+    'L’indirizzo comincia con https://, poi il nome del sito e una barra: {code}, dove va il codice, sta dopo.',
   carriers: 'Due corrieri hanno lo stesso nome.',
 };

@@ -7,6 +7,8 @@ export const bottegaErrorText = {
   forbidden: 'La richiesta arriva da un’altra pagina: apri la bottega dal suo indirizzo.',
   not_found: 'Non c’è più: forse l’ha tolto l’altra persona.',
   overloaded: 'Un momento di affollamento: riprova tra poco.',
+  disk_full:
+    'Il disco del server è pieno e non si può salvare niente: avvisate chi gestisce il server, che deve fare spazio.',
   sign_in: 'Entra per continuare.',
   sign_in_again: 'Per questo passo entra di nuovo: sono passati più di dieci minuti.',
   wrong_code: 'Il codice non è giusto: ricontrollalo.',
@@ -22,6 +24,7 @@ export const bottegaErrorText = {
   too_late: 'Troppo tardi per ripensarci: l’e-mail al cliente è partita.',
   too_few:
     'Non ne restano abbastanza: alcuni li sta pagando qualcuno, o sono tenuti da parte per chi li aspettava.',
+  too_many: 'Sarebbero più di 9999 pezzi di questa taglia: controlla il numero.',
   nothing_left: 'È più di quello che resta da rendere.',
   already_paid: 'Il denaro è già arrivato: per annullare, rendilo con il rimborso.',
   too_many_today: 'Per oggi basta così: per questo ordine ne sono già partite abbastanza.',

@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from 'vitest';
+import { request } from 'node:http';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { photographBytes, photographCalls } from '#contract/bottega/photographs.ts';
 import { picturePath } from '#contract/paths.ts';
 import { drawPhotograph } from '#support/photographs/draw-photograph.ts';
@@ -52,6 +53,27 @@ test('an upload without a session, of another site or without a key is refused b
   for (const query of ['', 'key=short', 'key=press-two&crop=2', 'key=press-two&crop=x']) {
     expect((await upload(query, body)).status).toBe(400);
   }
+});
+
+test('an upload in chunks without a session is answered 401 while it is still on its way', async () => {
+  const { promise: status, resolve, reject } = Promise.withResolvers<number | undefined>();
+  const headers = { origin: publicOrigin, 'transfer-encoding': 'chunked' };
+  const endless = request(`${app.origin}${path}?key=press-two`, { method: 'POST', headers });
+  onTestFinished(() => void endless.destroy());
+  endless.on('response', ({ statusCode }) => resolve(statusCode)).on('error', reject);
+  endless.write(new Uint8Array(1024));
+  expect(await status).toBe(401);
+});
+
+test('an upload in chunks is taken up to its limit too', async () => {
+  const chunked = (bytes: number) => {
+    const body = new Blob([new Uint8Array(bytes)]).stream();
+    const headers = { origin: publicOrigin, cookie };
+    const init = { method: 'POST', headers, body, duplex: 'half' } as const;
+    return fetch(`${app.origin}${path}?key=press-two`, init);
+  };
+  expect((await chunked(1024 * 1024)).status).toBe(415);
+  expect((await chunked(photographBytes + 1)).status).toBe(413);
 });
 
 test('an upload may be larger than a call, up to its own limit; no other path takes as much', async () => {

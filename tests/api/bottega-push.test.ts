@@ -47,6 +47,16 @@ test('a device asks for notifications under the key of the shop, and gives them 
   expect(await maker.read(pushCalls.push)).toEqual({ public_key: key });
 });
 
+test('a maker tries notifications ten times in ten minutes, then waits', async () => {
+  const maker = await signInTrusted();
+  const tried = [];
+  for (let times = 0; times < 12; times += 1) {
+    tried.push((await maker.act(pushCalls.tryPush, {})).status);
+  }
+  expect(tried.filter((status) => status === 409).length).toBeLessThanOrEqual(10);
+  expect(tried.at(-1)).toBe(429);
+});
+
 test('an address that is no browser’s push service is refused, and so are keys of another form', async () => {
   const maker = await signInTrusted();
   for (const endpoint of [

@@ -58,13 +58,25 @@ test.each([
     [{ from: '2027-01-02', to: '2027-01-01', line }],
     'L’ultimo giorno non può venire prima del primo.',
   ],
+  [
+    'notices',
+    [],
+    [{ from: '2026-12-24', to: '9999-12-31', line }],
+    'Controlla l’anno: si arriva a due anni da oggi.',
+  ],
+  [
+    'seller.phone',
+    null,
+    'javascript:alert(1)',
+    'Non è un numero di telefono: scrivilo come +39 0171 123456.',
+  ],
   ['notices', [], [{ from: '', to: '2027-01-01', line }], 'Scegli il giorno.'],
   ['notices', [], [{ from: '2027-01-01', to: '2027-01-01', line: '' }], 'Non può restare vuoto.'],
   [
     'carriers',
     null,
     [{ ...carrier, template: 'https://brt.example/' }],
-    'L’indirizzo comincia con https:// e contiene {code} dove va il codice.',
+    'L’indirizzo comincia con https://, poi il nome del sito e una barra: {code}, dove va il codice, sta dopo.',
   ],
   ['carriers', null, [carrier, carrier], 'Due corrieri hanno lo stesso nome.'],
 ])('%s: %j is no %j, and the refusal says why in Italian', async (field, seen, value, message) => {

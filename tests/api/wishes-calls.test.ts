@@ -26,6 +26,7 @@ test('a shared list is read by its link, as a call and as a page without a scrip
   const list = calls.sharedWishes.response.parse(await read.json());
   expect(list.products.map(({ _id }) => _id)).toEqual(['maglia-2', 'berretto']);
   const page = await app.get(`/desideri/${id}`);
+  expect(page.headers.get('referrer-policy')).toBe('no-referrer');
   expect(page.status).toBe(200);
   const html = await page.text();
   expect(html).toContain('href="/product/berretto"');

@@ -3,8 +3,8 @@ import type { Bottega } from '#shop/create-bottega.ts';
 import type { Reporter } from '#shop/reporter.ts';
 import type { Visitor } from '#shop/shop.ts';
 
-/** Calls of signing in, with a rate limit per address. */
-export type AuthCall = 'claim' | 'askCode' | 'signIn' | 'askPasskey' | 'passkey';
+/** Calls with a rate limit: those of signing in per address, a trial notification per maker. */
+export type AuthCall = 'claim' | 'askCode' | 'signIn' | 'askPasskey' | 'passkey' | 'tryPush';
 
 /** Everything the makers' API needs from outside. */
 export interface BottegaApiPorts {
@@ -18,7 +18,7 @@ export interface BottegaApiPorts {
   /** Counts a call; when there were too many, returns the time to wait. */
   limitAuth: (
     call: AuthCall,
-    ip: string,
+    by: string,
   ) => Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>;
   drawLabels: DrawLabels;
   live: {

@@ -14,7 +14,7 @@ import { limitBody } from '#api/limit-body.ts';
 import type { MakersRoute } from '#api/bottega/makers-route.ts';
 import { liveRoutes } from '#api/bottega/live-routes.ts';
 import { photographRoutes } from '#api/bottega/photograph-routes.ts';
-import { photographBytes, photographCalls } from '#contract/bottega/photographs.ts';
+import { photographCalls } from '#contract/bottega/photographs.ts';
 import { passkeyRoutes } from '#api/bottega/passkey-routes.ts';
 import { productRoutes } from '#api/bottega/product-routes.ts';
 import { peopleRoutes } from '#api/bottega/people-routes.ts';
@@ -44,13 +44,10 @@ export function createBottegaApi(own: BottegaApiPorts): Hono {
     return failBottega('forbidden');
   });
   const limitCall = limitBody({ maxSize: bodyBytes, onError: () => failBottega('too_large') });
-  const limitPhotograph = limitBody({
-    maxSize: photographBytes,
-    onError: () => failBottega('large_photograph'),
-  });
+  // A photograph is limited where it is read: behind its session.
   api.use(all, (context, next) => {
     const isPhotograph = context.req.path === photographCalls.keepPhotograph.path;
-    return (isPhotograph ? limitPhotograph : limitCall)(context, next);
+    return isPhotograph ? next() : limitCall(context, next);
   });
   for (const { method, path, respond } of makersRoutes(ports)) {
     api.on(method, path, (context) => respond(context, ports));

@@ -1,5 +1,5 @@
 import type { BottegaErrorCode } from '#contract/bottega/error.ts';
-import { photographCalls } from '#contract/bottega/photographs.ts';
+import { photographBytes, photographCalls } from '#contract/bottega/photographs.ts';
 import { parseQuery } from '#api/parse-request.ts';
 import { createConcurrencyLimit } from '#shop/create-concurrency-limit.ts';
 import type { PhotographRefusal } from '#shop/photographs/keep-photograph.ts';
@@ -50,7 +50,8 @@ function uploadRoute(): MakersRoute {
       if (!input.ok) return input.response;
       const { id: makerId } = admission.session.maker;
       const kept = await onePerMaker({ key: makerId }, async () => {
-        const original = new Uint8Array(await context.req.arrayBuffer());
+        const original = await readPhotograph(context.req.raw);
+        if (original === undefined) return { ok: false, reason: 'large' } as const;
         return bottega.photographs.keep({ ...input.value, makerId, original });
       });
       if (!kept.ok) return failBottega('overloaded', { retryAfterSeconds: 1 });
@@ -59,6 +60,22 @@ function uploadRoute(): MakersRoute {
       return context.json(kept.result.photograph);
     },
   };
+}
+
+/** The body of a request, counted while it is read; undefined when it is larger than a photograph may be. */
+async function readPhotograph({
+  headers,
+  body,
+}: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (Number(headers.get('content-length')) > photographBytes) return undefined;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
+    if (size > photographBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 const codes = {

@@ -6,7 +6,10 @@ import { makersRoute, type MakersRoute } from './makers-route.ts';
 const done = { ok: true } as const;
 
 /** Notifications on the device that asks. */
-export function pushRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
+export function pushRoutes({
+  bottega,
+  limitAuth,
+}: Pick<BottegaApiPorts, 'bottega' | 'limitAuth'>): MakersRoute[] {
   const { push } = bottega;
   return [
     makersRoute(pushCalls.push, async (_nothing, { session }) => {
@@ -22,6 +25,8 @@ export function pushRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Maker
       return done;
     }),
     makersRoute(pushCalls.tryPush, async (_nothing, { session }) => {
+      const allowed = await limitAuth('tryPush', session.maker.id);
+      if (!allowed.ok) return failBottega('too_many_attempts', allowed);
       const tried = await push.try(session);
       return tried.ok ? done : failBottega(tried.reason);
     }),

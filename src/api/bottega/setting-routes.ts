@@ -34,8 +34,14 @@ export function toSettingProblem(issue: z.core.$ZodIssue): { path: string; messa
   const message =
     field === undefined
       ? issue.message
-      : settingProblemText({ code: issue.code, part, field, bound: boundOf(issue) });
+      : settingProblemText({ code: codeOf(issue), part, field, bound: boundOf(issue) });
   return { path, message };
+}
+
+/** The rule that a value breaks, where it has a name. */
+function codeOf(issue: z.core.$ZodIssue): string {
+  const rule: unknown = issue.code === 'custom' ? issue.params?.rule : undefined;
+  return typeof rule === 'string' ? rule : issue.code;
 }
 
 function boundOf(issue: z.core.$ZodIssue) {

@@ -90,6 +90,7 @@ const codes = {
   key_reused: 'key_reused',
   bad_number: 'bad_request',
   too_few: 'too_few',
+  too_many: 'too_many',
   changed: 'stock_changed',
   already_undone: 'conflict',
   not_undoable: 'conflict',

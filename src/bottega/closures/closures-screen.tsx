@@ -3,7 +3,7 @@ import { settingCalls } from '#contract/bottega/settings.ts';
 import { ClosedOrdersLink } from '#bottega/closed-orders/closed-orders-link.tsx';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { useCall } from '#bottega/use-call.ts';
-import { toDay, toDayNumber } from '#shop/promise/calendar.ts';
+import { lastClosureDay, toDay, toDayNumber } from '#shop/promise/calendar.ts';
 import { firstDeparture } from '#shop/promise/promise-delivery.ts';
 import { closureLineDays } from '#shop/settings/lines-of-day.ts';
 import { closuresText as text } from '#text/bottega-closures.ts';
@@ -26,6 +26,7 @@ export function ClosuresScreen() {
             text={text}
             lineHint={text.lineHint(closureLineDays)}
             suggestLine={({ from, to }) => {
+              if (to > lastClosureDay(today)) return undefined;
               const { saturdays, area, min_days: minDays, max_days: maxDays } = delivery;
               const terms = {
                 closures: [...closures, { from, to }],

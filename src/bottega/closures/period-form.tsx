@@ -18,7 +18,7 @@ interface PeriodFormProps {
   list: readonly Period[];
   text: typeof closuresText | typeof noticesText;
   lineHint: string;
-  suggestLine?: (period: Period) => string;
+  suggestLine?: (period: Period) => string | undefined;
   draft: { typed: Period };
   onType: (typed: Period) => void;
   /** The whole list with the typed entry in its place. */

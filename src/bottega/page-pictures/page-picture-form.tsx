@@ -57,8 +57,12 @@ export function PagePictureForm(props: PagePictureFormProps) {
     },
     [dropping],
   );
-  const { uploads, frames, add, cutAnew, again, giveUp } = useUploads(`page-${place}`, onSent, place);
-  function addFirst([file]: Blob[]): void {
+  const { uploads, frames, add, cutAnew, again, giveUp } = useUploads(
+    `page-${place}`,
+    onSent,
+    place,
+  );
+  function addFirst([file]: File[]): void {
     if (file === undefined) return;
     // The text of the picture before is about another one; what is typed from now on is about this one.
     setDraft((before) => ({ ...before, text: before.name === undefined ? before.text : '' }));

@@ -174,3 +174,13 @@ test('all mistakes of all files are told at once, by file and line', async () =>
     'questions.yaml:1',
   ]);
 });
+
+test('a closure of a mistyped year, and a phone that is none, are told at their lines', async () => {
+  const wrong = shop
+    .replace('email: ciao@', 'phone: chiamateci\n  email: ciao@')
+    .concat('closures:\n  - { from: 2026-12-24, to: 9999-01-06 }\n');
+  expect(await mistakesWith({ 'shop.yaml': wrong })).toEqual([
+    expect.stringContaining('shop.yaml:12 seller, phone: must be a telephone number'),
+    expect.stringMatching(/shop.yaml:20 closures 1, to: must be a day from 2000-01-01 to 20/),
+  ]);
+});

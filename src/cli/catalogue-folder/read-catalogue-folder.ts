@@ -7,6 +7,9 @@ import {
   type QuestionsFile,
   type ShopFile,
 } from '#contract/catalogue-file.ts';
+import { systemClock } from '#server/composition/system-clock.ts';
+import { romanDay } from '#shop/roman-day.ts';
+import { reportNewSettings } from '#shop/settings/report-new-settings.ts';
 import { sortMistakes, type CatalogueMistake } from './catalogue-mistake.ts';
 import { checkSource } from './check-source.ts';
 import { listFolder } from './list-folder.ts';
@@ -40,7 +43,12 @@ export async function readCatalogueFolder(folder: string): Promise<CatalogueRead
       kind === 'file' ? 'is a file: name the folder of the catalogue' : 'is not there';
     return { ok: false, mistakes: [{ file: root, message }] };
   }
-  const shop = await readOptional({ root, entries, file: 'shop.yaml', schema: shopFileSchema });
+  const shop = await readOptional({
+    root,
+    entries,
+    file: 'shop.yaml',
+    schema: shopFileSchema.superRefine(reportNewSettings({ today: romanDay(systemClock.now()) })),
+  });
   const questions = await readOptional({
     root,
     entries,

@@ -18,6 +18,7 @@ const makersCodes = [
   'withdrawn',
   'too_late',
   'too_few',
+  'too_many',
   'nothing_left',
   'already_paid',
   'too_many_today',
@@ -32,6 +33,7 @@ const makersCodes = [
   'small_photograph',
   'photograph_failed',
   'photographs_changed',
+  'disk_full',
 ] as const;
 
 export const bottegaErrorCodeSchema = z.enum([...errorCodeSchema.options, ...makersCodes]);
@@ -67,6 +69,8 @@ export const bottegaErrorStatus = {
   too_late: 409,
   /** Fewer pieces would be left than are reserved for orders being paid or for back-in-stock requests. */
   too_few: 409,
+  /** More pieces of a size than a shelf holds: a mistyped number. */
+  too_many: 409,
   /** The refund is more than the rest of the order. */
   nothing_left: 409,
   /** The money was taken: calling off would not give it back. */
@@ -94,6 +98,8 @@ export const bottegaErrorStatus = {
   photograph_failed: 503,
   /** Another maker has changed the colour's pictures meanwhile; the body has the present list. */
   photographs_changed: 409,
+  /** Of the database: until an operator makes room nothing can be saved. */
+  disk_full: 503,
 } as const satisfies Record<BottegaErrorCode, number>;
 
 const { message, issues } = errorBodySchema.shape.error.shape;

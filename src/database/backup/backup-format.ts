@@ -46,6 +46,8 @@ export const leftOut: readonly string[] = [
   'picture_rendition',
   'maker_session',
   'trusted_device',
+  // Notifications go only to devices that are trusted: makers turn them on again.
+  'push_subscription',
   'sign_in_code',
   'maker_invitation',
   // Nor does a passkey that was removed since: its maker signs in by code and adds a new one.

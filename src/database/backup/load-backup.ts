@@ -21,7 +21,7 @@ export interface Loading {
   onTable?: (table: string) => void;
   /** Called for each verified table, empty ones included. */
   onCompared?: (sum: TableSum) => void;
-  /** Hears of each table that is none of the shop's: its rows stay in the file. */
+  /** Hears of each table that is none of the shop's, or that backups leave out today: its rows stay in the file. */
   onForeign?: (table: string) => void;
 }
 

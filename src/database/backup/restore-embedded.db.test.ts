@@ -51,6 +51,23 @@ test('a restore that breaks off leaves the shop as it was; one that is done keep
   });
 });
 
+test('a restore that fails leaves nothing in a new data folder', async () => {
+  const home = await mkdtemp(join(tmpdir(), 'gomitolo-restore-'));
+  onTestFinished(() => rm(home, { recursive: true }));
+  const [dataDir, file] = [join(home, 'data'), join(home, 'shop.backup')];
+  await using database = await createTestDatabase();
+  await writeBackup({ url: database.url, file, now: new Date() });
+  const complete = () => Promise.reject(new Error('interrupted'));
+  const restoring = restoreEmbedded({
+    folder: join(dataDir, 'postgres'),
+    file,
+    complete,
+    settings,
+  });
+  await expect(restoring).rejects.toThrow('interrupted');
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
 /** Further damages, which a start finds: `keep-server.db.test.ts`. */
 const damages: Record<string, (folder: string) => Promise<unknown>> = {
   'a file of PostgreSQL': (folder) => rm(join(folder, 'global', 'pg_filenode.map')),

@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import pg from 'pg';
-import { holdsCluster, readVersion } from '#database/embedded/create-data-folder.ts';
+import { holdsCluster, moveIntoPlace, readVersion } from '#database/embedded/create-data-folder.ts';
 import { DamagedFolderError, explainLoss } from '#database/embedded/describe-server-failure.ts';
 import { stopPostmaster } from '#database/embedded/postmaster.ts';
 import { serverAccount } from '#database/embedded/server-account.ts';
@@ -10,7 +10,7 @@ import {
   type EmbeddedServer,
   startEmbeddedServer,
 } from '#database/embedded/start-embedded-server.ts';
-import { flushFolder } from '#database/folders.ts';
+import { flushFolder, makeFolder } from '#database/folders.ts';
 import { startScratchServer } from '#database/scratch/start-scratch-server.ts';
 import { loadBackup, type Loading } from './load-backup.ts';
 import { readHead } from './read-backup.ts';
@@ -40,13 +40,14 @@ export interface Restored {
 
 /**
  * Restores a backup beside the database of a data folder, and puts it in its place when it is whole: an interrupted
- * restore changes nothing. A folder that is damaged, or that another PostgreSQL wrote, is kept under another name.
+ * restore changes nothing, and leaves nothing in a new folder, where the next start would make a shop of its own. A folder that is damaged, or that another PostgreSQL wrote, is kept under another name.
  * @throws FolderInUseError when a living shop uses the folder
  */
 export async function restoreEmbedded(restore: EmbeddedRestore): Promise<Restored> {
   const { folder, file } = restore;
   const since = new Date();
   await readHead(file);
+  if (!(await holdsCluster(folder))) return restoreAnew(restore);
   try {
     const other = await findOtherVersion(folder);
     if (other !== undefined) return await restoreAnew(restore, `${folder}-${other}`);
@@ -83,19 +84,22 @@ async function restoreWithin(restore: EmbeddedRestore): Promise<Restored> {
   }
 }
 
-/** In a new folder, of which nothing stays unless it takes the place of the old one, which is kept as `aside`. */
-async function restoreAnew(restore: EmbeddedRestore, aside: string): Promise<Restored> {
+/** In a new folder, of which nothing stays unless it takes the place of the old one, if any, which is kept as `aside`. */
+async function restoreAnew(restore: EmbeddedRestore, aside?: string): Promise<Restored> {
   const { folder, settings, file, onSilent: _, complete, ...heard } = restore;
   const within = dirname(folder);
+  await makeFolder(within);
   await using scratch = await startScratchServer({ within, settings });
   const madeAt = await loadBackup({ url: scratch.url, file, ...heard });
   await complete(scratch.url, madeAt);
   await scratch.stop();
-  await stopPostmaster(folder);
-  await rename(folder, aside);
-  await rename(scratch.folder, folder);
+  if (aside !== undefined) {
+    await stopPostmaster(folder);
+    await rename(folder, aside);
+  }
+  await moveIntoPlace(scratch.folder, folder);
   await flushFolder(within);
-  return { madeAt, before: aside };
+  return { madeAt, ...(aside !== undefined && { before: aside }) };
 }
 
 async function findOtherVersion(folder: string): Promise<string | undefined> {

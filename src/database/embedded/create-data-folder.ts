@@ -29,6 +29,9 @@ export async function createDataFolder({ folder, account, binaries }: Place): Pr
     await initialise(draft, { folder, account, binaries });
     await moveIntoPlace(draft, folder);
     await flushFolder(parent);
+  } catch (error) {
+    // Another start was faster.
+    if (!(await holdsCluster(folder))) throw error;
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
@@ -60,11 +63,11 @@ async function initialise(draft: string, { folder, account, binaries }: Place): 
   }
 }
 
-async function moveIntoPlace(draft: string, folder: string): Promise<void> {
+/** @throws SetupProblem when there is something else */
+export async function moveIntoPlace(draft: string, folder: string): Promise<void> {
   try {
     await rename(draft, folder);
   } catch (cause) {
-    if (await holdsCluster(folder)) return;
     throw new SetupProblem(
       `${folder} is in the way of the database: move it away, or choose another DATA_DIR.`,
       { cause },

@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { damageRemedy, damageWords, describeDamage } from '#database/describe-damage.ts';
+import {
+  closedRemedy,
+  closedWords,
+  damageRemedy,
+  damageWords,
+  describeClosedFile,
+  describeDamage,
+} from '#database/describe-damage.ts';
 import { openFilesRemedy } from '#database/file-problems.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
 
@@ -17,6 +24,9 @@ export function describeServerFailure({ folder, reason }: Failure): SetupProblem
       `There is no room left for ${folder}: make room on its disk, or choose another DATA_DIR.`,
     );
   }
+  // Before damage, as which PostgreSQL tells of a file that it may not open, too.
+  const closed = reason.split('\n').find((line) => closedWords.test(line));
+  if (closed !== undefined) return closedFolder(folder, mainLine(closed));
   if (damageWords.test(reason)) return new DamagedFolderError(folder, mainLine(reason));
   return new SetupProblem(sentence({ folder, reason }));
 }
@@ -30,16 +40,20 @@ export class DamagedFolderError extends SetupProblem {
   }
 }
 
-/** Turns a failure of damaged files into a problem with the folder's name; returns other errors as they are. */
-export function toDamageProblem(folder: string, error: unknown): unknown {
+/** Turns a failure of damaged or closed files into a problem with the folder's name; returns other errors as they are. */
+export function toFolderProblem(folder: string, error: unknown): unknown {
+  const closed = describeClosedFile(error);
+  if (closed !== undefined) return closedFolder(folder, closed);
   const damage = describeDamage(error);
   return damage === undefined ? error : new DamagedFolderError(folder, damage);
 }
 
+function closedFolder(folder: string, reason: string): SetupProblem {
+  return new SetupProblem(`PostgreSQL is kept out of ${folder} (${reason}): ${closedRemedy}.`);
+}
+
 function sentence({ folder, reason }: Failure): string {
-  if (/Permission denied|wrong ownership|invalid permissions/.test(reason)) {
-    return `PostgreSQL is kept out of ${folder} (${mainLine(reason)}): make all in it belong to one account other than root and closed to others, with chown -R and chmod -R go-rwx.`;
-  }
+  if (/Permission denied/.test(reason)) return closedFolder(folder, mainLine(reason)).message;
   if (/could not look up effective user ID/.test(reason)) {
     return `PostgreSQL runs under accounts with a name only (${mainLine(reason)}): add this one to /etc/passwd, or set DATABASE_URL.`;
   }
@@ -48,11 +62,12 @@ function sentence({ folder, reason }: Failure): string {
   }
   return `PostgreSQL does not start in ${folder} (${mainLine(reason)}): postgres.log beside it may say more.`;
 }
+
 /** The line that matters, without its time and number. */
 function mainLine(reason: string): string {
   const lines = reason.split('\n').filter((line) => line.trim() !== '');
   const said = lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1);
-  return (said ?? 'no answer').replace(/^.*?(?:FATAL|PANIC|error): */, '');
+  return (said ?? 'no answer').replace(/^.*?(?:LOG|FATAL|PANIC|error|postgres): */, '');
 }
 
 type Loss = {
@@ -63,11 +78,11 @@ type Loss = {
 };
 
 /**
- * A failure of damaged files is described with its remedy. A server that breaks down, as on a full disk, only hangs up:
+ * A failure of damaged or closed files is described with its remedy. A server that breaks down, as on a full disk, only hangs up:
  * its log has the reason. Otherwise returns the error.
  */
 export async function explainLoss({ folder, error, since }: Loss): Promise<unknown> {
-  const problem = toDamageProblem(folder, error);
+  const problem = toFolderProblem(folder, error);
   if (problem !== error) return problem;
   const log = await readFile(join(dirname(folder), 'postgres.log'), 'utf8').catch(() => '');
   // As PostgreSQL writes times: 2026-11-22 08:39:22.714 UTC.

@@ -5,7 +5,7 @@ import pg from 'pg';
 import {
   DamagedFolderError,
   describeServerFailure,
-  toDamageProblem,
+  toFolderProblem,
 } from './describe-server-failure.ts';
 import { findDamage } from './find-damage.ts';
 import { describeHolder, FolderInUseError, holderName, readHolder } from './folder-in-use.ts';
@@ -170,7 +170,7 @@ async function removeLocks({ folder, account }: PostmasterPlan): Promise<void> {
 
 /**
  * @returns undefined when the server does not answer, or not yet
- * @throws DamagedFolderError when it cannot read its own files
+ * @throws SetupProblem when it cannot read its own files
  */
 async function connect(
   socketFolder: string,
@@ -190,7 +190,7 @@ async function connect(
     await client.connect();
     return client;
   } catch (error) {
-    const problem = toDamageProblem(folder, error);
+    const problem = toFolderProblem(folder, error);
     if (problem !== error) throw problem;
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
@@ -116,6 +116,19 @@ test.for([
   );
 });
 
+test.runIf(process.getuid?.() === 0).for(['postgresql.conf', 'global/pg_control', 'base'])(
+  'a folder in which %s belongs to another account is not called damaged',
+  async (name) => {
+    const folder = await newDataFolder();
+    const server = await startEmbeddedServer({ folder });
+    await server.stop();
+    await giveToRoot(join(folder, name));
+    await expect(startEmbeddedServer({ folder })).rejects.toThrow(
+      /^PostgreSQL is kept out of .+Permission denied\).+chown -R/,
+    );
+  },
+);
+
 test('the data of another PostgreSQL are left alone', async () => {
   const folder = await newPlace();
   await mkdir(folder);
@@ -132,6 +145,11 @@ test('a path too long for a socket works all the same', async () => {
   expect(await query(server.url(), 'select 1 as id')).toEqual([{ id: 1 }]);
   await server.stop();
 });
+
+async function giveToRoot(path: string): Promise<void> {
+  await chown(path, 0, 0);
+  await chmod(path, (await stat(path)).isDirectory() ? 0o700 : 0o600);
+}
 
 async function query(url: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });

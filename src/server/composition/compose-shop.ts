@@ -20,6 +20,7 @@ import type { Config } from '#server/settings/config.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { createReporter } from '#server/log.ts';
 import type { Schedule } from '#server/jobs/create-jobs.ts';
+import { watchMail } from '#server/jobs/watch-mail.ts';
 import { shopSchedules } from '#server/jobs/shop-schedules.ts';
 import {
   createCallLimit,
@@ -96,7 +97,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
     readFilterRows: parts.filterRows.read,
     countInCart: parts.visits.countInCart,
     emailDb: emailDatabase.db,
-    mailer: mail,
+    mailer: watchMail(mail, log),
     push: createPushServices(),
     backupFolder: asked && openBackupFolder({ ...asked, lockPool: lockDatabase.pool, log }),
     randomCode,

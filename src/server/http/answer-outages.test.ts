@@ -33,6 +33,20 @@ test.for([
   },
 );
 
+test('makers are told of a full disk, and that an operator must make room; of an outage they are told to come back', async () => {
+  const failure = { code: '53100' };
+  const api = new Hono().post('/bottega/api/x', () =>
+    Promise.reject(Object.assign(new Error('No'), failure)),
+  );
+  const app = openHttpApp({ api });
+  const ask = async () => (await app.request('/bottega/api/x', { method: 'POST' })).json();
+  expect(await ask()).toEqual({
+    error: { code: 'disk_full', message: expect.stringMatching(/disco del server è pieno/) },
+  });
+  failure.code = 'ECONNREFUSED';
+  expect(await ask()).toMatchObject({ error: { code: 'overloaded' } });
+});
+
 test('calls and pages that still wait when the shop closes are told to come back, and that is no outage', async () => {
   const closing = new AbortController();
   const forEver = new Promise<never>(() => undefined);

@@ -1,7 +1,9 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import type { ApiPorts } from '#api/api-ports.ts';
+import { failBottega } from '#api/bottega/fail-bottega.ts';
 import { errorCodeHeader, fail } from '#api/fail.ts';
+import { isDatabaseFull } from '#database/is-database-unavailable.ts';
 import type { Log, RequestIds } from '#server/log.ts';
 import { outageLine } from '#server/database/outage-line.ts';
 import type { ResponseCache } from '#server/page-cache/create-response-cache.ts';
@@ -129,7 +131,11 @@ export function createHttpApp(parts: HttpAppParts): Hono {
     }
     failed.add(context);
     // The database comes back, or the shop opens again: the same request is answered in a moment.
-    if (isApiPath(path)) return fail('overloaded', { retryAfterSeconds: outageRetrySeconds });
+    const retry = { retryAfterSeconds: outageRetrySeconds };
+    if (path.startsWith('/bottega/api/')) {
+      return failBottega(isDatabaseFull(err) ? 'disk_full' : 'overloaded', retry);
+    }
+    if (isApiPath(path)) return fail('overloaded', retry);
     return toResponse(await later, context.req.raw);
   });
   return app;

@@ -28,6 +28,12 @@ test('a call that fails because of the database is reported until it succeeds', 
   expect(watch.report().failing).toEqual([]);
 });
 
+test('a failing call of the Bottega is reported beside those of the shop', () => {
+  const watch = createOutageWatch({ routeOf, now: () => 1 });
+  for (const path of ['/api/pay', '/bottega/api/moves']) watch.recordFailure(path, full);
+  expect(watch.report().failing.toSorted()).toEqual(['/api/pay', '/bottega/api/moves']);
+});
+
 test('a call that nobody repeats is reported for half a minute, and addresses of visitors never are', () => {
   let now = 1;
   const watch = createOutageWatch({ routeOf, now: () => now });

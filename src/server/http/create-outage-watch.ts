@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { bottegaCalls } from '#contract/bottega/calls.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { isDatabaseFull, isDatabaseUnavailable } from '#database/is-database-unavailable.ts';
 
@@ -30,7 +31,9 @@ type Parts = {
 const diskMs = 60_000;
 const failureMs = 30_000;
 const maxPaths = 1_000;
-const calls = new Set<string>(Object.values(endpoints).map(({ path }) => path));
+const calls = new Set<string>(
+  [endpoints, bottegaCalls].flatMap((table) => Object.values(table).map(({ path }) => path)),
+);
 
 /**
  * Remembers which calls and pages fail because of the database: one that answers a ping may still refuse every write,

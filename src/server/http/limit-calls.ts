@@ -30,6 +30,7 @@ const authAllowance: Record<AuthCall, number> = {
   // The sign-in screen asks for a challenge when it opens, so that the browser can offer a passkey.
   askPasskey: 60,
   passkey: 30,
+  tryPush: 10,
 };
 
 /** Rate limits per address, counted in the database for all nodes together. */
@@ -40,11 +41,11 @@ export function createCallLimit(pool: Pool): ApiPorts['limit'] {
   };
 }
 
-/** Rate limits of signing in to the Bottega, counted in the database for all nodes together. */
+/** Rate limits of calls of the Bottega, counted in the database for all nodes together. */
 export function createAuthLimit(pool: Pool): BottegaApiPorts['limitAuth'] {
-  return (call, ip) => {
+  return (call, by) => {
     const limit = { name: `call-auth-${call}`, points: authAllowance[call], seconds };
-    return consumePoint(openRateLimiter(pool, limit), ip);
+    return consumePoint(openRateLimiter(pool, limit), by);
   };
 }
 

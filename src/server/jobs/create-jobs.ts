@@ -4,6 +4,7 @@ import { startWorker } from '#database/jobs/start-worker.ts';
 import { createRequestIds, type Log, type RequestIds } from '#server/log.ts';
 import type { OutageLog } from '#server/database/create-outage-log.ts';
 import type { HandleJob } from '#shop/create-job-handlers.ts';
+import { EmailNotSent } from '#shop/emails/email-not-sent.ts';
 import { JobPostponed } from '#shop/job-postponed.ts';
 import { createJobConcurrency } from './create-job-concurrency.ts';
 import { openBoss } from './open-boss.ts';
@@ -92,6 +93,8 @@ export async function createJobs(parts: Parts): Promise<Jobs> {
   /** Logs the failure of a job; the queue decides when to try again. */
   function logFailure(job: string, err: unknown): void {
     if (err instanceof JobPostponed) log.warn({ job }, err.message);
+    // Of a mail server that is away, one line tells: `watchMail`.
+    else if (err instanceof EmailNotSent) log.debug({ job }, `${err.message}: it is tried again`);
     else if (!outages.recordDiskFailure(err)) log.error({ err, job }, 'job failed');
   }
 

@@ -39,3 +39,13 @@ test('metrics are served on a port of this machine, or at an address', () => {
     problems: [`METRICS_PORT is the shop's own PORT`],
   });
 });
+
+test.for([
+  ['DATABASE_URL', 'postgres://ada:no#1@db.example/shop'],
+  ['SMTP_URL', 'smtp://ada:no#1@mail.example'],
+])('%s with a password that ends the address tells how it is written', ([name, url]) => {
+  const { problems } = { problems: [], ...readConfig({ [name ?? '']: url }) };
+  expect(problems).toEqual([
+    expect.stringMatching(/; in a password, write # as %23, \/ as %2F, @ as %40$/),
+  ]);
+});

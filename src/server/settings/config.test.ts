@@ -237,6 +237,7 @@ test.each([
   'BRT=https://brt.example/',
   '=https://brt.example/{code}',
   'BRT=javascript:{code}',
+  'BRT=https://{code}.example/',
   'BRT=https://a.example/{code};BRT=https://b.example/{code}',
 ])('%s names no carriers', (CARRIERS) => {
   expect(readConfig({ CARRIERS })).toMatchObject({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { emailSchema } from '#contract/email.ts';
 import { onOneLine } from '#contract/one-line.ts';
 import { cardProblems } from './card-problems.ts';
-import { readAddress, readCarriers, smtpUrl } from './setting-formats.ts';
+import { escapes, readAddress, readCarriers, smtpUrl } from './setting-formats.ts';
 import type { Carrier } from '#shop/orders/carriers.ts';
 import {
   noProxies,
@@ -73,7 +73,10 @@ const host = z
   .default('127.0.0.1');
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
-const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: databaseProblem });
+const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: `must be a postgres:// address; ${escapes}`,
+});
 
 export const settingsSchema = z.object({
   PORT: port.default(3000),
@@ -226,13 +229,9 @@ function toCarriers(text: string, context: z.RefinementCtx): Carrier[] {
   const carriers = readCarriers(text);
   if (carriers !== undefined) return carriers;
   context.addIssue(
-    'must be names with addresses that hold {code}, each name once: BRT=https://brt.example/?n={code};Poste=https://…/{code}',
+    'must be names with addresses that hold {code} behind the name of the site, each name once: BRT=https://brt.example/?n={code};Poste=https://…/{code}',
   );
   return z.NEVER;
-}
-
-function databaseProblem(): string {
-  return 'must be a postgres:// address; in a password, write # as %23, / as %2F, @ as %40';
 }
 
 /** `ciao@gomitolo.example`, or `Gomitolo <ciao@gomitolo.example>`. */

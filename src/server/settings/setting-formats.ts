@@ -1,12 +1,16 @@
 import { z } from 'zod';
-import type { Carrier } from '#shop/orders/carriers.ts';
+import { type Carrier, isTrackingTemplate } from '#shop/orders/carriers.ts';
 
 /** The allowed options behind the `?`: a typing mistake would leave e-mails less protected than intended. */
 const options = ['requireTLS', 'name', 'tls.servername', 'tls.rejectUnauthorized'];
 
+/** How the characters that end a name or a password are written in an address. */
+export const escapes = 'in a password, write # as %23, / as %2F, @ as %40';
+const smtpProblem = `must be an smtp:// or smtps:// address; ${escapes}`;
+
 /** The mail server: `smtps://` is TLS from the first byte, `smtp://` upgrades to it if the server can. */
 export const smtpUrl = z
-  .url({ protocol: /^smtps?$/, error: 'must be smtp:// or smtps://' })
+  .url({ protocol: /^smtps?$/, error: smtpProblem })
   .refine(hasKnownOptions, `may have the options ${options.join(', ')} only`);
 
 function hasKnownOptions(url: string): boolean {
@@ -27,8 +31,7 @@ export function readCarriers(text: string): Carrier[] | undefined {
 }
 
 function isCarrier({ name, template }: Carrier): boolean {
-  const isAddress = /^https?:\/\//i.test(template) && URL.canParse(template);
-  return name.length > 0 && name.length <= 60 && isAddress && template.includes('{code}');
+  return name.length > 0 && name.length <= 60 && isTrackingTemplate(template);
 }
 
 /** `9100` of this machine, or `0.0.0.0:9100` and `[::1]:9100`; undefined when it is not like that. */

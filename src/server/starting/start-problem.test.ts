@@ -34,6 +34,14 @@ test('a database elsewhere whose files are damaged is told, with the file', () =
   );
 });
 
+test('a database elsewhere that may not open its own files is not called damaged', () => {
+  const said = 'could not open file "base/5/16554": Permission denied';
+  const error = withFields(said, { code: '42501', severity: 'ERROR' });
+  expect(startProblem(error)).toMatch(
+    /^PostgreSQL is kept out of its data folder \(could not open file .+ with chown -R/,
+  );
+});
+
 test('a refusal half-way through a migration is found', () => {
   const cause = withFields('permission denied for schema public', { code: '42501' });
   expect(startProblem(new Error('Migration 0001 failed', { cause }))).toContain(
@@ -98,6 +106,14 @@ test.for([
   ['initdb: error: could not look up effective user ID 1234: x', /add this one to \/etc\/passwd/],
   ['FATAL:  could not write to file "x": No space left on device', /^There is no room left for /],
   ['FATAL:  data directory "x" has wrong ownership', /has wrong ownership\).+chown/],
+  [
+    'postgres: could not access the server configuration file "/x/postgresql.conf": Permission denied',
+    /^PostgreSQL is kept out of .+ \(could not access the .+: Permission denied\): .+chown -R/,
+  ],
+  [
+    'LOG:  could not open file "/x/pg_hba.conf": Permission denied\nFATAL:  could not load /x/pg_hba.conf',
+    /^PostgreSQL is kept out of .+ \(could not open file .+: Permission denied\): .+chown -R/,
+  ],
   ['LOG: x\nFATAL:  something new\nLOG: database system is shut down', /\(something new\)/],
   ['FATAL:  insufficient file descriptors available to start server process', /ulimit -n 65536/],
   ['no answer', /\(no answer\).+postgres\.log/],

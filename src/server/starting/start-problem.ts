@@ -1,4 +1,9 @@
-import { damageRemedy, describeDamage } from '#database/describe-damage.ts';
+import {
+  closedRemedy,
+  damageRemedy,
+  describeClosedFile,
+  describeDamage,
+} from '#database/describe-damage.ts';
 import { describeFileProblem, openFilesRemedy } from '#database/file-problems.ts';
 import { isDatabaseAway } from '#database/is-database-unavailable.ts';
 import { setupProblemCode } from '#database/setup-problem.ts';
@@ -45,6 +50,10 @@ export function startProblem(error: unknown, own?: string): string | undefined {
   if ('code' in error && error.code === setupProblemCode) return error.message;
   if ('code' in error && (error.code === 'EMFILE' || error.code === 'ENFILE')) {
     return `Too many files are open (${error.code}): ${openFilesRemedy}.`;
+  }
+  const closed = describeClosedFile(error);
+  if (closed !== undefined) {
+    return `PostgreSQL is kept out of ${own ?? 'its data folder'} (${closed}): ${closedRemedy}.`;
   }
   const described =
     describeRefusal(error, own) ??

@@ -45,6 +45,15 @@ test('a field that somebody else has changed is a conflict with both texts, and 
   expect(other).toEqual({ ok: false, reason: 'not_found' });
 });
 
+test('a field is saved also when a size has more pieces than a file may say, and these stay', async () => {
+  await using open = await openEditing();
+  const { pool } = open.database;
+  await pool.query('update sku set stock = 20000');
+  expect(await open.edit({ field: 'name', value: 'Maglia nuova' })).toMatchObject({ ok: true });
+  const { rows } = await pool.query('select distinct stock from sku');
+  expect(rows).toEqual([{ stock: 20_000 }]);
+});
+
 test('each change is recorded with its maker and both values', async () => {
   await using editing = await openEditing();
   await editing.edit({ field: 'yarn', value: 'Transumante', maker: '7' });

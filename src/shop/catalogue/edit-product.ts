@@ -65,7 +65,8 @@ export function editProduct(deps: EditDeps, edit: FieldEdit): Promise<EditOutcom
   });
 }
 
-function findField(product: WholeProduct, name: FieldName): EditableField | undefined {
+/** Undefined also for a field of a colour that is off sale, but for its name. */
+export function findField(product: WholeProduct, name: FieldName): EditableField | undefined {
   const colour = product.colours.find(({ id }) => id === name.colourId);
   if (name.colourId !== undefined) {
     if (name.field !== 'color' && colour?.onSale !== true) return undefined;

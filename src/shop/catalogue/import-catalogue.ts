@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ShopFile } from '#contract/catalogue-file.ts';
-import type { Db } from '#database/tables.ts';
+import type { Db, Tx } from '#database/tables.ts';
 import {
   type CatalogueChange,
   compareProducts,
   compareSkus,
   findStockKept,
 } from './compare-catalogue.ts';
+import type { OverEdit } from './edit-queries.ts';
+import { findOverEdits, readEdits } from './find-over-edits.ts';
 import { findRenames, type UnclearName } from './find-renames.ts';
-import { readProductState, readSkuState } from './import-queries.ts';
+import { findOpenDrafts, readProductState, readSkuState } from './import-queries.ts';
 import { readNewPictures } from './new-pictures.ts';
 import { saveProducts } from './product-statements.ts';
 import { type CatalogueToImport, splitCatalogue } from './split-catalogue.ts';
@@ -22,21 +24,27 @@ import {
   saveSettings,
 } from './statements.ts';
 
-type NewNames = 'ask' | 'take';
+interface Answers {
+  /** A new name in the place of a sold one: ask whether it is a rename, or take it for a new SKU. */
+  newNames: 'ask' | 'take';
+  /** A value that makers have changed: ask, or write the file's over it. */
+  overEdits: 'ask' | 'take';
+}
 
-type Import = {
+type Import = Partial<Answers> & {
   db: Db;
   catalogue: CatalogueToImport;
   /** Called with lines in English. */
   onProgress?: (line: string) => void;
-  /** A new name in the place of a sold one: ask whether it is a rename, or take it for a new SKU. */
-  newNames?: NewNames;
 };
 
 export type ImportOutcome =
   | { ok: true; changedPictures: string[]; changes: CatalogueChange[] }
   | { ok: false; reason: 'no_settings' }
-  | { ok: false; reason: 'unclear_names'; unclear: UnclearName[] };
+  | { ok: false; reason: 'unclear_names'; unclear: UnclearName[] }
+  /** These products are drafts of the makers, never on sale. */
+  | { ok: false; reason: 'drafts'; products: string[] }
+  | { ok: false; reason: 'edited'; edits: OverEdit[] };
 
 /**
  * Imports the catalogue folder, in batches of products: a batch is one transaction. An import that was interrupted
@@ -48,23 +56,37 @@ export type ImportOutcome =
  * - Colours and sizes that a product's file does not name go off sale; one that returns is the same SKU as before, so
  * that carts and orders still find it.
  * - Products that are not in the folder stay as they are, and retired ones stay retired.
+ * - Nothing is imported over a draft of the makers, nor, unless `overEdits` takes it, over a value that they have changed.
  * - A second import of the same folder writes nothing.
  * @returns `no_settings` when a new shop has no `shop.yaml`, `unclear_names` with the names that the maker has to
- * explain
+ * explain, `edited` with the makers' changes that the import would write over
  */
 export async function importCatalogue(options: Import): Promise<ImportOutcome> {
-  const { db, catalogue, onProgress = () => undefined, newNames = 'ask' } = options;
+  const { db, catalogue, onProgress = () => undefined } = options;
+  const { newNames = 'ask', overEdits = 'ask' } = options;
   const { products } = catalogue;
+  const drafts = await findOpenDrafts(db, products.map(idOf));
+  if (drafts.length > 0) return { ok: false, reason: 'drafts', products: drafts };
   const batches = splitCatalogue(catalogue);
   const unclear: UnclearName[] = [];
   for (const batch of batches) {
     unclear.push(...(await findRenames(db, batch.products, newNames)).unclear);
   }
   if (unclear.length > 0) return { ok: false, reason: 'unclear_names', unclear };
+  if (overEdits === 'ask') {
+    const edits: OverEdit[] = [];
+    for (const batch of batches) edits.push(...(await tryBatch(db, batch, newNames)));
+    if (edits.length > 0) return { ok: false, reason: 'edited', edits };
+  }
   const saved: BatchChanges[] = [];
   let done = 0;
   for (const batch of batches) {
-    const changes = await db.transaction().execute((tx) => importBatch(tx, batch, newNames));
+    const changes = await db.transaction().execute(async (tx) => {
+      const outcome = await importBatch(tx, batch, newNames);
+      const isChanged = overEdits === 'ask' && (outcome?.overEdits.length ?? 0) > 0;
+      if (isChanged) throw new Error('A maker edits this meanwhile: import again.');
+      return outcome;
+    });
     if (changes === undefined) return { ok: false, reason: 'no_settings' };
     saved.push(changes);
     done += batch.products.length;
@@ -84,16 +106,50 @@ const kindsInOrder = ['settings', 'products', 'names', 'skus', 'stock'] as const
 
 type BatchChanges = Record<(typeof kindsInOrder)[number], CatalogueChange[]> & {
   changedPictures: string[];
+  overEdits: OverEdit[];
 };
+
+/** The makers' changes that a batch would write over: it is imported, and taken back. */
+async function tryBatch(
+  db: Db,
+  batch: CatalogueToImport,
+  newNames: Answers['newNames'],
+): Promise<OverEdit[]> {
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      const productIds = batch.products.map(idOf);
+      const withSettings = batch.shop !== undefined;
+      const edits = await readEdits(transaction, { productIds, withSettings });
+      if (edits.length === 0) return [];
+      throw new TakenBack((await importBatch(transaction, batch, newNames))?.overEdits ?? []);
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.overEdits;
+    throw error;
+  }
+}
+
+/** Ends the transaction of a batch that was only tried. */
+class TakenBack extends Error {
+  readonly overEdits: OverEdit[];
+
+  constructor(overEdits: OverEdit[]) {
+    super('Tried');
+    this.overEdits = overEdits;
+  }
+}
 
 /** Undefined when the shop has no settings. */
 async function importBatch(
-  transaction: Db,
+  transaction: Tx,
   { shop, questions, products, pictures }: CatalogueToImport,
-  newNames: NewNames,
+  newNames: Answers['newNames'],
 ): Promise<BatchChanges | undefined> {
-  const ids = products.map(({ id }) => id);
+  const ids = products.map(idOf);
   await lockImport(transaction);
+  const [draft] = await findOpenDrafts(transaction, ids);
+  if (draft !== undefined) throw new Error(`A maker begins ${draft} meanwhile: import again.`);
+  const edits = await readEdits(transaction, { productIds: [], withSettings: shop !== undefined });
   const formerSettings = await saveSettings(transaction, shop);
   if (shop === undefined && formerSettings === undefined) return undefined;
   const old = await readProductState(transaction, ids);
@@ -103,9 +159,10 @@ async function importBatch(
     changedPictures.push(picture.name);
   }
   await lockSkusOfProducts(transaction, ids);
+  edits.push(...(await readEdits(transaction, { productIds: ids, withSettings: false })));
   const renames = await findRenames(transaction, products, newNames);
   if (renames.unclear.length > 0) {
-    throw new Error('Another import has changed these names meanwhile: import again');
+    throw new Error('Another import has changed these names meanwhile: import again.');
   }
   for (const colour of renames.colours) await renameColour(transaction, colour);
   for (const sku of renames.sizes) await renameSku(transaction, sku);
@@ -114,6 +171,7 @@ async function importBatch(
   const after = await readSkuState(transaction, ids);
   if (questions !== undefined) await saveQuestions(transaction, questions);
   return {
+    overEdits: await findOverEdits(transaction, { edits, productIds: ids }),
     settings: compareSettings(formerSettings?.value, shop),
     changedPictures,
     products: compareProducts(old, await readProductState(transaction, ids)),
@@ -134,6 +192,10 @@ function compareSettings(former: unknown, shop: ShopFile | undefined): Catalogue
   const names = new Set([...old.keys(), ...fresh.keys()]);
   const parts = [...names].filter((name) => !isDeepStrictEqual(old.get(name), fresh.get(name)));
   return parts.length === 0 ? [] : [{ kind: 'settings', parts }];
+}
+
+function idOf({ id }: { id: string }): string {
+  return id;
 }
 
 function count(number: number, noun: string): string {

@@ -155,6 +155,18 @@ export async function readUsedSkuIds(db: Db, skuIds: readonly string[]): Promise
   return new Set(rows.map(({ id }) => id));
 }
 
+/** The ids among these of drafts: pieces that makers have begun and not put on sale. */
+export async function findOpenDrafts(db: Db, productIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('product_draft')
+    .where('product_id', '=', sql<string>`any (${productIds})`)
+    .where('published_at', 'is', null)
+    .orderBy('product_id')
+    .select('product_id as id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The SHA-256 of each of these pictures' originals in hex, by name. */
 export async function readChecksums(
   db: Db,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ProductFile } from '#contract/catalogue-file.ts';
+import { stockMax } from '#contract/limits.ts';
 import { type ColorGroup, colorGroups } from '#contract/product-filters.ts';
 import { type Measured, type Measures, measuresSchema } from '#contract/measures.ts';
 import { isLowPrice } from '#contract/report-mistakes.ts';
@@ -155,7 +156,10 @@ function toColour(row: VariantRow): ProductFile['colors'][number] {
     pictures: row.pictures.map(({ name }) => name),
     picture_texts: texts.some((text) => text !== '') ? texts : undefined,
     sizes: new Map(
-      row.sizes.filter(({ retired }) => !retired).map(({ name, stock }) => [name, stock]),
+      row.sizes
+        .filter(({ retired }) => !retired)
+        // Returns may go beyond what a file may say. An edit writes no stock, and is not to be refused for it.
+        .map(({ name, stock }) => [name, Math.min(stock, stockMax)]),
     ),
   };
 }

@@ -64,7 +64,7 @@ export interface KeptEmail {
 }
 
 export interface KeptEmails {
-  /** Those to this address, and those to the makers about it, in any spelling of capitals. */
+  /** Those to this address as a customer’s, and those to the makers about it, in any spelling of capitals. */
   about(email: string): Promise<KeptEmail[]>;
   remove(emails: readonly KeptEmail[]): Promise<void>;
 }

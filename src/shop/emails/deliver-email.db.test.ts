@@ -154,7 +154,8 @@ test('an e-mail that another sends right now waits for its end', async () => {
 test('the failure of an e-mail, which the queue keeps, names no address', async () => {
   const { deliver, steps } = openPost(() => Promise.reject(new Error('450 busy ada@example.it')));
   await expect(deliver()).rejects.toMatchObject({
-    message: 'E-mail withdrawal-received was not sent',
+    name: 'EmailNotSent',
+    message: 'E-mail withdrawal-received was not sent (Error)',
   });
   expect(steps.at(-1)).toBe('released');
 });

@@ -8,6 +8,7 @@ import {
   prolongClaim,
   releaseClaim,
 } from '#shop/emails/log-statements.ts';
+import { EmailNotSent } from '#shop/emails/email-not-sent.ts';
 import { JobPostponed } from '#shop/job-postponed.ts';
 import type { Clock } from '#shop/clock.ts';
 import type { Reporter } from '#shop/reporter.ts';
@@ -35,7 +36,7 @@ const noting = { tries: 30, pauseMs: 2_000 };
 /**
  * Sends one e-mail once. It is claimed before and recorded right after the mail server has accepted it: no other query
  * runs in between. An e-mail refused for good is reported once and not tried again.
- * @throws when it was not accepted, so that the job tries again
+ * @throws EmailNotSent when it was not accepted, so that the job tries again
  */
 export async function deliverEmail(deps: DeliveryDeps, { key, write }: Delivery): Promise<void> {
   const { clock, emailDb } = deps;
@@ -81,14 +82,18 @@ async function send(
   { emailDb, mailer }: DeliveryDeps,
   { key, write }: Delivery,
 ): Promise<SendResult | 'no content'> {
+  let isWritten = false;
   try {
     const email = await write();
     if (email === undefined) return 'no content';
     const prepared = await mailer.prepare(email);
+    isWritten = true;
     return await prepared.send();
   } catch (cause) {
-    await releaseClaim(emailDb, key, failureCodes(cause));
-    throw new Error(`E-mail ${key.kind} was not sent`, { cause });
+    const codes = failureCodes(cause);
+    await releaseClaim(emailDb, key, codes);
+    if (isWritten) throw new EmailNotSent(`E-mail ${key.kind} was not sent (${codes})`, { cause });
+    throw new Error(`E-mail ${key.kind} was not written`, { cause });
   }
 }
 

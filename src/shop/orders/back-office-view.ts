@@ -40,7 +40,7 @@ export function toOrderCard(entry: BackOfficeOrder, { now, closures }: CardConte
     ship_by: shipBy,
     is_late: isToShip && shipBy < today,
     in_danger: isWaited && isInDanger({ leaves: shipBy, pieces, today, closures }),
-    leaves_while_closed: isWaited && leavesWhileClosed(shipBy, closures),
+    leaves_while_closed: isWaited && leavesWhileClosed({ leaves: shipBy, today, closures }),
     promise: order.promise,
     gift: order.gift,
     total: order.total,

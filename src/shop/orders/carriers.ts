@@ -4,6 +4,14 @@ export interface Carrier {
   template: string;
 }
 
+/**
+ * Whether the code stands in the path, the query or the fragment of a web address. In the host it would lead to
+ * whatever site the code names.
+ */
+export function isTrackingTemplate(template: string): boolean {
+  return /^https?:\/\/[^\s/?#\\@{}]+[/?#]\S*\{code\}/i.test(template) && URL.canParse(template);
+}
+
 type Followed = { tracking?: string; carrier?: string };
 
 /** The page that follows a parcel: the carrier's, or the code itself when it is an address. */
@@ -14,7 +22,8 @@ export function trackingUrl(
   if (tracking === undefined) return undefined;
   if (/^https?:\/\/\S+$/i.test(tracking)) return tracking;
   const found = carriers.find(({ name }) => name === carrier);
-  return found?.template.replaceAll('{code}', encodeURIComponent(tracking));
+  if (found === undefined || !isTrackingTemplate(found.template)) return undefined;
+  return found.template.replaceAll('{code}', encodeURIComponent(tracking));
 }
 
 /** A chosen carrier must still be in the settings; none is fine. */

@@ -109,4 +109,13 @@ test('long rows of marks, for which a parser takes seconds, are refused; long te
   const text = `## Titolo\n\n${'- **uno** di [molti](/aiuto)\n'.repeat(40)}\n\n---\n\n- - -\n\n`;
   expect(field.safeParse(text.repeat(10)).success).toBe(true);
   expect(field.safeParse('a'.repeat(20_001)).success).toBe(false);
+  expect(field.safeParse('a\n'.repeat(2_001)).success).toBe(false);
+});
+
+test('headings of the same words are counted, however many there are', () => {
+  const blocks = readMarkdown('# Taglie\n# Resi\n'.repeat(1_000));
+  const ids = blocks.flatMap((block) => (block.kind === 'heading' ? [block.id] : []));
+  expect(ids.slice(0, 4)).toEqual(['taglie', 'resi', 'taglie-2', 'resi-2']);
+  expect(ids.at(-1)).toBe('resi-1000');
+  expect(new Set(ids).size).toBe(2_000);
 });

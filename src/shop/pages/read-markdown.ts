@@ -31,7 +31,8 @@ export function readMarkdown(markdown: string): TextBlock[] {
     .array(tokenSchema)
     .parse(tokens)
     .flatMap((token) => toBlocks(token));
-  return blocks.map((block, index) => withId(block, blocks.slice(0, index)));
+  const known = new Map<string, number>();
+  return blocks.map((block) => withId(block, known));
 }
 
 function toBlocks(token: Token): TextBlock[] {
@@ -100,10 +101,14 @@ function isSafeAddress(href: string): boolean {
   return /^(?:https?:\/\/|mailto:|tel:|#|\/(?!\/))[^\s\p{Cc}\\]*$/iu.test(href);
 }
 
-/** A second heading of the same words gets a number. */
-function withId(block: TextBlock, before: readonly TextBlock[]): TextBlock {
+/**
+ * A second heading of the same words gets a number.
+ * @param known how many headings before have an id; this one is counted
+ */
+function withId(block: TextBlock, known: Map<string, number>): TextBlock {
   if (block.kind !== 'heading') return block;
-  const same = before.filter((one) => one.kind === 'heading' && one.id === block.id).length;
+  const same = known.get(block.id) ?? 0;
+  known.set(block.id, same + 1);
   return same === 0 ? block : { ...block, id: `${block.id}-${same + 1}` };
 }
 

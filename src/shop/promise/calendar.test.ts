@@ -42,7 +42,7 @@ test('Italy rests on its holidays', () => {
 });
 
 test('the makers rest on Sundays and while they are closed', () => {
-  const isClosed = closedDays([{ from: '2026-11-24', to: '2026-11-25' }]);
+  const isClosed = closedDays([{ from: '2026-11-24', to: '2026-11-25' }], '2026-11-21');
   const week = ['21', '22', '23', '24', '25', '26'].map((day) => `2026-11-${day}`);
   const working = week.map(toDayNumber).filter((day) => isWorkingDay(day) && !isClosed(day));
   expect(working.map(toDay)).toEqual(['2026-11-21', '2026-11-23', '2026-11-26']);

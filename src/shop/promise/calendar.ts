@@ -38,10 +38,23 @@ export function isWorkingDay(dayNumber: number): boolean {
   return weekday(dayNumber) !== sunday && !isHoliday(dayNumber);
 }
 
-/** Tells of a day whether it is in one of the closures. */
-export function closedDays(closures: readonly Closure[]): (dayNumber: number) => boolean {
+/** The last day that a closure may name: two years from today. A later one is a mistyped year. */
+export function lastClosureDay(today: string): string {
+  return toDay(toDayNumber(today) + 2 * 366);
+}
+
+/**
+ * Tells of a day whether it is in one of the closures.
+ * @param today closures are cut at its `lastClosureDay`, so that counting on from it comes to an end
+ */
+export function closedDays(
+  closures: readonly Closure[],
+  today: string,
+): (dayNumber: number) => boolean {
+  const last = toDayNumber(lastClosureDay(today));
   const spans = closures.map(({ from, to }) => [toDayNumber(from), toDayNumber(to)] as const);
-  return (dayNumber) => spans.some(([from, to]) => from <= dayNumber && dayNumber <= to);
+  return (dayNumber) =>
+    dayNumber <= last && spans.some(([from, to]) => from <= dayNumber && dayNumber <= to);
 }
 
 /** Whether couriers collect and deliver on this day. */

@@ -51,9 +51,15 @@ export async function promiseProducts(
 ): Promise<Product[]> {
   if (products.length === 0) return [];
   const [terms, day] = await Promise.all([readSettings(db), promises.today()]);
+  const byMakingDays = new Map(
+    [...new Set(products.map(makingDaysOf))].map((makingDays) => [
+      makingDays,
+      promiseDelivery(makingDays, { ...day, terms }),
+    ]),
+  );
   return products.map((product) => ({
     ...product,
-    promise: promiseDelivery(makingDaysOf(product), { ...day, terms }),
+    promise: byMakingDays.get(makingDaysOf(product)),
   }));
 }
 

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { makeSettings } from '#support/shop/make-settings.ts';
 import { randomHistory } from '#support/shop/random-promises.ts';
 import { isHoliday, toDay, toDayNumber } from './calendar.ts';
-import { isInDanger, promiseDelivery, type PromiseTerms } from './promise-delivery.ts';
+import {
+  firstDeparture,
+  isInDanger,
+  promiseDelivery,
+  type PromiseTerms,
+} from './promise-delivery.ts';
 
 const terms: PromiseTerms = makeSettings();
 /** A Sunday. */
@@ -51,6 +56,16 @@ test('while the makers are closed nothing is made and nothing leaves, but parcel
   const within = promiseDelivery(0, { ...closed, today: '2026-11-24' });
   expect(within).toMatchObject({ leaves: '2026-12-07', from: '2026-12-10' });
 });
+
+test.for(['2206-01-03', '9999-12-31'])(
+  'a closure of a mistyped year, until %s, is cut two years from today',
+  (to) => {
+    const closures = [{ from: '2026-11-20', to }];
+    const closed = { ...day, terms: { ...terms, closures } };
+    expect(promiseDelivery(0, closed)).toMatchObject({ leaves: '2028-11-24', to: '2028-11-30' });
+    expect(firstDeparture('2026-12-24', { ...terms, closures })).toBe('2028-12-27');
+  },
+);
 
 test('2 000 random orders are promised never too early and never for a day without delivery', () => {
   assert(

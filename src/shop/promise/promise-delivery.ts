@@ -34,7 +34,7 @@ export function promiseDelivery(
   { today, piecesAhead, terms }: PromiseDay & { terms: PromiseTerms },
 ): DeliveryPromise {
   const { closures, delivery, piecesPerWeek } = terms;
-  const isClosed = closedDays(closures);
+  const isClosed = closedDays(closures, today);
   const works = (day: number) => isWorkingDay(day) && !isClosed(day);
   const delivers = (day: number) => isCourierDay(day, delivery);
   const queueDays = Math.floor((piecesAhead * workingDaysPerWeek) / piecesPerWeek);
@@ -58,7 +58,7 @@ export function firstDeparture(
   after: string,
   { closures, delivery }: Pick<PromiseTerms, 'closures' | 'delivery'>,
 ): string {
-  const isClosed = closedDays(closures);
+  const isClosed = closedDays(closures, after);
   const leaves = (day: number) =>
     isWorkingDay(day) && !isClosed(day) && isCourierDay(day, delivery);
   return toDay(countDays(toDayNumber(after), 1, leaves));
@@ -90,11 +90,11 @@ interface Leaving {
  * was to leave, it is in danger at once: it must leave earlier, or the customer be told.
  */
 export function isInDanger({ leaves, pieces, today, closures }: Leaving): boolean {
-  if (leavesWhileClosed(leaves, closures)) return true;
+  if (leavesWhileClosed({ leaves, today, closures })) return true;
   return leaves <= toDay(toDayNumber(today) + warningDays[pieces]);
 }
 
 /** Whether the shop is closed on the day by which a parcel is to leave. */
-export function leavesWhileClosed(leaves: string, closures: readonly Closure[]): boolean {
-  return closedDays(closures)(toDayNumber(leaves));
+export function leavesWhileClosed({ leaves, today, closures }: Omit<Leaving, 'pieces'>): boolean {
+  return closedDays(closures, today)(toDayNumber(leaves));
 }

@@ -10,7 +10,9 @@ import type { Db, Tx } from '#database/tables.ts';
 import { lockImport } from '#shop/catalogue/statements.ts';
 import type { Clock } from '#shop/clock.ts';
 import { lockPictures } from '#shop/photographs/statements.ts';
+import { romanDay } from '#shop/roman-day.ts';
 import { ownSettings, readMakersSettings } from '#shop/settings/queries.ts';
+import { reportNewSettings } from '#shop/settings/report-new-settings.ts';
 import { addSettingChange, saveSetting } from '#shop/settings/statements.ts';
 
 /** Values are JSON; null is an absent one. */
@@ -40,21 +42,23 @@ export function changeSettings(
     await lockImport(tx);
     const before = await readMakersSettings(tx);
     const wanted = changes.filter(
-      ({ field, value }) => !isDeepStrictEqual(valueOf(before, field), value),
+      ({ field, value }) => !isDeepStrictEqual(settingValue(before, field), value),
     );
     if (wanted.length === 0) return { ok: true, changed: false };
-    if (wanted.some(({ field, seen }) => !isDeepStrictEqual(valueOf(before, field), seen))) {
+    if (wanted.some(({ field, seen }) => !isDeepStrictEqual(settingValue(before, field), seen))) {
       return { ok: false, reason: 'changed_meanwhile' };
     }
-    const checked = makersSettingsSchema.safeParse(wanted.reduce(withChange, before));
+    const at = clock.now();
+    const checked = makersSettingsSchema
+      .superRefine(reportNewSettings({ today: romanDay(at), stored: before }))
+      .safeParse(wanted.reduce(withChange, before));
     if (!checked.success) return { ok: false, reason: 'invalid', issues: checked.error.issues };
     const after = checked.data;
     const issues = await findGonePictures(tx, { before, after });
     if (issues.length > 0) return { ok: false, reason: 'invalid', issues };
     await saveSettings(tx, { before, after });
-    const at = clock.now();
     for (const { field } of wanted) {
-      const values = { before: valueOf(before, field), after: valueOf(after, field) };
+      const values = { before: settingValue(before, field), after: settingValue(after, field) };
       await addSettingChange(tx, { field, ...values, makerId, at });
     }
     return { ok: true, changed: true };
@@ -101,7 +105,7 @@ async function findGonePictures(
 const recordSchema = z.record(z.string(), z.unknown());
 
 /** The field's value as JSON has it; null when it is absent. */
-function valueOf(settings: object, field: SettingField): unknown {
+export function settingValue(settings: object, field: string): unknown {
   const value = field
     .split('.')
     .reduce<unknown>((part, name) => recordSchema.safeParse(part).data?.[name], settings);

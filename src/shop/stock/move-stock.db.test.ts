@@ -89,6 +89,18 @@ test('a movement never leaves fewer pieces than are reserved', async () => {
   expect([await shelf.stock(), await shelf.problems()]).toEqual([2, []]);
 });
 
+test('movements add up to no more pieces than a shelf holds', async () => {
+  await using shelf = await openShelf(9_990);
+  const refused = { ok: false, reason: 'too_many', stock: 9_990, reserved: 0 };
+  expect(await shelf.move({ reason: 'made', pieces: 10 })).toEqual(refused);
+  expect(await shelf.move({ reason: 'counted', shown: 0, counted: 10 })).toEqual(refused);
+  const taken = await shelf.move({ reason: 'taken', pieces: 1 });
+  if (!taken.ok) throw new Error(taken.reason);
+  expect(await shelf.move({ reason: 'returned', pieces: 10 })).toMatchObject({ to: 9_999 });
+  expect(await shelf.undo(taken.movement.id)).toMatchObject({ reason: 'too_many' });
+  expect([await shelf.stock(), await shelf.problems()]).toEqual([9_999, []]);
+});
+
 test('an impossible number of pieces is refused', async () => {
   await using shelf = await openShelf();
   for (const pieces of [0, -1, 0.5, 10_000, Number.NaN]) {

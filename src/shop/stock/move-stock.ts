@@ -40,6 +40,8 @@ export type MovementOutcome =
   | { ok: false; reason: 'already_undone' | 'not_undoable' }
   /** Fewer pieces would be left than are reserved, or fewer than none. */
   | ({ ok: false; reason: 'too_few' } & SkuStock)
+  /** More than `stockMax` would be there. */
+  | ({ ok: false; reason: 'too_many' } & SkuStock)
   /** Another movement came after `lastMovement`: the count may or may not include it. */
   | ({ ok: false; reason: 'changed'; lastMovement: string } & SkuStock);
 
@@ -108,6 +110,7 @@ function changeStock(
     }
     const to = sku.stock + difference;
     if (difference < 0 && to < sku.reserved) return { ok: false, reason: 'too_few', ...sku };
+    if (difference > 0 && to > stockMax) return { ok: false, reason: 'too_many', ...sku };
     const movement = await addMovement(transaction, { ...change, at });
     // The key was used for another SKU at the same moment.
     if (movement === undefined) return { ok: false, reason: 'key_reused' };

@@ -15,8 +15,13 @@ interface SharedData {
   list: SharedWishes | undefined | Promise<SharedWishes | undefined>;
 }
 
+/** No referrer: the address is all that protects the list. */
 export function meta() {
-  return personalMeta(wishesText.shared);
+  return [...personalMeta(wishesText.shared), { name: 'referrer', content: 'no-referrer' }];
+}
+
+export function headers() {
+  return { 'referrer-policy': 'no-referrer' };
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {

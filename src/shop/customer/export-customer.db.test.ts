@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { stockProduct } from '#support/catalogue/stock-product.ts';
+import { openTestShop } from '#support/shop/open-test-shop.ts';
+import { exportCustomer } from './export-customer.ts';
+
+test('the export of an address has its orders without the ids of browser, intent and card', async () => {
+  await using shop = await openTestShop();
+  const { db, pool } = shop.database;
+  const product = await stockProduct(shop.database);
+  const { order_id: orderId } = await shop.buy({ order: product.order() });
+  await shop.runJobs();
+  const browser = 'a-browser-that-is-known';
+  await pool.query('update shop_order set browser = $1', [browser]);
+  const { rows } = await pool.query<{ intent_id: string; method: string }>(
+    'select intent_id, method from shop_order join payment_attempt on order_id = shop_order.id',
+  );
+  const keptEmails = { about: async () => [], remove: async () => {} };
+  const text = await exportCustomer({ db, keptEmails }, 'ada@example.it');
+  const { orders } = JSON.parse(text);
+  expect(orders).toMatchObject([
+    { order: { id: orderId, total: 5200, customer: { email: 'ada@example.it' } } },
+  ]);
+  const inner = [browser, ...rows.flatMap((row) => [row.intent_id, row.method])];
+  expect(inner).toHaveLength(3);
+  for (const id of inner) expect(text).not.toContain(id);
+  expect(Object.keys(orders[0].history[0]).toSorted()).toEqual(['at', 'cause', 'to']);
+});
