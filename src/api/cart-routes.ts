@@ -4,10 +4,11 @@ import { parseCart } from '#shop/cart/parse-cart.ts';
 import type { AddOutcome } from '#shop/shop.ts';
 import { orderSizeText } from '#text/cart.ts';
 import type { ApiPorts } from '#api/api-ports.ts';
-import { type CallRoute, get, post } from '#api/call-route.ts';
+import { type CallRoute, get, post, done } from '#api/call-route.ts';
 import { fail } from '#api/fail.ts';
 import { identifyBrowser } from '#api/identify-browser.ts';
 
+/** The cart, and the pieces that people asked to have back in stock. */
 export function cartRoutes({ shop, secureCookies }: ApiPorts): CallRoute[] {
   return [
     get(calls.thresholdPrice, async () => (await shop.settings.read()).thresholdCents),
@@ -21,6 +22,13 @@ export function cartRoutes({ shop, secureCookies }: ApiPorts): CallRoute[] {
     post(calls.getCartPrices, ({ items }, context) => {
       identifyBrowser(context, { secureCookies });
       return shop.cart.prices(items);
+    }),
+    post(calls.sendMailCustomerReq, async (params) => done(await shop.backInStock.request(params))),
+    post(calls.takeReturned, async ({ token }, context) => {
+      const { browser } = identifyBrowser(context, { secureCookies });
+      const taken = await shop.backInStock.take(token, browser);
+      if (!taken.ok) return fail(taken.reason);
+      return { line: taken.line, kept_until: taken.reservedUntil.toISOString() };
     }),
   ];
 }

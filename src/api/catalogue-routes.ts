@@ -1,9 +1,10 @@
 import { calls } from '#contract/calls.ts';
 import type { ApiPorts } from '#api/api-ports.ts';
-import { type CallRoute, get } from '#api/call-route.ts';
+import { type CallRoute, get, post } from '#api/call-route.ts';
 import { fail } from '#api/fail.ts';
 
-export function catalogueRoutes({ shop: { catalogue } }: ApiPorts): CallRoute[] {
+/** The catalogue, and the lists of wishes that people share. */
+export function catalogueRoutes({ shop: { catalogue, wishes } }: ApiPorts): CallRoute[] {
   return [
     get(calls.advices, () => catalogue.advices()),
     get(calls.someProducts, ({ ids }) => catalogue.some(ids)),
@@ -15,5 +16,10 @@ export function catalogueRoutes({ shop: { catalogue } }: ApiPorts): CallRoute[] 
     get(calls.search, (search) => catalogue.search(search)),
     get(calls.countProducts, ({ type, ...filters }) => catalogue.count({ type, filters })),
     get(calls.productFacets, ({ type, ...filters }) => catalogue.facets({ type, filters })),
+    post(calls.shareWishes, async ({ ids }) => {
+      const shared = await wishes.share(ids);
+      return shared.ok ? { id: shared.id } : fail(shared.reason);
+    }),
+    get(calls.sharedWishes, async ({ id }) => (await wishes.shared(id)) ?? fail('not_found')),
   ];
 }

@@ -6,15 +6,12 @@ import { catalogueRoutes } from '#api/catalogue-routes.ts';
 import { checkoutRoutes } from '#api/checkout-routes.ts';
 import { fail } from '#api/fail.ts';
 import { fileRoutes } from '#api/file-routes.ts';
-import { backInStockRoutes } from '#api/back-in-stock-routes.ts';
 import { limitBody } from '#api/limit-body.ts';
 import { openApiDocument } from '#api/open-api.ts';
 import { orderRoutes } from '#api/order-routes.ts';
 import { refuseOtherSites } from '#api/refuse-other-sites.ts';
 import { surveyRoutes } from '#api/survey-routes.ts';
 import { webhookRoutes } from '#api/webhook-routes.ts';
-import { wishesRoutes } from '#api/wishes-routes.ts';
-import { withdrawalRoutes } from '#api/withdrawal-routes.ts';
 
 const bodyBytes = 64 * 1024;
 const webhookBytes = 512 * 1024;
@@ -54,8 +51,5 @@ function callRoutes(ports: ApiPorts): CallRoute[] {
     ...surveyRoutes(ports),
     ...checkoutRoutes(ports),
     ...orderRoutes(ports),
-    ...backInStockRoutes(ports),
-    ...wishesRoutes(ports),
-    ...withdrawalRoutes(ports),
   ];
 }

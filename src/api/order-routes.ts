@@ -54,6 +54,7 @@ export function orderRoutes(ports: ApiPorts): CallRoute[] {
       return isNew ? [] : orders.recent(browser);
     }),
     post(calls.sendMail, async ({ order_id }) => done(await orders.confirm(order_id))),
+    post(calls.withdraw, (body) => shop.withdrawal.request(body)),
   ];
 }
 

@@ -1,11 +1,25 @@
 import { z } from 'zod';
 import { endpoints } from './endpoints.ts';
 import { facetsSchema, listSchema } from './product-filter-params.ts';
-import { productIdsSchema } from './product-ids.ts';
 import { listedProductSchema, productSchema } from './product.ts';
 import { searchRequestSchema, searchResponseSchema } from './search.ts';
 
 const count = z.coerce.number().int().min(0);
+
+const list = z.union([z.string(), z.array(z.string())]);
+
+/** `ids=a&ids=b`, `ids[]=a&ids[]=b` and `ids=a,b` are all understood. */
+const productIdsSchema = z.object({
+  ids: list
+    .default([])
+    .transform((ids) =>
+      [ids]
+        .flat()
+        .flatMap((id) => id.split(','))
+        .filter((id) => id !== ''),
+    )
+    .pipe(z.array(z.string().max(100)).max(100)),
+});
 
 /** The read calls of the catalogue, for `calls`. */
 export const catalogueCalls = {

@@ -51,35 +51,47 @@ const pictureFields = [
   'page_pictures.share',
 ] as const satisfies `page_pictures.${PagePicture}`[];
 
-const shopFields = [
-  'seller.legal_name',
-  'seller.street',
-  'seller.civic_number',
-  'seller.zipcode',
-  'seller.city',
-  'seller.province',
-  'seller.country',
-  'seller.piva',
-  'seller.rea',
-  'seller.email',
-  'seller.phone',
-  'seller.pec',
-  'social',
-  'free_delivery_threshold',
-  'delivery.area',
-  'delivery.min_days',
-  'delivery.max_days',
-  'delivery.saturdays',
-  'making.pieces_per_week',
-  'return_paid_by',
-  'closures',
+/** The words of the shop, as makers change them together. */
+export const wordGroups = [
+  {
+    name: 'seller',
+    fields: [
+      'seller.legal_name',
+      'seller.street',
+      'seller.civic_number',
+      'seller.zipcode',
+      'seller.city',
+      'seller.province',
+      'seller.country',
+      'seller.piva',
+      'seller.rea',
+    ],
+  },
+  { name: 'contacts', fields: ['seller.email', 'seller.phone', 'seller.pec'] },
+  {
+    name: 'delivery',
+    fields: [
+      'free_delivery_threshold',
+      'delivery.area',
+      'delivery.min_days',
+      'delivery.max_days',
+      'delivery.saturdays',
+    ],
+  },
+  { name: 'making', fields: ['making.pieces_per_week'] },
+  { name: 'returns', fields: ['return_paid_by'] },
+  { name: 'carriers', fields: ['carriers'] },
+  { name: 'social', fields: ['social'] },
 ] as const;
+type WordField = (typeof wordGroups)[number]['fields'][number];
+
+const shopFields = wordGroups.flatMap(({ fields }): readonly WordField[] => fields);
 
 /** The fields that are changed one by one, by their place in the settings. */
 export const settingFieldSchema = z.enum([
   ...shopFields,
+  'closures',
   'notices',
-  'carriers',
   ...pageFields,
   ...pictureFields,
 ]);

@@ -118,6 +118,7 @@ interface PhotographTable {
   picture_name: string;
   maker_id: string;
   at: Date;
+  loose_since: Date | null;
 }
 
 /** Pieces that a maker makes herself. */

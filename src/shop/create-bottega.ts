@@ -7,7 +7,7 @@ import { showProduct } from '#shop/catalogue/show-product.ts';
 import { listRegister } from '#shop/accounts/list-register.ts';
 import { type AccountsDeps, showAccounts } from '#shop/accounts/show-accounts.ts';
 import { addPasskey, askNewPasskey, removePasskey } from '#shop/makers/add-passkey.ts';
-import { type Admission, admit, shutOut, signOut } from './makers/sessions.ts';
+import { admit, shutOut, signOut } from './makers/sessions.ts';
 import { askConfirmation } from '#shop/makers/ask-confirmation.ts';
 import { claimBottega, offerClaim, offerFirstClaim } from '#shop/makers/claim-bottega.ts';
 import type { MakerSession } from '#shop/makers/maker.ts';
@@ -23,13 +23,12 @@ import { readOpenAnswers } from '#shop/orders/answer-queries.ts';
 import { cancelOrder, previewCancel } from '#shop/orders/cancel-order.ts';
 import { correctAddress } from '#shop/orders/correct-address.ts';
 import { claimPiece, releasePiece } from '#shop/making/claim-piece.ts';
-import type { PieceToMake } from '#shop/making/statements.ts';
 import { listToMake, type MakingDeps } from '#shop/making/list-to-make.ts';
 import { askPasskey, signInWithPasskey } from '#shop/makers/sign-in-with-passkey.ts';
 import { takeBackPart } from '#shop/orders/take-back-part.ts';
 import { takeBackStep } from '#shop/orders/take-back-step.ts';
 import { correctTracking } from '#shop/orders/correct-tracking.ts';
-import { listOrders, listParcels, showOrder, type OrderQuery } from '#shop/orders/list-orders.ts';
+import { listOrders, listParcels, showOrder } from '#shop/orders/list-orders.ts';
 import { listClosedOrders, messageCustomers } from '#shop/orders/message-customers.ts';
 import { findAnyProduct } from '#shop/catalogue/queries.ts';
 import { type PromiseDeps, promiseProducts } from '#shop/promise/create-promises.ts';
@@ -93,76 +92,76 @@ export type Bottega = ReturnType<typeof createBottega>;
  */
 export function createBottega(ports: BottegaPorts) {
   const { clock, db } = ports;
+  /** The use case as the API calls it: with the ports already given. */
+  const bind =
+    <Wish extends unknown[], Outcome>(useCase: (ports: BottegaPorts, ...wish: Wish) => Outcome) =>
+    (...wish: Wish) =>
+      useCase(ports, ...wish);
   return {
     makers: {
-      offerFirstClaim: () => offerFirstClaim(ports),
-      offerClaim: () => offerClaim(ports),
-      claim: (wish: Parameters<typeof claimBottega>[1]) => claimBottega(ports, wish),
-      askCode: (asking: Parameters<typeof askCode>[1]) => askCode(ports, asking),
-      askConfirmation: (wish: Parameters<typeof askConfirmation>[1]) =>
-        askConfirmation(ports, wish),
-      signIn: (trial: Parameters<typeof signIn>[1]) => signIn(ports, trial),
-      admit: (asking: Parameters<typeof admit>[1]): Promise<Admission> => admit(ports, asking),
-      signOut: (token: string | undefined) => signOut(ports, token),
+      offerFirstClaim: bind(offerFirstClaim),
+      offerClaim: bind(offerClaim),
+      claim: bind(claimBottega),
+      askCode: bind(askCode),
+      askConfirmation: bind(askConfirmation),
+      signIn: bind(signIn),
+      admit: bind(admit),
+      signOut: bind(signOut),
       devices: (of: MakerSession) => listDevices(db, { makerId: of.maker.id, now: clock.now() }),
-      shutOut: (out: { by: MakerSession; id: string }) => shutOut(ports, out),
+      shutOut: bind(shutOut),
       people: () => listPeople(db, clock.now()),
-      invite: (wish: Parameters<typeof inviteMaker>[1]) => inviteMaker(ports, wish),
-      withdrawInvitation: (wish: { by: MakerSession; id: string }) =>
-        withdrawInvitation(ports, wish),
-      remove: (wish: { by: MakerSession; id: string }) => removeMaker(ports, wish),
+      invite: bind(inviteMaker),
+      withdrawInvitation: bind(withdrawInvitation),
+      remove: bind(removeMaker),
     },
     passkeys: {
-      ask: (browser: string | undefined) => askPasskey(ports, browser),
-      signIn: (trial: Parameters<typeof signInWithPasskey>[1]) => signInWithPasskey(ports, trial),
-      askNew: (by: MakerSession) => askNewPasskey(ports, by),
-      add: (wish: Parameters<typeof addPasskey>[1]) => addPasskey(ports, wish),
+      ask: bind(askPasskey),
+      signIn: bind(signInWithPasskey),
+      askNew: bind(askNewPasskey),
+      add: bind(addPasskey),
       list: (of: MakerSession) => listPasskeys(db, of.maker.id),
-      remove: (wish: { by: MakerSession; id: string }) => removePasskey(ports, wish),
+      remove: bind(removePasskey),
     },
     push: pushCases(ports),
     orders: {
-      today: () => showToday(ports),
-      withdrawals: (before?: string) => listWithdrawals(ports, before),
+      today: bind(showToday),
+      withdrawals: bind(listWithdrawals),
       sortWithdrawal: (sorting: Omit<Sorting, 'at'>) =>
         sortWithdrawal(db, { ...sorting, at: clock.now() }),
-      list: (query: OrderQuery) => listOrders(ports, query),
-      parcels: () => listParcels(ports),
+      list: bind(listOrders),
+      parcels: bind(listParcels),
       /** How many are to be shipped. */
-      countToShip: async () => (await countGroups(ports.db)).to_ship,
-      show: (orderId: string) => showOrder(ports, orderId),
+      countToShip: async () => (await countGroups(db)).to_ship,
+      show: bind(showOrder),
       /** Takes effect two minutes later, unless it is taken back. */
-      handOver: (parcel: Parameters<typeof planShipment>[1]) => planShipment(ports, parcel),
-      takeBack: (undo: Parameters<typeof undoShipment>[1]) => undoShipment(ports, undo),
-      takeBackPart: (mistake: Parameters<typeof takeBackPart>[1]) => takeBackPart(ports, mistake),
-      takeBackStep: (mistake: Parameters<typeof takeBackStep>[1]) => takeBackStep(ports, mistake),
-      correctTracking: (correction: Parameters<typeof correctTracking>[1]) =>
-        correctTracking(ports, correction),
-      correctAddress: (correction: Parameters<typeof correctAddress>[1]) =>
-        correctAddress(ports, correction),
-      note: (wish: Parameters<typeof noteOrder>[1]) => noteOrder(ports, wish),
-      message: (wish: Parameters<typeof messageCustomer>[1]) => messageCustomer(ports, wish),
-      listClosed: () => listClosedOrders(ports),
-      messageSeveral: (wish: Parameters<typeof messageCustomers>[1]) =>
-        messageCustomers(ports, wish),
-      emailAgain: (wish: Parameters<typeof emailAgain>[1]) => emailAgain(ports, wish),
-      labels: (orderIds: string[]) => orderLabels(ports, orderIds),
+      handOver: bind(planShipment),
+      takeBack: bind(undoShipment),
+      takeBackPart: bind(takeBackPart),
+      takeBackStep: bind(takeBackStep),
+      correctTracking: bind(correctTracking),
+      correctAddress: bind(correctAddress),
+      note: bind(noteOrder),
+      message: bind(messageCustomer),
+      listClosed: bind(listClosedOrders),
+      messageSeveral: bind(messageCustomers),
+      emailAgain: bind(emailAgain),
+      labels: bind(orderLabels),
       async seller() {
         const { name, address, email } = await readSettings(db);
         return { name, address, email };
       },
-      deliver: (delivery: Parameters<typeof deliverOrder>[1]) => deliverOrder(ports, delivery),
-      previewRefund: (wish: Parameters<typeof previewRefund>[1]) => previewRefund(ports, wish),
-      previewCancel: (orderId: string) => previewCancel(ports, orderId),
-      cancel: (cancelling: Parameters<typeof cancelOrder>[1]) => cancelOrder(ports, cancelling),
-      refund: (wish: Parameters<typeof refundOrder>[1]) => refundOrder(ports, wish),
+      deliver: bind(deliverOrder),
+      previewRefund: bind(previewRefund),
+      previewCancel: bind(previewCancel),
+      cancel: bind(cancelOrder),
+      refund: bind(refundOrder),
     },
     customers: {
-      find: (search: Parameters<typeof findCustomers>[1]) => findCustomers(ports, search),
-      show: (email: string) => showCustomer(ports, email),
-      export: (email: string) => exportCustomer(ports, email),
-      erase: (wish: Parameters<typeof eraseCustomer>[1]) => eraseCustomer(ports, wish),
-      erasures: () => listErasures(ports),
+      find: bind(findCustomers),
+      show: bind(showCustomer),
+      export: bind(exportCustomer),
+      erase: bind(eraseCustomer),
+      erasures: bind(listErasures),
     },
     settings: {
       read: async () => ({
@@ -170,12 +169,12 @@ export function createBottega(ports: BottegaPorts) {
         serverCarriers: ports.carriers ?? [],
         today: romanDay(clock.now()),
       }),
-      change: (change: Parameters<typeof changeSettings>[1]) => changeSettings(ports, change),
+      change: bind(changeSettings),
     },
     pages: createPages(db),
     backups: {
-      show: () => showBackups(ports),
-      ask: (makerId: string) => askBackup(ports, makerId),
+      show: bind(showBackups),
+      ask: bind(askBackup),
       open: async (name: string) => ports.backupFolder?.open(name),
     },
     visits: {
@@ -189,22 +188,22 @@ export function createBottega(ports: BottegaPorts) {
         const [list, asked] = await Promise.all([listQuestions(db), findActiveQuestion(db)]);
         return { list, askedId: asked?._id };
       },
-      ask: (wish: Parameters<typeof askQuestion>[1]) => askQuestion(ports, wish),
-      write: (wish: Parameters<typeof writeQuestion>[1]) => writeQuestion(ports, wish),
+      ask: bind(askQuestion),
+      write: bind(writeQuestion),
     },
     photographs: {
-      keep: (upload: Parameters<typeof keepPhotograph>[1]) => keepPhotograph(ports, upload),
+      keep: bind(keepPhotograph),
       loose: () => listLoosePhotographs(db),
       drop: (name: string) => dropPhotograph(db, name),
       ofProduct: (productId: string) => readProductPhotographs(db, productId),
-      show: (wish: Parameters<typeof showPhotographs>[1]) => showPhotographs(ports, wish),
+      show: bind(showPhotographs),
     },
     drafts: {
       similar: (productId: string) => readSimilarPiece(db, productId),
       list: () => listDrafts(db),
       open: (id: string) => readDraft(db, id),
-      start: (wish: Parameters<typeof startPiece>[1]) => startPiece(ports, wish),
-      publish: (wish: Parameters<typeof publishPiece>[1]) => publishPiece(ports, wish),
+      start: bind(startPiece),
+      publish: bind(publishPiece),
       /** As its page shows it, on sale or not. */
       async preview(id: string) {
         const product = await findAnyProduct(db, id);
@@ -213,35 +212,35 @@ export function createBottega(ports: BottegaPorts) {
     },
     answers: {
       open: () => readOpenAnswers(db),
-      settle: (settlement: Parameters<typeof settleAnswer>[1]) => settleAnswer(ports, settlement),
+      settle: bind(settleAnswer),
     },
     making: {
-      list: (makerId?: string) => listToMake(ports, makerId),
-      claim: (claim: Parameters<typeof claimPiece>[1]) => claimPiece(ports, claim),
-      release: (piece: PieceToMake) => releasePiece(ports, piece),
+      list: bind(listToMake),
+      claim: bind(claimPiece),
+      release: bind(releasePiece),
     },
     accounts: {
-      month: (month?: string) => showAccounts(ports, month),
-      register: (month: string) => listRegister(ports, month),
+      month: bind(showAccounts),
+      register: bind(listRegister),
     },
     products: {
       show: (id: string) => showProduct(db, id),
-      edit: (edit: Parameters<typeof editProduct>[1]) => editProduct(ports, edit),
-      addColor: (wish: Parameters<typeof addColor>[1]) => addColor(ports, wish),
-      duplicate: (wish: Parameters<typeof duplicateProduct>[1]) => duplicateProduct(ports, wish),
+      edit: bind(editProduct),
+      addColor: bind(addColor),
+      duplicate: bind(duplicateProduct),
       order: (list: Parameters<typeof readOrder>[1]) => readOrder(db, list),
-      place: (wish: Parameters<typeof placeProduct>[1]) => placeProduct(ports, wish),
+      place: bind(placeProduct),
     },
     stock: {
-      shelf: (query: ShelfQuery) => readShelf(ports.db, { ...query, now: clock.now() }),
-      tags: () => readTags(ports.db),
-      tagged: (skuId: string) => findTaggedPiece(ports.db, { skuId, now: clock.now() }),
-      history: (skuId: string) => readStockHistory(ports.db, skuId),
-      waiting: (skuId: string) => readWaiting(ports.db, skuId),
-      move: (request: Parameters<typeof moveStock>[1]) => moveStock(ports, request),
-      undo: (request: Parameters<typeof undoMovement>[1]) => undoMovement(ports, request),
+      shelf: (query: ShelfQuery) => readShelf(db, { ...query, now: clock.now() }),
+      tags: () => readTags(db),
+      tagged: (skuId: string) => findTaggedPiece(db, { skuId, now: clock.now() }),
+      history: (skuId: string) => readStockHistory(db, skuId),
+      waiting: (skuId: string) => readWaiting(db, skuId),
+      move: bind(moveStock),
+      undo: bind(undoMovement),
       retire: (retirement: Omit<Retirement, 'at'>) =>
-        retireProduct(ports.db, { ...retirement, at: clock.now() }),
+        retireProduct(db, { ...retirement, at: clock.now() }),
     },
   };
 }

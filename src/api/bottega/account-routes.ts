@@ -2,8 +2,9 @@ import { accountCalls } from '#contract/bottega/accounts.ts';
 import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
 import { makersRoute, type MakersRoute } from '#api/bottega/makers-route.ts';
 import { writeRegister } from '#text/register-csv.ts';
+import { visitCalls } from '#contract/bottega/visits.ts';
 
-/** Every euro, and the file for the accountant. */
+/** Every euro, the file for the accountant, and how often pages and products were seen. */
 export function accountRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
   const { accounts } = bottega;
   return [
@@ -17,5 +18,6 @@ export function accountRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Ma
         },
       });
     }),
+    makersRoute(visitCalls.visits, ({ days }) => bottega.visits.show(Number(days))),
   ];
 }

@@ -3,29 +3,23 @@ import { accountRoutes } from '#api/bottega/account-routes.ts';
 import { backupRoutes } from '#api/bottega/backup-routes.ts';
 import { customerRoutes } from '#api/bottega/customer-routes.ts';
 import { pageRoutes } from '#api/bottega/page-routes.ts';
-import { visitRoutes } from '#api/bottega/visit-routes.ts';
-import { answerRoutes } from '#api/bottega/answer-routes.ts';
 import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
 import { backOfficeOrderRoutes } from './back-office-order-routes.ts';
 import { makingRoutes } from './making-routes.ts';
 import { authRoutes } from '#api/bottega/auth-routes.ts';
 import { orderChangeRoutes, printRoutes, noteRoutes } from './order-routes.ts';
-import { closedOrderRoutes } from './closed-order-routes.ts';
 import { createThrottledReport } from '#api/bottega/create-throttled-report.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
 import { limitBody } from '#api/limit-body.ts';
 import type { MakersRoute } from '#api/bottega/makers-route.ts';
 import { liveRoutes } from '#api/bottega/live-routes.ts';
-import { draftRoutes } from '#api/bottega/draft-routes.ts';
 import { photographRoutes } from '#api/bottega/photograph-routes.ts';
 import { photographCalls } from '#contract/bottega/photographs.ts';
 import { passkeyRoutes } from '#api/bottega/passkey-routes.ts';
 import { productRoutes } from '#api/bottega/product-routes.ts';
 import { peopleRoutes } from '#api/bottega/people-routes.ts';
 import { pushRoutes } from '#api/bottega/push-routes.ts';
-import { questionRoutes } from '#api/bottega/question-routes.ts';
 import { settingRoutes } from '#api/bottega/setting-routes.ts';
-import { tagRoutes } from '#api/bottega/tag-routes.ts';
 import { stockRoutes } from '#api/bottega/stock-routes.ts';
 
 const bodyBytes = 256 * 1024;
@@ -70,24 +64,18 @@ function makersRoutes(ports: BottegaApiPorts): MakersRoute[] {
     ...orderChangeRoutes(ports),
     ...noteRoutes(ports),
     ...printRoutes(ports),
-    ...closedOrderRoutes(ports),
     ...stockRoutes(ports),
     ...productRoutes(ports),
     ...settingRoutes(ports),
-    ...questionRoutes(ports),
-    ...tagRoutes(ports),
     ...accountRoutes(ports),
     ...makingRoutes(ports),
     ...passkeyRoutes(ports),
     ...peopleRoutes(ports),
-    ...answerRoutes(ports),
     ...liveRoutes(ports),
     ...customerRoutes(ports),
     ...backupRoutes(ports),
-    ...visitRoutes(ports),
     ...pageRoutes(ports),
     ...photographRoutes(ports),
-    ...draftRoutes(ports),
     ...pushRoutes(ports),
   ];
 }

@@ -6,6 +6,8 @@ import type { NoteWritten } from '#shop/orders/write-on-order.ts';
 import type { BottegaApiPorts } from './bottega-api-ports.ts';
 import { failBottega, refuse } from './fail-bottega.ts';
 import { makersRoute, type MakersRoute } from './makers-route.ts';
+import { closedOrderCalls } from '#contract/bottega/closed-orders.ts';
+import { answerCalls } from '#contract/bottega/answers.ts';
 
 /** How the makers change an order beside its way to the customer. */
 export function orderChangeRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
@@ -31,9 +33,11 @@ export function orderChangeRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>)
   ];
 }
 
-/** The calls that write notes and messages on an order. */
+/**
+ * The words of an order: notes and messages, those to customers whose orders wait for a closure, and the customers’ own.
+ */
 export function noteRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
-  const { orders } = bottega;
+  const { orders, answers } = bottega;
   return [
     makersRoute(noteCalls.note, async ({ id, ...wish }, { session }) =>
       toResponse(await orders.note({ ...wish, orderId: id, makerId: session.maker.id })),
@@ -44,6 +48,31 @@ export function noteRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Maker
     makersRoute(noteCalls.emailAgain, async ({ id, ...wish }, { session }) =>
       toResponse(await orders.emailAgain({ ...wish, orderId: id, makerId: session.maker.id })),
     ),
+    makersRoute(closedOrderCalls.closedOrders, async () => {
+      const closed = await orders.listClosed();
+      return {
+        orders: closed.map(({ shipBy, messagedAt, ...order }) => ({
+          ...order,
+          ship_by: shipBy,
+          messaged_at: messagedAt?.toISOString(),
+        })),
+      };
+    }),
+    makersRoute(closedOrderCalls.messageSeveral, ({ ids, ...message }, { session }) =>
+      orders.messageSeveral({ ...message, orderIds: ids, makerId: session.maker.id }),
+    ),
+    makersRoute(answerCalls.openAnswers, async () =>
+      (await answers.open()).map(({ orderId, at, ...words }) => ({
+        ...words,
+        order_id: orderId,
+        at: at.toISOString(),
+      })),
+    ),
+    makersRoute(answerCalls.settleAnswer, async ({ id, number }, { session }) => {
+      const settlement = { orderId: id, number, makerId: session.maker.id };
+      const settled = await answers.settle(settlement);
+      return settled.ok ? settled : refuse(settled.reason);
+    }),
   ];
 }
 

@@ -12,10 +12,11 @@ import type { BottegaApiPorts } from './bottega-api-ports.ts';
 import { failBottega } from './fail-bottega.ts';
 import { makersRoute, type MakersRoute } from './makers-route.ts';
 import { toSettingProblem } from './setting-routes.ts';
+import { questionCalls } from '#contract/bottega/questions.ts';
 
-/** The texts of pages, which the makers may write themselves. */
+/** The texts of pages, which the makers may write themselves, and the question of the home page. */
 export function pageRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
-  const { pages } = bottega;
+  const { pages, questions } = bottega;
   return [
     makersRoute(pageCalls.pages, async () => ({
       pages: await Promise.all(
@@ -50,6 +51,23 @@ export function pageRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Maker
       );
       return failBottega('bad_request', { issues });
     }),
+    makersRoute(questionCalls.questions, async () => {
+      const { list, askedId } = await questions.list();
+      return {
+        questions: list.map(({ answeredAt, ...question }) => ({
+          ...question,
+          is_asked: question.id === askedId,
+          answered_at: answeredAt?.toISOString(),
+        })),
+      };
+    }),
+    makersRoute(questionCalls.askQuestion, async ({ id }, { session }) => {
+      const asked = await questions.ask({ id, makerId: session.maker.id });
+      return asked.ok ? { changed: asked.changed } : failBottega(asked.reason);
+    }),
+    makersRoute(questionCalls.writeQuestion, (wish, { session }) =>
+      questions.write({ ...wish, makerId: session.maker.id }),
+    ),
   ];
 }
 

@@ -3,10 +3,11 @@ import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
 import { makersRoute, type MakersRoute } from '#api/bottega/makers-route.ts';
 import { refuseProduct } from '#api/bottega/refuse-product.ts';
+import { draftCalls } from '#contract/bottega/drafts.ts';
 
-/** Products, edited field by field. */
+/** Products, edited field by field, and pieces that were begun and never on sale. */
 export function productRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
-  const { products } = bottega;
+  const { products, drafts } = bottega;
   return [
     makersRoute(productCalls.editedProduct, async ({ product_id }) => {
       return (await products.show(product_id)) ?? failBottega('not_found');
@@ -41,6 +42,28 @@ export function productRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Ma
       const wish = { productId: product_id, before, makerId: session.maker.id };
       const outcome = await products.place(wish);
       return outcome.ok ? { changed: outcome.changed } : failBottega(outcome.reason);
+    }),
+    makersRoute(
+      draftCalls.similarPiece,
+      async ({ product_id }) => (await drafts.similar(product_id)) ?? failBottega('not_found'),
+    ),
+    makersRoute(draftCalls.drafts, async () => ({ drafts: await drafts.list() })),
+    makersRoute(
+      draftCalls.draft,
+      async ({ id }) => (await drafts.open(id)) ?? failBottega('not_found'),
+    ),
+    makersRoute(draftCalls.startPiece, async (request, { session }) => {
+      const { key, version, like, ...piece } = request;
+      const wish = { key, version, like, piece, makerId: session.maker.id };
+      const started = await drafts.start(wish);
+      if (started.ok) return { id: started.id, version: started.version };
+      if (started.reason === 'refused') return refuseProduct(started.refusals);
+      return failBottega(started.reason === 'changed' ? 'conflict' : 'not_found');
+    }),
+    makersRoute(draftCalls.publishPiece, async (wish, { session }) => {
+      const published = await drafts.publish({ ...wish, makerId: session.maker.id });
+      if (published.ok) return { id: published.id };
+      return failBottega(published.reason === 'changed' ? 'conflict' : 'not_found');
     }),
   ];
 }

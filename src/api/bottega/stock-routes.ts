@@ -7,8 +7,9 @@ import { makersRoute, type MakersRoute } from '#api/bottega/makers-route.ts';
 import type { MovementOutcome } from '#shop/stock/move-stock.ts';
 import type { ListedMovement } from '#shop/stock/queries.ts';
 import type { ShelfQuery } from '#shop/stock/shelf-queries.ts';
+import { tagCalls } from '#contract/bottega/tags.ts';
 
-/** The shelf: stock moves by differences. */
+/** The shelf, where stock moves by differences, and the tags on the pieces. */
 export function stockRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
   const { stock } = bottega;
   return [
@@ -44,6 +45,11 @@ export function stockRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Make
       const outcome = await stock.retire(retirement);
       return outcome.ok ? { changed: outcome.changed } : failBottega(outcome.reason);
     }),
+    makersRoute(tagCalls.tags, async () => ({ tags: await stock.tags() })),
+    makersRoute(
+      tagCalls.taggedPiece,
+      async ({ size_id }) => (await stock.tagged(size_id)) ?? failBottega('not_found'),
+    ),
   ];
 }
 

@@ -19,7 +19,7 @@ interface ScreenProps {
   /** Ways out, or the day. */
   above?: ReactNode;
   /** A way on, in the line of the heading. */
-  beside?: ReactNode;
+  beside?: { to: string; words: string } | undefined;
   children?: ReactNode;
 }
 
@@ -40,7 +40,11 @@ export function Screen({ title, heading: words = title, above, beside, children 
         <h1 ref={heading} tabIndex={-1} className="min-w-0 text-2xl wrap-anywhere">
           {words}
         </h1>
-        {beside}
+        {beside && (
+          <Link to={beside.to} className="-my-1.5 inline-flex min-h-11 items-center text-sm">
+            {beside.words}
+          </Link>
+        )}
       </div>
       {children}
     </section>

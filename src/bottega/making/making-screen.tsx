@@ -5,13 +5,14 @@ import { bottegaText } from '#text/bottega.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { makingText, todayText } from '#text/bottega-today.ts';
 import { formatDay } from '#text/dates.ts';
-import { Card, Loaded, Screen } from '#bottega/layout/screen.tsx';
+import { Card, Loaded, Screen, Failure } from '#bottega/layout/screen.tsx';
 import { besideThumbnail, Thumbnail } from '#bottega/layout/thumbnail.tsx';
 import { OrderSection } from '#bottega/orders/order-section.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { useCall } from '#bottega/use-call.ts';
 import { classNames } from '#ui/class-names.ts';
-import { type ClaimablePiece, PieceClaim } from './piece-claim.tsx';
+import { firstPress, useAction } from '#bottega/use-action.tsx';
+import { Button } from '#ui/button.tsx';
 
 /** Pieces to knit next: sold, requested when back in stock, running out. */
 export function MakingScreen() {
@@ -145,5 +146,43 @@ function Mark({ isUrgent, children }: { isUrgent: boolean; children: ReactNode }
     >
       {children}
     </span>
+  );
+}
+
+const text = makingText.claim;
+
+type Named = Pick<ToMake['awaited'][number], 'name' | 'color' | 'size' | 'made_by'>;
+/** A line of an order, or an SKU. */
+type ClaimablePiece = Named & ({ order_id: string; line: number } | { size_id: string });
+
+/** The maker who makes the piece; a button takes it, or leaves it to the other. */
+function PieceClaim({ piece }: { piece: ClaimablePiece }) {
+  const { run, isBusy, failure, dismiss } = useAction();
+  const { name, color, size, made_by: by } = piece;
+  const request =
+    'size_id' in piece
+      ? { size_id: piece.size_id }
+      : { order_id: piece.order_id, line: piece.line };
+  const isTaken = by !== undefined;
+  const words = isTaken ? (by.is_me ? text.leave : text.free) : text.take;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      {failure && <Failure message={failure.code === 'conflict' ? text.taken : failure.message} />}
+      <p className="text-sm font-medium">{isTaken && (by.is_me ? text.mine : text.by(by.name))}</p>
+      <Button
+        look="quiet"
+        aria-label={`${words}: ${name}, ${color}, ${size}`}
+        busy={isBusy}
+        disabled={isBusy}
+        onClick={firstPress(() =>
+          run(
+            (call) => call(isTaken ? makingCalls.releasePiece : makingCalls.claimPiece, request),
+            dismiss,
+          ),
+        )}
+      >
+        {words}
+      </Button>
+    </div>
   );
 }

@@ -15,17 +15,15 @@ import {
 import { nearDay } from '#text/bottega-days.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { shipText } from '#text/bottega-shipping.ts';
-import { formatGiven } from '#text/money.ts';
+import { formatGiven, formatDelivery, formatEuro } from '#text/money.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Price } from '#ui/price.tsx';
 import { NextOrder } from './next-order.tsx';
 import { OrderAddress } from './order-address.tsx';
 import { OrderAnswers } from './order-answers.tsx';
-import { OrderBill } from './order-bill.tsx';
 import { OrderCancel } from './order-cancel.tsx';
 import { OrderMark, PromisedDays, ToGiveBack } from './order-row.tsx';
 import { OrderEmails } from './order-emails.tsx';
-import { OrderGift } from './order-gift.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { NoteList, OrderNotes } from './order-notes.tsx';
 import { OrderPieces } from './order-pieces.tsx';
@@ -34,6 +32,8 @@ import { OrderRefunds } from './order-refunds.tsx';
 import { OrderShipping } from './order-shipping.tsx';
 import { parcelName } from './order-section.tsx';
 import { newRefund, refundDraftSchema } from './refund-draft.ts';
+import { makersGiftText as text } from '#text/gift.ts';
+import { GiftNote } from '#ui/gift-note.tsx';
 
 /** One order: what it is and the next step on the first screen, the rest in rows below. */
 export function OrderScreen() {
@@ -190,4 +190,52 @@ function headline({ state, withdrawn_at, parts }: BackOfficeOrder): string {
   const isWithdrawn = state === 'paid' && withdrawn_at !== undefined;
   if (state === 'paid' && !isWithdrawn && parts.length > 0) return ordersText.restToShip;
   return isWithdrawn ? ordersText.withdrawnToShip : ordersText.states[state];
+}
+
+/** The packing of a present and its note, before anything else of the order. */
+function OrderGift({ note }: { note: string }) {
+  return (
+    <section aria-labelledby="gift" className="rounded-md bg-blush p-5 forced-colors:border">
+      <h2 id="gift" className="flex items-center gap-2 text-lg">
+        <Icon name="gift" className="shrink-0" />
+        {text.title}
+      </h2>
+      <p className="mt-1">{note === '' ? text.packed : text.withCard}</p>
+      <GiftNote note={note} className="mt-3 text-2xl empty:hidden" />
+    </section>
+  );
+}
+
+/** Each price, what was paid and given back, and the payment's name at the card provider. */
+function OrderBill({ order }: { order: BackOfficeOrder }) {
+  const { lines, subtotal, delivery, total, refunded, payment } = order;
+  return (
+    <Fold title={ordersText.bill} answer={formatEuro(total)} {...useFold(false)}>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
+        {lines.map((line, index) => (
+          <Amount
+            key={`${index} ${line.name}`}
+            term={line.qty === 1 ? line.name : `${line.qty} × ${line.name}`}
+            amount={formatEuro(line.price * line.qty)}
+          />
+        ))}
+        <Amount term={ordersText.subtotal} amount={formatEuro(subtotal)} />
+        <Amount term={ordersText.delivery} amount={formatDelivery(delivery)} />
+        <Amount term={ordersText.total} amount={formatEuro(total)} />
+        {refunded > 0 && <Amount term={ordersText.refunded} amount={formatGiven(refunded)} />}
+      </dl>
+      {payment !== undefined && (
+        <p className="mt-2 text-sm wrap-anywhere text-soft">{ordersText.payment(payment)}</p>
+      )}
+    </Fold>
+  );
+}
+
+function Amount({ term, amount }: { term: string; amount: string }) {
+  return (
+    <>
+      <dt className="wrap-anywhere">{term}</dt>
+      <dd className="figures text-right whitespace-nowrap">{amount}</dd>
+    </>
+  );
 }

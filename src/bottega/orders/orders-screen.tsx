@@ -7,9 +7,9 @@ import { LastResponses, useCall } from '#bottega/use-call.ts';
 import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
 import { type OrderGroup, orderGroups, orderGroupSchema } from '#contract/bottega/order-fields.ts';
 import { ordersText } from '#text/bottega-orders.ts';
+import { parcelsText } from '#text/bottega-parcels.ts';
 import { todayText } from '#text/bottega-today.ts';
 import { bottegaText } from '#text/bottega.ts';
-import { ParcelsLink } from '#bottega/parcels/parcels-link.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { buttonLook } from '#ui/button.tsx';
 import { dayOf, MoreOrders } from './more-orders.tsx';
@@ -28,7 +28,11 @@ export function OrdersScreen() {
   return (
     <Screen
       title={bottegaText.orders}
-      beside={q === '' && group === 'to_ship' ? <ParcelsLink /> : undefined}
+      beside={
+        q === '' && group === 'to_ship'
+          ? { to: bottegaPaths.parcels, words: parcelsText.open }
+          : undefined
+      }
     >
       <div className={staysOnTop}>
         <Search

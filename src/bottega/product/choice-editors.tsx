@@ -88,10 +88,10 @@ export function Checkbox({ name, checked, onCheck, children }: CheckboxProps) {
 }
 
 const qualities = ['vegan', 'valuable', 'sheep', 'wool'] as const;
-type Qualities = z.infer<typeof productFields.qualities>;
+type Qualities = z.infer<typeof productFields.qualities>['value'];
 
 export const qualitiesEditor: Editor<Qualities, Qualities> = {
-  draftSchema: productFields.qualities,
+  draftSchema: productFields.qualities.shape.value,
   toDraft: (value) => value,
   toValue: (draft) => ({ value: draft }),
   show(value) {
@@ -118,7 +118,7 @@ export const qualitiesEditor: Editor<Qualities, Qualities> = {
 const makingDraft = z.object({ pieces: piecesSchema, days: z.string() });
 
 export const makingEditor: Editor<
-  z.infer<typeof productFields.making>,
+  z.infer<typeof productFields.making>['value'],
   z.infer<typeof makingDraft>
 > = {
   draftSchema: makingDraft,

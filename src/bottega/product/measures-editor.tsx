@@ -7,7 +7,7 @@ import { Checkbox } from './choice-editors.tsx';
 import type { Editor } from './editor.ts';
 import { readNumber } from './read-number.ts';
 
-export type MeasuresValue = z.infer<typeof productFields.measures>;
+export type MeasuresValue = z.infer<typeof productFields.measures>['value'];
 
 const draftSchema = z.object({
   names: z.array(z.string()),

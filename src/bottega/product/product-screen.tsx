@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useNavigate } from 'react-router';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
@@ -9,7 +9,6 @@ import { photographText } from '#text/bottega-photographs.ts';
 import { pieceText } from '#text/bottega-product.ts';
 import { buttonLook } from '#ui/button.tsx';
 import { AddColor } from './add-color.tsx';
-import { CopyProduct } from './copy-product.tsx';
 import {
   ColorRows,
   MatterRows,
@@ -20,6 +19,9 @@ import {
 } from './field-rows.tsx';
 import { ProductSale } from './product-sale.tsx';
 import { useRows } from './use-rows.ts';
+import { useState } from 'react';
+import { newKey } from '#bottega/call-bottega.ts';
+import { ActionButton } from '#bottega/use-action.tsx';
 
 /** A product, field by field; the stock moves on the shelf alone. */
 export function ProductScreen() {
@@ -99,5 +101,23 @@ function Fields({ product, onChanged }: { product: EditedProduct; onChanged: () 
       <CopyProduct productId={id} />
       {!retired && sale}
     </>
+  );
+}
+
+/** Makes a copy of the product and leads to it. */
+function CopyProduct({ productId }: { productId: string }) {
+  const navigate = useNavigate();
+  const [key] = useState(newKey);
+  return (
+    <section className="mb-6">
+      <p className="mb-2 text-sm text-soft">{pieceText.duplicateBody}</p>
+      <ActionButton
+        look="outline"
+        work={(call) => call(productCalls.duplicateProduct, { product_id: productId, key })}
+        onDone={({ product_id }) => void navigate(bottegaPaths.editedPiece(product_id))}
+      >
+        {pieceText.duplicate}
+      </ActionButton>
+    </section>
   );
 }

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { newKey } from '#bottega/call-bottega.ts';
-import { useAction } from '#bottega/use-action.tsx';
 import { toBottegaError } from '#bottega/use-call.ts';
 import { type ShelfSize, stockCalls } from '#contract/bottega/stock.ts';
 import { stockMax } from '#contract/limits.ts';
@@ -9,7 +7,7 @@ import { shelfText } from '#text/bottega-shelf.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import type { MadeMove } from './last-change.tsx';
-import { MoveFailure } from './move-failure.tsx';
+import { MoveFailure, useMove } from './move-failure.tsx';
 
 interface CountSizeProps {
   pieces: Pieces;
@@ -21,9 +19,7 @@ type Seen = Pick<ShelfSize, 'stock' | 'last_move'>;
 
 /** The shelf was counted: the difference from the shown stock becomes a move. */
 export function CountSize({ pieces, size, onCounted }: CountSizeProps) {
-  const { run, isBusy, failure, dismiss } = useAction();
   const [typed, setTyped] = useState('');
-  const [key, setKey] = useState(newKey);
   /** The stock shown at the first key; `changed` has it and the stock that the server answered with a 409. */
   const [begun, setBegun] = useState<Seen>();
   const [changed, setChanged] = useState<{ before: number; now: Seen }>();
@@ -31,13 +27,12 @@ export function CountSize({ pieces, size, onCounted }: CountSizeProps) {
   const words = shelfText.of[pieces];
   const why = whyNotSave({ typed, shown, size, shape: words.countShape });
 
-  const done = (made: MadeMove) => {
-    setKey(newKey());
+  const { run, isBusy, key, renewKey, lost } = useMove(size, (made) => {
     setTyped('');
     setBegun(undefined);
     setChanged(undefined);
     onCounted(made);
-  };
+  });
   const save = () =>
     run(async (call) => {
       try {
@@ -49,24 +44,15 @@ export function CountSize({ pieces, size, onCounted }: CountSizeProps) {
         if (now) setChanged({ before: shown, now });
         throw error;
       }
-    }, done);
+    });
   const message =
-    failure?.code === 'stock_changed' && changed
+    lost.failure?.code === 'stock_changed' && changed
       ? shelfText.countChanged(changed.before, changed.now.stock)
       : undefined;
   return (
     <section>
       <h3 className="mb-2 font-sans text-base font-semibold">{shelfText.count}</h3>
-      <MoveFailure
-        failure={failure}
-        message={message}
-        skuId={size.id}
-        moveKey={key}
-        onFound={(move_id) => {
-          dismiss();
-          done({ move_id, stock: size.stock, wasLost: true });
-        }}
-      />
+      <MoveFailure {...lost} message={message} />
       <PiecesField
         name={`counted-${size.id}`}
         label={words.counted}
@@ -76,7 +62,7 @@ export function CountSize({ pieces, size, onCounted }: CountSizeProps) {
           setBegun((known) => known ?? size);
           setTyped(now);
           // Another number is another count.
-          setKey(newKey());
+          renewKey();
         }}
       />
       <Button className="mt-3" busy={isBusy} disabled={isBusy || why !== undefined} onClick={save}>

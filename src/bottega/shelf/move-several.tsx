@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { type ShelfSize, stockCalls } from '#contract/bottega/stock.ts';
 import type { Pieces } from '#contract/promise.ts';
 import { shelfText } from '#text/bottega-shelf.ts';
-import { newKey } from '#bottega/call-bottega.ts';
 import { PiecesField } from './count-size.tsx';
 import type { MadeMove } from './last-change.tsx';
-import { MoveFailure } from './move-failure.tsx';
-import { useAction } from '#bottega/use-action.tsx';
+import { MoveFailure, useMove } from './move-failure.tsx';
 import { Button } from '#ui/button.tsx';
 
 /** A piece made to order has no shelf to be returned to. */
@@ -23,34 +21,23 @@ interface MoveSeveralProps {
 
 /** So many pieces at a time: finished, taken away, or come back. */
 export function MoveSeveral({ pieces: kind, size, onMoved }: MoveSeveralProps) {
-  const { run, isBusy, failure, dismiss } = useAction();
   const [typed, setTyped] = useState('1');
-  const [key, setKey] = useState(newKey);
+  const { run, isBusy, key, renewKey, lost } = useMove(size, (made) => {
+    setTyped('1');
+    onMoved(made);
+  });
   const words = shelfText.of[kind];
   const pieces = Number(typed);
   const isNumber = /^[1-9]\d{0,3}$/.test(typed);
   const free = Math.max(0, size.stock - size.held);
   const tooMany = isNumber && pieces > free ? words.tooMany(free) : undefined;
   const why = isNumber ? tooMany : shelfText.howManyShape;
-  const done = (made: MadeMove) => {
-    setKey(newKey());
-    setTyped('1');
-    onMoved(made);
-  };
   const move = (reason: (typeof reasons)[Pieces][number]) =>
-    run((call) => call(stockCalls.movePieces, { size_id: size.id, key, reason, pieces }), done);
+    run((call) => call(stockCalls.movePieces, { size_id: size.id, key, reason, pieces }));
   return (
     <section>
       <h3 className="mb-2 font-sans text-base font-semibold">{shelfText.several}</h3>
-      <MoveFailure
-        failure={failure}
-        skuId={size.id}
-        moveKey={key}
-        onFound={(move_id) => {
-          dismiss();
-          done({ move_id, stock: size.stock, wasLost: true });
-        }}
-      />
+      <MoveFailure {...lost} />
       <PiecesField
         name={`pieces-${size.id}`}
         label={shelfText.howMany}
@@ -59,7 +46,7 @@ export function MoveSeveral({ pieces: kind, size, onMoved }: MoveSeveralProps) {
         onType={(now) => {
           setTyped(now);
           // Another number is another move.
-          setKey(newKey());
+          renewKey();
         }}
       />
       <div className="mt-3 flex flex-wrap gap-2">

@@ -1,14 +1,15 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { Drafts } from '#bottega/new-piece/drafts.tsx';
 import { Choices } from '#bottega/layout/choices.tsx';
 import { Screen } from '#bottega/layout/screen.tsx';
 import { Search, staysOnTop } from '#bottega/layout/search.tsx';
 import { shelfFilters } from '#contract/bottega/stock.ts';
 import { shelfText } from '#text/bottega-shelf.ts';
+import { tagsText } from '#text/bottega-tags.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { Button } from '#ui/button.tsx';
-import { TagsLink } from '#bottega/tags/tags-link.tsx';
 import { type LastChange, UndoLast } from './last-change.tsx';
 import { ShelfPage } from './shelf-page.tsx';
 
@@ -28,7 +29,10 @@ export function ShelfScreen() {
     [],
   );
   return (
-    <Screen title={bottegaText.shelf} beside={only === null ? <TagsLink /> : undefined}>
+    <Screen
+      title={bottegaText.shelf}
+      beside={only === null ? { to: bottegaPaths.scanTag, words: tagsText.scan } : undefined}
+    >
       <div className={staysOnTop}>
         {only === null ? (
           <Search

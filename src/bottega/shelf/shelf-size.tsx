@@ -2,16 +2,17 @@ import { useState } from 'react';
 import { type ShelfPiece, type ShelfSize, stockCalls } from '#contract/bottega/stock.ts';
 import { todayText } from '#text/bottega-today.ts';
 import { shelfText } from '#text/bottega-shelf.ts';
-import { newKey } from '#bottega/call-bottega.ts';
 import { CountSize } from '#bottega/shelf/count-size.tsx';
-import { MoveButton } from '#bottega/shelf/move-button.tsx';
-import { MoveFailure } from '#bottega/shelf/move-failure.tsx';
+import { MoveFailure, useMove } from '#bottega/shelf/move-failure.tsx';
 import { MoveSeveral } from '#bottega/shelf/move-several.tsx';
-import { SizeWaiting } from './size-waiting.tsx';
 import { SizeMoves } from '#bottega/shelf/size-moves.tsx';
 import { type LastChange, lastMove, type MadeMove } from './last-change.tsx';
-import { useAction } from '#bottega/use-action.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, Spinner } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Loaded } from '#bottega/layout/screen.tsx';
+import { Disclosure } from '#bottega/layout/disclosure.tsx';
+import { useCall } from '#bottega/use-call.ts';
+import { formatMoment } from '#text/dates.ts';
 
 interface ShelfSizeProps {
   piece: ShelfPiece;
@@ -22,9 +23,7 @@ interface ShelfSizeProps {
 
 /** One size: how many there are, one more, one less; and below, when it is opened, all the rest. */
 export function ShelfSizeRow({ piece, size, onChanged }: ShelfSizeProps) {
-  const { run, isBusy, failure, dismiss } = useAction();
   const [isOpen, setOpen] = useState(false);
-  const [key, setKey] = useState(newKey);
   const name = `${piece.name}, ${piece.color.name}, ${size.name}`;
   const { id: size_id, stock, waiting } = size;
   const kept = size.kept_until.map((until) => new Date(until));
@@ -32,24 +31,14 @@ export function ShelfSizeRow({ piece, size, onChanged }: ShelfSizeProps) {
   const { pieces, product_id: productId } = piece;
   const words = shelfText.of[pieces];
   const reasonNotToTake = whyNotTake(size, words.noneLeft);
-  const done = (made: MadeMove) => {
-    // The next touch is another move.
-    setKey(newKey());
+  const report = (made: MadeMove) =>
     onChanged(lastMove({ move: made, skuId: size_id, productId, name, pieces }));
-  };
+  const { run, isBusy, key, lost } = useMove(size, report);
   const move = (reason: 'made' | 'taken') =>
-    run((call) => call(stockCalls.movePieces, { size_id, key, reason, pieces: 1 }), done);
+    run((call) => call(stockCalls.movePieces, { size_id, key, reason, pieces: 1 }));
   return (
     <li className="rounded-md border border-line bg-paper p-3">
-      <MoveFailure
-        failure={failure}
-        skuId={size_id}
-        moveKey={key}
-        onFound={(move_id) => {
-          dismiss();
-          done({ move_id, stock, wasLost: true });
-        }}
-      />
+      <MoveFailure {...lost} />
       {words.body !== undefined && <p className="mb-2 text-xs text-soft">{words.body}</p>}
       <div className="flex items-start justify-between gap-3">
         <span className="min-w-0">
@@ -99,8 +88,8 @@ export function ShelfSizeRow({ piece, size, onChanged }: ShelfSizeProps) {
       {reasonNotToTake !== undefined && <p className="mt-1 text-xs text-soft">{reasonNotToTake}</p>}
       {isOpen && (
         <div className="mt-3 grid grid-cols-1 gap-6 rounded-md bg-fleece p-4">
-          <MoveSeveral pieces={pieces} size={size} onMoved={done} />
-          <CountSize pieces={pieces} size={size} onCounted={done} />
+          <MoveSeveral pieces={pieces} size={size} onMoved={report} />
+          <CountSize pieces={pieces} size={size} onCounted={report} />
           <SizeWaiting skuId={size_id} />
           <SizeMoves key={size.last_move} pieces={pieces} skuId={size_id} onUndone={onChanged} />
         </div>
@@ -114,4 +103,64 @@ function whyNotTake({ stock, held, kept_until }: ShelfSize, noneLeft: string): s
   if (stock === 0) return noneLeft;
   if (stock > held) return undefined;
   return kept_until.length > 0 ? shelfText.allKept : shelfText.allHeld;
+}
+
+interface MoveButtonProps {
+  icon: 'plus' | 'minus';
+  words: string;
+  /** The words, and of which size. */
+  label: string;
+  why?: string;
+  busy: boolean;
+  onPress: () => void;
+}
+
+/** One piece more, or one less. It waits for the answer to the last press, without losing the focus. */
+function MoveButton({ icon, words, label, why, busy, onPress }: MoveButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={why !== undefined}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={onPress}
+      className="flex min-h-12 items-center justify-center gap-2 rounded-full border border-edge px-3 py-2 text-sm leading-tight font-medium hover:border-ink disabled:border-line disabled:text-soft aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-soft"
+    >
+      {busy ? <Spinner className="m-0.5" /> : <Icon name={icon} className="size-5 shrink-0" />}
+      {words}
+    </button>
+  );
+}
+
+/** People who wait for a size, once that is asked for: their addresses are not shown otherwise. */
+function SizeWaiting({ skuId }: { skuId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Disclosure label={shelfText.waiting} isOpen={isOpen} onOpen={() => setOpen(true)}>
+      <h3 className="mb-2 font-sans text-base font-semibold">{shelfText.waiting}</h3>
+      <People skuId={skuId} />
+    </Disclosure>
+  );
+}
+
+function People({ skuId }: { skuId: string }) {
+  const called = useCall(stockCalls.waiting, { size_id: skuId });
+  return (
+    <Loaded called={called}>
+      {({ people }) => (
+        <ul className="grid grid-cols-1 gap-3">
+          {people.length === 0 && <li>{shelfText.nobodyWaits}</li>}
+          {people.map(({ email, since, is_confirmed }) => (
+            <li key={`${email} ${since}`} className="border-t border-edge pt-2">
+              <span className="block wrap-anywhere">{email}</span>
+              <span className="block text-sm text-soft">
+                {shelfText.waitsSince(formatMoment(new Date(since)), is_confirmed)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  );
 }

@@ -7,8 +7,8 @@ import { useCall } from '#bottega/use-call.ts';
 import { tagCalls } from '#contract/bottega/tags.ts';
 import { tagsText } from '#text/bottega-tags.ts';
 import { Button } from '#ui/button.tsx';
-import { QrCode } from './qr-code.tsx';
 import { tagAddress } from './tag-code.ts';
+import { encode } from 'uqr';
 
 const text = tagsText;
 type Tag = z.infer<typeof tagCalls.tags.response>['tags'][number];
@@ -113,5 +113,23 @@ function TagToCut({ tag: { size_id, name, color, size } }: { tag: Tag }) {
       </span>
       <span className="block text-soft">{text.numbered(size_id)}</span>
     </li>
+  );
+}
+
+/** A QR code as large as its place. */
+function QrCode({ text, className }: { text: string; className?: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 });
+  const dots = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return (
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className={className}
+    >
+      <path d={dots.join('')} fill="currentColor" />
+    </svg>
   );
 }

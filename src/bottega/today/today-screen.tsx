@@ -5,16 +5,20 @@ import { bottegaText } from '#text/bottega.ts';
 import { todayText } from '#text/bottega-today.ts';
 import { formatMoment, formatWeekday } from '#text/dates.ts';
 import { ConfirmEmail } from '#bottega/sign-in/confirm-email.tsx';
-import { Loaded, Screen } from '#bottega/layout/screen.tsx';
+import { Loaded, Screen, LinkCard } from '#bottega/layout/screen.tsx';
 import { OrderSection } from '#bottega/orders/order-section.tsx';
 import { readClock } from '#bottega/read-clock.ts';
 import { useCall } from '#bottega/use-call.ts';
-import { OpenAnswers } from './open-answers.tsx';
-import { TodayNumbers } from './today-numbers.tsx';
-import { InDanger, ToShip } from './today-orders.tsx';
+import { InDanger, ToShip, isToShip } from './today-orders.tsx';
 import { Differences, Waiting } from './today-rows.tsx';
 import { Takings } from './takings.tsx';
 import { Withdrawals } from './withdrawals.tsx';
+import { Link } from 'react-router';
+import { bottegaPaths } from '#bottega/bottega-paths.ts';
+import { classNames } from '#ui/class-names.ts';
+import { answerCalls } from '#contract/bottega/answers.ts';
+import { answersText as text } from '#text/bottega-answers.ts';
+import { ordersText } from '#text/bottega-orders.ts';
 
 /** A morning: three numbers, what comes before all else, parcels, pieces that are awaited, takings. */
 export function TodayScreen() {
@@ -78,6 +82,69 @@ function Backup({ backup }: { backup: TodayOverview['backup'] }) {
       <p className={isLate && at ? 'text-sm font-medium text-terracotta' : 'text-sm'}>
         {at ? todayText.lastBackup(formatMoment(new Date(at))) : todayText.noBackup}
       </p>
+    </OrderSection>
+  );
+}
+
+/** Three numbers, each of which leads to its list. */
+function TodayNumbers({ today }: { today: TodayOverview }) {
+  const toShip = today.to_ship.filter(isToShip).length;
+  const withdrawals = today.withdrawals.length + today.stray_withdrawals.length;
+  const numbers = [
+    { to: bottegaPaths.orders, count: toShip, words: todayText.numbers.toShip },
+    { to: bottegaPaths.making, count: today.to_make, words: todayText.numbers.toMake },
+    {
+      to: bottegaPaths.withdrawals,
+      count: withdrawals,
+      words: todayText.numbers.withdrawals(withdrawals),
+      isUrgent: withdrawals > 0,
+    },
+  ];
+  return (
+    <ul className="flex flex-wrap divide-x divide-line border-y border-line">
+      {numbers.map(({ to, count, words, isUrgent = false }) => (
+        <li key={to} className="flex-1 pl-3 first:pl-0">
+          <Link
+            to={to}
+            className={classNames(
+              'block py-2.5 no-underline hover:text-terracotta',
+              isUrgent ? 'text-terracotta' : 'text-ink',
+            )}
+          >
+            <span className="block font-display text-[2rem] leading-none lining-nums tabular-nums">
+              {count}{' '}
+            </span>
+            <span className="block text-sm text-soft">{words}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const mostShown = 5;
+
+/** The customers who wrote and wait for an answer; nothing when there are none. */
+function OpenAnswers() {
+  // Without it the rest of the screen is whole, and says itself when there is no connection.
+  const { response: answers = [] } = useCall(answerCalls.openAnswers, {});
+  if (answers.length === 0) return null;
+  return (
+    <OrderSection title={text.today}>
+      <ul className="grid grid-cols-1 gap-3">
+        {answers.slice(0, mostShown).map(({ order_id, number, name, text: words, at }) => (
+          <LinkCard key={order_id} to={bottegaPaths.order(order_id)}>
+            <span className="block font-semibold wrap-anywhere">{text.by(name)}</span>
+            <span className="line-clamp-3 wrap-anywhere">{words}</span>
+            <span className="block text-sm text-soft">
+              {`${ordersText.orderTitle(number)} · ${formatMoment(new Date(at))}`}
+            </span>
+          </LinkCard>
+        ))}
+      </ul>
+      {answers.length > mostShown && (
+        <p className="mt-3 text-sm text-soft">{text.all(answers.length - mostShown)}</p>
+      )}
     </OrderSection>
   );
 }

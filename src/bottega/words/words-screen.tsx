@@ -1,4 +1,5 @@
 import { settingCalls } from '#contract/bottega/settings.ts';
+import { wordGroups } from '#contract/makers-settings.ts';
 import { z } from 'zod';
 import { Card, Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { Disclosure } from '#bottega/layout/disclosure.tsx';
@@ -8,38 +9,6 @@ import { useDraft } from '#bottega/use-draft.ts';
 import { settingFieldText, wordsText as text } from '#text/bottega-words.ts';
 import { toTexts, type WordField } from './setting-text.ts';
 import { WordsForm } from './words-form.tsx';
-
-const groups = [
-  {
-    name: 'seller',
-    fields: [
-      'seller.legal_name',
-      'seller.street',
-      'seller.civic_number',
-      'seller.zipcode',
-      'seller.city',
-      'seller.province',
-      'seller.country',
-      'seller.piva',
-      'seller.rea',
-    ],
-  },
-  { name: 'contacts', fields: ['seller.email', 'seller.phone', 'seller.pec'] },
-  {
-    name: 'delivery',
-    fields: [
-      'free_delivery_threshold',
-      'delivery.area',
-      'delivery.min_days',
-      'delivery.max_days',
-      'delivery.saturdays',
-    ],
-  },
-  { name: 'making', fields: ['making.pieces_per_week'] },
-  { name: 'returns', fields: ['return_paid_by'] },
-  { name: 'carriers', fields: ['carriers'] },
-  { name: 'social', fields: ['social'] },
-] as const satisfies { name: keyof typeof text.groups; fields: WordField[] }[];
 
 /** A group as it was opened and as it was typed. */
 const draftSchema = z.object({
@@ -62,7 +31,7 @@ export function WordsScreen() {
           const now = toTexts(settings);
           return (
             <ul className="grid grid-cols-1 gap-3">
-              {groups.map(({ name, fields }) => (
+              {wordGroups.map(({ name, fields }) => (
                 <Card key={name}>
                   <h2 className="mb-3 text-lg wrap-anywhere">{text.groups[name]}</h2>
                   {draft?.group !== name && <Values fields={fields} now={now} />}

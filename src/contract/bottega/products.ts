@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { careSchema } from '#contract/care.ts';
+import type { ProductFile } from '#contract/catalogue-file.ts';
 import { piecesSchema } from '#contract/promise.ts';
 import { audiences, productTypes } from '#contract/product-types.ts';
 import { keySchema, type MakersCall } from './makers-call.ts';
@@ -12,46 +13,58 @@ const count = z.number();
 const lines = z.array(z.string());
 const cm = z.record(z.string(), z.number());
 
+/** The version is that of the value: equal values have equal versions. */
+function versioned<Value>(value: z.ZodType<Value>) {
+  return z.object({ value, version: z.string() });
+}
+const anyValue = versioned(z.unknown());
+
+/** `making` is `pieces` with `ttd`; `low_price` follows from the price; pictures have their texts by colour. */
+export type ProductField =
+  | Exclude<keyof ProductFile, 'id' | 'pieces' | 'ttd' | 'low_price' | 'picture_texts'>
+  | 'making';
+
 /**
  * The fields of a product that makers edit, and the shape of each one's value; null stands for none. The limits are
- * those of the product's file.
+ * those of the product's file, whose fields the compiler compares.
  */
 export const productFields = {
-  name: text,
-  short_description: text,
-  description: text,
+  name: versioned(text),
+  short_description: versioned(text),
+  description: versioned(text),
   /** Cents, as the delivery price. */
-  price: count,
-  delivery_price: count,
+  price: versioned(count),
+  delivery_price: versioned(count),
   /** `ttd` is in working days. */
-  making: z.object({ pieces: piecesSchema, ttd: count }),
-  set: text.nullable(),
-  yarn: text.nullable(),
-  yarn_origin: text.nullable(),
-  maker_name: text.nullable(),
-  hours: count.nullable(),
-  for_whom: z.enum(audiences).nullable(),
-  qualities: z.object({
-    vegan: z.boolean(),
-    valuable: z.boolean(),
-    sheep: z.boolean(),
-    wool: z.boolean(),
-  }),
+  making: versioned(z.object({ pieces: piecesSchema, ttd: count })),
+  set: versioned(text.nullable()),
+  yarn: versioned(text.nullable()),
+  yarn_origin: versioned(text.nullable()),
+  maker_name: versioned(text.nullable()),
+  hours: versioned(count.nullable()),
+  for_whom: versioned(z.enum(audiences).nullable()),
+  qualities: versioned(
+    z.object({
+      vegan: z.boolean(),
+      valuable: z.boolean(),
+      sheep: z.boolean(),
+      wool: z.boolean(),
+    }),
+  ),
   /** The first line is the fibre composition. */
-  materials_info: lines,
-  fit_info: lines,
-  care_info: lines,
-  care: careSchema.nullable(),
-  warnings: lines,
+  materials_info: versioned(lines),
+  fit_info: versioned(lines),
+  care_info: versioned(lines),
+  care: versioned(careSchema.nullable()),
+  warnings: versioned(lines),
   /** Size by size, by the names of `measuredSchema`. */
-  measures: z.array(z.object({ size: text, cm })).nullable(),
-  ease: count.nullable(),
-  new: z.boolean(),
-  type: z.enum(productTypes),
+  measures: versioned(z.array(z.object({ size: text, cm })).nullable()),
+  ease: versioned(count.nullable()),
+  new: versioned(z.boolean()),
+  type: versioned(z.enum(productTypes)),
   /** The ids of the colours on sale, in their order. */
-  colors: z.array(rowId),
-} as const;
-export type ProductField = keyof typeof productFields;
+  colors: versioned(z.array(rowId)),
+} as const satisfies Record<ProductField, z.ZodType>;
 
 /** The fields of each colour. */
 export const colorFields = {
@@ -60,38 +73,6 @@ export const colorFields = {
   sizes: z.array(z.object({ id: rowId.optional(), name: text, cm: cm.optional() })),
 } as const;
 export type ColorField = keyof typeof colorFields;
-
-/** The version is that of the value: equal values have equal versions. */
-function versioned<Value>(value: z.ZodType<Value>) {
-  return z.object({ value, version: z.string() });
-}
-const anyValue = versioned(z.unknown());
-
-const fields = {
-  name: versioned(productFields.name),
-  short_description: versioned(productFields.short_description),
-  description: versioned(productFields.description),
-  price: versioned(productFields.price),
-  delivery_price: versioned(productFields.delivery_price),
-  making: versioned(productFields.making),
-  set: versioned(productFields.set),
-  yarn: versioned(productFields.yarn),
-  yarn_origin: versioned(productFields.yarn_origin),
-  maker_name: versioned(productFields.maker_name),
-  hours: versioned(productFields.hours),
-  for_whom: versioned(productFields.for_whom),
-  qualities: versioned(productFields.qualities),
-  materials_info: versioned(productFields.materials_info),
-  fit_info: versioned(productFields.fit_info),
-  care_info: versioned(productFields.care_info),
-  care: versioned(productFields.care),
-  warnings: versioned(productFields.warnings),
-  measures: versioned(productFields.measures),
-  ease: versioned(productFields.ease),
-  new: versioned(productFields.new),
-  type: versioned(productFields.type),
-  colors: versioned(productFields.colors),
-} satisfies Record<ProductField, z.ZodType>;
 
 const editedColorSchema = z.object({
   id: z.string(),
@@ -108,7 +89,7 @@ export type EditedColor = z.infer<typeof editedColorSchema>;
 const editedProductSchema = z.object({
   id: z.string(),
   retired: z.boolean(),
-  fields: z.object(fields),
+  fields: z.object(productFields),
   colors: z.array(editedColorSchema),
   /** Cents: with a lower price than now, the page says that this was the lowest one of 30 days. A copy that was never on sale has none. */
   lowest_price_30_days: z.number().int().optional(),

@@ -1,10 +1,10 @@
 import { paths } from '#contract/paths.ts';
 import type { ListPosition } from '#server/pages/create-product-index.ts';
 import { isRobotList } from '#server/pages/page-audience.ts';
-import { listsShowing, neighboursShowing } from '#server/page-cache/pages-showing.ts';
 import { createRobotLists } from './create-robot-lists.ts';
 import type { CacheEntry } from '#server/http/cache-entry.ts';
 import { createSwrCache, type SwrCacheOptions, type SwrCache } from './create-swr-cache.ts';
+import { pageSize } from '#contract/limits.ts';
 
 const usualBytes = 48 * 1024 * 1024;
 const pageMs = 60 * 60 * 1_000;
@@ -95,5 +95,44 @@ export function noPageCache(): PageCache {
     dropProduct: nothing,
     dropShown: nothing,
     clear: nothing,
+  };
+}
+
+/** Whether a page is one of those that show a product. */
+type IsShowing = (key: string) => boolean;
+
+const ofProducts = paths.product('');
+
+/** Lists with a product's card; without a known position, all lists. */
+function listsShowing(position: ListPosition | undefined): IsShowing {
+  if (position === undefined) {
+    const lists: string[] = [
+      paths.home,
+      paths.clothes,
+      paths.accessories,
+      paths.forhome,
+      paths.all,
+    ];
+    return (key) => lists.includes(key);
+  }
+  const lists: string[] = [
+    // The home page shows novelties of any position.
+    paths.home,
+    ...(position.inType < pageSize ? [paths[position.type]] : []),
+    ...(position.inAll < pageSize ? [paths.all] : []),
+  ];
+  return (key) => lists.includes(key);
+}
+
+/** Pages of products that may show this one below: only the first of a category stand there. */
+function neighboursShowing(
+  position: ListPosition | undefined,
+  positionOf: (id: string) => ListPosition | undefined,
+): IsShowing {
+  if (position !== undefined && position.inType >= pageSize) return () => false;
+  return (key) => {
+    if (!key.startsWith(ofProducts)) return false;
+    const other = positionOf(key.slice(ofProducts.length));
+    return position === undefined || other === undefined || other.type === position.type;
   };
 }

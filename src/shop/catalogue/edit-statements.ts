@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#database/tables.ts';
 import type { OffSaleColour } from './product-values.ts';
-import { lockSkus, renameColour, renameSku } from './statements.ts';
+import { lockSkusOfProducts, renameColour, renameSku } from './statements.ts';
 
 /**
  * Locks a product and its SKUs until the transaction ends, in the order of an import.
  * @returns false when there is no such product
  */
 export async function lockProduct(transaction: Tx, id: string): Promise<boolean> {
-  await lockSkus(transaction, [id]);
+  await lockSkusOfProducts(transaction, [id]);
   const product = await transaction
     .selectFrom('product')
     .where('id', '=', id)

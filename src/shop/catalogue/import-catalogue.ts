@@ -16,7 +16,7 @@ import { saveProducts } from './product-statements.ts';
 import { type CatalogueToImport, splitCatalogue } from './split-catalogue.ts';
 import {
   lockImport,
-  lockSkus,
+  lockSkusOfProducts,
   renameColour,
   renameSku,
   savePicture,
@@ -158,7 +158,7 @@ async function importBatch(
     await savePicture(transaction, picture);
     changedPictures.push(picture.name);
   }
-  await lockSkus(transaction, ids);
+  await lockSkusOfProducts(transaction, ids);
   edits.push(...(await readEdits(transaction, { productIds: ids, withSettings: false })));
   const renames = await findRenames(transaction, products, newNames);
   if (renames.unclear.length > 0) {

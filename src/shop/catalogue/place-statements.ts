@@ -41,6 +41,14 @@ export async function writePositions(transaction: Tx, places: readonly Place[]):
   `.execute(transaction);
 }
 
+/** The cover of the first colour on sale of the row of `product`. */
+export const productCover = sql<{ name: string; version: string } | null>`(
+  select ${coverPicture} from variant
+  where variant.product_id = product.id and not variant.retired
+  order by variant.position
+  limit 1
+)`;
+
 /** The products on sale of a category, or the novelties, in their order. */
 export async function readOrder(db: Db, list: (typeof orderedLists)[number]) {
   const rows = await db
@@ -50,17 +58,7 @@ export async function readOrder(db: Db, list: (typeof orderedLists)[number]) {
       list === 'novelties' ? product('is_new', '=', true) : product('type', '=', list),
     )
     .orderBy('product.position')
-    .select(['product.id', 'product.name'])
-    .select((product) =>
-      product
-        .selectFrom('variant')
-        .whereRef('variant.product_id', '=', 'product.id')
-        .where('variant.retired', '=', false)
-        .orderBy('variant.position')
-        .limit(1)
-        .select(coverPicture.as('cover'))
-        .as('cover'),
-    )
+    .select(['product.id', 'product.name', productCover.as('cover')])
     .execute();
   return rows.map(({ id, name, cover }) => ({
     id,

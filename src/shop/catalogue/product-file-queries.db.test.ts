@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { productFileSchema } from '#contract/catalogue-file.ts';
+import { type ProductFile, productFileSchema } from '#contract/catalogue-file.ts';
 import type { Database } from '#database/tables.ts';
 import { makeCatalogue, makeColour, makeProductFile } from '#support/catalogue/make-catalogue.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
@@ -10,15 +10,26 @@ import { saveProducts } from './product-statements.ts';
 
 const id = 'cardigan-alba';
 
-const full = makeProductFile({
+/** Each field has a value, but for the texts of all colours, which each colour has as its own. */
+const full: Required<Omit<ProductFile, 'picture_texts'>> = {
+  id,
+  type: 'clothes',
+  name: 'Cardigan Alba',
   new: true,
+  short_description: 'Il cardigan con lo scollo a V.',
+  description: 'Maglia rasata, fitta ma morbida.',
   price: 300,
   low_price: true,
+  delivery_price: 700,
+  ttd: 10,
+  pieces: 'made',
   set: 'Alba',
   yarn: 'Transumante',
   for_whom: 'adults',
   qualities: { vegan: false, valuable: true, sheep: true, wool: false },
   materials_info: ['80% lana (merino), 20% kashmir', 'Filata a tre capi'],
+  fit_info: ['Regolare'],
+  care_info: ['A mano'],
   measures: new Map([
     ['44', { torace: 104, lunghezza: 62.5 }],
     ['42', { torace: 98, lunghezza: 60 }],
@@ -40,7 +51,7 @@ const full = makeProductFile({
     }),
     makeColour({ name: 'Blu', code: '#223355', pictures: ['alba-4'], sizes: { 42: 0 } }),
   ],
-});
+};
 
 /** The version of each row of the catalogue: PostgreSQL gives a written row another one. */
 async function rowVersions(db: Kysely<Database>): Promise<string[]> {

@@ -6,6 +6,7 @@ import { type ColorGroup, colorGroups } from '#contract/product-filters.ts';
 import { type Measured, type Measures, measuresSchema } from '#contract/measures.ts';
 import { isLowPrice } from '#contract/report-mistakes.ts';
 import type { Db } from '#database/tables.ts';
+import { variantPictures } from './queries.ts';
 
 /**
  * A product as its file would say it, on sale or not, without the colours and sizes that are off sale: the inverse of
@@ -86,13 +87,7 @@ function selectProduct(db: Db, id: string) {
             'variant.color_code',
             'variant.color_code2',
             'variant.color_groups',
-            jsonArrayFrom(
-              variant
-                .selectFrom('variant_picture')
-                .whereRef('variant_picture.variant_id', '=', 'variant.id')
-                .orderBy('variant_picture.position')
-                .select(['variant_picture.picture_name', 'variant_picture.text']),
-            ).as('pictures'),
+            variantPictures.as('pictures'),
             jsonArrayFrom(
               variant
                 .selectFrom('sku')
@@ -143,7 +138,7 @@ function toFile(row: ProductRow, colors: ProductFile['colors']): ProductFile {
     yarn_origin: row.yarn_origin ?? undefined,
     warnings: row.warnings,
     colors,
-  };
+  } satisfies Record<Exclude<keyof ProductFile, 'picture_texts'>, unknown>;
 }
 
 function toWholeColour(row: VariantRow): WholeColour {
@@ -158,7 +153,7 @@ function toColour(row: VariantRow): ProductFile['colors'][number] {
     code: row.color_code,
     code2: row.color_code2 ?? undefined,
     groups: row.color_groups === null ? undefined : toGroups(row.color_groups),
-    pictures: row.pictures.map(({ picture_name }) => picture_name),
+    pictures: row.pictures.map(({ name }) => name),
     picture_texts: texts.some((text) => text !== '') ? texts : undefined,
     sizes: new Map(
       row.sizes

@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { ProductFile } from '#contract/catalogue-file.ts';
 import type { Measures } from '#contract/measures.ts';
 import { fillPictureText } from '#contract/report-picture-texts.ts';
-import type { Db } from '#database/tables.ts';
+import type { Database, Db } from '#database/tables.ts';
 
 /**
  * Writes products as their files say, with one statement a table; rows that are right already are not written. Products
@@ -43,7 +43,11 @@ export async function insertOffSale(transaction: Db, product: ProductFile): Prom
   await saveProducts(transaction, [product]);
 }
 
-function toRow(product: ProductFile) {
+type ProductRow = Required<
+  Omit<Insertable<Database['product']>, 'id' | 'position' | 'retired' | 'changed_at'>
+>;
+
+function toRow(product: ProductFile): ProductRow {
   return {
     type: product.type,
     name: product.name,
@@ -68,7 +72,7 @@ function toRow(product: ProductFile) {
     yarn_origin: product.yarn_origin ?? null,
     warnings: product.warnings,
     for_whom: product.for_whom ?? null,
-  } as const;
+  };
 }
 
 function toMeasures(measures: NonNullable<ProductFile['measures']>): Measures {
@@ -211,7 +215,7 @@ async function savePictureLists(transaction: Db, saved: readonly SavedColour[]):
   `.execute(transaction);
 }
 
-/** The rows as a table `wanted`: one parameter, however many rows. */
+/** The rows as a table `requested`: one parameter, however many rows. */
 function records(rows: readonly object[], columns: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`json_to_recordset(${JSON.stringify(rows)}) as requested(${columns})`;
 }

@@ -115,6 +115,16 @@ export const coverPicture = sql<{ name: string; version: string } | null>`(
   limit 1
 )`;
 
+/** The pictures of the row of `variant`, in their order. */
+export const variantPictures = sql<{ name: string; version: string; text: string | null }[]>`array(
+  select json_build_object(
+    'name', picture.name, 'version', ${pictureVersion}, 'text', variant_picture.text
+  )
+  from variant_picture join picture on picture.name = variant_picture.picture_name
+  where variant_picture.variant_id = variant.id
+  order by variant_picture.position
+)`;
+
 /** Products on sale with colours, sizes and pictures, in one statement. */
 function selectProducts(db: Db) {
   return selectAnyProducts(db).where('product.retired', '=', false);
@@ -136,14 +146,7 @@ function selectAnyProducts(db: Db) {
             'variant.color_name',
             'variant.color_code',
             'variant.color_code2',
-            jsonArrayFrom(
-              variant
-                .selectFrom('variant_picture')
-                .innerJoin('picture', 'picture.name', 'variant_picture.picture_name')
-                .whereRef('variant_picture.variant_id', '=', 'variant.id')
-                .orderBy('variant_picture.position')
-                .select(['picture.name', pictureVersion.as('version'), 'variant_picture.text']),
-            ).as('pictures'),
+            variantPictures.as('pictures'),
             jsonArrayFrom(
               variant
                 .selectFrom('sku')
@@ -173,34 +176,33 @@ const lowestPriceBeforeDrop = sql<number | null>`(
       lag(price_cents) over by_time as price_before,
       lead(since) over by_time as until
     from written
-    where price_before is null or price_cents <= price_before
-      or until is null or until - since > interval '15 minutes'
+    where price_before is null or price_cents <= price_before or until is null
+      or until - since > interval '15 minutes'
     window by_time as (order by since)
   ),
   fall as (
     select since from spans
     where until is null and price_cents < price_before and since > now() - interval '30 days'
   )
-  select min(spans.price_cents) from spans, fall
-  where spans.since < fall.since and spans.until > fall.since - interval '30 days'
+  select min(price_cents) from spans, fall
+  where spans.since < fall.since and until > fall.since - interval '30 days'
 )`;
 
 type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number];
 type VariantRow = ProductRow['variants'][number];
 
 function toWholeProduct(row: ProductRow): Product {
-  const product = toProduct(row);
   return {
-    ...product,
+    ...toProduct(row),
     ...(row.measures !== null && { measures: row.measures }),
     ...(row.ease_cm !== null && { ease: row.ease_cm }),
     ...(row.care !== null && { care: row.care }),
     ...(row.maker_name !== null && { maker_name: row.maker_name }),
     ...(row.hours !== null && { hours: row.hours }),
     ...(row.yarn_origin !== null && { yarn_origin: row.yarn_origin }),
-    model_info: product.model_info.map((variant, index) => ({
-      ...variant,
-      ...pictureTextsOf(row.variants[index]),
+    model_info: row.variants.map((variant) => ({
+      ...toVariant(variant),
+      ...pictureTextsOf(variant),
     })),
   };
 }
@@ -230,8 +232,8 @@ function toProduct(row: ProductRow): Product {
   };
 }
 
-function pictureTextsOf(row: VariantRow | undefined): Pick<Variant, 'img_texts'> {
-  const texts = (row?.pictures ?? []).map(({ text }) => text ?? '');
+function pictureTextsOf(row: VariantRow): Pick<Variant, 'img_texts'> {
+  const texts = row.pictures.map(({ text }) => text ?? '');
   return texts.some((text) => text !== '') ? { img_texts: texts } : {};
 }
 

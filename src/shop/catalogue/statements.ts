@@ -13,7 +13,10 @@ export async function lockImport(transaction: Db): Promise<void> {
 }
 
 /** Locks the SKUs of these products in the order in which orders lock them, so that the two never deadlock. */
-export async function lockSkus(transaction: Db, productIds: readonly string[]): Promise<void> {
+export async function lockSkusOfProducts(
+  transaction: Db,
+  productIds: readonly string[],
+): Promise<void> {
   await sql`
     select sku.id from sku join variant on variant.id = sku.variant_id
     where variant.product_id = any (${productIds})

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 import {
   type draftCalls,
@@ -11,7 +10,7 @@ import type { ProductFile } from '#contract/catalogue-file.ts';
 import { pictureReference } from '#contract/paths.ts';
 import type { Db } from '#database/tables.ts';
 import { readProductFile } from '#shop/catalogue/product-file-queries.ts';
-import { pictureVersion } from '#shop/catalogue/queries.ts';
+import { productCover } from '#shop/catalogue/place-statements.ts';
 import { readProductPhotographs } from '#shop/photographs/queries.ts';
 
 type ListedDrafts = z.infer<typeof draftCalls.drafts.response>['drafts'];
@@ -24,23 +23,12 @@ export async function listDrafts(db: Db): Promise<ListedDrafts> {
     .leftJoin('maker', (join) => join.on(sql`maker.id::text`, '=', sql`draft.maker_id`))
     .where('draft.published_at', 'is', null)
     .orderBy('draft.at', 'desc')
-    .select((draft) => [
+    .select([
       'product.id',
       'product.name',
       'draft.at',
       'maker.name as by',
-      jsonObjectFrom(
-        draft
-          .selectFrom('variant')
-          .innerJoin('variant_picture', 'variant_picture.variant_id', 'variant.id')
-          .innerJoin('picture', 'picture.name', 'variant_picture.picture_name')
-          .whereRef('variant.product_id', '=', 'product.id')
-          .where('variant.retired', '=', false)
-          .orderBy('variant.position')
-          .orderBy('variant_picture.position')
-          .limit(1)
-          .select(['picture.name', pictureVersion.as('version')]),
-      ).as('picture'),
+      productCover.as('picture'),
     ])
     .execute();
   return rows.map(({ id, name, at, by, picture }) => ({

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ToMake } from '#contract/bottega/making.ts';
 import { pictureReference } from '#contract/paths.ts';
-import { pictureVersion } from '#shop/catalogue/queries.ts';
+import { coverPicture } from '#shop/catalogue/queries.ts';
 import type { Db } from '#database/tables.ts';
 import { numberAsTyped } from '#shop/withdrawal/queries.ts';
 
@@ -143,11 +143,8 @@ const skusOnSale = sql`sku
   join product on product.id = variant.product_id and not product.retired`;
 
 const skuColumns = sql`sku.id::text as size_id, product.id as product_id, product.name,
-  variant.color_name as color, sku.name as size, sku.stock, (
-    select json_build_object('name', picture.name, 'version', ${pictureVersion})
-    from variant_picture join picture on picture.name = picture_name
-    where variant_id = variant.id order by position limit 1
-  ) as picture`;
+  variant.color_name as color, sku.name as size, sku.stock,
+  ${coverPicture} as picture`;
 
 interface SkuRow {
   size_id: string;

@@ -119,6 +119,29 @@ test('a loose photograph is dropped at once or after thirty days; one that is sh
   expect(await storedNames()).toEqual(kept);
 });
 
+test('the thirty days of a photograph begin when it is taken off, also after an hour', async () => {
+  const { db, clock } = shop.ports;
+  const { name } = await keep('press-one');
+  const [others, shown] = [listOf('uno', 'due'), listOf(name)];
+  const show = () => photographs.show({ ...ofScarf, seen: others, photographs: shown });
+  const takeOff = () => photographs.show({ ...ofScarf, seen: shown, photographs: others });
+  const passNight = async (days: number) => {
+    shop.pass(days * day);
+    await forgetLoosePhotographs(db, clock.now());
+    return storedNames();
+  };
+  await show();
+  await passNight(31);
+  await takeOff();
+  expect(await passNight(0)).toEqual([name]);
+  expect(await passNight(29)).toEqual([name]);
+  await show();
+  await takeOff();
+  expect(await passNight(2)).toEqual([name]);
+  expect(await passNight(29)).toEqual([name]);
+  expect(await passNight(1)).toEqual([]);
+});
+
 test('a colour that is off sale is listed as such, and gets its first picture', async () => {
   const key = 'press-colour';
   const color = { name: 'Blu', code: '#223355', code2: null };

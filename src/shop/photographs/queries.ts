@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Photograph, ShownPhotograph } from '#contract/bottega/photographs.ts';
 import { pictureReference } from '#contract/paths.ts';
 import type { Db } from '#database/tables.ts';
-import { pictureVersion } from '#shop/catalogue/queries.ts';
+import { pictureVersion, variantPictures } from '#shop/catalogue/queries.ts';
 
 const mostLoose = 100;
 
@@ -69,17 +69,10 @@ export async function readProductPhotographs(
           .orderBy('variant.retired')
           .orderBy('variant.position')
           .orderBy('variant.id')
-          .select((variant) => [
+          .select([
             'variant.color_name as name',
             'variant.retired',
-            jsonArrayFrom(
-              variant
-                .selectFrom('variant_picture')
-                .innerJoin('picture', 'picture.name', 'variant_picture.picture_name')
-                .whereRef('variant_picture.variant_id', '=', 'variant.id')
-                .orderBy('variant_picture.position')
-                .select(['picture.name', pictureVersion.as('version'), 'variant_picture.text']),
-            ).as('pictures'),
+            variantPictures.as('pictures'),
           ]),
       ).as('colors'),
     ])
@@ -87,16 +80,10 @@ export async function readProductPhotographs(
   return row && { name: row.name, colors: row.colors.map(toColour) };
 }
 
-interface PictureRow {
-  name: string;
-  version: string;
-  text: string | null;
-}
-
 interface ColourRow {
   name: string;
   retired: boolean;
-  pictures: PictureRow[];
+  pictures: { name: string; version: string; text: string | null }[];
 }
 
 function toColour({ name, retired, pictures }: ColourRow) {

@@ -41,10 +41,14 @@ export async function dropPhotograph(db: Db, name: string): Promise<boolean> {
 
 const looseDays = 30;
 
-/** Deletes the photographs that have been loose and are older than thirty days. */
+/** Deletes the photographs that have been loose for thirty days. They count from the first night that found them so. */
 export async function forgetLoosePhotographs(db: Db, now: Date): Promise<void> {
   const until = new Date(now.getTime() - looseDays * 24 * 60 * 60_000);
-  await deleteLoose(db, sql`photograph.at < ${until}`);
+  await sql`
+    update photograph set loose_since = case when ${isLoose} then ${now}::timestamptz end
+    where (loose_since is not null) <> ${isLoose}
+  `.execute(db);
+  await deleteLoose(db, sql`photograph.loose_since <= ${until}`);
 }
 
 function deleteLoose(db: Db, which: RawBuilder<boolean>): Promise<bigint> {
@@ -67,11 +71,16 @@ interface ListedPicture {
   text: string;
 }
 
-/** Replaces the pictures of a colour by these, in their order. */
+/** Replaces the pictures of a colour by these, in their order; a photograph that was loose begins its days anew. */
 export async function writePictures(
   transaction: Tx,
   { variantId, pictures }: { variantId: string; pictures: readonly ListedPicture[] },
 ): Promise<void> {
+  const names = pictures.map(({ name }) => name);
+  await sql`
+    update photograph set loose_since = null
+    where picture_name = any (${names}) and loose_since is not null
+  `.execute(transaction);
   await transaction.deleteFrom('variant_picture').where('variant_id', '=', variantId).execute();
   await transaction
     .insertInto('variant_picture')

@@ -92,6 +92,7 @@ test('a picture that a page shows is never deleted; the one it replaced is after
   await change(null, first);
   const second = { name: await keep('press-two', 'hero'), text: 'Seconda' };
   await change(first, second);
+  await forgetLoosePhotographs(db, clock.now());
   shop.pass(31 * day);
   await forgetLoosePhotographs(db, clock.now());
   expect(await bottega.photographs.drop(second.name)).toBe(false);

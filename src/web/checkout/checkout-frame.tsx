@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, Link } from 'react-router';
 import { checkoutText } from '#text/checkout.ts';
 import { SectionBoundary } from '#web/errors/section-boundary.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
@@ -7,7 +7,9 @@ import { WriteToUs } from '#web/write-to-us.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { CheckoutColumns, OrderSummary, OrderSummaryPanel } from '#web/order/order-summary.tsx';
 import type { CheckoutOrder, FormStep } from '#web/order/checkout-order.ts';
-import { StepBar } from './step-bar.tsx';
+import { paths } from '#contract/paths.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
 
 interface CheckoutFrameProps {
   step: FormStep;
@@ -104,5 +106,51 @@ export function StepSkeleton() {
       <Skeleton className="h-20" />
       <Skeleton className="h-20" />
     </div>
+  );
+}
+
+interface StepBarProps {
+  current: number;
+  order: CheckoutOrder;
+  /** While paying no step can be chosen. */
+  locked: boolean;
+}
+
+const stepWords = 'flex min-h-11 items-center gap-x-1 text-xs sm:text-sm';
+
+/** The four steps; only those before the current one lead somewhere. */
+function StepBar({ current, order, locked }: StepBarProps) {
+  return (
+    <nav aria-label={checkoutText.stepBar}>
+      <ol className="flex flex-wrap gap-1.5">
+        {checkoutText.steps.map((label, index) => (
+          <li
+            key={label}
+            aria-current={index === current ? 'step' : undefined}
+            className={classNames(
+              'flex-auto border-t-2 pt-1 sm:flex-1',
+              index <= current ? 'border-ink' : 'border-line forced-colors:border-[GrayText]',
+            )}
+          >
+            {index < current && !locked ? (
+              <Link
+                to={index === 0 ? paths.cart : paths.checkout}
+                state={index === 0 ? undefined : { order, step: index }}
+                className={`${stepWords} underline-offset-4 transition-colors hover:text-terracotta hover:underline`}
+              >
+                <span>{label}</span>
+                <Icon name="check" className="hidden size-4 sm:block" />
+              </Link>
+            ) : (
+              <span
+                className={classNames(stepWords, index === current ? 'font-semibold' : 'text-soft')}
+              >
+                {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

@@ -6,7 +6,7 @@ import { layoutText } from '#text/layout.ts';
 import { categoryPath } from '#web/catalogue/categories.ts';
 import { classNames } from '#ui/class-names.ts';
 import { KnitEdge } from '#ui/line-drawings.tsx';
-import { SellerIdentity } from './seller-identity.tsx';
+import { Fragment } from 'react';
 
 const text = layoutText.footer;
 
@@ -159,3 +159,27 @@ const inColumns =
 
 const footerLink =
   'inline-flex min-h-11 items-center text-sm md:pointer-fine:min-h-9 text-soft hover:text-ink hover:underline';
+
+/** Required on every page (D.Lgs. 70/2003, DPR 633/72). */
+function SellerIdentity({ settings }: { settings: ShopSettings }) {
+  const parts = [
+    settings.legalName,
+    ...settings.address,
+    text.vat(settings.vatNumber),
+    text.register(settings.rea),
+  ];
+  return (
+    <p className="shell py-5 text-xs text-soft">
+      {parts.map((part) => (
+        <Fragment key={part}>
+          {/* A part is not broken where the line is wide enough for it. */}
+          <span translate="no" className="mr-3 inline-block">
+            {part}
+          </span>{' '}
+        </Fragment>
+      ))}
+      <br />
+      <span>{text.onlyTechnicalCookies}</span>
+    </p>
+  );
+}

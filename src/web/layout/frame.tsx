@@ -11,17 +11,19 @@ import { paths } from '#contract/paths.ts';
 import { errorPagesText } from '#text/error-pages.ts';
 import { layoutText } from '#text/layout.ts';
 import { useOnline } from '#ui/use-online.ts';
-import { subscribeToCookies } from '#web/cart-store/cookie-jar.ts';
+import { subscribeToCookies, writeCookie, useCookie } from '#web/cart-store/cookie-jar.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { hasPaymentMarker } from '#web/payment/has-payment-marker.ts';
 import type { RootData } from '#web/root-data.ts';
 import { loadChunk } from '#web/router/load-chunk.ts';
 import { SectionBoundary } from '#web/errors/section-boundary.tsx';
 import { ArrivalContext, useArrival } from './arrival.ts';
-import { DeliveryBanner } from './delivery-banner.tsx';
 import { Footer } from './footer.tsx';
 import { PopupProvider } from './popup.tsx';
 import { TopBar } from './top-bar.tsx';
+import { thresholdMaxAgeSeconds } from '#contract/limits.ts';
+import { formatEuro } from '#text/money.ts';
+import { callApi } from '#web/api-client.ts';
 
 interface FrameProps {
   /** Undefined when even these could not be read: then only the page itself is drawn. */
@@ -145,4 +147,45 @@ function useUnfinishedPayment(): UnfinishedPayment {
   }, [isMarked, onLooked]);
 
   return { isCartInDoubt: isMarked && !hasLooked, notice: Watch && <Watch onLooked={onLooked} /> };
+}
+
+interface DeliveryBannerProps {
+  thresholdCents: number;
+  /** The makers' own lines, of the day; none is there twice. */
+  lines: string[];
+}
+
+/**
+ * The makers' lines, and from which amount delivery is free. The page brings the amount it was made with. A cookie that is missing or differs
+ * from it is set by the API's answer, which is then shown.
+ */
+function DeliveryBanner({ thresholdCents, lines }: DeliveryBannerProps) {
+  const cookie = useCookie('threshold_price');
+  const [answeredCents, setAnsweredCents] = useState<number>();
+  const shownCents = answeredCents ?? thresholdCents;
+  const isUnsure = cookie !== undefined && cookie !== String(shownCents);
+
+  useEffect(() => {
+    if (!isUnsure) return;
+    callApi('thresholdPrice', {}).then((cents) => {
+      setAnsweredCents(cents);
+      rememberThreshold(cents);
+    }, logProblem);
+  }, [isUnsure]);
+
+  return (
+    <aside
+      data-layout
+      aria-label={layoutText.news}
+      className="space-y-1 bg-ink px-4 py-2.5 text-center text-xs font-medium text-wool"
+    >
+      {[...lines, layoutText.freeDeliveryAbove(formatEuro(shownCents))].map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </aside>
+  );
+}
+
+function rememberThreshold(cents: number): void {
+  writeCookie('threshold_price', String(cents), { maxAgeSeconds: thresholdMaxAgeSeconds });
 }

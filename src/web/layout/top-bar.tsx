@@ -1,13 +1,14 @@
-import { useRef, useState } from 'react';
-import { Link, useMatch } from 'react-router';
+import { useRef, useState, type ComponentType, type MouseEvent } from 'react';
+import { Link, useMatch, useNavigate } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { layoutText } from '#text/layout.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useCart } from '#web/cart-store/cart-cookie.ts';
-import { SearchLink } from './search-link.tsx';
 import { useWishes } from '#web/wishes/kept-ids.ts';
 import { SideMenu } from './side-menu.tsx';
 import { useTopBar } from './use-top-bar.ts';
+import { logProblem } from '#web/log-problem.ts';
+import { loadChunk } from '#web/router/load-chunk.ts';
 
 const links = [
   { to: paths.home, text: layoutText.home, pages: paths.home },
@@ -142,5 +143,41 @@ function IconWithCount({ name, count }: { name: 'bag' | 'heart'; count: number }
         </span>
       )}
     </span>
+  );
+}
+
+/** The way to the search: its field opens over the page, and comes with the first press. */
+function SearchLink() {
+  const [Panel, setPanel] = useState<ComponentType<{ open: boolean; onClose: () => void }>>();
+  const [open, setOpen] = useState(false);
+  const isHere = useMatch(paths.anySearch) !== null;
+  const navigate = useNavigate();
+
+  function openPanel(event: MouseEvent) {
+    if (isHere || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setOpen(true);
+    loadChunk(() => import('#web/search/search-panel.tsx')).then(
+      ({ SearchPanel }) => setPanel(() => SearchPanel),
+      (problem: unknown) => {
+        logProblem(problem);
+        void navigate(paths.anySearch);
+      },
+    );
+  }
+
+  return (
+    <>
+      <Link
+        to={paths.anySearch}
+        aria-label={layoutText.search}
+        aria-current={isHere ? 'page' : undefined}
+        onClick={openPanel}
+        className="grid size-[48px] place-items-center hover:text-terracotta"
+      >
+        <Icon name="search" />
+      </Link>
+      {Panel && <Panel open={open} onClose={() => setOpen(false)} />}
+    </>
   );
 }

@@ -4,14 +4,14 @@ import type { Measures } from '#contract/measures.ts';
 import type { Variant } from '#contract/product.ts';
 import type { SizeAdvice, SizingMeasure } from '#contract/size-advice.ts';
 import { adviseSize } from '#shop/measures/advise-size.ts';
-import { measuresText } from '#text/measures.ts';
+import { measuresText, measureNames } from '#text/measures.ts';
 import { sizeAdviceText as text, sizeReason, soldOutSize } from '#text/size-advice.ts';
 import { unbrokenSize } from '#text/unbroken.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { MeasuringGuide } from './measuring-guide.tsx';
-import { forgetMeasures, recallMeasure, rememberMeasure } from './own-measure.ts';
 import type { ProductChoice } from './product-choice.tsx';
+import { measureTaken, measuringText } from '#text/measuring.ts';
+import { MeasuredPiece } from './measured-piece.tsx';
 
 interface Sizing {
   measures: Measures;
@@ -164,4 +164,63 @@ function readCentimetres(typed: string): number | undefined {
 
 function formatNumber(cm: number): string {
   return String(cm).replace('.', ',');
+}
+
+const prefix = 'misura-';
+
+/** Measures of the visitor, in cm, which stay in this browser until they are forgotten. */
+function recallMeasure(name: SizingMeasure): number | undefined {
+  const cm = Number(read(name) ?? NaN);
+  return Number.isFinite(cm) && cm > 0 ? cm : undefined;
+}
+
+function rememberMeasure(name: SizingMeasure, cm: number): void {
+  try {
+    localStorage.setItem(prefix + name, String(cm));
+  } catch {
+    // A browser that keeps nothing for pages asks again on the next piece.
+  }
+}
+
+/** Forgets this measure and all others. */
+function forgetMeasures(): void {
+  try {
+    const kept = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+    for (const key of kept) localStorage.removeItem(key);
+  } catch {
+    // Where nothing can be kept, nothing is to be forgotten.
+  }
+}
+
+function read(name: SizingMeasure): string | null {
+  try {
+    return localStorage.getItem(prefix + name);
+  } catch {
+    return null;
+  }
+}
+
+/** How the measures of a piece were taken, so that another piece is measured alike. */
+function MeasuringGuide({ measures }: { measures: Measures }) {
+  const names = measureNames.flatMap(([name]) =>
+    measures[0]?.cm[name] === undefined ? [] : [name],
+  );
+  const isOfPiece = names.includes('lunghezza');
+  return (
+    <div className="mt-5 border-t border-line pt-4 text-sm text-soft">
+      <h4 className="font-sans font-semibold text-ink">{measuringText.heading}</h4>
+      <div className="mt-2 flex flex-wrap items-start gap-x-6 gap-y-3">
+        {isOfPiece && <MeasuredPiece />}
+        <ul className="min-w-0 flex-[1_1_12rem]">
+          <li>{isOfPiece ? measuringText.piece : measuringText.wearer}</li>
+          {isOfPiece && <li className="mt-1">{measuringText.drawing}</li>}
+          {names.map((name) => (
+            <li key={name} className="mt-1">
+              {measureTaken[name]}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
 }
