@@ -41,8 +41,7 @@ function validIds(ids: readonly string[]): string[] {
 export async function findMates(db: Db, ids: readonly string[]): Promise<string[]> {
   const own = validIds(ids);
   const { rows } = await sql<{ id: string }>`
-    select mate.id
-    from product as own
+    select mate.id from product as own
     join product as mate on mate.set_name = own.set_name or mate.yarn = own.yarn
     where own.id = any (${own}) and not mate.retired and mate.id <> all (${own})
     group by mate.id
