@@ -162,7 +162,7 @@ test('a piece goes off sale in all its colours from its own page, and comes back
   await using visit = await openVisit({ viewport: phone });
   const { page } = visit;
   await enterBottega(page, shop);
-  await page.goto(`${shop.address}/bottega/pezzi/basco-odette`);
+  await page.goto(`${shop.address}/bottega/pezzi/pezzo/basco-odette`);
   await page.getByRole('button', { name: 'Togli dalla vendita in tutti i colori' }).click();
   await page.getByText('Basco Odette: fuori vendita, in tutti i colori.').waitFor();
   await expectAccessible(page, 'piece off sale');
