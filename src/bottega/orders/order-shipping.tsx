@@ -132,7 +132,7 @@ function isTypedElse({ order, typed }: Pick<TodoProps, 'order' | 'typed'>): bool
 function OnItsWay({ order, onDone }: TodoProps) {
   const { id, state, tracking, carrier, tracking_url } = order;
   // Without a parcel of its own the rest was paid back, and the parts are all there is.
-  const isParcel = hasLeft(order);
+  const isParcel = order.parts.length === 0 || hasLeft(order);
   return (
     <div className="grid grid-cols-1 gap-4">
       {isParcel && (
