@@ -65,7 +65,10 @@ export async function findHits(
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
 }
 
-/** The terms that no product holds. */
+/**
+ * The terms that no product holds. They are counted up to a limit: planned for the first one alone, a word that none
+ * has would be looked for in all products, without the index.
+ */
 export async function findUnknownWords(
   db: Db,
   { terms, within }: Pick<HitsQuery, 'terms' | 'within'>,
@@ -75,7 +78,9 @@ export async function findUnknownWords(
     const held = begins({ ...term, isWithout: false });
     return sql`
       select ${term.word}::text as word where numnode(${held}) > 0
-        and not exists (select from product_search where ${sql.ref(within)} @@ ${held})`;
+        and (select count(*) from (
+          select from product_search where ${sql.ref(within)} @@ ${held} limit ${searchCountMax}
+        ) as holding) = 0`;
   });
   const { rows } = await sql<{ word: string }>`${sql.join(asked, sql` union all `)}`.execute(db);
   return rows.map(({ word }) => word);
