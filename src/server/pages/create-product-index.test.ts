@@ -84,12 +84,17 @@ test('lists are read again after a change, and after a minute without one', asyn
   expect((await products.lists()).clothes).toEqual(['nuova']);
 });
 
-test('a product’s place is counted in its category and in all', async () => {
+test('a product’s place is counted in its category and in all, also an hour later', async () => {
   const lists = { clothes: ['a', 'b'], accessories: [], forhome: ['c', 'd'] };
-  const products = createProductIndex({ read: async () => lists });
+  let now = 0;
+  const products = createProductIndex({ read: async () => lists, now: () => now });
   expect(products.positionOf('d')).toBeUndefined();
   await products.lists();
   expect(products.positionOf('b')).toEqual({ type: 'clothes', inType: 1, inAll: 1 });
   expect(products.positionOf('d')).toEqual({ type: 'forhome', inType: 1, inAll: 3 });
   expect(products.positionOf('nobody')).toBeUndefined();
+  now += 3_600_000;
+  expect(products.positionOf('b')).toEqual({ type: 'clothes', inType: 1, inAll: 1 });
+  products.forget();
+  expect(products.positionOf('b')).toBeUndefined();
 });

@@ -82,9 +82,10 @@ export function createProductIndex({ read: readLists, now = Date.now }: Catalogu
       return isListed(id) ?? (await read()).places.has(id);
     },
     positionOf(id) {
-      const there = fresh();
-      const inAll = there?.places.get(id);
-      return inAll === undefined ? undefined : there && positionAt(inAll, there.lists);
+      // Of any age: a page that a lost notification left in the cache is made again after a minute by itself.
+      if (cached?.changes !== changes) return undefined;
+      const inAll = cached.places.get(id);
+      return inAll === undefined ? undefined : positionAt(inAll, cached.lists);
     },
     async lists() {
       return (fresh() ?? (await read())).lists;
