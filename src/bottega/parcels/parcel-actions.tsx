@@ -20,7 +20,7 @@ export function ParcelActions({ chosen }: { chosen: readonly Parcel[] }) {
   const ids = chosen.map(({ id }) => id);
   const explain = () => setPressed(true);
   return (
-    <div className="mb-4 bg-paper py-2 [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:top-0 [@media(min-height:40rem)]:z-30">
+    <div className="-mx-edge mb-4 bg-wool px-edge py-2 [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:top-0 [@media(min-height:40rem)]:z-30">
       <p className="mb-2 text-sm">
         <output>{text.chosen(chosen.length)}</output>
         <span role="alert" className="text-terracotta">

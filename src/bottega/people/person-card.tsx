@@ -58,7 +58,7 @@ function Devices({ person, onDone }: PartProps) {
   const { name, devices } = person;
   return (
     <>
-      <h3 className="mt-4 mb-2 text-sm font-semibold">{text.devices}</h3>
+      <h3 className="mt-4 mb-2 font-sans text-sm font-semibold">{text.devices}</h3>
       {devices.length === 0 && <p className="text-sm text-soft">{text.noDevices}</p>}
       <ul className="grid grid-cols-1 gap-3">
         {devices.map(({ id, name: device, seen_at, is_this: isThis }) => (
@@ -91,7 +91,7 @@ function Passkeys({ person: { name, passkeys }, onDone }: PartProps) {
   if (passkeys.length === 0) return null;
   return (
     <>
-      <h3 className="mt-4 mb-1 text-sm font-semibold">{text.passkeys}</h3>
+      <h3 className="mt-4 mb-1 font-sans text-sm font-semibold">{text.passkeys}</h3>
       <p className="mb-2 text-sm text-soft">{text.passkeysBody}</p>
       <ul className="grid grid-cols-1 gap-3">
         {passkeys.map(({ id, name: device, added_at }) => (
