@@ -29,7 +29,7 @@ export function LeavingResults({ parcels, listed, onTakenBack, onAgain }: Leavin
         {parcels.map(({ id, number, name, status }) => {
           const found = listed.get(id);
           return (
-            <li key={id} className="grid grid-cols-1 gap-1 border-b border-line py-3">
+            <li key={id} className="grid grid-cols-1 gap-2 border-b border-line py-3">
               <span className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <span className="font-semibold wrap-anywhere">{name}</span>
                 <Link
