@@ -58,7 +58,7 @@ export function PartChoice({ order, part, error, onPart }: PartChoiceProps) {
       aria-describedby="part-rest"
       className="grid scroll-mt-20 grid-cols-1 gap-1 border-b border-line pb-3 outline-none"
     >
-      <legend className="text-sm font-medium">{text.which}</legend>
+      <legend className="mb-2 text-sm font-medium">{text.which}</legend>
       {order.lines.map(
         (piece, line) =>
           piece.left > 0 && (
