@@ -50,7 +50,9 @@ export function planShipment(
     if (!order) return { ok: false, reason: 'not_found' };
     const planned = await readShipments(tx, orderId);
     const existing = planned.find((one) => one.key === key);
-    if (existing?.outcome === 'undone') return { ok: false, reason: 'already_planned' };
+    // The key of a part with a wish for all that is left is of another press.
+    const isOther = existing?.lines !== undefined && lines === undefined;
+    if (existing?.outcome === 'undone' || isOther) return { ok: false, reason: 'already_planned' };
     if (existing) return { ok: true, shipment: existing };
     const refused = await refuseShipping(tx, { order, anyway });
     if (refused) return refused;
