@@ -1,7 +1,7 @@
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { parcelLeftAt } from '#shop/orders/parcel-left.ts';
 import { readHistory } from '#shop/orders/record-queries.ts';
-import type { Transitioned } from '#shop/orders/ship-order.ts';
+import { closeParts, type Transitioned } from '#shop/orders/ship-order.ts';
 import { updateTracking } from '#shop/orders/record-statements.ts';
 import { lockOrder, transitionOrder } from '#shop/orders/statements.ts';
 import { correctedState } from '#shop/orders/transitions.ts';
@@ -35,7 +35,10 @@ export function takeBackStep(
     const isMade = step === 'delivered' || parcelLeftAt(history) !== undefined;
     if (order.state !== step || !isMade) return { ok: false, reason: 'wrong_state' };
     await transitionOrder(tx, order, { to, cause, at: deps.clock.now(), makerId });
-    if (step === 'shipped') await updateTracking(tx, orderId, {});
+    if (step === 'shipped') {
+      await updateTracking(tx, orderId, {});
+      await closeParts(deps, { tx, order: { ...order, state: to }, makerId });
+    }
     const before = history.filter((entry) => entry.cause.endsWith('_taken_back')).length;
     const subjectId = `${orderId}.back${before + 1}`;
     await deps.sendJobs(tx, { name: 'order-taken-back', data: { subjectId } });
