@@ -105,3 +105,21 @@ test('each last parcel is told once, though the order was opened again and shipp
   const codes = shop.emails.flatMap((email) => ('tracking' in email ? (email.tracking ?? []) : []));
   expect(codes.toSorted()).toEqual(['BRT A 2', 'BRT A 3']);
 });
+
+test.each([
+  { result: { kind: 'invalid', message: 'no money' }, state: 'paid', left: 1 },
+  { result: { kind: 'refunded', refundId: 're_1' }, state: 'shipped', left: 0 },
+] as const)(
+  'chosen pieces are no last parcel while the refund of the others is under way; it ends as $result.kind',
+  async ({ result, ...expected }) => {
+    const refund = { orderId, key: 'rest', lines: oneCardigan };
+    shop.cards.refund = async () => ({ kind: 'unknown', cause: new Error('Nobody answers') });
+    expect(await refundOrder(shop.ports, refund)).toMatchObject({ reason: 'not_yet' });
+    await handOver([{ line: 0, qty: 2 }]);
+    expect(await state()).toBe('paid');
+    shop.cards.refund = async () => result;
+    await refundOrder(shop.ports, refund);
+    const shown = await showOrder(shop.ports, orderId);
+    expect({ state: shown?.state, left: shown?.lines[1]?.left }).toEqual(expected);
+  },
+);

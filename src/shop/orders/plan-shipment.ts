@@ -7,6 +7,7 @@ import {
   count,
   isAll,
   partsOf,
+  piecesDue,
   piecesToSend,
   stillToSend,
 } from '#shop/orders/parcels.ts';
@@ -63,7 +64,8 @@ export function planShipment(
       return { ok: false, reason: 'already_planned' };
     }
     const refunds = await readRefunds(tx, orderId);
-    const chosen = choosePieces(piecesToSend(order, { refunds, shipments: planned }), lines);
+    const books = { refunds, shipments: planned };
+    const chosen = choosePieces(piecesToSend(order, books), lines, piecesDue(order, books));
     if (!chosen.ok) return chosen;
     const at = deps.clock.now();
     const dueAt = new Date(at.getTime() + undoShipmentMs);
@@ -132,7 +134,8 @@ export function completeShipment(
     if (!order || !planned || planned.outcome !== undefined) return;
     const refunds = await readRefunds(tx, orderId);
     const left = shipments.filter((one) => one !== planned);
-    const toSend = piecesToSend(order, { refunds, shipments: left });
+    const books = { refunds, shipments: left };
+    const toSend = piecesToSend(order, books);
     const lines = planned.lines && stillToSend(toSend, planned.lines);
     const isEmpty = lines?.length === 0 || (partsOf(left).length > 0 && count(toSend) === 0);
     if (isEmpty || (await refuseShipping(tx, { order, anyway: true }))) {
@@ -140,7 +143,7 @@ export function completeShipment(
       await closeParts(deps, { tx, order });
       return;
     }
-    if (lines && !isAll(toSend, lines)) {
+    if (lines && !isAll(piecesDue(order, books), lines)) {
       await recordPart(deps, { tx, order, planned, lines, toSend });
       return;
     }
