@@ -30,7 +30,10 @@ export interface JobPorts extends ShopPorts {
 /** Does a job. It may be called again for the same job, and throws when it should be. */
 export type HandleJob = (job: Job) => Promise<void>;
 
-/** The writer of each kind of e-mail; undefined when the e-mail is no longer due. A last parcel may have become a part. */
+/**
+ * The writer of each kind of e-mail; undefined when the e-mail is no longer due. A last parcel may have become a part
+ * since.
+ */
 const emailWriters: {
   [Kind in EmailKind]: (
     ports: JobPorts,

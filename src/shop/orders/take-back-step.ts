@@ -29,8 +29,11 @@ export function takeBackStep(
     const history = await readHistory(tx, orderId);
     const to = correctedState[step];
     const cause = causes[step];
-    const last = history.findLast((entry) => entry.from !== entry.to);
-    if (order.state === to && last?.cause === cause) return { ok: true, order };
+    const moves = history.filter((entry) => entry.from !== entry.to);
+    // With nothing left to ship the order was closed again at once.
+    const isClosed = moves.at(-1)?.cause === 'rest_refunded';
+    const last = moves.at(isClosed ? -2 : -1);
+    if ((order.state === to || isClosed) && last?.cause === cause) return { ok: true, order };
     // Of an order that counts as shipped because its rest was paid back, the parts can be taken back.
     const isMade = step === 'delivered' || parcelLeftAt(history) !== undefined;
     if (order.state !== step || !isMade) return { ok: false, reason: 'wrong_state' };

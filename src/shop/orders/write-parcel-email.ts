@@ -19,8 +19,8 @@ import { readWithdrawn } from '#shop/withdrawal/queries.ts';
 type Deps = Pick<OrderDeps, 'db' | 'carriers'>;
 
 /**
- * An order whose last parcel has left, unless it was taken back meanwhile; of a part, if that is what the parcel has become. Shipped once more it
- * has its own number after a dot.
+ * The last parcel has left, unless it was taken back meanwhile; it is the e-mail of a part, if that is what the parcel
+ * has become. Shipped once more it has its own number after a dot.
  */
 export async function writeShipped(
   deps: Deps,
