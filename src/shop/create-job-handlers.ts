@@ -30,9 +30,15 @@ export interface JobPorts extends ShopPorts {
 /** Does a job. It may be called again for the same job, and throws when it should be. */
 export type HandleJob = (job: Job) => Promise<void>;
 
-/** The writer of each kind of e-mail; undefined when the e-mail is no longer due. */
+/**
+ * The writer of each kind of e-mail; undefined when the e-mail is no longer due. A last parcel may have become a part
+ * since.
+ */
 const emailWriters: {
-  [Kind in EmailKind]: (ports: JobPorts, key: EmailKey) => Promise<EmailOf<Kind> | undefined>;
+  [Kind in EmailKind]: (
+    ports: JobPorts,
+    key: EmailKey,
+  ) => Promise<EmailOf<Kind | 'order-parcel'> | undefined>;
 } = { ...orderEmails, ...backInStockEmails, ...withdrawalEmails, ...makerEmails, ...morningEmails };
 
 /** Whether jobs of this name send an e-mail. */

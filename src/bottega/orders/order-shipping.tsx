@@ -108,7 +108,7 @@ function whatToDo(props: TodoProps) {
           }}
         />
       ) : (
-        <HandOver {...props} />
+        <HandOver key={parcelName(order)} {...props} />
       );
     case 'shipped':
     case 'delivered':

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
+import { buyHatsAndCardigan } from '#support/shop/buy-hats-and-cardigan.ts';
 import { openTestShop } from '#support/shop/open-test-shop.ts';
+import { shipOrder } from '#support/shop/ship-order.ts';
 import { exportCustomer } from './export-customer.ts';
 
 test('the export of an address has its orders without the ids of browser, intent and card', async () => {
@@ -24,4 +26,16 @@ test('the export of an address has its orders without the ids of browser, intent
   expect(inner).toHaveLength(3);
   for (const id of inner) expect(text).not.toContain(id);
   expect(Object.keys(orders[0].history[0]).toSorted()).toEqual(['at', 'cause', 'to']);
+});
+
+test('the export names each parcel that left before the last one, without its key and maker', async () => {
+  await using shop = await openTestShop();
+  const orderId = await buyHatsAndCardigan(shop);
+  const lines = [{ line: 0, qty: 1 }];
+  await shipOrder(shop.ports, { orderId, lines, tracking: 'A 1', carrier: 'BRT' });
+  const keptEmails = { about: async () => [], remove: async () => {} };
+  const text = await exportCustomer({ db: shop.database.db, keptEmails }, 'ada@example.it');
+  expect(JSON.parse(text).orders[0].parts).toEqual([
+    { number: 1, lines, tracking: 'A 1', carrier: 'BRT', leftAt: expect.any(String) },
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { Refund, OrderNote } from '#shop/orders/order.ts';
+import type { OrderNote, Part, Refund } from '#shop/orders/order.ts';
 import type { OrderRecord } from './customer.ts';
 import type { CustomerDeps } from './erase-customer.ts';
 import { readCustomer } from './queries.ts';
@@ -24,7 +24,7 @@ const notes = [
   'Card data are with the card provider; the shop never has them.',
 ];
 
-function exportOrder({ order, history, refunds, writings }: OrderRecord) {
+function exportOrder({ order, history, refunds, parts, writings }: OrderRecord) {
   return {
     order: {
       id: order.id,
@@ -46,12 +46,17 @@ function exportOrder({ order, history, refunds, writings }: OrderRecord) {
     },
     history: history.map(({ at, from, to, cause, detail }) => ({ at, from, to, cause, detail })),
     refunds: refunds.map(exportRefund),
+    parts: parts.map(exportPart),
     writings: writings.map(exportNote),
   };
 }
 
 function exportRefund({ id, amountCents, lines, state, createdAt, reason }: Refund) {
   return { id, amountCents, lines, state, createdAt, reason };
+}
+
+function exportPart({ number, lines, tracking, carrier, leftAt }: Part) {
+  return { number, lines, tracking, carrier, leftAt };
 }
 
 function exportNote({ number, kind, text, at }: OrderNote) {

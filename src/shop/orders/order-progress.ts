@@ -43,7 +43,14 @@ export async function orderProgress(
       stage: stageOf(order.state),
       reached: { received: order.placedAt.toISOString(), ...reached(history) },
       tracking: trackingOf(order, known),
-      parcels: parcelsOf({ order, history, refunds, shipments, known }),
+      parcels: parcelsOf({
+        order,
+        history,
+        refunds,
+        shipments,
+        known,
+        isWithdrawn: withdrawn.has(order.id),
+      }),
       refunds: refunds
         .filter(({ state }) => state === 'done')
         .map(({ amountCents, createdAt }) => ({
@@ -69,11 +76,12 @@ interface Books {
   refunds: readonly Refund[];
   shipments: readonly PlannedShipment[];
   known: readonly Carrier[];
+  isWithdrawn: boolean;
 }
 
 /** The parcels of an order that leaves in several. One that can still be taken back has not left. */
 function parcelsOf(books: Books): OrderProgress['parcels'] {
-  const { order, history, known } = books;
+  const { order, history, known, isWithdrawn } = books;
   const shipments = books.shipments.filter(({ outcome }) => outcome !== undefined);
   const parts = partsOf(shipments);
   if (parts.length === 0) return undefined;
@@ -93,7 +101,8 @@ function parcelsOf(books: Books): OrderProgress['parcels'] {
           },
         ],
   );
-  return { left, to_come: order.state === 'paid' ? linesIn(products, rest) : [] };
+  const isToCome = order.state === 'paid' && !isWithdrawn;
+  return { left, to_come: isToCome ? linesIn(products, rest) : [] };
 }
 
 /** The last time it came to each stage; a step that was taken back was never reached. */

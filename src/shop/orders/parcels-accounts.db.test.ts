@@ -98,6 +98,9 @@ async function expectAccounts(shop: TestShop, orderId: string) {
   const isWhole = shown?.handed_over !== undefined && shown.handed_over.lines === undefined;
   const left = shown?.lines.reduce((sum, line) => sum + line.left, 0);
   expect(toMake).toBe(shown?.state === 'paid' && !isWhole ? left : 0);
+  const isInParts = shown?.lines.some(({ sent }) => sent > 0);
+  const isOpen = shown?.state === 'paid' && isInParts && !shown.handed_over;
+  expect(isOpen && left === 0).toBe(false);
   const isOver = shown?.state === 'shipped' || shown?.state === 'refunded';
   for (const [at, { _id, qty, left }] of (shown?.lines ?? []).entries()) {
     const leaving = shown?.handed_over?.lines?.find((one) => one.line === at)?.qty ?? 0;

@@ -229,6 +229,7 @@ test('a withdrawal after a part has left says how to send it back, and the rest 
   await shop.runJobs();
   const receipt = shop.emails.find(({ kind }) => kind === 'withdrawal-received');
   expect(receipt).toMatchObject({ declared: { isUnsent: false } });
+  expect((await progress()).parcels).toMatchObject({ left: [{}], to_come: [] });
   expect((await listOrders(shop.ports, { group: 'to_ship' })).counts).toMatchObject({
     to_ship: 0,
     withdrawn: 1,

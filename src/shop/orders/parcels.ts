@@ -31,22 +31,34 @@ export function piecesToSend(order: Lines, { refunds, shipments }: Books): numbe
   return piecesLeft(order, refunds).map((left, at) => Math.max(0, left - (sent[at] ?? 0)));
 }
 
+/** Together with pieces whose refund is under way: it may still be refused. */
+export function piecesDue(order: Lines, { refunds, shipments }: Books): number[] {
+  return piecesToSend(order, {
+    refunds: refunds.filter(({ state }) => state === 'done'),
+    shipments,
+  });
+}
+
 export type Chosen =
   | { ok: true; lines?: RefundLine[] }
   /** Some of the pieces have left meanwhile, or were paid back. */
   | { ok: false; reason: 'changed_meanwhile' };
 
-/** The pieces of a part; no lines when it is all that is left, so that the parcel is the last. */
+/**
+ * The pieces of a part; no lines when it is all that is left, so that the parcel is the last.
+ * @param due `toSend` with the pieces whose refund is under way
+ */
 export function choosePieces(
   toSend: readonly number[],
   wish: readonly RefundLine[] | undefined,
+  due = toSend,
 ): Chosen {
   if (wish === undefined) return { ok: true };
   const lines = sumPerLine(wish);
   if (lines.some(({ line, qty }) => qty > (toSend[line] ?? 0))) {
     return { ok: false, reason: 'changed_meanwhile' };
   }
-  return isAll(toSend, lines) ? { ok: true } : { ok: true, lines };
+  return isAll(due, lines) ? { ok: true } : { ok: true, lines };
 }
 
 /** Of planned pieces those that can still leave: others were paid back since. */

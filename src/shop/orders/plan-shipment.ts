@@ -7,6 +7,7 @@ import {
   count,
   isAll,
   partsOf,
+  piecesDue,
   piecesToSend,
   stillToSend,
 } from '#shop/orders/parcels.ts';
@@ -50,7 +51,9 @@ export function planShipment(
     if (!order) return { ok: false, reason: 'not_found' };
     const planned = await readShipments(tx, orderId);
     const existing = planned.find((one) => one.key === key);
-    if (existing?.outcome === 'undone') return { ok: false, reason: 'already_planned' };
+    // The key of a part with a wish for all that is left is of another press.
+    const isOther = existing?.lines !== undefined && lines === undefined;
+    if (existing?.outcome === 'undone' || isOther) return { ok: false, reason: 'already_planned' };
     if (existing) return { ok: true, shipment: existing };
     const refused = await refuseShipping(tx, { order, anyway });
     if (refused) return refused;
@@ -61,7 +64,8 @@ export function planShipment(
       return { ok: false, reason: 'already_planned' };
     }
     const refunds = await readRefunds(tx, orderId);
-    const chosen = choosePieces(piecesToSend(order, { refunds, shipments: planned }), lines);
+    const books = { refunds, shipments: planned };
+    const chosen = choosePieces(piecesToSend(order, books), lines, piecesDue(order, books));
     if (!chosen.ok) return chosen;
     const at = deps.clock.now();
     const dueAt = new Date(at.getTime() + undoShipmentMs);
@@ -130,7 +134,8 @@ export function completeShipment(
     if (!order || !planned || planned.outcome !== undefined) return;
     const refunds = await readRefunds(tx, orderId);
     const left = shipments.filter((one) => one !== planned);
-    const toSend = piecesToSend(order, { refunds, shipments: left });
+    const books = { refunds, shipments: left };
+    const toSend = piecesToSend(order, books);
     const lines = planned.lines && stillToSend(toSend, planned.lines);
     const isEmpty = lines?.length === 0 || (partsOf(left).length > 0 && count(toSend) === 0);
     if (isEmpty || (await refuseShipping(tx, { order, anyway: true }))) {
@@ -138,7 +143,7 @@ export function completeShipment(
       await closeParts(deps, { tx, order });
       return;
     }
-    if (lines && !isAll(toSend, lines)) {
+    if (lines && !isAll(piecesDue(order, books), lines)) {
       await recordPart(deps, { tx, order, planned, lines, toSend });
       return;
     }

@@ -4,7 +4,7 @@ import { namedTracking } from '#shop/orders/carriers.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { nextNumber } from '#shop/orders/order-note.ts';
 import type { Order, PlannedShipment, RefundLine } from '#shop/orders/order.ts';
-import { count, partsOf, piecesToSend } from '#shop/orders/parcels.ts';
+import { count, partsOf, piecesDue } from '#shop/orders/parcels.ts';
 import { readHistory, readNotes, readRefunds, readShipments } from '#shop/orders/record-queries.ts';
 import { endShipment, insertNote, updatePart } from '#shop/orders/record-statements.ts';
 import { addToHistory, lockOrder, transitionOrder } from '#shop/orders/statements.ts';
@@ -109,11 +109,11 @@ export async function closeParts(
   { tx, order, makerId }: { tx: Tx; order: Order; makerId?: string },
 ): Promise<void> {
   const shipments = await readShipments(tx, order.id);
-  const refunds = (await readRefunds(tx, order.id)).filter(({ state }) => state === 'done');
+  const refunds = await readRefunds(tx, order.id);
   const isOpen = shipments.some(({ outcome }) => outcome === undefined);
   const isOver = partsOf(shipments).length > 0 && !isOpen;
   if (order.state !== 'paid' || !isOver) return;
-  if (count(piecesToSend(order, { refunds, shipments })) > 0) return;
+  if (count(piecesDue(order, { refunds, shipments })) > 0) return;
   const at = deps.clock.now();
   await transitionOrder(tx, order, { to: 'shipped', cause: 'rest_refunded', at, makerId });
 }

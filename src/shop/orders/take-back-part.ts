@@ -1,11 +1,12 @@
 import type { Tx } from '#database/tables.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Order, PlannedShipment } from '#shop/orders/order.ts';
+import { keptKey } from '#shop/orders/kept-parcel.ts';
 import { parcelLeftAt } from '#shop/orders/parcel-left.ts';
 import { piecesToSend, toLines } from '#shop/orders/parcels.ts';
 import { readHistory, readRefunds, readShipments } from '#shop/orders/record-queries.ts';
 import { insertShipment, updatePart, updateTracking } from '#shop/orders/record-statements.ts';
-import { nextPart } from '#shop/orders/ship-order.ts';
+import { closeParts, nextPart } from '#shop/orders/ship-order.ts';
 import { addToHistory, lockOrder, transitionOrder } from '#shop/orders/statements.ts';
 
 type TakenBack =
@@ -42,7 +43,9 @@ export function takeBackPart(
     }
     await updatePart(tx, part, { outcome: 'taken_back', tracking: null });
     const note = { cause: 'part_undone' as const, at, detail: `${number}`, makerId };
-    await addToHistory(tx, { ...order, state: 'paid' }, note);
+    const open = { ...order, state: 'paid' as const };
+    await addToHistory(tx, open, note);
+    await closeParts(deps, { tx, order: open, makerId });
     const subjectId = `${orderId}.parcel${number}.back`;
     await deps.sendJobs(tx, { name: 'order-parcel', data: { subjectId } });
     return { ok: true };
@@ -61,7 +64,7 @@ async function keepLastParcel(
   const number = nextPart(shipments);
   const { id: orderId, tracking, carrier } = order;
   const lines = toLines(piecesToSend(order, { refunds, shipments }));
-  const last = { orderId, key: `last ${number}`, dueAt: leftAt, leftAt, lines, number };
+  const last = { orderId, key: keptKey(number), dueAt: leftAt, leftAt, lines, number };
   await insertShipment(tx, { ...last, tracking, carrier, outcome: 'shipped' });
   await updateTracking(tx, orderId, {});
 }

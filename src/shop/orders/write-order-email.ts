@@ -1,34 +1,16 @@
 import type { EmailOf, EmailKey } from '#shop/emails/email.ts';
 import { readPageBlocks } from '#shop/pages/queries.ts';
-import { namedTracking, trackingUrl } from '#shop/orders/carriers.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import type { Order } from '#shop/orders/order.ts';
-import { parcelLeftAt } from '#shop/orders/parcel-left.ts';
-import {
-  findSoldOrder,
-  type NumberedOrder,
-  orderIdOf,
-  toCustomer,
-} from '#shop/orders/sold-order.ts';
-import {
-  readHistory,
-  readNotes,
-  findRefund,
-  readRefunds,
-  readShipments,
-} from '#shop/orders/record-queries.ts';
-import { readWithdrawn } from '#shop/withdrawal/queries.ts';
-import {
-  count,
-  linesIn,
-  partsOf,
-  piecesSent,
-  piecesToSend,
-  toLines,
-} from '#shop/orders/parcels.ts';
-import { refundedCents } from '#shop/orders/refund.ts';
+import { partsOf } from '#shop/orders/parcels.ts';
+import { readHistory, readNotes, findRefund, readShipments } from '#shop/orders/record-queries.ts';
+import { findSoldOrder, orderIdOf, toCustomer } from '#shop/orders/sold-order.ts';
 import { lostItsPayment } from '#shop/orders/transitions.ts';
-import { readCarriers } from '#shop/settings/queries.ts';
+import {
+  writeDelivered,
+  writePart,
+  writeShipped,
+  writeTracking,
+} from '#shop/orders/write-parcel-email.ts';
 
 type Deps = Pick<OrderDeps, 'db' | 'carriers'>;
 
@@ -63,64 +45,6 @@ async function writeConfirmation(
     placedAt: order.placedAt,
     ...(terms !== null && { terms }),
   };
-}
-
-/** The same, unless it was taken back meanwhile. Shipped once more it has its own number after a dot. */
-async function writeShipped(
-  deps: Deps,
-  key: EmailKey,
-): Promise<EmailOf<'order-shipped'> | undefined> {
-  const order = await findSoldOrder(deps, orderIdOf(key));
-  if (order === undefined || order.state === 'paid') return undefined;
-  const about = await inParcel(deps, { order, key });
-  return { kind: 'order-shipped', ...about, ...(await followOf(deps, order)) };
-}
-
-/** Its subject is the order and `.parcel`, the number of the part and, after a dot, what is told of it. */
-async function writePart(deps: Deps, key: EmailKey): Promise<EmailOf<'order-parcel'> | undefined> {
-  const [, number, told] = /\.parcel(\d+)(?:\.(code|back))?/.exec(key.subjectId) ?? [];
-  const order = await findSoldOrder(deps, orderIdOf(key));
-  if (order === undefined || number === undefined) return undefined;
-  const shipments = await readShipments(deps.db, order.id);
-  const part = shipments.find((one) => one.number === Number(number));
-  const outcome = told === 'back' ? 'taken_back' : 'shipped';
-  if (part?.outcome !== outcome) return undefined;
-  const about = await toCustomer(deps, { order, key });
-  const { products } = about.order;
-  const refunds = await readRefunds(deps.db, order.id);
-  const isWithdrawn = (await readWithdrawn(deps.db, [order.id])).size > 0;
-  const isToCome = order.state === 'paid' && !isWithdrawn && told !== 'back';
-  const toCome = isToCome ? toLines(piecesToSend(order, { refunds, shipments })) : [];
-  return {
-    kind: 'order-parcel',
-    ...about,
-    news: told === 'back' ? 'taken_back' : told === 'code' ? 'code' : 'left',
-    order: { ...about.order, products: linesIn(products, part.lines ?? []) },
-    toCome: linesIn(products, toCome),
-    ...(await followOf(deps, part)),
-  };
-}
-
-/** Its subject is the order and, after a dot, how often a code was told before. */
-async function writeTracking(
-  deps: Deps,
-  key: EmailKey,
-): Promise<EmailOf<'order-tracking'> | undefined> {
-  const order = await findSoldOrder(deps, orderIdOf(key));
-  const follow = order && (await followOf(deps, order));
-  if (order === undefined || follow?.tracking === undefined) return undefined;
-  const { tracking } = follow;
-  const about = await inParcel(deps, { order, key });
-  return { kind: 'order-tracking', ...about, ...follow, tracking };
-}
-
-async function writeDelivered(
-  deps: Deps,
-  key: EmailKey,
-): Promise<EmailOf<'order-delivered'> | undefined> {
-  const order = await findSoldOrder(deps, orderIdOf(key));
-  if (order?.state !== 'delivered') return undefined;
-  return { kind: 'order-delivered', ...(await inParcel(deps, { order, key })) };
 }
 
 /** Its subject is the order and, after a dot, which mistake it was; nothing once the step was made again. */
@@ -206,34 +130,4 @@ async function writeOrderToMakers(
     gift: order.gift,
     placedAt: order.placedAt,
   };
-}
-
-/** How the parcel is followed. */
-async function followOf({ db, carriers }: Deps, parcel: Pick<Order, 'tracking' | 'carrier'>) {
-  return {
-    tracking: namedTracking(parcel),
-    trackingUrl: trackingUrl(await readCarriers(db, carriers), parcel),
-  };
-}
-
-/**
- * The order with the content of its last parcel, or of all when it is delivered: without the pieces refunded before it
- * left.
- */
-async function inParcel(deps: Deps, { order, key }: { order: NumberedOrder; key: EmailKey }) {
-  const [about, history, refunds, shipments] = await Promise.all([
-    toCustomer(deps, { order, key }),
-    readHistory(deps.db, order.id),
-    readRefunds(deps.db, order.id),
-    readShipments(deps.db, order.id),
-  ]);
-  const leftAt = parcelLeftAt(history) ?? order.changedAt;
-  const before = refunds.filter(({ createdAt }) => createdAt <= leftAt);
-  const last = piecesToSend(order, { refunds: before, shipments });
-  const sent = piecesSent(order, shipments);
-  const isRest = count(sent) > 0 && key.kind !== 'order-delivered';
-  const pieces = isRest ? last : last.map((qty, at) => qty + (sent[at] ?? 0));
-  const products = linesIn(about.order.products, toLines(pieces));
-  const parcel = { ...about, order: { ...about.order, products } };
-  return isRest ? { ...parcel, isRest } : { ...parcel, refundedCents: refundedCents(before) };
 }
