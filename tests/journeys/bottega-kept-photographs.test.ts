@@ -146,6 +146,7 @@ test('photographs that were not sent are sent after a reload, none twice, and go
   expect(await sentOn(page)).toBe(2);
   await page.goBack();
   await page.getByRole('button', { name: 'Metti in vendita' }).tap();
+  await page.getByRole('button', { name: 'Sì, metti in vendita' }).tap();
   await page.getByRole('link', { name: 'Guardalo nel negozio' }).waitFor();
   await expect.poll(() => keptCount(page)).toBe(0);
   expect(await photographCount()).toBe(before + 2);
