@@ -12,7 +12,7 @@ const shownAtFirst = 6;
 interface ChoosePieceProps {
   /** Of the search. */
   label: string;
-  /** What a press on a piece does, by its name. */
+  /** The effect of a press on a piece, by its name. */
   nameOf: (name: string) => string;
   isBusy?: boolean;
   onChoose: (productId: string) => void;

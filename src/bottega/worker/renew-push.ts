@@ -1,7 +1,7 @@
 /** After so many ms a call that hangs counts as failed. */
 const timeoutMs = 20_000;
 
-/** What a browser tells of a subscription that has ended: its new one, or that there is none yet. */
+/** A browser’s report of a subscription that has ended: its new one, or that there is none yet. */
 export interface SubscriptionChange {
   newSubscription?: PushSubscription | null;
 }

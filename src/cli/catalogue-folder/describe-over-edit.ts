@@ -4,7 +4,7 @@ import type { CatalogueMistake } from './catalogue-mistake.ts';
 
 const mostCharacters = 80;
 
-/** What a maker changed in the Bottega, and what the file would make of it. */
+/** A change that a maker made in the Bottega, and its value after the import. */
 export function describeOverEdit(edit: OverEdit): CatalogueMistake {
   const { product, colour, field, by = 'a maker', at, edited, imported } = edit;
   const place = colour === undefined ? field : `colour "${colour}", ${field}`;

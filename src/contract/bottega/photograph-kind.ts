@@ -1,4 +1,4 @@
-/** What a file is, by its first twelve bytes. HEIC is told apart, to say so: it is not decoded. */
+/** The kind of a file, by its first twelve bytes. HEIC is told apart, to say so: it is not decoded. */
 export function photographKind(original: Uint8Array): 'photograph' | 'heic' | 'unknown' {
   const start = String.fromCharCode(...original.subarray(0, 12));
   if (start.startsWith('\xff\xd8\xff') || start.startsWith('\x89PNG\r\n\x1a\n')) {
