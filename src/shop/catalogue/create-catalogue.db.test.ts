@@ -128,6 +128,31 @@ test('stock below 0 is refused by the database', async () => {
   await expect(selling).rejects.toMatchObject({ constraint: 'stock_not_negative' });
 });
 
+test('a change concerns the pages of the same yarn that show the piece, and none in a long list of them', async () => {
+  await using database = await createTestDatabase();
+  const { db, pool } = database;
+  await importProducts(db, {});
+  await pool.query(`insert into product
+    select (jsonb_populate_record(product, jsonb_build_object('id', 'piece-' || n, 'position', 1000 + n, 'yarn', 'Lana'))).*
+    from product cross join generate_series(1, 40) as n`);
+  const heard: string[] = [];
+  const client = await pool.connect();
+  client.on('notification', ({ payload }) => heard.push(String(payload)));
+  await client.query('listen catalogue_changed');
+  const hear = async (id: string) => {
+    heard.length = 0;
+    await db.updateTable('product').set({ hours: 77 }).where('id', '=', id).execute();
+    await client.query('select');
+    return heard.filter((other) => other !== id);
+  };
+  const ofFirst = await hear('piece-1');
+  const ofLast = await hear('piece-40');
+  client.release(true);
+  expect(ofFirst).toHaveLength(24);
+  expect(ofFirst).toContain('piece-2');
+  expect(ofLast).toEqual([]);
+});
+
 test('nodes are notified of real changes: lists and settings, the product shown, its stock and reservations', async () => {
   await using database = await createTestDatabase();
   const { db, pool } = database;
