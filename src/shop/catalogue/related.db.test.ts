@@ -76,7 +76,7 @@ test('a piece that leaves its set, or changes in it, tells the pages of the othe
   const heard: (string | undefined)[] = [];
   const client = await shop.pool.connect();
   client.on('notification', ({ payload }) => heard.push(payload));
-  await client.query('listen product_shown');
+  await client.query('listen catalogue_changed');
   await importCatalogue({
     db: shop.db,
     catalogue: await makeCatalogue({
@@ -85,5 +85,6 @@ test('a piece that leaves its set, or changes in it, tells the pages of the othe
   });
   await client.query('select');
   client.release(true);
-  expect(heard.toSorted()).toEqual(['a-maglia', 'b-maglia', 'c-plaid']);
+  const told = new Set(heard.filter((id) => id !== '*'));
+  expect([...told].toSorted()).toEqual(['a-maglia', 'b-maglia', 'c-plaid']);
 });
