@@ -10,7 +10,7 @@ import { SectionBoundary } from '#web/errors/section-boundary.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { useShowPopup } from '#web/layout/popup.tsx';
 import { logProblem } from '#web/log-problem.ts';
-import { loadChunk } from '#web/router/load-chunk.ts';
+import { loadOnceOnline } from '#web/router/load-chunk.ts';
 import { WishButton } from '#web/wishes/wish-button.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import { ColorPicker, SizePicker, type ProductChoice } from './product-choice.tsx';
@@ -20,7 +20,7 @@ import { QualityList } from './quality-list.tsx';
 
 /** Most visitors find their size in stock: the form and its fields come when they are drawn. */
 const BackInStockForm = lazy(async () => {
-  const chunk = await loadChunk(() => import('./back-in-stock-form.tsx'));
+  const chunk = await loadOnceOnline(() => import('./back-in-stock-form.tsx'));
   return { default: chunk.BackInStockForm };
 });
 
