@@ -50,7 +50,8 @@ export function useUploads(
 ) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [frames, setFrames] = useState(new Map<string, Frame>());
-  const jobs = useRef(new Map<string, Job>());
+  /** Undefined once it is sent or given up: a reading that began before does not send it again. */
+  const jobs = useRef(new Map<string, Job | undefined>());
   const urls = useRef(new Set<string>());
   const queue = useRef(Promise.resolve());
   const keeping = useRef<Promise<unknown>>(Promise.resolve());
@@ -122,7 +123,7 @@ export function useUploads(
 
   async function forget(key: string): Promise<void> {
     await dropPhotograph(place, key);
-    jobs.current.delete(key);
+    jobs.current.set(key, undefined);
   }
 
   useBackOnline(() => {
