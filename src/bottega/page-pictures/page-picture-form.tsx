@@ -64,7 +64,7 @@ export function PagePictureForm(props: PagePictureFormProps) {
   );
   function addFirst([file]: File[]): void {
     if (file === undefined) return;
-    // The text of the picture before is about another one; what is typed from now on is about this one.
+    // The text so far describes the picture before.
     setDraft((before) => ({ ...before, text: before.name === undefined ? before.text : '' }));
     add([file]);
   }

@@ -17,7 +17,7 @@ import { notifySharedPhotographs, useSharedPhotographs } from './use-shared-phot
 import { useUploads } from './use-uploads.ts';
 
 interface PhotographsProps {
-  /** Of the list, where the device keeps what was not sent yet. */
+  /** Where the device keeps the list's photographs that were not sent yet. */
   place: string;
   photographs: ShownPhotograph[];
   /** Those that another list of this page has. */
@@ -87,7 +87,7 @@ export function Photographs({ place, photographs, taken = [], onChange }: Photog
   );
 }
 
-/** Adds what another app has shared with this device, if there is something. */
+/** Adds the photographs that another app has shared with this device, if there are any. */
 function TakeShared({ onTake }: { onTake: () => Promise<void> }) {
   const shared = useSharedPhotographs() ?? [];
   if (shared.length === 0) return null;
