@@ -1,17 +1,14 @@
-import { useCallback } from 'react';
 import {
   type Photograph,
-  photographCalls,
   photographsMax,
   type ShownPhotograph,
 } from '#contract/bottega/photographs.ts';
-import { Failure } from '#bottega/layout/screen.tsx';
 import { LoosePhotographs } from './loose-photographs.tsx';
 import { PhotographButtons } from './photograph-buttons.tsx';
 import { PhotographItem } from './photograph-item.tsx';
 import { UploadItem } from './upload-item.tsx';
 import { photographText } from '#text/bottega-photographs.ts';
-import { firstPress, useAction } from '#bottega/use-action.tsx';
+import { firstPress } from '#bottega/use-action.tsx';
 import { Button } from '#ui/button.tsx';
 import { notifySharedPhotographs, useSharedPhotographs } from './use-shared-photographs.ts';
 import { useUploads } from './use-uploads.ts';
@@ -27,23 +24,13 @@ interface PhotographsProps {
 
 /** The pictures of a colour: taken, chosen, cut, ordered, described, removed. The caller keeps the list. */
 export function Photographs({ place, photographs, taken = [], onChange }: PhotographsProps) {
-  const { run, failure } = useAction();
-  const onSent = useCallback(
-    (photograph: Photograph, instead: string | undefined) => {
-      onChange((now) => putIn(now, { photograph, instead }));
-      if (instead === undefined) return;
-      run(
-        (call) => call(photographCalls.dropPhotograph, { name: instead }),
-        () => undefined,
-      );
-    },
-    [onChange, run],
+  const { uploads, frames, add, takeShared, cutAnew, again, giveUp } = useUploads(
+    place,
+    (photograph, instead) => onChange((now) => putIn(now, { photograph, instead })),
   );
-  const { uploads, frames, add, takeShared, cutAnew, again, giveUp } = useUploads(place, onSent);
   const room = photographsMax - photographs.length - uploads.length;
   return (
     <div className="grid grid-cols-1 gap-4">
-      {failure && <Failure message={failure.message} />}
       <ul className="grid grid-cols-1 gap-3 empty:hidden">
         {photographs.map((photograph, index) => (
           <PhotographItem
