@@ -67,6 +67,8 @@ test('a subscription that the browser renews takes the place of the old one, and
   expect(await endpoints()).toEqual(['told']);
   await worker.evaluate(renewing('made', 'none'));
   expect(await endpoints()).toEqual(['made']);
+  // The open screen, too, asks without a session.
+  visit.tolerate(/status of 401/);
   await page.context().clearCookies();
   await worker.evaluate(renewing('told-again', 'newSubscription'));
   await worker.evaluate(renewing('made-again', 'none'));
