@@ -45,7 +45,7 @@ export async function readJson(context: Context): Promise<Parsed<unknown>> {
   }
 }
 
-/** A half that is alone, of an emoji that was cut in two: PostgreSQL takes none, and it is left out. */
+/** Half an emoji that was cut in two: PostgreSQL refuses it, so it is left out. */
 function wellFormed(_name: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll(/\p{Cs}/gu, '') : value;
 }

@@ -4,7 +4,7 @@ const endOfImage = 0xd9;
 const marksMax = 500_000;
 
 /**
- * The scans of a JPEG, up to its end: what stands behind that, such as a film, is another file. 0 for other kinds,
+ * The scans of a JPEG, up to its end: a film behind that is another file. 0 for other kinds,
  * infinite for one with more marks than any photograph.
  */
 export function countScans(bytes: Uint8Array): number {

@@ -29,7 +29,7 @@ test('e-mails to an address, or to the makers about it, are found and removed, t
   expect((await readdir(folder)).toSorted()).toEqual(['note.txt', 'three.eml']);
 });
 
-test('what is written to makers is no customer’s, also when a maker’s address orders', async () => {
+test('an e-mail to makers is no customer’s, also when a maker’s address orders', async () => {
   const toMakers = [
     'sign-in-code',
     'passkey-added',

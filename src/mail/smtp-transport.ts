@@ -42,7 +42,7 @@ export function createSmtpTransport(smtpUrl: string, idleTimeout = idleMs): Tran
   };
 }
 
-/** A server that takes the connection and says nothing, or not even that. The log and the list of e-mails show its code. */
+/** A server that takes no connection, or takes it and says nothing. The log and the list of e-mails show its code. */
 function silenceOf(cause: unknown): Error | undefined {
   if (!(cause instanceof Error && 'code' in cause && cause.code === 'ETIMEDOUT')) return undefined;
   // After the greeting nodemailer says only this.

@@ -51,5 +51,4 @@ export const draftText = {
   noPrice: 'Scrivi un prezzo, come 45 o 45,50.',
   noPhotograph: 'Aggiungi almeno una foto.',
   noLike: 'Scegli un pezzo simile.',
-  stillSending: 'Le foto stanno ancora arrivando: un momento.',
 } as const;

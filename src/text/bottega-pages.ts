@@ -25,7 +25,6 @@ export const pagesText = {
   },
   toPages: 'Tutte le pagine',
   look: 'Guarda com’è',
-  hide: 'Chiudi l’anteprima',
   preview: 'Com’è',
   save: 'Salva',
   saved: 'Salvato: nel negozio si legge già.',

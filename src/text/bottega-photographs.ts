@@ -15,7 +15,6 @@ export const photographText = {
   earlier: (nth: number) => `Sposta su la foto ${nth}`,
   later: (nth: number) => `Sposta giù la foto ${nth}`,
   text: 'Che cosa si vede?',
-  textHint: 'Una frase per chi non vede la foto.',
   photograph: (nth: number) => `Foto ${nth}`,
   isFirst: 'è già la prima',
   isLast: 'è già l’ultima',

@@ -5,7 +5,6 @@ import { moreText } from './bottega-more.ts';
 export const wordsText = {
   title: moreText.words.name,
   body: 'Quello che cambi qui vale subito in tutto il negozio e nelle e-mail. Gli ordini già fatti tengono le loro condizioni.',
-  change: 'Cambia',
   changeOf: (group: string) => `Cambia: ${group}`,
   save: 'Salva',
   leave: 'Lascia stare',

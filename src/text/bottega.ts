@@ -145,8 +145,6 @@ export const bottegaText = {
     isOut: (name: string) => `${name} è fuori.`,
     maybePasskey: 'Ha una passkey? Toglila, o potrà rientrare.',
     toPasskeys: 'Vai alle passkey',
-    onlyThis: 'Sei dentro solo da qui.',
-    signedInAs: (name: string) => `Sei ${name}`,
     signOut: 'Esci',
     unconfirmed: 'Non hai ancora confermato il tuo indirizzo: se esci, con l’e-mail non rientri.',
     confirmFirst: 'Confermalo prima',

@@ -1,26 +1,18 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
 import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
 import { printCalls } from '#contract/bottega/printing.ts';
 import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
 import { noteCalls } from '#contract/bottega/notes.ts';
 import type { PayRequest } from '#contract/pay.ts';
-import { type MakersCalls, makersCalls } from '#support/server/makers-calls.ts';
+import { useMaker } from '#support/server/makers-calls.ts';
 import { useTestApp } from '#support/server/open-test-app.ts';
 import { payFor } from '#support/shop/make-order.ts';
-import { signInMaker } from '#support/shop/sign-in-maker.ts';
 
 const { correctAddress } = orderChangeCalls;
 const { correctTracking } = backOfficeOrderCalls;
 const app = useTestApp();
-let ask: MakersCalls['ask'];
-let act: MakersCalls['act'];
-let read: MakersCalls['read'];
-
-beforeAll(async () => {
-  const { cookie } = await signInMaker(app.database);
-  ({ ask, act, read } = makersCalls(app, cookie));
-});
+const { ask, act, read } = useMaker(app);
 
 /** An order of one piece that is paid. */
 async function order(id: string, changes: Partial<PayRequest> = {}): Promise<string> {

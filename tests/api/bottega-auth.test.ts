@@ -19,7 +19,7 @@ function call({ method, path }: { method: string; path: string }, headers: Recor
   return method === 'GET' ? app.get(path, headers) : app.post(path, {}, headers);
 }
 
-test('every call that changes something is refused from a foreign origin and without one, also to who is signed in', async () => {
+test('every call that changes something is refused from a foreign origin and without one, also in a session', async () => {
   const { cookie } = await signInMaker(app.database);
   const strange: Record<string, string>[] = [
     {},
@@ -38,7 +38,7 @@ test('every call that changes something is refused from a foreign origin and wit
   expect((await app.get('/bottega/api/me', { cookie })).status).toBe(200);
 });
 
-test('every guarded call is a 401 without a session, and with one that nobody knows', async () => {
+test('every guarded call is a 401 without a session, and with an unknown one', async () => {
   for (const of of guarded) {
     for (const cookie of ['', 'bottega=invented', 'bottega=']) {
       const response = await call(of, { origin, cookie });
@@ -49,9 +49,9 @@ test('every guarded call is a 401 without a session, and with one that nobody kn
   }
 });
 
-test('every call of the contract is in the table, and is kept by nobody', async () => {
+test('every call of the contract is in the table, and no cache keeps it', async () => {
   for (const of of calls) {
-    // The one before may have been the one that signs out.
+    // The call before may have signed out.
     const { cookie } = await signInMaker(app.database);
     const response = await call(of, { origin, cookie });
     expect([of.path, response.status]).not.toEqual([of.path, 404]);

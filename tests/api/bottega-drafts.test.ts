@@ -1,29 +1,14 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { draftCalls } from '#contract/bottega/drafts.ts';
-import { photographCalls } from '#contract/bottega/photographs.ts';
-import { drawPhotograph } from '#support/photographs/draw-photograph.ts';
-import { type MakersCalls, makersCalls } from '#support/server/makers-calls.ts';
+import { sendPhotograph } from '#support/photographs/send-photograph.ts';
+import { useMaker } from '#support/server/makers-calls.ts';
 import { useTestApp } from '#support/server/open-test-app.ts';
-import { signInMaker } from '#support/shop/sign-in-maker.ts';
 
 const app = useTestApp();
-const origin = 'http://localhost:3000';
-let cookie: string;
-let act: MakersCalls['act'];
-let ask: MakersCalls['ask'];
+const { session, act, ask } = useMaker(app);
 
-beforeAll(async () => {
-  ({ cookie } = await signInMaker(app.database));
-  ({ act, ask } = makersCalls(app, cookie));
-});
-
-async function keepPhotograph(key: string): Promise<string> {
-  const body = new Blob([
-    new Uint8Array(await drawPhotograph({ width: 500, height: 700 }).jpeg().toBuffer()),
-  ]);
-  const url = `${app.origin}${photographCalls.keepPhotograph.path}?key=${key}`;
-  const kept = await fetch(url, { method: 'POST', body, headers: { origin, cookie } });
-  return photographCalls.keepPhotograph.response.parse(await kept.json()).name;
+function keepPhotograph(key: string): Promise<string> {
+  return sendPhotograph({ origin: app.origin, cookie: session.cookie }, { key });
 }
 
 const secret = 'Zibellone';

@@ -1,30 +1,17 @@
-import { beforeAll, expect, test } from 'vitest';
-import { photographCalls } from '#contract/bottega/photographs.ts';
+import { expect, test } from 'vitest';
 import { settingCalls } from '#contract/bottega/settings.ts';
 import { type PagePicture, pagePictures } from '#contract/page-pictures.ts';
 import { paths } from '#contract/paths.ts';
-import { drawPhotograph } from '#support/photographs/draw-photograph.ts';
-import { type MakersCalls, makersCalls } from '#support/server/makers-calls.ts';
+import { sendPhotograph } from '#support/photographs/send-photograph.ts';
+import { useMaker } from '#support/server/makers-calls.ts';
 import { useTestApp } from '#support/server/open-test-app.ts';
-import { signInMaker } from '#support/shop/sign-in-maker.ts';
 
 const app = useTestApp();
-let cookie: string;
-let act: MakersCalls['act'];
+const { session, act } = useMaker(app);
 
-beforeAll(async () => {
-  ({ cookie } = await signInMaker(app.database));
-  ({ act } = makersCalls(app, cookie));
-});
-
-async function keep(place: PagePicture): Promise<string> {
-  const url = `${app.origin}${photographCalls.keepPhotograph.path}?key=press-${place}&page_picture=${place}`;
-  const body = new Blob([
-    new Uint8Array(await drawPhotograph({ width: 1200, height: 1600 }).jpeg().toBuffer()),
-  ]);
-  const headers = { origin: 'http://localhost:3000', cookie };
-  const kept = await fetch(url, { method: 'POST', body, headers });
-  return photographCalls.keepPhotograph.response.parse(await kept.json()).name;
+function keep(place: PagePicture): Promise<string> {
+  const photograph = { key: `press-${place}`, page_picture: place };
+  return sendPhotograph({ origin: app.origin, cookie: session.cookie }, photograph);
 }
 
 function change(place: string, { seen, value }: { seen: unknown; value: unknown }) {

@@ -1,27 +1,19 @@
 import { request } from 'node:http';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { photographBytes, photographCalls } from '#contract/bottega/photographs.ts';
 import { picturePath } from '#contract/paths.ts';
 import { drawPhotograph } from '#support/photographs/draw-photograph.ts';
-import { type MakersCalls, makersCalls } from '#support/server/makers-calls.ts';
+import { useMaker } from '#support/server/makers-calls.ts';
 import { useTestApp } from '#support/server/open-test-app.ts';
-import { signInMaker } from '#support/shop/sign-in-maker.ts';
 
 const app = useTestApp();
 const publicOrigin = 'http://localhost:3000';
 const { path } = photographCalls.keepPhotograph;
-let cookie: string;
-let act: MakersCalls['act'];
-let read: MakersCalls['read'];
-
-beforeAll(async () => {
-  ({ cookie } = await signInMaker(app.database));
-  ({ act, read } = makersCalls(app, cookie));
-});
+const { session, act, read } = useMaker(app);
 
 /** Sends bytes to the served shop, as a browser does. */
 function upload(query: string, body: BodyInit, headers: Record<string, string> = {}) {
-  const all = { origin: publicOrigin, cookie, ...headers };
+  const all = { origin: publicOrigin, cookie: session.cookie, ...headers };
   return fetch(`${app.origin}${path}?${query}`, { method: 'POST', body, headers: all });
 }
 
@@ -68,7 +60,7 @@ test('an upload in chunks without a session is answered 401 while it is still on
 test('an upload in chunks is taken up to its limit too', async () => {
   const chunked = (bytes: number) => {
     const body = new Blob([new Uint8Array(bytes)]).stream();
-    const headers = { origin: publicOrigin, cookie };
+    const headers = { origin: publicOrigin, cookie: session.cookie };
     const init = { method: 'POST', headers, body, duplex: 'half' } as const;
     return fetch(`${app.origin}${path}?key=press-two`, init);
   };
@@ -86,7 +78,7 @@ test('an upload may be larger than a call, up to its own limit; no other path ta
   const elsewhere = await fetch(`${app.origin}${photographCalls.dropPhotograph.path}`, {
     method: 'POST',
     body: new Blob([mega]),
-    headers: { origin: publicOrigin, cookie },
+    headers: { origin: publicOrigin, cookie: session.cookie },
   });
   expect(elsewhere.status).toBe(413);
 });

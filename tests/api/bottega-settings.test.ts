@@ -1,19 +1,12 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bottegaErrorBodySchema } from '#contract/bottega/error.ts';
 import { settingCalls } from '#contract/bottega/settings.ts';
 import { paths } from '#contract/paths.ts';
-import { type MakersCalls, makersCalls } from '#support/server/makers-calls.ts';
+import { useMaker } from '#support/server/makers-calls.ts';
 import { useTestApp } from '#support/server/open-test-app.ts';
-import { signInMaker } from '#support/shop/sign-in-maker.ts';
 
 const app = useTestApp();
-let act: MakersCalls['act'];
-let read: MakersCalls['read'];
-
-beforeAll(async () => {
-  const { cookie } = await signInMaker(app.database);
-  ({ act, read } = makersCalls(app, cookie));
-});
+const { act, read } = useMaker(app);
 
 function change(field: string, seen: unknown, value: unknown): Promise<Response> {
   return act(settingCalls.changeSettings, { changes: [{ field, seen, value }] });

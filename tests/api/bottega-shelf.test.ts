@@ -1,17 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { stockCalls } from '#contract/bottega/stock.ts';
-import { type MakersCalls, makersCalls } from '#support/server/makers-calls.ts';
+import { useMaker } from '#support/server/makers-calls.ts';
 import { useTestApp } from '#support/server/open-test-app.ts';
-import { signInMaker } from '#support/shop/sign-in-maker.ts';
 
 const app = useTestApp();
-let act: MakersCalls['act'];
-let read: MakersCalls['read'];
-
-beforeAll(async () => {
-  const { cookie } = await signInMaker(app.database);
-  ({ act, read } = makersCalls(app, cookie));
-});
+const { act, read } = useMaker(app);
 
 test('a product goes off sale in all its colours, says by whom, and comes back', async () => {
   const [piece] = (await read(stockCalls.shelf)).pieces;

@@ -122,7 +122,7 @@ test('of makers who all remove each other at once, exactly one stays', async () 
   expect(rows).toHaveLength(1);
 });
 
-test('a link with an invented token lets nobody in', async () => {
+test('a link with an invented token opens no session', async () => {
   await using app = await openTestApp();
   await signInMaker(app.database);
   for (const token of ['', 'x'.repeat(24), "' or '1'='1", 'null']) {

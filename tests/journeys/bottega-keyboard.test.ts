@@ -108,7 +108,7 @@ test('whatever is opened with the keyboard gives the focus back, and what goes l
   await expectFocus(page.getByText(/ è fuori\.$/));
 });
 
-test('a long list goes on below, and is there again, at its place, for who comes back', async () => {
+test('a long list goes on below, and is there again, at its place, when a maker comes back', async () => {
   const { id } = await placeOrder(shop, { pieces: 1, email: 'elia@example.it' });
   await shop.database.pool.query(
     `insert into shop_order select (jsonb_populate_record(shop_order, jsonb_build_object(

@@ -69,7 +69,7 @@ test('three photographs and a few words become a piece on sale, with at most twe
   const preview = page.frameLocator('iframe');
   await preview.getByRole('heading', { level: 1, name: 'Maglia Prova' }).waitFor();
   expect((await page.request.get(`${shop.address}/product/maglia-prova`)).status()).toBe(404);
-  // Nothing of what the piece is like goes on sale unread.
+  // No fact of the similar piece goes on sale unread.
   expect(await preview.getByText('ha bisogno di JavaScript').isVisible()).toBe(false);
   await page.getByRole('heading', { name: /^Preso da / }).waitFor();
   await tap(page.getByRole('button', { name: 'Metti in vendita' }));

@@ -43,7 +43,7 @@ async function loseTab({ page }: Visit, lines: CartLine[]): Promise<Page> {
   return later;
 }
 
-test('who comes back after the payment finds an empty cart and the way to the confirmation, in words that cover no control of a form', async () => {
+test('after the payment a shopper who comes back finds an empty cart and the way to the confirmation, in words that cover no control of a form', async () => {
   await using visit = await openVisit();
   const page = await loseTab(visit, await pickLines(shop, 2));
   const looks = await pauseCalls(page, '**/api/recentOrders');

@@ -193,7 +193,7 @@ test('stock and price are of this moment, though the page was kept, and a new pr
   await spoken.waitFor({ state: 'attached' });
 });
 
-test('below a piece others lead on, first those of its yarn, and each has its own', async () => {
+test('below a piece other pieces lead on, first those of its yarn, and each has its own', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}${cardigan}`);

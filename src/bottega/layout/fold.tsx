@@ -14,7 +14,7 @@ interface FoldProps {
 }
 
 /**
- * A row that says what is inside, and opens. What was opened once stays there while it is folded, with its failures;
+ * A row that says what is inside, and opens. Its content, once opened, stays there while it is folded, with its failures;
  * a form that closes its row gives the focus back to it.
  */
 export function Fold({ title, answer, isOpen, onToggle, always, children }: FoldProps) {

@@ -52,9 +52,12 @@ export function PieceForm({ draft, place, onChange, onSaved }: PieceFormProps) {
     run(
       (call) => call(draftCalls.startPiece, request),
       ({ id }) => {
-        onSaved();
-        const open = () => navigate(bottegaPaths.draft(id));
-        void movePhotographs({ from: place, to: draftPlace(id) }).finally(open);
+        // Last: a photograph that is sent until then changes the form, which this browser keeps.
+        const leave = () => {
+          onSaved();
+          return navigate(bottegaPaths.draft(id));
+        };
+        void movePhotographs({ from: place, to: draftPlace(id) }).finally(leave);
       },
     );
   }

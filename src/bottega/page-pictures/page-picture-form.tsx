@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { Cut } from '#bottega/photographs/cut.tsx';
@@ -7,7 +7,6 @@ import { UploadItem } from '#bottega/photographs/upload-item.tsx';
 import { useUploads } from '#bottega/photographs/use-uploads.ts';
 import { useAction } from '#bottega/use-action.tsx';
 import { pagePictureShapes } from '#contract/bottega/photograph-area.ts';
-import { type Photograph, photographCalls } from '#contract/bottega/photographs.ts';
 import { settingCalls } from '#contract/bottega/settings.ts';
 import { ownPictureSchema, type OwnPicture, type PagePicture } from '#contract/page-pictures.ts';
 import { pictureReference } from '#contract/paths.ts';
@@ -45,26 +44,14 @@ export function PagePictureForm(props: PagePictureFormProps) {
   });
   useEffect(() => keep(draft), [draft]);
   const { run, isBusy, failure } = useAction();
-  const dropping = useAction().run;
-  const onSent = useCallback(
-    ({ name }: Photograph, instead: string | undefined) => {
-      setDraft((before) => ({ ...before, name }));
-      if (instead === undefined) return;
-      dropping(
-        (call) => call(photographCalls.dropPhotograph, { name: instead }),
-        () => undefined,
-      );
-    },
-    [dropping],
-  );
   const { uploads, frames, add, cutAnew, again, giveUp } = useUploads(
     `page-${place}`,
-    onSent,
+    ({ name }) => setDraft((before) => ({ ...before, name })),
     place,
   );
   function addFirst([file]: File[]): void {
     if (file === undefined) return;
-    // The text of the picture before is about another one; what is typed from now on is about this one.
+    // The text so far describes the picture before.
     setDraft((before) => ({ ...before, text: before.name === undefined ? before.text : '' }));
     add([file]);
   }

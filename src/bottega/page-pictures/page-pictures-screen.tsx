@@ -1,16 +1,14 @@
-import { Link } from 'react-router';
-import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { BackToStandard } from '#bottega/layout/back-to-standard.tsx';
 import { Disclosure } from '#bottega/layout/disclosure.tsx';
 import { Card, Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
+import { ToPages } from '#bottega/pages/to-pages.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
 import { settingCalls } from '#contract/bottega/settings.ts';
 import { type OwnPicture, type PagePicture, pagePictures } from '#contract/page-pictures.ts';
 import { paths, pictureReference } from '#contract/paths.ts';
 import { pagePicturesText as text } from '#text/bottega-page-pictures.ts';
-import { pagesText } from '#text/bottega-pages.ts';
 import { settingFieldText } from '#text/bottega-words.ts';
 import { sitePicturesText } from '#text/site-pictures.ts';
 import { PageCuts } from './page-cuts.tsx';
@@ -30,17 +28,7 @@ export function PagePicturesScreen() {
   const called = useCall(settingCalls.settings, {});
   const { status, announce } = useStatusMessage();
   return (
-    <Screen
-      title={text.title}
-      above={
-        <Link
-          to={bottegaPaths.pages}
-          className="inline-flex min-h-11 items-center text-sm text-soft"
-        >
-          {pagesText.toPages}
-        </Link>
-      }
-    >
+    <Screen title={text.title} above={<ToPages />}>
       <p className="mb-5">{text.body}</p>
       <StatusMessage status={status} />
       <Loaded called={called}>

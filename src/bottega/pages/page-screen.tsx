@@ -1,6 +1,5 @@
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { z } from 'zod';
-import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { BackToStandard } from '#bottega/layout/back-to-standard.tsx';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
@@ -14,6 +13,7 @@ import { settingFieldText } from '#text/bottega-words.ts';
 import { PageForm } from './page-form.tsx';
 import { PagesScreen } from './pages-screen.tsx';
 import { PageVersions } from './page-versions.tsx';
+import { ToPages } from './to-pages.tsx';
 
 /** The text of a page, and its earlier ones. An unknown page is the list of all. */
 export function PageScreen() {
@@ -46,17 +46,7 @@ function KnownPage({ page }: { page: PageName }) {
   }
 
   return (
-    <Screen
-      title={settingFieldText[`page_${page}`]}
-      above={
-        <Link
-          to={bottegaPaths.pages}
-          className="inline-flex min-h-11 items-center text-sm text-soft"
-        >
-          {text.toPages}
-        </Link>
-      }
-    >
+    <Screen title={settingFieldText[`page_${page}`]} above={<ToPages />}>
       <p className="mb-3 text-sm text-soft">{text.law[page]}</p>
       <StatusMessage status={status} />
       <Loaded called={called}>

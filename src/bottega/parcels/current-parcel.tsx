@@ -56,7 +56,7 @@ export function CurrentParcel(props: CurrentParcelProps) {
   );
 }
 
-/** The pieces in it: others were paid back, or have left. */
+/** The pieces in it, without those that were paid back or have left. */
 function names({ lines }: Parcel): string {
   return lines.flatMap(({ name, left }) => (left > 0 ? [name] : [])).join(', ');
 }

@@ -77,7 +77,7 @@ test('a device without room or storage keeps nothing, and photographs that do no
   expect(await wordsIn(sharedPlace, store)).toEqual(['one']);
 });
 
-test('those of a saved piece move to its draft, and go when the draft is on sale', async () => {
+test('photographs of a saved piece move to its draft, and go when the draft is on sale', async () => {
   const store = openStore();
   const photographs = ['one', 'two', 'three'].map((key) => ({ key, file: fileOf(key) }));
   for (const one of photographs) await keepPhotograph(newPiecePlace, one, store);
@@ -95,6 +95,20 @@ test('those of a saved piece move to its draft, and go when the draft is on sale
   expect(await wordsIn(draftPlace('b'), store)).toEqual([]);
 });
 
+test('a move that was interrupted, or is made twice at once, leaves each photograph once', async () => {
+  const store = openStore();
+  const at = Date.now() - 1000;
+  for (const key of ['one', 'two']) {
+    await keepPhotograph(sharedPlace, { key, file: fileOf(key), at }, store);
+  }
+  const [one] = await readPhotographs(sharedPlace, store);
+  if (one) await keepPhotograph(newPiecePlace, one, store);
+  const move = () => movePhotographs({ from: sharedPlace, to: newPiecePlace }, store);
+  await Promise.all([move(), move()]);
+  expect(await wordsIn(sharedPlace, store)).toEqual([]);
+  expect((await wordsIn(newPiecePlace, store)).toSorted()).toEqual(['one', 'two']);
+});
+
 test('shared photographs are kept for a day, those of a form for a month', async () => {
   const store = openStore();
   const now = Date.now();
@@ -109,7 +123,7 @@ test('shared photographs are kept for a day, those of a form for a month', async
   expect(await wordsIn(newPiecePlace, store)).toEqual([]);
 });
 
-test('what another app shares is kept where the page reads it, with keys of its own', async () => {
+test('photographs that another app shares are kept where the page reads them, with keys of their own', async () => {
   const store = openStore();
   const form = share(`${jpeg}1`, '\x89PNG\r\n\x1a\n2', 'RIFF....WEBP3');
   expect(await receivePhotographs(form, { opening: store })).toBe(true);

@@ -4,15 +4,15 @@ const cacheName = 'bottega-photographs';
 const root = '/bottega/kept-photographs/';
 
 const dayMs = 24 * 60 * 60_000;
-/** As long as what is typed in a form. */
+/** As long as the draft of a form. */
 const keptDays = 30;
 
-/** Where the photographs of another app lie, for a day, until a press says what becomes of them. */
+/** The place of photographs that another app has shared, for a day, until a press takes them or drops them. */
 export const sharedPlace = 'shared';
-/** Where those of a piece lie that was not saved yet. */
+/** The place of the photographs of a piece that was not saved yet. */
 export const newPiecePlace = 'new';
 
-/** Where those of a draft lie that was saved. */
+/** The place of the photographs of a saved draft. */
 export function draftPlace(id: string): string {
   return `draft ${id}`;
 }
@@ -22,6 +22,8 @@ export interface KeptPhotograph {
   /** Idempotency key of its upload: sent again after a reload, it is the same photograph. */
   key: string;
   file: Blob;
+  /** When this device kept it first, in ms: moved, it keeps its time, so that a move made twice leaves one. */
+  at?: number;
 }
 
 /** The part of a `Cache` that is used here. */
@@ -32,12 +34,12 @@ type Opening = Promise<PhotographStore | undefined>;
 /** Keeps a photograph on the device; false where it cannot be: then it lasts as long as its page. */
 export async function keepPhotograph(
   place: string,
-  { key, file }: KeptPhotograph,
+  { key, file, at = Date.now() }: KeptPhotograph,
   opening: Opening = openStore(),
 ): Promise<boolean> {
   const store = await opening;
   try {
-    await store?.put(`${folderOf(place)}${Date.now()}-${key}`, new Response(file));
+    await store?.put(`${folderOf(place)}${at}-${key}`, new Response(file));
     return store !== undefined;
   } catch {
     // There is no room.
@@ -52,9 +54,9 @@ export async function readPhotographs(
 ): Promise<KeptPhotograph[]> {
   const store = await opening;
   const entries = (await listEntries(store)).filter((entry) => entry.place === place);
-  const read = entries.map(async ({ address, key }) => {
+  const read = entries.map(async ({ address, at, key }) => {
     const kept = await store?.match(address);
-    return kept && { key, file: await kept.blob() };
+    return kept && { key, file: await kept.blob(), at };
   });
   return (await Promise.all(read)).filter((one) => one !== undefined);
 }
@@ -72,7 +74,7 @@ export function dropPhotographs(place: string, opening: Opening = openStore()): 
   return dropThose((entry) => entry.place === place, opening);
 }
 
-/** Moves so many photographs to another place, under their keys. */
+/** Moves so many photographs to another place, under their keys and times. */
 export async function movePhotographs(
   { from, to, most = Infinity }: { from: string; to: string; most?: number },
   opening: Opening = openStore(),
@@ -85,7 +87,7 @@ export async function movePhotographs(
   }
 }
 
-/** Drops shared photographs after a day, the others after a month. */
+/** Drops shared photographs after a day, those of forms after a month. */
 export function dropOldPhotographs(
   now = Date.now(),
   opening: Opening = openStore(),
@@ -96,7 +98,7 @@ export function dropOldPhotographs(
   }, opening);
 }
 
-/** Drops those of drafts that are on sale by now, perhaps from another device. */
+/** Drops the photographs of drafts that are on sale by now, perhaps from another device. */
 export function dropOtherDrafts(
   ids: readonly string[],
   opening: Opening = openStore(),

@@ -15,7 +15,7 @@ interface PhotographItemProps {
   /** Its place, counted from 1. */
   nth: number;
   count: number;
-  /** Of a photograph that this page has sent: it can be cut anew. Of the others the server has the cut alone. */
+  /** Of a photograph that this page has sent, to cut it anew: of a saved one the server has the cut alone. */
   frame: Frame | undefined;
   onCut: (crop: number) => void;
   onText: (text: string) => void;

@@ -1,23 +1,20 @@
-import { useCallback } from 'react';
 import {
   type Photograph,
-  photographCalls,
   photographsMax,
   type ShownPhotograph,
 } from '#contract/bottega/photographs.ts';
-import { Failure } from '#bottega/layout/screen.tsx';
 import { LoosePhotographs } from './loose-photographs.tsx';
 import { PhotographButtons } from './photograph-buttons.tsx';
 import { PhotographItem } from './photograph-item.tsx';
 import { UploadItem } from './upload-item.tsx';
 import { photographText } from '#text/bottega-photographs.ts';
-import { firstPress, useAction } from '#bottega/use-action.tsx';
+import { firstPress } from '#bottega/use-action.tsx';
 import { Button } from '#ui/button.tsx';
 import { notifySharedPhotographs, useSharedPhotographs } from './use-shared-photographs.ts';
 import { useUploads } from './use-uploads.ts';
 
 interface PhotographsProps {
-  /** Of the list, where the device keeps what was not sent yet. */
+  /** Where the device keeps the list's photographs that were not sent yet. */
   place: string;
   photographs: ShownPhotograph[];
   /** Those that another list of this page has. */
@@ -27,23 +24,13 @@ interface PhotographsProps {
 
 /** The pictures of a colour: taken, chosen, cut, ordered, described, removed. The caller keeps the list. */
 export function Photographs({ place, photographs, taken = [], onChange }: PhotographsProps) {
-  const { run, failure } = useAction();
-  const onSent = useCallback(
-    (photograph: Photograph, instead: string | undefined) => {
-      onChange((now) => putIn(now, { photograph, instead }));
-      if (instead === undefined) return;
-      run(
-        (call) => call(photographCalls.dropPhotograph, { name: instead }),
-        () => undefined,
-      );
-    },
-    [onChange, run],
+  const { uploads, frames, add, takeShared, cutAnew, again, giveUp } = useUploads(
+    place,
+    (photograph, instead) => onChange((now) => putIn(now, { photograph, instead })),
   );
-  const { uploads, frames, add, takeShared, cutAnew, again, giveUp } = useUploads(place, onSent);
   const room = photographsMax - photographs.length - uploads.length;
   return (
     <div className="grid grid-cols-1 gap-4">
-      {failure && <Failure message={failure.message} />}
       <ul className="grid grid-cols-1 gap-3 empty:hidden">
         {photographs.map((photograph, index) => (
           <PhotographItem
@@ -87,7 +74,7 @@ export function Photographs({ place, photographs, taken = [], onChange }: Photog
   );
 }
 
-/** Adds what another app has shared with this device, if there is something. */
+/** Adds the photographs that another app has shared with this device, if there are any. */
 function TakeShared({ onTake }: { onTake: () => Promise<void> }) {
   const shared = useSharedPhotographs() ?? [];
   if (shared.length === 0) return null;

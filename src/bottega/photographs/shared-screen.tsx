@@ -18,7 +18,7 @@ import { notifySharedPhotographs, useSharedPhotographs } from './use-shared-phot
 
 const text = photographText.shared;
 
-/** Photographs that another app has shared: nothing is sent before a press says what becomes of them. */
+/** Photographs that another app has shared: a press sends them or drops them, and nothing is sent before. */
 export function SharedScreen() {
   const photographs = useSharedPhotographs();
   const [search] = useSearchParams();

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Photograph, photographCalls } from '#contract/bottega/photographs.ts';
 import type { PagePicture } from '#contract/page-pictures.ts';
 import { type BottegaError, isAnswerLost, newKey, uploadToBottega } from '#bottega/call-bottega.ts';
-import { toBottegaError } from '#bottega/use-call.ts';
+import { toBottegaError, useCallBottega } from '#bottega/use-call.ts';
 import { useBackOnline } from '#ui/use-online.ts';
 import {
   dropPhotograph,
@@ -48,9 +48,11 @@ export function useUploads(
   onSent: (photograph: Photograph, instead: string | undefined) => void,
   pagePicture?: PagePicture,
 ) {
+  const call = useCallBottega();
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [frames, setFrames] = useState(new Map<string, Frame>());
-  const jobs = useRef(new Map<string, Job>());
+  /** Undefined once it is sent or given up: a reading that began before does not send it again. */
+  const jobs = useRef(new Map<string, Job | undefined>());
   const urls = useRef(new Set<string>());
   const queue = useRef(Promise.resolve());
   const keeping = useRef<Promise<unknown>>(Promise.resolve());
@@ -94,10 +96,16 @@ export function useUploads(
       setFrames((all) => new Map(all).set(photograph.name, { file, url, crop: job.crop }));
       setUploads((all) => all.filter((one) => one.key !== key));
       onSent(photograph, job.instead);
+      if (job.instead !== undefined) dropReplaced(job.instead);
       await forget(key);
     } catch (error) {
       show(key, { state: 'failed', failure: toBottegaError(error) });
     }
+  }
+
+  /** A replaced photograph that stays is loose: the server deletes it after thirty days. */
+  function dropReplaced(name: string): void {
+    call(photographCalls.dropPhotograph, { name }).catch(toBottegaError);
   }
 
   function enqueue(key: string): void {
@@ -122,7 +130,7 @@ export function useUploads(
 
   async function forget(key: string): Promise<void> {
     await dropPhotograph(place, key);
-    jobs.current.delete(key);
+    jobs.current.set(key, undefined);
   }
 
   useBackOnline(() => {

@@ -10,7 +10,7 @@ interface ClashProps {
   onTheirs: () => void;
 }
 
-/** Somebody else has changed the field meanwhile: both values, and neither is lost. */
+/** The typed value of a field beside the one that was saved elsewhere meanwhile: neither is lost. */
 export function FieldClash({ mine, theirs, busy, onMine, onTheirs }: ClashProps) {
   const words = pieceText.clash;
   return (

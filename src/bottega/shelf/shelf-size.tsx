@@ -133,7 +133,7 @@ function MoveButton({ icon, words, label, why, busy, onPress }: MoveButtonProps)
   );
 }
 
-/** People who wait for a size, once that is asked for: their addresses are not shown otherwise. */
+/** The people who wait for a size, with their addresses, which are shown after a press alone. */
 function SizeWaiting({ skuId }: { skuId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -14,7 +14,7 @@ interface ReceiveOptions {
  * Keeps photographs that another app has shared on this device, beside those of the same day. Any page may send such a
  * form, so nothing is sent to the shop.
  * @param form as the manifest describes it
- * @returns whether all are kept: the others are no photographs, too large, or too many
+ * @returns false when files were left out: no photographs, too large, or too many
  */
 export async function receivePhotographs(
   form: FormData,

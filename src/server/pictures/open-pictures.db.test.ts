@@ -67,7 +67,7 @@ test('nothing waits for ever when the making of pictures is ended', async () => 
   await expect(making).rejects.toThrow('The making ended');
 });
 
-test('a process that is told to stop by a signal ends, and leaves what it was making to the next', async () => {
+test('a process that is told to stop by a signal ends, and the next makes its picture', async () => {
   await using database = await createTestDatabase();
   await importPictures(database, 'scarf', 'hat', 'glove');
   for (const [name, signal] of [

@@ -44,7 +44,7 @@ function editColor(product: WholeProduct, colour: WholeColour, wanted: Color): E
   const color = { ...wanted, name: wanted.name.trim() };
   const { name } = color;
   const isSameColor = color.code === code && color.code2 === code2;
-  // They were those of the other codes.
+  // The former groups are those of the former codes.
   const groups = isSameColor ? formerGroups : undefined;
   const texts = formerTexts?.map((text) => renameInText(text, { former, name }));
   const changed = { name, code: color.code, code2: color.code2 ?? undefined, groups };

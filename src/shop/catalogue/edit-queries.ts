@@ -14,7 +14,7 @@ export interface OverEdit {
   imported: unknown;
 }
 
-/** Of an edit that was found, before it is known what the file says. */
+/** An edit that was found, before it is compared with the file. */
 export interface Edited extends Omit<OverEdit, 'imported'> {
   colourId: string | null;
 }

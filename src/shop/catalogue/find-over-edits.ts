@@ -13,7 +13,7 @@ import {
 } from './edit-queries.ts';
 import { readWholeProduct } from './product-file-queries.ts';
 
-/** The makers' edits that stand now. Called again after an import, it tells what the import wrote over. */
+/** The makers' edits that stand now. Called again after an import, it tells those that the import wrote over. */
 export async function readEdits(
   transaction: Tx,
   { productIds, withSettings }: { productIds: readonly string[]; withSettings: boolean },

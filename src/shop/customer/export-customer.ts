@@ -4,7 +4,7 @@ import type { CustomerDeps } from './erase-customer.ts';
 import { readCustomer } from './queries.ts';
 
 /**
- * All that is kept about an address, as JSON for the person. Amounts are cents. What the shop keeps for itself is left
+ * All that is kept about an address, as JSON for the person. Amounts are cents. The shop's own facts are left
  * out: the browser's id, which opens the pages of all its orders, the ids of intent and card, keys and makers.
  */
 export async function exportCustomer(

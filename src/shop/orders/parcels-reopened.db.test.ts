@@ -1,27 +1,21 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { correctTracking } from '#shop/orders/correct-tracking.ts';
 import { showOrder } from '#shop/orders/list-orders.ts';
 import { planShipment } from '#shop/orders/plan-shipment.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
 import { takeBackPart } from '#shop/orders/take-back-part.ts';
 import { takeBackStep } from '#shop/orders/take-back-step.ts';
-import { buyHatsAndCardigan } from '#support/shop/buy-hats-and-cardigan.ts';
-import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
+import { beforeEachOrder, oneCardigan, oneHat } from '#support/shop/buy-hats-and-cardigan.ts';
+import type { TestShop } from '#support/shop/open-test-shop.ts';
 import { shipOrder } from '#support/shop/ship-order.ts';
 
 /** An order of two hats and a cardigan, just paid. */
 let shop: TestShop;
 let orderId: string;
 
-const oneHat = [{ line: 0, qty: 1 }];
-const oneCardigan = [{ line: 1, qty: 1 }];
-
-beforeEach(async () => {
-  shop = await openTestShop();
-  orderId = await buyHatsAndCardigan(shop);
+beforeEachOrder((bought) => {
+  ({ shop, orderId } = bought);
 });
-
-afterEach(() => shop[Symbol.asyncDispose]());
 
 /** Hands over these pieces, or all that is left; its e-mail is still to be written. */
 function handOver(lines?: typeof oneHat, tracking?: string) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eraseCustomer } from '#shop/customer/erase-customer.ts';
 import { readCustomer } from '#shop/customer/queries.ts';
 import { readOrdered } from '#shop/making/queries.ts';
@@ -13,23 +13,17 @@ import { deliverOrder } from '#shop/orders/ship-order.ts';
 import { takeBackPart } from '#shop/orders/take-back-part.ts';
 import { takeBackStep } from '#shop/orders/take-back-step.ts';
 import { requestWithdrawal } from '#shop/withdrawal/request-withdrawal.ts';
-import { buyHatsAndCardigan } from '#support/shop/buy-hats-and-cardigan.ts';
-import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
+import { beforeEachOrder, oneCardigan, oneHat } from '#support/shop/buy-hats-and-cardigan.ts';
+import type { TestShop } from '#support/shop/open-test-shop.ts';
 import { shipOrder } from '#support/shop/ship-order.ts';
 
 /** An order of two hats and a cardigan, just paid. */
 let shop: TestShop;
 let orderId: string;
 
-const oneHat = [{ line: 0, qty: 1 }];
-const oneCardigan = [{ line: 1, qty: 1 }];
-
-beforeEach(async () => {
-  shop = await openTestShop();
-  orderId = await buyHatsAndCardigan(shop);
+beforeEachOrder((bought) => {
+  ({ shop, orderId } = bought);
 });
-
-afterEach(() => shop[Symbol.asyncDispose]());
 
 async function ship(lines?: readonly RefundLine[], tracking?: string) {
   const planned = await shipOrder(shop.ports, { orderId, lines, tracking, carrier: 'BRT' });

@@ -7,7 +7,7 @@ import { pictureVersion, variantPictures } from '#shop/catalogue/queries.ts';
 
 const mostLoose = 100;
 
-/** That neither a colour nor a page shows the row of `photograph`, and no order names it. */
+/** Whether the row of `photograph` is shown by no colour and no page, and named by no order. */
 export const isLoose: RawBuilder<boolean> = sql<boolean>`(
   not exists (
     select from variant_picture as shown where shown.picture_name = photograph.picture_name

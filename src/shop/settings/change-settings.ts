@@ -79,7 +79,7 @@ async function saveSettings(
   await saveSetting(tx, { name: 'shop', value: Object.fromEntries(shop) });
 }
 
-/** New pictures of pages that are not stored, or no longer. The lock of imports keeps the others from being deleted. */
+/** New pictures of pages that are not stored, or no longer. The lock of imports keeps stored ones from being deleted. */
 async function findGonePictures(
   tx: Tx,
   { before, after }: { before: MakersSettings; after: MakersSettings },

@@ -1,6 +1,6 @@
 import pg, { type Pool } from 'pg';
 
-/** Pictures are large and no journey changes one; a number that was given to an order is given once. */
+/** Pictures are large: no journey changes one, those that it adds are deleted. The number of an order is given once. */
 const left = ['picture', 'picture_rendition', 'order_counter'];
 
 /**
@@ -21,8 +21,12 @@ export async function snapshotRows(pool: Pool): Promise<() => Promise<void>> {
     (name) => `delete from public.${name};
       insert into public.${name} overriding system value select * from remembered.${name};`,
   );
+  await pool.query('create table remembered.picture_name as select name from picture');
+  const isNew = (column: string) => `${column} not in (select name from remembered.picture_name)`;
   // Neither triggers nor foreign keys look on: the rows fit together as a whole.
   const putBack = `begin; set local session_replication_role = replica; ${returns.join(' ')}
+    delete from picture_rendition where ${isNew('picture_name')};
+    delete from picture where ${isNew('name')};
     select pg_notify('catalogue_changed', '*'); commit;`;
   return () => runOnOneNode(pool, putBack);
 }
