@@ -84,8 +84,7 @@ test('three photographs and a few words become a piece on sale, with at most twe
   expect(count()).toBeLessThanOrEqual(12);
 
   const { rows } = await shop.database.pool.query<{ original: Buffer }>(
-    `select original from variant join variant_picture on variant_id = variant.id
-      join picture on picture_name = picture.name where product_id = 'maglia-prova'`,
+    `select original from picture where name like 'foto-%'`,
   );
   expect(rows).toHaveLength(3);
   for (const { original } of rows) {
