@@ -20,7 +20,7 @@ export type PageOfTable = {
   known?: readonly string[];
 };
 
-/** Every page of the shop: routes, known addresses and caching follow from this table. */
+/** Every page of the shop: routes, known addresses, caching and the sitemap follow from this table. */
 export const pages: readonly PageOfTable[] = [
   { path: paths.home, file: 'home.tsx', audience: 'public' },
   { path: paths.shop, file: 'shop.tsx', audience: 'public' },
