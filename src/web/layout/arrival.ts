@@ -1,6 +1,5 @@
 import { createContext, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { forgetJsonLd } from '#web/json-ld/forget-json-ld.ts';
 
 export interface Arrival {
   /** A screen tells the frame that its heading is there. */
@@ -27,7 +26,7 @@ export function useArrival(): Arrival {
     if (here.current === pathname) return;
     here.current = pathname;
     arriving.current = true;
-    forgetJsonLd();
+    forgetServersHead();
     focus(currentHeading());
   }, [pathname]);
 
@@ -54,6 +53,14 @@ export function useArrival(): Arrival {
     }),
     [],
   );
+}
+
+/** Of the first page alone: what the server tells search engines and link previews, which the browser does not draw anew. */
+const serversHead =
+  'script[type="application/ld+json"], link[rel="canonical"], meta[property], meta[name="twitter:card"]';
+
+function forgetServersHead(): void {
+  for (const told of document.head.querySelectorAll(serversHead)) told.remove();
 }
 
 function currentHeading(): HTMLElement | null {
