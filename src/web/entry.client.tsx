@@ -1,29 +1,18 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { startedEvent } from '#web/router/replay-early-clicks.ts';
 import { keepTypedFields } from '#web/router/keep-typed-fields.ts';
-import { createPageMemory, MemoryContext, memoryContext } from '#web/router/page-memory.ts';
 
-const memory = createPageMemory();
 const showTyped = keepTypedFields();
-
-function getContext(): RouterContextProvider {
-  const context = new RouterContextProvider();
-  context.set(memoryContext, memory);
-  return context;
-}
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <MemoryContext value={memory}>
-        <Started>
-          <HydratedRouter getContext={getContext} />
-        </Started>
-      </MemoryContext>
+      <Started>
+        <HydratedRouter />
+      </Started>
     </StrictMode>,
   );
 });

@@ -26,17 +26,18 @@ interface Root {
 }
 
 /**
- * Title, description, canonical address and Open Graph of a page.
+ * Title, description, canonical address and Open Graph of a page; the last two are the server's alone, as JSON-LD is.
  * @param root the root loader's data; undefined while an error is shown
  */
 export function pageMeta(
   root: Root | undefined,
   { title, description, path, picture, type = 'website' }: Page,
 ): MetaDescriptor[] {
+  const page = [{ title }, { name: 'description', content: description }];
+  if (!import.meta.env.SSR) return page;
   const origin = root?.site.publicUrl ?? '';
   return [
-    { title },
-    { name: 'description', content: description },
+    ...page,
     { tagName: 'link', rel: 'canonical', href: `${origin}${path}` },
     { property: 'og:site_name', content: layoutText.shopName },
     { property: 'og:locale', content: 'it_IT' },

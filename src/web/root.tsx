@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="api-key" content={data?.site.publicApiKey ?? ''} />
         <Meta />
         <PageStyle />
-        <Links />
+        {import.meta.env.SSR && <Links />}
       </head>
       <body className="flex min-h-dvh flex-col">
         <Frame data={data}>{children}</Frame>

@@ -29,15 +29,22 @@ test('a part of a product’s page that throws offers a reload, and the rest of 
 });
 
 test('a part behind a press that did not load says so, and comes at the next press', async () => {
-  await using visit = await openVisit();
+  await using visit = await openVisit({ viewport: { width: 390, height: 844 } });
   const { page } = visit;
   visit.tolerate(/chunk did not load|ERR_FAILED/);
-  const parts = /assets\/(?:zoom-dialog|quality-dialog|size-finder|send-back-in-stock-request)-/;
+  const parts =
+    /assets\/(?:side-menu|zoom-dialog|quality-dialog|size-finder|send-back-in-stock-request)-/;
   await page.route(parts, (route) => route.abort());
   await page.clock.install();
   await gotoHydrated(page, `${shop.address}/product/cardigan-alba#Rosso%20robbia/S`);
   await page.getByLabel('Indirizzo e-mail').fill('ada@example.com');
-  const presses = ['Ingrandisci l’immagine', '100% lana', 'Quanto mi sta?', 'Avvisami'];
+  const presses = [
+    'Apri il menu',
+    'Ingrandisci l’immagine',
+    '100% lana',
+    'Quanto mi sta?',
+    'Avvisami',
+  ];
   const message = page.getByText('Non è arrivato. Controlla la connessione e riprova.');
   for (const name of presses) {
     await page.getByRole('button', { name }).click();
@@ -46,7 +53,7 @@ test('a part behind a press that did not load says so, and comes at the next pre
     await message.waitFor({ state: 'detached' });
   }
   await page.unroute(parts);
-  for (const name of ['Ingrandisci l’immagine', '100% lana']) {
+  for (const name of ['Apri il menu', 'Ingrandisci l’immagine', '100% lana']) {
     await page.getByRole('button', { name }).click();
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');

@@ -20,7 +20,7 @@ test('a product is asked for when the pointer rests on its card, and not again w
   expect(asked()).toBe(1);
 });
 
-test('what search engines read of a page goes with it', async () => {
+test('what search engines and link previews read of a page goes with it', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}/product/cardigan-alba`);
@@ -31,6 +31,8 @@ test('what search engines read of a page goes with it', async () => {
     .first()
     .click();
   await expect.poll(() => told.count()).toBe(0);
+  const address = page.locator('head').locator('link[rel="canonical"], meta[property]');
+  expect(await address.count()).toBe(0);
 });
 
 test('a category is asked for when its card has the focus', async () => {

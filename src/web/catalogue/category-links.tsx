@@ -1,8 +1,7 @@
-import { use } from 'react';
 import { Link } from 'react-router';
 import type { ProductType } from '#contract/product.ts';
 import { shopCardsText } from '#text/shop-cards.ts';
-import { MemoryContext } from '#web/router/page-memory.ts';
+import { categoriesAhead } from '#web/router/page-memory.ts';
 import { useIntent } from '#web/router/use-intent.ts';
 import { sitePicture, onPhones, Picture } from '#ui/picture.tsx';
 import { useRootData } from '#web/root-data.ts';
@@ -13,8 +12,7 @@ import { categoryPath, categoryPictures } from './categories.ts';
 /** One of the three ways into the shop. */
 export function CategoryCard({ type }: { type: ProductType }) {
   const { settings } = useRootData();
-  const memory = use(MemoryContext);
-  const intent = useIntent(() => memory?.categories.ask(type));
+  const intent = useIntent(() => categoriesAhead.ask(type));
   const text = shopCardsText.cards[type];
   return (
     <Link to={categoryPath(type)} prefetch="intent" {...intent} className="group block">

@@ -1,9 +1,8 @@
-import { use } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import { pictureReferences } from '#contract/paths.ts';
 import type { Color } from '#contract/product.ts';
 import { productCardText } from '#text/product-card.ts';
-import { MemoryContext } from '#web/router/page-memory.ts';
+import { productsAhead } from '#web/router/page-memory.ts';
 import { useIntent } from '#web/router/use-intent.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
@@ -55,8 +54,7 @@ interface ProductCardProps {
 export function ProductCard({ product, sizes, first, stays, waits, lead }: ProductCardProps) {
   const to = cardPath(product);
   const moves = useMotion();
-  const memory = use(MemoryContext);
-  const intent = useIntent(() => memory?.products.ask(product._id));
+  const intent = useIntent(() => productsAhead.ask(product._id));
   const travels = useViewTransitionState(to) && !stays;
   const [variant] = product.model_info;
   const [cover, second] = variant === undefined ? [] : pictureReferences(variant);

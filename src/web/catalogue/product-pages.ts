@@ -1,20 +1,13 @@
-import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { pageSize } from '#contract/limits.ts';
 import type { Facets } from '#contract/product-filter-params.ts';
 import { isFiltering, type ListType, type ProductFilters } from '#contract/product-filters.ts';
 import { useBackOnline } from '#ui/use-online.ts';
 import { logProblem } from '#web/log-problem.ts';
-import { MemoryContext } from '#web/router/page-memory.ts';
 import type { CardProduct } from './card-product.ts';
-import {
-  fetchProducts,
-  type FirstPage,
-  listKey,
-  type ListPart,
-  type ListRequest,
-  rememberShownCount,
-} from './list-memory.ts';
+import { fetchProducts, type FirstPage, type ListPart, type ListRequest } from './fetch-list.ts';
+import { listKey, rememberList, rememberShownCount } from './list-memory.ts';
 import { useListPlace } from './use-list-place.ts';
 
 /** After a failed request, unless the connection is back before, in ms. */
@@ -103,7 +96,6 @@ export interface CategoryData extends FilteredList {
 export function useProductPages(category: CategoryData) {
   const { type, filters, list } = category;
   const request = useMemo(() => listRequest({ type, filters }), [type, filters]);
-  const memory = use(MemoryContext);
   const [pages, setPages] = useState(() => beginPages(category));
   const [hasFailed, setHasFailed] = useState(false);
   const key = listKey(request);
@@ -131,8 +123,8 @@ export function useProductPages(category: CategoryData) {
 
   useEffect(() => {
     const { products, total, facets } = pages;
-    if (total !== undefined) memory?.lists.remember(request, { products, total, facets });
-  }, [memory, request, pages]);
+    if (total !== undefined) rememberList(request, { products, total, facets });
+  }, [request, pages]);
 
   const letTryAgain = useCallback(() => {
     setHasFailed(false);

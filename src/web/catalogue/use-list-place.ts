@@ -1,12 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { pageSize } from '#contract/limits.ts';
-import {
-  type ListPart,
-  type ListRequest,
-  placeLeft,
-  rememberPlace,
-  shownCount,
-} from './list-memory.ts';
+import type { ListPart, ListRequest } from './fetch-list.ts';
+import { placeLeft, rememberPlace, shownCount } from './list-memory.ts';
 
 /** How far from the end of a page that has become too short its place may be, in px. */
 const tolerance = 50;

@@ -26,7 +26,7 @@ export function useArrival(): Arrival {
     if (here.current === pathname) return;
     here.current = pathname;
     arriving.current = true;
-    forgetJsonLd();
+    forgetServersHead();
     focus(currentHeading());
   }, [pathname]);
 
@@ -55,11 +55,12 @@ export function useArrival(): Arrival {
   );
 }
 
-/** Takes away what the server told robots of the page that came first: another is shown now. */
-function forgetJsonLd(): void {
-  for (const told of document.head.querySelectorAll('script[type="application/ld+json"]')) {
-    told.remove();
-  }
+/** Of the first page alone: what the server tells search engines and link previews, which the browser does not draw anew. */
+const serversHead =
+  'script[type="application/ld+json"], link[rel="canonical"], meta[property], meta[name="twitter:card"]';
+
+function forgetServersHead(): void {
+  for (const told of document.head.querySelectorAll(serversHead)) told.remove();
 }
 
 function currentHeading(): HTMLElement | null {

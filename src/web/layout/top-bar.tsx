@@ -5,10 +5,10 @@ import { layoutText } from '#text/layout.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useCart } from '#web/cart-store/cart-cookie.ts';
 import { useWishes } from '#web/wishes/kept-ids.ts';
-import { SideMenu } from './side-menu.tsx';
 import { useTopBar } from './use-top-bar.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { loadChunk } from '#web/router/load-chunk.ts';
+import { usePressedPart } from '#web/use-pressed-part.ts';
 
 const links = [
   { to: paths.home, text: layoutText.home, pages: paths.home },
@@ -19,7 +19,12 @@ const links = [
 export function TopBar({ isCartInDoubt }: { isCartInDoubt: boolean }) {
   const bar = useRef<HTMLElement>(null);
   const hidden = useTopBar(bar);
-  const [menuOpen, setMenuOpen] = useState(false);
+  const {
+    Part: SideMenu,
+    press,
+    open,
+    onClose,
+  } = usePressedPart(async () => (await import('./side-menu.tsx')).SideMenu);
 
   return (
     <header
@@ -33,7 +38,7 @@ export function TopBar({ isCartInDoubt }: { isCartInDoubt: boolean }) {
           type="button"
           aria-label={layoutText.openMenu}
           aria-haspopup="dialog"
-          onClick={() => setMenuOpen(true)}
+          onClick={press}
           className="-ml-3 grid size-[48px] place-items-center rounded-full noscript:hidden md:@min-[26rem]:hidden"
         >
           <Icon name="menu" />
@@ -59,7 +64,7 @@ export function TopBar({ isCartInDoubt }: { isCartInDoubt: boolean }) {
           <CartLink isInDoubt={isCartInDoubt} />
         </div>
       </div>
-      <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+      {SideMenu && <SideMenu open={open} onClose={onClose} />}
     </header>
   );
 }

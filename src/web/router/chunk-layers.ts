@@ -1,5 +1,13 @@
 /** The shared chunks, each standing on those before it: in this order they run, one task each. */
-export const chunkLayers = ['packages', 'schemas', 'root', 'order', 'outcome', 'paying'] as const;
+export const chunkLayers = [
+  'packages',
+  'schemas',
+  'root',
+  'field',
+  'order',
+  'outcome',
+  'paying',
+] as const;
 
 const chunkName = /\/(?<name>[a-z]+)-[\w-]{8}\.js$/;
 

@@ -1,35 +1,10 @@
-import { createContext } from 'react';
-import { createContext as createLoaderContext } from 'react-router';
-import type { Product } from '#contract/product.ts';
 import type { ListType } from '#contract/product-filters.ts';
 import { callApi } from '#web/api-client.ts';
-import {
-  fetchFirstPage,
-  createListMemory,
-  type FirstPage,
-  type ListMemory,
-} from '#web/catalogue/list-memory.ts';
+import { fetchFirstPage } from '#web/catalogue/fetch-list.ts';
 
-/** Responses prefetched for links that are about to be followed, and lists to go back to. */
-interface PageMemory {
-  products: PrefetchCache<string, Product>;
-  categories: PrefetchCache<ListType, FirstPage>;
-  lists: ListMemory;
-}
-
-export function createPageMemory(): PageMemory {
-  return {
-    products: createPrefetchCache((id) => callApi('product', { _id: id })),
-    categories: createPrefetchCache((type) => fetchFirstPage({ type })),
-    lists: createListMemory(),
-  };
-}
-
-/** How a loader of the browser reaches it: `context.get(memoryContext)`. */
-export const memoryContext = createLoaderContext<PageMemory>();
-
-/** How a component reaches it; there is none while the server draws. */
-export const MemoryContext = createContext<PageMemory | undefined>(undefined);
+/** Products and categories prefetched for links that are about to be followed; on the server they stay empty. */
+export const productsAhead = createPrefetchCache((id: string) => callApi('product', { _id: id }));
+export const categoriesAhead = createPrefetchCache((type: ListType) => fetchFirstPage({ type }));
 
 /** Responses that were asked for before anybody went to the page that needs them. */
 interface PrefetchCache<Key, Value> {

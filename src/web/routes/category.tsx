@@ -3,7 +3,8 @@ import { pageSize } from '#contract/limits.ts';
 import { isFiltering, type ListType } from '#contract/product-filters.ts';
 import { categoryText } from '#text/category.ts';
 import { layoutText } from '#text/layout.ts';
-import { fetchFirstPage, shownCount } from '#web/catalogue/list-memory.ts';
+import { fetchFirstPage } from '#web/catalogue/fetch-list.ts';
+import { recallList, shownCount } from '#web/catalogue/list-memory.ts';
 import { toCardProduct } from '#web/catalogue/card-product.ts';
 import { categoryOf, categoryPath, categoryPictures } from '#web/catalogue/categories.ts';
 import { readFilters } from '#web/catalogue/filter-address.ts';
@@ -11,7 +12,7 @@ import { CategoryScreen } from '#web/catalogue/category-screen.tsx';
 import { type CategoryData, listRequest } from '#web/catalogue/product-pages.ts';
 import { notFoundMeta, pageMeta } from '#web/page-meta.ts';
 import { ignoreRejection } from '#web/ready.tsx';
-import { memoryContext } from '#web/router/page-memory.ts';
+import { categoriesAhead } from '#web/router/page-memory.ts';
 import { sitePicture } from '#ui/picture.tsx';
 import { shopContext } from '#web/loader-contexts.ts';
 import type { Route } from './+types/category';
@@ -48,17 +49,16 @@ export async function loader({
   return { type, filters, list, expected: pageSize };
 }
 
-export function clientLoader({ params, request, context }: Route.ClientLoaderArgs): CategoryData {
+export function clientLoader({ params, request }: Route.ClientLoaderArgs): CategoryData {
   const type = knownCategory(params.category);
   const filters = readFilters(new URL(request.url).search);
-  const { categories, lists } = context.get(memoryContext);
   const list = listRequest({ type, filters });
   const expected = shownCount(list);
   const asked =
     expected === pageSize && list.filters === undefined
-      ? categories.take(type)
+      ? categoriesAhead.take(type)
       : fetchFirstPage({ ...list, limit: expected });
-  const shownBefore = lists.recall(list);
+  const shownBefore = recallList(list);
   return { type, filters, list: ignoreRejection(asked), expected, shownBefore };
 }
 

@@ -15,7 +15,7 @@ import { toCardProduct, type CardProduct } from '#web/catalogue/card-product.ts'
 import { Neighbours } from '#web/product/neighbours.tsx';
 import { RecentlyViewed } from '#web/product/recently-viewed.tsx';
 import { logProblem } from '#web/log-problem.ts';
-import { memoryContext } from '#web/router/page-memory.ts';
+import { productsAhead } from '#web/router/page-memory.ts';
 import { breadcrumbJsonLd, productJsonLd } from '#web/json-ld/product-json-ld.ts';
 import { jsonLd } from '#web/json-ld/json-ld.ts';
 import { ProductScreen, ProductSkeleton } from '#web/product/product-screen.tsx';
@@ -61,9 +61,8 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Pro
   return { id: params.id, product, neighbours };
 }
 
-export function clientLoader({ params, context }: Route.ClientLoaderArgs): ProductData {
-  const { products } = context.get(memoryContext);
-  const product = ignoreRejection(products.take(params.id));
+export function clientLoader({ params }: Route.ClientLoaderArgs): ProductData {
+  const product = ignoreRejection(productsAhead.take(params.id));
   return { id: params.id, product, neighbours: askNeighbours(params.id) };
 }
 
