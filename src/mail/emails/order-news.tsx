@@ -39,6 +39,13 @@ export function OrderNews({ email, publicUrl }: { email: News; publicUrl: string
       {paragraphs.map((paragraph) => (
         <Paragraph key={paragraph}>{paragraph}</Paragraph>
       ))}
+      {email.kind === 'order-new-date' && (
+        <Paragraph>
+          <TextLink href={`${publicUrl}${paths.withdrawal}`}>
+            {emailText.confirmation.withdrawalLink}
+          </TextLink>
+        </Paragraph>
+      )}
       <Action href={follow ?? page}>
         {follow === undefined ? view : emailText.shipped.follow}
       </Action>
@@ -119,6 +126,11 @@ function textOf(email: News): NewsText {
         lead: words.body(number),
         paragraphs: [words.next, takenBack.ask(shopEmail)],
       };
+    }
+    case 'order-new-date': {
+      const { body, comes, rights, ...words } = emailText.newDate;
+      const days = comes(email.promise);
+      return { ...words, preview: days, lead: body(number), paragraphs: [days, rights] };
     }
     case 'order-not-charged':
       return email.isCalledOff
