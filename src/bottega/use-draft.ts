@@ -16,15 +16,14 @@ export function useDraft<Draft>(
   name: string,
   schema: z.ZodType<Draft>,
 ): [Draft | undefined, (draft: Draft | undefined) => void] {
-  const key = `${prefix}${name}`;
-  const read = () => ({ key, draft: readDraft(key, schema) });
+  const read = () => ({ name, draft: readDraft(name, schema) });
   const [kept, setKept] = useState(read);
-  if (kept.key !== key) setKept(read);
+  if (kept.name !== name) setKept(read);
   return [
-    kept.key === key ? kept.draft : undefined,
+    kept.name === name ? kept.draft : undefined,
     (next) => {
-      setKept({ key, draft: next });
-      keepDraft(key, next);
+      setKept({ name, draft: next });
+      keepDraft(name, next);
     },
   ];
 }
@@ -48,9 +47,9 @@ function forgetThose(isOver: (key: string) => boolean): void {
   }
 }
 
-function readDraft<Draft>(key: string, schema: z.ZodType<Draft>): Draft | undefined {
+export function readDraft<Draft>(name: string, schema: z.ZodType<Draft>): Draft | undefined {
   try {
-    return schema.safeParse(readKept(key)?.draft).data;
+    return schema.safeParse(readKept(`${prefix}${name}`)?.draft).data;
   } catch {
     // A browser may keep nothing for pages; then a draft lasts as long as its screen.
     return undefined;
@@ -72,7 +71,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-function keepDraft(key: string, draft: unknown): void {
+export function keepDraft(name: string, draft: unknown): void {
+  const key = `${prefix}${name}`;
   try {
     if (draft === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify({ at: Date.now(), draft }));

@@ -14,13 +14,15 @@ import {
 } from '#shop/customer/erase-customer.ts';
 import { exportCustomer } from '#shop/customer/export-customer.ts';
 import { readCustomer } from '#shop/customer/queries.ts';
+import { writeCustomerPage } from '#text/bottega-customer-page.ts';
 import { formatTime } from '#server/starting/format-time.ts';
 
 const usage = 'customer <email> [--export <file>] [--erase --yes]';
 
 export const customerCommand: Command = {
   usage,
-  summary: 'shows what is kept about a person, writes it into a file (JSON), or erases it',
+  summary:
+    'shows what is kept about a person, writes it into a file (HTML, with the same as JSON inside), or erases it',
   run: serveCustomer,
 };
 
@@ -37,7 +39,8 @@ async function serveCustomer(context: CommandContext): Promise<number> {
   const keptEmails = await deps.keptEmails.about(wish.email);
   for (const line of describeCustomer(file, keptEmails.length)) context.say(line);
   if (wish.exportTo !== undefined) {
-    const written = await writeNewFile(wish.exportTo, await exportCustomer(deps, wish.email));
+    const page = writeCustomerPage(await exportCustomer(deps, wish.email));
+    const written = await writeNewFile(wish.exportTo, page);
     if (!written)
       return refuseArgs(context, { problem: `${wish.exportTo} is there already.`, usage });
     context.say(`Written to ${wish.exportTo}.`);

@@ -25,6 +25,8 @@ import { correctAddress } from '#shop/orders/correct-address.ts';
 import { claimPiece, releasePiece } from '#shop/making/claim-piece.ts';
 import { listToMake, type MakingDeps } from '#shop/making/list-to-make.ts';
 import { askPasskey, signInWithPasskey } from '#shop/makers/sign-in-with-passkey.ts';
+import { deleteProduct } from '#shop/catalogue/delete-statements.ts';
+import { moveDate } from '#shop/orders/move-date.ts';
 import { takeBackPart } from '#shop/orders/take-back-part.ts';
 import { takeBackStep } from '#shop/orders/take-back-step.ts';
 import { correctTracking } from '#shop/orders/correct-tracking.ts';
@@ -140,6 +142,7 @@ export function createBottega(ports: BottegaPorts) {
       takeBackStep: bind(takeBackStep),
       correctTracking: bind(correctTracking),
       correctAddress: bind(correctAddress),
+      moveDate: bind(moveDate),
       note: bind(noteOrder),
       message: bind(messageCustomer),
       listClosed: bind(listClosedOrders),
@@ -228,6 +231,7 @@ export function createBottega(ports: BottegaPorts) {
       edit: bind(editProduct),
       addColor: bind(addColor),
       duplicate: bind(duplicateProduct),
+      delete: (id: string) => deleteProduct(db, id),
       order: (list: Parameters<typeof readOrder>[1]) => readOrder(db, list),
       place: bind(placeProduct),
     },

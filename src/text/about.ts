@@ -2,8 +2,7 @@ import { homeText } from './home.ts';
 
 export const aboutText = {
   title: 'Chi siamo · Gomitolo',
-  description:
-    'Marta e Lucia Ferri, due sorelle ai ferri in una bottega di Dronero: chi fa le nostre maglie, come, e con quale lana.',
+  description: 'Chi fa le nostre maglie, come e con quale lana, e dove si trova la nostra bottega.',
   heading: 'Chi siamo',
   lead: homeText.story.heading,
   story: homeText.story.paragraphs,
@@ -12,7 +11,7 @@ export const aboutText = {
     {
       heading: 'Ogni pezzo ha chi l’ha fatto',
       paragraphs: [
-        'Lavoriamo in due, a mano, un pezzo alla volta. La scheda dice chi di noi l’ha lavorato, in quante ore e da dove viene il filo: un berretto prende una giornata, una coperta a trecce qualche settimana.',
+        'Lavoriamo a mano, un pezzo alla volta. La scheda dice chi l’ha lavorato, in quante ore e da dove viene il filo: un berretto prende una giornata, una coperta a trecce qualche settimana.',
       ],
     },
     {

@@ -5,6 +5,8 @@ import { notSavedText } from './not-saved.ts';
 export const backInStockPageText = {
   title: 'Il pezzo che aspettavi',
   description: 'Come sta la tua richiesta di un avviso, e il pezzo che teniamo da parte per te.',
+  /** Before the size's name. */
+  size: 'taglia',
   waiting: {
     heading: 'Ti avvisiamo quando torna',
     lead: 'Non è ancora tornato. Appena c’è ti scriviamo, e lo teniamo da parte per te un giorno intero.',

@@ -8,18 +8,24 @@ interface Days {
   today: string;
 }
 
-/** 'Dal 24 dicembre al 3 gennaio 2027', 'L’8 dicembre'. */
+/** 'Dal 24 dicembre al 3 gennaio 2027', 'Dal 9 agosto al 20 agosto 2027', 'L’8 dicembre'. */
 export function periodDays({ from, to, today }: Days): string {
   const days =
     from === to
       ? byDay(from, today)
-      : `${since(from, today)} ${byDay(to, today).replace(/^il /, 'al ').replace(/^l’/, 'all’')}`;
+      : `${since(from, [today, to])} ${byDay(to, today).replace(/^il /, 'al ').replace(/^l’/, 'all’')}`;
   return days.charAt(0).toUpperCase() + days.slice(1);
 }
 
-/** 'dal 4 gennaio', 'dall’8 dicembre'. */
-function since(day: string, on: string): string {
-  return byDay(day, on).replace(/^il /, 'dal ').replace(/^l’/, 'dall’');
+/**
+ * 'dal 4 gennaio', 'dall’8 dicembre'.
+ * @param others days whose year need not be told again
+ */
+function since(day: string, others: readonly string[]): string {
+  const sameYear = others.find((other) => other.slice(0, 4) === day.slice(0, 4));
+  return byDay(day, sameYear ?? '')
+    .replace(/^il /, 'dal ')
+    .replace(/^l’/, 'dall’');
 }
 
 /** Words of the screens that list periods. */
@@ -52,12 +58,12 @@ export const closuresText = {
     `Si vede in cima a ogni pagina da ${days} giorni prima. Vuota: nessuna riga.`,
   saved: 'Salvato: le date nel negozio sono quelle nuove.',
   removed: 'Chiusura tolta: le date nel negozio sono quelle di prima.',
-  readFrom: (day: string, on: string) => `Si legge ${since(day, on)}.`,
+  readFrom: (day: string, others: readonly string[]) => `Si legge ${since(day, others)}.`,
   noLine: 'Nessuna riga per chi compra.',
   suggest: ({ from, to, leaves, today }: Days & { leaves: string }) => {
     const days = periodDays({ from, to, today });
     const closed = `${days.charAt(0).toLowerCase()}${days.slice(1)}`;
-    return `Siamo chiuse ${closed}: gli ordini partono ${since(leaves, today)}.`;
+    return `Siamo chiuse ${closed}: gli ordini partono ${since(leaves, [today, to])}.`;
   },
 } as const;
 

@@ -48,7 +48,7 @@ export const customersText = {
   rights: 'Quello che il cliente può chiedere',
   export: 'Scarica i suoi dati',
   exportBody:
-    'Un file con tutto quello che il negozio tiene di questa persona, da mandare a lei e a nessun altro. Prima di mandarlo, assicurati che la richiesta venga da quell’indirizzo.',
+    'Una pagina con tutto quello che il negozio tiene di questa persona, da mandare a lei e a nessun altro. Si apre con qualunque browser. Prima di mandarlo, assicurati che la richiesta venga da quell’indirizzo.',
   exported: 'Il file è fra i download del telefono.',
   erase: 'Cancella i suoi dati',
   goes: 'Sparisce per sempre',

@@ -112,6 +112,16 @@ export const ordersText = {
         ? 'Intanto qualcuno l’ha tolto. Salva se vale quello che hai scritto tu.'
         : `Intanto qualcuno ha scritto “${now}”. Salva se vale quello che hai scritto tu.`,
   },
+  moveDate: {
+    title: 'Sposta la data',
+    day: 'Parte entro',
+    /** The days as they are read, and what the customer is told. */
+    tells: ({ leaves, comes }: { leaves: string; comes: string }) =>
+      `Da spedire entro ${leaves}. Al cliente scriviamo: “${comes}” e che, se per lui è tardi, può recedere senza spese.`,
+    until: (day: string) => `: entro ${day}`,
+    save: 'Sposta e scrivi al cliente',
+    saved: 'Data spostata: l’e-mail al cliente è in partenza.',
+  },
   changedSince: 'Intanto qualcuno l’ha cambiato ancora: vale quello che leggi qui sotto.',
   cancel: {
     title: 'Annullare',
@@ -149,6 +159,7 @@ export const ordersText = {
     intent_cancelled: 'Pagamento annullato',
     called_off_by_makers: 'Annullato da voi',
     address_changed: 'Indirizzo corretto',
+    date_moved: 'Data spostata, e-mail al cliente',
     email_corrected: 'E-mail corretta da chi ha ordinato, conferma rimandata',
     message_sent: 'Messaggio al cliente',
     answer_received: 'Il cliente ha scritto',

@@ -143,6 +143,12 @@ export const pieceText = {
   },
   duplicate: 'Fai una copia',
   duplicateBody: 'La copia nasce fuori vendita, con le stesse foto e senza pezzi.',
+  remove: {
+    open: 'Elimina per sempre',
+    ask: (name: string) => `${name} e le sue foto spariscono per sempre: non si torna indietro.`,
+    yes: 'Sì, elimina',
+    no: 'No, resta',
+  },
   order: {
     title: 'Ordine dello scaffale',
     body: 'In che ordine si vedono i pezzi nel negozio',

@@ -41,6 +41,8 @@ export const bottegaErrorText = {
   small_photograph:
     'La foto è troppo piccola: servono almeno 350 × 452 punti, per le foto larghe delle pagine 1000 di larghezza.',
   photograph_failed: 'Questa foto non è riuscita: non è stato salvato niente. Riprova.',
+  piece_in_use:
+    'Non si può eliminare: è in un ordine, qualcuno lo aspetta, ne nasce una bozza, è in una lista condivisa, o ne avete portati via. Può restare fuori vendita.',
   photographs_changed: 'Intanto l’altra persona ha cambiato queste foto: guarda come sono adesso.',
 } as const satisfies Record<BottegaErrorCode, string>;
 

@@ -9,7 +9,7 @@ export const categoryText = {
     heading: 'Accessori',
     lead: 'Per la testa, il collo, le mani e i piedi.',
     description:
-      'Berretti, sciarpe, guanti, calze e scialli di lana, lavorati a mano in Piemonte da due artigiane. Colori e taglie su ogni scheda.',
+      'Berretti, sciarpe, guanti, calze e scialli di lana, lavorati a mano in Piemonte. Colori e taglie su ogni scheda.',
   },
   forhome: {
     heading: 'Per la casa',

@@ -1,6 +1,6 @@
 import type { DeliveryPromise } from '#contract/promise.ts';
 import { formatDay, formatMoment } from '#text/dates.ts';
-import { promiseSentence } from '#text/promise.ts';
+import { promisedDays, promiseSentence } from '#text/promise.ts';
 
 /** Every sentence of the e-mails. */
 export const emailText = {
@@ -125,6 +125,15 @@ export const emailText = {
     rights: (email: string) =>
       `Se qualcosa non va, o se il pacco non c’è, scrivici a ${email}: rispondiamo di persona. Hai 14 giorni dalla consegna per recedere e due anni di garanzia legale.`,
   },
+  newDate: {
+    subject: (number: string) => `Una data nuova per il tuo ordine ${number}`,
+    title: 'La data del tuo pacco è cambiata',
+    body: (number: string) =>
+      `Per l’ordine ${number} non possiamo tenere la data che ti avevamo promesso, e ci dispiace.`,
+    comes: (promise: DeliveryPromise) => `Il pacco arriva ${promisedDays(promise)}.`,
+    rights:
+      'Se per te è troppo tardi, puoi recedere dal contratto senza spese: quello che non è ancora partito non lo devi rendere, e ti restituiamo quello che hai pagato.',
+  },
   notCharged: {
     subject: (number: string) => `L’ordine ${number} non è stato addebitato`,
     preview: 'Il pagamento non è riuscito: non ti abbiamo addebitato nulla.',
@@ -218,6 +227,7 @@ export const orderEmailNames = {
   'order-tracking': 'Codice corretto',
   'order-delivered': 'Pacco arrivato',
   'order-taken-back': 'Correzione di uno sbaglio',
+  'order-new-date': 'Data nuova',
   'order-not-charged': 'Ordine non addebitato',
   'order-refunded': 'Rimborso',
   'order-message': 'Messaggio',

@@ -1,7 +1,7 @@
 export const homeText = {
   title: 'Gomitolo · Maglieria fatta a mano in lana e cotone',
   description:
-    'Maglioni, accessori e cose per la casa fatti a mano da due artigiane piemontesi, in lana e cotone. Pochi pezzi, fatti bene.',
+    'Maglioni, accessori e cose per la casa fatti a mano nella nostra bottega in Piemonte, in lana e cotone. Pochi pezzi, fatti bene.',
   hero: {
     heading: 'All you need is knitting',
     lead: 'Maglie pensate per durare, lavorate a mano una alla volta nella nostra bottega di Dronero.',
@@ -20,7 +20,7 @@ export const homeText = {
     failed: 'Non siamo riuscite a registrare la risposta. Riprova tra poco.',
   },
   story: {
-    heading: 'Due sorelle, quattro ferri',
+    heading: 'La nostra storia',
     paragraphs: [
       'Ci chiamiamo Marta e Lucia. A insegnarci è stata nonna Ada, una treccia alla volta, in una cucina dove il filo passava di mano in mano come il pane.',
       'Oggi lavoriamo in una bottega ai piedi della Valle Maira. La lana arriva dai greggi che d’estate salgono agli alpeggi; la tingiamo con radici, foglie e bucce, e diamo a ogni capo il tempo che gli serve.',
@@ -32,7 +32,7 @@ export const homeText = {
   promises: [
     {
       title: 'Fatto a mano',
-      text: 'Ogni pezzo è lavorato ai ferri da una di noi due, e lo dice il cartellino.',
+      text: 'Ogni pezzo è lavorato ai ferri nella nostra bottega: il cartellino dice da chi.',
     },
     {
       title: 'Filati che conosciamo',

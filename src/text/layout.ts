@@ -22,7 +22,7 @@ export const layoutText = {
   news: 'Avvisi',
   close: 'Chiudi',
   footer: {
-    about: 'Facciamo maglie, accessori e cose per la casa. Uno alla volta, con due paia di mani.',
+    about: 'Facciamo maglie, accessori e cose per la casa. Uno alla volta, a mano.',
     shopHeading: 'Negozio',
     helpHeading: 'Aiuto',
     followHeading: 'Restiamo in contatto',

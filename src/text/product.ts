@@ -42,7 +42,6 @@ export const productText = {
   onlyOtherColors,
   /** The size that a page opens on where those before it are sold out. */
   firstInStock: (size: string) => `la prima disponibile è ${unbrokenSize(size)}`,
-  onlySize: 'Taglia unica',
   addToCart: 'Aggiungi al carrello',
   /** The chosen colour and size, beside the button of phones. */
   chosen: ({ color, size }: { color: string; size: string }) =>

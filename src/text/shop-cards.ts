@@ -1,7 +1,7 @@
 export const shopCardsText = {
   title: 'Il negozio di maglieria · Gomitolo',
   description:
-    'Abbigliamento, accessori e cose per la casa, fatti a mano in lana e cotone da due artigiane piemontesi. Spediamo in tutta Italia.',
+    'Abbigliamento, accessori e cose per la casa, fatti a mano in Piemonte, in lana e cotone. Spediamo in tutta Italia.',
   heading: 'Il negozio',
   lead: 'Tutto quello che esce dai nostri ferri, diviso in tre scaffali.',
   cards: {

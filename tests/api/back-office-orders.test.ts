@@ -43,6 +43,7 @@ test.each([
   ['a message too long', noteCalls.message, { key: 'a-first-key', text: 'x'.repeat(2001) }],
   ['an e-mail that is none', noteCalls.emailAgain, { key: 'a-first-key', email: 'refund' }],
   ['a postcode with a letter', correctAddress, { changes: { zipcode: { from: '', to: '12O22' } } }],
+  ['a day that is none', orderChangeCalls.moveDate, { day: '2027-02-30', seen: '2026-12-01' }],
   ['a region abroad', correctAddress, { changes: { region: { from: '', to: 'Ticino' } } }],
   [
     'a code too long',

@@ -89,14 +89,18 @@ test('a customer has the orders, requests, withdrawals and e-mails of the addres
 });
 
 test('the downloaded file is the one that the command line writes', async () => {
-  const path = join(app.dataDir, 'eufrasia.json');
+  const path = join(app.dataDir, 'eufrasia.html');
   await run(email, '--export', path);
   const response = await maker.ask(withQuery(customerCalls.exportCustomer.path, { email }));
   expect(response.headers.get('content-disposition')).toMatch(
-    /^attachment; filename="[\w-]+\.json"/,
+    /^attachment; filename="[\w-]+\.html"/,
   );
   expect(response.headers.get('cache-control')).toBe('no-store');
-  expect(await response.text()).toBe(await readFile(path, 'utf8'));
+  const page = await response.text();
+  expect(page).toBe(await readFile(path, 'utf8'));
+  // Each field has an Italian name, which begins with a capital.
+  expect(page).toContain('<dt>Che cosa è successo</dt>');
+  expect(page).not.toMatch(/<dt>(?![A-Z])/);
 });
 
 test('an address that is none is refused', async () => {

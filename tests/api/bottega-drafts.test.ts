@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { draftCalls } from '#contract/bottega/drafts.ts';
+import { productCalls } from '#contract/bottega/products.ts';
+import { stockCalls } from '#contract/bottega/stock.ts';
+import { payFor } from '#support/shop/make-order.ts';
 import { sendPhotograph } from '#support/photographs/send-photograph.ts';
 import { useMaker } from '#support/server/makers-calls.ts';
 import { useTestApp } from '#support/server/open-test-app.ts';
@@ -112,4 +115,21 @@ test('what the rules of a product’s file refuse is told in Italian, field by f
     { path: 'colors.0.code', message: 'Scegli il colore: toccalo nella foto, o nel riquadro.' },
     { path: 'price', message: 'Al minimo 0,50\u00A0€: le carte non accettano meno.' },
   ]);
+});
+
+test('a piece that was on sale is deleted once it is off sale; shoppers and makers find it no more', async () => {
+  const remove = (product_id: string) => act(productCalls.deleteProduct, { product_id });
+  const id = 'zibellone';
+  expect((await act(stockCalls.retire, { product_id: id, retired: false })).status).toBe(200);
+  expect((await remove(id)).status).toBe(409);
+  await act(stockCalls.retire, { product_id: id, retired: true });
+  expect((await remove(id)).status).toBe(200);
+  expect((await remove(id)).status).toBe(404);
+  expect((await app.get('/product/zibellone')).status).toBe(404);
+  expect((await ask(`${productCalls.editedProduct.path}?product_id=${id}`)).status).toBe(404);
+
+  expect((await app.post('/api/pay', payFor('maglia-1'))).status).toBe(200);
+  await act(stockCalls.retire, { product_id: 'maglia-1', retired: true });
+  const kept = await remove('maglia-1');
+  expect([kept.status, (await kept.json()).error.code]).toEqual([409, 'piece_in_use']);
 });

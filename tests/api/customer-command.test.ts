@@ -10,6 +10,7 @@ import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
 import { signInMaker } from '#support/shop/sign-in-maker.ts';
 import { apiKey, useTestApp } from '#support/server/open-test-app.ts';
 import { runCommand } from '#support/shop/run-command.ts';
+import { readPageData } from '#support/shop/read-page-data.ts';
 
 /** One customer buys, asks and withdraws, in the order of these tests. */
 const app = useTestApp();
@@ -60,11 +61,11 @@ test('a customer buys, has another card refused, asks for a piece and withdraws'
 });
 
 test('customer --export writes all that is kept about an address into a new file', async () => {
-  const path = join(app.dataDir, 'eufrasia.json');
+  const path = join(app.dataDir, 'eufrasia.html');
   const { exitCode, said } = await run(customerCommand, email, '--export', path);
   expect(exitCode).toBe(0);
   expect(said).toContain(`  withdrawals  1: ${number}`);
-  const exported = JSON.parse(await readFile(path, 'utf8'));
+  const exported = readPageData(await readFile(path, 'utf8'));
   expect(exported).toMatchObject({
     email,
     orders: [

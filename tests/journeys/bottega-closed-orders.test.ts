@@ -4,6 +4,9 @@ import { expectAccessible } from '#support/browser/expect-accessible.ts';
 import { openFold } from '#support/browser/open-fold.ts';
 import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
+import { romanDay } from '#shop/roman-day.ts';
+import { toDay, toDayNumber } from '#shop/promise/calendar.ts';
+import { paths } from '#contract/paths.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
 
 const { shop, openVisit } = openJourneys();
@@ -50,4 +53,29 @@ test('on a phone one message goes to all whom a closure concerns', async () => {
   await page.goto(`${shop.address}/bottega/ordini/${id}`);
   await openFold(page, 'Scrivi a');
   await page.getByText('Partirà lunedì.').waitFor();
+});
+
+test('a promised date is moved, and what the customer will read stands there before', async () => {
+  const { id } = await placeOrder(shop);
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega/ordini/${id}`);
+  await openFold(page, 'Sposta la data');
+  const move = page.getByRole('button', { name: 'Sposta e scrivi al cliente' });
+  const day = toDay(toDayNumber(romanDay(new Date())) + 60);
+  await page.getByLabel('Parte entro').fill(day);
+  const told = await page.getByText(/^Da spedire entro .* Al cliente scriviamo:/).innerText();
+  const [, words = ''] = /“Il pacco arriva (.*)\.”/.exec(told) ?? [];
+  expect(words).toMatch(/^(?:entro|tra) /);
+  await expectAccessible(page, 'moved date');
+  await expectReflow(page, 'moved date');
+  await page.setViewportSize(phone.viewport);
+  await move.tap();
+  await page.getByText('Data spostata: l’e-mail al cliente è in partenza.').waitFor();
+  await page.getByText(`Promesso al cliente: ${words}`).waitFor();
+  await openFold(page, 'Che cosa è successo');
+  await page.getByText(/^Data spostata, e-mail al cliente: entro /).waitFor();
+  await page.goto(`${shop.address}${paths.order(id)}`);
+  await page.getByText(`da te ${words}`).first().waitFor();
 });

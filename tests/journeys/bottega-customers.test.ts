@@ -8,6 +8,7 @@ import {
 import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
+import { readPageData } from '#support/shop/read-page-data.ts';
 
 const { shop, openVisit } = openJourneys();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -40,8 +41,8 @@ test('a customer is found, gets the data as a file, and is erased once the order
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Scarica i suoi dati' }).tap(),
   ]);
-  expect(download.suggestedFilename()).toBe('dati-cliente.json');
-  const file = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(download.suggestedFilename()).toBe('dati-cliente.html');
+  const file = readPageData(await readFile(await download.path(), 'utf8'));
   expect(file).toMatchObject({ email, orders: [{ order: { number } }] });
 
   await page.getByRole('button', { name: 'Cancella i suoi dati' }).tap();

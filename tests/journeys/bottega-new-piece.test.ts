@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '#support/browser/expect-accessible.ts';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
+import { pauseCalls } from '#support/shop/pause-calls.ts';
 
 const { shop, openVisit } = openJourneys();
 const phone = { width: 390, height: 844 };
@@ -134,6 +135,48 @@ test('words and photographs of an unsaved piece are there after a reload, and on
   await expect
     .poll(() => other.page.getByRole('button', { name: 'Elimina la foto 1' }).count())
     .toBe(0);
+}, 180_000);
+
+test('a photograph that arrives while a draft is being saved is in the draft; the draft is deleted after a question', async () => {
+  await using visit = await openVisit({ viewport: phone, hasTouch: true, isMobile: true });
+  const { page } = visit;
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega/pezzi/nuovo`);
+  await page.getByLabel('Scegli foto').setInputFiles(await takePhotograph('#204030'));
+  await page
+    .getByRole('button', { name: /^Come / })
+    .first()
+    .tap();
+  await page.getByLabel('Nome').fill('Solo una prova');
+  await page.getByLabel('Colore', { exact: true }).fill('Bosco');
+  const texts = page.getByLabel('Che cosa si vede?');
+  await expect.poll(() => texts.count(), { timeout: 60_000 }).toBe(1);
+  await expect
+    .poll(() => page.locator('input[type=color]').inputValue(), { timeout: 30_000 })
+    .toMatch(/^#[12]\w[34]\w[23]\w$/);
+  const saving = await pauseCalls(page, '**/bottega/api/startPiece');
+  await page.getByRole('button', { name: 'Guarda com’è' }).tap();
+  await expect.poll(saving.count).toBe(1);
+  await page.getByLabel('Scegli foto').setInputFiles(await takePhotograph('#604020'));
+  await expect.poll(() => texts.count(), { timeout: 60_000 }).toBe(2);
+  saving.release();
+
+  await page.getByRole('heading', { name: /^Preso da / }).waitFor();
+  expect(saving.count()).toBe(2);
+  // However long the preview is.
+  const publish = await page.getByRole('button', { name: 'Metti in vendita' }).boundingBox();
+  expect(publish && publish.y + publish.height).toBeLessThan(phone.height);
+  const { rows } = await shop.database.pool.query(
+    `select from variant_picture join variant on variant.id = variant_id
+     where product_id = 'solo-una-prova'`,
+  );
+  expect(rows).toHaveLength(2);
+  await page.getByRole('button', { name: 'Elimina per sempre' }).tap();
+  await page.getByText('Solo una prova e le sue foto spariscono per sempre').waitFor();
+  await page.getByRole('button', { name: 'Sì, elimina' }).tap();
+  await page.getByRole('heading', { level: 1, name: 'Pezzi' }).waitFor();
+  const left = await shop.database.pool.query(`select from product where id = 'solo-una-prova'`);
+  expect(left.rowCount).toBe(0);
 }, 180_000);
 
 test('photographs of a piece are turned by buttons, cut anew, described and saved', async () => {

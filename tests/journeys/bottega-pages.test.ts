@@ -35,7 +35,7 @@ test('the home page’s story is changed from the phone, looked at, and given ba
   await page.getByText('Salvato: nel negozio si legge già.').waitFor();
   await expect.poll(home).toContain('<strong>tre</strong>');
   expect(await home()).not.toContain('>Marta e Lucia Ferri<');
-  await shopper.page.getByRole('heading', { name: 'Due sorelle, quattro ferri' }).waitFor();
+  await shopper.page.getByRole('heading', { name: 'La nostra storia' }).waitFor();
   await expectAccessible(shopper.page, 'home');
 
   await page.getByRole('button', { name: 'Torna al testo di serie' }).tap();

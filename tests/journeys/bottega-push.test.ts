@@ -75,6 +75,29 @@ test('a subscription that the browser renews takes the place of the old one, and
   expect(await endpoints()).toEqual(['made']);
 });
 
+test('a subscription that ended while the shop was out of reach is made again at the next opening, until it is turned off', async () => {
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  await turnOn(page);
+  const count = async () => {
+    const { rowCount } = await shop.database.pool.query('select from push_subscription');
+    return rowCount;
+  };
+  // The service knows it no more, and the shop has forgotten it.
+  await shop.database.pool.query('delete from push_subscription');
+  await page.evaluate(() => localStorage.removeItem('test-subscription'));
+  await page.reload();
+  await expect.poll(count).toBe(1);
+  await page.reload();
+  await page.getByRole('button', { name: 'Non avvisarmi più' }).tap();
+  await page.getByText('Qui non arrivano più avvisi.').waitFor();
+  const asked = page.waitForResponse(/bottega\/api\/push$/);
+  await page.reload();
+  await asked;
+  await page.getByRole('button', { name: 'Avvisami qui' }).waitFor();
+  expect(await count()).toBe(0);
+});
+
 test('where notifications cannot be turned on the screen says why', async () => {
   await using visit = await openVisit(phone);
   const { page } = visit;

@@ -29,7 +29,7 @@ test('of the novelties a phone fetches the first pictures, and the others when t
     );
   await page.getByRole('heading', { name: 'Scopri le novità' }).scrollIntoViewIfNeeded();
   await expect.poll(countFetched).toBeGreaterThanOrEqual(3);
-  await page.getByRole('heading', { name: 'Due sorelle, quattro ferri' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'La nostra storia' }).scrollIntoViewIfNeeded();
   // The fourth, just beside the screen, may come along.
   expect(await countFetched()).toBeLessThanOrEqual(4);
   await novelties.getByRole('listitem').first().dispatchEvent('pointerover');

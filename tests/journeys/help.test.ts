@@ -46,7 +46,7 @@ test('the home story leads to the makers', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   await gotoHydrated(page, shop.address);
-  await page.getByRole('region', { name: 'Due sorelle' }).getByRole('link').click();
+  await page.getByRole('region', { name: 'La nostra storia' }).getByRole('link').click();
   await page.getByRole('heading', { level: 1, name: 'Chi siamo' }).waitFor();
   await expectShown(page.getByText('Via Maestra 14').first());
   await page.getByRole('link', { name: 'Domande e risposte' }).first().click();

@@ -19,7 +19,7 @@ test('the novelties come as cards that lead to their products, the story follows
   expect(await featured.innerText()).toMatch(/cassone nuziale.+niente tira\.\s+238,00\s€/);
   const link = featured.getByRole('link', { name: 'Guardalo da vicino' });
   expect(await link.getAttribute('href')).toBe('/product/maglione-sprone-valle-maira');
-  await page.getByRole('region', { name: 'Due sorelle, quattro ferri' }).waitFor();
+  await page.getByRole('region', { name: 'La nostra storia' }).waitFor();
   await strip.getByRole('link', { name: /Cardigan Alba/ }).click();
   await page.waitForURL(`${shop.address}/product/cardigan-alba`);
   await page.getByRole('heading', { level: 1, name: 'Cardigan Alba' }).waitFor();
@@ -37,7 +37,7 @@ test('a home page whose novelties do not arrive is still a home page, and on a s
   await gotoHydrated(page, `${shop.address}/shop`);
   await page.route('**/api/advices', (route) => route.fulfill({ status: 503, json: {} }));
   await page.getByRole('link', { name: 'Home', exact: true }).click();
-  await page.getByRole('heading', { name: 'Due sorelle, quattro ferri' }).waitFor();
+  await page.getByRole('heading', { name: 'La nostra storia' }).waitFor();
   await expect.poll(() => page.locator('[data-skeleton=card]').count()).toBe(0);
 
   await page.unroute('**/api/advices');

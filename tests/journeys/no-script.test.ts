@@ -167,7 +167,7 @@ test('what is to be read reads the same with and without JavaScript', async () =
   for (const each of [quietly, visit]) each.tolerate(/status of 404/);
   for (const [path, words] of [
     ['/recesso', 'Recesso'],
-    ['/chi-siamo', 'Due sorelle'],
+    ['/chi-siamo', 'La nostra storia'],
     ['/condizioni', 'condizioni'],
     ['/error', 'Ooops, qualcosa è andato storto!'],
     ['/nowhere', 'Pagina non trovata'],

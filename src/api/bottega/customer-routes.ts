@@ -2,6 +2,7 @@ import { customerCalls } from '#contract/bottega/customers.ts';
 import { downloadCalls } from '#contract/bottega/downloads.ts';
 import type { CustomerOverview } from '#shop/customer/show-customer.ts';
 import type { ErasurePlan } from '#shop/customer/erase-customer.ts';
+import { writeCustomerPage } from '#text/bottega-customer-page.ts';
 import type { BottegaApiPorts } from './bottega-api-ports.ts';
 import { makersRoute, type MakersRoute } from './makers-route.ts';
 
@@ -20,11 +21,11 @@ export function customerRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): M
     ),
     makersRoute(downloadCalls.mayDownload, async () => ({ ok: true }) as const),
     makersRoute(customerCalls.exportCustomer, async ({ email }) => {
-      const json = await customers.export(email);
-      return new Response(json, {
+      const page = writeCustomerPage(await customers.export(email));
+      return new Response(page, {
         headers: {
-          'content-type': 'application/json; charset=utf-8',
-          'content-disposition': 'attachment; filename="dati-cliente.json"',
+          'content-type': 'text/html; charset=utf-8',
+          'content-disposition': 'attachment; filename="dati-cliente.html"',
         },
       });
     }),

@@ -46,6 +46,7 @@ const codes = {
   nothing_left: 'nothing_left',
   bad_line: 'conflict',
   bad_amount: 'bad_request',
+  bad_day: 'bad_request',
   refused: 'refund_refused',
   paid: 'already_paid',
 } as const satisfies Record<string, BottegaErrorCode>;

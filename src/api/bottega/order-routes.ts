@@ -18,6 +18,10 @@ export function orderChangeRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>)
       const corrected = await orders.correctAddress({ orderId: id, changes, makerId });
       return corrected.ok ? { changed: corrected.changed } : refuse(corrected.reason);
     }),
+    makersRoute(orderChangeCalls.moveDate, async ({ id, ...move }, { session }) => {
+      const moved = await orders.moveDate({ ...move, orderId: id, makerId: session.maker.id });
+      return moved.ok ? { changed: moved.changed } : refuse(moved.reason);
+    }),
     makersRoute(orderChangeCalls.previewCancel, async ({ id }) => {
       const preview = await orders.previewCancel(id);
       if (!preview.ok) return refuse(preview.reason);

@@ -35,6 +35,10 @@ export function productRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Ma
       const outcome = await products.duplicate(wish);
       return outcome.ok ? { product_id: outcome.productId } : failBottega(outcome.reason);
     }),
+    makersRoute(productCalls.deleteProduct, async ({ product_id }) => {
+      const deleted = await products.delete(product_id);
+      return deleted.ok ? deleted : failBottega(deletionCodes[deleted.reason]);
+    }),
     makersRoute(productCalls.productOrder, async ({ list }) => ({
       products: await products.order(list),
     })),
@@ -67,3 +71,9 @@ export function productRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Ma
     }),
   ];
 }
+
+const deletionCodes = {
+  not_found: 'not_found',
+  on_sale: 'conflict',
+  in_use: 'piece_in_use',
+} as const;

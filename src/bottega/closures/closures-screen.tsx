@@ -2,6 +2,7 @@ import { closedOrderCalls } from '#contract/bottega/closed-orders.ts';
 import { settingCalls } from '#contract/bottega/settings.ts';
 import { ClosedOrdersLink } from '#bottega/closed-orders/closed-orders-link.tsx';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
+import { promiseTerms } from '#bottega/promise-terms.ts';
 import { useCall } from '#bottega/use-call.ts';
 import { lastClosureDay, toDay, toDayNumber } from '#shop/promise/calendar.ts';
 import { firstDeparture } from '#shop/promise/promise-delivery.ts';
@@ -18,25 +19,22 @@ export function ClosuresScreen() {
       <p className="mb-5">{text.body}</p>
       <ClosedOrdersLink count={promised?.orders.length ?? 0} />
       <Loaded called={called}>
-        {({ settings: { closures, delivery }, today }) => (
+        {({ settings, today }) => (
           <Periods
             field="closures"
-            list={closures}
+            list={settings.closures}
             today={today}
             text={text}
             lineHint={text.lineHint(closureLineDays)}
             suggestLine={({ from, to }) => {
               if (to > lastClosureDay(today)) return undefined;
-              const { saturdays, area, min_days: minDays, max_days: maxDays } = delivery;
-              const terms = {
-                closures: [...closures, { from, to }],
-                delivery: { area, minDays, maxDays, saturdays },
-              };
+              const closures = [...settings.closures, { from, to }];
+              const terms = promiseTerms({ ...settings, closures });
               return text.suggest({ from, to, today, leaves: firstDeparture(to, terms) });
             }}
             remark={({ from, line }) => {
               const day = toDay(toDayNumber(from) - closureLineDays);
-              return line === undefined ? text.noLine : text.readFrom(day, today);
+              return line === undefined ? text.noLine : text.readFrom(day, [today, from]);
             }}
             onChanged={called.reload}
           />

@@ -38,7 +38,14 @@ export function Disclosure(props: DisclosureProps) {
       {children}
     </fieldset>
   ) : (
-    <Button ref={button} look={look} aria-label={spoken} onClick={onOpen}>
+    <Button
+      ref={button}
+      look={look}
+      // Its words begin where the texts above it do.
+      className={look === 'quiet' ? '-ml-3' : undefined}
+      aria-label={spoken}
+      onClick={onOpen}
+    >
       {label}
     </Button>
   );

@@ -10,6 +10,7 @@ import { useKeptFocus } from '#bottega/layout/use-kept-focus.ts';
 import { useOnline } from '#ui/use-online.ts';
 import { Live, ToShipCount } from '#bottega/live/live.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
+import { useRenewedPush } from '#bottega/push/use-renewed-push.ts';
 import { useCall } from '#bottega/use-call.ts';
 import { registerWorker } from '#bottega/worker/register-worker.ts';
 
@@ -36,6 +37,7 @@ export function Frame() {
   useEffect(() => {
     if (isIn) void registerWorker();
   }, [isIn]);
+  useRenewedPush(isIn);
   return (
     <Live>
       <Rooms />

@@ -50,7 +50,11 @@ export function ChoosePiece({ label, nameOf, isBusy = false, onChoose }: ChooseP
                 ))}
               </ul>
               {products.length > count && (
-                <Button look="quiet" className="mt-2" onClick={() => setCount(products.length)}>
+                <Button
+                  look="quiet"
+                  className="mt-2 -ml-3"
+                  onClick={() => setCount(products.length)}
+                >
                   {draftText.more}
                 </Button>
               )}

@@ -6,6 +6,7 @@ import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { Failure, Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
 import { Question } from '#bottega/layout/question.tsx';
+import { DeletePiece } from '#bottega/product/delete-piece.tsx';
 import { draftPlace, dropPhotographs } from '#bottega/photographs/kept-photographs.ts';
 import { useAction } from '#bottega/use-action.tsx';
 import { useCall } from '#bottega/use-call.ts';
@@ -54,7 +55,7 @@ interface OpenDraftPartProps {
   onPublished: (name: string) => void;
 }
 
-/** Preview, facts of the similar piece, button: the facts stand on the way to the button. */
+/** Preview, facts of the similar piece, and the ways on. */
 function OpenDraftPart({ id, onPublished }: OpenDraftPartProps) {
   const called = useCall(draftCalls.draft, { id });
   const product = useCall(productCalls.editedProduct, { product_id: id });
@@ -84,11 +85,16 @@ function OpenDraftPart({ id, onPublished }: OpenDraftPartProps) {
             )}
           </Loaded>
           <Publish draft={draft} onPublished={() => onPublished(draft.name)} />
+          <DeletePiece id={id} name={draft.name} />
         </>
       )}
     </Loaded>
   );
 }
+
+/** In sight however long the preview is: on phones above the navigation, of which 65px are the height. */
+const abovePlaces =
+  'flex flex-wrap gap-3 -mx-edge bg-wool px-edge py-2 [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:bottom-[calc(65px+env(safe-area-inset-bottom))] [@media(min-height:40rem)]:z-20 md:[@media(min-height:40rem)]:bottom-0';
 
 /** Puts the draft on sale; asks first where facts of its own are still those of the similar piece. */
 function Publish({ draft, onPublished }: { draft: OpenDraft; onPublished: () => void }) {
@@ -110,7 +116,7 @@ function Publish({ draft, onPublished }: { draft: OpenDraft; onPublished: () => 
           onNo={() => setAsking(false)}
         />
       ) : (
-        <div className="flex flex-wrap gap-3">
+        <div className={abovePlaces}>
           <Button
             className="flex-1"
             busy={isBusy}

@@ -56,10 +56,10 @@ export function likeOther(
   };
 }
 
-type Request = z.input<typeof draftCalls.startPiece.request>;
+export type StartRequest = z.input<typeof draftCalls.startPiece.request>;
 
 /** The request that saves a draft; undefined where its price is none. */
-export function toRequest(draft: PieceDraft, like: string): Request | undefined {
+export function toRequest(draft: PieceDraft, like: string): StartRequest | undefined {
   const price = readAmount(draft.price);
   if (price === undefined) return undefined;
   const photographs = draft.photographs.map(({ name, text }) => ({ name, text }));

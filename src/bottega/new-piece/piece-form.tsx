@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { draftCalls, draftLimits } from '#contract/bottega/drafts.ts';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
+import type { callBottega } from '#bottega/call-bottega.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { draftPlace, movePhotographs } from '#bottega/photographs/kept-photographs.ts';
 import { Photographs } from '#bottega/photographs/photographs.tsx';
@@ -13,7 +14,7 @@ import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { ChooseSimilar } from './choose-similar.tsx';
 import { ColourFields } from './colour-fields.tsx';
-import { likeOther, type PieceDraft, toRequest } from './piece-draft.ts';
+import { likeOther, type PieceDraft, type StartRequest, toRequest } from './piece-draft.ts';
 import { PieceSizes } from './piece-sizes.tsx';
 
 interface PieceFormProps {
@@ -32,6 +33,10 @@ export function PieceForm({ draft, place, onChange, onSaved }: PieceFormProps) {
   const nameField = useRef<HTMLInputElement>(null);
   const [wasChosen, setChosen] = useState(false);
   const { like, photographs } = draft;
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  }, [draft]);
   useEffect(() => {
     if (wasChosen) nameField.current?.focus();
   }, [wasChosen]);
@@ -39,6 +44,19 @@ export function PieceForm({ draft, place, onChange, onSaved }: PieceFormProps) {
   const errorOf = (field: string): string | undefined =>
     problems[field] ?? issues.find(({ path }) => isOf(field, path))?.message;
   const set = (changes: Partial<PieceDraft>) => onChange((now) => ({ ...now, ...changes }));
+
+  /** Saves again what has changed meanwhile: a photograph that was on its way, or a word. */
+  async function saveAll(call: typeof callBottega, request: StartRequest) {
+    let saved = await call(draftCalls.startPiece, request);
+    for (let sent = request; ;) {
+      const { version } = saved;
+      onChange((now) => ({ ...now, version }));
+      const now = toRequest({ ...latest.current, version: sent.version }, request.like);
+      if (now === undefined || JSON.stringify(now) === JSON.stringify(sent)) return saved;
+      sent = { ...now, version };
+      saved = await call(draftCalls.startPiece, sent);
+    }
+  }
 
   function save(): void {
     const request = like && toRequest(draft, like.id);
@@ -50,7 +68,7 @@ export function PieceForm({ draft, place, onChange, onSaved }: PieceFormProps) {
     setProblems(found);
     if (request === undefined || Object.keys(found).length > 0) return;
     run(
-      (call) => call(draftCalls.startPiece, request),
+      (call) => saveAll(call, request),
       ({ id }) => {
         // Last: a photograph that is sent until then changes the form, which this browser keeps.
         const leave = () => {

@@ -3,6 +3,8 @@ import { ordersText } from '#text/bottega-orders.ts';
 import { customerFieldText } from '#text/checkout.ts';
 import { formatMoment } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
+import { byDay } from '#text/promise.ts';
+import { readClock } from '#bottega/read-clock.ts';
 import { nameEmail } from '#bottega/orders/name-email.ts';
 import { Fold, useFold } from '#bottega/layout/fold.tsx';
 
@@ -42,10 +44,13 @@ function tellCause({ cause, detail }: Entry): string {
   return causes[`${cause}_${detail}`] ?? causes[cause] ?? cause;
 }
 
-/** The amount, or which fields of the address. */
+/** The amount, the new day, or which fields of the address. */
 function tellDetail(cause: string, detail: string): string {
   if (ofMoney.has(cause)) return `: ${formatEuro(Number(detail))}`;
   if (cause === 'email_again') return `: ${nameEmail(detail)}`;
+  if (cause === 'date_moved') {
+    return ordersText.moveDate.until(byDay(detail, readClock().today));
+  }
   if (cause !== 'address_changed') return '';
   return `: ${detail
     .split(',')

@@ -22,6 +22,7 @@ import { NextOrder } from './next-order.tsx';
 import { OrderAddress } from './order-address.tsx';
 import { OrderAnswers } from './order-answers.tsx';
 import { OrderCancel } from './order-cancel.tsx';
+import { OrderDate } from './order-date.tsx';
 import { OrderMark, PromisedDays, ToGiveBack } from './order-row.tsx';
 import { OrderEmails } from './order-emails.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -127,6 +128,7 @@ function Order({ order, onChange }: { order: BackOfficeOrder; onChange: () => vo
       </section>
       {isWithdrawn && <WithdrawnParcel order={order}>{parcel}</WithdrawnParcel>}
       <div className="border-t border-line">
+        <OrderDate order={order} onChange={onChange} />
         <OrderAddress order={order} onChange={onChange} />
         <OrderEmails order={order} onChange={onChange} />
         <OrderNotes order={order} onChange={onChange} />

@@ -79,7 +79,7 @@ export function PartChoice({ order, part, error, onPart }: PartChoiceProps) {
       <output id="part-rest" className="block text-sm wrap-anywhere text-soft">
         {text.stays(rest)}
       </output>
-      <Button look="quiet" onClick={() => onPart(undefined)}>
+      <Button look="quiet" className="-ml-3" onClick={() => onPart(undefined)}>
         {text.whole}
       </Button>
     </fieldset>

@@ -129,7 +129,7 @@ function HandOver(props: CurrentParcelProps & { parcel: Parcel }) {
       )}
       <div className="flex flex-wrap justify-between gap-3">
         {tracking === '' && (
-          <Button look="quiet" disabled={isBusy} onClick={handOver}>
+          <Button look="quiet" className="-ml-3" disabled={isBusy} onClick={handOver}>
             {shipText.byHand}
           </Button>
         )}

@@ -40,15 +40,8 @@ export function PhotographItem(props: PhotographItemProps) {
           />
         </span>
         <div className="min-w-0 flex-[1_1_12rem]">
-          <Field
-            name={`testo-${name}`}
-            label={photographText.text}
-            value={text}
-            maxLength={pictureTextRoom}
-            onChange={({ target }) => onText(target.value)}
-          />
-          {nth === 1 && <p className="mt-1.5 text-xs text-soft">{photographText.cover}</p>}
-          <div className="mt-2 flex flex-wrap gap-1">
+          {nth === 1 && <p className="mb-1.5 text-xs text-soft">{photographText.cover}</p>}
+          <div className="-ml-3 flex flex-wrap gap-1">
             <IconButton
               icon="chevron"
               turned
@@ -69,6 +62,14 @@ export function PhotographItem(props: PhotographItemProps) {
           </div>
         </div>
       </div>
+      <Field
+        className="mt-3"
+        name={`testo-${name}`}
+        label={photographText.text}
+        value={text}
+        maxLength={pictureTextRoom}
+        onChange={({ target }) => onText(target.value)}
+      />
       {isCutting && frame === undefined && (
         <p className="mt-2 text-sm text-soft">{photographText.noFrame}</p>
       )}

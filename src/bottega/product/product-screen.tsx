@@ -17,6 +17,7 @@ import {
   PriceRows,
   WordRows,
 } from './field-rows.tsx';
+import { DeletePiece } from './delete-piece.tsx';
 import { ProductSale } from './product-sale.tsx';
 import { useRows } from './use-rows.ts';
 import { useState } from 'react';
@@ -99,7 +100,7 @@ function Fields({ product, onChanged }: { product: EditedProduct; onChanged: () 
         </Link>
       </p>
       <CopyProduct productId={id} />
-      {!retired && sale}
+      {retired ? <DeletePiece id={id} name={product.fields.name.value} /> : sale}
     </>
   );
 }

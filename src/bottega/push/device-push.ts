@@ -1,6 +1,8 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { bottegaPath } from '#contract/bottega/paths.ts';
-import { subscriptionSchema } from '#contract/bottega/push.ts';
+import type { callBottega } from '#bottega/call-bottega.ts';
+import { keepDraft, readDraft } from '#bottega/use-draft.ts';
+import { pushCalls, subscriptionSchema } from '#contract/bottega/push.ts';
 import type { pushText } from '#text/bottega-push.ts';
 
 export type PushProblem = keyof typeof pushText.problems;
@@ -51,6 +53,28 @@ export async function subscribe(publicKey: string): Promise<Subscribed> {
     if (error instanceof DOMException) return { ok: false, problem: 'failed' };
     throw error;
   }
+}
+
+/** Remembers, until signing out, whether notifications are wanted here. */
+export function rememberWanted(isWanted: boolean): void {
+  keepDraft('avvisi', isWanted || undefined);
+}
+
+/**
+ * Makes the subscription of this browser anew where it is not the one that the shop has: the browser ended it while the
+ * shop was out of reach. Then the shop may have forgotten it too, since its service knew it no more.
+ */
+export async function renewSubscription(call: typeof callBottega): Promise<void> {
+  if (pushObstacle() !== undefined || Notification.permission !== 'granted') return;
+  const { public_key: publicKey, endpoint } = await call(pushCalls.push, {});
+  const isWanted = readDraft('avvisi', z.literal(true)) ?? false;
+  if (endpoint === undefined && !isWanted) return;
+  if (endpoint !== undefined && endpoint === (await readOwnEndpoint())) {
+    if (isWanted) rememberWanted(true);
+    return;
+  }
+  const made = await subscribe(publicKey);
+  if (made.ok) await call(pushCalls.startPush, made.subscription);
 }
 
 export async function unsubscribe(): Promise<void> {

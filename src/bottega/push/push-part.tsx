@@ -11,6 +11,7 @@ import {
   type PushProblem,
   pushObstacle,
   readOwnEndpoint,
+  rememberWanted,
   subscribe,
   unsubscribe,
 } from './device-push.ts';
@@ -53,10 +54,13 @@ function PushSwitch() {
     if (!made.ok) return made.problem;
     await call(pushCalls.startPush, made.subscription);
     setOwn(made.subscription.endpoint);
+    rememberWanted(true);
     return undefined;
   }
 
   async function stop(call: typeof callBottega): Promise<void> {
+    // First: a renewal under way looks once the shop has forgotten the subscription.
+    rememberWanted(false);
     await call(pushCalls.stopPush, {});
     await unsubscribe();
   }

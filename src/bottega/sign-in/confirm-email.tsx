@@ -73,6 +73,7 @@ function NewCode({ email, onSent }: NewCodeProps) {
       {!isOpen && (
         <ActionButton
           look="quiet"
+          className="-ml-3"
           work={(call) => call(authCalls.askConfirmation, { email })}
           onDone={() => onSent(email)}
         >

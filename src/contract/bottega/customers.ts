@@ -107,7 +107,7 @@ export const customerCalls = {
     request: one,
     response: customerSchema,
   },
-  /** A JSON file, for the person who asked for it. */
+  /** A page to be read, with the same as JSON behind a link, for the person who asked for it. */
   exportCustomer: {
     method: 'GET',
     path: '/bottega/api/exportCustomer',

@@ -33,6 +33,7 @@ const makersCodes = [
   'small_photograph',
   'photograph_failed',
   'photographs_changed',
+  'piece_in_use',
   'disk_full',
 ] as const;
 
@@ -98,6 +99,8 @@ export const bottegaErrorStatus = {
   photograph_failed: 503,
   /** Another maker has changed the colour's pictures meanwhile; the body has the present list. */
   photographs_changed: 409,
+  /** It cannot be deleted: an order, a request, a draft or a shared list names it. */
+  piece_in_use: 409,
   /** Of the database: until an operator makes room nothing can be saved. */
   disk_full: 503,
 } as const satisfies Record<BottegaErrorCode, number>;

@@ -55,6 +55,14 @@ export const orderChangeCalls = {
     request: one.extend({ changes: addressChangesSchema }),
     response: z.object({ changed: z.boolean() }),
   },
+  /** Before the last parcel leaves: `day` is the last on which it may, `seen` the one that the maker saw. The customer is told. */
+  moveDate: {
+    method: 'POST',
+    path: '/bottega/api/moveDate',
+    access: 'maker',
+    request: one.extend({ day: z.iso.date(), seen: z.iso.date() }),
+    response: z.object({ changed: z.boolean() }),
+  },
   /** How a cancellation would pay back: the authorisation is voided (`release`) or refunded; `amount` in cents. */
   previewCancel: {
     method: 'GET',

@@ -143,6 +143,14 @@ export const productCalls = {
     request: z.object({ product_id: productId, key: keySchema }),
     response: z.object({ product_id: z.string() }),
   },
+  /** Deletes a product that is off sale and was never ordered, or a draft; 409 `piece_in_use` for any other. */
+  deleteProduct: {
+    method: 'POST',
+    path: '/bottega/api/deleteProduct',
+    access: 'maker',
+    request: z.object({ product_id: productId }),
+    response: z.object({ ok: z.literal(true) }),
+  },
   /** The products on sale of a category, or the novelties, in their order. */
   productOrder: {
     method: 'GET',

@@ -63,6 +63,8 @@ const subjects: Record<EmailKind, Select> = {
       suffix: sql`'.back' || nth`,
       since,
     }),
+  'order-new-date': (since) =>
+    lastStep({ causes: ['date_moved'], suffix: sql`'.date' || nth`, since }),
   'order-not-charged': (since) => sql`
     select id as subject, null as typed from shop_order
     where state = 'cancelled' and number is not null and changed_at > ${since}`,

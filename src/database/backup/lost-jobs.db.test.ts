@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { moveDate } from '#shop/orders/move-date.ts';
+import { findOrder } from '#shop/orders/queries.ts';
+import { toDay, toDayNumber } from '#shop/promise/calendar.ts';
 import { correctTracking } from '#shop/orders/correct-tracking.ts';
 import { deliverOrder } from '#shop/orders/ship-order.ts';
 import { planShipment } from '#shop/orders/plan-shipment.ts';
@@ -41,6 +44,18 @@ test('the makers are told of an order once its money was taken', async () => {
   const product = await stockProduct(shop.database, { id: 'sciarpa-viola' });
   orderId = (await shop.buy({ order: product.order() })).order_id;
   expect(await lost()).toEqual(['order-confirmation order']);
+});
+
+test('of a date that was moved twice the last e-mail is queued again', async () => {
+  await shop.runJobs();
+  for (const days of [10, 20]) {
+    const { leaves = '' } = (await findOrder(shop.database.db, orderId))?.promise ?? {};
+    const day = toDay(toDayNumber(leaves) + days);
+    await moveDate(shop.ports, { orderId, day, seen: leaves });
+  }
+  expect(await lost()).toEqual(['order-new-date order.date2']);
+  await shop.runJobs();
+  expect(await lost()).toEqual([]);
 });
 
 test('the e-mail of a mistake that was taken back is queued again, and that of the second shipment', async () => {

@@ -39,6 +39,11 @@ export function orderNews(email: News): EmailContent {
         {paragraphs.map((paragraph) => (
           <Paragraph key={paragraph}>{paragraph}</Paragraph>
         ))}
+        {email.kind === 'order-new-date' && (
+          <Paragraph>
+            <TextLink href={paths.withdrawal}>{emailText.confirmation.withdrawalLink}</TextLink>
+          </Paragraph>
+        )}
         <Ways email={email} view={stage === 'travelling' ? emailText.view : emailText.look} />
         <Small>{emailText.writeThere}</Small>
         <Lines email={email} />
@@ -132,6 +137,11 @@ function textOf(email: News): NewsText {
         lead: words.body(number),
         paragraphs: [words.next, takenBack.ask(shopEmail)],
       };
+    }
+    case 'order-new-date': {
+      const { body, comes, rights, ...words } = emailText.newDate;
+      const days = comes(email.promise);
+      return { ...words, preview: days, lead: body(number), paragraphs: [days, rights] };
     }
     case 'order-not-charged':
       return email.isCalledOff

@@ -147,6 +147,7 @@ export function sampleEmails(): Record<string, Email> {
     'order-delivered': { kind: 'order-delivered', ...about },
     'order-taken-back': { kind: 'order-taken-back', ...about, step: 'shipped' },
     'order-delivery-taken-back': { kind: 'order-taken-back', ...about, step: 'delivered' },
+    'order-new-date': { kind: 'order-new-date', ...about, promise: order.promise },
     'order-not-charged': { kind: 'order-not-charged', ...about, isCalledOff: false },
     'order-called-off': { kind: 'order-not-charged', ...about, isCalledOff: true },
     'order-refunded': { kind: 'order-refunded', ...about, amountCents: 1_300 },

@@ -89,7 +89,6 @@ export type Email = Envelope &
         })
     /** The tracking code was corrected. */
     | (ParcelNews & Followed & { kind: 'order-tracking'; tracking: string })
-    /** The makers marked the parcel as delivered. */
     | (ParcelNews & { kind: 'order-delivered' })
     | (OrderNews & {
         /** An earlier e-mail was sent by mistake. */
@@ -98,6 +97,7 @@ export type Email = Envelope &
         /** Other pieces have left in parts all the same. */
         isRest?: boolean;
       })
+    | (OrderNews & { kind: 'order-new-date' } & Required<Pick<OrderView, 'promise'>>)
     | (OrderNews & {
         kind: 'order-not-charged';
         /** Cancelled by the makers; otherwise the authorization expired. */

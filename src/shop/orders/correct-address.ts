@@ -1,15 +1,12 @@
 import { type AddressChanges, addressFields } from '#contract/bottega/order-changes.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import { readShipments } from '#shop/orders/record-queries.ts';
+import { lockUnsentOrder, type NotUnsent } from '#shop/orders/lock-unsent-order.ts';
 import { updateCustomer } from '#shop/orders/record-statements.ts';
-import { addToHistory, lockOrder } from '#shop/orders/statements.ts';
-import { canTransition } from '#shop/orders/transitions.ts';
+import { addToHistory } from '#shop/orders/statements.ts';
 
 export type AddressCorrected =
   | { ok: true; changed: boolean }
-  | { ok: false; reason: 'not_found' | 'erased' | 'wrong_state' }
-  /** It was handed over: the parcel bears the address it has. */
-  | { ok: false; reason: 'handed_over' }
+  | NotUnsent
   /** Somebody else has changed the same meanwhile: nothing is done. */
   | { ok: false; reason: 'changed_meanwhile' };
 
@@ -29,16 +26,9 @@ export function correctAddress(
   { orderId, changes, makerId }: Correction,
 ): Promise<AddressCorrected> {
   return deps.db.transaction().execute(async (tx): Promise<AddressCorrected> => {
-    const order = await lockOrder(tx, orderId);
-    if (!order) return { ok: false, reason: 'not_found' };
-    if (order.erasedAt !== undefined) return { ok: false, reason: 'erased' };
-    if (order.state !== 'authorised' && !canTransition(order.state, 'shipped')) {
-      return { ok: false, reason: 'wrong_state' };
-    }
-    const shipments = await readShipments(tx, orderId);
-    if (shipments.some(({ outcome }) => outcome === undefined)) {
-      return { ok: false, reason: 'handed_over' };
-    }
+    const locked = await lockUnsentOrder(tx, orderId);
+    if (!locked.ok) return locked;
+    const { order } = locked;
     const { customer } = order;
     const fields = addressFields.filter((field) => {
       const to = changes[field]?.to;

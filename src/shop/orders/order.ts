@@ -111,6 +111,8 @@ export type NoteCause =
   | 'tracking_told'
   /** By the makers, before the parcel left; the detail names the fields. */
   | 'address_changed'
+  /** By the makers, before the parcel left; the detail is the new last day on which it may. */
+  | 'date_moved'
   /** By the browser that ordered. */
   | 'email_corrected'
   /** The makers wrote to the customer. */

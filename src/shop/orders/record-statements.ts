@@ -1,4 +1,5 @@
 import type { Customer } from '#contract/customer.ts';
+import type { DeliveryPromise } from '#contract/promise.ts';
 import type { Tx } from '#database/tables.ts';
 import type { OrderNote, Part, PlannedShipment, Refund } from '#shop/orders/order.ts';
 
@@ -12,6 +13,18 @@ export async function updateCustomer(
   await tx
     .updateTable('shop_order')
     .set({ ...changed, ...ofPhone })
+    .where('id', '=', orderId)
+    .execute();
+}
+
+export async function updatePromise(
+  tx: Tx,
+  orderId: string,
+  { leaves, from, to }: Omit<DeliveryPromise, 'on' | 'pieces'>,
+): Promise<void> {
+  await tx
+    .updateTable('shop_order')
+    .set({ leaves_by: leaves, promised_from: from, promised_to: to })
     .where('id', '=', orderId)
     .execute();
 }

@@ -22,6 +22,7 @@ export const orderEmails = {
   'order-tracking': writeTracking,
   'order-delivered': writeDelivered,
   'order-taken-back': writeTakenBack,
+  'order-new-date': writeNewDate,
   'order-not-charged': writeNotCharged,
   'order-refunded': writeRefunded,
   'order-message': writeMessage,
@@ -60,6 +61,21 @@ async function writeTakenBack(
   const step = last === 'shipment_taken_back' ? 'shipped' : 'delivered';
   const isRest = partsOf(await readShipments(deps.db, order.id)).length > 0;
   return { kind: 'order-taken-back', step, isRest, ...(await toCustomer(deps, { order, key })) };
+}
+
+/** Its subject is the order and, after a dot, which move it was: only the last is told. */
+async function writeNewDate(
+  deps: Deps,
+  key: EmailKey,
+): Promise<EmailOf<'order-new-date'> | undefined> {
+  const order = await findSoldOrder(deps, orderIdOf(key));
+  const isToLeave = order?.state === 'authorised' || order?.state === 'paid';
+  if (order?.promise === undefined || !isToLeave) return undefined;
+  const history = await readHistory(deps.db, order.id);
+  const moves = history.filter(({ cause }) => cause === 'date_moved').length;
+  if (!key.subjectId.endsWith(`.date${moves}`)) return undefined;
+  const about = await toCustomer(deps, { order, key });
+  return { kind: 'order-new-date', promise: order.promise, ...about };
 }
 
 async function writeNotCharged(

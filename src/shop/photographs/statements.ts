@@ -55,15 +55,23 @@ function deleteLoose(db: Db, which: RawBuilder<boolean>): Promise<bigint> {
   return db.transaction().execute(async (transaction) => {
     // The settings name pictures of pages without a reference: they change under this lock.
     await lockImport(transaction);
-    const { numDeletedRows } = await transaction
-      .deleteFrom('picture')
-      .using('photograph')
-      .whereRef('photograph.picture_name', '=', 'picture.name')
-      .where(which)
-      .where(isLoose)
-      .executeTakeFirst();
-    return numDeletedRows;
+    return deleteLoosePictures(transaction, which);
   });
+}
+
+/** The caller has locked imports. */
+export async function deleteLoosePictures(
+  transaction: Tx,
+  which: RawBuilder<boolean>,
+): Promise<bigint> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('picture')
+    .using('photograph')
+    .whereRef('photograph.picture_name', '=', 'picture.name')
+    .where(which)
+    .where(isLoose)
+    .executeTakeFirst();
+  return numDeletedRows;
 }
 
 interface ListedPicture {

@@ -44,20 +44,45 @@ export function promiseDelivery(
   return {
     pieces: makingDays === 0 ? 'shelf' : 'made',
     on: today,
-    leaves: toDay(leaves),
-    from: toDay(countDays(leaves, delivery.minDays, delivers)),
-    to: toDay(countDays(leaves, delivery.maxDays, delivers)),
+    ...wayOf(toDay(leaves), delivery),
   };
+}
+
+type MovingTerms = Pick<PromiseTerms, 'closures'> & {
+  delivery: Omit<PromiseTerms['delivery'], 'area'>;
+};
+
+/** The promise of a parcel that leaves by another day, or by the first after it on which parcels leave. */
+export function movePromise(
+  promise: DeliveryPromise,
+  day: string,
+  terms: MovingTerms,
+): DeliveryPromise {
+  const leaves = firstDeparture(toDay(toDayNumber(day) - 1), terms);
+  return { ...promise, ...wayOf(leaves, terms.delivery) };
+}
+
+/** A promise is moved by half a year at most: a later day is a mistyped year. */
+const mostDays = 183;
+
+/** The first and the last day to which a promise can be moved. */
+export function movableDays({ on }: Pick<DeliveryPromise, 'on'>, today: string) {
+  const now = toDayNumber(today);
+  return { first: toDay(Math.max(now, toDayNumber(on) + 1)), last: toDay(now + mostDays) };
+}
+
+/** When a parcel comes that leaves on this day. */
+function wayOf(leaves: string, delivery: MovingTerms['delivery']) {
+  const delivers = (day: number) => isCourierDay(day, delivery);
+  const daysLater = (days: number) => toDay(countDays(toDayNumber(leaves), days, delivers));
+  return { leaves, from: daysLater(delivery.minDays), to: daysLater(delivery.maxDays) };
 }
 
 /**
  * The day on which parcels leave again after a closure: `2027-01-04`.
  * @param after the last day of the closure
  */
-export function firstDeparture(
-  after: string,
-  { closures, delivery }: Pick<PromiseTerms, 'closures' | 'delivery'>,
-): string {
+export function firstDeparture(after: string, { closures, delivery }: MovingTerms): string {
   const isClosed = closedDays(closures, after);
   const leaves = (day: number) =>
     isWorkingDay(day) && !isClosed(day) && isCourierDay(day, delivery);

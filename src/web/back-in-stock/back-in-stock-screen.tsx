@@ -61,7 +61,10 @@ function PieceName({ piece }: { piece: BackInStockParams['product'] }) {
       </p>
       <p className="mt-1 flex items-center justify-center gap-2 text-soft">
         <Swatch color={piece.color} />
-        <span translate="no">{`${piece.color.name}, ${unbrokenSize(piece.size)}`}</span>
+        <span>
+          <span translate="no">{piece.color.name}</span>, {text.size}{' '}
+          <span translate="no">{unbrokenSize(piece.size)}</span>
+        </span>
       </p>
     </div>
   );

@@ -28,7 +28,7 @@ interface FilterBarProps {
 export function FilterBar({ list, facets, total }: FilterBarProps) {
   return (
     <search aria-label={filtersText.form} className="mb-8 block md:mb-10">
-      <div className="flex flex-wrap items-start gap-1.5 sm:gap-2">
+      <div className="flex flex-wrap items-start gap-1.5 min-[24rem]:gap-2.5">
         <FilterPanel list={list} facets={facets} total={total} />
         <Chips list={list} />
       </div>

@@ -102,7 +102,7 @@ export function SizePicker({ sizes, index, isPicked, onPick, ref }: SizePickerPr
               translate={size === 'unica' ? undefined : 'no'}
               className={`grid min-h-12 min-w-12 place-items-center rounded-md border px-3 text-sm font-medium transition-colors peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper forced-colors:peer-checked:border-[Highlight] forced-colors:peer-checked:forced-color-adjust-none forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText] peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-terracotta hover:border-ink ${stock > 0 ? 'border-edge bg-paper' : 'border-dashed border-edge text-soft line-through decoration-1'}`}
             >
-              {size === 'unica' ? productText.onlySize : unbrokenSize(size)}
+              {unbrokenSize(size)}
             </span>
             {stock <= 0 && <span className="sr-only">{productText.soldOut}</span>}
           </label>

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { bottegaPaths } from '#bottega/bottega-paths.ts';
+import { Question } from '#bottega/layout/question.tsx';
+import { Failure } from '#bottega/layout/screen.tsx';
+import { useAction } from '#bottega/use-action.tsx';
+import { productCalls } from '#contract/bottega/products.ts';
+import { pieceText } from '#text/bottega-product.ts';
+import { Button } from '#ui/button.tsx';
+
+const text = pieceText.remove;
+
+/** Deletes a piece that is off sale, after a question, and leads to the shelf. */
+export function DeletePiece({ id, name }: { id: string; name: string }) {
+  const navigate = useNavigate();
+  const { run, isBusy, failure } = useAction();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className="mt-6">
+      {failure && <Failure message={failure.message} />}
+      {isAsking ? (
+        <Question
+          words={text.ask(name)}
+          yes={text.yes}
+          no={text.no}
+          busy={isBusy}
+          onYes={() =>
+            run(
+              (call) => call(productCalls.deleteProduct, { product_id: id }),
+              () => void navigate(bottegaPaths.shelf),
+            )
+          }
+          onNo={() => setAsking(false)}
+        />
+      ) : (
+        <Button look="quiet" className="-ml-3" onClick={() => setAsking(true)}>
+          {text.open}
+        </Button>
+      )}
+    </div>
+  );
+}
