@@ -5,7 +5,7 @@ import { writeRegister } from '#text/register-csv.ts';
 import { visitCalls } from '#contract/bottega/visits.ts';
 
 /** Every euro, the file for the accountant, and how often pages and products were seen. */
-export function accountRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
+export function accountRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
   const { accounts } = bottega;
   return [
     makersRoute(accountCalls.accounts, ({ month }) => accounts.month(month)),

@@ -13,9 +13,7 @@ import {
   writeMakersCookie,
 } from '#api/bottega/makers-cookies.ts';
 import { deviceView } from '#api/bottega/people-routes.ts';
-import { publicRoute, makersRoute, type MakersRoute } from '#api/bottega/makers-route.ts';
-
-const done = { ok: true } as const;
+import { done, publicRoute, makersRoute, type MakersRoute } from '#api/bottega/makers-route.ts';
 
 const refusals = {
   // In another tab.

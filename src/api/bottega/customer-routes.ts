@@ -6,7 +6,7 @@ import type { BottegaApiPorts } from './bottega-api-ports.ts';
 import { makersRoute, type MakersRoute } from './makers-route.ts';
 
 /** Customers, and what they may ask for by law: their data, and that these are erased. */
-export function customerRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
+export function customerRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
   const { customers } = bottega;
   return [
     makersRoute(customerCalls.customers, async ({ q: text = '', before }) => {
@@ -28,11 +28,8 @@ export function customerRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): M
         },
       });
     }),
-    makersRoute(customerCalls.eraseCustomer, async ({ email }, { session }) => {
-      const { plan, links, keptEmails } = await customers.erase({
-        email,
-        makerId: session.maker.id,
-      });
+    makersRoute(customerCalls.eraseCustomer, async ({ email }, { makerId }) => {
+      const { plan, links, keptEmails } = await customers.erase({ email, makerId });
       return erasureView(plan, { links, keptEmails });
     }),
   ];

@@ -18,6 +18,7 @@ interface Call<In, Out> {
   path: string;
   request: z.ZodType<In> & Pick<z.ZodObject, 'shape'>;
   response: z.ZodType<Out>;
+  upload?: true;
 }
 
 interface CallOfAnybody<In, Out> extends Call<In, Out> {
@@ -30,10 +31,14 @@ interface CallOfMakers<In, Out> extends Call<In, Out> {
 }
 
 /** The signed-in maker and the request. */
-export interface MakerContext {
+interface MakerContext {
   session: MakerSession;
+  makerId: string;
   context: Context;
 }
+
+/** The response of a call that only does something. */
+export const done = { ok: true } as const;
 
 /**
  * A call for signed-in makers. The session is checked before the request is read, then the contract validates the
@@ -54,7 +59,10 @@ export function makersRoute<In, Out>(
       const { session } = admission;
       const input = await readInput(context, call);
       if (!input.ok) return input.response;
-      const response = send(context, await handle(input.value, { session, context }));
+      const response = send(
+        context,
+        await handle(input.value, { session, makerId: session.maker.id, context }),
+      );
       // A notified screen would make such a call again, and so on for ever.
       if (method === 'POST' && !looks && response.ok) live.notifyChange();
       return response;
@@ -89,9 +97,9 @@ export function publicRoute<In, Out>(
 
 async function readInput<In, Out>(
   context: Context,
-  { method, request }: Call<In, Out>,
+  { method, request, upload }: Call<In, Out>,
 ): Promise<Parsed<In>> {
-  if (method === 'GET') {
+  if (method === 'GET' || upload) {
     // A call without parameters ignores the query.
     const takesNothing = Object.keys(request.shape).length === 0;
     return takesNothing ? check({}, request) : parseQuery(context, request);

@@ -4,18 +4,17 @@ import { printCalls } from '#contract/bottega/printing.ts';
 import { noteCalls } from '#contract/bottega/notes.ts';
 import type { NoteWritten } from '#shop/orders/write-on-order.ts';
 import type { BottegaApiPorts } from './bottega-api-ports.ts';
-import { failBottega, refuse } from './fail-bottega.ts';
+import { doneOrRefused, failBottega, refuse } from './fail-bottega.ts';
 import { makersRoute, type MakersRoute } from './makers-route.ts';
 import { closedOrderCalls } from '#contract/bottega/closed-orders.ts';
 import { answerCalls } from '#contract/bottega/answers.ts';
 
 /** How the makers change an order beside its way to the customer. */
-export function orderChangeRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
+export function orderChangeRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
   const { orders } = bottega;
   return [
-    makersRoute(orderChangeCalls.correctAddress, async ({ id, changes }, { session }) => {
-      const makerId = session.maker.id;
-      const corrected = await orders.correctAddress({ orderId: id, changes, makerId });
+    makersRoute(orderChangeCalls.correctAddress, async ({ id: orderId, changes }, { makerId }) => {
+      const corrected = await orders.correctAddress({ orderId, changes, makerId });
       return corrected.ok ? { changed: corrected.changed } : refuse(corrected.reason);
     }),
     makersRoute(orderChangeCalls.previewCancel, async ({ id }) => {
@@ -23,8 +22,8 @@ export function orderChangeRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>)
       if (!preview.ok) return refuse(preview.reason);
       return { way: preview.way, amount: preview.amountCents };
     }),
-    makersRoute(orderChangeCalls.cancel, async ({ id }, { session }) => {
-      const cancelled = await orders.cancel({ orderId: id, makerId: session.maker.id });
+    makersRoute(orderChangeCalls.cancel, async ({ id }, { makerId }) => {
+      const cancelled = await orders.cancel({ orderId: id, makerId });
       if (cancelled.ok) return { state: 'done' as const };
       return cancelled.reason === 'not_yet'
         ? { state: 'pending' as const }
@@ -36,17 +35,17 @@ export function orderChangeRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>)
 /**
  * The words of an order: notes and messages, those to customers whose orders wait for a closure, and the customers’ own.
  */
-export function noteRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
+export function noteRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
   const { orders, answers } = bottega;
   return [
-    makersRoute(noteCalls.note, async ({ id, ...wish }, { session }) =>
-      toResponse(await orders.note({ ...wish, orderId: id, makerId: session.maker.id })),
+    makersRoute(noteCalls.note, async ({ id: orderId, ...wish }, { makerId }) =>
+      toResponse(await orders.note({ ...wish, orderId, makerId })),
     ),
-    makersRoute(noteCalls.message, async ({ id, ...wish }, { session }) =>
-      toResponse(await orders.message({ ...wish, orderId: id, makerId: session.maker.id })),
+    makersRoute(noteCalls.message, async ({ id, ...wish }, { makerId }) =>
+      toResponse(await orders.message({ ...wish, orderId: id, makerId })),
     ),
-    makersRoute(noteCalls.emailAgain, async ({ id, ...wish }, { session }) =>
-      toResponse(await orders.emailAgain({ ...wish, orderId: id, makerId: session.maker.id })),
+    makersRoute(noteCalls.emailAgain, async ({ id, ...wish }, { makerId }) =>
+      toResponse(await orders.emailAgain({ ...wish, orderId: id, makerId })),
     ),
     makersRoute(closedOrderCalls.closedOrders, async () => {
       const closed = await orders.listClosed();
@@ -58,8 +57,8 @@ export function noteRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Maker
         })),
       };
     }),
-    makersRoute(closedOrderCalls.messageSeveral, ({ ids, ...message }, { session }) =>
-      orders.messageSeveral({ ...message, orderIds: ids, makerId: session.maker.id }),
+    makersRoute(closedOrderCalls.messageSeveral, ({ ids, ...message }, { makerId }) =>
+      orders.messageSeveral({ ...message, orderIds: ids, makerId }),
     ),
     makersRoute(answerCalls.openAnswers, async () =>
       (await answers.open()).map(({ orderId, at, ...words }) => ({
@@ -68,11 +67,9 @@ export function noteRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Maker
         at: at.toISOString(),
       })),
     ),
-    makersRoute(answerCalls.settleAnswer, async ({ id, number }, { session }) => {
-      const settlement = { orderId: id, number, makerId: session.maker.id };
-      const settled = await answers.settle(settlement);
-      return settled.ok ? settled : refuse(settled.reason);
-    }),
+    makersRoute(answerCalls.settleAnswer, async ({ id: orderId, number }, { makerId }) =>
+      doneOrRefused(await answers.settle({ orderId, number, makerId })),
+    ),
   ];
 }
 
@@ -81,10 +78,7 @@ function toResponse(written: NoteWritten) {
 }
 
 /** The printed documents of a parcel. */
-export function printRoutes({
-  bottega,
-  drawLabels,
-}: Pick<BottegaApiPorts, 'bottega' | 'drawLabels'>): MakersRoute[] {
+export function printRoutes({ bottega, drawLabels }: BottegaApiPorts): MakersRoute[] {
   return [
     makersRoute(printCalls.seller, () => bottega.orders.seller()),
     makersRoute(parcelCalls.parcels, () => bottega.orders.parcels()),

@@ -15,7 +15,7 @@ import { toSettingProblem } from './setting-routes.ts';
 import { questionCalls } from '#contract/bottega/questions.ts';
 
 /** The texts of pages, which the makers may write themselves, and the question of the home page. */
-export function pageRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
+export function pageRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
   const { pages, questions } = bottega;
   return [
     makersRoute(pageCalls.pages, async () => ({
@@ -61,12 +61,12 @@ export function pageRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Maker
         })),
       };
     }),
-    makersRoute(questionCalls.askQuestion, async ({ id }, { session }) => {
-      const asked = await questions.ask({ id, makerId: session.maker.id });
+    makersRoute(questionCalls.askQuestion, async ({ id }, { makerId }) => {
+      const asked = await questions.ask({ id, makerId });
       return asked.ok ? { changed: asked.changed } : failBottega(asked.reason);
     }),
-    makersRoute(questionCalls.writeQuestion, (wish, { session }) =>
-      questions.write({ ...wish, makerId: session.maker.id }),
+    makersRoute(questionCalls.writeQuestion, (wish, { makerId }) =>
+      questions.write({ ...wish, makerId }),
     ),
   ];
 }

@@ -7,15 +7,15 @@ import { failBottega } from './fail-bottega.ts';
 import { makersRoute, type MakersRoute } from './makers-route.ts';
 
 /** Closures, lines and words of the shop. */
-export function settingRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
+export function settingRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
   const { settings } = bottega;
   return [
     makersRoute(settingCalls.settings, async () => {
       const { serverCarriers, ...read } = await settings.read();
       return { ...read, server_carriers: [...serverCarriers] };
     }),
-    makersRoute(settingCalls.changeSettings, async ({ changes }, { session }) => {
-      const outcome = await settings.change({ changes, makerId: session.maker.id });
+    makersRoute(settingCalls.changeSettings, async ({ changes }, { makerId }) => {
+      const outcome = await settings.change({ changes, makerId });
       if (outcome.ok) return { changed: outcome.changed };
       if (outcome.reason === 'changed_meanwhile') return failBottega('conflict');
       return failBottega('bad_request', { issues: outcome.issues.map(toSettingProblem) });

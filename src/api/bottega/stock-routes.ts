@@ -10,7 +10,7 @@ import type { ShelfQuery } from '#shop/stock/shelf-queries.ts';
 import { tagCalls } from '#contract/bottega/tags.ts';
 
 /** The shelf, where stock moves by differences, and the tags on the pieces. */
-export function stockRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
+export function stockRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
   const { stock } = bottega;
   return [
     makersRoute(stockCalls.shelf, ({ after, ...asked }) =>
@@ -29,20 +29,19 @@ export function stockRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Make
         is_confirmed: isConfirmed,
       })),
     })),
-    makersRoute(stockCalls.movePieces, async ({ size_id, ...change }, { session }) =>
-      outcomeView(await stock.move({ ...change, skuId: size_id, makerId: session.maker.id })),
+    makersRoute(stockCalls.movePieces, async ({ size_id, ...change }, { makerId }) =>
+      outcomeView(await stock.move({ ...change, skuId: size_id, makerId })),
     ),
-    makersRoute(stockCalls.countPieces, async ({ size_id, last_move, ...count }, { session }) => {
+    makersRoute(stockCalls.countPieces, async ({ size_id, last_move, ...count }, { makerId }) => {
       const shown = { skuId: size_id, lastMovement: last_move };
       const request = { ...count, ...shown, reason: 'counted' } as const;
-      return outcomeView(await stock.move({ ...request, makerId: session.maker.id }));
+      return outcomeView(await stock.move({ ...request, makerId }));
     }),
-    makersRoute(stockCalls.undoMove, async ({ move_id, key }, { session }) =>
-      outcomeView(await stock.undo({ movementId: move_id, key, makerId: session.maker.id })),
+    makersRoute(stockCalls.undoMove, async ({ move_id, key }, { makerId }) =>
+      outcomeView(await stock.undo({ movementId: move_id, key, makerId })),
     ),
-    makersRoute(stockCalls.retire, async ({ product_id, retired }, { session }) => {
-      const retirement = { productId: product_id, retired, makerId: session.maker.id };
-      const outcome = await stock.retire(retirement);
+    makersRoute(stockCalls.retire, async ({ product_id, retired }, { makerId }) => {
+      const outcome = await stock.retire({ productId: product_id, retired, makerId });
       return outcome.ok ? { changed: outcome.changed } : failBottega(outcome.reason);
     }),
     makersRoute(tagCalls.tags, async () => ({ tags: await stock.tags() })),

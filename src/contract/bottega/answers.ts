@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MakersCall } from './makers-call.ts';
+import { callTable } from './makers-call.ts';
 import { orderIdSchema } from '#contract/order.ts';
 
 /** Words of a customer that no maker has answered yet. */
@@ -13,21 +13,12 @@ const openAnswerSchema = z.object({
 });
 
 /** The calls about what customers write on the page of their order. */
-export const answerCalls = {
+export const answerCalls = callTable({
   /** The latest of each order that waits, the oldest first. */
-  openAnswers: {
-    method: 'GET',
-    path: '/bottega/api/openAnswers',
-    access: 'maker',
-    request: z.object({}),
-    response: z.array(openAnswerSchema),
-  },
+  openAnswers: { method: 'GET', response: z.array(openAnswerSchema) },
   /** Nothing is to be answered up to this entry of the order. */
   settleAnswer: {
     method: 'POST',
-    path: '/bottega/api/settleAnswer',
-    access: 'maker',
     request: z.object({ id: orderIdSchema, number: z.number().int().min(1).max(1_000_000) }),
-    response: z.object({ ok: z.literal(true) }),
   },
-} as const satisfies Record<string, MakersCall>;
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keySchema, type MakersCall } from '#contract/bottega/makers-call.ts';
+import { keySchema, callTable } from '#contract/bottega/makers-call.ts';
 import { wordsSchema } from '#contract/bottega/notes.ts';
 import { orderIdSchema } from '#contract/order.ts';
 
@@ -18,22 +18,14 @@ const closedOrderSchema = z.object({
 });
 
 /** The calls about orders that were promised to leave on a day on which the makers have closed since. */
-export const closedOrderCalls = {
-  closedOrders: {
-    method: 'GET',
-    path: '/bottega/api/closedOrders',
-    access: 'maker',
-    request: z.object({}),
-    response: z.object({ orders: z.array(closedOrderSchema) }),
-  },
+export const closedOrderCalls = callTable({
+  closedOrders: { method: 'GET', response: z.object({ orders: z.array(closedOrderSchema) }) },
   /**
    * The same e-mail to the customers of several orders. The same key again is sent only to those who have not had it;
    * `refused` are the orders whose customer is not written to.
    */
   messageSeveral: {
     method: 'POST',
-    path: '/bottega/api/messageSeveral',
-    access: 'maker',
     request: z.object({
       ids: z.array(orderIdSchema).min(1, 'required').max(recipientsMax),
       key: keySchema,
@@ -49,4 +41,4 @@ export const closedOrderCalls = {
       ),
     }),
   },
-} as const satisfies Record<string, MakersCall>;
+});

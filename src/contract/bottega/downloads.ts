@@ -1,16 +1,14 @@
 import { z } from 'zod';
-import type { MakersCall } from './makers-call.ts';
+import { callTable } from './makers-call.ts';
 
 /** Files that only a maker who has just signed in can download. */
 export const guardedDownloads = ['customer', 'backup'] as const;
 
-export const downloadCalls = {
+export const downloadCalls = callTable({
   /** Whether the sign-in is fresh enough for the download that follows: a browser shows no refusal of a file. */
   mayDownload: {
     method: 'GET',
-    path: '/bottega/api/mayDownload',
     access: 'fresh maker',
     request: z.object({ id: z.enum(guardedDownloads) }),
-    response: z.object({ ok: z.literal(true) }),
   },
-} as const satisfies Record<string, MakersCall>;
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keySchema, type MakersCall } from './makers-call.ts';
+import { keySchema, callTable } from './makers-call.ts';
 import { onLines } from '#contract/one-line.ts';
 import { orderIdSchema } from '#contract/order.ts';
 
@@ -33,28 +33,14 @@ const keyed = z.object({ id: orderIdSchema, key: keySchema });
 const written = z.object({ number: z.number().int() });
 
 /** The calls that write on an order: notes for the makers, messages to the customer. */
-export const noteCalls = {
+export const noteCalls = callTable({
   /** For the makers alone. */
-  note: {
-    method: 'POST',
-    path: '/bottega/api/note',
-    access: 'maker',
-    request: keyed.extend({ text: wordsSchema }),
-    response: written,
-  },
+  note: { method: 'POST', request: keyed.extend({ text: wordsSchema }), response: written },
   /** An e-mail to the customer. */
-  message: {
-    method: 'POST',
-    path: '/bottega/api/message',
-    access: 'maker',
-    request: keyed.extend({ text: wordsSchema }),
-    response: written,
-  },
+  message: { method: 'POST', request: keyed.extend({ text: wordsSchema }), response: written },
   emailAgain: {
     method: 'POST',
-    path: '/bottega/api/emailAgain',
-    access: 'maker',
     request: keyed.extend({ email: emailAgainSchema }),
     response: written,
   },
-} as const satisfies Record<string, MakersCall>;
+});

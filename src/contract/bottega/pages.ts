@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageNames, textBlockSchema } from '#contract/page-texts.ts';
-import type { MakersCall } from './makers-call.ts';
+import { callTable } from './makers-call.ts';
 
 /** How many earlier texts of a page are shown. */
 export const pageVersionsMax = 20;
@@ -17,13 +17,10 @@ const versionSchema = changeSchema.extend({
 export type PageVersionView = z.infer<typeof versionSchema>;
 
 /** The calls about texts of pages. They are saved by `changeSettings`, as the fields `page_…`. */
-export const pageCalls = {
+export const pageCalls = callTable({
   /** Every page, with its last change. */
   pages: {
     method: 'GET',
-    path: '/bottega/api/pages',
-    access: 'maker',
-    request: z.object({}),
     response: z.object({
       pages: z.array(
         z.object({ page: pageNameSchema, is_own: z.boolean(), changed: changeSchema.optional() }),
@@ -32,8 +29,6 @@ export const pageCalls = {
   },
   page: {
     method: 'GET',
-    path: '/bottega/api/page',
-    access: 'maker',
     request: z.object({ page: pageNameSchema }),
     response: z.object({
       /** The makers' own; null while the built-in text holds. */
@@ -47,10 +42,8 @@ export const pageCalls = {
   /** The parts of a Markdown text as its page draws them. A wrong text is a 400 with an Italian sentence. */
   previewPage: {
     method: 'POST',
-    path: '/bottega/api/previewPage',
-    access: 'maker',
     looks: true,
     request: z.object({ page: pageNameSchema, text: z.string() }),
     response: z.object({ blocks: z.array(textBlockSchema) }),
   },
-} as const satisfies Record<string, MakersCall>;
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MakersCall } from '#contract/bottega/makers-call.ts';
+import { callTable } from '#contract/bottega/makers-call.ts';
 import { storedCustomerSchema } from '#contract/customer.ts';
 import { orderListItemSchema } from './order-list-item.ts';
 
@@ -22,13 +22,7 @@ const parcelListSchema = z.object({
 export type ParcelList = z.infer<typeof parcelListSchema>;
 
 /** The calls for several parcels at once. */
-export const parcelCalls = {
+export const parcelCalls = callTable({
   /** The orders to be shipped, the earliest promise first; those just handed over come last. */
-  parcels: {
-    method: 'GET',
-    path: '/bottega/api/parcels',
-    access: 'maker',
-    request: z.object({}),
-    response: parcelListSchema,
-  },
-} as const satisfies Record<string, MakersCall>;
+  parcels: { method: 'GET', response: parcelListSchema },
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MakersCall } from '#contract/bottega/makers-call.ts';
+import { callTable } from '#contract/bottega/makers-call.ts';
 import { orderIdSchema } from '#contract/order.ts';
 
 /** The most labels of one PDF. */
@@ -11,21 +11,12 @@ const orderIdsSchema = z.preprocess(
   z.array(orderIdSchema).min(1).max(labelsMax),
 );
 
-export const printCalls = {
+export const printCalls = callTable({
   /** The sender of the parcel. */
   seller: {
     method: 'GET',
-    path: '/bottega/api/seller',
-    access: 'maker',
-    request: z.object({}),
     response: z.object({ name: z.string(), address: z.array(z.string()), email: z.string() }),
   },
   /** A page of 100 × 150 mm for each order. It is opened, not read: the answer is a PDF. */
-  label: {
-    method: 'GET',
-    path: '/bottega/api/label',
-    access: 'maker',
-    request: z.object({ id: orderIdsSchema }),
-    response: z.unknown(),
-  },
-} as const satisfies Record<string, MakersCall>;
+  label: { method: 'GET', request: z.object({ id: orderIdsSchema }), response: z.unknown() },
+});

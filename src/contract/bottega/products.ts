@@ -3,7 +3,7 @@ import { careSchema } from '#contract/care.ts';
 import type { ProductFile } from '#contract/catalogue-file.ts';
 import { piecesSchema } from '#contract/promise.ts';
 import { audiences, productTypes } from '#contract/product-types.ts';
-import { keySchema, type MakersCall } from './makers-call.ts';
+import { keySchema, callTable } from './makers-call.ts';
 
 /** A bigint of the database. */
 const rowId = z.string().regex(/^\d{1,18}$/);
@@ -101,12 +101,11 @@ const placedSchema = z.object({ id: z.string(), name: z.string(), img: z.string(
 export const orderedLists = [...productTypes, 'novelties'] as const;
 
 /** The calls that edit products. */
-export const productCalls = {
+export const productCalls = callTable({
   /** A product with all its fields, on sale or not. */
   editedProduct: {
     method: 'GET',
     path: '/bottega/api/product',
-    access: 'maker',
     request: z.object({ product_id: productId }),
     response: editedProductSchema,
   },
@@ -116,8 +115,6 @@ export const productCalls = {
    */
   editProduct: {
     method: 'POST',
-    path: '/bottega/api/editProduct',
-    access: 'maker',
     request: z.object({
       product_id: productId,
       field: z.string().max(40),
@@ -130,33 +127,25 @@ export const productCalls = {
   /** Adds a colour that is off sale, with the sizes of the others and no pieces. */
   addColor: {
     method: 'POST',
-    path: '/bottega/api/addColor',
-    access: 'maker',
     request: z.object({ product_id: productId, key: keySchema, color: colorFields.color }),
     response: z.object({ color_id: z.string() }),
   },
   /** Adds a copy that is off sale, with the same pictures and no pieces. */
   duplicateProduct: {
     method: 'POST',
-    path: '/bottega/api/duplicateProduct',
-    access: 'maker',
     request: z.object({ product_id: productId, key: keySchema }),
     response: z.object({ product_id: z.string() }),
   },
   /** The products on sale of a category, or the novelties, in their order. */
   productOrder: {
     method: 'GET',
-    path: '/bottega/api/productOrder',
-    access: 'maker',
     request: z.object({ list: z.enum(orderedLists) }),
     response: z.object({ products: z.array(placedSchema) }),
   },
   /** Moves a product to the place before another one; repeated it changes nothing. */
   placeProduct: {
     method: 'POST',
-    path: '/bottega/api/placeProduct',
-    access: 'maker',
     request: z.object({ product_id: productId, before: productId }),
     response: z.object({ changed: z.boolean() }),
   },
-} as const satisfies Record<string, MakersCall>;
+});

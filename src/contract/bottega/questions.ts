@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { onOneLine } from '#contract/one-line.ts';
-import { keySchema, type MakersCall } from './makers-call.ts';
+import { keySchema, callTable } from './makers-call.ts';
 
 /** Characters of a question, as in `questions.yaml`. */
 export const questionMaxLength = 200;
@@ -22,32 +22,22 @@ const askedQuestionSchema = z.object({
 export type AskedQuestion = z.infer<typeof askedQuestionSchema>;
 
 /** The calls about the question of the home page. */
-export const questionCalls = {
+export const questionCalls = callTable({
   /** The one that is asked comes first. */
-  questions: {
-    method: 'GET',
-    path: '/bottega/api/questions',
-    access: 'maker',
-    request: z.object({}),
-    response: z.object({ questions: z.array(askedQuestionSchema) }),
-  },
+  questions: { method: 'GET', response: z.object({ questions: z.array(askedQuestionSchema) }) },
   /** The home page asks this question from now on. */
   askQuestion: {
     method: 'POST',
-    path: '/bottega/api/askQuestion',
-    access: 'maker',
     request: z.object({ id: questionId }),
     response: z.object({ changed: z.boolean() }),
   },
   /** Adds a question and asks it from now on. */
   writeQuestion: {
     method: 'POST',
-    path: '/bottega/api/writeQuestion',
-    access: 'maker',
     request: z.object({
       key: keySchema,
       text: z.string().overwrite(onOneLine).min(1, 'required').max(questionMaxLength, 'too_long'),
     }),
     response: z.object({ changed: z.boolean() }),
   },
-} as const satisfies Record<string, MakersCall>;
+});

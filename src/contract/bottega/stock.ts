@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keySchema, type MakersCall } from './makers-call.ts';
+import { keySchema, callTable } from './makers-call.ts';
 import { fieldMaxLength, stockMax } from '#contract/limits.ts';
 import { piecesSchema } from '#contract/promise.ts';
 import { colorSchema } from '#contract/color.ts';
@@ -80,12 +80,10 @@ export type StockMoveView = z.infer<typeof stockMoveSchema>;
 const move = z.object({ size_id: skuIdSchema, key: keySchema });
 
 /** The calls of the shelf: stock moves by differences. */
-export const stockCalls = {
+export const stockCalls = callTable({
   /** A page of pieces in the order of the lists: of a product, found by `q`, or else of the filter. */
   shelf: {
     method: 'GET',
-    path: '/bottega/api/shelf',
-    access: 'maker',
     request: z.object({
       filter: z.enum(shelfFilters).default('all'),
       q: z.string().trim().max(fieldMaxLength).optional(),
@@ -97,8 +95,6 @@ export const stockCalls = {
   /** The moves of an SKU, newest first, and the sums of pieces sold and restocked by orders. */
   moves: {
     method: 'GET',
-    path: '/bottega/api/moves',
-    access: 'maker',
     request: z.object({ size_id: skuIdSchema }),
     response: z.object({
       moves: z.array(stockMoveSchema),
@@ -109,8 +105,6 @@ export const stockCalls = {
   /** The back-in-stock requests of an SKU, oldest first, two hundred at most. */
   waiting: {
     method: 'GET',
-    path: '/bottega/api/waiting',
-    access: 'maker',
     request: z.object({ size_id: skuIdSchema }),
     response: z.object({
       people: z.array(
@@ -126,8 +120,6 @@ export const stockCalls = {
   /** So many pieces were made, taken away or came back. */
   movePieces: {
     method: 'POST',
-    path: '/bottega/api/movePieces',
-    access: 'maker',
     request: move.extend({
       reason: z.enum(['made', 'taken', 'returned']),
       pieces: pieces.min(1).default(1),
@@ -140,24 +132,18 @@ export const stockCalls = {
    */
   countPieces: {
     method: 'POST',
-    path: '/bottega/api/countPieces',
-    access: 'maker',
     request: move.extend({ shown: pieces, counted: pieces, last_move: skuIdSchema.optional() }),
     response: movedSchema,
   },
   /** The product goes off sale with all its colours, or is back; again changes nothing. */
   retire: {
     method: 'POST',
-    path: '/bottega/api/retire',
-    access: 'maker',
     request: z.object({ product_id: productId, retired: z.boolean() }),
     response: z.object({ changed: z.boolean() }),
   },
   undoMove: {
     method: 'POST',
-    path: '/bottega/api/undoMove',
-    access: 'maker',
     request: z.object({ move_id: skuIdSchema, key: keySchema }),
     response: movedSchema,
   },
-} as const satisfies Record<string, MakersCall>;
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MakersCall } from '#contract/bottega/makers-call.ts';
+import { callTable } from '#contract/bottega/makers-call.ts';
 import { shelfPieceSchema, skuIdSchema } from '#contract/bottega/stock.ts';
 
 const tagSchema = z.object({
@@ -11,21 +11,13 @@ const tagSchema = z.object({
 });
 
 /** The calls for the tags on the pieces: each names an SKU. */
-export const tagCalls = {
+export const tagCalls = callTable({
   /** Of every SKU on sale, in the order of the lists. */
-  tags: {
-    method: 'GET',
-    path: '/bottega/api/tags',
-    access: 'maker',
-    request: z.object({}),
-    response: z.object({ tags: z.array(tagSchema) }),
-  },
+  tags: { method: 'GET', response: z.object({ tags: z.array(tagSchema) }) },
   /** The piece that a tag is on, on sale or not, in its colour. */
   taggedPiece: {
     method: 'GET',
-    path: '/bottega/api/taggedPiece',
-    access: 'maker',
     request: z.object({ size_id: skuIdSchema }),
     response: shelfPieceSchema,
   },
-} as const satisfies Record<string, MakersCall>;
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { orderIdSchema, orderStateSchema } from '#contract/order.ts';
-import type { MakersCall } from './makers-call.ts';
+import { callTable } from './makers-call.ts';
 
 /** A bigint of the database. */
 const withdrawalId = z.string().regex(/^\d{1,18}$/);
@@ -35,12 +35,10 @@ export const strayWithdrawalSchema = z.object({
   probable: z.object({ order_id: z.string(), number: z.string() }).optional(),
 });
 
-export const withdrawalCalls = {
+export const withdrawalCalls = callTable({
   /** All that were received, done with or not, a page at a time, the newest first. */
   withdrawals: {
     method: 'GET',
-    path: '/bottega/api/withdrawals',
-    access: 'maker',
     request: z.object({ before: withdrawalId.optional() }),
     response: z.object({
       withdrawals: z.array(
@@ -63,12 +61,9 @@ export const withdrawalCalls = {
   /** Assigns a withdrawal that names no known order to an order of its e-mail address, or to none. */
   sortWithdrawal: {
     method: 'POST',
-    path: '/bottega/api/sortWithdrawal',
-    access: 'maker',
     request: z.object({
       id: withdrawalId,
       order_id: z.optional(orderIdSchema),
     }),
-    response: z.object({ ok: z.literal(true) }),
   },
-} as const satisfies Record<string, MakersCall>;
+});
