@@ -104,7 +104,6 @@ export const ordersText = {
   correctAddress: {
     open: 'Correggi l’indirizzo',
     save: 'Salva l’indirizzo',
-    leave: 'Lascia stare',
     saved: 'Indirizzo salvato.',
     same: 'Cambia quello che non va, poi salva.',
     meanwhile: (now: string) =>
@@ -122,7 +121,6 @@ export const ordersText = {
       `Il denaro è già arrivato: annullare vuol dire rendere ${amount}. Il cliente riceve un’e-mail.`,
     yes: 'Sì, annulla l’ordine',
     toRefund: 'Vai al rimborso',
-    leave: 'Lascia stare',
     done: 'Ordine annullato: nessuno paga niente.',
     pending: 'Chi gestisce le carte non ha ancora risposto: il negozio riprova da solo.',
   },

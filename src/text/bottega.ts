@@ -74,6 +74,7 @@ export const bottegaText = {
   accounts: 'Ogni euro',
   devices: 'Dispositivi',
   loading: 'Un momento…',
+  leave: 'Lascia stare',
   search: 'Cerca',
   searchEnd: 'Togli la ricerca',
   tooLong: ({ length, most }: { length: number; most: number }) =>
@@ -116,7 +117,6 @@ export const bottegaText = {
     codeShape: 'Il codice ha otto cifre',
     enter: 'Entra',
     another: 'Cambia e-mail o chiedi un altro codice',
-    leave: 'Lascia stare',
     enteredAgain:
       'Sei entrata di nuovo, e quello che avevi scelto è qui. Adesso tocca ancora il bottone.',
     putOut:

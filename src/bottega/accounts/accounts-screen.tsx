@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { withQuery } from '#contract/endpoints.ts';
 import { accountCalls, monthSchema, type MonthAccounts } from '#contract/bottega/accounts.ts';
@@ -9,7 +9,7 @@ import { AccountDifferences } from '#bottega/accounts/account-differences.tsx';
 import { SoldWeeks } from '#bottega/accounts/sold-weeks.tsx';
 import { Loaded, Screen, Card } from '#bottega/layout/screen.tsx';
 import { OrderSection } from '#bottega/orders/order-section.tsx';
-import { useCall } from '#bottega/use-call.ts';
+import { useCall, useLatest } from '#bottega/use-call.ts';
 import { buttonLook } from '#ui/button.tsx';
 import { fieldBox } from '#ui/field.tsx';
 import { formatSum } from '#text/money.ts';
@@ -20,8 +20,7 @@ export function AccountsScreen() {
   const parsed = monthSchema.safeParse(query.get('mese'));
   const called = useCall(accountCalls.accounts, parsed.success ? { month: parsed.data } : {});
   // The choice stays, and the focus on it, while another month is on its way.
-  const [latest, setLatest] = useState(called.response);
-  if (called.response && called.response !== latest) setLatest(called.response);
+  const latest = useLatest(called).response;
   return (
     <Screen title={bottegaText.accounts}>
       {latest && (

@@ -21,7 +21,7 @@ export function CustomerScreen() {
   const [query] = useSearchParams();
   const email = query.get('email') ?? '';
   const called = useCall(customerCalls.customer, { email });
-  const { status, announce } = useStatusMessage();
+  const { status, announce, report } = useStatusMessage(called.reload);
   return (
     <Screen title={customersText.customer}>
       <Link
@@ -53,13 +53,7 @@ export function CustomerScreen() {
                     {customersText.export}
                   </DownloadButton>
                 </div>
-                <EraseCustomer
-                  customer={customer}
-                  onDone={(words) => {
-                    announce(words);
-                    called.reload();
-                  }}
-                />
+                <EraseCustomer customer={customer} onDone={report} />
               </OrderSection>
             </div>
           )

@@ -6,6 +6,7 @@ import {
 } from '#contract/bottega/customers.ts';
 import { customersText, tellErasable, tellRemaining } from '#text/bottega-customers.ts';
 import { formatDay } from '#text/dates.ts';
+import { LeaveButton } from '#bottega/layout/leave-button.tsx';
 import {
   actionKey,
   BackFromSignIn,
@@ -13,7 +14,6 @@ import {
 } from '#bottega/layout/back-from-sign-in.tsx';
 import { Disclosure } from '#bottega/layout/disclosure.tsx';
 import { ActionButton } from '#bottega/use-action.tsx';
-import { Button } from '#ui/button.tsx';
 
 interface EraseProps {
   customer: BottegaCustomer;
@@ -56,9 +56,7 @@ export function EraseCustomer({ customer, onDone }: EraseProps) {
             </ActionButton>
           </>
         )}
-        <Button look="quiet" onClick={() => setOpen(false)}>
-          {customersText.leave}
-        </Button>
+        <LeaveButton onLeave={() => setOpen(false)} />
       </div>
     </Disclosure>
   );

@@ -23,7 +23,7 @@ const text = bottegaText.device;
 /** Where one is signed in, and the ways out. */
 export function DevicesScreen() {
   const called = useCall(authCalls.devices, {});
-  const { status, announce } = useStatusMessage();
+  const { status, report } = useStatusMessage(called.reload);
   return (
     <Screen title={bottegaText.devices}>
       <p className="mb-5">{text.body}</p>
@@ -46,10 +46,7 @@ export function DevicesScreen() {
               <Device
                 key={device.id}
                 device={device}
-                onOut={() => {
-                  announce(text.isOut(device.name));
-                  called.reload();
-                }}
+                onOut={() => report(text.isOut(device.name))}
               />
             ))}
           </ul>

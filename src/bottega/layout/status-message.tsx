@@ -6,15 +6,20 @@ interface Status {
   time: number;
 }
 
-/** The words for `StatusMessage`. */
-export function useStatusMessage() {
+/**
+ * The words for `StatusMessage`. `report` announces what was done, and loads the data of the screen again.
+ * @param reload loads them
+ */
+export function useStatusMessage(reload?: () => void) {
   const [status, setStatus] = useState<Status>({ words: '', time: 0 });
-  return {
-    status,
-    announce(words: string): void {
-      setStatus(({ time }) => ({ words, time: time + 1 }));
-    },
-  };
+  function announce(words: string): void {
+    setStatus(({ time }) => ({ words, time: time + 1 }));
+  }
+  function report(words: string): void {
+    announce(words);
+    reload?.();
+  }
+  return { status, announce, report };
 }
 
 /**

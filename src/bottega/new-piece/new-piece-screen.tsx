@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useParams } from 'react-router';
 import { draftCalls, type OpenDraft } from '#contract/bottega/drafts.ts';
+import { LeaveButton } from '#bottega/layout/leave-button.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { draftPlace, newPiecePlace } from '#bottega/photographs/kept-photographs.ts';
@@ -9,7 +10,6 @@ import { useDraft } from '#bottega/use-draft.ts';
 import { LeaveQuestion } from '#bottega/product/leave-question.tsx';
 import { draftText } from '#text/bottega-new-piece.ts';
 import { pieceText } from '#text/bottega-product.ts';
-import { Button } from '#ui/button.tsx';
 import { emptyDraft, fromSaved, type PieceDraft, pieceDraftSchema } from './piece-draft.ts';
 import { PieceForm } from './piece-form.tsx';
 
@@ -67,9 +67,7 @@ function KeptForm({ name, place, first }: KeptFormProps) {
       {wasKept && !isLeaving && (
         <p className="mb-3 flex flex-wrap items-center justify-between gap-3 text-sm text-terracotta">
           {pieceText.kept}
-          <Button look="quiet" onClick={() => setLeaving(true)}>
-            {pieceText.leave}
-          </Button>
+          <LeaveButton onLeave={() => setLeaving(true)} />
         </p>
       )}
       {isLeaving && <LeaveQuestion onLeave={leave} onStay={() => setLeaving(false)} />}

@@ -6,12 +6,11 @@ import {
 import { partText, shipText } from '#text/bottega-shipping.ts';
 import { unbroken } from '#text/unbroken.ts';
 import { formatTime } from '#text/dates.ts';
-import { Failure } from '#bottega/layout/screen.tsx';
-import { useAction } from '#bottega/use-action.tsx';
+import { ActionButton } from '#bottega/use-action.tsx';
 import { pieceNames } from './order-parts.tsx';
-import { Button } from '#ui/button.tsx';
 
 const text = shipText;
+
 /** The job that lets a shipment take effect may come some seconds late. */
 const graceMs = 4_000;
 
@@ -27,16 +26,10 @@ interface HandedOverProps {
 
 /** It can be taken back until the time that stands there; then the screen looks again. */
 export function HandedOver({ order, wasPressed, onTakenBack, onChange }: HandedOverProps) {
-  const { run, isBusy, failure } = useAction();
   const words = useRef<HTMLParagraphElement>(null);
   const { id, handed_over: planned } = order;
   const until = planned?.until;
-  useEffect(() => {
-    if (until === undefined) return undefined;
-    const waitMs = Math.max(0, new Date(until).getTime() - Date.now()) + graceMs;
-    const timer = setTimeout(onChange, waitMs);
-    return () => clearTimeout(timer);
-  }, [until, onChange]);
+  useReloadWhenOver(until, onChange);
   useEffect(() => {
     if (wasPressed) words.current?.focus();
   }, [wasPressed]);
@@ -44,7 +37,6 @@ export function HandedOver({ order, wasPressed, onTakenBack, onChange }: HandedO
   const time = formatTime(new Date(planned.until));
   return (
     <div className="grid grid-cols-1 gap-4 rounded-md bg-sage-pale p-4">
-      {failure && <Failure message={failure.message} />}
       <p ref={words} tabIndex={-1} className="outline-none">
         {unbroken(planned.tracking === undefined ? text.leftByHand(time) : text.left(time))}
       </p>
@@ -52,19 +44,23 @@ export function HandedOver({ order, wasPressed, onTakenBack, onChange }: HandedO
         <p className="wrap-anywhere">{partText.inIt(pieceNames(order, planned.lines))}</p>
       )}
       <p className="wrap-anywhere">{text.code(planned)}</p>
-      <Button
+      <ActionButton
         look="outline"
-        busy={isBusy}
-        disabled={isBusy}
-        onClick={() =>
-          run(
-            (call) => call(backOfficeOrderCalls.takeBack, { id, key: planned.key }),
-            () => onTakenBack(planned),
-          )
-        }
+        work={(call) => call(backOfficeOrderCalls.takeBack, { id, key: planned.key })}
+        onDone={() => onTakenBack(planned)}
       >
         {text.takeBack}
-      </Button>
+      </ActionButton>
     </div>
   );
+}
+
+/** Loads again once a shipment that can be taken back `until` then has taken effect. */
+export function useReloadWhenOver(until: string | undefined, reload: () => void): void {
+  useEffect(() => {
+    if (until === undefined) return undefined;
+    const waitMs = Math.max(0, new Date(until).getTime() - Date.now()) + graceMs;
+    const timer = setTimeout(reload, waitMs);
+    return () => clearTimeout(timer);
+  }, [until, reload]);
 }

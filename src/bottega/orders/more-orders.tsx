@@ -5,11 +5,9 @@ import { orderListItemSchema } from '#contract/bottega/order-list-item.ts';
 import type { OrderGroup } from '#contract/bottega/order-fields.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { formatDay } from '#text/dates.ts';
-import { Failure } from '#bottega/layout/screen.tsx';
 import { OrderRow } from '#bottega/orders/order-row.tsx';
-import { useAction } from '#bottega/use-action.tsx';
+import { ActionButton } from '#bottega/use-action.tsx';
 import { LastResponses, toBottegaError, useCallBottega } from '#bottega/use-call.ts';
-import { Button } from '#ui/button.tsx';
 
 const addedSchema = z.object({
   /** Where the list above ended when these were asked for. */
@@ -34,7 +32,6 @@ export function MoreOrders({ query, before }: MoreOrdersProps) {
   const [added, setAdded] = useState<Added>(
     () => addedSchema.safeParse(last.get(name)).data ?? { start: before, orders: [], before },
   );
-  const { run, isBusy, failure } = useAction();
   const list = useRef<HTMLUListElement>(null);
   const [firstNew, setFirstNew] = useState<number>();
   useEffect(() => {
@@ -44,15 +41,14 @@ export function MoreOrders({ query, before }: MoreOrdersProps) {
   }, [firstNew]);
   function add(next: Pick<Added, 'orders' | 'before'>): void {
     setFirstNew(added.orders.length);
-    const all = { ...added, orders: [...added.orders, ...next.orders], before: next.before };
+    keep({ ...added, orders: [...added.orders, ...next.orders], before: next.before });
+  }
+  function keep(all: Added): void {
     last.set(name, all);
     setAdded(all);
   }
   const call = useCallBottega();
-  const keep = useEffectEvent((all: Added) => {
-    last.set(name, all);
-    setAdded(all);
-  });
+  const keepFresh = useEffectEvent(keep);
   const follow = useEffectEvent(async (): Promise<Added> => {
     // Orders that the list above has lost or taken since must be neither missing here nor shown twice.
     let fresh: Added = { start: before, orders: [], before };
@@ -68,7 +64,7 @@ export function MoreOrders({ query, before }: MoreOrdersProps) {
     // This reading was not asked for: where it fails, the rows that were added stay.
     follow().then(
       (fresh) => {
-        if (isWanted) keep(fresh);
+        if (isWanted) keepFresh(fresh);
       },
       (error: unknown) => void toBottegaError(error),
     );
@@ -89,19 +85,15 @@ export function MoreOrders({ query, before }: MoreOrdersProps) {
             ordersText.foundBefore({ orders: added.orders.length, since: dayOf(added.before) })}
         </output>
       )}
-      {failure && <Failure message={failure.message} />}
       {added.before !== undefined && (
-        <Button
+        <ActionButton
           look="outline"
           className="mt-4 w-full"
-          busy={isBusy}
-          disabled={isBusy}
-          onClick={() =>
-            run((ask) => ask(backOfficeOrderCalls.orders, { ...query, before: added.before }), add)
-          }
+          work={(ask) => ask(backOfficeOrderCalls.orders, { ...query, before: added.before })}
+          onDone={add}
         >
           {isSearch ? ordersText.searchBefore(dayOf(added.before) ?? '') : ordersText.more}
-        </Button>
+        </ActionButton>
       )}
     </>
   );

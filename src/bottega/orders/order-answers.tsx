@@ -15,7 +15,7 @@ interface AnswersProps {
 
 /** The customer's words on the page of the order, with the makers' messages between. */
 export function OrderAnswers({ order, onChange }: AnswersProps) {
-  const { status, announce } = useStatusMessage();
+  const { status, report } = useStatusMessage(onChange);
   const { id, name, writings } = order;
   const last = writings.findLast(({ kind }) => kind === 'answer');
   if (last === undefined) return null;
@@ -43,10 +43,7 @@ export function OrderAnswers({ order, onChange }: AnswersProps) {
             <ActionButton
               look="quiet"
               work={(call) => call(answerCalls.settleAnswer, { id, number: last.number })}
-              onDone={() => {
-                announce(text.settled);
-                onChange();
-              }}
+              onDone={() => report(text.settled)}
             >
               {text.settle}
             </ActionButton>

@@ -23,14 +23,10 @@ export function OrderEmails({ order, onChange }: EmailsProps) {
   const isRefused = order.emails.some(({ is_refused }) => is_refused);
   const fold = useFold(useHasNoteDraft('message', order.id) || isRefused);
   const { emails, emails_again } = order;
-  const { status, announce } = useStatusMessage();
+  const { status, announce, report } = useStatusMessage(onChange);
   const { run, isBusy, failure } = useAction();
   const sent = emails.filter(({ sent_at }) => sent_at !== undefined).length;
   if (emails.length === 0 && order.customer === undefined) return null;
-  const reportDone = (words: string) => {
-    announce(words);
-    onChange();
-  };
   // The result of the previous action is cleared, so that it does not stand beside an error of this one.
   const begin = () => announce('');
   return (
@@ -60,7 +56,7 @@ export function OrderEmails({ order, onChange }: EmailsProps) {
                 (call) => call(noteCalls.emailAgain, { id: order.id, key, email }),
                 () => {
                   onSent();
-                  reportDone(ordersText.emailsAgain.sent);
+                  report(ordersText.emailsAgain.sent);
                 },
               );
             }}
@@ -73,7 +69,7 @@ export function OrderEmails({ order, onChange }: EmailsProps) {
           call="message"
           words={ordersText.message}
           onBegin={begin}
-          onWritten={() => reportDone(ordersText.message.sent)}
+          onWritten={() => report(ordersText.message.sent)}
         />
       )}
     </Fold>

@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react';
+import { AskedAction } from '#bottega/layout/asked-action.tsx';
 import {
   backOfficeOrderCalls,
   type BackOfficeOrder,
@@ -5,8 +7,8 @@ import {
 import { refundText } from '#text/bottega-refund.ts';
 import { partText as text, shipText } from '#text/bottega-shipping.ts';
 import { formatDay } from '#text/dates.ts';
+import { unbroken } from '#text/unbroken.ts';
 import { TrackingForm } from './tracking-form.tsx';
-import { UndoStep } from './undo-step.tsx';
 
 interface OrderPartsProps {
   order: BackOfficeOrder;
@@ -74,4 +76,26 @@ export function pieceNames(
       return piece === undefined ? [] : [refundText.piece({ ...piece, qty })];
     })
     .join('; ');
+}
+
+interface UndoStepProps {
+  order: BackOfficeOrder;
+  words: { open: string; body: (order: BackOfficeOrder) => string; take: string; done: string };
+  work: ComponentProps<typeof AskedAction>['work'];
+  onDone: (said: string) => void;
+}
+
+/** Undoes a shipment or a delivery whose e-mail has gone. */
+export function UndoStep({ order, words, work, onDone }: UndoStepProps) {
+  const tells = order.customer === undefined ? '' : unbroken(shipText.mistakes.tells);
+  return (
+    <AskedAction
+      label={words.open}
+      look="quiet"
+      question={`${words.body(order)} ${tells}`}
+      yes={words.take}
+      work={work}
+      onDone={() => onDone(words.done)}
+    />
+  );
 }

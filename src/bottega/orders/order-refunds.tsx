@@ -34,7 +34,7 @@ interface OrderRefundsProps extends RefundsProps {
 /** The refunds of an order, and the form for another. */
 export function OrderRefunds(props: OrderRefundsProps) {
   const { order, draft, onDraft, isNextStep, onChange } = props;
-  const { status, announce } = useStatusMessage();
+  const { status, announce, report } = useStatusMessage(onChange);
   // A maker who had to sign in again in the middle of it has given nothing back yet.
   const isBackAtFirst = useIsBackFromSignIn(actionKey(backOfficeOrderCalls.refund, order));
   const [isBack, setBack] = useState(isBackAtFirst);
@@ -51,10 +51,6 @@ export function OrderRefunds(props: OrderRefundsProps) {
   // A form that was folded by hand stays so; another begins open.
   const [foldedKey, setFoldedKey] = useState<string>();
   if (!isPaid && order.refunds.length === 0) return null;
-  const reportDone = (words: string) => {
-    announce(words);
-    onChange();
-  };
   const change = (next: RefundDraft | undefined) => {
     setBack(false);
     onDraft(next);
@@ -68,7 +64,7 @@ export function OrderRefunds(props: OrderRefundsProps) {
           <GivenRefund
             key={refund.id}
             {...{ order, refund }}
-            onBack={() => reportDone(text.isPutBack)}
+            onBack={() => report(text.isPutBack)}
           />
         ))}
       </ul>
@@ -80,7 +76,7 @@ export function OrderRefunds(props: OrderRefundsProps) {
       onDraft={change}
       onGiven={(words) => {
         change(undefined);
-        reportDone(words);
+        report(words);
       }}
     />
   );

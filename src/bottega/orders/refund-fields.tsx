@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type BottegaError, isAnswerLost } from '#bottega/call-bottega.ts';
 import { lengthProblem } from '#bottega/length-problem.ts';
+import { Radio } from '#bottega/layout/inputs.tsx';
 import { Failure, Loaded } from '#bottega/layout/screen.tsx';
 import { BackFromSignIn, actionKey } from '#bottega/layout/back-from-sign-in.tsx';
 import { useAction } from '#bottega/use-action.tsx';
@@ -64,16 +65,18 @@ export function RefundFields(props: GivingProps) {
               <legend className="text-sm font-medium">{wasSent ? text.isBack : text.isHere}</legend>
               <Radio
                 name="back"
-                label={wasSent ? text.notBack : text.notForSale}
                 checked={!restock}
                 onChoose={() => onDraft({ ...draft, restock: false })}
-              />
+              >
+                {wasSent ? text.notBack : text.notForSale}
+              </Radio>
               <Radio
                 name="back"
-                label={text.back(pieces.reduce((sum, { qty }) => sum + qty, 0))}
                 checked={restock}
                 onChoose={() => onDraft({ ...draft, restock: true })}
-              />
+              >
+                {text.back(pieces.reduce((sum, { qty }) => sum + qty, 0))}
+              </Radio>
             </fieldset>
           )}
           <Field
@@ -150,27 +153,4 @@ function isStale({ code }: BottegaError): boolean {
 function failureText(failure: BottegaError): string {
   if (failure.code === 'offline') return text.notGiven;
   return isAnswerLost(failure) ? text.maybeGiven : failure.message;
-}
-
-interface RadioProps {
-  name: string;
-  label: string;
-  checked: boolean;
-  onChoose: () => void;
-}
-
-/** One of several, with room for a thumb. */
-export function Radio({ name, label, checked, onChoose }: RadioProps) {
-  return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input
-        type="radio"
-        name={name}
-        checked={checked}
-        onChange={onChoose}
-        className="size-6 shrink-0"
-      />
-      {label}
-    </label>
-  );
 }

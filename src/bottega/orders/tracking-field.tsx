@@ -1,11 +1,12 @@
 import { type Ref, useState } from 'react';
+import { Select } from '#bottega/layout/inputs.tsx';
 import { lengthProblem } from '#bottega/length-problem.ts';
 import { ScanButton } from '#bottega/scan/scan-button.tsx';
 import { fieldMaxLength } from '#contract/limits.ts';
 import { onOneLine } from '#contract/one-line.ts';
 import { shipText } from '#text/bottega-shipping.ts';
 import { scanText } from '#text/bottega.ts';
-import { Field, fieldBox } from '#ui/field.tsx';
+import { Field } from '#ui/field.tsx';
 
 interface TrackingFieldProps {
   value: string;
@@ -55,19 +56,12 @@ interface CarrierChoiceProps {
 export function CarrierChoice({ carriers, value, onChoose }: CarrierChoiceProps) {
   if (carriers.length === 0) return null;
   return (
-    <label className="grid grid-cols-1 gap-1.5 text-sm font-medium">
-      {shipText.carrier}
-      <select
-        name="carrier"
-        value={value}
-        onChange={({ target }) => onChoose(target.value)}
-        className={`${fieldBox} px-4`}
-      >
-        {carriers.map((carrier) => (
-          <option key={carrier}>{carrier}</option>
-        ))}
-        <option value="">{shipText.otherCarrier}</option>
-      </select>
-    </label>
+    <Select
+      name="carrier"
+      label={shipText.carrier}
+      options={[...carriers, { value: '', words: shipText.otherCarrier }]}
+      value={value}
+      onChoose={onChoose}
+    />
   );
 }

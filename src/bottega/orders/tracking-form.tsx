@@ -4,13 +4,13 @@ import {
   type BackOfficeOrder,
 } from '#contract/bottega/back-office-orders.ts';
 import { shipText } from '#text/bottega-shipping.ts';
-import { Failure } from '#bottega/layout/screen.tsx';
+import { LeaveButton } from '#bottega/layout/leave-button.tsx';
+import { Checkbox } from '#bottega/layout/inputs.tsx';
 import { Disclosure } from '#bottega/layout/disclosure.tsx';
 import { parcelName } from './order-section.tsx';
 import { CarrierChoice, TrackingField } from './tracking-field.tsx';
-import { useAction } from '#bottega/use-action.tsx';
+import { ActionButton } from '#bottega/use-action.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
-import { Button } from '#ui/button.tsx';
 
 const text = shipText;
 
@@ -60,7 +60,6 @@ interface CorrectingProps extends TrackingFormProps {
 }
 
 function Correcting({ order, parcel, draft, onDraft, onDone, onLeave }: CorrectingProps) {
-  const { run, isBusy, failure } = useAction();
   const { tracking, carrier, tell } = draft;
   const part = partNumber(parcel);
   const wish = {
@@ -73,7 +72,6 @@ function Correcting({ order, parcel, draft, onDraft, onDone, onLeave }: Correcti
     wish.tracking === '' || (wish.tracking === parcel.tracking && wish.carrier === parcel.carrier);
   return (
     <div className="grid grid-cols-1 gap-4">
-      {failure && <Failure message={failure.message} />}
       <CarrierChoice
         carriers={order.carriers}
         value={wish.carrier ?? ''}
@@ -84,33 +82,21 @@ function Correcting({ order, parcel, draft, onDraft, onDone, onLeave }: Correcti
         value={tracking}
         onChange={(typed) => onDraft({ ...draft, tracking: typed })}
       />
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          checked={tell}
-          onChange={(event) => onDraft({ ...draft, tell: event.target.checked })}
-          className="size-6 shrink-0"
-        />
+      <Checkbox checked={tell} onCheck={(isWanted) => onDraft({ ...draft, tell: isWanted })}>
         {text.tell}
-      </label>
-      <Button
-        busy={isBusy}
-        disabled={isBusy || isSame}
-        onClick={() =>
-          run(
-            (call) =>
-              part === undefined
-                ? call(backOfficeOrderCalls.correctTracking, wish)
-                : call(backOfficeOrderCalls.correctPart, { ...wish, part }),
-            () => onDone(tell ? text.savedAndTold : text.saved),
-          )
+      </Checkbox>
+      <ActionButton
+        disabled={isSame}
+        work={(call) =>
+          part === undefined
+            ? call(backOfficeOrderCalls.correctTracking, wish)
+            : call(backOfficeOrderCalls.correctPart, { ...wish, part })
         }
+        onDone={() => onDone(tell ? text.savedAndTold : text.saved)}
       >
         {text.save}
-      </Button>
-      <Button look="quiet" onClick={onLeave}>
-        {text.leave}
-      </Button>
+      </ActionButton>
+      <LeaveButton onLeave={onLeave} />
     </div>
   );
 }

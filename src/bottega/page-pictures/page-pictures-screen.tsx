@@ -1,4 +1,5 @@
-import { BackToStandard } from '#bottega/layout/back-to-standard.tsx';
+import { changeSetting } from '#bottega/change-setting.ts';
+import { AskedAction } from '#bottega/layout/asked-action.tsx';
 import { Disclosure } from '#bottega/layout/disclosure.tsx';
 import { Card, Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
@@ -26,7 +27,7 @@ const addresses = {
 /** The pictures of the pages, each with its cuts; the makers put their own in their place. */
 export function PagePicturesScreen() {
   const called = useCall(settingCalls.settings, {});
-  const { status, announce } = useStatusMessage();
+  const { status, report } = useStatusMessage(called.reload);
   return (
     <Screen title={text.title} above={<ToPages />}>
       <p className="mb-5">{text.body}</p>
@@ -39,10 +40,7 @@ export function PagePicturesScreen() {
                 key={place}
                 place={place}
                 now={settings.page_pictures[place] ?? null}
-                onDone={(words) => {
-                  announce(words);
-                  called.reload();
-                }}
+                onDone={report}
               />
             ))}
           </ul>
@@ -97,10 +95,11 @@ function PlaceCard({ place, now, onDone }: PlaceCardProps) {
           )}
         </Disclosure>
         {draft === undefined && now !== null && (
-          <BackToStandard
-            field={field}
-            now={now}
-            words={text}
+          <AskedAction
+            label={text.back}
+            question={text.backAsk}
+            yes={text.backYes}
+            work={changeSetting(field, { seen: now, value: null })}
             onDone={() => onDone(text.isBack(name))}
           />
         )}

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { changeSetting } from '#bottega/change-setting.ts';
+import { LeaveButton } from '#bottega/layout/leave-button.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { lengthProblem } from '#bottega/length-problem.ts';
 import { useAction } from '#bottega/use-action.tsx';
 import { pageCalls } from '#contract/bottega/pages.ts';
-import { settingCalls } from '#contract/bottega/settings.ts';
 import { onLines } from '#contract/one-line.ts';
 import { type PageName, pageTextMaxLength, type TextBlock } from '#contract/page-texts.ts';
 import { pagesText as text } from '#text/bottega-pages.ts';
@@ -36,11 +37,6 @@ export function PageForm(props: PageFormProps) {
   const isMoved = draft !== undefined && draft.opened !== now && words !== now;
   const { failure } = saving;
   const refusal = (failure ?? looking.failure)?.issues[0]?.message;
-
-  function save(): void {
-    const changes = [{ field: `page_${page}` as const, seen: now, value: words }];
-    saving.run((call) => call(settingCalls.changeSettings, { changes }), onSaved);
-  }
 
   function look(): void {
     looking.run(
@@ -82,7 +78,9 @@ export function PageForm(props: PageFormProps) {
         <Button
           busy={saving.isBusy}
           disabled={saving.isBusy || obstacle !== undefined || tooLong !== undefined}
-          onClick={save}
+          onClick={() =>
+            saving.run(changeSetting(`page_${page}`, { seen: now, value: words }), onSaved)
+          }
         >
           {text.save}
         </Button>
@@ -91,11 +89,7 @@ export function PageForm(props: PageFormProps) {
             {text.look}
           </Button>
         )}
-        {draft && (
-          <Button look="quiet" onClick={onLeave}>
-            {text.leave}
-          </Button>
-        )}
+        {draft && <LeaveButton onLeave={onLeave} />}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { z } from 'zod';
-import { BackToStandard } from '#bottega/layout/back-to-standard.tsx';
+import { changeSetting } from '#bottega/change-setting.ts';
+import { AskedAction } from '#bottega/layout/asked-action.tsx';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
 import { useCall } from '#bottega/use-call.ts';
@@ -37,12 +38,11 @@ const addresses = {
 function KnownPage({ page }: { page: PageName }) {
   const called = useCall(pageCalls.page, { page });
   const [draft, setDraft] = useDraft(`page ${page}`, draftSchema);
-  const { status, announce } = useStatusMessage();
+  const { status, report } = useStatusMessage(called.reload);
 
   function done(words: string): void {
     setDraft(undefined);
-    announce(words);
-    called.reload();
+    report(words);
   }
 
   return (
@@ -66,10 +66,11 @@ function KnownPage({ page }: { page: PageName }) {
                 {text.open}
               </a>
               {now !== null && (
-                <BackToStandard
-                  field={`page_${page}`}
-                  now={now}
-                  words={text}
+                <AskedAction
+                  label={text.back}
+                  question={text.backAsk}
+                  yes={text.backYes}
+                  work={changeSetting(`page_${page}`, { seen: now, value: null })}
                   onDone={() => done(text.isBack)}
                 />
               )}

@@ -1,7 +1,7 @@
+import { changeSetting } from '#bottega/change-setting.ts';
 import { Fold, useFold } from '#bottega/layout/fold.tsx';
 import { ActionButton } from '#bottega/use-action.tsx';
 import type { PageVersionView } from '#contract/bottega/pages.ts';
-import { settingCalls } from '#contract/bottega/settings.ts';
 import type { PageName } from '#contract/page-texts.ts';
 import { pagesText as text } from '#text/bottega-pages.ts';
 import { formatMoment } from '#text/dates.ts';
@@ -34,10 +34,7 @@ export function PageVersions({ page, now, versions, onDone }: PageVersionsProps)
                 <ActionButton
                   look="outline"
                   aria-label={text.bringOf(name)}
-                  work={(call) => {
-                    const changes = [{ field: `page_${page}` as const, seen: now, value: earlier }];
-                    return call(settingCalls.changeSettings, { changes });
-                  }}
+                  work={changeSetting(`page_${page}`, { seen: now, value: earlier })}
                   onDone={() => onDone(text.brought(name))}
                 >
                   {text.bring}

@@ -22,11 +22,7 @@ export function PasskeysPart() {
   const called = useCall(passkeyCalls.passkeys, {});
   // The list above it says so when there is no connection.
   const { response } = called;
-  const { status, announce } = useStatusMessage();
-  const reportDone = (words: string) => {
-    announce(words);
-    called.reload();
-  };
+  const { status, report } = useStatusMessage(called.reload);
   return (
     <OrderSection id={passkeysId} title={text.title}>
       <p className="mb-3">{text.body}</p>
@@ -40,14 +36,14 @@ export function PasskeysPart() {
                 <PasskeyCard
                   key={passkey.id}
                   passkey={passkey}
-                  onRemoved={() => reportDone(text.removed)}
+                  onRemoved={() => report(text.removed)}
                 />
               ))}
             </ul>
           </>
         )}
       </Loaded>
-      <NewPasskey onAdded={() => reportDone(text.added)} />
+      <NewPasskey onAdded={() => report(text.added)} />
     </OrderSection>
   );
 }

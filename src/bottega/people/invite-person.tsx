@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
+import { LeaveButton } from '#bottega/layout/leave-button.tsx';
 import { BackFromSignIn, actionKey } from '#bottega/layout/back-from-sign-in.tsx';
 import { Disclosure } from '#bottega/layout/disclosure.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
@@ -87,9 +88,7 @@ function InviteForm({ draft, onType, onInvited }: InviteFormProps) {
       <Button type="submit" busy={isBusy} disabled={isBusy}>
         {text.send}
       </Button>
-      <Button look="quiet" onClick={() => onType(undefined)}>
-        {text.leave}
-      </Button>
+      <LeaveButton onLeave={() => onType(undefined)} />
     </form>
   );
 }

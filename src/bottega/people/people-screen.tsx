@@ -13,11 +13,7 @@ import { PersonCard } from './person-card.tsx';
 /** All makers with their devices; here one is invited, shut out or removed. */
 export function PeopleScreen() {
   const called = useCall(peopleCalls.people, {});
-  const { status, announce } = useStatusMessage();
-  const reportDone = (words: string) => {
-    announce(words);
-    called.reload();
-  };
+  const { status, report } = useStatusMessage(called.reload);
   return (
     <Screen title={text.title}>
       <p className="mb-5">{text.body}</p>
@@ -34,11 +30,11 @@ export function PeopleScreen() {
                   key={person.id}
                   person={person}
                   isAlone={people.length === 1}
-                  onDone={reportDone}
+                  onDone={report}
                 />
               ))}
             </ul>
-            <Invitations invitations={invitations} onDone={reportDone} />
+            <Invitations invitations={invitations} onDone={report} />
             {left.length > 0 && (
               <OrderSection title={text.left}>
                 <ul className="grid grid-cols-1 gap-2 text-sm">

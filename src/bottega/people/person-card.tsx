@@ -1,13 +1,9 @@
-import { use, useState } from 'react';
+import { use } from 'react';
 import { useHref } from 'react-router';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import type { callBottega } from '#bottega/call-bottega.ts';
-import {
-  BackFromSignIn,
-  actionKey,
-  useIsBackFromSignIn,
-} from '#bottega/layout/back-from-sign-in.tsx';
-import { Disclosure } from '#bottega/layout/disclosure.tsx';
+import { AskedAction } from '#bottega/layout/asked-action.tsx';
+import { BackFromSignIn, actionKey } from '#bottega/layout/back-from-sign-in.tsx';
 import { Card } from '#bottega/layout/screen.tsx';
 import { ActionButton } from '#bottega/use-action.tsx';
 import { GoingOut } from '#bottega/use-call.ts';
@@ -18,7 +14,6 @@ import { passkeyCalls } from '#contract/bottega/passkeys.ts';
 import { peopleCalls, type PersonView } from '#contract/bottega/people.ts';
 import { peopleText as text } from '#text/bottega-people.ts';
 import { formatDay, formatMoment } from '#text/dates.ts';
-import { Button } from '#ui/button.tsx';
 
 interface PersonProps {
   person: PersonView;
@@ -70,9 +65,8 @@ function Devices({ person, onDone }: PartProps) {
               </span>
             </p>
             {!isThis && (
-              <Asked
+              <AskedAction
                 label={text.shutOutOf(device, name)}
-                look="outline"
                 question={text.askShutOut(device, name)}
                 yes={text.doShutOut}
                 action={actionKey(authCalls.shutOut, { id })}
@@ -144,7 +138,8 @@ function Removal({ person: { id, name, is_me: isMe }, onDone }: PartProps) {
   }
 
   return (
-    <Asked
+    <AskedAction
+      look="quiet"
       label={isMe ? text.leave : text.remove(name)}
       question={isMe ? text.askLeave : text.askRemove(name)}
       yes={isMe ? text.doLeave : text.doRemove}
@@ -152,35 +147,5 @@ function Removal({ person: { id, name, is_me: isMe }, onDone }: PartProps) {
       work={remove}
       onDone={finish}
     />
-  );
-}
-
-interface AskedProps {
-  label: string;
-  look?: 'outline' | 'quiet';
-  question: string;
-  yes: string;
-  /** As `BackFromSignIn` knows it. */
-  action: string;
-  work: (call: typeof callBottega) => Promise<unknown>;
-  onDone: () => void;
-}
-
-/** Asks once more, and says what ends. */
-function Asked({ label, look = 'quiet', question, yes, action, work, onDone }: AskedProps) {
-  const [isOpen, setOpen] = useState(useIsBackFromSignIn(action));
-  return (
-    <Disclosure label={label} look={look} isOpen={isOpen} onOpen={() => setOpen(true)}>
-      <p className="mb-3 text-sm">{question}</p>
-      <BackFromSignIn action={action} />
-      <div className="flex flex-wrap gap-3">
-        <ActionButton look="outline" work={work} onDone={onDone}>
-          {yes}
-        </ActionButton>
-        <Button look="quiet" onClick={() => setOpen(false)}>
-          {text.keep}
-        </Button>
-      </div>
-    </Disclosure>
   );
 }

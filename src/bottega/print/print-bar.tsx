@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Checkbox } from '#bottega/layout/inputs.tsx';
 import { printText } from '#text/print.ts';
 import { Button } from '#ui/button.tsx';
 
@@ -18,17 +19,11 @@ export function PrintBar({ back, hasPrices, onPrices, label, hint }: PrintBarPro
       <Link to={back.to} className="inline-flex min-h-11 items-center">
         {back.words}
       </Link>
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          checked={hasPrices}
-          onChange={({ target }) => onPrices(target.checked)}
-          className="size-6 shrink-0"
-        />
+      <Checkbox checked={hasPrices} onCheck={onPrices}>
         <span>
           {label} <span className="text-sm text-soft">{hint}</span>
         </span>
-      </label>
+      </Checkbox>
       <Button onClick={() => window.print()}>{printText.print}</Button>
     </div>
   );

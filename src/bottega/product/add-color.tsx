@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
+import { LeaveButton } from '#bottega/layout/leave-button.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { Disclosure } from '#bottega/layout/disclosure.tsx';
@@ -65,9 +66,7 @@ export function AddColor({ productId, onAdded }: AddColorProps) {
             >
               {pieceText.save}
             </Button>
-            <Button look="quiet" onClick={() => (kept === undefined ? close() : setLeaving(true))}>
-              {pieceText.leave}
-            </Button>
+            <LeaveButton onLeave={() => (kept === undefined ? close() : setLeaving(true))} />
           </div>
         </div>
       </Disclosure>

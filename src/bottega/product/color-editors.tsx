@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { Checkbox } from '#bottega/layout/inputs.tsx';
 import { colorFields, type EditedColor } from '#contract/bottega/products.ts';
 import { SwatchField } from '#bottega/photographs/swatch-field.tsx';
 import { pieceText } from '#text/bottega-product.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Swatch } from '#ui/swatch.tsx';
-import { Checkbox } from './choice-editors.tsx';
 import type { Editor, EditorProps } from './editor.ts';
 import { OrderedList } from './ordered-list.tsx';
 

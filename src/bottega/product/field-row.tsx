@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
+import { LeaveButton } from '#bottega/layout/leave-button.tsx';
 import { Question } from '#bottega/layout/question.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import type { BottegaError } from '#bottega/call-bottega.ts';
@@ -168,12 +169,9 @@ function OpenField<Value, Draft>(props: OpenFieldProps<Value, Draft>) {
               >
                 {pieceText.save}
               </Button>
-              <Button
-                look="quiet"
-                onClick={() => (kept === undefined || isSame ? leave() : setAsked('leave'))}
-              >
-                {pieceText.leave}
-              </Button>
+              <LeaveButton
+                onLeave={() => (kept === undefined || isSame ? leave() : setAsked('leave'))}
+              />
             </div>
           )}
         </>

@@ -43,17 +43,9 @@ function Product({ id }: { id: string }) {
 
 function Fields({ product, onChanged }: { product: EditedProduct; onChanged: () => void }) {
   const rows = useRows(onChanged);
-  const { status, announce } = useStatusMessage();
+  const { status, report } = useStatusMessage(onChanged);
   const { id, retired } = product;
-  const sale = (
-    <ProductSale
-      product={product}
-      onChanged={(words) => {
-        announce(words);
-        onChanged();
-      }}
-    />
-  );
+  const sale = <ProductSale product={product} onChanged={report} />;
   return (
     <>
       <p className="mb-4 flex flex-wrap gap-2">
@@ -79,13 +71,7 @@ function Fields({ product, onChanged }: { product: EditedProduct; onChanged: () 
       <PriceRows product={product} rows={rows} />
       <WordRows product={product} rows={rows} />
       <ColorRows product={product} rows={rows}>
-        <AddColor
-          productId={id}
-          onAdded={(name) => {
-            announce(pieceText.color.added(name));
-            onChanged();
-          }}
-        />
+        <AddColor productId={id} onAdded={(name) => report(pieceText.color.added(name))} />
       </ColorRows>
       <MatterRows product={product} rows={rows} />
       <MeasureRows product={product} rows={rows} />

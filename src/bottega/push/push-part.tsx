@@ -32,7 +32,7 @@ export function PushPart() {
 
 function PushSwitch() {
   const called = useCall(pushCalls.push, {});
-  const { status, announce } = useStatusMessage();
+  const { status, announce, report } = useStatusMessage(called.reload);
   const { response } = called;
   /** This browser's subscription: it may have ended since the shop was told of it. */
   const [own, setOwn] = useState<string>();
@@ -61,11 +61,6 @@ function PushSwitch() {
     await unsubscribe();
   }
 
-  function reportDone(words: string): void {
-    announce(words);
-    called.reload();
-  }
-
   return (
     <>
       <StatusMessage status={status} />
@@ -83,7 +78,7 @@ function PushSwitch() {
                 >
                   {text.try}
                 </ActionButton>
-                <ActionButton look="outline" work={stop} onDone={() => reportDone(text.stopped)}>
+                <ActionButton look="outline" work={stop} onDone={() => report(text.stopped)}>
                   {text.stop}
                 </ActionButton>
               </div>
@@ -96,7 +91,7 @@ function PushSwitch() {
                 work={(call) => start(call, publicKey)}
                 onDone={(failed) => {
                   setProblem(failed);
-                  if (failed === undefined) reportDone(text.started);
+                  if (failed === undefined) report(text.started);
                 }}
               >
                 {text.start}

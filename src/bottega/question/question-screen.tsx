@@ -6,29 +6,24 @@ import {
   questionMaxLength,
 } from '#contract/bottega/questions.ts';
 import { onOneLine } from '#contract/one-line.ts';
+import { LeaveButton } from '#bottega/layout/leave-button.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
 import { Disclosure } from '#bottega/layout/disclosure.tsx';
-import { Card, Failure, Loaded, Screen } from '#bottega/layout/screen.tsx';
+import { Card, Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
 import { lengthProblem } from '#bottega/length-problem.ts';
-import { ActionButton, useAction } from '#bottega/use-action.tsx';
+import { ActionButton } from '#bottega/use-action.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
 import { questionText as text } from '#text/bottega-question.ts';
-import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { formatDay } from '#text/dates.ts';
 
 /** The question of the home page with its answers, the others, and a new one. */
 export function QuestionScreen() {
   const called = useCall(questionCalls.questions, {});
-  const { status, announce } = useStatusMessage();
-
-  function done(question: string): void {
-    announce(text.isAsked(question));
-    called.reload();
-  }
-
+  const { status, report } = useStatusMessage(called.reload);
+  const done = (question: string) => report(text.isAsked(question));
   return (
     <Screen title={text.title}>
       <p className="mb-5">{text.body}</p>
@@ -78,7 +73,6 @@ const draftSchema = z.object({ text: z.string(), key: keySchema });
 
 function NewQuestion({ onAsked }: Pick<QuestionCardProps, 'onAsked'>) {
   const [draft, setDraft] = useDraft('question', draftSchema);
-  const { run, isBusy, failure } = useAction();
   const words = onOneLine(draft?.text ?? '');
   const tooLong = lengthProblem(words, questionMaxLength);
 
@@ -91,7 +85,6 @@ function NewQuestion({ onAsked }: Pick<QuestionCardProps, 'onAsked'>) {
     >
       {draft && (
         <div className="grid grid-cols-1 gap-4">
-          {failure && <Failure message={failure.message} />}
           <TextArea
             name="question"
             label={text.words}
@@ -102,24 +95,17 @@ function NewQuestion({ onAsked }: Pick<QuestionCardProps, 'onAsked'>) {
           />
           {words === '' && <p className="text-sm text-soft">{text.missing}</p>}
           <div className="flex flex-wrap gap-3">
-            <Button
-              busy={isBusy}
-              disabled={isBusy || words === '' || tooLong !== undefined}
-              onClick={() =>
-                run(
-                  (call) => call(questionCalls.writeQuestion, { ...draft, text: words }),
-                  () => {
-                    setDraft(undefined);
-                    onAsked(words);
-                  },
-                )
-              }
+            <ActionButton
+              disabled={words === '' || tooLong !== undefined}
+              work={(call) => call(questionCalls.writeQuestion, { ...draft, text: words })}
+              onDone={() => {
+                setDraft(undefined);
+                onAsked(words);
+              }}
             >
               {text.send}
-            </Button>
-            <Button look="quiet" onClick={() => setDraft(undefined)}>
-              {text.leave}
-            </Button>
+            </ActionButton>
+            <LeaveButton onLeave={() => setDraft(undefined)} />
           </div>
         </div>
       )}

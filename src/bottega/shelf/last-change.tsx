@@ -96,14 +96,14 @@ const noticeMs = 15_000;
 const placeOfNotice = 'absolute inset-x-0 top-0 block px-edge';
 
 interface UndoLastProps {
-  last?: LastChange;
-  onUndone?: () => void;
+  last?: LastChange | undefined;
+  onUndone?: (() => void) | undefined;
 }
 
 /** Announces the last change with a button that undoes it, above everything. */
 export function UndoLast({ last, onUndone }: UndoLastProps) {
   if (last === undefined) return <output className={placeOfNotice} />;
-  return <Notice last={last} onUndone={onUndone} />;
+  return <Notice key={last.key} last={last} onUndone={onUndone} />;
 }
 
 /** Loads the product by itself: it may be anywhere in the list. */

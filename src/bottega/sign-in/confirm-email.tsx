@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LeaveButton } from '#bottega/layout/leave-button.tsx';
 import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { Disclosure } from '#bottega/layout/disclosure.tsx';
@@ -17,11 +18,7 @@ const text = bottegaText.confirm;
 /** Asks for the code that went to the maker's address, until it is confirmed; the address can be corrected. */
 export function ConfirmEmail() {
   const { response: maker, reload } = useCall(authCalls.me, {});
-  const { status, announce } = useStatusMessage();
-  const reportDone = (words: string) => {
-    announce(words);
-    reload();
-  };
+  const { status, report } = useStatusMessage(reload);
   return (
     <>
       <StatusMessage status={status} />
@@ -30,11 +27,11 @@ export function ConfirmEmail() {
           <OrderSection title={text.title}>
             <p className="mb-4 wrap-anywhere">{text.body(maker.email)}</p>
             {/* A new key clears the error of the old code once another is on its way. */}
-            <CodeForm key={status.time} onConfirmed={() => reportDone(text.confirmed)} />
+            <CodeForm key={status.time} onConfirmed={() => report(text.confirmed)} />
             <NewCode
               key={maker.email}
               email={maker.email}
-              onSent={(email) => reportDone(text.sent(email))}
+              onSent={(email) => report(text.sent(email))}
             />
           </OrderSection>
         </div>
@@ -107,9 +104,7 @@ function CorrectionForm({ email, onSent, onLeave }: NewCodeProps & { onLeave: ()
       <Button look="outline" type="submit" busy={isBusy} disabled={isBusy}>
         {text.send}
       </Button>
-      <Button look="quiet" onClick={onLeave}>
-        {bottegaText.signIn.leave}
-      </Button>
+      <LeaveButton onLeave={onLeave} />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { LeaveButton } from '#bottega/layout/leave-button.tsx';
 import { callBottega } from '#bottega/call-bottega.ts';
 import { Failure, useTitle } from '#bottega/layout/screen.tsx';
 import { PasskeySignIn } from '#bottega/passkeys/passkey-sign-in.tsx';
@@ -34,11 +35,7 @@ export function SignIn(props: SignInProps) {
     <>
       <AddressForm {...{ isAgain, isPutOut, onAsked }} />
       <PasskeySignIn onEnter={onEnterWithPasskey} />
-      {isAgain && (
-        <Button look="quiet" className="mt-5 w-full" onClick={onLeave}>
-          {text.leave}
-        </Button>
-      )}
+      {isAgain && <LeaveButton className="mt-5 w-full" onLeave={onLeave} />}
     </>
   ) : (
     <CodeForm email={askedFor} onEnter={onEnter} onBack={() => onAsked(undefined)} />

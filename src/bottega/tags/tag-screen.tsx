@@ -38,11 +38,7 @@ function TaggedSize({ sizeId }: { sizeId: string }) {
   const [last, setLast] = useState<LastChange>();
   return (
     <section>
-      {last === undefined ? (
-        <UndoLast />
-      ) : (
-        <UndoLast key={last.key} last={last} onUndone={reload} />
-      )}
+      <UndoLast last={last} onUndone={reload} />
       <Loaded called={called}>
         {(piece) => (
           <>

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { Loaded, useTitle } from '#bottega/layout/screen.tsx';
-import { Checkbox } from '#bottega/product/choice-editors.tsx';
+import { Checkbox } from '#bottega/layout/inputs.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { tagCalls } from '#contract/bottega/tags.ts';
 import { tagsText } from '#text/bottega-tags.ts';

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
 import type { TodayOverview } from '#contract/bottega/today.ts';
@@ -8,7 +7,7 @@ import { strayText, todayText } from '#text/bottega-today.ts';
 import { formatDay, formatMoment } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
-import { Disclosure } from '#bottega/layout/disclosure.tsx';
+import { AskedAction } from '#bottega/layout/asked-action.tsx';
 import { ReceivedWithdrawals } from './received-withdrawals.tsx';
 import { LinkRow } from './today-rows.tsx';
 import { TodaySection } from './today-section.tsx';
@@ -118,7 +117,6 @@ interface StrayProps {
 
 function Stray({ stray, onSorted }: StrayProps) {
   const { id, name, email, typed, received_at, refund_by, is_late, probable } = stray;
-  const [isAsking, setAsking] = useState(false);
   return (
     <li className="border-b border-line py-3">
       <p className="font-semibold">{strayText.title}</p>
@@ -154,16 +152,13 @@ function Stray({ stray, onSorted }: StrayProps) {
             </ActionButton>
           </>
         )}
-        <Disclosure label={strayText.done} isOpen={isAsking} onOpen={() => setAsking(true)}>
-          <p className="mb-3 text-sm">{strayText.doneBody}</p>
-          <ActionButton
-            look="outline"
-            work={(call) => call(withdrawalCalls.sortWithdrawal, { id })}
-            onDone={onSorted}
-          >
-            {strayText.take}
-          </ActionButton>
-        </Disclosure>
+        <AskedAction
+          label={strayText.done}
+          question={strayText.doneBody}
+          yes={strayText.take}
+          work={(call) => call(withdrawalCalls.sortWithdrawal, { id })}
+          onDone={onSorted}
+        />
       </div>
     </li>
   );
