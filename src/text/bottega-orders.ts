@@ -113,7 +113,6 @@ export const ordersText = {
   },
   changedSince: 'Intanto qualcuno l’ha cambiato ancora: vale quello che leggi qui sotto.',
   cancel: {
-    title: 'Annullare',
     open: 'Annulla l’ordine',
     release: (amount: string) =>
       `Il denaro (${amount}) non è ancora stato preso: torna libero sulla carta, i pezzi tornano in vendita e il cliente riceve un’e-mail.`,

@@ -95,10 +95,6 @@ export const bottegaText = {
     name: 'Nome',
     email: 'E-mail',
     enter: 'Entra',
-    missing: {
-      title: 'Il link non è completo',
-      body: 'Copialo tutto, compreso quello che segue il segno #. Se è già stato usato, entra con la tua e-mail.',
-    },
     usedUp:
       'Questo link è già stato usato o è scaduto. Se la bottega è già tua, entra con la tua e-mail; se no, chiedi un invito nuovo a chi lavora qui, o un link a chi tiene acceso il negozio.',
     toSignIn: 'Entra con l’e-mail',

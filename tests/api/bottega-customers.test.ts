@@ -4,7 +4,6 @@ import { beforeAll, expect, test } from 'vitest';
 import { customerCommand } from '#cli/customer-command.ts';
 import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
 import { customerCalls } from '#contract/bottega/customers.ts';
-import { downloadCalls } from '#contract/bottega/downloads.ts';
 import { withQuery } from '#contract/endpoints.ts';
 import { makersCalls } from '#support/server/makers-calls.ts';
 import { apiKey, useTestApp } from '#support/server/open-test-app.ts';
@@ -114,7 +113,7 @@ test('export and erasure want a sign-in of the last ten minutes, and do nothing 
   );
   const old = makersCalls(app, cookie);
   const asked = [
-    await old.ask(withQuery(downloadCalls.mayDownload.path, { id: 'customer' })),
+    await old.ask(withQuery(customerCalls.mayDownload.path, { id: 'customer' })),
     await old.ask(withQuery(customerCalls.exportCustomer.path, { email })),
     await old.act(customerCalls.eraseCustomer, { email }),
   ];

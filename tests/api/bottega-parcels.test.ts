@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
 import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
-import { parcelCalls } from '#contract/bottega/parcels.ts';
 import { labelsMax, printCalls } from '#contract/bottega/printing.ts';
 import { withQuery } from '#contract/endpoints.ts';
 import type { PayRequest } from '#contract/pay.ts';
@@ -55,13 +54,13 @@ test('the labels of several orders are one PDF with a page for each, without tho
 
 test('the parcels hold what is printed for them, also of a gift', async () => {
   const id = await order('maglia-3', { gift: true, gift_note: 'Auguri!' });
-  const { parcels, today, carriers } = await read(parcelCalls.parcels);
+  const { parcels, today, carriers } = await read(printCalls.parcels);
   expect(parcels.find((parcel) => parcel.id === id)).toMatchObject({
     gift: { note: 'Auguri!' },
     customer: { email: expect.stringContaining('@') },
   });
   expect([today, carriers]).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d$/), []]);
-  expect((await app.get(parcelCalls.parcels.path)).status).toBe(401);
+  expect((await app.get(printCalls.parcels.path)).status).toBe(401);
 });
 
 test('of two phones that hand over the same batch each parcel counts for the first', async () => {
@@ -84,7 +83,7 @@ test('of two phones that hand over the same batch each parcel counts for the fir
     [200, 409],
     [200, 409],
   ]);
-  const { parcels } = await read(parcelCalls.parcels);
+  const { parcels } = await read(printCalls.parcels);
   const keys = ids.map((id) => parcels.find((one) => one.id === id)?.handed_over?.key);
   expect(keys).toEqual(ids.map((_, at) => `press-of-${ada[at] === 200 ? 'ada' : 'bice'}`));
 });

@@ -1,6 +1,5 @@
 import { accountCalls } from '#contract/bottega/accounts.ts';
-import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
-import { makersRoute, type MakersRoute } from '#api/bottega/makers-route.ts';
+import { type BottegaApiPorts, makersRoute, type MakersRoute } from './makers-route.ts';
 import { writeRegister } from '#text/register-csv.ts';
 import { visitCalls } from '#contract/bottega/visits.ts';
 

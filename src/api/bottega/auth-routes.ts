@@ -1,5 +1,4 @@
 import { authCalls } from '#contract/bottega/auth.ts';
-import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
 import {
   requestingBrowser,
   startSession,
@@ -13,7 +12,13 @@ import {
   writeMakersCookie,
 } from '#api/bottega/makers-cookies.ts';
 import { deviceView } from '#api/bottega/people-routes.ts';
-import { done, publicRoute, makersRoute, type MakersRoute } from '#api/bottega/makers-route.ts';
+import {
+  type BottegaApiPorts,
+  done,
+  publicRoute,
+  makersRoute,
+  type MakersRoute,
+} from './makers-route.ts';
 
 const refusals = {
   // In another tab.

@@ -1,8 +1,7 @@
 import { backupCalls } from '#contract/bottega/backups.ts';
 import type { BackupOverview } from '#shop/backup/make-backup.ts';
-import type { BottegaApiPorts } from './bottega-api-ports.ts';
 import { failBottega } from './fail-bottega.ts';
-import { makersRoute, type MakersRoute } from './makers-route.ts';
+import { type BottegaApiPorts, makersRoute, type MakersRoute } from './makers-route.ts';
 
 /** Backups of the shop: the last one, one now, and the file. */
 export function backupRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {

@@ -1,9 +1,7 @@
 import { customerCalls } from '#contract/bottega/customers.ts';
-import { downloadCalls } from '#contract/bottega/downloads.ts';
 import type { CustomerOverview } from '#shop/customer/show-customer.ts';
 import type { ErasurePlan } from '#shop/customer/erase-customer.ts';
-import type { BottegaApiPorts } from './bottega-api-ports.ts';
-import { makersRoute, type MakersRoute } from './makers-route.ts';
+import { type BottegaApiPorts, makersRoute, type MakersRoute } from './makers-route.ts';
 
 /** Customers, and what they may ask for by law: their data, and that these are erased. */
 export function customerRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
@@ -18,7 +16,7 @@ export function customerRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
     makersRoute(customerCalls.customer, async ({ email }) =>
       customerView(await customers.show(email)),
     ),
-    makersRoute(downloadCalls.mayDownload, async () => ({ ok: true }) as const),
+    makersRoute(customerCalls.mayDownload, async () => ({ ok: true }) as const),
     makersRoute(customerCalls.exportCustomer, async ({ email }) => {
       const json = await customers.export(email);
       return new Response(json, {

@@ -61,3 +61,10 @@ export function refuse(reason: OrderRefusal): Response {
 export function doneOrRefused(outcome: { ok: true } | { ok: false; reason: OrderRefusal }) {
   return outcome.ok ? ({ ok: true } as const) : refuse(outcome.reason);
 }
+
+/** Whether it changed anything, or why an order could not be changed. */
+export function changedOrRefused(
+  outcome: { ok: true; changed: boolean } | { ok: false; reason: OrderRefusal },
+) {
+  return outcome.ok ? { changed: outcome.changed } : refuse(outcome.reason);
+}

@@ -1,10 +1,40 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { check, type Parsed, parseQuery, readJson } from '#api/parse-request.ts';
-import type { BottegaApiPorts, AuthCall } from '#api/bottega/bottega-api-ports.ts';
+import type { DrawLabels } from '#shop/orders/print-label.ts';
+import type { Bottega } from '#shop/create-bottega.ts';
+import type { Reporter } from '#shop/reporter.ts';
+import type { Visitor } from '#shop/shop.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
 import { readMakersCookie } from '#api/bottega/makers-cookies.ts';
 import type { MakerSession } from '#shop/makers/maker.ts';
+
+/** Calls with a rate limit: those of signing in per address, a trial notification per maker. */
+export type AuthCall = 'claim' | 'askCode' | 'signIn' | 'askPasskey' | 'passkey' | 'tryPush';
+
+/** Everything the makers' API needs from outside. */
+export interface BottegaApiPorts {
+  bottega: Bottega;
+  /** Public address of the shop: pages of other origins may not make calls that change something. */
+  publicUrl: string;
+  /** Whether people reach the shop over https: cookies are then `Secure`. */
+  secureCookies: boolean;
+  /** The visitor behind a request, by address. */
+  visitor: (request: Request, env: unknown) => Pick<Visitor, 'ip'>;
+  /** Counts a call; when there were too many, returns the time to wait. */
+  limitAuth: (
+    call: AuthCall,
+    by: string,
+  ) => Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>;
+  drawLabels: DrawLabels;
+  live: {
+    /** Streams changes as server-sent events until the session ends; undefined when too many streams are open. */
+    open(sessionId: string): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | undefined>;
+    /** A maker has changed something: notifies every open stream. */
+    notifyChange(): void;
+  };
+  report: Reporter;
+}
 
 /** One call of the Bottega's API: its route and its handler. */
 export interface MakersRoute {

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import { makingCalls } from '#contract/bottega/making.ts';
 import type { PieceToMake } from '#shop/making/statements.ts';
-import type { BottegaApiPorts } from './bottega-api-ports.ts';
 import { failBottega, refuse } from './fail-bottega.ts';
-import { done, makersRoute, type MakersRoute } from './makers-route.ts';
+import { type BottegaApiPorts, done, makersRoute, type MakersRoute } from './makers-route.ts';
 
 /** The list of pieces to make, and who makes which. */
 export function makingRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {

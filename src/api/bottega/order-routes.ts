@@ -1,22 +1,84 @@
-import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
-import { parcelCalls } from '#contract/bottega/parcels.ts';
-import { printCalls } from '#contract/bottega/printing.ts';
+import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
 import { noteCalls } from '#contract/bottega/notes.ts';
+import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
+import { printCalls } from '#contract/bottega/printing.ts';
+import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
+import type { ShipmentPlanned } from '#shop/orders/plan-shipment.ts';
+import type { Today } from '#shop/orders/show-today.ts';
 import type { NoteWritten } from '#shop/orders/write-on-order.ts';
-import type { BottegaApiPorts } from './bottega-api-ports.ts';
-import { doneOrRefused, failBottega, refuse } from './fail-bottega.ts';
-import { makersRoute, type MakersRoute } from './makers-route.ts';
-import { closedOrderCalls } from '#contract/bottega/closed-orders.ts';
-import { answerCalls } from '#contract/bottega/answers.ts';
+import { changedOrRefused, doneOrRefused, failBottega, refuse } from './fail-bottega.ts';
+import { type BottegaApiPorts, makersRoute, type MakersRoute } from './makers-route.ts';
 
-/** How the makers change an order beside its way to the customer. */
-export function orderChangeRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
+/** The makers' calls about orders. */
+export function orderRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
   const { orders } = bottega;
   return [
-    makersRoute(orderChangeCalls.correctAddress, async ({ id: orderId, changes }, { makerId }) => {
-      const corrected = await orders.correctAddress({ orderId, changes, makerId });
-      return corrected.ok ? { changed: corrected.changed } : refuse(corrected.reason);
+    makersRoute(backOfficeOrderCalls.today, async () => todayView(await orders.today())),
+    makersRoute(withdrawalCalls.withdrawals, async ({ before }) => {
+      const page = await orders.withdrawals(before);
+      const withdrawals = page.withdrawals.map(({ receivedAt, order, ...said }) => ({
+        ...said,
+        received_at: receivedAt.toISOString(),
+        order: order && { order_id: order.orderId, number: order.number, state: order.state },
+      }));
+      return { withdrawals, before: page.before };
     }),
+    makersRoute(withdrawalCalls.sortWithdrawal, async ({ id, order_id: orderId }, { makerId }) =>
+      doneOrRefused(await orders.sortWithdrawal({ id, orderId, makerId })),
+    ),
+    makersRoute(backOfficeOrderCalls.orders, async ({ group, q, before }) => {
+      const since = before === undefined ? undefined : new Date(before);
+      const found = await orders.list({ group, text: q, before: since });
+      return { ...found, before: found.before?.toISOString() };
+    }),
+    makersRoute(
+      backOfficeOrderCalls.order,
+      async ({ id }) => (await orders.show(id)) ?? failBottega('not_found'),
+    ),
+    makersRoute(backOfficeOrderCalls.handOver, async ({ id: orderId, ...parcel }, { makerId }) =>
+      plannedView(await orders.handOver({ ...parcel, orderId, makerId })),
+    ),
+    makersRoute(
+      backOfficeOrderCalls.handOverPart,
+      async ({ id: orderId, ...parcel }, { makerId }) =>
+        plannedView(await orders.handOver({ ...parcel, orderId, makerId })),
+    ),
+    makersRoute(backOfficeOrderCalls.takeBackPart, async ({ id: orderId, part }, { makerId }) =>
+      doneOrRefused(await orders.takeBackPart({ orderId, part, makerId })),
+    ),
+    makersRoute(backOfficeOrderCalls.correctPart, async ({ id: orderId, ...code }, { makerId }) =>
+      changedOrRefused(await orders.correctTracking({ ...code, orderId, makerId })),
+    ),
+    makersRoute(backOfficeOrderCalls.takeBack, async ({ id: orderId, key }, { makerId }) =>
+      doneOrRefused(await orders.takeBack({ orderId, key, makerId })),
+    ),
+    makersRoute(backOfficeOrderCalls.takeBackStep, async ({ id: orderId, step }, { makerId }) =>
+      doneOrRefused(await orders.takeBackStep({ orderId, step, makerId })),
+    ),
+    makersRoute(
+      backOfficeOrderCalls.correctTracking,
+      async ({ id: orderId, ...code }, { makerId }) =>
+        changedOrRefused(await orders.correctTracking({ ...code, orderId, makerId })),
+    ),
+    makersRoute(backOfficeOrderCalls.deliver, async ({ id: orderId }, { makerId }) =>
+      doneOrRefused(await orders.deliver({ orderId, makerId })),
+    ),
+    makersRoute(backOfficeOrderCalls.previewRefund, async ({ id, lines, amount }) => {
+      const plan = await orders.previewRefund({ orderId: id, lines, amountCents: amount });
+      if (!plan.ok) return refuse(plan.reason);
+      return { amount: plan.amountCents, left: plan.leftCents, lines: plan.lines };
+    }),
+    makersRoute(backOfficeOrderCalls.refund, async ({ id, amount, left, ...wish }, { makerId }) => {
+      const inCents = { amountCents: amount, leftCents: left };
+      const by = { orderId: id, makerId };
+      const outcome = await orders.refund({ ...wish, ...inCents, ...by });
+      if (outcome.ok) return { amount: outcome.refund.amountCents, state: 'done' as const };
+      if (outcome.reason !== 'not_yet') return refuse(outcome.reason);
+      return { amount: outcome.refund.amountCents, state: 'pending' as const };
+    }),
+    makersRoute(orderChangeCalls.correctAddress, async ({ id: orderId, changes }, { makerId }) =>
+      changedOrRefused(await orders.correctAddress({ orderId, changes, makerId })),
+    ),
     makersRoute(orderChangeCalls.previewCancel, async ({ id }) => {
       const preview = await orders.previewCancel(id);
       if (!preview.ok) return refuse(preview.reason);
@@ -47,7 +109,7 @@ export function noteRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
     makersRoute(noteCalls.emailAgain, async ({ id, ...wish }, { makerId }) =>
       toResponse(await orders.emailAgain({ ...wish, orderId: id, makerId })),
     ),
-    makersRoute(closedOrderCalls.closedOrders, async () => {
+    makersRoute(noteCalls.closedOrders, async () => {
       const closed = await orders.listClosed();
       return {
         orders: closed.map(({ shipBy, messagedAt, ...order }) => ({
@@ -57,17 +119,17 @@ export function noteRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
         })),
       };
     }),
-    makersRoute(closedOrderCalls.messageSeveral, ({ ids, ...message }, { makerId }) =>
+    makersRoute(noteCalls.messageSeveral, ({ ids, ...message }, { makerId }) =>
       orders.messageSeveral({ ...message, orderIds: ids, makerId }),
     ),
-    makersRoute(answerCalls.openAnswers, async () =>
+    makersRoute(noteCalls.openAnswers, async () =>
       (await answers.open()).map(({ orderId, at, ...words }) => ({
         ...words,
         order_id: orderId,
         at: at.toISOString(),
       })),
     ),
-    makersRoute(answerCalls.settleAnswer, async ({ id: orderId, number }, { makerId }) =>
+    makersRoute(noteCalls.settleAnswer, async ({ id: orderId, number }, { makerId }) =>
       doneOrRefused(await answers.settle({ orderId, number, makerId })),
     ),
   ];
@@ -81,7 +143,7 @@ function toResponse(written: NoteWritten) {
 export function printRoutes({ bottega, drawLabels }: BottegaApiPorts): MakersRoute[] {
   return [
     makersRoute(printCalls.seller, () => bottega.orders.seller()),
-    makersRoute(parcelCalls.parcels, () => bottega.orders.parcels()),
+    makersRoute(printCalls.parcels, () => bottega.orders.parcels()),
     makersRoute(printCalls.label, async ({ id }): Promise<Response> => {
       const found = await bottega.orders.labels(id);
       if (!found.ok) return refuse(found.reason);
@@ -100,4 +162,41 @@ export function printRoutes({ bottega, drawLabels }: BottegaApiPorts): MakersRou
       });
     }),
   ];
+}
+
+function plannedView(planned: ShipmentPlanned) {
+  if (!planned.ok) return refuse(planned.reason);
+  const { key, dueAt } = planned.shipment;
+  return { key, until: dueAt.toISOString() };
+}
+
+function todayView(today: Today) {
+  const { toShip, withdrawals, strays, differences, isNew, toMake, backup, ...rest } = today;
+  return {
+    ...rest,
+    to_ship: toShip,
+    withdrawals: withdrawals.map(({ orderId, refundBy, isLate, ...withdrawal }) => ({
+      ...withdrawal,
+      order_id: orderId,
+      refund_by: refundBy,
+      is_late: isLate,
+    })),
+    stray_withdrawals: strays.map(({ receivedAt, refundBy, isLate, probable, ...stray }) => ({
+      ...stray,
+      received_at: receivedAt.toISOString(),
+      refund_by: refundBy,
+      is_late: isLate,
+      probable: probable && { order_id: probable.orderId, number: probable.number },
+    })),
+    differences: differences.map(({ intentId, kind, orderId, ourCents, providerCents }) => ({
+      intent_id: intentId,
+      kind,
+      order_id: orderId,
+      ours: ourCents,
+      provider: providerCents,
+    })),
+    to_make: toMake,
+    is_new: isNew,
+    backup: backup && { at: backup.at?.toISOString(), is_late: backup.isLate },
+  };
 }

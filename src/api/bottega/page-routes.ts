@@ -8,11 +8,9 @@ import type { SellerTerms } from '#text/legal-page.ts';
 import { privacyPage } from '#text/privacy.ts';
 import { toMarkdown } from '#text/section-markdown.ts';
 import { termsPage } from '#text/terms.ts';
-import type { BottegaApiPorts } from './bottega-api-ports.ts';
 import { failBottega } from './fail-bottega.ts';
-import { makersRoute, type MakersRoute } from './makers-route.ts';
+import { type BottegaApiPorts, makersRoute, type MakersRoute } from './makers-route.ts';
 import { toSettingProblem } from './setting-routes.ts';
-import { questionCalls } from '#contract/bottega/questions.ts';
 
 /** The texts of pages, which the makers may write themselves, and the question of the home page. */
 export function pageRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
@@ -51,7 +49,7 @@ export function pageRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
       );
       return failBottega('bad_request', { issues });
     }),
-    makersRoute(questionCalls.questions, async () => {
+    makersRoute(pageCalls.questions, async () => {
       const { list, askedId } = await questions.list();
       return {
         questions: list.map(({ answeredAt, ...question }) => ({
@@ -61,11 +59,11 @@ export function pageRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
         })),
       };
     }),
-    makersRoute(questionCalls.askQuestion, async ({ id }, { makerId }) => {
+    makersRoute(pageCalls.askQuestion, async ({ id }, { makerId }) => {
       const asked = await questions.ask({ id, makerId });
       return asked.ok ? { changed: asked.changed } : failBottega(asked.reason);
     }),
-    makersRoute(questionCalls.writeQuestion, (wish, { makerId }) =>
+    makersRoute(pageCalls.writeQuestion, (wish, { makerId }) =>
       questions.write({ ...wish, makerId }),
     ),
   ];

@@ -2,9 +2,8 @@ import type { BottegaErrorCode } from '#contract/bottega/error.ts';
 import { photographBytes, photographCalls } from '#contract/bottega/photographs.ts';
 import { createConcurrencyLimit } from '#shop/create-concurrency-limit.ts';
 import type { PhotographRefusal } from '#shop/photographs/keep-photograph.ts';
-import type { BottegaApiPorts } from './bottega-api-ports.ts';
 import { failBottega } from './fail-bottega.ts';
-import { makersRoute, type MakersRoute } from './makers-route.ts';
+import { type BottegaApiPorts, makersRoute, type MakersRoute } from './makers-route.ts';
 
 /** The makers' calls about photographs. */
 export function photographRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {

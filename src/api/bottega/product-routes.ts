@@ -1,7 +1,6 @@
 import { productCalls } from '#contract/bottega/products.ts';
-import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
-import { makersRoute, type MakersRoute } from '#api/bottega/makers-route.ts';
+import { type BottegaApiPorts, makersRoute, type MakersRoute } from './makers-route.ts';
 import type { EditRefusal } from '#shop/catalogue/to-refusals.ts';
 import { productProblemText } from '#text/bottega-product-problems.ts';
 import { draftCalls } from '#contract/bottega/drafts.ts';

@@ -1,7 +1,6 @@
 import { pushCalls } from '#contract/bottega/push.ts';
-import type { BottegaApiPorts } from './bottega-api-ports.ts';
 import { failBottega } from './fail-bottega.ts';
-import { done, makersRoute, type MakersRoute } from './makers-route.ts';
+import { type BottegaApiPorts, done, makersRoute, type MakersRoute } from './makers-route.ts';
 
 /** Notifications on the device that asks. */
 export function pushRoutes({ bottega, limitAuth }: BottegaApiPorts): MakersRoute[] {

@@ -2,9 +2,8 @@ import type { z } from 'zod';
 import { settingCalls } from '#contract/bottega/settings.ts';
 import { settingFieldSchema } from '#contract/makers-settings.ts';
 import { settingProblemText } from '#text/bottega-setting-problems.ts';
-import type { BottegaApiPorts } from './bottega-api-ports.ts';
 import { failBottega } from './fail-bottega.ts';
-import { makersRoute, type MakersRoute } from './makers-route.ts';
+import { type BottegaApiPorts, makersRoute, type MakersRoute } from './makers-route.ts';
 
 /** Closures, lines and words of the shop. */
 export function settingRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {

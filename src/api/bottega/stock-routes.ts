@@ -1,13 +1,11 @@
 import type { z } from 'zod';
 import type { BottegaErrorCode } from '#contract/bottega/error.ts';
 import { stockCalls } from '#contract/bottega/stock.ts';
-import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
-import { makersRoute, type MakersRoute } from '#api/bottega/makers-route.ts';
+import { type BottegaApiPorts, makersRoute, type MakersRoute } from './makers-route.ts';
 import type { MovementOutcome } from '#shop/stock/move-stock.ts';
 import type { ListedMovement } from '#shop/stock/queries.ts';
 import type { ShelfQuery } from '#shop/stock/shelf-queries.ts';
-import { tagCalls } from '#contract/bottega/tags.ts';
 
 /** The shelf, where stock moves by differences, and the tags on the pieces. */
 export function stockRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
@@ -44,9 +42,9 @@ export function stockRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
       const outcome = await stock.retire({ productId: product_id, retired, makerId });
       return outcome.ok ? { changed: outcome.changed } : failBottega(outcome.reason);
     }),
-    makersRoute(tagCalls.tags, async () => ({ tags: await stock.tags() })),
+    makersRoute(stockCalls.tags, async () => ({ tags: await stock.tags() })),
     makersRoute(
-      tagCalls.taggedPiece,
+      stockCalls.taggedPiece,
       async ({ size_id }) => (await stock.tagged(size_id)) ?? failBottega('not_found'),
     ),
   ];

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { changeSetting } from '#bottega/change-setting.ts';
-import { LeaveButton } from '#bottega/layout/leave-button.tsx';
-import { Card, Failure } from '#bottega/layout/screen.tsx';
+import { LeaveButton } from '#bottega/layout/question.tsx';
+import { Card, Failure, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { Disclosure } from '#bottega/layout/disclosure.tsx';
-import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
 import { ActionButton, useAction } from '#bottega/use-action.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
 import { type closuresText, type noticesText, periodDays } from '#text/bottega-closures.ts';
@@ -35,7 +34,7 @@ interface PeriodsProps {
 export function Periods(props: PeriodsProps) {
   const { field, list, today, text, remark, onChanged } = props;
   const [draft, setDraft] = useDraft(field, draftSchema);
-  const { status, report } = useStatusMessage(onChanged);
+  const { statusMessage, report } = useStatusMessage(onChanged);
   const opened = draft?.opened;
   const isGone = opened !== undefined && !list.some((one) => isSame(one, opened));
   const sorted = list.toSorted(
@@ -61,7 +60,7 @@ export function Periods(props: PeriodsProps) {
 
   return (
     <>
-      <StatusMessage status={status} />
+      {statusMessage}
       {list.length === 0 && <p className="mb-4">{text.none}</p>}
       <ul className="mb-5 grid gap-3">
         {sorted.map((period) => {

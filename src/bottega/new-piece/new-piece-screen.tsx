@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useParams } from 'react-router';
 import { draftCalls, type OpenDraft } from '#contract/bottega/drafts.ts';
-import { LeaveButton } from '#bottega/layout/leave-button.tsx';
+import { LeaveButton, LeaveQuestion } from '#bottega/layout/question.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { draftPlace, newPiecePlace } from '#bottega/photographs/kept-photographs.ts';
 import { useCall } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
-import { LeaveQuestion } from '#bottega/product/leave-question.tsx';
 import { draftText } from '#text/bottega-new-piece.ts';
 import { pieceText } from '#text/bottega-product.ts';
 import { emptyDraft, fromSaved, type PieceDraft, pieceDraftSchema } from './piece-draft.ts';

@@ -12,7 +12,7 @@ import { regions } from '#contract/regions.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { customerFieldText } from '#text/checkout.ts';
 import { fieldMessage } from '#text/errors.ts';
-import { LeaveButton } from '#bottega/layout/leave-button.tsx';
+import { LeaveButton } from '#bottega/layout/question.tsx';
 import { Select } from '#bottega/layout/inputs.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { isAnswerLost } from '#bottega/call-bottega.ts';

@@ -1,11 +1,10 @@
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
-import { orderListItemSchema } from '#contract/bottega/order-list-item.ts';
-import type { OrderGroup } from '#contract/bottega/order-fields.ts';
+import { type OrderGroup, orderListItemSchema } from '#contract/bottega/order-fields.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { formatDay } from '#text/dates.ts';
-import { OrderRow } from '#bottega/orders/order-row.tsx';
+import { OrderRow } from './order-row.tsx';
 import { ActionButton } from '#bottega/use-action.tsx';
 import { LastResponses, toBottegaError, useCallBottega } from '#bottega/use-call.ts';
 
@@ -18,7 +17,6 @@ const addedSchema = z.object({
 type Added = z.infer<typeof addedSchema>;
 
 interface MoreOrdersProps {
-  /** A group, or a search. */
   query: { group: OrderGroup } | { q: string };
   /** Where the list above ends. */
   before: string;

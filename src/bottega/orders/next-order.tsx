@@ -30,7 +30,7 @@ export function NextOrder({ id, from }: NextOrderProps) {
       to={bottegaPaths.order(next)}
       replace
       state={{ from }}
-      className="inline-flex min-h-11 items-center gap-1 text-sm"
+      className="touch-target gap-1 text-sm"
     >
       {ordersText.next}
       <Icon name="right" className="size-4" />

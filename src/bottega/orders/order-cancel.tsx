@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { formatEuro } from '#text/money.ts';
-import { LeaveButton } from '#bottega/layout/leave-button.tsx';
-import { BackFromSignIn, actionKey } from '#bottega/layout/back-from-sign-in.tsx';
-import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
-import { Loaded } from '#bottega/layout/screen.tsx';
+import { LeaveButton } from '#bottega/layout/question.tsx';
+import { actionKey, BackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
+import { Loaded, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { Fold } from '#bottega/layout/fold.tsx';
-import { canCancel } from './order-section.tsx';
+import { canCancel, type OrderPartProps } from './order-part.tsx';
 import { ActionButton } from '#bottega/use-action.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
@@ -16,9 +14,7 @@ import { Button } from '#ui/button.tsx';
 
 const text = ordersText.cancel;
 
-interface CancelProps {
-  order: BackOfficeOrder;
-  onChange: () => void;
+interface CancelProps extends OrderPartProps {
   /** The money was taken: leads to the full refund. */
   onRefund: () => void;
 }
@@ -26,7 +22,7 @@ interface CancelProps {
 /** Calls an order off that has not left: says what that comes to, and asks once. */
 export function OrderCancel({ order, onChange, onRefund }: CancelProps) {
   const [isOpen, setOpen] = useDraft(`cancel ${order.id}`, z.literal(true));
-  const { status, report } = useStatusMessage(onChange);
+  const { status, statusMessage, report } = useStatusMessage(onChange);
   const isPossible = canCancel(order);
   if (status.words === '' && !isPossible) return null;
   const leave = () => setOpen(undefined);
@@ -54,7 +50,7 @@ export function OrderCancel({ order, onChange, onRefund }: CancelProps) {
           )}
         </Fold>
       )}
-      <StatusMessage status={status} />
+      {statusMessage}
     </>
   );
 }

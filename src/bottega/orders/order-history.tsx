@@ -3,7 +3,7 @@ import { ordersText } from '#text/bottega-orders.ts';
 import { customerFieldText } from '#text/checkout.ts';
 import { formatMoment } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
-import { nameEmail } from '#bottega/orders/name-email.ts';
+import { nameEmail } from './name-email.ts';
 import { Fold, useFold } from '#bottega/layout/fold.tsx';
 
 const causes: Record<string, string> = ordersText.causes;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { AskedAction } from '#bottega/layout/asked-action.tsx';
+import { AskedAction } from '#bottega/layout/question.tsx';
 import {
   backOfficeOrderCalls,
   type BackOfficeOrder,
@@ -8,7 +8,7 @@ import { refundText } from '#text/bottega-refund.ts';
 import { partText as text, shipText } from '#text/bottega-shipping.ts';
 import { formatDay } from '#text/dates.ts';
 import { unbroken } from '#text/unbroken.ts';
-import { TrackingForm } from './tracking-form.tsx';
+import { TrackingForm } from './tracking.tsx';
 
 interface OrderPartsProps {
   order: BackOfficeOrder;
@@ -30,12 +30,7 @@ export function OrderParts({ order, onDone }: OrderPartsProps) {
             <span className="block">{shipText.code(part)}</span>
           </p>
           {part.tracking_url !== undefined && (
-            <a
-              href={part.tracking_url}
-              target="_blank"
-              rel="noreferrer"
-              className="inline-flex min-h-11 items-center"
-            >
+            <a href={part.tracking_url} target="_blank" rel="noreferrer" className="touch-target">
               {shipText.follow}
             </a>
           )}

@@ -1,29 +1,23 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import {
-  backOfficeOrderCalls,
   type BackOfficeOrder,
+  backOfficeOrderCalls,
 } from '#contract/bottega/back-office-orders.ts';
 import { refundText } from '#text/bottega-refund.ts';
 import { formatDay } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
 import { ActionButton } from '#bottega/use-action.tsx';
 import { actionKey, useIsBackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
-import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
-import { Failure } from '#bottega/layout/screen.tsx';
+import { Failure, Section, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { Disclosure } from '#bottega/layout/disclosure.tsx';
 import { Fold } from '#bottega/layout/fold.tsx';
-import { canRefund, hasLeft, OrderSection } from './order-section.tsx';
-import { newRefund, type RefundDraft } from '#bottega/orders/refund-draft.ts';
-import { RefundForm } from '#bottega/orders/refund-form.tsx';
+import { canRefund, hasLeft, type OrderPartProps } from './order-part.tsx';
+import { newRefund, type RefundDraft } from './refund-draft.ts';
+import { RefundForm } from './refund-form.tsx';
 
 const text = refundText;
 
-interface RefundsProps {
-  order: BackOfficeOrder;
-  onChange: () => void;
-}
-
-interface OrderRefundsProps extends RefundsProps {
+interface OrderRefundsProps extends OrderPartProps {
   /** The refund that is being put together: the form is open. */
   draft: RefundDraft | undefined;
   onDraft: (draft: RefundDraft | undefined) => void;
@@ -34,7 +28,7 @@ interface OrderRefundsProps extends RefundsProps {
 /** The refunds of an order, and the form for another. */
 export function OrderRefunds(props: OrderRefundsProps) {
   const { order, draft, onDraft, isNextStep, onChange } = props;
-  const { status, announce, report } = useStatusMessage(onChange);
+  const { statusMessage, announce, report } = useStatusMessage(onChange);
   // A maker who had to sign in again in the middle of it has given nothing back yet.
   const isBackAtFirst = useIsBackFromSignIn(actionKey(backOfficeOrderCalls.refund, order));
   const [isBack, setBack] = useState(isBackAtFirst);
@@ -57,7 +51,7 @@ export function OrderRefunds(props: OrderRefundsProps) {
   };
   const given = (
     <>
-      <StatusMessage status={status} />
+      {statusMessage}
       {draft && order.state === 'refunded' && <Failure message={text.allGiven} />}
       <ul aria-label={text.list} className="grid grid-cols-1 gap-3 not-empty:mb-3">
         {order.refunds.map((refund) => (
@@ -82,7 +76,7 @@ export function OrderRefunds(props: OrderRefundsProps) {
   );
   if (isNextStep || !isPaid) {
     return (
-      <OrderSection title={text.title}>
+      <Section title={text.title}>
         {given}
         {isPaid && (
           <Disclosure
@@ -94,7 +88,7 @@ export function OrderRefunds(props: OrderRefundsProps) {
             {form}
           </Disclosure>
         )}
-      </OrderSection>
+      </Section>
     );
   }
   return (

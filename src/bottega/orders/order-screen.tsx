@@ -30,7 +30,7 @@ import { OrderPieces } from './order-pieces.tsx';
 import { OrderPrinting } from './order-printing.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderShipping } from './order-shipping.tsx';
-import { parcelName } from './order-section.tsx';
+import { parcelName } from './order-part.tsx';
 import { newRefund, refundDraftSchema } from './refund-draft.ts';
 import { makersGiftText as text } from '#text/gift.ts';
 import { GiftNote } from '#ui/gift-note.tsx';
@@ -83,7 +83,7 @@ function BackToList({ from }: { from: string | undefined }) {
         event.preventDefault();
         void navigate(-1);
       }}
-      className="inline-flex min-h-11 items-center gap-1 text-sm"
+      className="touch-target gap-1 text-sm"
     >
       <Icon name="left" className="size-4" />
       {from === bottegaPaths.today ? ordersText.backToToday : ordersText.backToOrders}

@@ -7,7 +7,7 @@ import { partText as text } from '#text/bottega-shipping.ts';
 import { refundText } from '#text/bottega-refund.ts';
 import { Button } from '#ui/button.tsx';
 import { useFocusAtOnce } from '#ui/focus.ts';
-import { parcelName } from './order-section.tsx';
+import { parcelName } from './order-part.tsx';
 
 type Part = z.infer<typeof partSchema>;
 const partSchema = z.array(refundLineSchema);

@@ -18,7 +18,7 @@ import { formatDay } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { haveLeft } from './order-section.tsx';
+import { haveLeft } from './order-part.tsx';
 import { chooseKind, isRestocked, type RefundDraft, type toRefundRequest } from './refund-draft.ts';
 
 export interface RefundFormProps {

@@ -5,7 +5,7 @@ import {
 } from '#contract/bottega/back-office-orders.ts';
 import { refundText } from '#text/bottega-refund.ts';
 import { formatEuro } from '#text/money.ts';
-import { LeaveButton } from '#bottega/layout/leave-button.tsx';
+import { LeaveButton } from '#bottega/layout/question.tsx';
 import { countsTo, Radio, Select } from '#bottega/layout/inputs.tsx';
 import { Failure, Loaded } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
@@ -15,7 +15,7 @@ import {
   fitRefund,
   type RefundDraft,
   toRefundRequest,
-} from '#bottega/orders/refund-draft.ts';
+} from './refund-draft.ts';
 import { type RefundFormProps, RefundFields } from './refund-fields.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { Button } from '#ui/button.tsx';
@@ -132,7 +132,6 @@ function PieceChoice({ order, draft, line, most, onChoose }: PieceChoiceProps) {
   );
 }
 
-/** The reason why the chosen refund is not possible; undefined when it is. */
 function whyNotGive(
   order: BackOfficeOrder,
   { draft, leftCents }: { draft: RefundDraft; leftCents: number },
@@ -147,7 +146,6 @@ function whyNotGive(
   return cents > leftCents ? text.tooMuch(formatEuro(leftCents)) : undefined;
 }
 
-/** The last refund, and the maker's name. */
 function lastGiven({ history }: BackOfficeOrder): { amount?: string; by?: string } {
   const given = history.findLast(({ cause }) => cause === 'refund');
   return { amount: given?.detail && formatEuro(Number(given.detail)), by: given?.by };

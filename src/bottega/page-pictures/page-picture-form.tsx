@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
 import { changeSetting } from '#bottega/change-setting.ts';
-import { LeaveButton } from '#bottega/layout/leave-button.tsx';
+import { LeaveButton } from '#bottega/layout/question.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { Cut } from '#bottega/photographs/cut.tsx';
 import { PhotographButtons } from '#bottega/photographs/photograph-buttons.tsx';
@@ -111,7 +111,6 @@ export function PagePictureForm(props: PagePictureFormProps) {
   );
 }
 
-/** The sentence that says why there is nothing to save. */
 function obstacleOf({ name, text: typed }: Draft, now: OwnPicture | null): string | undefined {
   if (name === undefined) return text.needsPicture;
   if (typed.trim() === '') return text.needsText;

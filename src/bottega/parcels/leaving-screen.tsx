@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { Failure, Loaded, Screen } from '#bottega/layout/screen.tsx';
-import { useReloadWhenOver } from '#bottega/orders/handed-over.tsx';
+import { useReloadWhenOver } from '#bottega/orders/hand-over.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
-import { type ParcelList, parcelCalls } from '#contract/bottega/parcels.ts';
+import { type ParcelList, printCalls } from '#contract/bottega/printing.ts';
 import { leavingText, parcelsText } from '#text/bottega-parcels.ts';
 import { buttonLook } from '#ui/button.tsx';
 import {
@@ -23,7 +23,7 @@ const text = leavingText;
 
 /** The chosen parcels are handed over one after another, and what became of each stands below. */
 export function LeavingScreen() {
-  const called = useCall(parcelCalls.parcels, {});
+  const called = useCall(printCalls.parcels, {});
   const [batch, setBatch] = useDraft('leaving', batchSchema);
   return (
     <Screen title={text.title}>

@@ -1,14 +1,8 @@
-import { use } from 'react';
-import { useHref } from 'react-router';
-import { bottegaPaths } from '#bottega/bottega-paths.ts';
-import type { callBottega } from '#bottega/call-bottega.ts';
-import { AskedAction } from '#bottega/layout/asked-action.tsx';
+import { AskedAction } from '#bottega/layout/question.tsx';
 import { BackFromSignIn, actionKey } from '#bottega/layout/back-from-sign-in.tsx';
 import { Card } from '#bottega/layout/screen.tsx';
 import { ActionButton } from '#bottega/use-action.tsx';
-import { GoingOut } from '#bottega/use-call.ts';
-import { forgetPhotographs } from '#bottega/photographs/kept-photographs.ts';
-import { forgetDrafts } from '#bottega/use-draft.ts';
+import { useGoingOut } from '#bottega/use-going-out.ts';
 import { authCalls } from '#contract/bottega/auth.ts';
 import { passkeyCalls } from '#contract/bottega/passkeys.ts';
 import { peopleCalls, type PersonView } from '#contract/bottega/people.ts';
@@ -117,26 +111,7 @@ function Passkeys({ person: { name, passkeys }, onDone }: PartProps) {
 /** Removes a maker, or oneself. */
 function Removal({ person: { id, name, is_me: isMe }, onDone }: PartProps) {
   const action = actionKey(peopleCalls.removeMaker, { id });
-  const signInAddress = useHref(bottegaPaths.signIn);
-  const goingOutRef = use(GoingOut);
-
-  async function remove(call: typeof callBottega): Promise<void> {
-    goingOutRef.current = isMe;
-    try {
-      await call(peopleCalls.removeMaker, { id });
-      if (isMe) await forgetPhotographs();
-    } catch (error) {
-      goingOutRef.current = false;
-      throw error;
-    }
-  }
-
-  function finish(): void {
-    if (!isMe) return onDone(text.removed(name));
-    forgetDrafts();
-    window.location.replace(signInAddress);
-  }
-
+  const { goOut, leave } = useGoingOut();
   return (
     <AskedAction
       look="quiet"
@@ -144,8 +119,11 @@ function Removal({ person: { id, name, is_me: isMe }, onDone }: PartProps) {
       question={isMe ? text.askLeave : text.askRemove(name)}
       yes={isMe ? text.doLeave : text.doRemove}
       action={action}
-      work={remove}
-      onDone={finish}
+      work={async (call) => {
+        const removed = call(peopleCalls.removeMaker, { id });
+        await (isMe ? goOut(removed) : removed);
+      }}
+      onDone={() => (isMe ? leave() : onDone(text.removed(name)))}
     />
   );
 }

@@ -1,17 +1,23 @@
 import {
   type Photograph,
+  photographCalls,
   photographsMax,
   type ShownPhotograph,
 } from '#contract/bottega/photographs.ts';
-import { LoosePhotographs } from './loose-photographs.tsx';
 import { PhotographButtons } from './photograph-buttons.tsx';
-import { PhotographItem } from './photograph-item.tsx';
 import { UploadItem } from './upload-item.tsx';
 import { photographText } from '#text/bottega-photographs.ts';
-import { firstPress } from '#bottega/use-action.tsx';
+import { ActionButton, firstPress } from '#bottega/use-action.tsx';
 import { Button } from '#ui/button.tsx';
 import { notifySharedPhotographs, useSharedPhotographs } from './use-shared-photographs.ts';
-import { useUploads } from './use-uploads.ts';
+import { type Frame, useUploads } from './use-uploads.ts';
+import { useCall } from '#bottega/use-call.ts';
+import { Picture } from '#ui/picture.tsx';
+import { useState } from 'react';
+import { IconButton } from '#bottega/layout/icon-button.tsx';
+import { pictureTextRoom } from '#contract/report-picture-texts.ts';
+import { Field } from '#ui/field.tsx';
+import { Cut } from './cut.tsx';
 
 interface PhotographsProps {
   /** Where the device keeps the list's photographs that were not sent yet. */
@@ -104,4 +110,123 @@ function moved(
   const one = now[from];
   const rest = now.filter((other) => other.name !== name);
   return one === undefined ? now : rest.toSpliced(Math.max(0, from + by), 0, one);
+}
+
+interface LoosePhotographsProps {
+  taken: readonly Photograph[];
+  onUse: (photograph: Photograph) => void;
+}
+
+/** The photographs that were sent and are of no piece yet, from another device or before a reload. */
+function LoosePhotographs({ taken, onUse }: LoosePhotographsProps) {
+  const { response, reload } = useCall(photographCalls.loosePhotographs, {});
+  const names = new Set(taken.map(({ name }) => name));
+  const loose = (response?.photographs ?? []).filter(({ name }) => !names.has(name));
+  if (loose.length === 0) return null;
+  return (
+    <section>
+      <h3 className="mb-1 font-sans text-sm font-semibold">{photographText.loose}</h3>
+      <p className="mb-2 text-xs text-soft">{photographText.looseBody}</p>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3">
+        {loose.map((photograph, index) => (
+          <li key={photograph.name} className="grid content-start gap-1">
+            <Picture
+              reference={photograph.img}
+              alt={photographText.photograph(index + 1)}
+              sizes="7rem"
+              className="rounded-sm"
+            />
+            <Button
+              look="quiet"
+              aria-label={photographText.use(index + 1)}
+              onClick={() => onUse(photograph)}
+            >
+              {photographText.useIt}
+            </Button>
+            <ActionButton
+              look="quiet"
+              aria-label={photographText.forget(index + 1)}
+              work={(call) => call(photographCalls.dropPhotograph, { name: photograph.name })}
+              onDone={reload}
+            >
+              {photographText.forgetIt}
+            </ActionButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface PhotographItemProps {
+  photograph: ShownPhotograph;
+  /** Its place, counted from 1. */
+  nth: number;
+  count: number;
+  /** Of a photograph that this page has sent, to cut it anew: of a saved one the server has the cut alone. */
+  frame: Frame | undefined;
+  onCut: (crop: number) => void;
+  onText: (text: string) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+function PhotographItem(props: PhotographItemProps) {
+  const { photograph, nth, count, frame, onCut, onText, onMove, onRemove } = props;
+  const { name, img, text } = photograph;
+  const [isCutting, setCutting] = useState(false);
+  return (
+    <li className="rounded-md border border-line bg-paper p-3">
+      <div className="flex flex-wrap gap-4">
+        <span className="block w-24 shrink-0">
+          <Picture
+            reference={img}
+            alt={text === '' ? photographText.photograph(nth) : text}
+            sizes="6rem"
+            className="rounded-sm"
+          />
+        </span>
+        <div className="min-w-0 flex-[1_1_12rem]">
+          <Field
+            name={`testo-${name}`}
+            label={photographText.text}
+            value={text}
+            maxLength={pictureTextRoom}
+            onChange={({ target }) => onText(target.value)}
+          />
+          {nth === 1 && <p className="mt-1.5 text-xs text-soft">{photographText.cover}</p>}
+          <div className="mt-2 flex flex-wrap gap-1">
+            <IconButton
+              icon="up"
+              label={photographText.earlier(nth)}
+              why={nth === 1 ? photographText.isFirst : undefined}
+              onPress={() => onMove(-1)}
+            />
+            <IconButton
+              icon="down"
+              label={photographText.later(nth)}
+              why={nth === count ? photographText.isLast : undefined}
+              onPress={() => onMove(1)}
+            />
+            <IconButton icon="trash" label={photographText.drop(nth)} onPress={onRemove} />
+            <Button look="quiet" aria-expanded={isCutting} onClick={() => setCutting(!isCutting)}>
+              {photographText.crop}
+            </Button>
+          </div>
+        </div>
+      </div>
+      {isCutting && frame === undefined && (
+        <p className="mt-2 text-sm text-soft">{photographText.noFrame}</p>
+      )}
+      {isCutting && frame && (
+        <Cut
+          frame={frame}
+          onCut={(crop) => {
+            setCutting(false);
+            onCut(crop);
+          }}
+        />
+      )}
+    </li>
+  );
 }

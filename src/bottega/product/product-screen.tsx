@@ -1,22 +1,14 @@
-import { Link, useParams, useNavigate } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
-import { Loaded, Screen } from '#bottega/layout/screen.tsx';
-import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
+import { Loaded, Screen, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { type EditedProduct, productCalls } from '#contract/bottega/products.ts';
 import { paths } from '#contract/paths.ts';
 import { photographText } from '#text/bottega-photographs.ts';
 import { pieceText } from '#text/bottega-product.ts';
 import { buttonLook } from '#ui/button.tsx';
-import { AddColor } from './add-color.tsx';
-import {
-  ColorRows,
-  MatterRows,
-  MeasureRows,
-  PlaceRows,
-  PriceRows,
-  WordRows,
-} from './field-rows.tsx';
+import { AddColor } from './color-editors.tsx';
+import { ProductRows } from './field-rows.tsx';
 import { ProductSale } from './product-sale.tsx';
 import { useRows } from './use-rows.ts';
 import { useState } from 'react';
@@ -43,7 +35,7 @@ function Product({ id }: { id: string }) {
 
 function Fields({ product, onChanged }: { product: EditedProduct; onChanged: () => void }) {
   const rows = useRows(onChanged);
-  const { status, report } = useStatusMessage(onChanged);
+  const { statusMessage, report } = useStatusMessage(onChanged);
   const { id, retired } = product;
   const sale = <ProductSale product={product} onChanged={report} />;
   return (
@@ -61,21 +53,16 @@ function Fields({ product, onChanged }: { product: EditedProduct; onChanged: () 
           </a>
         )}
       </p>
-      <StatusMessage status={status} />
+      {statusMessage}
       {retired && (
         <>
           <p className="mb-3 text-sm text-soft">{pieceText.retired}</p>
           {sale}
         </>
       )}
-      <PriceRows product={product} rows={rows} />
-      <WordRows product={product} rows={rows} />
-      <ColorRows product={product} rows={rows}>
+      <ProductRows product={product} rows={rows}>
         <AddColor productId={id} onAdded={(name) => report(pieceText.color.added(name))} />
-      </ColorRows>
-      <MatterRows product={product} rows={rows} />
-      <MeasureRows product={product} rows={rows} />
-      <PlaceRows product={product} rows={rows} />
+      </ProductRows>
       <p className="mb-6">
         <Link
           to={bottegaPaths.shelfOrder(product.fields.type.value)}

@@ -6,14 +6,15 @@ import { ordersText } from '#text/bottega-orders.ts';
 import { strayText, todayText } from '#text/bottega-today.ts';
 import { formatDay, formatMoment } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
-import { Loaded, Screen } from '#bottega/layout/screen.tsx';
-import { AskedAction } from '#bottega/layout/asked-action.tsx';
-import { ReceivedWithdrawals } from './received-withdrawals.tsx';
-import { LinkRow } from './today-rows.tsx';
-import { TodaySection } from './today-section.tsx';
+import { Card, Loaded, Screen } from '#bottega/layout/screen.tsx';
+import { AskedAction } from '#bottega/layout/question.tsx';
+import { LinkRow, TodaySection } from './today-sections.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { ActionButton } from '#bottega/use-action.tsx';
 import { useCall } from '#bottega/use-call.ts';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { Disclosure } from '#bottega/layout/disclosure.tsx';
 
 interface WithdrawalsProps {
   withdrawals: TodayOverview['withdrawals'];
@@ -45,7 +46,6 @@ export function WithdrawalsScreen() {
   );
 }
 
-/** Whose money must go back, and by when. */
 export function Withdrawals(props: WithdrawalsProps) {
   const rows = rowsOf(props);
   if (rows.length === 0) return null;
@@ -121,7 +121,7 @@ function Stray({ stray, onSorted }: StrayProps) {
     <li className="border-b border-line py-3">
       <p className="font-semibold">{strayText.title}</p>
       <p className="wrap-anywhere">{name}</p>
-      <a href={mailTo(email)} className="inline-flex min-h-11 items-center wrap-anywhere underline">
+      <a href={mailTo(email)} className="touch-target wrap-anywhere underline">
         {email}
       </a>
       <p className="text-sm wrap-anywhere">{strayText.typed(typed)}</p>
@@ -134,10 +134,7 @@ function Stray({ stray, onSorted }: StrayProps) {
           <>
             <p className="text-sm">
               {strayText.probable}{' '}
-              <Link
-                to={bottegaPaths.order(probable.order_id)}
-                className="inline-flex min-h-11 items-center underline"
-              >
+              <Link to={bottegaPaths.order(probable.order_id)} className="touch-target underline">
                 {ordersText.orderTitle(probable.number)}
               </Link>
             </p>
@@ -167,4 +164,64 @@ function Stray({ stray, onSorted }: StrayProps) {
 /** A stranger wrote it: nothing of it is to become a part of the e-mail. */
 function mailTo(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+}
+
+/** Withdrawals as they were received, also those that are done with. */
+function ReceivedWithdrawals() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Disclosure label={todayText.received} isOpen={isOpen} onOpen={() => setOpen(true)}>
+      <h2 className="mb-3 text-lg">{todayText.received}</h2>
+      <ReceivedList />
+    </Disclosure>
+  );
+}
+
+/** A page of them and, once they are asked for, those after it. */
+function ReceivedList({ before }: { before?: string }) {
+  const called = useCall(withdrawalCalls.withdrawals, { before });
+  const [isMore, setMore] = useState(false);
+  return (
+    <Loaded called={called}>
+      {({ withdrawals, before: next }) => (
+        <div className="grid grid-cols-1 gap-3">
+          {withdrawals.length === 0 && <p>{todayText.noneReceived}</p>}
+          <ul className="grid grid-cols-1 gap-3">
+            {withdrawals.map((withdrawal) => (
+              <Received key={withdrawal.id} withdrawal={withdrawal} />
+            ))}
+          </ul>
+          {next !== undefined && (
+            <Disclosure label={todayText.moreReceived} isOpen={isMore} onOpen={() => setMore(true)}>
+              <ReceivedList before={next} />
+            </Disclosure>
+          )}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+interface ReceivedProps {
+  withdrawal: z.infer<typeof withdrawalCalls.withdrawals.response>['withdrawals'][number];
+}
+
+function Received({ withdrawal }: ReceivedProps) {
+  const { name, email, typed, received_at, order } = withdrawal;
+  return (
+    <Card>
+      <p className="font-semibold wrap-anywhere">{name}</p>
+      <p className="wrap-anywhere">{email}</p>
+      <p className="text-sm text-soft">{strayText.received(formatMoment(new Date(received_at)))}</p>
+      <p className="text-sm wrap-anywhere">{strayText.typed(typed)}</p>
+      {order && (
+        <p className="text-sm">
+          <Link to={bottegaPaths.order(order.order_id)} className="touch-target underline">
+            {ordersText.orderTitle(order.number)}
+          </Link>{' '}
+          {ordersText.states[order.state]}
+        </p>
+      )}
+    </Card>
+  );
 }

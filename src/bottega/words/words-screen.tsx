@@ -1,11 +1,10 @@
 import { settingCalls } from '#contract/bottega/settings.ts';
 import { wordGroups } from '#contract/makers-settings.ts';
 import { z } from 'zod';
-import { LeaveButton } from '#bottega/layout/leave-button.tsx';
+import { LeaveButton } from '#bottega/layout/question.tsx';
 import { Select } from '#bottega/layout/inputs.tsx';
-import { Card, Failure, Loaded, Screen } from '#bottega/layout/screen.tsx';
+import { Card, Failure, Loaded, Screen, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { Disclosure } from '#bottega/layout/disclosure.tsx';
-import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
 import { useAction } from '#bottega/use-action.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
@@ -26,11 +25,11 @@ const draftSchema = z.object({
 export function WordsScreen() {
   const called = useCall(settingCalls.settings, {});
   const [draft, setDraft] = useDraft('words', draftSchema);
-  const { status, report } = useStatusMessage(called.reload);
+  const { statusMessage, report } = useStatusMessage(called.reload);
   return (
     <Screen title={text.title}>
       <p className="mb-5">{text.body}</p>
-      <StatusMessage status={status} />
+      {statusMessage}
       <Loaded called={called}>
         {({ settings, server_carriers: serverCarriers }) => {
           const now = toTexts(settings);

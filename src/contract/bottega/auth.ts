@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailSchema } from '#contract/email.ts';
 import { onOneLine } from '#contract/one-line.ts';
 import { fieldMaxLength } from '#contract/limits.ts';
-import { callTable } from '#contract/bottega/makers-call.ts';
+import { callTable, rowIdSchema } from './makers-call.ts';
 
 export const makerNameSchema = z
   .string()
@@ -80,6 +80,6 @@ export const authCalls = callTable({
   shutOut: {
     method: 'POST',
     access: 'fresh maker',
-    request: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
+    request: z.object({ id: rowIdSchema }),
   },
 });

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { keySchema, callTable } from './makers-call.ts';
-import { orderGroupSchema, refundLineSchema, trackingSchema } from './order-fields.ts';
-import { orderListItemSchema } from './order-list-item.ts';
+import {
+  orderGroupSchema,
+  orderListItemSchema,
+  refundLineSchema,
+  trackingSchema,
+} from './order-fields.ts';
 import { todayOverviewSchema } from './today.ts';
 import { emailAgainSchema, noteSchema } from '#contract/bottega/notes.ts';
 import { storedCustomerSchema } from '#contract/customer.ts';

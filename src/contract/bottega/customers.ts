@@ -73,6 +73,9 @@ export const customerSchema = z.object({
 });
 export type BottegaCustomer = z.infer<typeof customerSchema>;
 
+/** Files that only a maker who has just signed in can download. */
+export const guardedDownloads = ['customer', 'backup'] as const;
+
 /** The calls about customers and their data. */
 export const customerCalls = callTable({
   /** Without `q` no customers, and the last erasures. */
@@ -103,4 +106,10 @@ export const customerCalls = callTable({
   exportCustomer: { method: 'GET', access: 'fresh maker', request: one, response: z.never() },
   /** Erases all that can be erased now. */
   eraseCustomer: { method: 'POST', access: 'fresh maker', request: one, response: erasureSchema },
+  /** Whether the sign-in is fresh enough for the download that follows: a browser shows no refusal of a file. */
+  mayDownload: {
+    method: 'GET',
+    access: 'fresh maker',
+    request: z.object({ id: z.enum(guardedDownloads) }),
+  },
 });

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { stockMax } from '#contract/limits.ts';
-import { keySchema, callTable } from './makers-call.ts';
+import { callTable, keySchema, productIdSchema } from './makers-call.ts';
 import { photographsMax, shownPhotographSchema } from './photographs.ts';
-
-const productId = z.string().regex(/^[a-z0-9-]{1,100}$/);
 
 /** Lengths of the texts, as in a product's file. */
 export const draftLimits = {
@@ -59,7 +57,7 @@ export const draftCalls = callTable({
   /** The fields of a piece to begin a similar one with; the sizes have no pieces where these lie on the shelf. */
   similarPiece: {
     method: 'GET',
-    request: z.object({ product_id: productId }),
+    request: z.object({ product_id: productIdSchema }),
     response: pieceFieldsSchema,
   },
   /** All drafts, the newest first. */
@@ -77,7 +75,7 @@ export const draftCalls = callTable({
       ),
     }),
   },
-  draft: { method: 'GET', request: z.object({ id: productId }), response: openDraftSchema },
+  draft: { method: 'GET', request: z.object({ id: productIdSchema }), response: openDraftSchema },
   /**
    * Begins a piece as the copy of a similar one, off sale, or saves the one that was begun with this key: then with the
    * `version` that the screen showed; another one is a 409. What the rules of a product's file refuse is a 400 whose
@@ -88,7 +86,7 @@ export const draftCalls = callTable({
     request: pieceFieldsSchema.extend({
       key: keySchema,
       version: z.number().int().optional(),
-      like: productId,
+      like: productIdSchema,
       photographs: z.array(listed).max(photographsMax),
     }),
     response: z.object({ id: z.string(), version: z.number().int() }),
@@ -96,7 +94,7 @@ export const draftCalls = callTable({
   /** Puts a draft on sale for the first time; again changes nothing. */
   publishPiece: {
     method: 'POST',
-    request: z.object({ id: productId, version: z.number().int() }),
+    request: z.object({ id: productIdSchema, version: z.number().int() }),
     response: z.object({ id: z.string() }),
   },
 });

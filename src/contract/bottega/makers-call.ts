@@ -45,5 +45,10 @@ export function callTable(calls: Record<string, ListedCall>) {
   );
 }
 
+/** A bigint of the database. */
+export const rowIdSchema = z.string().regex(/^\d{1,18}$/);
+
+export const productIdSchema = z.string().regex(/^[a-z0-9-]{1,100}$/);
+
 /** Idempotency key: a repeated request with the same key is done once. */
 export const keySchema = z.string().min(8).max(100);

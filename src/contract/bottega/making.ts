@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { callTable } from '#contract/bottega/makers-call.ts';
-import { skuIdSchema } from '#contract/bottega/stock.ts';
+import { callTable, rowIdSchema } from './makers-call.ts';
 import { orderIdSchema } from '#contract/order.ts';
 
 const count = z.number().int();
@@ -44,7 +43,7 @@ export type ToMake = z.infer<typeof toMakeSchema>;
 const pieceToMakeSchema = z.object({
   order_id: z.optional(orderIdSchema),
   line: count.min(0).max(1000).optional(),
-  size_id: skuIdSchema.optional(),
+  size_id: rowIdSchema.optional(),
 });
 
 export const makingCalls = callTable({

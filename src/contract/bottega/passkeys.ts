@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { makerSchema } from '#contract/bottega/auth.ts';
-import { callTable } from '#contract/bottega/makers-call.ts';
+import { callTable, rowIdSchema } from './makers-call.ts';
+
+/** Why passkeys cannot be had at an address: they belong to a name, and browsers want https for them. */
+export function passkeyObstacle(address: string): 'ip_address' | 'not_secure' | undefined {
+  const { hostname, protocol } = new URL(address);
+  // A URL writes every IPv4 address as four numbers, and IPv6 in brackets.
+  if (/^(?:\d+(?:\.\d+){3}|\[.*\])$/.test(hostname)) return 'ip_address';
+  const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost');
+  return protocol === 'https:' || isLocal ? undefined : 'not_secure';
+}
 
 const base64url = z.string().regex(/^[\w-]+$/);
 const publicKey = z.literal('public-key');
@@ -97,6 +106,6 @@ export const passkeyCalls = callTable({
   removePasskey: {
     method: 'POST',
     access: 'fresh maker',
-    request: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
+    request: z.object({ id: rowIdSchema }),
   },
 });

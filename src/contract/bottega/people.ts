@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { deviceSchema, makerNameSchema, makerSchema } from '#contract/bottega/auth.ts';
-import { callTable } from '#contract/bottega/makers-call.ts';
+import { callTable, rowIdSchema } from './makers-call.ts';
 import { passkeySchema } from '#contract/bottega/passkeys.ts';
 import { emailSchema } from '#contract/email.ts';
 
 const at = z.iso.datetime();
-const idSchema = z.string().regex(/^\d{1,18}$/);
 
 /** A maker with the devices that are signed in. */
 export const personSchema = makerSchema.extend({
@@ -51,8 +50,8 @@ export const peopleCalls = callTable({
   withdrawInvitation: {
     method: 'POST',
     access: 'fresh maker',
-    request: z.object({ id: idSchema }),
+    request: z.object({ id: rowIdSchema }),
   },
   /** Removes all access of a maker at once; of oneself too, unless one is the last. */
-  removeMaker: { method: 'POST', access: 'fresh maker', request: z.object({ id: idSchema }) },
+  removeMaker: { method: 'POST', access: 'fresh maker', request: z.object({ id: rowIdSchema }) },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pagePictures } from '#contract/page-pictures.ts';
 import { pictureTextRoom } from '#contract/report-picture-texts.ts';
-import { keySchema, callTable } from './makers-call.ts';
+import { callTable, keySchema, productIdSchema } from './makers-call.ts';
 
 /** Pictures of a colour, as in a product's file. */
 export const photographsMax = 8;
@@ -12,7 +12,6 @@ const name = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   .max(100);
-const productId = z.string().regex(/^[a-z0-9-]{1,100}$/);
 
 const photographSchema = z.object({
   /** By which a colour names it. */
@@ -61,7 +60,7 @@ export const photographCalls = callTable({
   /** The pictures of every colour of a product, on sale or not. */
   productPhotographs: {
     method: 'GET',
-    request: z.object({ product_id: productId }),
+    request: z.object({ product_id: productIdSchema }),
     response: z.object({
       name: z.string(),
       colors: z.array(
@@ -80,7 +79,7 @@ export const photographCalls = callTable({
   showPhotographs: {
     method: 'POST',
     request: z.object({
-      product_id: productId,
+      product_id: productIdSchema,
       color: z.string().min(1).max(60),
       seen: z.array(listed).max(photographsMax),
       photographs: z.array(listed).min(1).max(photographsMax),

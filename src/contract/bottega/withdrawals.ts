@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { orderIdSchema, orderStateSchema } from '#contract/order.ts';
-import { callTable } from './makers-call.ts';
-
-/** A bigint of the database. */
-const withdrawalId = z.string().regex(/^\d{1,18}$/);
+import { callTable, rowIdSchema } from './makers-call.ts';
 
 const due = {
   /** The last day on which the money must go back: `2026-11-30`. */
@@ -39,7 +36,7 @@ export const withdrawalCalls = callTable({
   /** All that were received, done with or not, a page at a time, the newest first. */
   withdrawals: {
     method: 'GET',
-    request: z.object({ before: withdrawalId.optional() }),
+    request: z.object({ before: rowIdSchema.optional() }),
     response: z.object({
       withdrawals: z.array(
         z.object({
@@ -62,7 +59,7 @@ export const withdrawalCalls = callTable({
   sortWithdrawal: {
     method: 'POST',
     request: z.object({
-      id: withdrawalId,
+      id: rowIdSchema,
       order_id: z.optional(orderIdSchema),
     }),
   },

@@ -1,16 +1,87 @@
+import { type Ref, useState } from 'react';
+import { Checkbox, Select } from '#bottega/layout/inputs.tsx';
+import { lengthProblem } from '#bottega/length-problem.ts';
+import { ScanButton } from '#bottega/scan/scan-button.tsx';
+import { fieldMaxLength } from '#contract/limits.ts';
+import { onOneLine } from '#contract/one-line.ts';
+import { shipText } from '#text/bottega-shipping.ts';
+import { scanText } from '#text/bottega.ts';
+import { Field } from '#ui/field.tsx';
 import { z } from 'zod';
 import {
-  backOfficeOrderCalls,
   type BackOfficeOrder,
+  backOfficeOrderCalls,
 } from '#contract/bottega/back-office-orders.ts';
-import { shipText } from '#text/bottega-shipping.ts';
-import { LeaveButton } from '#bottega/layout/leave-button.tsx';
-import { Checkbox } from '#bottega/layout/inputs.tsx';
+import { LeaveButton } from '#bottega/layout/question.tsx';
 import { Disclosure } from '#bottega/layout/disclosure.tsx';
-import { parcelName } from './order-section.tsx';
-import { CarrierChoice, TrackingField } from './tracking-field.tsx';
+import { parcelName } from './order-part.tsx';
 import { ActionButton } from '#bottega/use-action.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
+
+interface TrackingFieldProps {
+  value: string;
+  ref?: Ref<HTMLInputElement>;
+  error?: string | undefined;
+  hint?: string;
+  /** Says that it may stay empty. */
+  optional?: string;
+  onChange: (code: string) => void;
+}
+
+/** The code that follows a parcel: typed, or read with the camera. */
+export function TrackingField({ onChange, ...field }: TrackingFieldProps) {
+  const [said, setSaid] = useState('');
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <Field
+        name="tracking"
+        label={shipText.tracking}
+        autoComplete="off"
+        onChange={({ target }) => {
+          setSaid('');
+          onChange(target.value);
+        }}
+        {...field}
+        error={lengthProblem(onOneLine(field.value), fieldMaxLength) ?? field.error}
+      />
+      <ScanButton
+        onRead={(code) => {
+          setSaid(scanText.read(code));
+          onChange(code);
+        }}
+      />
+      <output className="block text-sm wrap-anywhere text-sage empty:-mt-3">{said}</output>
+    </div>
+  );
+}
+
+/** The carrier that was chosen last on this device, or else the first; empty for none of them. */
+export function useCarrier(carriers: readonly string[]) {
+  const [chosen, setChosen] = useDraft('carrier', z.string());
+  const carrier = chosen ?? carriers[0] ?? '';
+  return [carriers.includes(carrier) ? carrier : '', setChosen] as const;
+}
+
+interface CarrierChoiceProps {
+  carriers: readonly string[];
+  /** Empty: none of them. */
+  value: string;
+  onChoose: (carrier: string) => void;
+}
+
+/** The carrier of the parcel; no choice while the settings name none. */
+export function CarrierChoice({ carriers, value, onChoose }: CarrierChoiceProps) {
+  if (carriers.length === 0) return null;
+  return (
+    <Select
+      name="carrier"
+      label={shipText.carrier}
+      options={[...carriers, { value: '', words: shipText.otherCarrier }]}
+      value={value}
+      onChoose={onChoose}
+    />
+  );
+}
 
 const text = shipText;
 
