@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { customerCommand } from '#cli/customer-command.ts';
-import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
+import { orderCalls } from '#contract/bottega/back-office-orders.ts';
 import { customerCalls } from '#contract/bottega/customers.ts';
 import { withQuery } from '#contract/endpoints.ts';
 import { makersCalls } from '#support/server/makers-calls.ts';
@@ -140,7 +140,7 @@ test('an erasure while money is owed removes the request alone and says why the 
 
 test('an erasure after the refund leaves nothing of the person, and is written down with its maker', async () => {
   const all = { id, key: 'all-of-it', lines: [], restock: false };
-  expect((await maker.act(backOfficeOrderCalls.refund, all)).status).toBe(200);
+  expect((await maker.act(orderCalls.refund, all)).status).toBe(200);
   await app.untilIdle();
   const response = await maker.act(customerCalls.eraseCustomer, { email: email.toUpperCase() });
   const erased = customerCalls.eraseCustomer.response.parse(await response.json());

@@ -1,4 +1,4 @@
-import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
+import { orderCalls } from '#contract/bottega/back-office-orders.ts';
 import { noteCalls } from '#contract/bottega/notes.ts';
 import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
 import { printCalls } from '#contract/bottega/printing.ts';
@@ -13,7 +13,7 @@ import { type BottegaApiPorts, makersRoute, type MakersRoute } from './makers-ro
 export function orderRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
   const { orders } = bottega;
   return [
-    makersRoute(backOfficeOrderCalls.today, async () => todayView(await orders.today())),
+    makersRoute(orderCalls.today, async () => todayView(await orders.today())),
     makersRoute(withdrawalCalls.withdrawals, async ({ before }) => {
       const page = await orders.withdrawals(before);
       const withdrawals = page.withdrawals.map(({ receivedAt, order, ...said }) => ({
@@ -26,49 +26,45 @@ export function orderRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
     makersRoute(withdrawalCalls.sortWithdrawal, async ({ id, order_id: orderId }, { makerId }) =>
       doneOrRefused(await orders.sortWithdrawal({ id, orderId, makerId })),
     ),
-    makersRoute(backOfficeOrderCalls.orders, async ({ group, q, before }) => {
+    makersRoute(orderCalls.orders, async ({ group, q, before }) => {
       const since = before === undefined ? undefined : new Date(before);
       const found = await orders.list({ group, text: q, before: since });
       return { ...found, before: found.before?.toISOString() };
     }),
     makersRoute(
-      backOfficeOrderCalls.order,
+      orderCalls.order,
       async ({ id }) => (await orders.show(id)) ?? failBottega('not_found'),
     ),
-    makersRoute(backOfficeOrderCalls.handOver, async ({ id: orderId, ...parcel }, { makerId }) =>
+    makersRoute(orderCalls.handOver, async ({ id: orderId, ...parcel }, { makerId }) =>
       plannedView(await orders.handOver({ ...parcel, orderId, makerId })),
     ),
-    makersRoute(
-      backOfficeOrderCalls.handOverPart,
-      async ({ id: orderId, ...parcel }, { makerId }) =>
-        plannedView(await orders.handOver({ ...parcel, orderId, makerId })),
+    makersRoute(orderCalls.handOverPart, async ({ id: orderId, ...parcel }, { makerId }) =>
+      plannedView(await orders.handOver({ ...parcel, orderId, makerId })),
     ),
-    makersRoute(backOfficeOrderCalls.takeBackPart, async ({ id: orderId, part }, { makerId }) =>
+    makersRoute(orderCalls.takeBackPart, async ({ id: orderId, part }, { makerId }) =>
       doneOrRefused(await orders.takeBackPart({ orderId, part, makerId })),
     ),
-    makersRoute(backOfficeOrderCalls.correctPart, async ({ id: orderId, ...code }, { makerId }) =>
+    makersRoute(orderCalls.correctPart, async ({ id: orderId, ...code }, { makerId }) =>
       changedOrRefused(await orders.correctTracking({ ...code, orderId, makerId })),
     ),
-    makersRoute(backOfficeOrderCalls.takeBack, async ({ id: orderId, key }, { makerId }) =>
+    makersRoute(orderCalls.takeBack, async ({ id: orderId, key }, { makerId }) =>
       doneOrRefused(await orders.takeBack({ orderId, key, makerId })),
     ),
-    makersRoute(backOfficeOrderCalls.takeBackStep, async ({ id: orderId, step }, { makerId }) =>
+    makersRoute(orderCalls.takeBackStep, async ({ id: orderId, step }, { makerId }) =>
       doneOrRefused(await orders.takeBackStep({ orderId, step, makerId })),
     ),
-    makersRoute(
-      backOfficeOrderCalls.correctTracking,
-      async ({ id: orderId, ...code }, { makerId }) =>
-        changedOrRefused(await orders.correctTracking({ ...code, orderId, makerId })),
+    makersRoute(orderCalls.correctTracking, async ({ id: orderId, ...code }, { makerId }) =>
+      changedOrRefused(await orders.correctTracking({ ...code, orderId, makerId })),
     ),
-    makersRoute(backOfficeOrderCalls.deliver, async ({ id: orderId }, { makerId }) =>
+    makersRoute(orderCalls.deliver, async ({ id: orderId }, { makerId }) =>
       doneOrRefused(await orders.deliver({ orderId, makerId })),
     ),
-    makersRoute(backOfficeOrderCalls.previewRefund, async ({ id, lines, amount }) => {
+    makersRoute(orderCalls.previewRefund, async ({ id, lines, amount }) => {
       const plan = await orders.previewRefund({ orderId: id, lines, amountCents: amount });
       if (!plan.ok) return refuse(plan.reason);
       return { amount: plan.amountCents, left: plan.leftCents, lines: plan.lines };
     }),
-    makersRoute(backOfficeOrderCalls.refund, async ({ id, amount, left, ...wish }, { makerId }) => {
+    makersRoute(orderCalls.refund, async ({ id, amount, left, ...wish }, { makerId }) => {
       const inCents = { amountCents: amount, leftCents: left };
       const by = { orderId: id, makerId };
       const outcome = await orders.refund({ ...wish, ...inCents, ...by });

@@ -1,8 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import {
-  type BackOfficeOrder,
-  backOfficeOrderCalls,
-} from '#contract/bottega/back-office-orders.ts';
+import { type BackOfficeOrder, orderCalls } from '#contract/bottega/back-office-orders.ts';
 import { partText, shipText } from '#text/bottega-shipping.ts';
 import { actionKey, BackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
@@ -62,8 +59,8 @@ export function HandOver({ order, typed, onType, onHandedOver, onTooLate }: Hand
     run(async (call) => {
       try {
         return await (part
-          ? call(backOfficeOrderCalls.handOverPart, { ...parcel, lines: part })
-          : call(backOfficeOrderCalls.handOver, parcel));
+          ? call(orderCalls.handOverPart, { ...parcel, lines: part })
+          : call(orderCalls.handOver, parcel));
       } catch (error) {
         if (toBottegaError(error).code === 'conflict') onTooLate(parcel);
         throw error;
@@ -90,7 +87,7 @@ export function HandOver({ order, typed, onType, onHandedOver, onTooLate }: Hand
         value={typed}
         onChange={onType}
       />
-      <BackFromSignIn action={actionKey(backOfficeOrderCalls.handOver, { id })} />
+      <BackFromSignIn action={actionKey(orderCalls.handOver, { id })} />
       {withdrawn_at === undefined ? (
         <>
           <Button className="w-full" busy={isBusy} disabled={isBusy} onClick={handToCarrier}>
@@ -151,7 +148,7 @@ export function HandedOver({ order, wasPressed, onTakenBack, onChange }: HandedO
       <p className="wrap-anywhere">{text.code(planned)}</p>
       <ActionButton
         look="outline"
-        work={(call) => call(backOfficeOrderCalls.takeBack, { id, key: planned.key })}
+        work={(call) => call(orderCalls.takeBack, { id, key: planned.key })}
         onDone={() => onTakenBack(planned)}
       >
         {text.takeBack}

@@ -1,6 +1,6 @@
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
-import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
+import { orderCalls } from '#contract/bottega/back-office-orders.ts';
 import { type OrderGroup, orderListItemSchema } from '#contract/bottega/order-fields.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { formatDay } from '#text/dates.ts';
@@ -51,7 +51,7 @@ export function MoreOrders({ query, before }: MoreOrdersProps) {
     // Orders that the list above has lost or taken since must be neither missing here nor shown twice.
     let fresh: Added = { start: before, orders: [], before };
     while (fresh.orders.length < added.orders.length && fresh.before !== undefined) {
-      const next = await call(backOfficeOrderCalls.orders, { ...query, before: fresh.before });
+      const next = await call(orderCalls.orders, { ...query, before: fresh.before });
       fresh = { start: before, orders: [...fresh.orders, ...next.orders], before: next.before };
     }
     return fresh;
@@ -87,7 +87,7 @@ export function MoreOrders({ query, before }: MoreOrdersProps) {
         <ActionButton
           look="outline"
           className="mt-4 w-full"
-          work={(ask) => ask(backOfficeOrderCalls.orders, { ...query, before: added.before })}
+          work={(ask) => ask(orderCalls.orders, { ...query, before: added.before })}
           onDone={add}
         >
           {isSearch ? ordersText.searchBefore(dayOf(added.before) ?? '') : ordersText.more}

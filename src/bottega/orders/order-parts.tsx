@@ -1,9 +1,6 @@
 import type { ComponentProps } from 'react';
 import { AskedAction } from '#bottega/layout/question.tsx';
-import {
-  backOfficeOrderCalls,
-  type BackOfficeOrder,
-} from '#contract/bottega/back-office-orders.ts';
+import { orderCalls, type BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import { refundText } from '#text/bottega-refund.ts';
 import { partText as text, shipText } from '#text/bottega-shipping.ts';
 import { formatDay } from '#text/dates.ts';
@@ -42,9 +39,7 @@ export function OrderParts({ order, onDone }: OrderPartsProps) {
               <UndoStep
                 order={order}
                 words={text.mistake}
-                work={(call) =>
-                  call(backOfficeOrderCalls.takeBackPart, { id: order.id, part: part.number })
-                }
+                work={(call) => call(orderCalls.takeBackPart, { id: order.id, part: part.number })}
                 onDone={onDone}
               />
             )}

@@ -1,8 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import {
-  type BackOfficeOrder,
-  backOfficeOrderCalls,
-} from '#contract/bottega/back-office-orders.ts';
+import { type BackOfficeOrder, orderCalls } from '#contract/bottega/back-office-orders.ts';
 import { refundText } from '#text/bottega-refund.ts';
 import { formatDay } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
@@ -30,7 +27,7 @@ export function OrderRefunds(props: OrderRefundsProps) {
   const { order, draft, onDraft, isNextStep, onChange } = props;
   const { statusMessage, announce, report } = useStatusMessage(onChange);
   // A maker who had to sign in again in the middle of it has given nothing back yet.
-  const isBackAtFirst = useIsBackFromSignIn(actionKey(backOfficeOrderCalls.refund, order));
+  const isBackAtFirst = useIsBackFromSignIn(actionKey(orderCalls.refund, order));
   const [isBack, setBack] = useState(isBackAtFirst);
   const isPaid = canRefund(order);
   // A refund sent under the key of the draft is done, or under way, though its answer was lost.
@@ -142,7 +139,7 @@ function GivenRefund({ order, refund, onBack }: GivenProps) {
         <ActionButton
           look="outline"
           className="mt-2"
-          work={(call) => call(backOfficeOrderCalls.refund, wish)}
+          work={(call) => call(orderCalls.refund, wish)}
           onDone={onBack}
         >
           {hasSent ? text.putBack : text.putBackHere}

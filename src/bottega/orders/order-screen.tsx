@@ -8,10 +8,7 @@ import { readClock } from '#bottega/read-clock.ts';
 import { romanDay } from '#shop/roman-day.ts';
 import { useCall } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
-import {
-  backOfficeOrderCalls,
-  type BackOfficeOrder,
-} from '#contract/bottega/back-office-orders.ts';
+import { orderCalls, type BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import { nearDay } from '#text/bottega-days.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { shipText } from '#text/bottega-shipping.ts';
@@ -38,7 +35,7 @@ import { GiftNote } from '#ui/gift-note.tsx';
 /** One order: what it is and the next step on the first screen, the rest in rows below. */
 export function OrderScreen() {
   const { id = '' } = useParams();
-  const called = useCall(backOfficeOrderCalls.order, { id });
+  const called = useCall(orderCalls.order, { id });
   const { response } = called;
   const title = ordersText.orderTitle(response?.number ?? '…');
   const from = arrivalSchema.safeParse(useLocation().state).data?.from;

@@ -1,9 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import {
-  type BackOfficeOrder,
-  backOfficeOrderCalls,
-} from '#contract/bottega/back-office-orders.ts';
+import { type BackOfficeOrder, orderCalls } from '#contract/bottega/back-office-orders.ts';
 import { shipText } from '#text/bottega-shipping.ts';
 import { unbroken } from '#text/unbroken.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
@@ -148,7 +145,7 @@ function OnItsWay({ order, onDone }: TodoProps) {
           <ActionButton
             className="w-full"
             look={order.to_give_back ? 'outline' : 'solid'}
-            work={(call) => call(backOfficeOrderCalls.deliver, { id })}
+            work={(call) => call(orderCalls.deliver, { id })}
             onDone={() => onDone(text.delivered)}
           >
             {text.deliver}
@@ -164,7 +161,7 @@ function OnItsWay({ order, onDone }: TodoProps) {
             key={state}
             order={order}
             words={text.mistakes[state]}
-            work={(call) => call(backOfficeOrderCalls.takeBackStep, { id, step: state })}
+            work={(call) => call(orderCalls.takeBackStep, { id, step: state })}
             onDone={onDone}
           />
         )}

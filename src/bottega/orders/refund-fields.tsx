@@ -6,10 +6,7 @@ import { Failure, Loaded } from '#bottega/layout/screen.tsx';
 import { BackFromSignIn, actionKey } from '#bottega/layout/back-from-sign-in.tsx';
 import { useAction } from '#bottega/use-action.tsx';
 import { toBottegaError, useCall } from '#bottega/use-call.ts';
-import {
-  backOfficeOrderCalls,
-  type BackOfficeOrder,
-} from '#contract/bottega/back-office-orders.ts';
+import { orderCalls, type BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import { fieldMaxLength } from '#contract/limits.ts';
 import { onOneLine } from '#contract/one-line.ts';
 import { shipText } from '#text/bottega-shipping.ts';
@@ -43,7 +40,7 @@ type GivingProps = RefundFormProps & {
 export function RefundFields(props: GivingProps) {
   const { draft, wish, leftCents, isBack, onDraft, onGiven } = props;
   const { id } = props.order;
-  const preview = useCall(backOfficeOrderCalls.previewRefund, { id, ...wish });
+  const preview = useCall(orderCalls.previewRefund, { id, ...wish });
   // After a failed preview the earlier amount is hidden: the refund might not be that any more.
   const called = preview.failure ? { ...preview, response: undefined } : preview;
   const { run, isBusy, failure } = useAction();
@@ -88,7 +85,7 @@ export function RefundFields(props: GivingProps) {
             error={tooLong}
             onChange={({ target }) => onDraft({ ...draft, reason: target.value })}
           />
-          {isBack && <BackFromSignIn action={actionKey(backOfficeOrderCalls.refund, { id })} />}
+          {isBack && <BackFromSignIn action={actionKey(orderCalls.refund, { id })} />}
           {failure && <Failure message={failureText(failure)} />}
           {due && isAsked && (
             <Failure
@@ -119,7 +116,7 @@ export function RefundFields(props: GivingProps) {
                       restock: isRestock,
                       reason,
                     };
-                    return await call(backOfficeOrderCalls.refund, request);
+                    return await call(orderCalls.refund, request);
                   } catch (error) {
                     if (isStale(toBottegaError(error))) preview.reload();
                     throw error;

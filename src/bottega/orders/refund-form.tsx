@@ -1,8 +1,5 @@
 import { useState } from 'react';
-import {
-  backOfficeOrderCalls,
-  type BackOfficeOrder,
-} from '#contract/bottega/back-office-orders.ts';
+import { orderCalls, type BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import { refundText } from '#text/bottega-refund.ts';
 import { formatEuro } from '#text/money.ts';
 import { LeaveButton } from '#bottega/layout/question.tsx';
@@ -26,7 +23,7 @@ const text = refundText;
 
 /** The choice of what is paid back; the server computes the amount (`previewRefund`). */
 export function RefundForm(props: RefundFormProps) {
-  const whole = useCall(backOfficeOrderCalls.previewRefund, { id: props.order.id, lines: [] });
+  const whole = useCall(orderCalls.previewRefund, { id: props.order.id, lines: [] });
   return (
     <Loaded called={whole}>
       {({ lines, left }) => <Choice {...props} left={lines} leftCents={left} />}

@@ -8,10 +8,7 @@ import { shipText } from '#text/bottega-shipping.ts';
 import { scanText } from '#text/bottega.ts';
 import { Field } from '#ui/field.tsx';
 import { z } from 'zod';
-import {
-  type BackOfficeOrder,
-  backOfficeOrderCalls,
-} from '#contract/bottega/back-office-orders.ts';
+import { type BackOfficeOrder, orderCalls } from '#contract/bottega/back-office-orders.ts';
 import { LeaveButton } from '#bottega/layout/question.tsx';
 import { Disclosure } from '#bottega/layout/disclosure.tsx';
 import { parcelName } from './order-part.tsx';
@@ -160,8 +157,8 @@ function Correcting({ order, parcel, draft, onDraft, onDone, onLeave }: Correcti
         disabled={isSame}
         work={(call) =>
           part === undefined
-            ? call(backOfficeOrderCalls.correctTracking, wish)
-            : call(backOfficeOrderCalls.correctPart, { ...wish, part })
+            ? call(orderCalls.correctTracking, wish)
+            : call(orderCalls.correctPart, { ...wish, part })
         }
         onDone={() => onDone(tell ? text.savedAndTold : text.saved)}
       >

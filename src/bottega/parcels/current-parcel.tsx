@@ -7,7 +7,7 @@ import { CarrierChoice, TrackingField, useCarrier } from '#bottega/orders/tracki
 import { useAction } from '#bottega/use-action.tsx';
 import { toBottegaError } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
-import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
+import { orderCalls } from '#contract/bottega/back-office-orders.ts';
 import type { Parcel } from '#contract/bottega/printing.ts';
 import { leavingText } from '#text/bottega-parcels.ts';
 import { shipText } from '#text/bottega-shipping.ts';
@@ -85,7 +85,7 @@ function HandOver(props: CurrentParcelProps & { parcel: Parcel }) {
     run(
       async (call): Promise<Outcome> => {
         try {
-          const left = await call(backOfficeOrderCalls.handOver, { id, key, ...code });
+          const left = await call(orderCalls.handOver, { id, key, ...code });
           return { kind: 'left', key: left.key, tracking: code.tracking };
         } catch (error) {
           const refused = toBottegaError(error);
@@ -116,7 +116,7 @@ function HandOver(props: CurrentParcelProps & { parcel: Parcel }) {
         value={typed}
         onChange={setTyped}
       />
-      <BackFromSignIn action={actionKey(backOfficeOrderCalls.handOver, { id })} />
+      <BackFromSignIn action={actionKey(orderCalls.handOver, { id })} />
       <Button type="submit" className="w-full" busy={isBusy} disabled={isBusy}>
         {text.handOver}
       </Button>

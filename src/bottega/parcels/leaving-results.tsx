@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { ActionButton } from '#bottega/use-action.tsx';
-import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
+import { orderCalls } from '#contract/bottega/back-office-orders.ts';
 import type { Parcel } from '#contract/bottega/printing.ts';
 import { leavingText } from '#text/bottega-parcels.ts';
 import { Button } from '#ui/button.tsx';
@@ -41,7 +41,7 @@ export function LeavingResults({ parcels, listed, onTakenBack, onAgain }: Leavin
                 <ActionButton
                   look="outline"
                   aria-label={text.undoOf(name)}
-                  work={(call) => call(backOfficeOrderCalls.takeBack, { id, key: status.key })}
+                  work={(call) => call(orderCalls.takeBack, { id, key: status.key })}
                   onDone={() => onTakenBack(id)}
                 >
                   {text.undo}

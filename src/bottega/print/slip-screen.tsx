@@ -1,9 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import {
-  type BackOfficeOrder,
-  backOfficeOrderCalls,
-} from '#contract/bottega/back-office-orders.ts';
+import { type BackOfficeOrder, orderCalls } from '#contract/bottega/back-office-orders.ts';
 import { printCalls } from '#contract/bottega/printing.ts';
 import { printText } from '#text/print.ts';
 import { Loaded, useTitle } from '#bottega/layout/screen.tsx';
@@ -18,7 +15,7 @@ import { parcelsText } from '#text/bottega-parcels.ts';
 /** The slip that goes into the parcel, on A4; a page of its own, so that nothing else is printed. */
 export function SlipScreen() {
   const { id = '' } = useParams();
-  const order = useCall(backOfficeOrderCalls.order, { id });
+  const order = useCall(orderCalls.order, { id });
   const seller = useCall(printCalls.seller, {});
   const [chosen, setPrices] = useState<boolean>();
   const isGift = order.response?.gift !== undefined;

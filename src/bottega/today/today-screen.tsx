@@ -1,4 +1,4 @@
-import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
+import { orderCalls } from '#contract/bottega/back-office-orders.ts';
 import { authCalls } from '#contract/bottega/auth.ts';
 import type { TodayOverview } from '#contract/bottega/today.ts';
 import { bottegaText } from '#text/bottega.ts';
@@ -22,7 +22,7 @@ import { WeekBars } from '#bottega/accounts/sold-weeks.tsx';
 
 /** A morning: three numbers, what comes before all else, parcels, pieces that are awaited, takings. */
 export function TodayScreen() {
-  const called = useCall(backOfficeOrderCalls.today, {});
+  const called = useCall(orderCalls.today, {});
   const maker = useCall(authCalls.me, {}).response;
   const { now, isEvening } = readClock();
   return (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
+import { orderCalls } from '#contract/bottega/back-office-orders.ts';
 import type { TodayOverview } from '#contract/bottega/today.ts';
 import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
 import { ordersText } from '#text/bottega-orders.ts';
@@ -25,7 +25,7 @@ interface WithdrawalsProps {
 
 /** Every withdrawal whose money has not gone back, and below them all that were ever received. */
 export function WithdrawalsScreen() {
-  const called = useCall(backOfficeOrderCalls.today, {});
+  const called = useCall(orderCalls.today, {});
   return (
     <Screen title={todayText.withdrawals}>
       <Loaded called={called}>

@@ -104,7 +104,7 @@ const refundWish = one.extend({
 });
 
 /** The makers' calls about orders. */
-export const backOfficeOrderCalls = callTable({
+export const orderCalls = callTable({
   /**
    * `to_ship` by ship-by day and `withdrawn` by refund deadline, all of them; the other groups newest first.
    * With `q` the orders of all groups that contain its words.

@@ -1,5 +1,5 @@
 import { accountCalls } from '#contract/bottega/accounts.ts';
-import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
+import { orderCalls } from '#contract/bottega/back-office-orders.ts';
 import { noteCalls } from '#contract/bottega/notes.ts';
 import { authCalls } from '#contract/bottega/auth.ts';
 import { backupCalls } from '#contract/bottega/backups.ts';
@@ -23,7 +23,7 @@ import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
 /** Every call of the Bottega, noun by noun. Server and browser share these schemas. */
 export const bottegaCalls = {
   ...authCalls,
-  ...backOfficeOrderCalls,
+  ...orderCalls,
   ...orderChangeCalls,
   ...noteCalls,
   ...printCalls,
