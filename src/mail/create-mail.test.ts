@@ -122,40 +122,6 @@ test('a confirmation holds delivery, withdrawal with its form, guarantee and ter
   }
 });
 
-test('the receipt of a withdrawal repeats what was declared, with date and time', async () => {
-  const email = await sendAndRead({
-    kind: 'withdrawal-received',
-    to: 'ada@example.it',
-    messageId: 'w',
-    settings,
-    reference: '7',
-    declared: { name: 'Ada Rossi', orderNumber: '2026-00001', orderId: 'abc', isUnsent: false },
-    receivedAt: new Date('2026-11-21T09:10:00Z'),
-  });
-  const words = email.text?.replaceAll(/\s+/g, ' ');
-  expect(words).toContain('il 21 novembre 2026 alle ore 10:10 (ora italiana)');
-  expect(words).toContain('Io, Ada Rossi, recedo dal contratto di vendita');
-  expect(words).toContain('indirizzo ada@example.it');
-  expect(words).toContain('Entro 14 giorni dalla dichiarazione ti rendiamo');
-});
-
-test('the receipt of a withdrawal that names no order of its address says when, and nothing that was typed', async () => {
-  const email = await sendAndRead({
-    kind: 'withdrawal-received',
-    to: 'ada@example.it',
-    messageId: 'w',
-    settings,
-    reference: '7',
-    receivedAt: new Date('2026-11-21T09:10:00Z'),
-  });
-  expect(email.subject).toBe('Ricevuta di una dichiarazione di recesso');
-  const words = email.text?.replaceAll(/\s+/g, ' ');
-  expect(words).toContain('Il 21 novembre 2026 alle ore 10:10 (ora italiana) abbiamo ricevuto');
-  expect(words).toContain('Riferimento della dichiarazione: 7');
-  expect(words).toContain('Entro 14 giorni dalla dichiarazione ti rendiamo');
-  expect(words).not.toContain('Io,');
-});
-
 test('an e-mail that somebody else is to be answered for says so', async () => {
   const email = await sendAndRead({ ...confirmation, replyTo: 'bea@example.it' });
   expect(email.replyTo).toEqual([{ name: '', address: 'bea@example.it' }]);

@@ -1,30 +1,30 @@
 import { Container, Heading, Html, Link, Preview, Section } from '@react-email/components';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import type { ShopSettings } from '#shop/shop.ts';
-import { Paragraph, Small, TextLink, unbroken } from '#mail/email-parts.tsx';
+import { Paragraph, PublicUrl, Small, TextLink, unbroken } from '#mail/email-parts.tsx';
 import { emailCss, emailStyle } from '#mail/email-style.ts';
 import { sellerLine } from '#text/legal-page.ts';
 import { emailText } from '#text/emails.ts';
 
-interface EmailLayoutProps {
+/** The content of an e-mail. */
+export interface EmailContent {
+  subject: string;
+  /** Shown beside the subject in a list of e-mails. */
   preview: string;
   title: string;
-  settings: ShopSettings;
-  publicUrl: string;
-  /** The words above the shop's name, at the end. */
+  body: ReactNode;
+  /** The words above the shop's name, at the end; those to customers when left out. */
   signature?: string;
-  children: ReactNode;
+}
+
+interface EmailLayoutProps {
+  content: Omit<EmailContent, 'subject'>;
+  settings: ShopSettings;
 }
 
 /** The frame of every e-mail: the shop's name, a title, the text, and the sender (identity of the seller). */
-export function EmailLayout({
-  preview,
-  title,
-  settings,
-  publicUrl,
-  signature = emailText.signature,
-  children,
-}: EmailLayoutProps) {
+export function EmailLayout({ content, settings }: EmailLayoutProps) {
+  const { preview, title, body, signature = emailText.signature } = content;
   return (
     <Html lang="it">
       <head>
@@ -39,14 +39,14 @@ export function EmailLayout({
       <body className="ground" style={emailStyle.body}>
         <Section className="ground" style={emailStyle.ground}>
           <Container style={emailStyle.container}>
-            <Link href={publicUrl} className="ink" style={emailStyle.brand}>
+            <Link href={use(PublicUrl)} className="ink" style={emailStyle.brand}>
               {settings.name}
             </Link>
             <Section className="card" style={emailStyle.card}>
               <Heading as="h1" className="title" style={emailStyle.title}>
                 {unbroken(title)}
               </Heading>
-              {children}
+              {body}
               <Paragraph>
                 {signature}
                 <br />

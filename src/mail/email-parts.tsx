@@ -1,10 +1,23 @@
 import { Button, Heading, Link, Section, Text } from '@react-email/components';
-import { Children, type CSSProperties, Fragment, type ReactNode } from 'react';
+import { Children, createContext, type CSSProperties, Fragment, type ReactNode, use } from 'react';
 import type { LegalSection } from '#text/legal-page.ts';
 import { emailStyle } from './email-style.ts';
 
 interface Words {
   children: ReactNode;
+}
+
+interface LinkedWords extends Words {
+  /** Of the shop's own pages the path alone. */
+  href: string;
+}
+
+/** The address of the shop, without a slash at its end: an e-mail needs all of it for links and pictures. */
+export const PublicUrl = createContext('');
+
+function useAddress(href: string): string {
+  const publicUrl = use(PublicUrl);
+  return href.startsWith('/') ? publicUrl + href : href;
 }
 
 export function Paragraph({ children }: Words) {
@@ -21,6 +34,15 @@ export function Lead({ children }: Words) {
     <Text className="ink" style={emailStyle.lead}>
       {unbroken(children)}
     </Text>
+  );
+}
+
+/** Words that somebody typed, set apart. */
+export function Quote({ children }: Words) {
+  return (
+    <blockquote className="quote" style={emailStyle.quote}>
+      <Paragraph>{children}</Paragraph>
+    </blockquote>
   );
 }
 
@@ -50,19 +72,19 @@ export function Subtitle({ children }: Words) {
   );
 }
 
-export function TextLink({ href, children }: Words & { href: string }) {
+export function TextLink({ href, children }: LinkedWords) {
   return (
-    <Link href={href} className="link" style={emailStyle.link}>
+    <Link href={useAddress(href)} className="link" style={emailStyle.link}>
       {children}
     </Link>
   );
 }
 
 /** The one thing to press. */
-export function Action({ href, children }: Words & { href: string }) {
+export function Action({ href, children }: LinkedWords) {
   return (
     <Section style={{ padding: '10px 0 4px' }}>
-      <Button href={href} className="button" style={emailStyle.button}>
+      <Button href={useAddress(href)} className="button" style={emailStyle.button}>
         {children}
       </Button>
     </Section>

@@ -6,13 +6,12 @@ import type { OrderLine, OrderView } from '#contract/order.ts';
 import { emailText } from '#text/emails.ts';
 import { formatEuro, formatGiven } from '#text/money.ts';
 import { orderPageText } from '#text/order-page.ts';
-import { BrokenLines, Paragraph, Subtitle } from './email-parts.tsx';
+import { BrokenLines, Paragraph, Quote, Subtitle } from './email-parts.tsx';
 import { emailStyle } from './email-style.ts';
 import { PiecePicture } from './piece-picture.tsx';
 
 interface OrderLinesProps {
   order: OrderView;
-  publicUrl: string;
   /** The refunded amount; some refunded pieces are then not among the lines. */
   refundedCents?: number;
   /** Of a part of the order the amounts are left out. */
@@ -21,15 +20,11 @@ interface OrderLinesProps {
 
 /** The goods of an order and its amounts, as a receipt shows them. */
 export function OrderLines(props: OrderLinesProps) {
-  const { order, publicUrl, hasAmounts = true } = props;
+  const { order, hasAmounts = true } = props;
   return (
     <Section style={{ paddingTop: '12px' }}>
       {order.products.map((line) => (
-        <LineRow
-          key={`${line._id} ${line.color.name} ${line.size}`}
-          line={line}
-          publicUrl={publicUrl}
-        />
+        <LineRow key={`${line._id} ${line.color.name} ${line.size}`} line={line} />
       ))}
       {hasAmounts && <Amounts {...props} />}
     </Section>
@@ -37,22 +32,10 @@ export function OrderLines(props: OrderLinesProps) {
 }
 
 function Amounts({ order, refundedCents = 0 }: OrderLinesProps) {
-  const parts = [
-    { label: emailText.subtotal, cents: order.subtotal },
-    { label: emailText.delivery, cents: order.delivery },
-  ];
   return (
     <>
-      {parts.map(({ label, cents }) => (
-        <Row key={label}>
-          <Column className="soft" style={emailStyle.label}>
-            {label}
-          </Column>
-          <Column className="soft" style={emailStyle.amount}>
-            {formatEuro(cents)}
-          </Column>
-        </Row>
-      ))}
+      <AmountRow label={emailText.subtotal} amount={formatEuro(order.subtotal)} />
+      <AmountRow label={emailText.delivery} amount={formatEuro(order.delivery)} />
       <Row>
         <Column className="ink" style={{ ...emailStyle.label, fontWeight: 600 }}>
           {emailText.total}
@@ -62,24 +45,30 @@ function Amounts({ order, refundedCents = 0 }: OrderLinesProps) {
         </Column>
       </Row>
       {refundedCents > 0 && (
-        <Row>
-          <Column className="soft" style={emailStyle.label}>
-            {emailText.given}
-          </Column>
-          <Column className="soft" style={emailStyle.amount}>
-            {formatGiven(refundedCents)}
-          </Column>
-        </Row>
+        <AmountRow label={emailText.given} amount={formatGiven(refundedCents)} />
       )}
     </>
   );
 }
 
-function LineRow({ line, publicUrl }: { line: OrderLine; publicUrl: string }) {
+function AmountRow({ label, amount }: { label: string; amount: string }) {
+  return (
+    <Row>
+      <Column className="soft" style={emailStyle.label}>
+        {label}
+      </Column>
+      <Column className="soft" style={emailStyle.amount}>
+        {amount}
+      </Column>
+    </Row>
+  );
+}
+
+function LineRow({ line }: { line: OrderLine }) {
   return (
     <Row>
       <Column style={emailStyle.cell} width={84}>
-        <PiecePicture piece={line} img={line.img} width={68} publicUrl={publicUrl} />
+        <PiecePicture piece={line} img={line.img} width={68} />
       </Column>
       <Column className="ink" style={emailStyle.cell}>
         <strong>{line.name}</strong>
@@ -121,11 +110,9 @@ export function GiftPart({ note, words }: GiftPartProps) {
       <Subtitle>{words.title}</Subtitle>
       <Paragraph>{note === '' ? words.packed : words.withCard}</Paragraph>
       {note !== '' && (
-        <blockquote className="quote" style={emailStyle.quote}>
-          <Paragraph>
-            <BrokenLines text={note} />
-          </Paragraph>
-        </blockquote>
+        <Quote>
+          <BrokenLines text={note} />
+        </Quote>
       )}
     </>
   );

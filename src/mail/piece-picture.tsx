@@ -1,7 +1,9 @@
 import { Img } from '@react-email/components';
+import { use } from 'react';
 import { picturePath } from '#contract/paths.ts';
 import type { Color } from '#contract/product.ts';
 import { emailText } from '#text/emails.ts';
+import { PublicUrl } from './email-parts.tsx';
 import { emailStyle } from './email-style.ts';
 
 interface PiecePictureProps {
@@ -10,14 +12,13 @@ interface PiecePictureProps {
   img: string;
   /** In pixels; the height follows. */
   width: number;
-  publicUrl: string;
 }
 
 /** A piece; with pictures off, its name in a field of the same size. */
-export function PiecePicture({ piece, img, width, publicUrl }: PiecePictureProps) {
+export function PiecePicture({ piece, img, width }: PiecePictureProps) {
   return (
     <Img
-      src={`${publicUrl}${picturePath(img, 'thumb')}`}
+      src={use(PublicUrl) + picturePath(img, 'thumb')}
       width={width}
       height={Math.round(width * 1.29)}
       alt={emailText.picture(piece.name, piece.color.name)}

@@ -1,22 +1,19 @@
 import { plainTextSelectors } from '@react-email/render';
 import { compile } from 'html-to-text';
-import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Email } from '#shop/emails/email.ts';
-import { AnswerToMakers } from '#mail/emails/answer-to-makers.tsx';
-import { MorningToMakers } from '#mail/emails/morning-to-makers.tsx';
-import { OrderConfirmation } from '#mail/emails/order-confirmation.tsx';
-import { OrderMessage } from '#mail/emails/order-message.tsx';
-import { OrderNews, orderNewsSubject } from '#mail/emails/order-news.tsx';
-import { OrderToMakers } from '#mail/emails/order-to-makers.tsx';
-import { PieceNews, pieceText } from '#mail/emails/piece-news.tsx';
-import { PasskeyNews, SignInCode } from './emails/makers-sign-in.tsx';
-import { MakerInvitation, PeopleNews } from './emails/maker-news.tsx';
-import { WithdrawalReceived } from '#mail/emails/withdrawal-received.tsx';
-import { WithdrawalToMakers } from '#mail/emails/withdrawal-to-makers.tsx';
-import { emailText } from '#text/emails.ts';
-import { makersText } from '#text/makers-emails.ts';
-import { formatEuro } from '#text/money.ts';
+import { type EmailContent, EmailLayout } from './email-layout.tsx';
+import { PublicUrl } from './email-parts.tsx';
+import { makerInvitation, peopleNews } from './emails/maker-news.tsx';
+import { passkeyNews, signInCode } from './emails/makers-sign-in.tsx';
+import { morningToMakers } from './emails/morning-to-makers.tsx';
+import { orderConfirmation } from './emails/order-confirmation.tsx';
+import { orderMessage } from './emails/order-message.tsx';
+import { orderNews } from './emails/order-news.tsx';
+import { answerToMakers, orderToMakers } from './emails/order-to-makers.tsx';
+import { pieceNews } from './emails/piece-news.tsx';
+import { withdrawalReceived } from './emails/withdrawal-received.tsx';
+import { withdrawalToMakers } from './emails/withdrawal-to-makers.tsx';
 
 export interface RenderedEmail {
   subject: string;
@@ -33,85 +30,48 @@ const toText = compile({ wordwrap: false, selectors: plainTextSelectors });
 
 /** Writes an e-mail out: subject, HTML and plain text. `publicUrl` has no slash at its end. */
 export async function renderEmail(email: Email, publicUrl: string): Promise<RenderedEmail> {
-  const { subject, element } = compose(email, publicUrl);
-  const html = doctype + renderToStaticMarkup(element);
+  const { subject, ...content } = contentOf(email);
+  const markup = renderToStaticMarkup(
+    <PublicUrl value={publicUrl}>
+      <EmailLayout content={content} settings={email.settings} />
+    </PublicUrl>,
+  );
+  const html = doctype + markup;
   return { subject, html, text: toText(html) };
 }
 
-function compose(email: Email, publicUrl: string): { subject: string; element: ReactElement } {
+function contentOf(email: Email): EmailContent {
   switch (email.kind) {
     case 'order-confirmation':
-      return {
-        subject: emailText.confirmation.subject(email.order.number),
-        element: <OrderConfirmation email={email} publicUrl={publicUrl} />,
-      };
+      return orderConfirmation(email);
     case 'order-message':
-      return {
-        subject: emailText.message.subject(email.order.number),
-        element: <OrderMessage email={email} publicUrl={publicUrl} />,
-      };
+      return orderMessage(email);
     case 'interest-received':
     case 'back-in-stock':
     case 'piece-passed-on':
-      return {
-        subject: pieceText(email).subject(email.piece.name),
-        element: <PieceNews email={email} publicUrl={publicUrl} />,
-      };
+      return pieceNews(email);
     case 'withdrawal-received':
-      return {
-        subject: emailText.withdrawal.subject(email.declared?.orderNumber),
-        element: <WithdrawalReceived email={email} publicUrl={publicUrl} />,
-      };
+      return withdrawalReceived(email);
     case 'sign-in-code':
-      return {
-        subject: makersText.signIn.subject(email.code),
-        element: <SignInCode email={email} publicUrl={publicUrl} />,
-      };
+      return signInCode(email);
     case 'passkey-added':
     case 'passkey-removed':
-      return {
-        subject: makersText.passkey[email.kind].subject,
-        element: <PasskeyNews email={email} publicUrl={publicUrl} />,
-      };
+      return passkeyNews(email);
     case 'maker-invitation':
-      return {
-        subject: makersText.invitation.subject(email.by),
-        element: <MakerInvitation email={email} publicUrl={publicUrl} />,
-      };
+      return makerInvitation(email);
     case 'maker-invited':
     case 'maker-came':
     case 'maker-left':
-      return {
-        subject: makersText.people[email.kind].subject(email.name),
-        element: <PeopleNews email={email} publicUrl={publicUrl} />,
-      };
+      return peopleNews(email);
     case 'morning-to-makers':
-      return {
-        subject: makersText.morning.subject({
-          toShip: email.toShip.length,
-          withdrawals: email.withdrawals.length,
-        }),
-        element: <MorningToMakers email={email} publicUrl={publicUrl} />,
-      };
+      return morningToMakers(email);
     case 'order-to-makers':
-      return {
-        subject: makersText.order.subject(email.order.number, formatEuro(email.order.total)),
-        element: <OrderToMakers email={email} publicUrl={publicUrl} />,
-      };
+      return orderToMakers(email);
     case 'order-answer-to-makers':
-      return {
-        subject: makersText.answered.subject(email.order.number),
-        element: <AnswerToMakers email={email} publicUrl={publicUrl} />,
-      };
+      return answerToMakers(email);
     case 'withdrawal-to-makers':
-      return {
-        subject: makersText.withdrawal.subject(email.named?.order.number),
-        element: <WithdrawalToMakers email={email} publicUrl={publicUrl} />,
-      };
+      return withdrawalToMakers(email);
     default:
-      return {
-        subject: orderNewsSubject(email),
-        element: <OrderNews email={email} publicUrl={publicUrl} />,
-      };
+      return orderNews(email);
   }
 }

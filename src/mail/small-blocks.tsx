@@ -3,14 +3,8 @@ import type { TextBlock, TextRun } from '#contract/page-texts.ts';
 import { Small, TextLink } from '#mail/email-parts.tsx';
 import { emailStyle } from '#mail/email-style.ts';
 
-interface Blocks {
-  blocks: readonly TextBlock[];
-  /** Of the shop, before the paths of its own links. */
-  publicUrl: string;
-}
-
 /** A text of the makers in small type, as its page has it. */
-export function SmallBlocks({ blocks, publicUrl }: Blocks) {
+export function SmallBlocks({ blocks }: { blocks: readonly TextBlock[] }) {
   return blocks.map((block, index) => {
     const key = `${index} ${block.kind}`;
     switch (block.kind) {
@@ -23,30 +17,27 @@ export function SmallBlocks({ blocks, publicUrl }: Blocks) {
       case 'paragraph':
         return (
           <Small key={key}>
-            <Runs runs={block.runs} publicUrl={publicUrl} />
+            <Runs runs={block.runs} />
           </Small>
         );
       case 'list':
         return block.items.map((item, nth) => (
           <Small key={`${key} ${item.map(({ text }) => text).join('')} ${nth}`}>
             {block.ordered ? `${nth + 1}. ` : '– '}
-            <Runs runs={item} publicUrl={publicUrl} />
+            <Runs runs={item} />
           </Small>
         ));
     }
   });
 }
 
-function Runs({ runs, publicUrl }: { runs: readonly TextRun[]; publicUrl: string }) {
-  return runs.map((run, index) => (
-    <Run key={`${index} ${run.text}`} run={run} publicUrl={publicUrl} />
-  ));
+function Runs({ runs }: { runs: readonly TextRun[] }) {
+  return runs.map((run, index) => <Run key={`${index} ${run.text}`} run={run} />);
 }
 
-function Run({ run, publicUrl }: { run: TextRun; publicUrl: string }) {
-  const { text, bold, href } = run;
+function Run({ run: { text, bold, href } }: { run: TextRun }) {
   if (text === '\n') return <br />;
   const words = bold ? <strong>{text}</strong> : text;
   if (href === undefined || href.startsWith('#')) return words;
-  return <TextLink href={href.startsWith('/') ? publicUrl + href : href}>{words}</TextLink>;
+  return <TextLink href={href}>{words}</TextLink>;
 }

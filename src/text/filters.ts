@@ -8,7 +8,6 @@ export const filtersText = {
   remove: (name: string) => `${name}, togli`,
   clear: 'Togli tutti i filtri',
   submit: 'Mostra i pezzi',
-  close: (count: number) => `Mostra ${piecesOf(count)}`,
   found: (count: number) => (count === 1 ? '1 pezzo trovato' : `${count} pezzi trovati`),
   none: 'Nessun pezzo con questi filtri',
   noneHint: 'Prova a toglierne uno, o ricomincia da tutto lo scaffale.',

@@ -1,4 +1,4 @@
-export const drawings = {
+const drawings = {
   menu: 'M3 7h18M3 12h18M3 17h18',
   close: 'M6 6l12 12M18 6L6 18',
   chevron: 'M6 9.5l6 6 6-6',

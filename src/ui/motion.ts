@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useBrowserValue } from './use-browser-value.ts';
 
 const query = '(prefers-reduced-motion: reduce)';
 
@@ -9,14 +9,5 @@ export function prefersStillness(): boolean {
 
 /** Whether things may move; not before the browser is asked. */
 export function useMotion(): boolean {
-  return useSyncExternalStore(isAsked, mayMove, () => false);
-}
-
-function mayMove(): boolean {
-  return !prefersStillness();
-}
-
-/** Asked anew at each render, which is soon enough: nothing on screen depends on it. */
-function isAsked() {
-  return () => {};
+  return useBrowserValue(() => !prefersStillness(), false);
 }

@@ -32,7 +32,6 @@ test('a refusal throws the code, the sentence and the details of the API', async
   const error = {
     code: 'card_declined',
     message: 'La carta è stata rifiutata',
-    decline_code: 'lost_card',
     order_id: 'o-1',
   };
   answerWith({ error }, { status: 402, headers: { 'retry-after': '30' } });
@@ -41,7 +40,7 @@ test('a refusal throws the code, the sentence and the details of the API', async
   await expect(refused).rejects.toMatchObject({
     code: 'card_declined',
     message: 'La carta è stata rifiutata',
-    details: { status: 402, declineCode: 'lost_card', orderId: 'o-1', retryAfterSeconds: 30 },
+    details: { status: 402, orderId: 'o-1', retryAfterSeconds: 30 },
   });
 });
 

@@ -7,8 +7,6 @@ interface ApiErrorDetails {
   status?: number;
   /** The API's Italian sentence. */
   message?: string;
-  issues?: { path: string; message: string }[];
-  declineCode?: string;
   /** The order that a refused card belongs to. */
   orderId?: string;
   retryAfterSeconds?: number;
@@ -34,8 +32,6 @@ export class ApiError extends Error {
     return new ApiError(body.error.code, {
       status,
       message: body.error.message,
-      issues: body.error.issues,
-      declineCode: body.error.decline_code,
       orderId: body.error.order_id,
       retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
     });

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import type { SizingMeasure } from '#contract/size-advice.ts';
 
 /** Texts that stay in this browser, for all its tabs, until they are replaced. */
-export type KeptName = 'wishes' | 'viewed' | 'gift';
+export type KeptName = 'wishes' | 'viewed' | 'gift' | `misura-${SizingMeasure}`;
 
 /** Fired on `window` after this tab changed a text; other tabs hear of it by `storage`. */
 const changeEvent = 'gomitolo:kept';
@@ -11,19 +12,14 @@ const refused = new Map<KeptName, string>();
 
 /** Empty when there is none. */
 export function readKept(name: KeptName): string {
-  const text = refused.get(name);
-  if (text !== undefined) return text;
-  try {
-    return localStorage.getItem(name) ?? '';
-  } catch {
-    return '';
-  }
+  return refused.get(name) ?? localStorage.getItem(name) ?? '';
 }
 
-/** Keeps a text; where the browser forbids storage or has no room, until the page is left. */
+/** Keeps a text, or forgets it when it is empty; where the browser has no room, until the page is left. */
 export function keep(name: KeptName, text: string): void {
   try {
-    localStorage.setItem(name, text);
+    if (text === '') localStorage.removeItem(name);
+    else localStorage.setItem(name, text);
     refused.delete(name);
   } catch {
     refused.set(name, text);

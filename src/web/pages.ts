@@ -20,7 +20,7 @@ export type PageOfTable = {
   known?: readonly string[];
 };
 
-/** Every page of the shop: routes, known addresses and caching follow from this table. */
+/** Every page of the shop: routes, known addresses, caching and the sitemap follow from this table. */
 export const pages: readonly PageOfTable[] = [
   { path: paths.home, file: 'home.tsx', audience: 'public' },
   { path: paths.shop, file: 'shop.tsx', audience: 'public' },
@@ -48,15 +48,15 @@ export const pages: readonly PageOfTable[] = [
   { path: paths.withdrawalReceived, file: 'withdrawal-received.tsx', audience: 'visitor' },
   { path: paths.about, file: 'about.tsx', audience: 'public' },
   { path: paths.help, file: 'help.tsx', audience: 'public' },
-  { path: paths.guarantee, file: 'guarantee.tsx', audience: 'public' },
-  { path: paths.terms, file: 'terms.tsx', audience: 'public' },
-  { path: paths.privacy, file: 'privacy.tsx', audience: 'public' },
-  { path: paths.cookies, file: 'cookies.tsx', audience: 'public' },
-  { path: paths.accessibility, file: 'accessibility.tsx', audience: 'public' },
+  { path: paths.guarantee, file: 'legal.tsx', audience: 'public' },
+  { path: paths.terms, file: 'legal.tsx', audience: 'public' },
+  { path: paths.privacy, file: 'legal.tsx', audience: 'public' },
+  { path: paths.cookies, file: 'legal.tsx', audience: 'public' },
+  { path: paths.accessibility, file: 'legal.tsx', audience: 'public' },
   { path: paths.sitemap, file: 'sitemap.ts', audience: 'robots' },
-  { path: '/sitemap/:part', file: 'sitemap-part.ts', audience: 'robots' },
+  { path: '/sitemap/:part', file: 'sitemap.ts', audience: 'robots' },
   { path: paths.merchantFeed, file: 'merchant-feed.ts', audience: 'robots' },
-  { path: '/feed/merchant/:part', file: 'merchant-feed-part.ts', audience: 'robots' },
+  { path: '/feed/merchant/:part', file: 'merchant-feed.ts', audience: 'robots' },
   { path: '/robots.txt', file: 'robots.ts', audience: 'shared' },
   { path: '/*', file: 'not-found.tsx', audience: 'visitor' },
 ];

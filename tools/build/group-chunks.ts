@@ -11,7 +11,7 @@ const layers: Record<(typeof chunkLayers)[number], RegExp> = {
   packages:
     /node_modules\/(?:react|react-dom|scheduler|react-router|@react-router)\/|web\/router\/(?:load|preload)-/,
   schemas: /node_modules\/zod\//,
-  root: /src\/(?:ui\/(?!field|focus|gift-note|text-area|text-blocks)|web\/(?:layout|errors|cart-store|router)\/|web\/(?!email-field)[a-z-]+\.tsx?$|web\/root\.tsx|web\/catalogue\/(?:list-memory|categories|product-card|card-shelf)|web\/json-ld\/(?:json-ld|forget-json-ld)\.ts|shop\/cart\/(?:add-line|delivery-cents|find-line|parse-cart|serialize-cart)|contract\/(?:limits|paths|endpoints)\.ts|text\/(?:dates|layout|money|promise|error-pages|legal-page|not-saved|shorten|unbroken)\.ts)/,
+  root: /src\/(?:ui\/(?!field|focus|gift-note|text-area|text-blocks)|web\/(?:layout|errors|cart-store|router)\/|web\/(?!email-field)[a-z-]+\.tsx?$|web\/root\.tsx|web\/catalogue\/(?:list-memory|categories|product-card|card-shelf)|web\/json-ld\/json-ld\.ts|shop\/cart\/(?:add-line|delivery-cents|find-line|parse-cart|serialize-cart)|contract\/(?:limits|paths|endpoints)\.ts|text\/(?:dates|layout|money|promise|error-pages|legal-page|not-saved|shorten|unbroken)\.ts)/,
   // Shared by cart, checkout, payment and confirmation; the cart has no need of the last.
   order:
     /src\/(?:web\/order\/(?:order-summary|checkout-memory|gift)|ui\/gift-note|text\/(?:cart|checkout|gift|order-size)\.ts|contract\/order-size\.ts|shop\/(?:cart\/same-piece|promise\/latest-promise)\.ts)/,

@@ -1,13 +1,9 @@
 import { pageCalls, pageVersionsMax } from '#contract/bottega/pages.ts';
 import { type PageName, pageNames, pageTextFields } from '#contract/page-texts.ts';
-import { accessibilityPage } from '#text/accessibility.ts';
-import { cookiesPage } from '#text/cookies.ts';
-import { guaranteePage } from '#text/guarantee.ts';
 import { homeText } from '#text/home.ts';
 import type { SellerTerms } from '#text/legal-page.ts';
-import { privacyPage } from '#text/privacy.ts';
+import { legalPages } from '#text/legal-pages.ts';
 import { toMarkdown } from '#text/section-markdown.ts';
-import { termsPage } from '#text/terms.ts';
 import { failBottega } from './fail-bottega.ts';
 import { type BottegaApiPorts, makersRoute, type MakersRoute } from './makers-route.ts';
 import { toSettingProblem } from './setting-routes.ts';
@@ -68,14 +64,6 @@ export function pageRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
     ),
   ];
 }
-
-const legalPages = {
-  terms: termsPage,
-  privacy: privacyPage,
-  cookies: cookiesPage,
-  accessibility: accessibilityPage,
-  guarantee: guaranteePage,
-} as const;
 
 function standardText(page: PageName, seller: SellerTerms): string {
   if (page === 'story') {

@@ -1,12 +1,12 @@
 import { paths } from '#contract/paths.ts';
-import type { EmailKind, EmailOf } from '#shop/emails/email.ts';
+import type { EmailContent } from '#mail/email-layout.tsx';
 import { Action, Lead, Paragraph, Small, Subtitle, TextLink } from '#mail/email-parts.tsx';
-import { EmailLayout } from '#mail/email-layout.tsx';
 import { OrderLines, OrderStages } from '#mail/order-parts.tsx';
+import type { EmailKind, EmailOf } from '#shop/emails/email.ts';
 import { emailText } from '#text/emails.ts';
 import { formatEuro } from '#text/money.ts';
 
-/** Every e-mail of an order that has no template of its own. */
+/** Every e-mail of an order that has no file of its own. */
 type News = EmailOf<
   Exclude<
     Extract<EmailKind, `order-${string}`>,
@@ -25,57 +25,70 @@ interface NewsText {
 }
 
 /** A change of an order after it was placed: shipped, delivered, not charged, refunded. */
-export function OrderNews({ email, publicUrl }: { email: News; publicUrl: string }) {
-  const { order, settings } = email;
-  const { preview, title, lead, paragraphs, stage } = textOf(email);
-  const page = `${publicUrl}${paths.order(email.orderId)}`;
-  const view = stage === 'travelling' ? emailText.view : emailText.look;
-  const refundedCents = 'refundedCents' in email ? email.refundedCents : undefined;
+export function orderNews(email: News): EmailContent {
+  const { order } = email;
+  const { subject, preview, title, lead, paragraphs, stage } = textOf(email);
+  return {
+    subject: subject(order.number),
+    preview,
+    title,
+    body: (
+      <>
+        <Lead>{lead}</Lead>
+        {stage && <OrderStages stage={stage} />}
+        {paragraphs.map((paragraph) => (
+          <Paragraph key={paragraph}>{paragraph}</Paragraph>
+        ))}
+        <Ways email={email} view={stage === 'travelling' ? emailText.view : emailText.look} />
+        <Small>{emailText.writeThere}</Small>
+        <Lines email={email} />
+      </>
+    ),
+  };
+}
+
+/** To the carrier, where the parcel can be followed, and to the page of the order. */
+function Ways({ email, view }: { email: News; view: string }) {
+  const page = paths.order(email.orderId);
   const follow = 'trackingUrl' in email ? email.trackingUrl : undefined;
+  if (follow === undefined) return <Action href={page}>{view}</Action>;
   return (
-    <EmailLayout {...{ preview, title, settings, publicUrl }}>
-      <Lead>{lead}</Lead>
-      {stage && <OrderStages stage={stage} />}
-      {paragraphs.map((paragraph) => (
-        <Paragraph key={paragraph}>{paragraph}</Paragraph>
-      ))}
-      <Action href={follow ?? page}>
-        {follow === undefined ? view : emailText.shipped.follow}
-      </Action>
-      {follow !== undefined && (
-        <Paragraph>
-          <TextLink href={page}>{view}</TextLink>
-        </Paragraph>
-      )}
-      <Small>{emailText.writeThere}</Small>
-      <Subtitle>
-        {email.kind === 'order-parcel'
-          ? emailText.parcel.inIt
-          : `${emailText.order} ${order.number}`}
-      </Subtitle>
-      <OrderLines {...{ order, publicUrl, refundedCents }} hasAmounts={!isInParts(email)} />
-      {email.kind === 'order-parcel' && email.toCome.length > 0 && (
-        <>
-          <Subtitle>{emailText.parcel.toCome}</Subtitle>
-          <OrderLines
-            order={{ ...order, products: email.toCome }}
-            publicUrl={publicUrl}
-            hasAmounts={false}
-          />
-          <Paragraph>{emailText.parcel.toComeNext}</Paragraph>
-        </>
-      )}
-    </EmailLayout>
+    <>
+      <Action href={follow}>{emailText.shipped.follow}</Action>
+      <Paragraph>
+        <TextLink href={page}>{view}</TextLink>
+      </Paragraph>
+    </>
   );
 }
 
-/** Its lines are a part of the order, and their prices not its amounts. */
-function isInParts(email: News): boolean {
-  return email.kind === 'order-parcel' || ('isRest' in email && email.isRest === true);
-}
-
-export function orderNewsSubject(email: News): string {
-  return textOf(email).subject(email.order.number);
+/** The pieces with the amounts; of a parcel only its pieces, and those still to come. */
+function Lines({ email }: { email: News }) {
+  const { order } = email;
+  if (email.kind !== 'order-parcel') {
+    const refundedCents = 'refundedCents' in email ? email.refundedCents : undefined;
+    const isRest = 'isRest' in email && email.isRest === true;
+    return (
+      <>
+        <Subtitle>{`${emailText.order} ${order.number}`}</Subtitle>
+        <OrderLines order={order} refundedCents={refundedCents} hasAmounts={!isRest} />
+      </>
+    );
+  }
+  const { inIt, toCome, toComeNext } = emailText.parcel;
+  return (
+    <>
+      <Subtitle>{inIt}</Subtitle>
+      <OrderLines order={order} hasAmounts={false} />
+      {email.toCome.length > 0 && (
+        <>
+          <Subtitle>{toCome}</Subtitle>
+          <OrderLines order={{ ...order, products: email.toCome }} hasAmounts={false} />
+          <Paragraph>{toComeNext}</Paragraph>
+        </>
+      )}
+    </>
+  );
 }
 
 function textOf(email: News): NewsText {

@@ -1,50 +1,51 @@
 import { Column, Row, Section } from '@react-email/components';
 import { paths } from '#contract/paths.ts';
+import type { EmailContent } from '#mail/email-layout.tsx';
 import { Action, Paragraph, Small, TextLink } from '#mail/email-parts.tsx';
-import { EmailLayout } from '#mail/email-layout.tsx';
 import { emailStyle } from '#mail/email-style.ts';
 import { PiecePicture } from '#mail/piece-picture.tsx';
-import type { Email, EmailPiece } from '#shop/emails/email.ts';
+import type { EmailOf, EmailPiece } from '#shop/emails/email.ts';
 import { emailText } from '#text/emails.ts';
 
-type PieceEmail = Extract<
-  Email,
-  { kind: 'interest-received' | 'back-in-stock' | 'piece-passed-on' }
->;
+type PieceEmail = EmailOf<'interest-received' | 'back-in-stock' | 'piece-passed-on'>;
 
 /**
  * About one piece somebody waits for: the request arrived, its address is to be confirmed first, the
  * piece is back and kept, or it went on.
  */
-export function PieceNews({ email, publicUrl }: { email: PieceEmail; publicUrl: string }) {
-  const { piece, settings } = email;
-  const text = pieceText(email);
-  return (
-    <EmailLayout {...{ preview: text.preview, title: text.title, settings, publicUrl }}>
-      <Piece piece={piece} publicUrl={publicUrl} />
-      <Paragraph>{text.body}</Paragraph>
-      <Action href={`${publicUrl}${pathOf(email)}`}>{text.link}</Action>
-      {'ignore' in text && <Small>{text.ignore}</Small>}
-      {email.kind === 'interest-received' && (
-        <Small>
-          {emailText.leaveList}{' '}
-          <TextLink href={`${publicUrl}${paths.backInStock(email.requestToken)}`}>
-            {emailText.leaveListLink}
-          </TextLink>
-        </Small>
-      )}
-    </EmailLayout>
-  );
+export function pieceNews(email: PieceEmail): EmailContent {
+  const { piece } = email;
+  const { subject, body, link, ...words } = wordsOf(email);
+  return {
+    ...words,
+    subject: subject(piece.name),
+    body: (
+      <>
+        <Piece piece={piece} />
+        <Paragraph>{body}</Paragraph>
+        <Action href={pathOf(email)}>{link}</Action>
+        {'ignore' in words && <Small>{words.ignore}</Small>}
+        {email.kind === 'interest-received' && (
+          <Small>
+            {emailText.leaveList}{' '}
+            <TextLink href={paths.backInStock(email.requestToken)}>
+              {emailText.leaveListLink}
+            </TextLink>
+          </Small>
+        )}
+      </>
+    ),
+  };
 }
 
-function Piece({ piece, publicUrl }: { piece: EmailPiece; publicUrl: string }) {
+function Piece({ piece }: { piece: EmailPiece }) {
   const { name, color, size, img } = piece;
   return (
     <Section style={{ padding: '4px 0 8px' }}>
       <Row>
         {img !== undefined && (
           <Column style={emailStyle.pieceCell} width={136}>
-            <PiecePicture piece={piece} img={img} width={116} publicUrl={publicUrl} />
+            <PiecePicture piece={piece} img={img} width={116} />
           </Column>
         )}
         <Column className="ink" style={emailStyle.pieceCell}>
@@ -65,8 +66,7 @@ function pathOf(email: PieceEmail): string {
   return paths.confirmAddress(email.token);
 }
 
-/** The texts of an e-mail about one piece. */
-export function pieceText(email: PieceEmail) {
+function wordsOf(email: PieceEmail) {
   if (email.kind === 'piece-passed-on') return emailText.passedOn;
   if (email.kind === 'back-in-stock') {
     const { preview, body, ...words } = emailText.back;

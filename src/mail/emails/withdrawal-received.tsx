@@ -1,41 +1,44 @@
 import { paths } from '#contract/paths.ts';
-import type { Email } from '#shop/emails/email.ts';
+import type { EmailContent } from '#mail/email-layout.tsx';
 import { Action, Paragraph, Small, SmallSections, Subtitle } from '#mail/email-parts.tsx';
-import { EmailLayout } from '#mail/email-layout.tsx';
+import type { EmailOf } from '#shop/emails/email.ts';
 import { emailText } from '#text/emails.ts';
 import { unsentRules, withdrawalRules, withdrawalText } from '#text/withdrawal.ts';
 
-type Receipt = Extract<Email, { kind: 'withdrawal-received' }>;
+type Receipt = EmailOf<'withdrawal-received'>;
 
 const text = emailText.withdrawal;
 
 /** The receipt of a withdrawal: the declaration, date and time, next steps (Cod. cons. 54-bis). */
-export function WithdrawalReceived({ email, publicUrl }: { email: Receipt; publicUrl: string }) {
+export function withdrawalReceived(email: Receipt): EmailContent {
   const { settings, declared } = email;
-  const { preview, title } = text;
   const { givingBack, refund } = withdrawalRules(settings);
   const { nothingToGiveBack, refundUnsent } = unsentRules;
   const sections = declared?.isUnsent ? [nothingToGiveBack, refundUnsent] : [givingBack, refund];
-  return (
-    <EmailLayout {...{ preview, title, settings, publicUrl }}>
-      {declared === undefined ? (
-        <Unnamed email={email} />
-      ) : (
-        <Declared {...{ email, declared, publicUrl }} />
-      )}
-      <Subtitle>{text.next}</Subtitle>
-      <SmallSections sections={sections} />
-    </EmailLayout>
-  );
+  return {
+    subject: text.subject(declared?.orderNumber),
+    preview: text.preview,
+    title: text.title,
+    body: (
+      <>
+        {declared === undefined ? (
+          <Unnamed email={email} />
+        ) : (
+          <Declared email={email} declared={declared} />
+        )}
+        <Subtitle>{text.next}</Subtitle>
+        <SmallSections sections={sections} />
+      </>
+    ),
+  };
 }
 
 interface DeclaredProps {
   email: Receipt;
   declared: NonNullable<Receipt['declared']>;
-  publicUrl: string;
 }
 
-function Declared({ email, declared, publicUrl }: DeclaredProps) {
+function Declared({ email, declared }: DeclaredProps) {
   return (
     <>
       <Paragraph>
@@ -46,7 +49,7 @@ function Declared({ email, declared, publicUrl }: DeclaredProps) {
       <Small>
         {text.from(email.to)} {text.notYou(email.settings.email)}
       </Small>
-      <Action href={`${publicUrl}${paths.order(declared.orderId)}`}>{emailText.look}</Action>
+      <Action href={paths.order(declared.orderId)}>{emailText.look}</Action>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { bottegaPath } from '#contract/bottega/paths.ts';
+import { bottegaPath, makersOrderPath } from '#contract/bottega/paths.ts';
 import type { PushNotice, PushServices } from '#shop/push/push.ts';
 import { pushText } from '#text/bottega-push.ts';
 
@@ -58,8 +58,5 @@ function written(notice: PushNotice): { title: string; tag: string; path: string
 
 function aboutOrder({ kind, orderId }: { kind: PushNotice['kind']; orderId?: string }) {
   if (orderId === undefined) return { tag: kind, path: `${bottegaPath}/recessi` };
-  return {
-    tag: `${kind} ${orderId}`,
-    path: `${bottegaPath}/ordini/${encodeURIComponent(orderId)}`,
-  };
+  return { tag: `${kind} ${orderId}`, path: makersOrderPath(orderId) };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { DisplayLine } from '#contract/cart.ts';
 import { paths } from '#contract/paths.ts';
@@ -22,16 +22,14 @@ interface CartLineProps {
   qty: number;
   onMinus: () => void;
   onPlus: () => void;
-  onRemove: () => void;
+  onRemove: MouseEventHandler<HTMLElement>;
   onReduce: (qty: number) => void;
   /** False while a payment of this browser holds pieces itself. */
   tellsStock: boolean;
-  /** The trash button, so that the focus can come here when another line goes. */
-  trash: Ref<HTMLButtonElement>;
 }
 
 export function CartLine(props: CartLineProps) {
-  const { line, first, qty, onMinus, onPlus, onRemove, tellsStock, trash } = props;
+  const { line, first, qty, onMinus, onPlus, onRemove, tellsStock } = props;
   const name = line.name || cartText.gone;
   const shown = <ShortText text={name} room={nameRoom} />;
   const piece = cartText.piece({ name, color: line.color.name, size: line.size });
@@ -70,8 +68,9 @@ export function CartLine(props: CartLineProps) {
             </p>
           )}
           <button
-            ref={trash}
             type="button"
+            // The focus comes here when the line beside it goes.
+            data-trash
             aria-label={cartText.remove(piece)}
             onClick={onRemove}
             className="-mr-2.5 ml-auto grid size-[44px] shrink-0 place-items-center rounded-full text-soft noscript:hidden transition-colors hover:bg-fleece hover:text-terracotta"
@@ -138,10 +137,10 @@ function StockNote({ line, qty, onReduce, onRemove }: CartLineProps) {
       <p className="text-terracotta">{cartText.onlyLeft(stock)}</p>
       <button
         type="button"
-        onClick={({ currentTarget }) => {
-          if (stock <= 0) return onRemove();
+        onClick={(event) => {
+          if (stock <= 0) return onRemove(event);
           // The offer goes: the focus stays with its piece.
-          currentTarget.closest('li')?.querySelector<HTMLElement>('h2 a')?.focus();
+          event.currentTarget.closest('li')?.querySelector<HTMLElement>('h2 a')?.focus();
           onReduce(stock);
         }}
         className="text-link min-h-11 font-medium noscript:hidden"

@@ -1,6 +1,6 @@
 import { use, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { CartLine as Line, DisplayLine } from '#contract/cart.ts';
+import type { DisplayLine } from '#contract/cart.ts';
 import { addLine } from '#shop/cart/add-line.ts';
 import { samePiece } from '#shop/cart/same-piece.ts';
 import { removeLine, setQuantity } from '#shop/cart/set-quantity.ts';
@@ -21,20 +21,19 @@ const aboveTheFold = 3;
 /** The lines with their buttons. A removed line hands the focus to its neighbour, the last to the heading. */
 export function CartLines({ lines }: { lines: DisplayLine[] }) {
   const { focusHeading } = use(ArrivalContext);
-  const trashes = useRef(new Map<string, HTMLButtonElement>());
   const more = useMorePieces();
   const holdsPieces = useHoldsPieces();
   const showPopup = useShowPopup();
   const { revalidate } = useRevalidator();
   const [said, setSaid] = useState('');
 
-  function remove(line: DisplayLine) {
-    const index = lines.indexOf(line);
-    const neighbour = lines[index + 1] ?? lines[index - 1];
+  function remove(line: DisplayLine, pressed: HTMLElement) {
+    const item = pressed.closest('li');
+    const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
     saveCart(removeLine(readCart(), line));
     setSaid(cartText.removed(nameOf(line)));
-    if (neighbour === undefined) focusHeading();
-    else trashes.current.get(keyOf(neighbour))?.focus();
+    if (neighbour) neighbour.querySelector<HTMLElement>('[data-trash]')?.focus();
+    else focusHeading();
   }
 
   function reduce(line: DisplayLine, qty: number) {
@@ -67,19 +66,15 @@ export function CartLines({ lines }: { lines: DisplayLine[] }) {
       >
         {lines.map((line, index) => (
           <CartLine
-            key={keyOf(line)}
+            key={JSON.stringify([line._id, line.color.name, line.size])}
             first={index < aboveTheFold}
             line={line}
             qty={line.qty + more.waiting(line)}
             onMinus={() => takeOne(line)}
             onPlus={() => addOne(line)}
             onReduce={(qty) => reduce(line, qty)}
-            onRemove={() => remove(line)}
+            onRemove={({ currentTarget }) => remove(line, currentTarget)}
             tellsStock={!holdsPieces}
-            trash={(button) => {
-              if (button === null) trashes.current.delete(keyOf(line));
-              else trashes.current.set(keyOf(line), button);
-            }}
           />
         ))}
       </ul>
@@ -90,10 +85,6 @@ export function CartLines({ lines }: { lines: DisplayLine[] }) {
 
 function nameOf({ name, color, size }: DisplayLine): string {
   return cartText.piece({ name: name || cartText.gone, color: color.name, size });
-}
-
-function keyOf(line: Line): string {
-  return JSON.stringify([line._id, line.color.name, line.size]);
 }
 
 interface MorePieces {

@@ -127,7 +127,12 @@ function LoadMore({ pages, onLoadMore }: LoadMoreProps) {
         {total !== undefined &&
           (isEmpty ? filtersText.none : categoryText.seen(products.length, total))}
       </output>
-      {!isEmpty && total !== undefined && <Seen part={products.length / total} />}
+      {!isEmpty && total !== undefined && (
+        <Meter
+          part={products.length / total}
+          className="-mt-3 h-0.5 w-44 max-w-full bg-oat text-terracotta"
+        />
+      )}
       <output className="sr-only">{loading && productCardText.loading}</output>
       {!isEmpty && (
         <Button look="outline" disabled={isComplete(pages)} busy={loading} onClick={onLoadMore}>
@@ -136,9 +141,4 @@ function LoadMore({ pages, onLoadMore }: LoadMoreProps) {
       )}
     </div>
   );
-}
-
-/** The same for the eye: how far down the list one is. */
-function Seen({ part }: { part: number }) {
-  return <Meter part={part} className="-mt-3 h-0.5 w-44 max-w-full bg-oat text-terracotta" />;
 }

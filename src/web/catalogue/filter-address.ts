@@ -1,5 +1,7 @@
 import {
   colorGroups,
+  type FilterKind,
+  filterKinds,
   isFiltering,
   sortOrders,
   priceBandNames,
@@ -92,35 +94,25 @@ export function readFilters(search: string): ProductFilters {
 
 /** The query of an address with these filters, always in one order: `?colore=rosso&taglia=M`; empty without any. */
 export function filterSearch(filters: ProductFilters): string {
-  const { color, price, for_whom: who, fibre, order } = filterWords;
-  const named = (filter: keyof ProductFilters, words: readonly string[]) =>
-    words.map((word) => [filterNames[filter], word]);
-  const flag = (filter: 'without_wool' | 'in_stock' | 'ready') =>
-    named(filter, filters[filter] ? [flagWord] : []);
-  const params = new URLSearchParams([
-    ...named(
-      'color',
-      filters.color.map((one) => color[one]),
-    ),
-    ...named('size', filters.size),
-    ...named(
-      'price',
-      filters.price.map((one) => price[one]),
-    ),
-    ...named(
-      'for_whom',
-      filters.for_whom.map((one) => who[one]),
-    ),
-    ...named(
-      'fibre',
-      filters.fibre.map((one) => fibre[one]),
-    ),
-    ...flag('without_wool'),
-    ...flag('in_stock'),
-    ...flag('ready'),
-    ...named('order', filters.order === 'position' ? [] : [order[filters.order]]),
-  ]);
+  const params = new URLSearchParams();
+  for (const kind of filterKinds) {
+    for (const word of chosenWords(kind, filters)) params.append(filterNames[kind], word);
+  }
+  const { order } = filters;
+  if (order !== 'position') params.append(filterNames.order, filterWords.order[order]);
   return params.size === 0 ? '' : `?${params}`;
+}
+
+function chosenWords(kind: FilterKind, filters: ProductFilters): string[] {
+  const chosen: boolean | string[] = filters[kind];
+  if (typeof chosen === 'boolean') return chosen ? [flagWord] : [];
+  return chosen.map((value) => filterWord(kind, value));
+}
+
+/** A value as a word of an address. */
+export function filterWord(kind: FilterKind, value: string): string {
+  const words: Partial<Record<string, Record<string, string>>> = filterWords;
+  return words[kind]?.[value] ?? value;
 }
 
 /** Whether the query of a list's address changes what the list shows. */

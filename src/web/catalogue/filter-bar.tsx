@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Facets } from '#contract/product-filter-params.ts';
 import { sortOrders, type ProductFilters } from '#contract/product-filters.ts';
@@ -110,75 +110,71 @@ function useChosen(filters: ProductFilters) {
 const pill =
   'inline-flex min-h-11 cursor-pointer items-center rounded-full border px-3 text-sm no-underline transition-colors sm:px-4';
 
-const group = 'break-inside-avoid pb-7';
+const choicePill =
+  'figures gap-1.5 border-edge bg-paper hover:border-ink peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper forced-colors:peer-checked:border-[Highlight] forced-colors:peer-checked:forced-color-adjust-none forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText] peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-terracotta peer-disabled:cursor-default peer-disabled:border-line peer-disabled:bg-transparent peer-disabled:text-soft';
 
-const chosenPill =
-  'peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper forced-colors:peer-checked:border-[Highlight] forced-colors:peer-checked:forced-color-adjust-none forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText]';
+function Group({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="break-inside-avoid pb-7">
+      <legend className="mb-2 text-sm font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </fieldset>
+  );
+}
 
-const focusedPill =
-  'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-terracotta';
-
-/** As large as its label, so that a choice with the focus is wholly in view. */
-const box = 'peer pointer-events-none absolute inset-0 m-0 scroll-m-20 opacity-0';
+/** A checkbox or radio as a pill. */
+function Choice({ children, ...input }: ComponentProps<'input'>) {
+  return (
+    <label className="relative">
+      <input
+        {...input}
+        // The form hears the change and reads all its boxes.
+        onChange={() => {}}
+        // As large as its label, so that a choice with the focus is wholly in view.
+        className="peer pointer-events-none absolute inset-0 m-0 scroll-m-20 opacity-0"
+      />
+      <span className={`${pill} ${choicePill}`}>{children}</span>
+    </label>
+  );
+}
 
 function Choices({ legend, choices }: { legend: string; choices: FilterChoice[] }) {
   return (
-    <fieldset className={group}>
-      <legend className="mb-2 text-sm font-semibold">{legend}</legend>
-      <div className="flex flex-wrap gap-2">
-        {choices.map(({ name, value, label, count, isChosen }) => (
-          <label key={value + name} className="relative">
-            <input
-              type="checkbox"
-              name={name}
-              value={value}
-              checked={isChosen}
-              disabled={count === 0 && !isChosen}
-              onChange={ignore}
-              className={box}
-            />
-            <span
-              className={`${pill} ${chosenPill} ${focusedPill} figures gap-1.5 border-edge bg-paper hover:border-ink peer-disabled:cursor-default peer-disabled:border-line peer-disabled:bg-transparent peer-disabled:text-soft`}
-            >
-              <span>{label}</span>{' '}
-              <span className="text-xs opacity-80">{filtersText.count(count)}</span>
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <Group legend={legend}>
+      {choices.map(({ name, value, label, count, isChosen }) => (
+        <Choice
+          key={value + name}
+          type="checkbox"
+          name={name}
+          value={value}
+          checked={isChosen}
+          disabled={count === 0 && !isChosen}
+        >
+          <span>{label}</span>{' '}
+          <span className="text-xs opacity-80">{filtersText.count(count)}</span>
+        </Choice>
+      ))}
+    </Group>
   );
 }
 
 function Orders({ current }: { current: ProductFilters['order'] }) {
   return (
-    <fieldset className={group}>
-      <legend className="mb-2 text-sm font-semibold">{filtersText.order}</legend>
-      <div className="flex flex-wrap gap-2">
-        {sortOrders.map((order) => (
-          <label key={order} className="relative">
-            <input
-              type="radio"
-              name={filterNames.order}
-              value={filterWords.order[order]}
-              checked={order === current}
-              onChange={ignore}
-              className={box}
-            />
-            <span
-              className={`${pill} ${chosenPill} ${focusedPill} border-edge bg-paper hover:border-ink`}
-            >
-              {orderNames[order]}
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <Group legend={filtersText.order}>
+      {sortOrders.map((order) => (
+        <Choice
+          key={order}
+          type="radio"
+          name={filterNames.order}
+          value={filterWords.order[order]}
+          checked={order === current}
+        >
+          {orderNames[order]}
+        </Choice>
+      ))}
+    </Group>
   );
 }
-
-/** The form hears the change and reads all its boxes. */
-function ignore(): void {}
 
 /** The chosen filters, each with a link that removes it, and the most used filters. */
 function Chips({ list: { type, filters } }: { list: FilteredList }) {

@@ -8,7 +8,7 @@ import {
   priceBandNames,
 } from '#text/filters.ts';
 import { unbrokenSize } from '#text/unbroken.ts';
-import { filterNames, filterWords, flagWord } from './filter-address.ts';
+import { filterNames, filterWord, flagWord } from './filter-address.ts';
 
 /** One value of a filter as its checkbox: name and value in the form, words, and pieces it would show. */
 export interface FilterChoice {
@@ -26,65 +26,39 @@ interface FilterGroup {
   choices: FilterChoice[];
 }
 
-/** The filters of a list, without those that leave no choice. */
-export function filterGroups(facets: Facets, filters: ProductFilters): FilterGroup[] {
-  const groups = [
-    group('size', {
-      facets: facets.size,
-      isChosen: (value) => filters.size.includes(value),
-      word: (value) => value,
-      label: unbrokenSize,
-    }),
-    group('color', {
-      facets: facets.color,
-      isChosen: (value) => filters.color.includes(value),
-      word: (value) => filterWords.color[value],
-      label: (value) => colorGroupNames[value],
-    }),
-    group('price', {
-      facets: facets.price,
-      isChosen: (value) => filters.price.includes(value),
-      word: (value) => filterWords.price[value],
-      label: (value) => priceBandNames[value],
-    }),
-    group('for_whom', {
-      facets: facets.for_whom,
-      isChosen: (value) => filters.for_whom.includes(value),
-      word: (value) => filterWords.for_whom[value],
-      label: (value) => audienceNames[value],
-    }),
-    group('fibre', {
-      facets: facets.fibre,
-      isChosen: (value) => filters.fibre.includes(value),
-      word: (value) => filterWords.fibre[value],
-      label: (value) => fibreNames[value],
-    }),
-  ];
-  return groups.filter(({ filter, choices }) => choices.length > (filter === 'for_whom' ? 0 : 1));
-}
-
-interface Group<Value extends string> {
-  facets: { value: Value; count: number }[];
-  isChosen: (value: Value) => boolean;
-  word: (value: Value) => string;
-  label: (value: Value) => string;
-}
-
-function group<Value extends string>(
-  filter: 'size' | 'color' | 'price' | 'for_whom' | 'fibre',
-  { facets, isChosen, word, label }: Group<Value>,
-): FilterGroup {
-  const choices = facets.map(({ value, count }) => ({
-    name: filterNames[filter],
-    value: word(value),
-    label: label(value),
-    count,
-    isChosen: isChosen(value),
-  }));
-  return { filter, legend: filtersText[filter], choices };
-}
+/** The filters of which several values can be chosen, in the order of the form. */
+const choiceKinds = ['size', 'color', 'price', 'for_whom', 'fibre'] as const;
+type ChoiceKind = (typeof choiceKinds)[number];
 
 export const flags = ['ready', 'without_wool', 'in_stock'] as const;
+
+/** Sizes have no other name than the makers'. */
+const valueNames: Partial<Record<ChoiceKind, Record<string, string>>> = {
+  color: colorGroupNames,
+  price: priceBandNames,
+  for_whom: audienceNames,
+  fibre: fibreNames,
+};
+
+function nameOf(kind: ChoiceKind, value: string): string {
+  return valueNames[kind]?.[value] ?? unbrokenSize(value);
+}
+
+/** The filters of a list, without those that leave no choice. */
+export function filterGroups(facets: Facets, filters: ProductFilters): FilterGroup[] {
+  const groups = choiceKinds.map((filter) => {
+    const chosen: string[] = filters[filter];
+    const choices = facets[filter].map(({ value, count }) => ({
+      name: filterNames[filter],
+      value: filterWord(filter, value),
+      label: nameOf(filter, value),
+      count,
+      isChosen: chosen.includes(value),
+    }));
+    return { filter, legend: filtersText[filter], choices };
+  });
+  return groups.filter(({ filter, choices }) => choices.length > (filter === 'for_whom' ? 0 : 1));
+}
 
 export function flagChoices(facets: Facets, filters: ProductFilters): FilterChoice[] {
   return flags.map((flag) => ({
@@ -105,40 +79,25 @@ interface ChosenFilter {
 
 /** The values that are chosen, as chips. */
 export function chosenFilters(filters: ProductFilters): ChosenFilter[] {
-  const { color, size, price, for_whom: who, fibre } = filters;
-  const left = <Value>(values: Value[], value: Value) => values.filter((one) => one !== value);
-  return [
-    ...flags.flatMap((flag) =>
-      filters[flag]
-        ? [{ filter: flag, label: filtersText[flag], without: { ...filters, [flag]: false } }]
-        : [],
-    ),
-    ...size.map((one) => ({
-      filter: 'size' as const,
-      label: filtersText.sizeOf(unbrokenSize(one)),
-      without: { ...filters, size: left(size, one) },
-    })),
-    ...color.map((one) => ({
-      filter: 'color' as const,
-      label: colorGroupNames[one],
-      without: { ...filters, color: left(color, one) },
-    })),
-    ...price.map((one) => ({
-      filter: 'price' as const,
-      label: priceBandNames[one],
-      without: { ...filters, price: left(price, one) },
-    })),
-    ...who.map((one) => ({
-      filter: 'for_whom' as const,
-      label: audienceNames[one],
-      without: { ...filters, for_whom: left(who, one) },
-    })),
-    ...fibre.map((one) => ({
-      filter: 'fibre' as const,
-      label: fibreNames[one],
-      without: { ...filters, fibre: left(fibre, one) },
-    })),
-  ];
+  const chosenFlags = flags
+    .filter((flag) => filters[flag])
+    .map((flag) => ({
+      filter: flag,
+      label: filtersText[flag],
+      without: { ...filters, [flag]: false },
+    }));
+  const chosenValues = choiceKinds.flatMap((filter) => {
+    const values: string[] = filters[filter];
+    return values.map((value) => {
+      const name = nameOf(filter, value);
+      return {
+        filter,
+        label: filter === 'size' ? filtersText.sizeOf(name) : name,
+        without: { ...filters, [filter]: values.filter((one) => one !== value) },
+      };
+    });
+  });
+  return [...chosenFlags, ...chosenValues];
 }
 
 /** Where nothing is left: each filter that brings pieces back when it is taken away. */

@@ -4,7 +4,6 @@ import { streetLine } from '#contract/street-line.ts';
 import { checkoutText } from '#text/checkout.ts';
 import { CardForm } from '#web/payment/card-form.tsx';
 import type { CreatedCard, BillingDetails } from '#web/payment/create-card.ts';
-import { TrialNote } from '#web/payment/card-notes.tsx';
 import type { CardProvider } from '#web/payment/card-provider.ts';
 import { readCheckoutMemory } from '#web/order/checkout-memory.ts';
 import { Button } from '#ui/button.tsx';
@@ -31,7 +30,6 @@ export function CardStep({ provider, customer, isCardGone, onDone, onBack }: Car
           {isBegun ? checkoutText.cardAgain.begun : checkoutText.cardAgain.unpaid}
         </p>
       )}
-      <TrialNote />
       <CardForm
         provider={provider}
         cardholder={`${customer.first_name} ${customer.last_name}`}

@@ -1,11 +1,13 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { customerSchema } from '#contract/customer.ts';
+import { type Customer, customerSchema } from '#contract/customer.ts';
 import { paths } from '#contract/paths.ts';
 import { samePieces } from '#shop/cart/same-pieces.ts';
 import { useCart } from '#web/cart-store/cart-cookie.ts';
 import type { CreatedCard } from '#web/payment/create-card.ts';
-import { useCardProvider, useCards } from '#web/payment/card-provider.ts';
+import { type CardProvider, useCardProvider, useCards } from '#web/payment/card-provider.ts';
+import type { Refusal } from '#web/payment/refusal.ts';
+import { usePayment } from '#web/payment/use-payment.ts';
 import type { RecentOrder } from '#contract/order.ts';
 import { orderAgainText as text } from '#text/checkout.ts';
 import { formatTime } from '#text/dates.ts';
@@ -17,13 +19,14 @@ import { CheckoutFrame, LeaveCheckout, StepSkeleton } from './checkout-frame.tsx
 import {
   readCheckoutMemory,
   rememberDraft,
+  rememberSession,
   type CustomerDraft,
 } from '#web/order/checkout-memory.ts';
-import { chooseStep, type CheckoutEntry } from '#web/order/checkout-order.ts';
+import { chooseStep, type CheckoutEntry, type CheckoutOrder } from '#web/order/checkout-order.ts';
 import { CustomerStep } from './customer-step.tsx';
 import { ChangedCart } from './changed-cart.tsx';
 import { ReviewStep } from './review-step.tsx';
-import { useCheckoutPayment } from './use-checkout-payment.ts';
+import { payCheckout } from './pay-checkout.ts';
 
 /** The checkout at one entry of the browser's history: each step has its own. */
 export function CheckoutScreen({ entry }: { entry: CheckoutEntry }) {
@@ -97,6 +100,57 @@ export function CheckoutScreen({ entry }: { entry: CheckoutEntry }) {
       {!moved && payment.question && <OrderAgain {...payment.question} />}
     </CheckoutFrame>
   );
+}
+
+interface CheckoutToPay {
+  order: CheckoutOrder;
+  customer: Customer | undefined;
+  created: CreatedCard | undefined;
+  provider: CardProvider;
+}
+
+/** The shopper is asked whether the same pieces are wanted once more. */
+interface Question {
+  open: boolean;
+  twin: RecentOrder;
+  /** Ids of all orders that were there when it was asked. */
+  recent: string[];
+}
+
+/** Paga of the checkout: pays with the session's key, and asks first where that would order twice. */
+function useCheckoutPayment({ order, customer, created, provider }: CheckoutToPay) {
+  const [question, setQuestion] = useState<Question>();
+  const onRefused = useCallback((refusal: Refusal) => ({ refusal, order }), [order]);
+  const { stage, run } = usePayment(onRefused);
+
+  function payBeside(beside: string[]) {
+    if (provider.state !== 'ready' || customer === undefined || created === undefined) return;
+    const { stripe } = provider;
+    const { paymentMethodId } = created;
+    void run(async (tell) => {
+      const end = await payCheckout({ stripe, customer, order, paymentMethodId, beside, tell });
+      if (end.kind === 'ended') return end.result;
+      if (end.kind === 'ordered_already') setQuestion({ ...end, open: true });
+      return undefined;
+    });
+  }
+
+  function close() {
+    setQuestion((last) => last && { ...last, open: false });
+  }
+
+  function orderAgain() {
+    close();
+    // The key may be that of the order that is there: its call would only answer with that one.
+    rememberSession(sessionStorage, undefined);
+    payBeside(question?.recent ?? []);
+  }
+
+  return {
+    stage,
+    pay: () => payBeside([]),
+    question: question && { ...question, close, orderAgain },
+  };
 }
 
 interface OrderAgainProps {

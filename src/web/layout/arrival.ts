@@ -1,6 +1,5 @@
 import { createContext, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { forgetJsonLd } from '#web/json-ld/forget-json-ld.ts';
 
 export interface Arrival {
   /** A screen tells the frame that its heading is there. */
@@ -54,6 +53,13 @@ export function useArrival(): Arrival {
     }),
     [],
   );
+}
+
+/** Takes away what the server told robots of the page that came first: another is shown now. */
+function forgetJsonLd(): void {
+  for (const told of document.head.querySelectorAll('script[type="application/ld+json"]')) {
+    told.remove();
+  }
 }
 
 function currentHeading(): HTMLElement | null {

@@ -31,6 +31,7 @@ interface Shown {
   message: PopupMessage;
   /** The address it belongs to: on another one it is gone. */
   locationKey: string;
+  /** Differs from message to message, so that the same words twice are two messages. */
   id: number;
 }
 
@@ -58,12 +59,21 @@ export function PopupProvider({ children }: { children: ReactNode }) {
   return (
     <PopupContext value={show}>
       {children}
-      <Popup
-        id={current?.id}
-        message={current?.message}
-        onHold={setHeld}
-        onClose={() => setShown(undefined)}
-      />
+      {/* The live region is always there, so that a message is spoken when it comes. */}
+      <output
+        data-layout
+        aria-live="polite"
+        className="pointer-events-none above-page fixed inset-x-0 top-28 z-40 flex justify-center px-4 md:top-24 md:right-edge md:left-auto md:px-0"
+      >
+        {current && (
+          <PopupCard
+            key={current.id}
+            message={current.message}
+            onHold={setHeld}
+            onClose={() => setShown(undefined)}
+          />
+        )}
+      </output>
     </PopupContext>
   );
 }
@@ -73,25 +83,6 @@ interface PopupCardProps {
   /** Told when the pointer or the focus comes to the popup, and when it leaves. */
   onHold: (held: boolean) => void;
   onClose: () => void;
-}
-
-interface PopupProps extends Omit<PopupCardProps, 'message'> {
-  /** Differs from message to message, so that the same words twice are two messages. */
-  id: number | undefined;
-  message: PopupMessage | undefined;
-}
-
-/** The live region is always there, so that a message is spoken when it comes. */
-export function Popup({ id, message, ...card }: PopupProps) {
-  return (
-    <output
-      data-layout
-      aria-live="polite"
-      className="pointer-events-none above-page fixed inset-x-0 top-28 z-40 flex justify-center px-4 md:top-24 md:right-edge md:left-auto md:px-0"
-    >
-      {message && <PopupCard key={id} message={message} {...card} />}
-    </output>
-  );
 }
 
 const card =

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import type { ReactNode } from 'react';
 import { paths } from '#contract/paths.ts';
 import { productTypes } from '#contract/product-types.ts';
 import { layoutText } from '#text/layout.ts';
@@ -24,7 +23,7 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
   const root = useRootDataIfAny();
   const wishes = useWishes()?.length ?? 0;
   return (
-    <Drawer open={open} onClose={onClose} title={layoutText.shopName}>
+    <Dialog placement="left" open={open} onClose={onClose} title={layoutText.shopName}>
       <nav aria-label={layoutText.mainMenu} className="-mx-[12px] mb-8 flex flex-col">
         <PageLink to={paths.home} text={layoutText.home} onClose={onClose} />
         <PageLink to={paths.shop} text={layoutText.shop} onClose={onClose} />
@@ -61,7 +60,7 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
           />
         </p>
       )}
-    </Drawer>
+    </Dialog>
   );
 }
 
@@ -76,16 +75,4 @@ function PageLink({ to, text, onClose }: { to: string; text: string; onClose: ()
       {text}
     </Link>
   );
-}
-
-interface DrawerProps {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  children: ReactNode;
-}
-
-/** A panel that slides in from the left. */
-function Drawer(props: DrawerProps) {
-  return <Dialog placement="left" {...props} />;
 }

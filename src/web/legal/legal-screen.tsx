@@ -1,26 +1,18 @@
 import type { ReactNode } from 'react';
-import type { LegalPage, SellerTerms, LegalSection } from '#text/legal-page.ts';
-import { unbroken } from '#text/unbroken.ts';
 import type { TextBlock } from '#contract/page-texts.ts';
+import type { LegalPage, LegalSection } from '#text/legal-page.ts';
+import { unbroken } from '#text/unbroken.ts';
 import { TextBlocks } from '#ui/text-blocks.tsx';
-import { useRootDataIfAny } from '#web/root-data.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
-import type { PagePictures } from '#ui/picture.tsx';
-import { pageMeta } from '#web/page-meta.ts';
 
-interface LegalScreenProps {
-  /** The page in the words of this seller. */
-  page: (seller: SellerTerms) => LegalPage;
-  /** The makers' own text, in the place of the page's sections. */
+interface LegalScreenProps extends Pick<LegalPage, 'heading' | 'lead' | 'sections'> {
+  /** The makers' own text, in the place of the sections. */
   own?: TextBlock[] | null;
   children?: ReactNode;
 }
 
 /** A page of terms or notices. */
-export function LegalScreen({ page, own, children }: LegalScreenProps) {
-  const root = useRootDataIfAny();
-  if (root === undefined) return null;
-  const { heading, lead, sections } = page(root.settings);
+export function LegalScreen({ heading, lead, sections, own, children }: LegalScreenProps) {
   return (
     <article className="shell pt-8 pb-24 md:pt-12">
       <div className="mx-auto max-w-[44rem]">
@@ -62,21 +54,4 @@ function Blanks({ names }: { names: readonly string[] }) {
       ))}
     </ul>
   );
-}
-
-interface Root {
-  settings: SellerTerms & PagePictures;
-  site: { publicUrl: string };
-}
-
-interface Addressed {
-  page: (seller: SellerTerms) => LegalPage;
-  path: string;
-}
-
-/** Title, description and canonical address of a legal page. */
-export function legalMeta(root: Root | undefined, { page, path }: Addressed) {
-  if (root === undefined) return [];
-  const { title, description } = page(root.settings);
-  return pageMeta(root, { title, description, path });
 }

@@ -31,7 +31,7 @@ interface FollowCardProps {
 
 /** The code of the parcel, and where it is followed. */
 export function FollowCard({ tracking, hasArrived }: FollowCardProps) {
-  const { code, abroad, arrived, ...onTheWay } = orderPageText.follow;
+  const { abroad, arrived, ...onTheWay } = orderPageText.follow;
   const { heading, link } = hasArrived ? arrived : onTheWay;
   return (
     <section
@@ -39,15 +39,10 @@ export function FollowCard({ tracking, hasArrived }: FollowCardProps) {
       className="mt-8 flex flex-wrap items-center justify-between gap-4 rounded-md bg-sage-pale p-6 forced-colors:border"
     >
       <div>
-        <h2 id="follow" className="text-lg">
+        <h2 id="follow" className="mb-1 text-lg">
           {heading}
         </h2>
-        <p className="mt-1 text-sm">
-          {code}:{' '}
-          <strong translate="no" className="figures font-semibold break-all">
-            {tracking.code}
-          </strong>
-        </p>
+        <TrackingCode code={tracking.code} />
       </div>
       {tracking.url && (
         <div className="w-full sm:w-auto">
@@ -84,14 +79,7 @@ export function ParcelsCard({ parcels }: { parcels: NonNullable<OrderProgress['p
           <li key={at}>
             <p className="text-sm text-soft">{left(new Date(at))}</p>
             <PieceNames pieces={pieces} />
-            {tracking && (
-              <p className="text-sm">
-                {orderPageText.follow.code}:{' '}
-                <strong translate="no" className="figures font-semibold break-all">
-                  {tracking.code}
-                </strong>
-              </p>
-            )}
+            {tracking && <TrackingCode code={tracking.code} />}
             {tracking?.url && (
               <a
                 href={tracking.url}
@@ -112,6 +100,17 @@ export function ParcelsCard({ parcels }: { parcels: NonNullable<OrderProgress['p
         )}
       </ol>
     </section>
+  );
+}
+
+function TrackingCode({ code }: { code: string }) {
+  return (
+    <p className="text-sm">
+      {orderPageText.follow.code}:{' '}
+      <strong translate="no" className="figures font-semibold break-all">
+        {code}
+      </strong>
+    </p>
   );
 }
 

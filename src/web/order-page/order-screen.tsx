@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { OrderProgress } from '#contract/order-progress.ts';
 import { orderPageText as text } from '#text/order-page.ts';
 import { acceptedText } from '#text/payment.ts';
@@ -122,15 +121,11 @@ function Notes({ notes }: { notes: readonly string[] }) {
   return (
     <ul className="mt-6 grid max-w-2xl gap-3">
       {notes.map((note) => (
-        <Note key={note}>{unbroken(note)}</Note>
+        <li key={note} className="rounded-md bg-sugar-pale px-5 py-4 text-sm forced-colors:border">
+          {unbroken(note)}
+        </li>
       ))}
     </ul>
-  );
-}
-
-function Note({ children }: { children: ReactNode }) {
-  return (
-    <li className="rounded-md bg-sugar-pale px-5 py-4 text-sm forced-colors:border">{children}</li>
   );
 }
 

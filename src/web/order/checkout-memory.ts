@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import type { Customer } from '#contract/customer.ts';
+import { useBrowserValue } from '#ui/use-browser-value.ts';
 
 export interface CheckoutSession {
   idempotencyKey: string;
@@ -75,13 +75,5 @@ function isRecord(value: unknown): value is Record<string, unknown> {
  * that the stock looks lower than it is for them. Also true until the browser is asked.
  */
 export function useHoldsPieces(): boolean {
-  return useSyncExternalStore(neverChanges, holdsPieces, () => true);
-}
-
-function holdsPieces(): boolean {
-  return readCheckoutMemory(sessionStorage).session !== undefined;
-}
-
-function neverChanges() {
-  return () => {};
+  return useBrowserValue(() => readCheckoutMemory(sessionStorage).session !== undefined, true);
 }

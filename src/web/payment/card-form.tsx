@@ -1,6 +1,7 @@
 import { Elements, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripeElements } from '@stripe/stripe-js';
 import { useState, type SubmitEvent, type ReactNode } from 'react';
+import { cartText } from '#text/cart.ts';
 import { fieldText } from '#text/errors.ts';
 import { paymentText } from '#text/payment.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,15 +9,14 @@ import { Icon } from '#ui/icon.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { useBackOnline } from '#ui/use-online.ts';
 import { useRootData } from '#web/root-data.ts';
-import { AcceptedCards } from './card-notes.tsx';
 import { CardElements } from './card-elements.tsx';
+import { type CardProvider, useCards } from './card-provider.ts';
 import {
   createCard,
   type BillingDetails,
   type CardFieldType,
   type CreatedCard,
 } from './create-card.ts';
-import type { CardProvider } from './card-provider.ts';
 
 interface CardFormProps {
   provider: CardProvider;
@@ -32,14 +32,31 @@ const elementsOptions = { locale: 'it' } as const;
 
 /** The card, typed into fields of the card provider. Nothing of it is kept here. */
 export function CardForm({ provider, ...form }: CardFormProps) {
-  if (provider.state === 'failed') return <ProviderFailure onRetry={provider.retry} />;
   return (
-    <Elements
-      stripe={provider.state === 'ready' ? provider.stripe : null}
-      options={elementsOptions}
-    >
-      <CardFormFields {...form} />
-    </Elements>
+    <>
+      <ProviderNote />
+      {provider.state === 'failed' ? (
+        <ProviderFailure onRetry={provider.retry} />
+      ) : (
+        <Elements
+          stripe={provider.state === 'ready' ? provider.stripe : null}
+          options={elementsOptions}
+        >
+          <CardFormFields {...form} />
+        </Elements>
+      )}
+    </>
+  );
+}
+
+/** The card provider's name; in a trial shop the card to try. */
+function ProviderNote() {
+  const { sandbox } = useCards();
+  if (!sandbox) return <p className="mb-6 text-sm text-soft">{paymentText.stripeNotice}</p>;
+  return (
+    <p className="mb-6 rounded-md bg-sugar-pale px-5 py-4 text-sm forced-colors:border">
+      <strong className="font-semibold">{paymentText.trial}</strong> {paymentText.trialCard}
+    </p>
   );
 }
 
@@ -74,7 +91,17 @@ function CardFormFields({
 
   return (
     <form noValidate className="@container" onSubmit={submit} aria-busy={stripe === null}>
-      <AcceptedCards />
+      {/* Before one of them is typed. */}
+      <ul aria-label={cartText.acceptedCards} className="mb-5 flex flex-wrap gap-2">
+        {acceptedCards.map((card) => (
+          <li
+            key={card}
+            className="rounded-sm border border-line bg-paper px-2.5 py-1 text-xs font-medium text-soft"
+          >
+            {card}
+          </li>
+        ))}
+      </ul>
       <div className="grid gap-x-4 gap-y-5 @min-[17rem]:grid-cols-2">
         <Field
           // Another customer, after a way back, is another cardholder.

@@ -38,46 +38,46 @@ export function useOwnOrder(orderId: string | undefined): OwnOrder | undefined {
 
 /** The e-mail address of the confirmation, shown in the browser that ordered, where it can be corrected once. */
 export function ConfirmationAddress({ own }: { own: OwnOrder | undefined }) {
-  const { settings } = useRootData();
-  const [corrected, setCorrected] = useState<string>();
-  const [stage, setStage] = useState<'shown' | 'correcting' | 'corrected'>('shown');
-  const email = corrected ?? own?.email;
-  const canCorrect = own?.canCorrect ?? false;
-
   // The room is kept from the start, so that nothing below it moves when the answer comes.
+  return <div className="min-h-25">{own && <OwnAddress own={own} />}</div>;
+}
+
+function OwnAddress({ own: { orderId, email, canCorrect } }: { own: OwnOrder }) {
+  const [isCorrecting, setCorrecting] = useState(false);
+  const [corrected, setCorrected] = useState<string>();
+  if (corrected !== undefined) {
+    return (
+      <>
+        <Corrected email={corrected} />
+        <OnlyOnce />
+      </>
+    );
+  }
   return (
-    <div className="min-h-25">
-      {own !== undefined && email !== undefined && (
-        <>
-          {stage !== 'corrected' && <p className="wrap-anywhere">{text.writtenTo(email)}</p>}
-          {stage === 'shown' && canCorrect && (
-            <button
-              type="button"
-              onClick={() => setStage('correcting')}
-              className="text-link min-h-11 text-left"
-            >
-              {text.open}
-            </button>
-          )}
-          {stage === 'correcting' && (
-            <CorrectionForm
-              {...{ orderId: own.orderId, email }}
-              onDone={(typed) => {
-                setCorrected(typed);
-                setStage('corrected');
-              }}
-            />
-          )}
-          {stage === 'corrected' && <Corrected email={email} />}
-          {(stage === 'corrected' || (stage === 'shown' && !canCorrect)) && (
-            <p className="mt-1 text-sm">
-              <span>{text.onlyOnce}</span>{' '}
-              <EmailLink email={settings.email} className="text-link wrap-anywhere" />
-            </p>
-          )}
-        </>
+    <>
+      <p className="wrap-anywhere">{text.writtenTo(email)}</p>
+      {!canCorrect && <OnlyOnce />}
+      {canCorrect && !isCorrecting && (
+        <button
+          type="button"
+          onClick={() => setCorrecting(true)}
+          className="text-link min-h-11 text-left"
+        >
+          {text.open}
+        </button>
       )}
-    </div>
+      {isCorrecting && <CorrectionForm orderId={orderId} email={email} onDone={setCorrected} />}
+    </>
+  );
+}
+
+function OnlyOnce() {
+  const { settings } = useRootData();
+  return (
+    <p className="mt-1 text-sm">
+      <span>{text.onlyOnce}</span>{' '}
+      <EmailLink email={settings.email} className="text-link wrap-anywhere" />
+    </p>
   );
 }
 

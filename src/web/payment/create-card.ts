@@ -1,5 +1,6 @@
 import type {
   CreatePaymentMethodCardData,
+  PaymentMethod,
   Stripe,
   StripeCardNumberElement,
 } from '@stripe/stripe-js';
@@ -78,13 +79,7 @@ export interface PaidCard {
   brand: string;
 }
 
-/** A card as the provider describes it. */
-interface ProviderCard {
-  last4: string;
-  exp_month: number;
-  exp_year: number;
-  brand: string;
-}
+type ProviderCard = Pick<PaymentMethod.Card, 'last4' | 'exp_month' | 'exp_year' | 'brand'>;
 
 export function toPaidCard(card: ProviderCard): PaidCard {
   return {

@@ -1,10 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { checkoutText } from '#text/checkout.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Price } from '#ui/price.tsx';
+import { useBrowserValue } from '#ui/use-browser-value.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { loadChunk } from '#web/router/load-chunk.ts';
 import type { PaymentStage } from './pay-order.ts';
@@ -50,21 +51,13 @@ export function OrderButton({ totalCents, stage, onPay }: OrderButtonProps) {
  * in the middle of paying. Not in the first HTML, which would ask for data as well.
  */
 function PaymentEnds() {
-  const isBrowser = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const isBrowser = useBrowserValue(() => true, false);
 
   useEffect(() => {
     loadChunk(() => import('./paid-meanwhile.tsx')).catch(logProblem);
   }, []);
 
   return isBrowser && ends.map((page) => <PrefetchPageLinks key={page} page={page} />);
-}
-
-function neverChanges() {
-  return () => {};
 }
 
 /** After `short` the page says why it waits, after `long` that it is late. */

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
+import { samePieces } from '#shop/cart/same-pieces.ts';
 import { layoutText } from '#text/layout.ts';
 import { acceptedText, paidMeanwhileText } from '#text/payment.ts';
 import { subscribeToCookies } from '#web/cart-store/cookie-jar.ts';
 import { Icon } from '#ui/icon.tsx';
 import { forgetPaidOrder, type PaidOrder, findPaidOrder } from './find-paid-order.ts';
-import { concernsPayment } from './concerns-payment.ts';
+import { readRejection } from './read-rejection.ts';
+import { isFinal } from './refusal.ts';
 
 /** The order found by a look, and the history entry at that time. */
 type Found = { paid: PaidOrder | undefined; entry: string };
@@ -72,6 +74,18 @@ export function PaidMeanwhile({ onLooked }: Pick<LookProps, 'onLooked'>) {
       )}
     </output>
   );
+}
+
+/**
+ * Whether the payment of this order may be the one that a refusal page shows. It is not if the refusal is final, or if
+ * the page is about other pieces or another order.
+ * @param historyState of the refusal page
+ */
+export function concernsPayment(historyState: unknown, paid: PaidOrder): boolean {
+  const { refusal, order } = readRejection(historyState);
+  if (refusal !== undefined && isFinal(refusal)) return false;
+  if (order !== undefined) return samePieces(order.products, paid.pieces);
+  return refusal?.orderId === undefined || refusal.orderId === paid.order_id;
 }
 
 /** Looks when a page is opened, and when the shopper or the line comes back to it. */

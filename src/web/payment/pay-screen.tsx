@@ -12,7 +12,6 @@ import { forgetCheckout } from '#web/order/checkout-memory.ts';
 import { CheckoutColumns, OrderSummary, OrderSummaryPanel } from '#web/order/order-summary.tsx';
 import { DeliveryTime, RightsReminder } from '#web/order/review-parts.tsx';
 import { CardForm } from './card-form.tsx';
-import { TrialNote } from './card-notes.tsx';
 import { useCardProvider, useCards } from './card-provider.ts';
 import type { CreatedCard } from './create-card.ts';
 import { withTabLock } from './with-tab-lock.ts';
@@ -56,7 +55,6 @@ export function PayScreen({ payable }: { payable: PayableOrder }) {
             <h2 id="card-heading" className="mb-6 text-xl">
               {authenticate ? payText.otherCard : payText.card}
             </h2>
-            <TrialNote />
             <SectionBoundary>
               <CardForm
                 provider={provider}

@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest';
+import { makeLine } from '#support/catalogue/make-product.ts';
 import { rejectedText } from '#text/payment.ts';
 import { reasonOf, rejectionTitle, wayBack } from './rejected-screen.tsx';
 
-const line = {
-  _id: 'cardigan-alba',
-  model_index: 0,
-  size_index: 1,
-  size: 'M',
-  color: { code: '#aa3311', name: 'Rosso' },
-  qty: 1,
-  name: 'Cardigan Alba',
-  img: 'cardigan-alba-rosso-1.{size}.jpg',
-  price: 10_000,
-};
+const line = { ...makeLine(), name: 'Cardigan Alba', img: 'alba-1.{size}.jpg', price: 10_000 };
 const order = { products: [line], total: 10_500, subtotal: 10_000, delivery: 500 };
 const message = 'Rifiutato';
 

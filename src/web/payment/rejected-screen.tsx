@@ -74,7 +74,7 @@ function KeptOrder({ order }: { order: OrderView }) {
 }
 
 /** A card that got caught in a loop of yarn. */
-export function KnottedCard() {
+function KnottedCard() {
   return (
     <LineDrawing height={120}>
       <g stroke="var(--color-ink)" transform="rotate(-7 120 62)">

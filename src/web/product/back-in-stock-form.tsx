@@ -11,22 +11,16 @@ import { useShowPopup } from '#web/layout/popup.tsx';
 import { useLoadPressed } from '#web/use-pressed-part.ts';
 import { WriteToUs } from '#web/write-to-us.tsx';
 
-const said = {
-  writing: '',
-  sending: backInStockText.sending,
-  sent: backInStockText.sent,
-  failed: backInStockText.failed,
-} as const;
+interface Notice {
+  words: string;
+  ink: string;
+}
 
-type RequestState = keyof typeof said | 'being_paid';
-
-const inks: Record<RequestState, string> = {
-  writing: '',
-  sending: 'text-sage',
-  sent: 'text-sage',
-  being_paid: 'text-ink',
-  failed: 'text-terracotta-deep',
-};
+const notices = {
+  sending: { words: backInStockText.sending, ink: 'text-sage' },
+  sent: { words: backInStockText.sent, ink: 'text-sage' },
+  failed: { words: backInStockText.failed, ink: 'text-terracotta-deep' },
+} as const satisfies Record<string, Notice>;
 
 const wrong = {
   missing: backInStockText.emailRequired,
@@ -41,9 +35,8 @@ interface BackInStockFormProps {
 
 /** For a size that is sold out: ask to be told when it is back. */
 export function BackInStockForm({ product, onInStock }: BackInStockFormProps) {
-  const { state, message, error, send } = useBackInStockRequest(product, onInStock);
+  const { notice, error, send } = useBackInStockRequest(product, onInStock);
   const form = useRef<HTMLFormElement>(null);
-  const words = state === 'being_paid' ? message : said[state];
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -66,12 +59,12 @@ export function BackInStockForm({ product, onInStock }: BackInStockFormProps) {
       <div className="noscript:hidden">
         <p className="mt-1 mb-4 text-sm text-soft">{backInStockText.lead}</p>
         <EmailField label={backInStockText.email} error={error} />
-        <Button type="submit" busy={state === 'sending'} className="mt-4 w-full">
+        <Button type="submit" busy={notice === notices.sending} className="mt-4 w-full">
           {backInStockText.send}
         </Button>
-        <output className={`mt-3 block text-sm font-medium empty:hidden ${inks[state]}`}>
-          {words !== '' && <span>{words}</span>}
-          {state === 'sent' && (
+        <output className={`mt-3 block text-sm font-medium empty:hidden ${notice?.ink ?? ''}`}>
+          {notice && <span>{notice.words}</span>}
+          {notice === notices.sent && (
             <span className="mt-1 block font-normal text-ink">{backInStockText.confirm}</span>
           )}
         </output>
@@ -93,19 +86,17 @@ export function BackInStockForm({ product, onInStock }: BackInStockFormProps) {
 function useBackInStockRequest(product: BackInStockParams['product'], onInStock: () => void) {
   const showPopup = useShowPopup();
   const loadPressed = useLoadPressed();
-  const [state, setState] = useState<RequestState>('writing');
+  const [notice, setNotice] = useState<Notice>();
   const [error, setError] = useState<string>();
-  /** The shop's own sentence. */
-  const [message, setMessage] = useState('');
 
   function begin() {
     setError(undefined);
-    setState('sending');
+    setNotice(notices.sending);
   }
 
   /** @returns false where the address is wrong */
   async function send(email: string): Promise<boolean> {
-    if (state === 'sending') return true;
+    if (notice === notices.sending) return true;
     // The schema library is heavy: it comes only when somebody asks.
     const chunk = await loadPressed(() => import('./send-back-in-stock-request.ts'));
     if (chunk === undefined) return true;
@@ -114,25 +105,24 @@ function useBackInStockRequest(product: BackInStockParams['product'], onInStock:
       case 'wrong':
         // At once, so that the field is marked before the focus goes to it.
         flushSync(() => {
-          setState('writing');
+          setNotice(undefined);
           setError(wrong[sent.address]);
         });
         return false;
       case 'in_stock':
-        setState('writing');
+        setNotice(undefined);
         showPopup({ kind: 'note', text: sent.message });
         onInStock();
         return true;
       case 'being_paid':
-        setState('being_paid');
-        setMessage(sent.message);
+        setNotice({ words: sent.message, ink: 'text-ink' });
         return true;
       case 'sent':
       case 'failed':
-        setState(sent.kind);
+        setNotice(notices[sent.kind]);
         return true;
     }
   }
 
-  return { state, message, error, send };
+  return { notice, error, send };
 }

@@ -1,10 +1,11 @@
-import { useState, useSyncExternalStore, type Ref } from 'react';
+import { useState, type Ref } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { Variant, Size, Product } from '#contract/product.ts';
 import { productText } from '#text/product.ts';
 import { Swatch } from '#ui/swatch.tsx';
 import { unbrokenSize } from '#text/unbroken.ts';
+import { useBrowserValue } from '#ui/use-browser-value.ts';
 import { firstInStock, isInStock, readChoice } from './read-choice.ts';
 
 /** As large as its label, so that a choice with the focus is wholly in view. */
@@ -131,11 +132,7 @@ export interface ProductChoice {
 export function useProductChoice(product: Product): ProductChoice {
   const { hash, key } = useLocation();
   // The server draws a page without knowing the fragment.
-  const linked = useSyncExternalStore(
-    neverChanges,
-    () => hash,
-    () => '',
-  );
+  const linked = useBrowserValue(() => hash, '');
   const [picked, setPicked] = useState({ key: '', hash: '' });
   const hasPicked = picked.key === key;
   const { model, size } = readChoice(product, hasPicked ? picked.hash : linked);
@@ -167,5 +164,3 @@ export function useProductChoice(product: Product): ProductChoice {
     pickSize: (index) => pick(variant?.color.name ?? '', variant?.sizes[index]?.size ?? ''),
   };
 }
-
-const neverChanges = () => () => undefined;

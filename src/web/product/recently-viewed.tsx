@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { viewedMax } from '#contract/limits.ts';
+import { callApi } from '#web/api-client.ts';
 import { loadChunk } from '#web/router/load-chunk.ts';
 import { WhenNear } from '#web/when-near.tsx';
 import { readIds, saveIds } from '#web/wishes/kept-ids.ts';
@@ -13,8 +14,11 @@ export function RecentlyViewed({ id }: { id: string }) {
   async function load() {
     const ids = readOthers(id);
     if (ids.length === 0) return null;
-    const { ViewedShelf } = await loadChunk(() => import('./viewed-shelf.tsx'));
-    return <ViewedShelf ids={ids} />;
+    const [{ ViewedShelf }, products] = await Promise.all([
+      loadChunk(() => import('./viewed-shelf.tsx')),
+      callApi('someProducts', { ids }),
+    ]);
+    return <ViewedShelf products={products} />;
   }
 
   return <WhenNear load={load} />;

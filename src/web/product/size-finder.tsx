@@ -2,13 +2,14 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Measures } from '#contract/measures.ts';
 import type { Variant } from '#contract/product.ts';
-import type { SizeAdvice, SizingMeasure } from '#contract/size-advice.ts';
+import { type SizeAdvice, type SizingMeasure, sizingMeasures } from '#contract/size-advice.ts';
 import { adviseSize } from '#shop/measures/advise-size.ts';
 import { measuresText, measureNames } from '#text/measures.ts';
 import { sizeAdviceText as text, sizeReason, soldOutSize } from '#text/size-advice.ts';
 import { unbrokenSize } from '#text/unbroken.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { keep, readKept } from '#web/kept-text.ts';
 import type { ProductChoice } from './product-choice.tsx';
 import { measureTaken, measuringText } from '#text/measuring.ts';
 import { MeasuredPiece } from './measured-piece.tsx';
@@ -40,11 +41,12 @@ export function SizeFinder({ measures, ease, by, variants, choice }: SizeFinderP
     setError(read === undefined ? text.unreadable : undefined);
     if (read === undefined) field.current?.focus();
     else if (adviseSize({ measures, ease }, read)?.kind !== 'implausible')
-      rememberMeasure(by, read);
+      keep(`misura-${by}`, String(read));
   }
 
+  /** This measure and all others. */
   function forget() {
-    forgetMeasures();
+    for (const name of sizingMeasures) keep(`misura-${name}`, '');
     setCm(undefined);
     setTyped('');
     field.current?.focus();
@@ -150,7 +152,7 @@ function fittingSizes(advice: SizeAdvice): string[] {
 
 /** The kept measure, unless it is of somebody whom no size of this piece is for, such as a child. */
 function recallFitting({ measures, ease, by }: Sizing): number | undefined {
-  const cm = recallMeasure(by);
+  const cm = readCentimetres(readKept(`misura-${by}`));
   if (cm === undefined) return undefined;
   return adviseSize({ measures, ease }, cm)?.kind === 'implausible' ? undefined : cm;
 }
@@ -164,40 +166,6 @@ function readCentimetres(typed: string): number | undefined {
 
 function formatNumber(cm: number): string {
   return String(cm).replace('.', ',');
-}
-
-const prefix = 'misura-';
-
-/** Measures of the visitor, in cm, which stay in this browser until they are forgotten. */
-function recallMeasure(name: SizingMeasure): number | undefined {
-  const cm = Number(read(name) ?? NaN);
-  return Number.isFinite(cm) && cm > 0 ? cm : undefined;
-}
-
-function rememberMeasure(name: SizingMeasure, cm: number): void {
-  try {
-    localStorage.setItem(prefix + name, String(cm));
-  } catch {
-    // A browser that keeps nothing for pages asks again on the next piece.
-  }
-}
-
-/** Forgets this measure and all others. */
-function forgetMeasures(): void {
-  try {
-    const kept = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-    for (const key of kept) localStorage.removeItem(key);
-  } catch {
-    // Where nothing can be kept, nothing is to be forgotten.
-  }
-}
-
-function read(name: SizingMeasure): string | null {
-  try {
-    return localStorage.getItem(prefix + name);
-  } catch {
-    return null;
-  }
 }
 
 /** How the measures of a piece were taken, so that another piece is measured alike. */

@@ -1,10 +1,20 @@
+import { nthPart, partsOf } from '#contract/catalogue-lists.ts';
+import { feedProducts } from '#contract/limits.ts';
+import { robotFileNotFound } from '#web/errors/robot-file-not-found.ts';
 import { readFeed } from '#web/feed/read-feed.ts';
 import { shopContext, siteContext } from '#web/loader-contexts.ts';
 import type { Route } from './+types/merchant-feed';
 
-/** For the shopping pages of Google and Meta, which fetch it once or several times a day. */
-export function loader({ context }: Route.LoaderArgs): Promise<Response> {
+/**
+ * For the shopping pages of Google and Meta, which fetch it once or several times a day. Its later parts, counted from
+ * 2, have to be registered there too.
+ */
+export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const { publicUrl: origin } = context.get(siteContext);
   const { catalogue, settings } = context.get(shopContext);
-  return readFeed({ catalogue, settings, origin, nth: 1 });
+  if (params.part === undefined) return readFeed({ catalogue, settings, origin, nth: 1 });
+  const nth = nthPart(params.part);
+  const parts = partsOf(await catalogue.total(), feedProducts);
+  if (nth === undefined || nth === 1 || nth > parts) return robotFileNotFound();
+  return readFeed({ catalogue, settings, origin, nth });
 }

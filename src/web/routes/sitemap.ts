@@ -1,14 +1,19 @@
+import { nthPart, partsOf } from '#contract/catalogue-lists.ts';
 import { sitemapProducts } from '#contract/limits.ts';
-import { partsOf } from '#contract/catalogue-lists.ts';
+import { robotFileNotFound } from '#web/errors/robot-file-not-found.ts';
 import { shopContext, siteContext } from '#web/loader-contexts.ts';
 import { sitemap, sitemapIndex, sitemapResponse } from '#web/sitemap/sitemap.ts';
 import type { Route } from './+types/sitemap';
 
-export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+/** The whole sitemap, or the index of its parts, and each of these, counted from 1. */
+export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const { publicUrl: origin } = context.get(siteContext);
   const { catalogue } = context.get(shopContext);
   const parts = partsOf(await catalogue.total(), sitemapProducts);
-  if (parts > 1) return sitemapResponse(sitemapIndex(parts, origin));
-  const products = await catalogue.listed({ start: 0, limit: sitemapProducts });
-  return sitemapResponse(sitemap(products, { origin, nth: 1 }));
+  if (params.part === undefined && parts > 1) return sitemapResponse(sitemapIndex(parts, origin));
+  const nth = params.part === undefined ? 1 : nthPart(params.part);
+  if (nth === undefined || nth > parts) return robotFileNotFound();
+  const start = (nth - 1) * sitemapProducts;
+  const products = await catalogue.listed({ start, limit: sitemapProducts });
+  return sitemapResponse(sitemap(products, { origin, nth }));
 }

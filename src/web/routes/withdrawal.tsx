@@ -7,7 +7,7 @@ import { requestWithdrawalContext, reportContext } from '#web/loader-contexts.ts
 import { WithdrawalRequest } from '#web/legal/withdrawal-request.tsx';
 import { SectionBoundary } from '#web/errors/section-boundary.tsx';
 import { pageMeta } from '#web/page-meta.ts';
-import type { LegalPage, SellerTerms } from '#text/legal-page.ts';
+import { useRootData } from '#web/root-data.ts';
 import type { Route } from './+types/withdrawal';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -32,16 +32,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Withdrawal({ actionData }: Route.ComponentProps) {
+  const { settings } = useRootData();
+  const { heading, lead } = withdrawalText;
   return (
-    <LegalScreen page={withdrawalPage}>
+    <LegalScreen heading={heading} lead={lead} sections={withdrawalSections(settings)}>
       <SectionBoundary>
         <WithdrawalRequest posted={actionData} />
       </SectionBoundary>
     </LegalScreen>
   );
-}
-
-function withdrawalPage(seller: SellerTerms): LegalPage {
-  const { title, description, heading, lead } = withdrawalText;
-  return { title, description, heading, lead, sections: withdrawalSections(seller) };
 }

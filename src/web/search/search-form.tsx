@@ -1,13 +1,15 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
-import { searchMaxLength } from '#contract/limits.ts';
+import { searchMaxLength, suggestionCount } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { searchText } from '#text/search.ts';
 import { fieldBox } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { callApi } from '#web/api-client.ts';
 import { cardPath } from '#web/catalogue/card-product.ts';
+import { logProblem } from '#web/log-problem.ts';
+import { type FoundCards, toFoundCards } from './find-cards.ts';
 import { Suggestions } from './suggestions.tsx';
-import { useSuggestions } from './use-suggestions.ts';
 
 interface SearchFormProps {
   /** The current query. */
@@ -138,4 +140,40 @@ export function SearchForm({ q = '', first = false, onLeave }: SearchFormProps) 
       </Form>
     </search>
   );
+}
+
+/** Time without a further letter before suggestions are asked for, in ms. */
+const pauseMs = 150;
+const lettersMin = 2;
+
+/**
+ * The suggestions for what is typed; those before stay until they come. A request whose letters were typed over is
+ * aborted.
+ */
+function useSuggestions(typed: string): FoundCards | undefined {
+  const [found, setFound] = useState<FoundCards>();
+  const q = typed.trim();
+  const isAsked = q.length >= lettersMin;
+
+  useEffect(() => {
+    if (!isAsked) return;
+    const over = new AbortController();
+    const ask = async () => {
+      try {
+        const response = await callApi('search', { q, limit: suggestionCount }, over.signal);
+        if (!over.signal.aborted) setFound(toFoundCards(response));
+      } catch (problem) {
+        if (over.signal.aborted) return;
+        setFound(undefined);
+        logProblem(problem);
+      }
+    };
+    const timer = setTimeout(() => void ask(), pauseMs);
+    return () => {
+      clearTimeout(timer);
+      over.abort();
+    };
+  }, [q, isAsked]);
+
+  return isAsked ? found : undefined;
 }

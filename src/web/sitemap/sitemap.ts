@@ -1,22 +1,10 @@
 import { paths, picturePath } from '#contract/paths.ts';
 import type { ListedProduct } from '#shop/shop.ts';
+import { pages } from '#web/pages.ts';
 
-const screens = [
-  paths.home,
-  paths.shop,
-  paths.clothes,
-  paths.accessories,
-  paths.forhome,
-  paths.all,
-  paths.about,
-  paths.help,
-  paths.terms,
-  paths.withdrawal,
-  paths.guarantee,
-  paths.privacy,
-  paths.cookies,
-  paths.accessibility,
-] as const;
+const screens = pages
+  .filter(({ audience }) => audience === 'public')
+  .flatMap(({ path, known }) => known ?? (path.includes(':') ? [] : [path]));
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';

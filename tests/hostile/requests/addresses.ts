@@ -44,7 +44,7 @@ const others = [
   '/.git/config',
   '/wp-login.php',
   '/index.html',
-  '/dev/ui',
+  '/dev/mail',
   '/*',
 ] as const;
 

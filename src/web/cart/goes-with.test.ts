@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeLine, makeProduct, makeVariant } from '#support/catalogue/make-product.ts';
-import { pickSmallPieces } from './small-pieces.ts';
+import { pickSmallPieces } from './goes-with.tsx';
 
 const gloves = makeProduct({ _id: 'guanti', price: 5_400 });
 const band = makeProduct({ _id: 'fascia', price: 2_900 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ada } from '#support/shop/shopper.ts';
 import type { CustomerDraft } from '#web/order/checkout-memory.ts';
 import { settleEmail } from '#web/questions/question-email.ts';
-import { askCustomer } from './ask-customer.ts';
+import { askCustomer } from './customer-question.tsx';
 
 function ask(field: 'email' | 'address' | 'region', changes: CustomerDraft, writing?: string) {
   return askCustomer({ field, draft: { ...ada, ...changes }, writing });

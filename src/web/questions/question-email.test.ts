@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestEmail } from './suggest-email.ts';
+import { suggestEmail } from './question-email.ts';
 
 test.each([
   ['gmial.com', 'gmail.com'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeLine } from '#support/catalogue/make-product.ts';
-import { concernsPayment } from './concerns-payment.ts';
+import { concernsPayment } from './paid-meanwhile.tsx';
 
 const piece = makeLine();
 const line = { ...piece, name: 'Cardigan Alba', img: 'cardigan-alba-1.{size}.jpg', price: 10_000 };

@@ -1,0 +1,60 @@
+import { data } from 'react-router';
+import { paths, pictureReference } from '#contract/paths.ts';
+import { guaranteeText } from '#text/guarantee.ts';
+import { legalPages } from '#text/legal-pages.ts';
+import { Picture } from '#ui/picture.tsx';
+import { LegalScreen } from '#web/legal/legal-screen.tsx';
+import { shopContext } from '#web/loader-contexts.ts';
+import { pageMeta } from '#web/page-meta.ts';
+import { useRootData } from '#web/root-data.ts';
+import type { Route } from './+types/legal';
+
+const names = ['terms', 'privacy', 'cookies', 'accessibility', 'guarantee'] as const;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return loaderData === undefined ? [] : pageMeta(matches[0].loaderData, loaderData);
+}
+
+/** With the words of the page: as scripts no browser loads them. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const name = names.find((one) => paths[one] === url.pathname);
+  if (name === undefined) throw data(null, { status: 404 });
+  const { settings, pages } = context.get(shopContext);
+  const [seller, own] = await Promise.all([settings.read(), pages.blocks(name)]);
+  return { name, path: paths[name], own, ...legalPages[name](seller) };
+}
+
+export default function Legal({ loaderData }: Route.ComponentProps) {
+  return (
+    <LegalScreen {...loaderData}>
+      {loaderData.name === 'guarantee' && <GuaranteeNotice />}
+    </LegalScreen>
+  );
+}
+
+const notice = 'site-guarantee';
+
+/** The Commission's official notice, once it lies among the pictures; its design may not be changed. */
+function GuaranteeNotice() {
+  const { settings } = useRootData();
+  const version = settings.pictureVersions[notice];
+  return (
+    <p className="mt-8">
+      <a
+        href={guaranteeText.portalUrl}
+        rel="noopener"
+        className="text-link inline-flex min-h-11 flex-col justify-center"
+      >
+        {version !== undefined && (
+          <Picture
+            reference={pictureReference(notice, version)}
+            alt={guaranteeText.noticeAlt}
+            sizes="(min-width: 769px) 44rem, 92vw"
+            className="mb-3 block w-full"
+          />
+        )}
+        <span>{guaranteeText.portal}</span>
+      </a>
+    </p>
+  );
+}
