@@ -5,19 +5,15 @@ import {
   type ShownPhotograph,
 } from '#contract/bottega/photographs.ts';
 import { PhotographButtons } from './photograph-buttons.tsx';
+import { PhotographItem } from './photograph-item.tsx';
 import { UploadItem } from './upload-item.tsx';
 import { photographText } from '#text/bottega-photographs.ts';
 import { ActionButton, firstPress } from '#bottega/use-action.tsx';
 import { Button } from '#ui/button.tsx';
 import { notifySharedPhotographs, useSharedPhotographs } from './use-shared-photographs.ts';
-import { type Frame, useUploads } from './use-uploads.ts';
+import { useUploads } from './use-uploads.ts';
 import { useCall } from '#bottega/use-call.ts';
 import { Picture } from '#ui/picture.tsx';
-import { useState } from 'react';
-import { IconButton } from '#bottega/layout/icon-button.tsx';
-import { pictureTextRoom } from '#contract/report-picture-texts.ts';
-import { Field } from '#ui/field.tsx';
-import { Cut } from './cut.tsx';
 
 interface PhotographsProps {
   /** Where the device keeps the list's photographs that were not sent yet. */
@@ -155,78 +151,5 @@ function LoosePhotographs({ taken, onUse }: LoosePhotographsProps) {
         ))}
       </ul>
     </section>
-  );
-}
-
-interface PhotographItemProps {
-  photograph: ShownPhotograph;
-  /** Its place, counted from 1. */
-  nth: number;
-  count: number;
-  /** Of a photograph that this page has sent, to cut it anew: of a saved one the server has the cut alone. */
-  frame: Frame | undefined;
-  onCut: (crop: number) => void;
-  onText: (text: string) => void;
-  onMove: (by: -1 | 1) => void;
-  onRemove: () => void;
-}
-
-function PhotographItem(props: PhotographItemProps) {
-  const { photograph, nth, count, frame, onCut, onText, onMove, onRemove } = props;
-  const { name, img, text } = photograph;
-  const [isCutting, setCutting] = useState(false);
-  return (
-    <li className="rounded-md border border-line bg-paper p-3">
-      <div className="flex flex-wrap gap-4">
-        <span className="block w-24 shrink-0">
-          <Picture
-            reference={img}
-            alt={text === '' ? photographText.photograph(nth) : text}
-            sizes="6rem"
-            className="rounded-sm"
-          />
-        </span>
-        <div className="min-w-0 flex-[1_1_12rem]">
-          <Field
-            name={`testo-${name}`}
-            label={photographText.text}
-            value={text}
-            maxLength={pictureTextRoom}
-            onChange={({ target }) => onText(target.value)}
-          />
-          {nth === 1 && <p className="mt-1.5 text-xs text-soft">{photographText.cover}</p>}
-          <div className="mt-2 flex flex-wrap gap-1">
-            <IconButton
-              icon="up"
-              label={photographText.earlier(nth)}
-              why={nth === 1 ? photographText.isFirst : undefined}
-              onPress={() => onMove(-1)}
-            />
-            <IconButton
-              icon="down"
-              label={photographText.later(nth)}
-              why={nth === count ? photographText.isLast : undefined}
-              onPress={() => onMove(1)}
-            />
-            <IconButton icon="trash" label={photographText.drop(nth)} onPress={onRemove} />
-            <Button look="quiet" aria-expanded={isCutting} onClick={() => setCutting(!isCutting)}>
-              {photographText.crop}
-            </Button>
-          </div>
-        </div>
-      </div>
-      {isCutting && frame === undefined && (
-        <p className="mt-2 text-sm text-soft">{photographText.noFrame}</p>
-      )}
-      {isCutting && frame && (
-        <Cut
-          frame={frame}
-          onCut={(crop) => {
-            setCutting(false);
-            onCut(crop);
-          }}
-        />
-      )}
-    </li>
   );
 }

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { IconButton } from '#bottega/layout/icon-button.tsx';
+import type { ShownPhotograph } from '#contract/bottega/photographs.ts';
+import { pictureTextRoom } from '#contract/report-picture-texts.ts';
+import { photographText } from '#text/bottega-photographs.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Cut } from './cut.tsx';
+import type { Frame } from './use-uploads.ts';
+
+interface PhotographItemProps {
+  photograph: ShownPhotograph;
+  /** Its place, counted from 1. */
+  nth: number;
+  count: number;
+  /** Of a photograph that this page has sent, to cut it anew: of a saved one the server has the cut alone. */
+  frame: Frame | undefined;
+  onCut: (crop: number) => void;
+  onText: (text: string) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+export function PhotographItem(props: PhotographItemProps) {
+  const { photograph, nth, count, frame, onCut, onText, onMove, onRemove } = props;
+  const { name, img, text } = photograph;
+  const [isCutting, setCutting] = useState(false);
+  return (
+    <li className="rounded-md border border-line bg-paper p-3">
+      <div className="flex flex-wrap gap-4">
+        <span className="block w-24 shrink-0">
+          <Picture
+            reference={img}
+            alt={text === '' ? photographText.photograph(nth) : text}
+            sizes="6rem"
+            className="rounded-sm"
+          />
+        </span>
+        <div className="min-w-0 flex-[1_1_12rem]">
+          <Field
+            name={`testo-${name}`}
+            label={photographText.text}
+            value={text}
+            maxLength={pictureTextRoom}
+            onChange={({ target }) => onText(target.value)}
+          />
+          {nth === 1 && <p className="mt-1.5 text-xs text-soft">{photographText.cover}</p>}
+          <div className="mt-2 flex flex-wrap gap-1">
+            <IconButton
+              icon="up"
+              label={photographText.earlier(nth)}
+              why={nth === 1 ? photographText.isFirst : undefined}
+              onPress={() => onMove(-1)}
+            />
+            <IconButton
+              icon="down"
+              label={photographText.later(nth)}
+              why={nth === count ? photographText.isLast : undefined}
+              onPress={() => onMove(1)}
+            />
+            <IconButton icon="trash" label={photographText.drop(nth)} onPress={onRemove} />
+            <Button look="quiet" aria-expanded={isCutting} onClick={() => setCutting(!isCutting)}>
+              {photographText.crop}
+            </Button>
+          </div>
+        </div>
+      </div>
+      {isCutting && frame === undefined && (
+        <p className="mt-2 text-sm text-soft">{photographText.noFrame}</p>
+      )}
+      {isCutting && frame && (
+        <Cut
+          frame={frame}
+          onCut={(crop) => {
+            setCutting(false);
+            onCut(crop);
+          }}
+        />
+      )}
+    </li>
+  );
+}
