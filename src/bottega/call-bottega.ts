@@ -34,15 +34,9 @@ export class BottegaError extends Error {
   }
 }
 
-interface ErrorDetails {
-  message: string;
-  issues?: { path: string; message: string }[];
-  now?: BottegaErrorBody['error']['now'];
-  field?: BottegaErrorBody['error']['field'];
-  cause?: unknown;
-}
+type ErrorDetails = Omit<BottegaErrorBody['error'], 'code'> & { cause?: unknown };
 
-/** A call of `#contract/bottega`, such as `doorCalls.me`. */
+/** A call of `#contract/bottega`, such as `authCalls.me`. */
 export interface BottegaCall<In, Out> {
   method: 'GET' | 'POST';
   path: string;

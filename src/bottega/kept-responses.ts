@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { authCalls } from '#contract/bottega/auth.ts';
-import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
+import { orderCalls } from '#contract/bottega/back-office-orders.ts';
 import { makingCalls } from '#contract/bottega/making.ts';
 import { stockCalls } from '#contract/bottega/stock.ts';
 
@@ -9,7 +9,7 @@ const prefix = 'bottega-list ';
 /** The most that the device keeps: entries, and UTF-16 units of one. */
 const bounds = { entries: 30, length: 300_000 };
 
-const { today, orders, order } = backOfficeOrderCalls;
+const { today, orders, order } = orderCalls;
 const keptCalls = [authCalls.me, today, orders, order, stockCalls.shelf, makingCalls.toMake];
 const keptPaths = new Set<string>(keptCalls.map(({ path }) => path));
 

@@ -2,44 +2,42 @@ import { createBrowserRouter, Link, type RouteObject } from 'react-router';
 import { bottegaPath } from '#contract/bottega/paths.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { Button, buttonLook } from '#ui/button.tsx';
-import { AccountsScreen } from './accounts/accounts-screen.tsx';
-import { BackupScreen } from './backup/backup-screen.tsx';
-import { CustomerScreen } from './customers/customer-screen.tsx';
-import { CustomersScreen } from './customers/customers-screen.tsx';
-import { ClosuresScreen } from './closures/closures-screen.tsx';
-import { NoticesScreen } from './closures/notices-screen.tsx';
-import { ClosedOrdersScreen } from './closed-orders/closed-orders-screen.tsx';
-import { DevicesScreen } from './devices/devices-screen.tsx';
-import { SignInScreen } from './sign-in/sign-in-screen.tsx';
-import { Frame } from './layout/frame.tsx';
-import { Screen } from './layout/screen.tsx';
-import { MakingScreen } from './making/making-screen.tsx';
-import { MoreScreen } from './more/more-screen.tsx';
-import { DraftScreen } from './new-piece/draft-screen.tsx';
-import { ChangeDraftScreen, NewPieceScreen } from './new-piece/new-piece-screen.tsx';
-import { OrderScreen } from './orders/order-screen.tsx';
-import { OrdersScreen } from './orders/orders-screen.tsx';
-import { PeopleScreen } from './people/people-screen.tsx';
-import { bottegaPaths } from './bottega-paths.ts';
-import { LeavingScreen } from './parcels/leaving-screen.tsx';
-import { PagePicturesScreen } from './page-pictures/page-pictures-screen.tsx';
-import { PageScreen } from './pages/page-screen.tsx';
-import { PagesScreen } from './pages/pages-screen.tsx';
-import { ParcelsScreen } from './parcels/parcels-screen.tsx';
-import { SlipsScreen } from './parcels/slips-screen.tsx';
-import { PhotographsScreen } from './photographs/photographs-screen.tsx';
-import { SharedScreen } from './photographs/shared-screen.tsx';
-import { SlipScreen } from './print/slip-screen.tsx';
-import { OrderScreen as ShelfOrderScreen } from './product/order-screen.tsx';
-import { ProductScreen } from './product/product-screen.tsx';
-import { ShelfScreen } from './shelf/shelf-screen.tsx';
-import { TagScreen } from './tags/tag-screen.tsx';
-import { TagsScreen } from './tags/tags-screen.tsx';
-import { TodayScreen } from './today/today-screen.tsx';
-import { VisitsScreen } from './visits/visits-screen.tsx';
-import { QuestionScreen } from './question/question-screen.tsx';
-import { WordsScreen } from './words/words-screen.tsx';
-import { WithdrawalsScreen } from './today/withdrawals.tsx';
+import { AccountsScreen } from '#bottega/accounts/accounts-screen.tsx';
+import { BackupScreen } from '#bottega/backup/backup-screen.tsx';
+import { CustomerScreen } from '#bottega/customers/customer-screen.tsx';
+import { CustomersScreen } from '#bottega/customers/customers-screen.tsx';
+import { ClosuresScreen, NoticesScreen } from '#bottega/closures/closures-screen.tsx';
+import { ClosedOrdersScreen } from '#bottega/closed-orders/closed-orders-screen.tsx';
+import { DevicesScreen } from '#bottega/devices/devices-screen.tsx';
+import { SignInScreen } from '#bottega/sign-in/sign-in-screen.tsx';
+import { Frame } from '#bottega/layout/frame.tsx';
+import { Screen } from '#bottega/layout/screen.tsx';
+import { MakingScreen } from '#bottega/making/making-screen.tsx';
+import { MoreScreen } from '#bottega/more/more-screen.tsx';
+import { DraftScreen } from '#bottega/new-piece/draft-screen.tsx';
+import { ChangeDraftScreen, NewPieceScreen } from '#bottega/new-piece/new-piece-screen.tsx';
+import { OrderScreen } from '#bottega/orders/order-screen.tsx';
+import { OrdersScreen } from '#bottega/orders/orders-screen.tsx';
+import { PeopleScreen } from '#bottega/people/people-screen.tsx';
+import { bottegaPaths } from '#bottega/bottega-paths.ts';
+import { LeavingScreen } from '#bottega/parcels/leaving-screen.tsx';
+import { PagePicturesScreen } from '#bottega/page-pictures/page-pictures-screen.tsx';
+import { PageScreen } from '#bottega/pages/page-screen.tsx';
+import { PagesScreen } from '#bottega/pages/pages-screen.tsx';
+import { ParcelsScreen } from '#bottega/parcels/parcels-screen.tsx';
+import { SlipScreen, SlipsScreen } from '#bottega/print/slip-screen.tsx';
+import { PhotographsScreen } from '#bottega/photographs/photographs-screen.tsx';
+import { SharedScreen } from '#bottega/photographs/shared-screen.tsx';
+import { OrderScreen as ShelfOrderScreen } from '#bottega/product/order-screen.tsx';
+import { ProductScreen } from '#bottega/product/product-screen.tsx';
+import { ShelfScreen } from '#bottega/shelf/shelf-screen.tsx';
+import { TagScreen } from '#bottega/tags/tag-screen.tsx';
+import { TagsScreen } from '#bottega/tags/tags-screen.tsx';
+import { TodayScreen } from '#bottega/today/today-screen.tsx';
+import { VisitsScreen } from '#bottega/visits/visits-screen.tsx';
+import { QuestionScreen } from '#bottega/question/question-screen.tsx';
+import { WordsScreen } from '#bottega/words/words-screen.tsx';
+import { WithdrawalsScreen } from '#bottega/today/withdrawals.tsx';
 
 /** The screens of those who are signed in, in the frame with its navigation. */
 const screens: RouteObject[] = [
@@ -79,7 +77,6 @@ const screens: RouteObject[] = [
   { path: '*', element: <NotFoundScreen /> },
 ];
 
-/** Every address below `/bottega`. */
 export function createRouter() {
   return createBrowserRouter(
     [

@@ -57,23 +57,24 @@ export function useAction() {
 /** Nothing was sent, or the maker is led to the sign-in screen. */
 const isUnchanged = new Set<BottegaError['code']>(['offline', 'sign_in', 'sign_in_again']);
 
-interface ActionButtonProps<Out> extends Omit<
+export interface ActionButtonProps<Out> extends Omit<
   ComponentProps<typeof Button>,
-  'onClick' | 'disabled'
+  'onClick' | 'busy'
 > {
   work: (call: typeof callBottega) => Promise<Out>;
   onDone: (response: Out) => void;
 }
 
 /** A button that makes one call, with its failure above it. */
-export function ActionButton<Out>({ work, onDone, ...button }: ActionButtonProps<Out>) {
+export function ActionButton<Out>(props: ActionButtonProps<Out>) {
+  const { work, onDone, disabled = false, ...button } = props;
   const { run, isBusy, failure } = useAction();
   return (
     <>
       {failure && <Failure message={failure.message} />}
       <Button
         busy={isBusy}
-        disabled={isBusy}
+        disabled={isBusy || disabled}
         onClick={firstPress(() => run(work, onDone))}
         {...button}
       />

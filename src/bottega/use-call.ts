@@ -125,6 +125,14 @@ export function useCall<In extends object, Out>(
   };
 }
 
+/** The call with its latest response, while that to another request is on its way. */
+export function useLatest<Out>(called: Called<Out>): Called<Out> {
+  const { response } = called;
+  const [latest, setLatest] = useState(response);
+  if (response !== undefined && response !== latest) setLatest(response);
+  return { ...called, response: response ?? latest };
+}
+
 /** Under which name the last response of a call is kept. */
 export function nameOfCall<In extends object>(
   { path }: BottegaCall<In, unknown>,

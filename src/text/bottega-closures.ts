@@ -38,7 +38,6 @@ export const periodText = {
   remove: 'Togli',
   removeOf: (days: string) => `Togli: ${days}`,
   save: 'Salva',
-  leave: 'Lascia stare',
   now: 'Adesso',
   past: 'Passata',
   /** The entry that was being changed is another one by now. */

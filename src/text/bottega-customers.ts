@@ -69,7 +69,6 @@ export const customersText = {
     count === 1 ? 'Un’e-mail tenuta sul server' : `${count} e-mail tenute sul server`,
   noUndo: 'Non si torna indietro. Chi di voi lo fa resta scritto.',
   yes: 'Sì, cancella per sempre',
-  leave: 'Lascia stare',
   done: (erasure: CustomerErasure) =>
     erasure.remaining.length === 0
       ? 'I suoi dati sono cancellati.'

@@ -104,7 +104,6 @@ export const ordersText = {
   correctAddress: {
     open: 'Correggi l’indirizzo',
     save: 'Salva l’indirizzo',
-    leave: 'Lascia stare',
     saved: 'Indirizzo salvato.',
     same: 'Cambia quello che non va, poi salva.',
     meanwhile: (now: string) =>
@@ -124,7 +123,6 @@ export const ordersText = {
   },
   changedSince: 'Intanto qualcuno l’ha cambiato ancora: vale quello che leggi qui sotto.',
   cancel: {
-    title: 'Annullare',
     open: 'Annulla l’ordine',
     release: (amount: string) =>
       `Il denaro (${amount}) non è ancora stato preso: torna libero sulla carta, i pezzi tornano in vendita e il cliente riceve un’e-mail.`,
@@ -132,7 +130,6 @@ export const ordersText = {
       `Il denaro è già arrivato: annullare vuol dire rendere ${amount}. Il cliente riceve un’e-mail.`,
     yes: 'Sì, annulla l’ordine',
     toRefund: 'Vai al rimborso',
-    leave: 'Lascia stare',
     done: 'Ordine annullato: nessuno paga niente.',
     pending: 'Chi gestisce le carte non ha ancora risposto: il negozio riprova da solo.',
   },

@@ -28,7 +28,6 @@ export const pagePicturesText = {
     'Intanto l’altra persona ha cambiato questa foto: la vedi qui sopra. Se salvi, vale la tua.',
   save: 'Salva',
   saved: (picture: string) => `${picture}: salvata, nel negozio si vede già.`,
-  leave: 'Lascia stare',
   open: 'Apri la pagina nel negozio',
   openOf: (picture: string) => `Apri la pagina nel negozio: ${picture}`,
   back: 'Torna alla foto di serie',

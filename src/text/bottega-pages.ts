@@ -33,7 +33,6 @@ export const pagesText = {
   /** The text is less than half as long as the one that it replaces. */
   shorter: (characters: number, before: number) =>
     `Attenzione: il testo era di ${before} caratteri, adesso è di ${characters}. Se ne hai cancellato una parte per sbaglio, tocca “Lascia stare”.`,
-  leave: 'Lascia stare',
   open: 'Apri la pagina nel negozio',
   meanwhileStandard: 'Intanto l’altra persona è tornata al testo di serie. Se salvi, vale il tuo.',
   meanwhileOwn:

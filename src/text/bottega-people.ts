@@ -30,7 +30,6 @@ export const peopleText = {
     'Non entri più da nessun dispositivo, subito. Quello che hai fatto resta a tuo nome. Per rientrare ci vuole un invito.',
   doRemove: 'Sì, togli',
   doLeave: 'Sì, lascio',
-  keep: 'Lascia stare',
   removed: (name: string) => `${name} non lavora più qui.`,
   alone: 'Sei da sola: per lasciare la bottega fai prima entrare un’altra persona.',
   left: 'Non lavora più qui',
@@ -42,7 +41,6 @@ export const peopleText = {
     name: 'Nome',
     email: 'E-mail',
     send: 'Manda l’invito',
-    leave: 'Lascia stare',
     ready: (name: string) => `L’invito per ${name} è pronto, e parte anche per e-mail.`,
     until: (email: string, at: string) =>
       `Vale fino al ${at}, una volta sola, con l’indirizzo ${email}. Quando lasci questa pagina il link non si rivede.`,

@@ -9,7 +9,6 @@ export const pieceText = {
   stock: 'Quanti ce ne sono',
   inShop: 'Guardalo nel negozio',
   save: 'Salva',
-  leave: 'Lascia stare',
   kept: 'Bozza salvata',
   leaving: {
     words: 'Quello che hai scritto qui va perso.',

@@ -13,7 +13,6 @@ export const questionText = {
   hint: 'Una domanda a cui si risponde sì o no. La pagina iniziale la chiede da subito.',
   missing: 'Scrivi la domanda.',
   send: 'Chiedila',
-  leave: 'Lascia stare',
   yes: 'Certo!',
   no: 'No..',
   answers: (count: number) => (count === 1 ? 'Una risposta' : `${count} risposte`),

@@ -6,7 +6,6 @@ export const refundText = {
   open: 'Rimborsa',
   upTo: (amount: string) => `fino a ${amount}`,
   list: 'Rimborsi fatti',
-  leave: 'Lascia stare',
   what: 'Che cosa si rende',
   kinds: {
     whole: 'Tutto quello che resta',

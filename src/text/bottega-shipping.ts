@@ -50,7 +50,6 @@ export const shipText = {
     },
     tells:
       'Il cliente lo ha già saputo per e-mail: gliene parte subito un’altra, che dice che è stato uno sbaglio.',
-    leave: 'Lascia stare',
   },
   correct: 'Correggi il codice',
   add: 'Aggiungi un codice',
@@ -59,7 +58,6 @@ export const shipText = {
   saved: 'Codice salvato.',
   savedAndTold: 'Codice salvato: il cliente riceve un’e-mail.',
   same: 'Scrivi un codice diverso da quello di prima.',
-  leave: 'Lascia stare',
 } as const;
 
 /** An order of several pieces that leaves in more than one parcel. */

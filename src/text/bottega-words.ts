@@ -7,7 +7,6 @@ export const wordsText = {
   body: 'Quello che cambi qui vale subito in tutto il negozio e nelle e-mail. Gli ordini già fatti tengono le loro condizioni.',
   changeOf: (group: string) => `Cambia: ${group}`,
   save: 'Salva',
-  leave: 'Lascia stare',
   same: 'Non hai ancora cambiato niente.',
   saved: 'Salvato.',
   meanwhile: (now: string) => `Intanto è cambiato, adesso è: ${now === '' ? 'vuoto' : now}`,
@@ -24,12 +23,12 @@ export const wordsText = {
   },
   choices: {
     'delivery.saturdays': [
-      { value: 'no', name: 'No' },
-      { value: 'yes', name: 'Sì' },
+      { value: 'no', words: 'No' },
+      { value: 'yes', words: 'Sì' },
     ],
     return_paid_by: [
-      { value: 'shopper', name: 'Chi compra' },
-      { value: 'shop', name: 'Il negozio' },
+      { value: 'shopper', words: 'Chi compra' },
+      { value: 'shop', words: 'Il negozio' },
     ],
   },
   hints: {

@@ -76,6 +76,7 @@ export const bottegaText = {
   accounts: 'Ogni euro',
   devices: 'Dispositivi',
   loading: 'Un momento…',
+  leave: 'Lascia stare',
   search: 'Cerca',
   searchEnd: 'Togli la ricerca',
   tooLong: ({ length, most }: { length: number; most: number }) =>
@@ -96,10 +97,6 @@ export const bottegaText = {
     name: 'Nome',
     email: 'E-mail',
     enter: 'Entra',
-    missing: {
-      title: 'Il link non è completo',
-      body: 'Copialo tutto, compreso quello che segue il segno #. Se è già stato usato, entra con la tua e-mail.',
-    },
     usedUp:
       'Questo link è già stato usato o è scaduto. Se la bottega è già tua, entra con la tua e-mail; se no, chiedi un invito nuovo a chi lavora qui, o un link a chi tiene acceso il negozio.',
     toSignIn: 'Entra con l’e-mail',
@@ -118,7 +115,6 @@ export const bottegaText = {
     codeShape: 'Il codice ha otto cifre',
     enter: 'Entra',
     another: 'Cambia e-mail o chiedi un altro codice',
-    leave: 'Lascia stare',
     enteredAgain:
       'Sei entrata di nuovo, e quello che avevi scelto è qui. Adesso tocca ancora il bottone.',
     putOut:

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
+import { orderCalls } from '#contract/bottega/back-office-orders.ts';
 import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
 import { printCalls } from '#contract/bottega/printing.ts';
 import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
@@ -10,7 +10,7 @@ import { useTestApp } from '#support/server/open-test-app.ts';
 import { payFor } from '#support/shop/make-order.ts';
 
 const { correctAddress } = orderChangeCalls;
-const { correctTracking } = backOfficeOrderCalls;
+const { correctTracking } = orderCalls;
 const app = useTestApp();
 const { ask, act, read } = useMaker(app);
 
@@ -23,19 +23,15 @@ async function order(id: string, changes: Partial<PayRequest> = {}): Promise<str
 
 test('what cannot be done says so in a sentence', async () => {
   const id = await order('maglia-3');
-  const deliver = await act(backOfficeOrderCalls.deliver, { id });
+  const deliver = await act(orderCalls.deliver, { id });
   expect(deliver.status).toBe(409);
   expect((await deliver.json()).error.message).toMatch(/^[A-Z].*\.$/u);
-  expect((await act(backOfficeOrderCalls.takeBack, { id, key: 'never-pressed' })).status).toBe(404);
-  expect((await act(backOfficeOrderCalls.deliver, { id: 'unknown-order-unknown' })).status).toBe(
-    404,
+  expect((await act(orderCalls.takeBack, { id, key: 'never-pressed' })).status).toBe(404);
+  expect((await act(orderCalls.deliver, { id: 'unknown-order-unknown' })).status).toBe(404);
+  expect((await ask(`${orderCalls.order.path}?id=unknown-order-unknown`)).status).toBe(404);
+  expect((await act(orderCalls.handOver, { id, key: 'short-key', tracking: ' ' })).status).toBe(
+    400,
   );
-  expect((await ask(`${backOfficeOrderCalls.order.path}?id=unknown-order-unknown`)).status).toBe(
-    404,
-  );
-  expect(
-    (await act(backOfficeOrderCalls.handOver, { id, key: 'short-key', tracking: ' ' })).status,
-  ).toBe(400);
 });
 
 test.each([
@@ -45,11 +41,7 @@ test.each([
   ['a postcode with a letter', correctAddress, { changes: { zipcode: { from: '', to: '12O22' } } }],
   ['a day that is none', orderChangeCalls.moveDate, { day: '2027-02-30', seen: '2026-12-01' }],
   ['a region abroad', correctAddress, { changes: { region: { from: '', to: 'Ticino' } } }],
-  [
-    'a code too long',
-    backOfficeOrderCalls.handOver,
-    { key: 'a-first-key', tracking: 'x'.repeat(3000) },
-  ],
+  ['a code too long', orderCalls.handOver, { key: 'a-first-key', tracking: 'x'.repeat(3000) }],
   ['a code that is empty', correctTracking, { tracking: ' ', tell: false }],
 ])('%s is a bad request', async (_what, call, body) => {
   const id = 'unknown-order-unknown';
@@ -78,7 +70,7 @@ test('a label is a PDF for makers alone, that nobody keeps, with letters of all 
 });
 
 test('today is there at once, with what was sold', async () => {
-  const today = await read(backOfficeOrderCalls.today);
+  const today = await read(orderCalls.today);
   expect(today.sold).toMatchObject({ orders: 2, pieces: 2 });
   expect(today.to_ship.length).toBeGreaterThan(0);
 });
@@ -87,21 +79,21 @@ test('the makers read that an order is a gift, and its note, in the list and in 
   const usual = await order('maglia-1');
   const id = await order('maglia-1', { gift: true, gift_note: 'Auguri!\nAda' });
   const gift = { note: 'Auguri!\nAda' };
-  expect((await read(backOfficeOrderCalls.order, `?id=${id}`)).gift).toEqual(gift);
-  const { orders } = await read(backOfficeOrderCalls.orders);
+  expect((await read(orderCalls.order, `?id=${id}`)).gift).toEqual(gift);
+  const { orders } = await read(orderCalls.orders);
   const giftOf = (wanted: string) => orders.find((one) => one.id === wanted)?.gift;
   expect([giftOf(id), giftOf(usual)]).toEqual([gift, undefined]);
 });
 
 test('an order names its payment at the card provider', async () => {
   const id = await order('maglia-1');
-  expect((await read(backOfficeOrderCalls.order, `?id=${id}`)).payment).toMatch(/^pi_/);
+  expect((await read(orderCalls.order, `?id=${id}`)).payment).toMatch(/^pi_/);
 });
 
 test('every withdrawal is listed as it was received, the newest first, with the order it means', async () => {
   expect(await read(withdrawalCalls.withdrawals)).toEqual({ withdrawals: [] });
   const id = await order('maglia-1');
-  const { number } = await read(backOfficeOrderCalls.order, `?id=${id}`);
+  const { number } = await read(orderCalls.order, `?id=${id}`);
   const said = { name: 'Ada B.', email: 'ADA@example.it' };
   await app.post('/api/withdraw', { ...said, order_number: `n. ${number}` });
   await app.post('/api/withdraw', { ...said, order_number: 'la sciarpa' });
@@ -112,10 +104,10 @@ test('every withdrawal is listed as it was received, the newest first, with the 
     { ...said, id: expect.any(String), typed: `n. ${number}`, received_at, order: meant },
   ];
   expect((await read(withdrawalCalls.withdrawals)).withdrawals).toEqual(listed);
-  const { stray_withdrawals } = await read(backOfficeOrderCalls.today);
+  const { stray_withdrawals } = await read(orderCalls.today);
   await act(withdrawalCalls.sortWithdrawal, { id: stray_withdrawals[0]?.id });
-  expect((await read(backOfficeOrderCalls.today)).stray_withdrawals).toEqual([]);
-  await act(backOfficeOrderCalls.refund, { id, key: 'all-of-it', lines: [], restock: false });
+  expect((await read(orderCalls.today)).stray_withdrawals).toEqual([]);
+  await act(orderCalls.refund, { id, key: 'all-of-it', lines: [], restock: false });
   expect((await read(withdrawalCalls.withdrawals)).withdrawals).toEqual([
     listed[0],
     { ...listed[1], order: { ...meant, state: 'refunded' } },

@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { customerCommand } from '#cli/customer-command.ts';
-import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
+import { orderCalls } from '#contract/bottega/back-office-orders.ts';
 import { customerCalls } from '#contract/bottega/customers.ts';
-import { downloadCalls } from '#contract/bottega/downloads.ts';
 import { withQuery } from '#contract/endpoints.ts';
 import { makersCalls } from '#support/server/makers-calls.ts';
 import { apiKey, useTestApp } from '#support/server/open-test-app.ts';
@@ -118,7 +117,7 @@ test('export and erasure want a sign-in of the last ten minutes, and do nothing 
   );
   const old = makersCalls(app, cookie);
   const asked = [
-    await old.ask(withQuery(downloadCalls.mayDownload.path, { id: 'customer' })),
+    await old.ask(withQuery(customerCalls.mayDownload.path, { id: 'customer' })),
     await old.ask(withQuery(customerCalls.exportCustomer.path, { email })),
     await old.act(customerCalls.eraseCustomer, { email }),
   ];
@@ -145,7 +144,7 @@ test('an erasure while money is owed removes the request alone and says why the 
 
 test('an erasure after the refund leaves nothing of the person, and is written down with its maker', async () => {
   const all = { id, key: 'all-of-it', lines: [], restock: false };
-  expect((await maker.act(backOfficeOrderCalls.refund, all)).status).toBe(200);
+  expect((await maker.act(orderCalls.refund, all)).status).toBe(200);
   await app.untilIdle();
   const response = await maker.act(customerCalls.eraseCustomer, { email: email.toUpperCase() });
   const erased = customerCalls.eraseCustomer.response.parse(await response.json());

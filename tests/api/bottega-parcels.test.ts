@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
-import { parcelCalls } from '#contract/bottega/parcels.ts';
+import { orderCalls } from '#contract/bottega/back-office-orders.ts';
 import { labelsMax, printCalls } from '#contract/bottega/printing.ts';
 import { withQuery } from '#contract/endpoints.ts';
 import type { PayRequest } from '#contract/pay.ts';
@@ -55,13 +54,13 @@ test('the labels of several orders are one PDF with a page for each, without tho
 
 test('the parcels hold what is printed for them, also of a gift', async () => {
   const id = await order('maglia-3', { gift: true, gift_note: 'Auguri!' });
-  const { parcels, today, carriers } = await read(parcelCalls.parcels);
+  const { parcels, today, carriers } = await read(printCalls.parcels);
   expect(parcels.find((parcel) => parcel.id === id)).toMatchObject({
     gift: { note: 'Auguri!' },
     customer: { email: expect.stringContaining('@') },
   });
   expect([today, carriers]).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d$/), []]);
-  expect((await app.get(parcelCalls.parcels.path)).status).toBe(401);
+  expect((await app.get(printCalls.parcels.path)).status).toBe(401);
 });
 
 test('of two phones that hand over the same batch each parcel counts for the first', async () => {
@@ -71,7 +70,7 @@ test('of two phones that hand over the same batch each parcel counts for the fir
       ids.map(
         async (id) =>
           (
-            await calls(backOfficeOrderCalls.handOver, {
+            await calls(orderCalls.handOver, {
               id,
               key: `press-of-${name}`,
               tracking: `${name} ${id}`,
@@ -84,7 +83,7 @@ test('of two phones that hand over the same batch each parcel counts for the fir
     [200, 409],
     [200, 409],
   ]);
-  const { parcels } = await read(parcelCalls.parcels);
+  const { parcels } = await read(printCalls.parcels);
   const keys = ids.map((id) => parcels.find((one) => one.id === id)?.handed_over?.key);
   expect(keys).toEqual(ids.map((_, at) => `press-of-${ada[at] === 200 ? 'ada' : 'bice'}`));
 });
@@ -93,7 +92,7 @@ test('an order that is cancelled meanwhile is refused by itself', async () => {
   const [stands, off] = [await order('maglia-4'), await order('maglia-4')];
   await app.database.pool.query(`update shop_order set state = 'cancelled' where id = $1`, [off]);
   const handOver = (id: string) =>
-    act(backOfficeOrderCalls.handOver, { id, key: 'one-of-batch', tracking: 'BRT 1' });
+    act(orderCalls.handOver, { id, key: 'one-of-batch', tracking: 'BRT 1' });
   expect((await handOver(off)).status).toBe(409);
   expect((await handOver(stands)).status).toBe(200);
 });
@@ -103,7 +102,7 @@ test('a part of an order leaves by a call of its own, which a version before doe
   const id = await order('maglia-1', {
     order: { products, subtotal: 9000, delivery: 700, total: 9700 },
   });
-  const { handOverPart, takeBackPart, correctPart } = backOfficeOrderCalls;
+  const { handOverPart, takeBackPart, correctPart } = orderCalls;
   const hand = (key: string, lines: object[]) =>
     act(handOverPart, { id, key, tracking: 'BRT 1', lines });
   expect((await hand('press-one', [])).status).toBe(400);
@@ -115,7 +114,7 @@ test('a part of an order leaves by a call of its own, which a version before doe
     [id],
   );
   expect(job.rows).toEqual([{ name: 'ship-part' }]);
-  const shown = await read(backOfficeOrderCalls.order, `?id=${id}`);
+  const shown = await read(orderCalls.order, `?id=${id}`);
   expect(shown).toMatchObject({ state: 'paid', lines: [{ qty: 2, left: 1, sent: 1 }], parts: [] });
   expect((await act(takeBackPart, { id, part: 1 })).status).toBe(404);
   const code = { id, part: 1, tracking: 'BRT 2', tell: false };

@@ -6,7 +6,7 @@ import { reconcileCommand } from '#cli/reconcile-command.ts';
 import type { Command } from '#cli/command.ts';
 import { dumpRows } from '#support/database/dump-rows.ts';
 import { payFor } from '#support/shop/make-order.ts';
-import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
+import { orderCalls } from '#contract/bottega/back-office-orders.ts';
 import { signInMaker } from '#support/shop/sign-in-maker.ts';
 import { apiKey, useTestApp } from '#support/server/open-test-app.ts';
 import { runCommand } from '#support/shop/run-command.ts';
@@ -108,7 +108,7 @@ test('after --erase no table and no e-mail tells who it was', async () => {
   expect(await findTraces()).not.toEqual([]);
   const all = { id, key: 'all-of-it', lines: [], restock: false };
   const headers = { cookie, origin: 'http://localhost:3000' };
-  expect((await app.post(backOfficeOrderCalls.refund.path, all, headers)).status).toBe(200);
+  expect((await app.post(orderCalls.refund.path, all, headers)).status).toBe(200);
   await app.database.pool.query(
     `update shop_order set payable_until = now() - interval '1 minute' where state = 'failed'`,
   );

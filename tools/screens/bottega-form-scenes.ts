@@ -4,6 +4,9 @@ import type { MakersShop } from './open-makers-shop.ts';
 import type { Scene, Stage } from './scene.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** A row of the order's screen, whose name is followed by what is inside. */
+const row = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name}`) }).first();
 
 /** A form of an order, opened and filled in. */
 function form(state: string, order: keyof MakersShop['orders'], fill: Scene['play']): Scene {
@@ -131,26 +134,29 @@ export const bottegaFormScenes: Scene[] = [
     },
   },
   form('address', 'paid', async ({ page }) => {
+    await row(page, 'Indirizzo').click();
     await button(page, 'Correggi l’indirizzo').click();
     await page.getByLabel('CAP').fill('12O22');
   }),
   form('refund', 'delivered', async ({ page }) => {
-    await button(page, 'Rimborsa').click();
+    await row(page, 'Rimborsa').click();
     await page.getByText('Il cliente riceve', { exact: false }).first().waitFor();
   }),
   form('refund-amount', 'delivered', async ({ page }) => {
-    await button(page, 'Rimborsa').click();
+    await row(page, 'Rimborsa').click();
     await page.getByLabel('Un altro importo').check();
   }),
   form('cancel', 'late', async ({ page }) => {
-    await button(page, 'Annulla l’ordine').click();
+    await row(page, 'Annulla l’ordine').click();
     await button(page, 'Lascia stare').waitFor();
   }),
   form('tracking', 'shipped', async ({ page }) => {
     await button(page, 'Correggi il codice').click();
   }),
   form('message', 'paid', async ({ page }) => {
+    await row(page, 'Scrivi a').click();
     await page.getByLabel('Un messaggio al cliente').fill('Ciao,\nva bene il blu?');
+    await row(page, 'Note per voi').click();
     await button(page, 'Aggiungi la nota').click();
   }),
   {

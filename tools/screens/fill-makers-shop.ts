@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { z } from 'zod';
 import { calls } from '#contract/calls.ts';
-import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
+import { orderCalls } from '#contract/bottega/back-office-orders.ts';
 import { stockCalls } from '#contract/bottega/stock.ts';
 import { payFor } from '#support/shop/make-order.ts';
 import { pickLines } from './pick-lines.ts';
@@ -77,7 +77,7 @@ export async function fillMakersShop(place: Place): Promise<MakersOrders> {
 async function ship(place: Place, { handedOver, shipped, delivered }: MakersOrders): Promise<void> {
   const tracking = 'BRT 1234567890';
   for (const id of [shipped, delivered]) {
-    await post(place, backOfficeOrderCalls.handOver.path, { id, key: randomUUID(), tracking });
+    await post(place, orderCalls.handOver.path, { id, key: randomUUID(), tracking });
     await place.pool.query(
       `update planned_shipment set outcome = 'shipped', tracking = null where order_id = $1`,
       [id],
@@ -87,8 +87,8 @@ async function ship(place: Place, { handedOver, shipped, delivered }: MakersOrde
       tracking,
     ]);
   }
-  await post(place, backOfficeOrderCalls.deliver.path, { id: delivered });
-  await post(place, backOfficeOrderCalls.handOver.path, {
+  await post(place, orderCalls.deliver.path, { id: delivered });
+  await post(place, orderCalls.handOver.path, {
     id: handedOver,
     key: randomUUID(),
     tracking,
@@ -107,7 +107,7 @@ async function ship(place: Place, { handedOver, shipped, delivered }: MakersOrde
 async function giveBack(place: Place, { refunded }: MakersOrders): Promise<void> {
   const lines = [{ line: 0, qty: 1 }];
   const wish = { id: refunded, lines, restock: true, reason: 'Manica un po’ stretta' };
-  await post(place, backOfficeOrderCalls.refund.path, { ...wish, key: randomUUID() });
+  await post(place, orderCalls.refund.path, { ...wish, key: randomUUID() });
 }
 
 /** The history is only ever added to; here it is one of a shop that has been open for long. */

@@ -1,11 +1,10 @@
 import { accountCalls } from '#contract/bottega/accounts.ts';
-import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
-import { makersRoute, type MakersRoute } from '#api/bottega/makers-route.ts';
+import { type BottegaApiPorts, makersRoute, type MakersRoute } from './makers-route.ts';
 import { writeRegister } from '#text/register-csv.ts';
 import { visitCalls } from '#contract/bottega/visits.ts';
 
 /** Every euro, the file for the accountant, and how often pages and products were seen. */
-export function accountRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
+export function accountRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
   const { accounts } = bottega;
   return [
     makersRoute(accountCalls.accounts, ({ month }) => accounts.month(month)),

@@ -1,5 +1,4 @@
 import { authCalls } from '#contract/bottega/auth.ts';
-import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
 import {
   requestingBrowser,
   startSession,
@@ -13,9 +12,13 @@ import {
   writeMakersCookie,
 } from '#api/bottega/makers-cookies.ts';
 import { deviceView } from '#api/bottega/people-routes.ts';
-import { publicRoute, makersRoute, type MakersRoute } from '#api/bottega/makers-route.ts';
-
-const done = { ok: true } as const;
+import {
+  type BottegaApiPorts,
+  done,
+  publicRoute,
+  makersRoute,
+  type MakersRoute,
+} from './makers-route.ts';
 
 const refusals = {
   // In another tab.

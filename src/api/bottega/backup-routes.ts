@@ -1,16 +1,15 @@
 import { backupCalls } from '#contract/bottega/backups.ts';
 import type { BackupOverview } from '#shop/backup/make-backup.ts';
-import type { BottegaApiPorts } from './bottega-api-ports.ts';
 import { failBottega } from './fail-bottega.ts';
-import { makersRoute, type MakersRoute } from './makers-route.ts';
+import { type BottegaApiPorts, makersRoute, type MakersRoute } from './makers-route.ts';
 
 /** Backups of the shop: the last one, one now, and the file. */
-export function backupRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
+export function backupRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
   const { backups } = bottega;
   return [
     makersRoute(backupCalls.backups, async () => backupsView(await backups.show())),
-    makersRoute(backupCalls.makeBackup, async (_nothing, { session }) => {
-      const isAsked = await backups.ask(session.maker.id);
+    makersRoute(backupCalls.makeBackup, async (_nothing, { makerId }) => {
+      const isAsked = await backups.ask(makerId);
       return isAsked ? backupsView(await backups.show()) : failBottega('conflict');
     }),
     makersRoute(backupCalls.backupFile, async ({ name }): Promise<Response> => {

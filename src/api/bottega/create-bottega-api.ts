@@ -3,15 +3,13 @@ import { accountRoutes } from '#api/bottega/account-routes.ts';
 import { backupRoutes } from '#api/bottega/backup-routes.ts';
 import { customerRoutes } from '#api/bottega/customer-routes.ts';
 import { pageRoutes } from '#api/bottega/page-routes.ts';
-import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
-import { backOfficeOrderRoutes } from './back-office-order-routes.ts';
 import { makingRoutes } from './making-routes.ts';
 import { authRoutes } from '#api/bottega/auth-routes.ts';
-import { orderChangeRoutes, printRoutes, noteRoutes } from './order-routes.ts';
+import { noteRoutes, orderRoutes, printRoutes } from './order-routes.ts';
 import { createThrottledReport } from '#api/bottega/create-throttled-report.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
 import { limitBody } from '#api/limit-body.ts';
-import type { MakersRoute } from '#api/bottega/makers-route.ts';
+import type { BottegaApiPorts, MakersRoute } from './makers-route.ts';
 import { liveRoutes } from '#api/bottega/live-routes.ts';
 import { photographRoutes } from '#api/bottega/photograph-routes.ts';
 import { photographCalls } from '#contract/bottega/photographs.ts';
@@ -60,8 +58,7 @@ export function createBottegaApi(own: BottegaApiPorts): Hono {
 function makersRoutes(ports: BottegaApiPorts): MakersRoute[] {
   return [
     ...authRoutes(ports),
-    ...backOfficeOrderRoutes(ports),
-    ...orderChangeRoutes(ports),
+    ...orderRoutes(ports),
     ...noteRoutes(ports),
     ...printRoutes(ports),
     ...stockRoutes(ports),

@@ -1,13 +1,11 @@
 import { customerCalls } from '#contract/bottega/customers.ts';
-import { downloadCalls } from '#contract/bottega/downloads.ts';
 import type { CustomerOverview } from '#shop/customer/show-customer.ts';
 import type { ErasurePlan } from '#shop/customer/erase-customer.ts';
 import { writeCustomerPage } from '#text/bottega-customer-page.ts';
-import type { BottegaApiPorts } from './bottega-api-ports.ts';
-import { makersRoute, type MakersRoute } from './makers-route.ts';
+import { type BottegaApiPorts, makersRoute, type MakersRoute } from './makers-route.ts';
 
 /** Customers, and what they may ask for by law: their data, and that these are erased. */
-export function customerRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
+export function customerRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
   const { customers } = bottega;
   return [
     makersRoute(customerCalls.customers, async ({ q: text = '', before }) => {
@@ -19,7 +17,7 @@ export function customerRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): M
     makersRoute(customerCalls.customer, async ({ email }) =>
       customerView(await customers.show(email)),
     ),
-    makersRoute(downloadCalls.mayDownload, async () => ({ ok: true }) as const),
+    makersRoute(customerCalls.mayDownload, async () => ({ ok: true }) as const),
     makersRoute(customerCalls.exportCustomer, async ({ email }) => {
       const page = writeCustomerPage(await customers.export(email));
       return new Response(page, {
@@ -29,11 +27,8 @@ export function customerRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): M
         },
       });
     }),
-    makersRoute(customerCalls.eraseCustomer, async ({ email }, { session }) => {
-      const { plan, links, keptEmails } = await customers.erase({
-        email,
-        makerId: session.maker.id,
-      });
+    makersRoute(customerCalls.eraseCustomer, async ({ email }, { makerId }) => {
+      const { plan, links, keptEmails } = await customers.erase({ email, makerId });
       return erasureView(plan, { links, keptEmails });
     }),
   ];

@@ -51,7 +51,21 @@ const codes = {
   paid: 'already_paid',
 } as const satisfies Record<string, BottegaErrorCode>;
 
+type OrderRefusal = keyof typeof codes;
+
 /** The answer when an order could not be changed. */
-export function refuse(reason: keyof typeof codes): Response {
+export function refuse(reason: OrderRefusal): Response {
   return failBottega(codes[reason]);
+}
+
+/** `{ ok: true }`, or why an order could not be changed. */
+export function doneOrRefused(outcome: { ok: true } | { ok: false; reason: OrderRefusal }) {
+  return outcome.ok ? ({ ok: true } as const) : refuse(outcome.reason);
+}
+
+/** Whether it changed anything, or why an order could not be changed. */
+export function changedOrRefused(
+  outcome: { ok: true; changed: boolean } | { ok: false; reason: OrderRefusal },
+) {
+  return outcome.ok ? { changed: outcome.changed } : refuse(outcome.reason);
 }

@@ -1,36 +1,26 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 
-const sessionSeconds = 30 * 24 * 60 * 60;
-/** The longest that browsers keep one. */
-const deviceTokenSeconds = 400 * 24 * 60 * 60;
-const codeSeconds = 10 * 60;
-const passkeySeconds = 5 * 60;
+const daySeconds = 24 * 60 * 60;
 
-/**
- * `session` is of a signed-in browser, `code` of one that asked for a code, `passkey` of one with a challenge for a
- * passkey, `deviceToken` of a trusted device.
- */
-type Kind = 'session' | 'code' | 'passkey' | 'deviceToken';
-
-const plainNames = {
-  session: 'bottega',
-  code: 'bottega-code',
-  passkey: 'bottega-passkey',
-  deviceToken: 'bottega-browser',
+const cookies = {
+  /** Of a signed-in browser. */
+  session: { name: 'bottega', seconds: 30 * daySeconds },
+  /** Of a browser that asked for a code. */
+  code: { name: 'bottega-code', seconds: 10 * 60 },
+  /** Of a browser with a challenge for a passkey. */
+  passkey: { name: 'bottega-passkey', seconds: 5 * 60 },
+  /** Of a trusted device, for the longest that browsers keep one. */
+  deviceToken: { name: 'bottega-browser', seconds: 400 * daySeconds },
 } as const;
-const seconds = {
-  session: sessionSeconds,
-  code: codeSeconds,
-  passkey: passkeySeconds,
-  deviceToken: deviceTokenSeconds,
-} as const;
+type Kind = keyof typeof cookies;
 
 type Safety = { secureCookies: boolean };
 
 /** Over https no other host of the same domain can write them, by `__Host-`. */
 function nameOf(kind: Kind, { secureCookies }: Safety): string {
-  return secureCookies ? `__Host-${plainNames[kind]}` : plainNames[kind];
+  const { name } = cookies[kind];
+  return secureCookies ? `__Host-${name}` : name;
 }
 
 function traits({ secureCookies }: Safety) {
@@ -46,7 +36,10 @@ export function writeMakersCookie(
   { kind, token }: { kind: Kind; token: string },
   safety: Safety,
 ): void {
-  setCookie(context, nameOf(kind, safety), token, { ...traits(safety), maxAge: seconds[kind] });
+  setCookie(context, nameOf(kind, safety), token, {
+    ...traits(safety),
+    maxAge: cookies[kind].seconds,
+  });
 }
 
 export function dropMakersCookie(context: Context, kind: Kind, safety: Safety): void {

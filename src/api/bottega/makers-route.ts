@@ -1,10 +1,40 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { check, type Parsed, parseQuery, readJson } from '#api/parse-request.ts';
-import type { BottegaApiPorts, AuthCall } from '#api/bottega/bottega-api-ports.ts';
+import type { DrawLabels } from '#shop/orders/print-label.ts';
+import type { Bottega } from '#shop/create-bottega.ts';
+import type { Reporter } from '#shop/reporter.ts';
+import type { Visitor } from '#shop/shop.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
 import { readMakersCookie } from '#api/bottega/makers-cookies.ts';
 import type { MakerSession } from '#shop/makers/maker.ts';
+
+/** Calls with a rate limit: those of signing in per address, a trial notification per maker. */
+export type AuthCall = 'claim' | 'askCode' | 'signIn' | 'askPasskey' | 'passkey' | 'tryPush';
+
+/** Everything the makers' API needs from outside. */
+export interface BottegaApiPorts {
+  bottega: Bottega;
+  /** Public address of the shop: pages of other origins may not make calls that change something. */
+  publicUrl: string;
+  /** Whether people reach the shop over https: cookies are then `Secure`. */
+  secureCookies: boolean;
+  /** The visitor behind a request, by address. */
+  visitor: (request: Request, env: unknown) => Pick<Visitor, 'ip'>;
+  /** Counts a call; when there were too many, returns the time to wait. */
+  limitAuth: (
+    call: AuthCall,
+    by: string,
+  ) => Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>;
+  drawLabels: DrawLabels;
+  live: {
+    /** Streams changes as server-sent events until the session ends; undefined when too many streams are open. */
+    open(sessionId: string): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | undefined>;
+    /** A maker has changed something: notifies every open stream. */
+    notifyChange(): void;
+  };
+  report: Reporter;
+}
 
 /** One call of the Bottega's API: its route and its handler. */
 export interface MakersRoute {
@@ -18,6 +48,7 @@ interface Call<In, Out> {
   path: string;
   request: z.ZodType<In> & Pick<z.ZodObject, 'shape'>;
   response: z.ZodType<Out>;
+  upload?: true;
 }
 
 interface CallOfAnybody<In, Out> extends Call<In, Out> {
@@ -30,10 +61,14 @@ interface CallOfMakers<In, Out> extends Call<In, Out> {
 }
 
 /** The signed-in maker and the request. */
-export interface MakerContext {
+interface MakerContext {
   session: MakerSession;
+  makerId: string;
   context: Context;
 }
+
+/** The response of a call that only does something. */
+export const done = { ok: true } as const;
 
 /**
  * A call for signed-in makers. The session is checked before the request is read, then the contract validates the
@@ -54,7 +89,10 @@ export function makersRoute<In, Out>(
       const { session } = admission;
       const input = await readInput(context, call);
       if (!input.ok) return input.response;
-      const response = send(context, await handle(input.value, { session, context }));
+      const response = send(
+        context,
+        await handle(input.value, { session, makerId: session.maker.id, context }),
+      );
       // A notified screen would make such a call again, and so on for ever.
       if (method === 'POST' && !looks && response.ok) live.notifyChange();
       return response;
@@ -89,9 +127,9 @@ export function publicRoute<In, Out>(
 
 async function readInput<In, Out>(
   context: Context,
-  { method, request }: Call<In, Out>,
+  { method, request, upload }: Call<In, Out>,
 ): Promise<Parsed<In>> {
-  if (method === 'GET') {
+  if (method === 'GET' || upload) {
     // A call without parameters ignores the query.
     const takesNothing = Object.keys(request.shape).length === 0;
     return takesNothing ? check({}, request) : parseQuery(context, request);

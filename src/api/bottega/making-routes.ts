@@ -1,21 +1,18 @@
 import type { z } from 'zod';
 import { makingCalls } from '#contract/bottega/making.ts';
 import type { PieceToMake } from '#shop/making/statements.ts';
-import type { BottegaApiPorts } from './bottega-api-ports.ts';
 import { failBottega, refuse } from './fail-bottega.ts';
-import { makersRoute, type MakersRoute } from './makers-route.ts';
-
-const done = { ok: true } as const;
+import { type BottegaApiPorts, done, makersRoute, type MakersRoute } from './makers-route.ts';
 
 /** The list of pieces to make, and who makes which. */
-export function makingRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
+export function makingRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
   const { making } = bottega;
   return [
-    makersRoute(makingCalls.toMake, (_nothing, { session }) => making.list(session.maker.id)),
-    makersRoute(makingCalls.claimPiece, async (request, { session }) => {
+    makersRoute(makingCalls.toMake, (_nothing, { makerId }) => making.list(makerId)),
+    makersRoute(makingCalls.claimPiece, async (request, { makerId }) => {
       const piece = pieceOf(request);
       if (piece === undefined) return failBottega('bad_request');
-      const claimed = await making.claim({ piece, makerId: session.maker.id });
+      const claimed = await making.claim({ piece, makerId });
       return claimed.ok ? done : refuse(claimed.reason);
     }),
     makersRoute(makingCalls.releasePiece, async (request) => {

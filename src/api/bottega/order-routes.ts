@@ -1,34 +1,90 @@
-import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
-import { parcelCalls } from '#contract/bottega/parcels.ts';
-import { printCalls } from '#contract/bottega/printing.ts';
+import { orderCalls } from '#contract/bottega/back-office-orders.ts';
 import { noteCalls } from '#contract/bottega/notes.ts';
+import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
+import { printCalls } from '#contract/bottega/printing.ts';
+import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
+import type { ShipmentPlanned } from '#shop/orders/plan-shipment.ts';
+import type { Today } from '#shop/orders/show-today.ts';
 import type { NoteWritten } from '#shop/orders/write-on-order.ts';
-import type { BottegaApiPorts } from './bottega-api-ports.ts';
-import { failBottega, refuse } from './fail-bottega.ts';
-import { makersRoute, type MakersRoute } from './makers-route.ts';
-import { closedOrderCalls } from '#contract/bottega/closed-orders.ts';
-import { answerCalls } from '#contract/bottega/answers.ts';
+import { changedOrRefused, doneOrRefused, failBottega, refuse } from './fail-bottega.ts';
+import { type BottegaApiPorts, makersRoute, type MakersRoute } from './makers-route.ts';
 
-/** How the makers change an order beside its way to the customer. */
-export function orderChangeRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
+/** The makers' calls about orders. */
+export function orderRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
   const { orders } = bottega;
   return [
-    makersRoute(orderChangeCalls.correctAddress, async ({ id, changes }, { session }) => {
-      const makerId = session.maker.id;
-      const corrected = await orders.correctAddress({ orderId: id, changes, makerId });
-      return corrected.ok ? { changed: corrected.changed } : refuse(corrected.reason);
+    makersRoute(orderCalls.today, async () => todayView(await orders.today())),
+    makersRoute(withdrawalCalls.withdrawals, async ({ before }) => {
+      const page = await orders.withdrawals(before);
+      const withdrawals = page.withdrawals.map(({ receivedAt, order, ...said }) => ({
+        ...said,
+        received_at: receivedAt.toISOString(),
+        order: order && { order_id: order.orderId, number: order.number, state: order.state },
+      }));
+      return { withdrawals, before: page.before };
     }),
-    makersRoute(orderChangeCalls.moveDate, async ({ id, ...move }, { session }) => {
-      const moved = await orders.moveDate({ ...move, orderId: id, makerId: session.maker.id });
-      return moved.ok ? { changed: moved.changed } : refuse(moved.reason);
+    makersRoute(withdrawalCalls.sortWithdrawal, async ({ id, order_id: orderId }, { makerId }) =>
+      doneOrRefused(await orders.sortWithdrawal({ id, orderId, makerId })),
+    ),
+    makersRoute(orderCalls.orders, async ({ group, q, before }) => {
+      const since = before === undefined ? undefined : new Date(before);
+      const found = await orders.list({ group, text: q, before: since });
+      return { ...found, before: found.before?.toISOString() };
     }),
+    makersRoute(
+      orderCalls.order,
+      async ({ id }) => (await orders.show(id)) ?? failBottega('not_found'),
+    ),
+    makersRoute(orderCalls.handOver, async ({ id: orderId, ...parcel }, { makerId }) =>
+      plannedView(await orders.handOver({ ...parcel, orderId, makerId })),
+    ),
+    makersRoute(orderCalls.handOverPart, async ({ id: orderId, ...parcel }, { makerId }) =>
+      plannedView(await orders.handOver({ ...parcel, orderId, makerId })),
+    ),
+    makersRoute(orderCalls.takeBackPart, async ({ id: orderId, part }, { makerId }) =>
+      doneOrRefused(await orders.takeBackPart({ orderId, part, makerId })),
+    ),
+    makersRoute(orderCalls.correctPart, async ({ id: orderId, ...code }, { makerId }) =>
+      changedOrRefused(await orders.correctTracking({ ...code, orderId, makerId })),
+    ),
+    makersRoute(orderCalls.takeBack, async ({ id: orderId, key }, { makerId }) =>
+      doneOrRefused(await orders.takeBack({ orderId, key, makerId })),
+    ),
+    makersRoute(orderCalls.takeBackStep, async ({ id: orderId, step }, { makerId }) =>
+      doneOrRefused(await orders.takeBackStep({ orderId, step, makerId })),
+    ),
+    makersRoute(orderCalls.correctTracking, async ({ id: orderId, ...code }, { makerId }) =>
+      changedOrRefused(await orders.correctTracking({ ...code, orderId, makerId })),
+    ),
+    makersRoute(orderCalls.deliver, async ({ id: orderId }, { makerId }) =>
+      doneOrRefused(await orders.deliver({ orderId, makerId })),
+    ),
+    makersRoute(orderCalls.previewRefund, async ({ id, lines, amount }) => {
+      const plan = await orders.previewRefund({ orderId: id, lines, amountCents: amount });
+      if (!plan.ok) return refuse(plan.reason);
+      return { amount: plan.amountCents, left: plan.leftCents, lines: plan.lines };
+    }),
+    makersRoute(orderCalls.refund, async ({ id, amount, left, ...wish }, { makerId }) => {
+      const inCents = { amountCents: amount, leftCents: left };
+      const by = { orderId: id, makerId };
+      const outcome = await orders.refund({ ...wish, ...inCents, ...by });
+      if (outcome.ok) return { amount: outcome.refund.amountCents, state: 'done' as const };
+      if (outcome.reason !== 'not_yet') return refuse(outcome.reason);
+      return { amount: outcome.refund.amountCents, state: 'pending' as const };
+    }),
+    makersRoute(orderChangeCalls.correctAddress, async ({ id: orderId, changes }, { makerId }) =>
+      changedOrRefused(await orders.correctAddress({ orderId, changes, makerId })),
+    ),
+    makersRoute(orderChangeCalls.moveDate, async ({ id: orderId, ...move }, { makerId }) =>
+      changedOrRefused(await orders.moveDate({ ...move, orderId, makerId })),
+    ),
     makersRoute(orderChangeCalls.previewCancel, async ({ id }) => {
       const preview = await orders.previewCancel(id);
       if (!preview.ok) return refuse(preview.reason);
       return { way: preview.way, amount: preview.amountCents };
     }),
-    makersRoute(orderChangeCalls.cancel, async ({ id }, { session }) => {
-      const cancelled = await orders.cancel({ orderId: id, makerId: session.maker.id });
+    makersRoute(orderChangeCalls.cancel, async ({ id }, { makerId }) => {
+      const cancelled = await orders.cancel({ orderId: id, makerId });
       if (cancelled.ok) return { state: 'done' as const };
       return cancelled.reason === 'not_yet'
         ? { state: 'pending' as const }
@@ -40,19 +96,19 @@ export function orderChangeRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>)
 /**
  * The words of an order: notes and messages, those to customers whose orders wait for a closure, and the customers’ own.
  */
-export function noteRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
+export function noteRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
   const { orders, answers } = bottega;
   return [
-    makersRoute(noteCalls.note, async ({ id, ...wish }, { session }) =>
-      toResponse(await orders.note({ ...wish, orderId: id, makerId: session.maker.id })),
+    makersRoute(noteCalls.note, async ({ id: orderId, ...wish }, { makerId }) =>
+      toResponse(await orders.note({ ...wish, orderId, makerId })),
     ),
-    makersRoute(noteCalls.message, async ({ id, ...wish }, { session }) =>
-      toResponse(await orders.message({ ...wish, orderId: id, makerId: session.maker.id })),
+    makersRoute(noteCalls.message, async ({ id, ...wish }, { makerId }) =>
+      toResponse(await orders.message({ ...wish, orderId: id, makerId })),
     ),
-    makersRoute(noteCalls.emailAgain, async ({ id, ...wish }, { session }) =>
-      toResponse(await orders.emailAgain({ ...wish, orderId: id, makerId: session.maker.id })),
+    makersRoute(noteCalls.emailAgain, async ({ id, ...wish }, { makerId }) =>
+      toResponse(await orders.emailAgain({ ...wish, orderId: id, makerId })),
     ),
-    makersRoute(closedOrderCalls.closedOrders, async () => {
+    makersRoute(noteCalls.closedOrders, async () => {
       const closed = await orders.listClosed();
       return {
         orders: closed.map(({ shipBy, messagedAt, ...order }) => ({
@@ -62,21 +118,19 @@ export function noteRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Maker
         })),
       };
     }),
-    makersRoute(closedOrderCalls.messageSeveral, ({ ids, ...message }, { session }) =>
-      orders.messageSeveral({ ...message, orderIds: ids, makerId: session.maker.id }),
+    makersRoute(noteCalls.messageSeveral, ({ ids, ...message }, { makerId }) =>
+      orders.messageSeveral({ ...message, orderIds: ids, makerId }),
     ),
-    makersRoute(answerCalls.openAnswers, async () =>
+    makersRoute(noteCalls.openAnswers, async () =>
       (await answers.open()).map(({ orderId, at, ...words }) => ({
         ...words,
         order_id: orderId,
         at: at.toISOString(),
       })),
     ),
-    makersRoute(answerCalls.settleAnswer, async ({ id, number }, { session }) => {
-      const settlement = { orderId: id, number, makerId: session.maker.id };
-      const settled = await answers.settle(settlement);
-      return settled.ok ? settled : refuse(settled.reason);
-    }),
+    makersRoute(noteCalls.settleAnswer, async ({ id: orderId, number }, { makerId }) =>
+      doneOrRefused(await answers.settle({ orderId, number, makerId })),
+    ),
   ];
 }
 
@@ -85,13 +139,10 @@ function toResponse(written: NoteWritten) {
 }
 
 /** The printed documents of a parcel. */
-export function printRoutes({
-  bottega,
-  drawLabels,
-}: Pick<BottegaApiPorts, 'bottega' | 'drawLabels'>): MakersRoute[] {
+export function printRoutes({ bottega, drawLabels }: BottegaApiPorts): MakersRoute[] {
   return [
     makersRoute(printCalls.seller, () => bottega.orders.seller()),
-    makersRoute(parcelCalls.parcels, () => bottega.orders.parcels()),
+    makersRoute(printCalls.parcels, () => bottega.orders.parcels()),
     makersRoute(printCalls.label, async ({ id }): Promise<Response> => {
       const found = await bottega.orders.labels(id);
       if (!found.ok) return refuse(found.reason);
@@ -110,4 +161,41 @@ export function printRoutes({
       });
     }),
   ];
+}
+
+function plannedView(planned: ShipmentPlanned) {
+  if (!planned.ok) return refuse(planned.reason);
+  const { key, dueAt } = planned.shipment;
+  return { key, until: dueAt.toISOString() };
+}
+
+function todayView(today: Today) {
+  const { toShip, withdrawals, strays, differences, isNew, toMake, backup, ...rest } = today;
+  return {
+    ...rest,
+    to_ship: toShip,
+    withdrawals: withdrawals.map(({ orderId, refundBy, isLate, ...withdrawal }) => ({
+      ...withdrawal,
+      order_id: orderId,
+      refund_by: refundBy,
+      is_late: isLate,
+    })),
+    stray_withdrawals: strays.map(({ receivedAt, refundBy, isLate, probable, ...stray }) => ({
+      ...stray,
+      received_at: receivedAt.toISOString(),
+      refund_by: refundBy,
+      is_late: isLate,
+      probable: probable && { order_id: probable.orderId, number: probable.number },
+    })),
+    differences: differences.map(({ intentId, kind, orderId, ourCents, providerCents }) => ({
+      intent_id: intentId,
+      kind,
+      order_id: orderId,
+      ours: ourCents,
+      provider: providerCents,
+    })),
+    to_make: toMake,
+    is_new: isNew,
+    backup: backup && { at: backup.at?.toISOString(), is_late: backup.isLate },
+  };
 }

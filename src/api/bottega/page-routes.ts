@@ -4,14 +4,12 @@ import { homeText } from '#text/home.ts';
 import type { SellerTerms } from '#text/legal-page.ts';
 import { legalPages } from '#text/legal-pages.ts';
 import { toMarkdown } from '#text/section-markdown.ts';
-import type { BottegaApiPorts } from './bottega-api-ports.ts';
 import { failBottega } from './fail-bottega.ts';
-import { makersRoute, type MakersRoute } from './makers-route.ts';
+import { type BottegaApiPorts, makersRoute, type MakersRoute } from './makers-route.ts';
 import { toSettingProblem } from './setting-routes.ts';
-import { questionCalls } from '#contract/bottega/questions.ts';
 
 /** The texts of pages, which the makers may write themselves, and the question of the home page. */
-export function pageRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
+export function pageRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
   const { pages, questions } = bottega;
   return [
     makersRoute(pageCalls.pages, async () => ({
@@ -47,7 +45,7 @@ export function pageRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Maker
       );
       return failBottega('bad_request', { issues });
     }),
-    makersRoute(questionCalls.questions, async () => {
+    makersRoute(pageCalls.questions, async () => {
       const { list, askedId } = await questions.list();
       return {
         questions: list.map(({ answeredAt, ...question }) => ({
@@ -57,12 +55,12 @@ export function pageRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Maker
         })),
       };
     }),
-    makersRoute(questionCalls.askQuestion, async ({ id }, { session }) => {
-      const asked = await questions.ask({ id, makerId: session.maker.id });
+    makersRoute(pageCalls.askQuestion, async ({ id }, { makerId }) => {
+      const asked = await questions.ask({ id, makerId });
       return asked.ok ? { changed: asked.changed } : failBottega(asked.reason);
     }),
-    makersRoute(questionCalls.writeQuestion, (wish, { session }) =>
-      questions.write({ ...wish, makerId: session.maker.id }),
+    makersRoute(pageCalls.writeQuestion, (wish, { makerId }) =>
+      questions.write({ ...wish, makerId }),
     ),
   ];
 }

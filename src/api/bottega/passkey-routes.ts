@@ -1,13 +1,16 @@
 import { passkeyCalls, type PasskeyView } from '#contract/bottega/passkeys.ts';
-import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
 import { requestingBrowser, startSession } from '#api/bottega/start-session.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
 import { readMakersCookie, writeMakersCookie } from '#api/bottega/makers-cookies.ts';
-import { publicRoute, makersRoute, type MakersRoute } from '#api/bottega/makers-route.ts';
+import {
+  type BottegaApiPorts,
+  done,
+  publicRoute,
+  makersRoute,
+  type MakersRoute,
+} from './makers-route.ts';
 import { nameDevice } from '#shop/makers/sessions.ts';
 import type { Passkey } from '#shop/makers/passkey.ts';
-
-const done = { ok: true } as const;
 
 /** Passkeys: coming in with one, and the list of one's own. */
 export function passkeyRoutes({ bottega, secureCookies }: BottegaApiPorts): MakersRoute[] {

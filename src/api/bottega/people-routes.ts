@@ -1,13 +1,10 @@
 import type { MakerDevice } from '#shop/makers/maker.ts';
 import { peopleCalls } from '#contract/bottega/people.ts';
-import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
 import { dropMakersCookie } from '#api/bottega/makers-cookies.ts';
-import { makersRoute, type MakersRoute } from '#api/bottega/makers-route.ts';
+import { type BottegaApiPorts, done, makersRoute, type MakersRoute } from './makers-route.ts';
 import { passkeyView } from '#api/bottega/passkey-routes.ts';
 import { makerView } from '#api/bottega/start-session.ts';
-
-const done = { ok: true } as const;
 
 const refusals = {
   not_found: 'not_found',

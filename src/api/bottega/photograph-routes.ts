@@ -1,18 +1,25 @@
 import type { BottegaErrorCode } from '#contract/bottega/error.ts';
 import { photographBytes, photographCalls } from '#contract/bottega/photographs.ts';
-import { parseQuery } from '#api/parse-request.ts';
 import { createConcurrencyLimit } from '#shop/create-concurrency-limit.ts';
 import type { PhotographRefusal } from '#shop/photographs/keep-photograph.ts';
-import type { BottegaApiPorts } from './bottega-api-ports.ts';
 import { failBottega } from './fail-bottega.ts';
-import { readMakersCookie } from './makers-cookies.ts';
-import { makersRoute, type MakersRoute } from './makers-route.ts';
+import { type BottegaApiPorts, makersRoute, type MakersRoute } from './makers-route.ts';
 
 /** The makers' calls about photographs. */
-export function photographRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
+export function photographRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
   const { photographs } = bottega;
+  const onePerMaker = createConcurrencyLimit({ atOnce: 1, waiting: 2, patienceMs: 20_000 });
   return [
-    uploadRoute(),
+    // The body is read once the session is checked, one upload of a maker at a time.
+    makersRoute(photographCalls.keepPhotograph, async (wish, { makerId, context }) => {
+      const kept = await onePerMaker({ key: makerId }, async () => {
+        const original = await readPhotograph(context.req.raw);
+        if (original === undefined) return { ok: false, reason: 'large' } as const;
+        return photographs.keep({ ...wish, makerId, original });
+      });
+      if (!kept.ok) return failBottega('overloaded', { retryAfterSeconds: 1 });
+      return kept.result.ok ? kept.result.photograph : failBottega(codes[kept.result.reason]);
+    }),
     makersRoute(photographCalls.loosePhotographs, async () => ({
       photographs: await photographs.loose(),
     })),
@@ -33,33 +40,6 @@ export function photographRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>):
       return failBottega(shown.reason === 'bad_list' ? 'bad_request' : 'not_found');
     }),
   ];
-}
-
-/** The body is the file itself. It is read once the session is checked, one upload of a maker at a time. */
-function uploadRoute(): MakersRoute {
-  const { method, path, access, request } = photographCalls.keepPhotograph;
-  const onePerMaker = createConcurrencyLimit({ atOnce: 1, waiting: 2, patienceMs: 20_000 });
-  return {
-    method,
-    path,
-    async respond(context, { bottega, secureCookies, live }) {
-      const token = readMakersCookie(context, 'session', { secureCookies });
-      const admission = await bottega.makers.admit({ token, access });
-      if (!admission.ok) return failBottega(admission.reason);
-      const input = parseQuery(context, request);
-      if (!input.ok) return input.response;
-      const { id: makerId } = admission.session.maker;
-      const kept = await onePerMaker({ key: makerId }, async () => {
-        const original = await readPhotograph(context.req.raw);
-        if (original === undefined) return { ok: false, reason: 'large' } as const;
-        return bottega.photographs.keep({ ...input.value, makerId, original });
-      });
-      if (!kept.ok) return failBottega('overloaded', { retryAfterSeconds: 1 });
-      if (!kept.result.ok) return failBottega(codes[kept.result.reason]);
-      live.notifyChange();
-      return context.json(kept.result.photograph);
-    },
-  };
 }
 
 /** The body of a request, counted while it is read; undefined when it is larger than a photograph may be. */

@@ -1,15 +1,9 @@
 import { pushCalls } from '#contract/bottega/push.ts';
-import type { BottegaApiPorts } from './bottega-api-ports.ts';
 import { failBottega } from './fail-bottega.ts';
-import { makersRoute, type MakersRoute } from './makers-route.ts';
-
-const done = { ok: true } as const;
+import { type BottegaApiPorts, done, makersRoute, type MakersRoute } from './makers-route.ts';
 
 /** Notifications on the device that asks. */
-export function pushRoutes({
-  bottega,
-  limitAuth,
-}: Pick<BottegaApiPorts, 'bottega' | 'limitAuth'>): MakersRoute[] {
+export function pushRoutes({ bottega, limitAuth }: BottegaApiPorts): MakersRoute[] {
   const { push } = bottega;
   return [
     makersRoute(pushCalls.push, async (_nothing, { session }) => {

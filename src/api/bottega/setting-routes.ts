@@ -2,20 +2,19 @@ import type { z } from 'zod';
 import { settingCalls } from '#contract/bottega/settings.ts';
 import { settingFieldSchema } from '#contract/makers-settings.ts';
 import { settingProblemText } from '#text/bottega-setting-problems.ts';
-import type { BottegaApiPorts } from './bottega-api-ports.ts';
 import { failBottega } from './fail-bottega.ts';
-import { makersRoute, type MakersRoute } from './makers-route.ts';
+import { type BottegaApiPorts, makersRoute, type MakersRoute } from './makers-route.ts';
 
 /** Closures, lines and words of the shop. */
-export function settingRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
+export function settingRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
   const { settings } = bottega;
   return [
     makersRoute(settingCalls.settings, async () => {
       const { serverCarriers, ...read } = await settings.read();
       return { ...read, server_carriers: [...serverCarriers] };
     }),
-    makersRoute(settingCalls.changeSettings, async ({ changes }, { session }) => {
-      const outcome = await settings.change({ changes, makerId: session.maker.id });
+    makersRoute(settingCalls.changeSettings, async ({ changes }, { makerId }) => {
+      const outcome = await settings.change({ changes, makerId });
       if (outcome.ok) return { changed: outcome.changed };
       if (outcome.reason === 'changed_meanwhile') return failBottega('conflict');
       return failBottega('bad_request', { issues: outcome.issues.map(toSettingProblem) });

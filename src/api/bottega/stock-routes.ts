@@ -1,16 +1,14 @@
 import type { z } from 'zod';
 import type { BottegaErrorCode } from '#contract/bottega/error.ts';
 import { stockCalls } from '#contract/bottega/stock.ts';
-import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
-import { makersRoute, type MakersRoute } from '#api/bottega/makers-route.ts';
+import { type BottegaApiPorts, makersRoute, type MakersRoute } from './makers-route.ts';
 import type { MovementOutcome } from '#shop/stock/move-stock.ts';
 import type { ListedMovement } from '#shop/stock/queries.ts';
 import type { ShelfQuery } from '#shop/stock/shelf-queries.ts';
-import { tagCalls } from '#contract/bottega/tags.ts';
 
 /** The shelf, where stock moves by differences, and the tags on the pieces. */
-export function stockRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
+export function stockRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
   const { stock } = bottega;
   return [
     makersRoute(stockCalls.shelf, ({ after, ...asked }) =>
@@ -29,25 +27,24 @@ export function stockRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Make
         is_confirmed: isConfirmed,
       })),
     })),
-    makersRoute(stockCalls.movePieces, async ({ size_id, ...change }, { session }) =>
-      outcomeView(await stock.move({ ...change, skuId: size_id, makerId: session.maker.id })),
+    makersRoute(stockCalls.movePieces, async ({ size_id, ...change }, { makerId }) =>
+      outcomeView(await stock.move({ ...change, skuId: size_id, makerId })),
     ),
-    makersRoute(stockCalls.countPieces, async ({ size_id, last_move, ...count }, { session }) => {
+    makersRoute(stockCalls.countPieces, async ({ size_id, last_move, ...count }, { makerId }) => {
       const shown = { skuId: size_id, lastMovement: last_move };
       const request = { ...count, ...shown, reason: 'counted' } as const;
-      return outcomeView(await stock.move({ ...request, makerId: session.maker.id }));
+      return outcomeView(await stock.move({ ...request, makerId }));
     }),
-    makersRoute(stockCalls.undoMove, async ({ move_id, key }, { session }) =>
-      outcomeView(await stock.undo({ movementId: move_id, key, makerId: session.maker.id })),
+    makersRoute(stockCalls.undoMove, async ({ move_id, key }, { makerId }) =>
+      outcomeView(await stock.undo({ movementId: move_id, key, makerId })),
     ),
-    makersRoute(stockCalls.retire, async ({ product_id, retired }, { session }) => {
-      const retirement = { productId: product_id, retired, makerId: session.maker.id };
-      const outcome = await stock.retire(retirement);
+    makersRoute(stockCalls.retire, async ({ product_id, retired }, { makerId }) => {
+      const outcome = await stock.retire({ productId: product_id, retired, makerId });
       return outcome.ok ? { changed: outcome.changed } : failBottega(outcome.reason);
     }),
-    makersRoute(tagCalls.tags, async () => ({ tags: await stock.tags() })),
+    makersRoute(stockCalls.tags, async () => ({ tags: await stock.tags() })),
     makersRoute(
-      tagCalls.taggedPiece,
+      stockCalls.taggedPiece,
       async ({ size_id }) => (await stock.tagged(size_id)) ?? failBottega('not_found'),
     ),
   ];

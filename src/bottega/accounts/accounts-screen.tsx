@@ -1,18 +1,23 @@
-import { useState, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { withQuery } from '#contract/endpoints.ts';
-import { accountCalls, monthSchema, type MonthAccounts } from '#contract/bottega/accounts.ts';
+import {
+  accountCalls,
+  type AccountDifference,
+  type MonthAccounts,
+  monthSchema,
+} from '#contract/bottega/accounts.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { accountsText } from '#text/bottega-accounts.ts';
-import { formatMonth } from '#text/dates.ts';
-import { AccountDifferences } from '#bottega/accounts/account-differences.tsx';
-import { SoldWeeks } from '#bottega/accounts/sold-weeks.tsx';
-import { Loaded, Screen, Card } from '#bottega/layout/screen.tsx';
-import { OrderSection } from '#bottega/orders/order-section.tsx';
-import { useCall } from '#bottega/use-call.ts';
+import { formatDay, formatMoment, formatMonth } from '#text/dates.ts';
+import { SoldWeeks } from './sold-weeks.tsx';
+import { Card, Loaded, Screen, Section } from '#bottega/layout/screen.tsx';
+import { useCall, useLatest } from '#bottega/use-call.ts';
 import { buttonLook } from '#ui/button.tsx';
 import { fieldBox } from '#ui/field.tsx';
 import { formatSum } from '#text/money.ts';
+import { ordersText } from '#text/bottega-orders.ts';
+import { bottegaPaths } from '#bottega/bottega-paths.ts';
 
 /** Every euro of a month; which one stands in the address. */
 export function AccountsScreen() {
@@ -20,8 +25,7 @@ export function AccountsScreen() {
   const parsed = monthSchema.safeParse(query.get('mese'));
   const called = useCall(accountCalls.accounts, parsed.success ? { month: parsed.data } : {});
   // The choice stays, and the focus on it, while another month is on its way.
-  const [latest, setLatest] = useState(called.response);
-  if (called.response && called.response !== latest) setLatest(called.response);
+  const latest = useLatest(called).response;
   return (
     <Screen title={bottegaText.accounts}>
       {latest && (
@@ -36,10 +40,10 @@ export function AccountsScreen() {
           <div className="grid grid-cols-1 gap-8">
             <MonthFigures accounts={accounts} />
             <AccountDifferences accounts={accounts} />
-            <OrderSection title={accountsText.weeks}>
+            <Section title={accountsText.weeks}>
               <SoldWeeks weeks={accounts.weeks} />
-            </OrderSection>
-            <OrderSection title={accountsText.forAccountant}>
+            </Section>
+            <Section title={accountsText.forAccountant}>
               <p className="mb-3">{accountsText.forAccountantBody}</p>
               <a
                 href={withQuery(accountCalls.register.path, { month: accounts.month })}
@@ -48,7 +52,7 @@ export function AccountsScreen() {
               >
                 {accountsText.download(formatMonth(accounts.month))}
               </a>
-            </OrderSection>
+            </Section>
           </div>
         )}
       </Loaded>
@@ -142,5 +146,62 @@ function Figure({ name, figure, isSum = false }: FigureProps) {
       <dt>{name}</dt>
       <dd className="figures ml-auto whitespace-nowrap">{figure}</dd>
     </div>
+  );
+}
+
+/** Where provider, orders and shelf differ, each with its next step; or that they do not. */
+function AccountDifferences({ accounts }: { accounts: MonthAccounts }) {
+  const { differences, matched_at } = accounts;
+  return (
+    <Section title={titleOf(accounts)}>
+      <ul className="grid grid-cols-1 gap-3">
+        {differences.map((difference) => (
+          <Card
+            key={`${difference.kind} ${difference.order_id} ${difference.piece} ${difference.amount} ${difference.day}`}
+          >
+            <Difference difference={difference} />
+          </Card>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-soft">
+        {matched_at === undefined
+          ? accountsText.neverMatched
+          : accountsText.matched(formatMoment(new Date(matched_at)))}
+      </p>
+    </Section>
+  );
+}
+
+/** Nothing is said of the card provider before it was asked. */
+function titleOf({ differences, matched_at }: MonthAccounts): string {
+  if (differences.length > 0) return accountsText.toSee(differences.length);
+  return matched_at === undefined ? accountsText.allRightSoFar : accountsText.allRight;
+}
+
+function Difference({ difference }: { difference: AccountDifference }) {
+  const { kind, amount, pieces, order_id, number, day, piece } = difference;
+  const { name, next } = accountsText.differences[kind];
+  const sizes = [
+    amount === 0 ? undefined : accountsText.differsBy(formatSum(amount)),
+    pieces === 0 ? undefined : accountsText.piecesDiffer(pieces),
+    day && formatDay(new Date(day)),
+  ].filter((text) => text !== undefined);
+  return (
+    <>
+      <h3 className="font-sans text-base font-semibold">{name}</h3>
+      {piece && <p className="wrap-anywhere">{piece}</p>}
+      <p className="text-sm text-soft">{sizes.join(' · ')}</p>
+      <p className="mt-1 text-sm">{next}</p>
+      {order_id !== undefined && number !== undefined && (
+        <Link to={bottegaPaths.order(order_id)} className="touch-target underline">
+          {ordersText.orderTitle(number)}
+        </Link>
+      )}
+      {kind === 'stock_off' && (
+        <Link to={bottegaPaths.shelf} className="touch-target underline">
+          {accountsText.toShelf}
+        </Link>
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Bars } from '#bottega/layout/bars.tsx';
+import { Bars, FiguresTable } from '#bottega/layout/bars.tsx';
 import type { SoldWeek } from '#contract/bottega/accounts.ts';
 import { accountsText } from '#text/bottega-accounts.ts';
 import { formatShortDay } from '#text/dates.ts';
@@ -22,34 +22,15 @@ export function SoldWeeks({ weeks }: { weeks: SoldWeek[] }) {
     <>
       <p className="mb-2 text-sm text-soft">{accountsText.best(formatSum(best))}</p>
       <WeekBars weeks={weeks} className="h-auto w-full" />
-      <table className="mt-4 w-full text-sm">
-        <caption className="sr-only">{accountsText.weeks}</caption>
-        <thead>
-          <tr className="border-b border-edge align-bottom">
-            <th scope="col" className="py-1 pr-2 text-left font-medium wrap-anywhere">
-              {accountsText.weekFrom}
-            </th>
-            <th scope="col" className="py-1 text-right font-medium wrap-anywhere">
-              {accountsText.weekTotal}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {sold.map(({ from, orders, pieces, total }) => (
-            <tr key={from} className="border-b border-line align-baseline">
-              <th scope="row" className="py-1 pr-2 text-left font-normal">
-                {formatShortDay(new Date(from))}
-                {orders > 0 && (
-                  <span className="block text-soft wrap-anywhere">
-                    {accountsText.weekOf(orders, pieces)}
-                  </span>
-                )}
-              </th>
-              <td className="figures py-1 text-right whitespace-nowrap">{formatSum(total)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FiguresTable
+        caption={accountsText.weeks}
+        heads={{ name: accountsText.weekFrom, figure: accountsText.weekTotal }}
+        rows={sold.map(({ from, orders, pieces, total }) => ({
+          name: formatShortDay(new Date(from)),
+          details: orders > 0 ? accountsText.weekOf(orders, pieces) : '',
+          figure: formatSum(total),
+        }))}
+      />
       {others > 0 && <p className="mt-2 text-sm text-soft">{accountsText.otherWeeks(others)}</p>}
     </>
   );

@@ -4,9 +4,7 @@ import { withQuery } from '#contract/endpoints.ts';
 import { backupText, formatSize } from '#text/bottega-backup.ts';
 import { moreText } from '#text/bottega-more.ts';
 import { DownloadButton } from '#bottega/layout/download-button.tsx';
-import { Failure, Loaded, Screen } from '#bottega/layout/screen.tsx';
-import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
-import { OrderSection } from '#bottega/orders/order-section.tsx';
+import { Failure, Loaded, Screen, Section, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { ActionButton } from '#bottega/use-action.tsx';
 import { type Called, useCall } from '#bottega/use-call.ts';
 
@@ -34,7 +32,7 @@ interface BackupsProps extends Pick<Called<BottegaBackups>, 'reload'> {
 }
 
 function Backups({ backups: { last, run }, folder, reload }: BackupsProps) {
-  const { status, announce } = useStatusMessage();
+  const { statusMessage, announce } = useStatusMessage();
   const isMaking = run !== undefined && run.ended_at === undefined;
   useReloadWhile(isMaking, reload);
   return (
@@ -49,7 +47,7 @@ function Backups({ backups: { last, run }, folder, reload }: BackupsProps) {
           {isMaking && backupText.isMaking(run.by, new Date(run.asked_at))}
         </output>
         {run?.problem && <Failure message={backupText.problems[run.problem]} />}
-        <StatusMessage status={status} />
+        {statusMessage}
         <div className="flex flex-wrap items-center gap-3">
           {!isMaking && (
             <ActionButton work={(call) => call(backupCalls.makeBackup, {})} onDone={reload}>
@@ -67,14 +65,14 @@ function Backups({ backups: { last, run }, folder, reload }: BackupsProps) {
           )}
         </div>
       </div>
-      <OrderSection title={backupText.whatTitle}>
+      <Section title={backupText.whatTitle}>
         <p>{backupText.what}</p>
-      </OrderSection>
-      <OrderSection title={backupText.whereTitle}>
+      </Section>
+      <Section title={backupText.whereTitle}>
         <p className="mb-3 wrap-anywhere">{backupText.where(folder)}</p>
         <p className="mb-3">{backupText.elsewhere}</p>
         <p>{backupText.restore}</p>
-      </OrderSection>
+      </Section>
     </div>
   );
 }

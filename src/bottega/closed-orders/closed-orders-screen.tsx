@@ -4,15 +4,13 @@ import { z } from 'zod';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { newKey } from '#bottega/call-bottega.ts';
 import { actionKey, BackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
-import { Failure, Loaded, Screen } from '#bottega/layout/screen.tsx';
-import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
+import { Failure, Loaded, Screen, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { lengthProblem } from '#bottega/length-problem.ts';
 import { useAction } from '#bottega/use-action.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
-import { closedOrderCalls, recipientsMax } from '#contract/bottega/closed-orders.ts';
+import { noteCalls, noteMaxLength, recipientsMax } from '#contract/bottega/notes.ts';
 import { keySchema } from '#contract/bottega/makers-call.ts';
-import { noteMaxLength } from '#contract/bottega/notes.ts';
 import { onLines } from '#contract/one-line.ts';
 import { closedOrdersText } from '#text/bottega-closed-orders.ts';
 import { ordersText } from '#text/bottega-orders.ts';
@@ -22,11 +20,11 @@ import { TextArea } from '#ui/text-area.tsx';
 
 const text = closedOrdersText;
 
-type ClosedOrder = z.infer<typeof closedOrderCalls.closedOrders.response>['orders'][number];
+type ClosedOrder = z.infer<typeof noteCalls.closedOrders.response>['orders'][number];
 
 /** One message to the customers whose parcels were to leave while the makers are closed. */
 export function ClosedOrdersScreen() {
-  const called = useCall(closedOrderCalls.closedOrders, {});
+  const called = useCall(noteCalls.closedOrders, {});
   return (
     <Screen title={text.title}>
       <Loaded called={called}>
@@ -44,7 +42,7 @@ function Writing({ orders }: { orders: readonly ClosedOrder[] }) {
   // Those who were written to today, perhaps by the other maker, are left out at first.
   const unwritten = orders.filter(({ messaged_at }) => messaged_at === undefined);
   const { run, isBusy, failure } = useAction();
-  const { status, announce } = useStatusMessage();
+  const { statusMessage, announce } = useStatusMessage();
   const [refused, setRefused] = useState<string[]>([]);
   const [wasPressed, setPressed] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -64,7 +62,7 @@ function Writing({ orders }: { orders: readonly ClosedOrder[] }) {
       return;
     }
     run(
-      (call) => call(closedOrderCalls.messageSeveral, { ids: chosen, key, text: typed }),
+      (call) => call(noteCalls.messageSeveral, { ids: chosen, key, text: typed }),
       (done) => {
         const nameOf = (id: string) => orders.find((order) => order.id === id)?.name ?? id;
         setRefused(
@@ -81,7 +79,7 @@ function Writing({ orders }: { orders: readonly ClosedOrder[] }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <p>{text.body}</p>
-      <StatusMessage status={status} />
+      {statusMessage}
       {refused.map((words) => (
         <Failure key={words} message={words} />
       ))}
@@ -110,7 +108,7 @@ function Writing({ orders }: { orders: readonly ClosedOrder[] }) {
       />
       {failure && <Failure message={failure.message} />}
       {wasPressed && problem && <Failure message={problem} />}
-      <BackFromSignIn action={actionKey(closedOrderCalls.messageSeveral, {})} />
+      <BackFromSignIn action={actionKey(noteCalls.messageSeveral, {})} />
       <Button className="w-full" busy={isBusy} disabled={isBusy} onClick={send}>
         {text.send(chosen.length)}
       </Button>
@@ -158,7 +156,7 @@ function Recipient({ order, isChosen, onChoose }: RecipientProps) {
       <Link
         to={bottegaPaths.order(id)}
         aria-label={text.orderOf(number)}
-        className="inline-flex min-h-11 items-center text-sm underline decoration-edge underline-offset-4"
+        className="touch-target text-sm underline decoration-edge underline-offset-4"
       >
         {text.order(number)}
       </Link>

@@ -1,4 +1,4 @@
-import { closedOrderCalls } from '#contract/bottega/closed-orders.ts';
+import { noteCalls } from '#contract/bottega/notes.ts';
 import { settingCalls } from '#contract/bottega/settings.ts';
 import { ClosedOrdersLink } from '#bottega/closed-orders/closed-orders-link.tsx';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
@@ -7,13 +7,14 @@ import { useCall } from '#bottega/use-call.ts';
 import { lastClosureDay, toDay, toDayNumber } from '#shop/promise/calendar.ts';
 import { firstDeparture } from '#shop/promise/promise-delivery.ts';
 import { closureLineDays } from '#shop/settings/lines-of-day.ts';
-import { closuresText as text } from '#text/bottega-closures.ts';
+import { closuresText as text, noticesText } from '#text/bottega-closures.ts';
 import { Periods } from './periods.tsx';
+import { lineMaxLength } from '#contract/catalogue-fields.ts';
 
 /** The days on which the makers neither make nor send, and the way to the orders that were promised for them. */
 export function ClosuresScreen() {
   const called = useCall(settingCalls.settings, {});
-  const { response: promised } = useCall(closedOrderCalls.closedOrders, {});
+  const { response: promised } = useCall(noteCalls.closedOrders, {});
   return (
     <Screen title={text.title}>
       <p className="mb-5">{text.body}</p>
@@ -36,6 +37,28 @@ export function ClosuresScreen() {
               const day = toDay(toDayNumber(from) - closureLineDays);
               return line === undefined ? text.noLine : text.readFrom(day, [today, from]);
             }}
+            onChanged={called.reload}
+          />
+        )}
+      </Loaded>
+    </Screen>
+  );
+}
+
+/** The makers' lines above every page of the shop. */
+export function NoticesScreen() {
+  const called = useCall(settingCalls.settings, {});
+  return (
+    <Screen title={noticesText.title}>
+      <p className="mb-5">{noticesText.body}</p>
+      <Loaded called={called}>
+        {({ settings: { notices }, today }) => (
+          <Periods
+            field="notices"
+            list={notices}
+            today={today}
+            text={noticesText}
+            lineHint={noticesText.lineHint(lineMaxLength)}
             onChanged={called.reload}
           />
         )}

@@ -1,14 +1,18 @@
 import { z } from 'zod';
-import { settingCalls } from '#contract/bottega/settings.ts';
-import { Card } from '#bottega/layout/screen.tsx';
+import { changeSetting } from '#bottega/change-setting.ts';
+import { LeaveButton } from '#bottega/layout/question.tsx';
+import { Card, Failure, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { Disclosure } from '#bottega/layout/disclosure.tsx';
-import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
-import { ActionButton } from '#bottega/use-action.tsx';
+import { ActionButton, useAction } from '#bottega/use-action.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
 import { type closuresText, type noticesText, periodDays } from '#text/bottega-closures.ts';
-import { type Period, PeriodForm } from './period-form.tsx';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
 
+/** From this day to that, both included, with a line for shoppers. */
 const periodSchema = z.object({ from: z.string(), to: z.string(), line: z.string().optional() });
+type Period = z.infer<typeof periodSchema>;
 /** The entry as it was opened, none for a new one, and as it was typed; without a line the suggested one stands. */
 const draftSchema = z.object({ opened: periodSchema.optional(), typed: periodSchema });
 const empty = { from: '', to: '' };
@@ -30,7 +34,7 @@ interface PeriodsProps {
 export function Periods(props: PeriodsProps) {
   const { field, list, today, text, remark, onChanged } = props;
   const [draft, setDraft] = useDraft(field, draftSchema);
-  const { status, announce } = useStatusMessage();
+  const { statusMessage, report } = useStatusMessage(onChanged);
   const opened = draft?.opened;
   const isGone = opened !== undefined && !list.some((one) => isSame(one, opened));
   const sorted = list.toSorted(
@@ -40,14 +44,13 @@ export function Periods(props: PeriodsProps) {
 
   function done(words: string): void {
     setDraft(undefined);
-    announce(words);
-    onChanged();
+    report(words);
   }
 
   const form = draft && (
     <PeriodForm
       {...props}
-      draft={draft}
+      typed={draft.typed}
       onType={(typed) => setDraft({ ...draft, typed })}
       toList={(period) => replace(list, { opened, period })}
       onSaved={() => done(text.saved)}
@@ -57,7 +60,7 @@ export function Periods(props: PeriodsProps) {
 
   return (
     <>
-      <StatusMessage status={status} />
+      {statusMessage}
       {list.length === 0 && <p className="mb-4">{text.none}</p>}
       <ul className="mb-5 grid gap-3">
         {sorted.map((period) => {
@@ -81,11 +84,10 @@ export function Periods(props: PeriodsProps) {
                   <ActionButton
                     look="quiet"
                     aria-label={text.removeOf(days)}
-                    work={(call) => {
-                      const value = replace(list, { opened: period });
-                      const changes = [{ field, seen: [...list], value }];
-                      return call(settingCalls.changeSettings, { changes });
-                    }}
+                    work={changeSetting(field, {
+                      seen: list,
+                      value: replace(list, { opened: period }),
+                    })}
                     onDone={() => done(text.removed)}
                   >
                     {text.remove}
@@ -108,6 +110,77 @@ export function Periods(props: PeriodsProps) {
         </Disclosure>
       )}
     </>
+  );
+}
+
+interface PeriodFormProps extends Pick<
+  PeriodsProps,
+  'field' | 'list' | 'text' | 'lineHint' | 'suggestLine'
+> {
+  typed: Period;
+  onType: (typed: Period) => void;
+  /** The whole list with the typed entry in its place. */
+  toList: (period: Period) => Period[];
+  onSaved: () => void;
+  onLeave: () => void;
+}
+
+/** One entry; a refusal stands at its field. */
+function PeriodForm(props: PeriodFormProps) {
+  const { field, list, text, lineHint, suggestLine, typed, onType, toList } = props;
+  const { run, isBusy, failure } = useAction();
+  const whole = { ...typed, to: typed.to === '' ? typed.from : typed.to };
+  const isDated = whole.from !== '' && whole.from <= whole.to;
+  const line = typed.line ?? (isDated ? suggestLine?.(whole) : undefined) ?? '';
+  const problemOf = (part: string) =>
+    failure?.issues.find(({ path }) => path.endsWith(`.${part}`))?.message;
+
+  function save(): void {
+    const { from, to } = whole;
+    const isBlank = field === 'closures' && line.trim() === '';
+    const value = toList({ from, to, ...(!isBlank && { line }) });
+    run(changeSetting(field, { seen: list, value }), props.onSaved);
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {failure && <Failure message={failure.message} />}
+      <div className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2">
+        <Field
+          type="date"
+          name="from"
+          label={text.from}
+          value={typed.from}
+          error={problemOf('from')}
+          onChange={({ target }) => onType({ ...typed, from: target.value })}
+        />
+        <Field
+          type="date"
+          name="to"
+          label={text.to}
+          hint={text.toHint}
+          min={typed.from}
+          value={typed.to}
+          error={problemOf('to')}
+          onChange={({ target }) => onType({ ...typed, to: target.value })}
+        />
+      </div>
+      <TextArea
+        name="line"
+        label={text.line}
+        hint={lineHint}
+        rows={3}
+        value={line}
+        error={problemOf('line')}
+        onChange={({ target }) => onType({ ...typed, line: target.value.replaceAll('\n', ' ') })}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button busy={isBusy} disabled={isBusy} onClick={save}>
+          {text.save}
+        </Button>
+        <LeaveButton onLeave={props.onLeave} />
+      </div>
+    </div>
   );
 }
 

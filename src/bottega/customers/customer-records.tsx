@@ -4,21 +4,20 @@ import { customersText } from '#text/bottega-customers.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { formatDay, formatMoment } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
-import { Card, LinkCard } from '#bottega/layout/screen.tsx';
+import { Card, LinkCard, Section } from '#bottega/layout/screen.tsx';
 import { nameEmail } from '#bottega/orders/name-email.ts';
-import { OrderSection } from '#bottega/orders/order-section.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { Button } from '#ui/button.tsx';
 
 /** Orders, the newest first; those that were sold lead to their screens. */
 export function CustomerOrders({ orders }: Pick<BottegaCustomer, 'orders'>) {
   return (
-    <OrderSection title={customersText.orders}>
+    <Section title={customersText.orders}>
       {orders.length === 0 && <p>{customersText.noOrders}</p>}
       <Shortened items={orders} more={customersText.allOrders}>
         {(order) => <CustomerOrder key={order.id} order={order} />}
       </Shortened>
-    </OrderSection>
+    </Section>
   );
 }
 
@@ -45,7 +44,7 @@ function CustomerOrder({ order }: { order: BottegaCustomer['orders'][number] }) 
 export function CustomerRequests({ requests }: Pick<BottegaCustomer, 'requests'>) {
   if (requests.length === 0) return null;
   return (
-    <OrderSection title={customersText.requests}>
+    <Section title={customersText.requests}>
       <ul className="grid grid-cols-1 gap-3">
         {requests.map(({ id, piece, color, size, state, at }) => (
           <Card key={id}>
@@ -60,14 +59,14 @@ export function CustomerRequests({ requests }: Pick<BottegaCustomer, 'requests'>
           </Card>
         ))}
       </ul>
-    </OrderSection>
+    </Section>
   );
 }
 
 export function CustomerWithdrawals({ withdrawals }: Pick<BottegaCustomer, 'withdrawals'>) {
   if (withdrawals.length === 0) return null;
   return (
-    <OrderSection title={customersText.withdrawals}>
+    <Section title={customersText.withdrawals}>
       <ul className="grid grid-cols-1 gap-3">
         {withdrawals.map(({ id, order_number, at }) => (
           <Card key={id}>
@@ -78,17 +77,16 @@ export function CustomerWithdrawals({ withdrawals }: Pick<BottegaCustomer, 'with
           </Card>
         ))}
       </ul>
-    </OrderSection>
+    </Section>
   );
 }
 
 type SentEmail = BottegaCustomer['emails'][number];
 
-/** E-mails to the customer, the newest first. */
 export function CustomerEmails({ emails }: Pick<BottegaCustomer, 'emails'>) {
   if (emails.length === 0) return null;
   return (
-    <OrderSection title={customersText.emails}>
+    <Section title={customersText.emails}>
       <Shortened
         items={emails.toReversed().map((email, place) => ({ ...email, id: String(place) }))}
         more={customersText.allEmails}
@@ -99,7 +97,7 @@ export function CustomerEmails({ emails }: Pick<BottegaCustomer, 'emails'>) {
           </li>
         )}
       </Shortened>
-    </OrderSection>
+    </Section>
   );
 }
 
@@ -117,7 +115,6 @@ const shownFirst = 10;
 
 interface ShortenedProps<Item> {
   items: readonly Item[];
-  /** Of the button that shows all of them. */
   more: (count: number) => string;
   children: (item: Item) => ReactNode;
 }

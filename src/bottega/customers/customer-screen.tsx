@@ -1,11 +1,13 @@
 import { Link, useSearchParams } from 'react-router';
-import { type BottegaCustomer, customerCalls } from '#contract/bottega/customers.ts';
+import {
+  type BottegaCustomer,
+  customerCalls,
+  type RemainingRecord,
+} from '#contract/bottega/customers.ts';
 import { withQuery } from '#contract/endpoints.ts';
-import { customersText } from '#text/bottega-customers.ts';
+import { customersText, tellErasable, tellRemaining } from '#text/bottega-customers.ts';
 import { DownloadButton } from '#bottega/layout/download-button.tsx';
-import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
-import { Loaded, Screen } from '#bottega/layout/screen.tsx';
-import { OrderSection } from '#bottega/orders/order-section.tsx';
+import { Loaded, Screen, Section, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { useCall } from '#bottega/use-call.ts';
 import {
@@ -14,24 +16,33 @@ import {
   CustomerRequests,
   CustomerWithdrawals,
 } from './customer-records.tsx';
-import { EraseCustomer } from './erase-customer.tsx';
+import { useState } from 'react';
+import { formatDay } from '#text/dates.ts';
+import { LeaveButton } from '#bottega/layout/question.tsx';
+import {
+  actionKey,
+  BackFromSignIn,
+  useIsBackFromSignIn,
+} from '#bottega/layout/back-from-sign-in.tsx';
+import { Disclosure } from '#bottega/layout/disclosure.tsx';
+import { ActionButton } from '#bottega/use-action.tsx';
 
 /** One customer, named by the e-mail address in the page's address. */
 export function CustomerScreen() {
   const [query] = useSearchParams();
   const email = query.get('email') ?? '';
   const called = useCall(customerCalls.customer, { email });
-  const { status, announce } = useStatusMessage();
+  const { statusMessage, announce, report } = useStatusMessage(called.reload);
   return (
     <Screen title={customersText.customer}>
       <Link
         to={bottegaPaths.customers}
-        className="-mt-3 mb-3 inline-flex min-h-11 items-center underline underline-offset-4"
+        className="-mt-3 mb-3 touch-target underline underline-offset-4"
       >
         {customersText.back}
       </Link>
       <p className="mb-5 font-semibold wrap-anywhere">{email}</p>
-      <StatusMessage status={status} />
+      {statusMessage}
       <Loaded called={called}>
         {(customer) =>
           isEmpty(customer) ? (
@@ -42,7 +53,7 @@ export function CustomerScreen() {
               <CustomerRequests requests={customer.requests} />
               <CustomerWithdrawals withdrawals={customer.withdrawals} />
               <CustomerEmails emails={customer.emails} />
-              <OrderSection title={customersText.rights}>
+              <Section title={customersText.rights}>
                 <p className="mb-3 text-sm">{customersText.exportBody}</p>
                 <div className="mb-6">
                   <DownloadButton
@@ -53,14 +64,8 @@ export function CustomerScreen() {
                     {customersText.export}
                   </DownloadButton>
                 </div>
-                <EraseCustomer
-                  customer={customer}
-                  onDone={(words) => {
-                    announce(words);
-                    called.reload();
-                  }}
-                />
-              </OrderSection>
+                <EraseCustomer customer={customer} onDone={report} />
+              </Section>
             </div>
           )
         }
@@ -75,5 +80,73 @@ function isEmpty({ orders, requests, withdrawals, emails, erasure }: BottegaCust
     [orders, requests, withdrawals, emails].every(({ length }) => length === 0) &&
     links === 0 &&
     kept_emails === 0
+  );
+}
+
+interface EraseProps {
+  customer: BottegaCustomer;
+  onDone: (words: string) => void;
+}
+
+const action = actionKey(customerCalls.eraseCustomer, {});
+
+/** Says what goes, what stays and why, and then asks once. */
+function EraseCustomer({ customer, onDone }: EraseProps) {
+  const [isOpen, setOpen] = useState(useIsBackFromSignIn(action));
+  const { email, erasure } = customer;
+  const goes = tellErasable(erasure);
+  return (
+    <Disclosure label={customersText.erase} isOpen={isOpen} onOpen={() => setOpen(true)}>
+      <div className="grid grid-cols-1 gap-4 rounded-md border border-line bg-paper p-4">
+        <h3 className="text-base">{customersText.erase}</h3>
+        {goes.length === 0 ? (
+          <p>{customersText.nothingNow}</p>
+        ) : (
+          <Lines title={customersText.goes} lines={goes} />
+        )}
+        {erasure.orders > 0 && (
+          <Lines title={customersText.staysTitle} lines={[customersText.stays]} />
+        )}
+        <Remaining records={erasure.remaining} />
+        {goes.length > 0 && (
+          <>
+            <p>{customersText.noUndo}</p>
+            <BackFromSignIn action={action} />
+            <ActionButton
+              work={(call) => call(customerCalls.eraseCustomer, { email })}
+              onDone={(done) => {
+                setOpen(false);
+                onDone(customersText.done(done));
+              }}
+            >
+              {customersText.yes}
+            </ActionButton>
+          </>
+        )}
+        <LeaveButton onLeave={() => setOpen(false)} />
+      </div>
+    </Disclosure>
+  );
+}
+
+function Remaining({ records }: { records: RemainingRecord[] }) {
+  const lines = records.map((record) =>
+    tellRemaining(record, record.until ? formatDay(new Date(record.until)) : ''),
+  );
+  return lines.length > 0 && <Lines title={customersText.notYet} lines={lines} />;
+}
+
+function Lines({ title, lines }: { title: string; lines: string[] }) {
+  return (
+    <div>
+      <h4 className="font-sans text-base font-semibold">{title}</h4>
+      <ul className="list-disc pl-5 text-sm">
+        {lines.map((line) => (
+          <li key={line} className="wrap-anywhere">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -6,9 +6,8 @@ import { customersText, tellErasable } from '#text/bottega-customers.ts';
 import { moreText } from '#text/bottega-more.ts';
 import { formatMoment } from '#text/dates.ts';
 import { Disclosure } from '#bottega/layout/disclosure.tsx';
-import { Card, LinkCard, Loaded, Screen } from '#bottega/layout/screen.tsx';
+import { Card, LinkCard, Loaded, Screen, Section } from '#bottega/layout/screen.tsx';
 import { Search } from '#bottega/layout/search.tsx';
-import { OrderSection } from '#bottega/orders/order-section.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { useCall } from '#bottega/use-call.ts';
 
@@ -36,7 +35,7 @@ export function CustomersScreen() {
 function Erasures({ erasures }: Found) {
   return (
     <div className="mt-6">
-      <OrderSection title={customersText.erasures}>
+      <Section title={customersText.erasures}>
         {erasures.length === 0 && <p>{customersText.noErasures}</p>}
         <ul className="grid grid-cols-1 gap-3">
           {erasures.map(({ at, by, ...counts }) => (
@@ -52,7 +51,7 @@ function Erasures({ erasures }: Found) {
             </Card>
           ))}
         </ul>
-      </OrderSection>
+      </Section>
     </div>
   );
 }

@@ -1,40 +1,31 @@
-import { use } from 'react';
-import { Link, useHref } from 'react-router';
-import { type DeviceView, authCalls } from '#contract/bottega/auth.ts';
+import { Link } from 'react-router';
+import { authCalls, type DeviceView } from '#contract/bottega/auth.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { formatMoment } from '#text/dates.ts';
 import { ActionButton } from '#bottega/use-action.tsx';
-import type { callBottega } from '#bottega/call-bottega.ts';
 import { JumpLink } from '#bottega/layout/jump-link.tsx';
-import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
-import { BackFromSignIn, actionKey } from '#bottega/layout/back-from-sign-in.tsx';
-import { Card, Loaded, Screen } from '#bottega/layout/screen.tsx';
-import { PasskeysPart, passkeysId } from '#bottega/passkeys/passkeys-part.tsx';
+import { Card, Loaded, Screen, useStatusMessage } from '#bottega/layout/screen.tsx';
+import { actionKey, BackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
+import { passkeysId, PasskeysPart } from '#bottega/passkeys/passkeys-part.tsx';
 import { PushPart } from '#bottega/push/push-part.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
-import { GoingOut, useCall } from '#bottega/use-call.ts';
-import { forgetPhotographs } from '#bottega/photographs/kept-photographs.ts';
-import { forgetResponses } from '#bottega/kept-responses.ts';
-import { forgetDrafts } from '#bottega/use-draft.ts';
-import { forgetWorker } from '#bottega/worker/register-worker.ts';
+import { useCall } from '#bottega/use-call.ts';
+import { useGoingOut } from '#bottega/use-going-out.ts';
 
 const text = bottegaText.device;
 
 /** Where one is signed in, and the ways out. */
 export function DevicesScreen() {
   const called = useCall(authCalls.devices, {});
-  const { status, announce } = useStatusMessage();
+  const { status, statusMessage, report } = useStatusMessage(called.reload);
   return (
     <Screen title={bottegaText.devices}>
       <p className="mb-5">{text.body}</p>
-      <StatusMessage status={status} />
+      {statusMessage}
       {status.words !== '' && (
         <p className="mb-5">
           {text.maybePasskey}{' '}
-          <JumpLink
-            to={passkeysId}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
+          <JumpLink to={passkeysId} className="touch-target underline underline-offset-4">
             {text.toPasskeys}
           </JumpLink>
         </p>
@@ -46,10 +37,7 @@ export function DevicesScreen() {
               <Device
                 key={device.id}
                 device={device}
-                onOut={() => {
-                  announce(text.isOut(device.name));
-                  called.reload();
-                }}
+                onOut={() => report(text.isOut(device.name))}
               />
             ))}
           </ul>
@@ -103,10 +91,7 @@ function Unconfirmed() {
   return (
     <p className="mb-3 text-sm">
       {text.unconfirmed}{' '}
-      <Link
-        to={bottegaPaths.today}
-        className="inline-flex min-h-11 items-center underline underline-offset-4"
-      >
+      <Link to={bottegaPaths.today} className="touch-target underline underline-offset-4">
         {text.confirmFirst}
       </Link>
     </p>
@@ -114,29 +99,9 @@ function Unconfirmed() {
 }
 
 function SignOut() {
-  const signInAddress = useHref(bottegaPaths.signIn);
-  const goingOutRef = use(GoingOut);
-
-  async function signOut(call: typeof callBottega): Promise<void> {
-    goingOutRef.current = true;
-    try {
-      await call(authCalls.signOut, {});
-    } catch (error) {
-      goingOutRef.current = false;
-      throw error;
-    }
-    await Promise.all([forgetWorker(), forgetPhotographs()]);
-  }
-
-  /** The page is loaded anew: nothing of what was seen or typed inside is left in the tab. */
-  function leave(): void {
-    forgetDrafts();
-    forgetResponses();
-    window.location.replace(signInAddress);
-  }
-
+  const { goOut, leave } = useGoingOut();
   return (
-    <ActionButton look="outline" work={signOut} onDone={leave}>
+    <ActionButton look="outline" work={(call) => goOut(call(authCalls.signOut, {}))} onDone={leave}>
       {text.signOut}
     </ActionButton>
   );

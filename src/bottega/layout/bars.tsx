@@ -37,3 +37,38 @@ export function Bars({ bars, className }: BarsProps) {
     </svg>
   );
 }
+
+interface FiguresTableProps {
+  caption: string;
+  heads: { name: string; figure: string };
+  rows: readonly { name: string; details: string; figure: string | number }[];
+}
+
+export function FiguresTable({ caption, heads, rows }: FiguresTableProps) {
+  return (
+    <table className="mt-4 w-full text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="border-b border-edge align-bottom">
+          <th scope="col" className="py-1 pr-2 text-left font-medium wrap-anywhere">
+            {heads.name}
+          </th>
+          <th scope="col" className="py-1 text-right font-medium wrap-anywhere">
+            {heads.figure}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, details, figure }) => (
+          <tr key={name} className="border-b border-line align-baseline">
+            <th scope="row" className="py-1 pr-2 text-left font-normal">
+              {name}
+              <span className="block text-soft wrap-anywhere">{details}</span>
+            </th>
+            <td className="figures py-1 text-right whitespace-nowrap">{figure}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

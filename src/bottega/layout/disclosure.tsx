@@ -6,7 +6,6 @@ interface DisclosureProps {
   label: string;
   /** The thing that it is about, spoken after the label. */
   of?: string;
-  /** Of the button. */
   look?: ComponentProps<typeof Button>['look'];
   isOpen: boolean;
   onOpen: () => void;

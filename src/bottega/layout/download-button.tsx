@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { downloadCalls, type guardedDownloads } from '#contract/bottega/downloads.ts';
+import { customerCalls, type guardedDownloads } from '#contract/bottega/customers.ts';
 import { ActionButton } from '#bottega/use-action.tsx';
 import { actionKey, BackFromSignIn } from './back-from-sign-in.tsx';
 
 interface DownloadButtonProps {
   id: (typeof guardedDownloads)[number];
-  /** The address of the file. */
   href: string;
   onStart: () => void;
   children: ReactNode;
@@ -15,10 +14,10 @@ interface DownloadButtonProps {
 export function DownloadButton({ id, href, onStart, children }: DownloadButtonProps) {
   return (
     <>
-      <BackFromSignIn action={actionKey(downloadCalls.mayDownload, { id })} />
+      <BackFromSignIn action={actionKey(customerCalls.mayDownload, { id })} />
       <ActionButton
         look="outline"
-        work={(call) => call(downloadCalls.mayDownload, { id })}
+        work={(call) => call(customerCalls.mayDownload, { id })}
         onDone={() => {
           startDownload(href);
           onStart();

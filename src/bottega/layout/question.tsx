@@ -1,5 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { pieceText } from '#text/bottega-product.ts';
+import { bottegaText } from '#text/bottega.ts';
+import { ActionButton, type ActionButtonProps } from '#bottega/use-action.tsx';
+import { BackFromSignIn, useIsBackFromSignIn } from './back-from-sign-in.tsx';
+import { Disclosure } from './disclosure.tsx';
 
 interface QuestionProps {
   words: string;
@@ -31,5 +36,57 @@ export function Question({ words, yes, no, busy = false, onYes, onNo }: Question
         </Button>
       </div>
     </fieldset>
+  );
+}
+
+interface LeaveQuestionProps {
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+/** Asks before a draft is thrown away. */
+export function LeaveQuestion({ onLeave, onStay }: LeaveQuestionProps) {
+  const { words, yes, no } = pieceText.leaving;
+  return <Question words={words} yes={yes} no={no} onYes={onLeave} onNo={onStay} />;
+}
+
+interface LeaveButtonProps {
+  className?: string;
+  onLeave: () => void;
+}
+
+/** Leaves a form or a question, and changes nothing. */
+export function LeaveButton({ className, onLeave }: LeaveButtonProps) {
+  return (
+    <Button look="quiet" className={className} onClick={onLeave}>
+      {bottegaText.leave}
+    </Button>
+  );
+}
+
+interface AskedActionProps<Out> extends Pick<ActionButtonProps<Out>, 'look' | 'work' | 'onDone'> {
+  label: string;
+  /** What it comes to. */
+  question: ReactNode;
+  yes: string;
+  /** Of a call that wants a fresh sign-in: its `actionKey`. */
+  action?: string;
+}
+
+/** A button that says what its call comes to, and asks once. */
+export function AskedAction<Out>(props: AskedActionProps<Out>) {
+  const { label, look, question, yes, action = '', work, onDone } = props;
+  const [isOpen, setOpen] = useState(useIsBackFromSignIn(action));
+  return (
+    <Disclosure label={label} look={look} isOpen={isOpen} onOpen={() => setOpen(true)}>
+      <p className="mb-3 text-sm">{question}</p>
+      <BackFromSignIn action={action} />
+      <div className="flex flex-wrap gap-3">
+        <ActionButton look="outline" work={work} onDone={onDone}>
+          {yes}
+        </ActionButton>
+        <LeaveButton onLeave={() => setOpen(false)} />
+      </div>
+    </Disclosure>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { isBackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
+import { isBackFromSignIn } from './back-from-sign-in.tsx';
 import { ToShipCount } from '#bottega/live/live.tsx';
 import { readClock } from '#bottega/read-clock.ts';
 import type { Called } from '#bottega/use-call.ts';
@@ -41,7 +41,7 @@ export function Screen({ title, heading: words = title, above, beside, children 
           {words}
         </h1>
         {beside && (
-          <Link to={beside.to} className="-my-1.5 inline-flex min-h-11 items-center text-sm">
+          <Link to={beside.to} className="-my-1.5 touch-target text-sm">
             {beside.words}
           </Link>
         )}
@@ -140,5 +140,66 @@ export function LinkCard({ to, children }: { to: string; children: ReactNode }) 
         {children}
       </Link>
     </Card>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  /** Of the heading, for links to it. */
+  id?: string;
+  children: ReactNode;
+}
+
+export function Section({ title, id, children }: SectionProps) {
+  return (
+    <section>
+      <h2 id={id} tabIndex={id === undefined ? undefined : -1} className="mb-3 text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+interface Status {
+  words: string;
+  /** Grows with each message, so that equal words are spoken again. */
+  time: number;
+}
+
+/**
+ * The result of the last action, and its place on the screen. `report` announces what was done, and loads the data of
+ * the screen again.
+ * @param reload loads them
+ */
+export function useStatusMessage(reload?: () => void) {
+  const [status, setStatus] = useState<Status>({ words: '', time: 0 });
+  function announce(words: string): void {
+    setStatus(({ time }) => ({ words, time: time + 1 }));
+  }
+  function report(words: string): void {
+    announce(words);
+    reload?.();
+  }
+  return { status, statusMessage: <StatusMessage status={status} />, announce, report };
+}
+
+/**
+ * Announces the result of an action. It takes the focus and scrolls into view: the pressed button has often gone, and
+ * on a phone the view is elsewhere.
+ */
+export function StatusMessage({ status: { words, time } }: { status: Status }) {
+  const place = useRef<HTMLOutputElement>(null);
+  useEffect(() => {
+    if (time > 0 && place.current?.textContent !== '') place.current?.focus();
+  }, [time]);
+  return (
+    <output
+      ref={place}
+      tabIndex={-1}
+      className="block scroll-mt-24 scroll-mb-28 text-sm text-sage outline-none not-empty:mb-3"
+    >
+      {words}
+    </output>
   );
 }

@@ -16,7 +16,6 @@ const press =
 /** Classes of what stays above a list while that is scrolled. */
 export const staysOnTop = 'sticky top-0 z-20 -mx-edge mb-1 bg-wool px-edge py-1';
 
-/** The search field above a list. */
 export function Search({ label, text, onSearch }: SearchProps) {
   const [typed, setTyped] = useState(text);
   const [looked, setLooked] = useState(text);

@@ -9,7 +9,6 @@ interface ThumbnailProps {
   isSmall?: boolean;
 }
 
-/** A small picture of a piece beside its name. */
 export function Thumbnail({ reference, isSmall = false }: ThumbnailProps) {
   const width = isSmall ? 'w-[min(2.75rem,14vw)]' : 'w-[min(4.5rem,20vw)]';
   return (

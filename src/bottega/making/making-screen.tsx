@@ -5,9 +5,8 @@ import { bottegaText } from '#text/bottega.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { makingText, todayText } from '#text/bottega-today.ts';
 import { formatDay } from '#text/dates.ts';
-import { Card, Loaded, Screen, Failure } from '#bottega/layout/screen.tsx';
+import { Card, Failure, Loaded, Screen, Section } from '#bottega/layout/screen.tsx';
 import { besideThumbnail, Thumbnail } from '#bottega/layout/thumbnail.tsx';
-import { OrderSection } from '#bottega/orders/order-section.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { useCall } from '#bottega/use-call.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -103,10 +102,10 @@ interface ListProps {
 function List({ title, body, count, children }: ListProps) {
   if (count === 0) return null;
   return (
-    <OrderSection title={title}>
+    <Section title={title}>
       {body && <p className="-mt-2 mb-3 text-sm text-soft">{body}</p>}
       <ul className="grid grid-cols-1 gap-3">{children}</ul>
-    </OrderSection>
+    </Section>
   );
 }
 

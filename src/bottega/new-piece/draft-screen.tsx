@@ -3,8 +3,7 @@ import { Link, useParams } from 'react-router';
 import { draftCalls, type OpenDraft } from '#contract/bottega/drafts.ts';
 import { paths } from '#contract/paths.ts';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
-import { Failure, Loaded, Screen } from '#bottega/layout/screen.tsx';
-import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
+import { Failure, Loaded, Screen, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { Question } from '#bottega/layout/question.tsx';
 import { DeletePiece } from '#bottega/product/delete-piece.tsx';
 import { draftPlace, dropPhotographs } from '#bottega/photographs/kept-photographs.ts';
@@ -19,11 +18,11 @@ import { TakenOver, untouchedNames } from './taken-over.tsx';
 /** A draft in the shop's own page, and the button that puts it on sale. */
 export function DraftScreen() {
   const { id = '' } = useParams();
-  const { status, announce } = useStatusMessage();
+  const { statusMessage, announce } = useStatusMessage();
   const [published, setPublished] = useState<string>();
   return (
     <Screen title={draftText.preview}>
-      <StatusMessage status={status} />
+      {statusMessage}
       {published === undefined ? (
         <OpenDraftPart
           id={id}

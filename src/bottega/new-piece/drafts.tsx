@@ -9,7 +9,6 @@ import { useCall } from '#bottega/use-call.ts';
 import { draftText } from '#text/bottega-new-piece.ts';
 import { buttonLook } from '#ui/button.tsx';
 
-/** The way to a new piece, and the pieces that were begun. */
 export function Drafts() {
   return (
     <div className="mb-5">
@@ -21,7 +20,6 @@ export function Drafts() {
   );
 }
 
-/** The pieces that were begun, if there are any. */
 export function DraftList({ pathOf }: { pathOf: (id: string) => string }) {
   const { response, failure, isLoading } = useCall(draftCalls.drafts, {});
   const drafts = response?.drafts ?? [];

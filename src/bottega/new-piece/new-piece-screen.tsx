@@ -1,15 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useParams } from 'react-router';
 import { draftCalls, type OpenDraft } from '#contract/bottega/drafts.ts';
+import { LeaveButton, LeaveQuestion } from '#bottega/layout/question.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { draftPlace, newPiecePlace } from '#bottega/photographs/kept-photographs.ts';
 import { useCall } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
-import { LeaveQuestion } from '#bottega/product/leave-question.tsx';
 import { draftText } from '#text/bottega-new-piece.ts';
 import { pieceText } from '#text/bottega-product.ts';
-import { Button } from '#ui/button.tsx';
 import { emptyDraft, fromSaved, type PieceDraft, pieceDraftSchema } from './piece-draft.ts';
 import { PieceForm } from './piece-form.tsx';
 
@@ -67,9 +66,7 @@ function KeptForm({ name, place, first }: KeptFormProps) {
       {wasKept && !isLeaving && (
         <p className="mb-3 flex flex-wrap items-center justify-between gap-3 text-sm text-terracotta">
           {pieceText.kept}
-          <Button look="quiet" onClick={() => setLeaving(true)}>
-            {pieceText.leave}
-          </Button>
+          <LeaveButton onLeave={() => setLeaving(true)} />
         </p>
       )}
       {isLeaving && <LeaveQuestion onLeave={leave} onStay={() => setLeaving(false)} />}

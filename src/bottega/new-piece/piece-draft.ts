@@ -33,7 +33,6 @@ export function emptyDraft(key: string): PieceDraft {
   };
 }
 
-/** The form of a draft that was saved. */
 export function fromSaved({ price, ...draft }: OpenDraft): PieceDraft {
   return pieceDraftSchema.parse({ ...draft, price: amountOf(price) });
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { draftCalls, draftLimits } from '#contract/bottega/drafts.ts';
+import { draftCalls, draftLimits, type PieceFields } from '#contract/bottega/drafts.ts';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import type { callBottega } from '#bottega/call-bottega.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
@@ -12,10 +12,10 @@ import { pieceText } from '#text/bottega-product.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import { ChooseSimilar } from './choose-similar.tsx';
-import { ColourFields } from './colour-fields.tsx';
 import { likeOther, type PieceDraft, type StartRequest, toRequest } from './piece-draft.ts';
 import { PieceSizes } from './piece-sizes.tsx';
+import { ChoosePiece } from './choose-piece.tsx';
+import { SwatchField } from '#bottega/photographs/swatch-field.tsx';
 
 interface PieceFormProps {
   draft: PieceDraft;
@@ -129,11 +129,21 @@ export function PieceForm({ draft, place, onChange, onSaved }: PieceFormProps) {
             error={errorOf('name')}
             onChange={({ target }) => set({ name: target.value })}
           />
-          <ColourFields
-            color={draft.color}
-            photograph={photographs[0]}
-            errors={{ name: errorOf('colors.0.name'), code: errorOf('colors.0.code') }}
-            onChange={(color) => set({ color })}
+          <Field
+            name="colore"
+            label={draftText.fields.color}
+            value={draft.color.name}
+            maxLength={draftLimits.color}
+            error={errorOf('colors.0.name')}
+            onChange={({ target }) => set({ color: { ...draft.color, name: target.value } })}
+          />
+          <SwatchField
+            name="tinta"
+            label={draftText.fields.code}
+            code={draft.color.code}
+            img={photographs[0]?.img}
+            error={errorOf('colors.0.code')}
+            onCode={(code) => set({ color: { ...draft.color, code } })}
           />
           <PieceSizes
             sizes={draft.sizes}
@@ -203,4 +213,30 @@ function wordsOf({ path, message }: { path: string; message: string }): string {
   const names: Record<string, string> = pieceText.fields;
   const [field = ''] = path.split('.');
   return names[field] === undefined ? message : `${names[field]}: ${message}`;
+}
+
+interface ChooseSimilarProps {
+  onChoose: (chosen: { id: string; fields: PieceFields }) => void;
+}
+
+/** The pieces of the shop with their pictures, to choose the one that the new piece is like. */
+function ChooseSimilar({ onChoose }: ChooseSimilarProps) {
+  const { run, isBusy, failure } = useAction();
+  const choose = (id: string) =>
+    run(
+      (call) => call(draftCalls.similarPiece, { product_id: id }),
+      (fields) => onChoose({ id, fields }),
+    );
+  return (
+    <>
+      <p className="mb-3 text-sm text-soft">{draftText.likeBody}</p>
+      {failure && <Failure message={failure.message} />}
+      <ChoosePiece
+        label={draftText.likeSearch}
+        nameOf={draftText.likeThis}
+        isBusy={isBusy}
+        onChoose={choose}
+      />
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { IconButton } from '#bottega/layout/icon-button.tsx';
 import { draftLimits } from '#contract/bottega/drafts.ts';
 import { stockMax } from '#contract/limits.ts';
 import { nameKey } from '#contract/name-key.ts';
@@ -7,7 +8,6 @@ import { productProblemText } from '#text/bottega-product-problems.ts';
 import { pieceText } from '#text/bottega-product.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
-import { Icon } from '#ui/icon.tsx';
 
 interface Size {
   name: string;
@@ -20,7 +20,6 @@ interface PieceSizesProps {
   onChange: (sizes: Size[]) => void;
 }
 
-/** How many pieces of each size there are. */
 export function PieceSizes({ sizes, error, onChange }: PieceSizesProps) {
   const set = (name: string, pieces: number) =>
     onChange(sizes.map((size) => (size.name === name ? { name, pieces } : size)));
@@ -32,33 +31,24 @@ export function PieceSizes({ sizes, error, onChange }: PieceSizesProps) {
         {sizes.map(({ name, pieces }) => (
           <li key={name} className="flex flex-wrap items-center gap-2 border-t border-line pt-2">
             <span className="min-w-12 flex-1 font-medium">{name}</span>
-            <Button
-              look="outline"
-              className="min-w-12 px-0"
-              aria-label={draftText.less(name)}
-              aria-disabled={pieces === 0 || undefined}
-              onClick={() => set(name, Math.max(0, pieces - 1))}
-            >
-              <Icon name="minus" className="size-5" />
-            </Button>
+            <IconButton
+              icon="minus"
+              label={draftText.less(name)}
+              disabled={pieces === 0}
+              onPress={() => set(name, pieces - 1)}
+            />
             <output className="figures min-w-8 text-center">{pieces}</output>
-            <Button
-              look="outline"
-              className="min-w-12 px-0"
-              aria-label={draftText.moreOf(name)}
-              onClick={() => set(name, Math.min(stockMax, pieces + 1))}
-            >
-              <Icon name="plus" className="size-5" />
-            </Button>
+            <IconButton
+              icon="plus"
+              label={draftText.moreOf(name)}
+              onPress={() => set(name, Math.min(stockMax, pieces + 1))}
+            />
             {sizes.length > 1 && (
-              <Button
-                look="quiet"
-                className="min-w-12"
-                aria-label={draftText.without(name)}
-                onClick={() => onChange(sizes.filter((size) => size.name !== name))}
-              >
-                <Icon name="trash" className="size-5" />
-              </Button>
+              <IconButton
+                icon="trash"
+                label={draftText.without(name)}
+                onPress={() => onChange(sizes.filter((size) => size.name !== name))}
+              />
             )}
           </li>
         ))}

@@ -12,11 +12,13 @@ import { regions } from '#contract/regions.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { customerFieldText } from '#text/checkout.ts';
 import { fieldMessage } from '#text/errors.ts';
+import { LeaveButton } from '#bottega/layout/question.tsx';
+import { Select } from '#bottega/layout/inputs.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { isAnswerLost } from '#bottega/call-bottega.ts';
 import { useAction } from '#bottega/use-action.tsx';
 import { Button } from '#ui/button.tsx';
-import { Field, fieldBox } from '#ui/field.tsx';
+import { Field } from '#ui/field.tsx';
 
 const text = ordersText.correctAddress;
 
@@ -97,7 +99,12 @@ export function AddressForm(props: AddressFormProps) {
       {failure && <Failure message={failure.message} />}
       {addressFields.map((field) =>
         field === 'region' ? (
-          <RegionChoice key={field} {...fieldProps(field)} onChoose={change} />
+          <Select
+            key={field}
+            {...fieldProps(field)}
+            options={regionsWith(fieldProps(field).value)}
+            onChoose={(region) => change(field, region)}
+          />
         ) : (
           <Field
             key={field}
@@ -118,39 +125,14 @@ export function AddressForm(props: AddressFormProps) {
       >
         {text.save}
       </Button>
-      <Button look="quiet" onClick={() => onDraft(undefined)}>
-        {text.leave}
-      </Button>
+      <LeaveButton onLeave={() => onDraft(undefined)} />
     </div>
   );
 }
 
-interface RegionChoiceProps {
-  label: string;
-  value: string;
-  hint?: string;
-  onChoose: (field: 'region', value: string) => void;
-}
-
 /** The regions we ship to, and the present value if it is another. */
-function RegionChoice({ label, value, hint, onChoose }: RegionChoiceProps) {
-  const all = regions.some((region) => region === value) ? regions : [value, ...regions];
-  return (
-    <label className="grid grid-cols-1 gap-1.5 text-sm font-medium">
-      {label}
-      <select
-        name="region"
-        value={value}
-        onChange={({ target }) => onChoose('region', target.value)}
-        className={`${fieldBox} px-4`}
-      >
-        {all.map((region) => (
-          <option key={region}>{region}</option>
-        ))}
-      </select>
-      {hint && <span className="text-xs font-normal text-soft">{hint}</span>}
-    </label>
-  );
+function regionsWith(value: string): readonly string[] {
+  return regions.some((region) => region === value) ? regions : [value, ...regions];
 }
 
 function valuesOf(customer: Customer): AddressDraft['opened'] {

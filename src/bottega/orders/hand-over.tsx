@@ -1,19 +1,17 @@
-import { useRef, useState } from 'react';
-import { z } from 'zod';
-import {
-  backOfficeOrderCalls,
-  type BackOfficeOrder,
-} from '#contract/bottega/back-office-orders.ts';
+import { useEffect, useRef, useState } from 'react';
+import { type BackOfficeOrder, orderCalls } from '#contract/bottega/back-office-orders.ts';
 import { partText, shipText } from '#text/bottega-shipping.ts';
-import { BackFromSignIn, actionKey } from '#bottega/layout/back-from-sign-in.tsx';
+import { actionKey, BackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
 import { canSplit, PartChoice, usePart } from './part-choice.tsx';
-import { CarrierChoice, TrackingField } from './tracking-field.tsx';
-import { useAction } from '#bottega/use-action.tsx';
+import { CarrierChoice, TrackingField, useCarrier } from './tracking.tsx';
+import { ActionButton, useAction } from '#bottega/use-action.tsx';
 import { toBottegaError } from '#bottega/use-call.ts';
-import { useDraft } from '#bottega/use-draft.ts';
 import { Button } from '#ui/button.tsx';
+import { unbroken } from '#text/unbroken.ts';
+import { formatTime } from '#text/dates.ts';
+import { pieceNames } from './order-parts.tsx';
 
 const text = shipText;
 
@@ -36,14 +34,13 @@ export function HandOver({ order, typed, onType, onHandedOver, onTooLate }: Hand
   // The same press keeps its key until it has been answered.
   const [key] = useState(newKey);
   const { id, withdrawn_at, carriers } = order;
-  const [chosen, setChosen] = useDraft('carrier', z.string());
-  const carrier = chosen ?? carriers[0] ?? '';
+  const [carrier, setCarrier] = useCarrier(carriers);
   const tracking = typed.trim();
   const parcel = {
     id,
     key,
     tracking: tracking === '' ? undefined : tracking,
-    carrier: tracking !== '' && carriers.includes(carrier) ? carrier : undefined,
+    carrier: tracking !== '' && carrier !== '' ? carrier : undefined,
     anyway: withdrawn_at !== undefined,
   };
   const [lacksCode, setLacksCode] = useState(false);
@@ -62,8 +59,8 @@ export function HandOver({ order, typed, onType, onHandedOver, onTooLate }: Hand
     run(async (call) => {
       try {
         return await (part
-          ? call(backOfficeOrderCalls.handOverPart, { ...parcel, lines: part })
-          : call(backOfficeOrderCalls.handOver, parcel));
+          ? call(orderCalls.handOverPart, { ...parcel, lines: part })
+          : call(orderCalls.handOver, parcel));
       } catch (error) {
         if (toBottegaError(error).code === 'conflict') onTooLate(parcel);
         throw error;
@@ -81,11 +78,7 @@ export function HandOver({ order, typed, onType, onHandedOver, onTooLate }: Hand
           onPart={setPart}
         />
       )}
-      <CarrierChoice
-        carriers={carriers}
-        value={carriers.includes(carrier) ? carrier : ''}
-        onChoose={setChosen}
-      />
+      <CarrierChoice carriers={carriers} value={carrier} onChoose={setCarrier} />
       <TrackingField
         ref={field}
         error={lacksCode && tracking === '' ? text.codeOrByHand : undefined}
@@ -94,7 +87,7 @@ export function HandOver({ order, typed, onType, onHandedOver, onTooLate }: Hand
         value={typed}
         onChange={onType}
       />
-      <BackFromSignIn action={actionKey(backOfficeOrderCalls.handOver, { id })} />
+      <BackFromSignIn action={actionKey(orderCalls.handOver, { id })} />
       {withdrawn_at === undefined ? (
         <>
           <Button className="w-full" busy={isBusy} disabled={isBusy} onClick={handToCarrier}>
@@ -118,4 +111,58 @@ export function HandOver({ order, typed, onType, onHandedOver, onTooLate }: Hand
       )}
     </div>
   );
+}
+
+/** The job that lets a shipment take effect may come some seconds late. */
+const graceMs = 4_000;
+
+type Planned = NonNullable<BackOfficeOrder['handed_over']>;
+
+interface HandedOverProps {
+  order: BackOfficeOrder;
+  /** The focus was on the button that did it. */
+  wasPressed: boolean;
+  onTakenBack: (parcel: Planned) => void;
+  onChange: () => void;
+}
+
+/** It can be taken back until the time that stands there; then the screen looks again. */
+export function HandedOver({ order, wasPressed, onTakenBack, onChange }: HandedOverProps) {
+  const words = useRef<HTMLParagraphElement>(null);
+  const { id, handed_over: planned } = order;
+  const until = planned?.until;
+  useReloadWhenOver(until, onChange);
+  useEffect(() => {
+    if (wasPressed) words.current?.focus();
+  }, [wasPressed]);
+  if (planned === undefined) return null;
+  const time = formatTime(new Date(planned.until));
+  return (
+    <div className="grid grid-cols-1 gap-4 rounded-md bg-sage-pale p-4">
+      <p ref={words} tabIndex={-1} className="outline-none">
+        {unbroken(planned.tracking === undefined ? text.leftByHand(time) : text.left(time))}
+      </p>
+      {planned.lines && (
+        <p className="wrap-anywhere">{partText.inIt(pieceNames(order, planned.lines))}</p>
+      )}
+      <p className="wrap-anywhere">{text.code(planned)}</p>
+      <ActionButton
+        look="outline"
+        work={(call) => call(orderCalls.takeBack, { id, key: planned.key })}
+        onDone={() => onTakenBack(planned)}
+      >
+        {text.takeBack}
+      </ActionButton>
+    </div>
+  );
+}
+
+/** Loads again once a shipment that can be taken back `until` then has taken effect. */
+export function useReloadWhenOver(until: string | undefined, reload: () => void): void {
+  useEffect(() => {
+    if (until === undefined) return undefined;
+    const waitMs = Math.max(0, new Date(until).getTime() - Date.now()) + graceMs;
+    const timer = setTimeout(reload, waitMs);
+    return () => clearTimeout(timer);
+  }, [until, reload]);
 }

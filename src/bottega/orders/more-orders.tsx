@@ -1,15 +1,12 @@
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
-import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
-import { orderListItemSchema } from '#contract/bottega/order-list-item.ts';
-import type { OrderGroup } from '#contract/bottega/order-fields.ts';
+import { orderCalls } from '#contract/bottega/back-office-orders.ts';
+import { type OrderGroup, orderListItemSchema } from '#contract/bottega/order-fields.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { formatDay } from '#text/dates.ts';
-import { Failure } from '#bottega/layout/screen.tsx';
-import { OrderRow } from '#bottega/orders/order-row.tsx';
-import { useAction } from '#bottega/use-action.tsx';
+import { OrderRow } from './order-row.tsx';
+import { ActionButton } from '#bottega/use-action.tsx';
 import { LastResponses, toBottegaError, useCallBottega } from '#bottega/use-call.ts';
-import { Button } from '#ui/button.tsx';
 
 const addedSchema = z.object({
   /** Where the list above ended when these were asked for. */
@@ -20,7 +17,6 @@ const addedSchema = z.object({
 type Added = z.infer<typeof addedSchema>;
 
 interface MoreOrdersProps {
-  /** A group, or a search. */
   query: { group: OrderGroup } | { q: string };
   /** Where the list above ends. */
   before: string;
@@ -34,7 +30,6 @@ export function MoreOrders({ query, before }: MoreOrdersProps) {
   const [added, setAdded] = useState<Added>(
     () => addedSchema.safeParse(last.get(name)).data ?? { start: before, orders: [], before },
   );
-  const { run, isBusy, failure } = useAction();
   const list = useRef<HTMLUListElement>(null);
   const [firstNew, setFirstNew] = useState<number>();
   useEffect(() => {
@@ -44,20 +39,19 @@ export function MoreOrders({ query, before }: MoreOrdersProps) {
   }, [firstNew]);
   function add(next: Pick<Added, 'orders' | 'before'>): void {
     setFirstNew(added.orders.length);
-    const all = { ...added, orders: [...added.orders, ...next.orders], before: next.before };
+    keep({ ...added, orders: [...added.orders, ...next.orders], before: next.before });
+  }
+  function keep(all: Added): void {
     last.set(name, all);
     setAdded(all);
   }
   const call = useCallBottega();
-  const keep = useEffectEvent((all: Added) => {
-    last.set(name, all);
-    setAdded(all);
-  });
+  const keepFresh = useEffectEvent(keep);
   const follow = useEffectEvent(async (): Promise<Added> => {
     // Orders that the list above has lost or taken since must be neither missing here nor shown twice.
     let fresh: Added = { start: before, orders: [], before };
     while (fresh.orders.length < added.orders.length && fresh.before !== undefined) {
-      const next = await call(backOfficeOrderCalls.orders, { ...query, before: fresh.before });
+      const next = await call(orderCalls.orders, { ...query, before: fresh.before });
       fresh = { start: before, orders: [...fresh.orders, ...next.orders], before: next.before };
     }
     return fresh;
@@ -68,7 +62,7 @@ export function MoreOrders({ query, before }: MoreOrdersProps) {
     // This reading was not asked for: where it fails, the rows that were added stay.
     follow().then(
       (fresh) => {
-        if (isWanted) keep(fresh);
+        if (isWanted) keepFresh(fresh);
       },
       (error: unknown) => void toBottegaError(error),
     );
@@ -89,19 +83,15 @@ export function MoreOrders({ query, before }: MoreOrdersProps) {
             ordersText.foundBefore({ orders: added.orders.length, since: dayOf(added.before) })}
         </output>
       )}
-      {failure && <Failure message={failure.message} />}
       {added.before !== undefined && (
-        <Button
+        <ActionButton
           look="outline"
           className="mt-4 w-full"
-          busy={isBusy}
-          disabled={isBusy}
-          onClick={() =>
-            run((ask) => ask(backOfficeOrderCalls.orders, { ...query, before: added.before }), add)
-          }
+          work={(ask) => ask(orderCalls.orders, { ...query, before: added.before })}
+          onDone={add}
         >
           {isSearch ? ordersText.searchBefore(dayOf(added.before) ?? '') : ordersText.more}
-        </Button>
+        </ActionButton>
       )}
     </>
   );

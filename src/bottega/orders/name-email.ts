@@ -8,7 +8,6 @@ type KindToCustomer = Exclude<
 
 const names: Record<string, string> = orderEmailNames satisfies Record<KindToCustomer, string>;
 
-/** The Italian name of an e-mail to a customer. */
 export function nameEmail(kind: string): string {
   return names[kind] ?? kind;
 }

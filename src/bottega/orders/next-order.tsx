@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { z } from 'zod';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { LastResponses, nameOfCall } from '#bottega/use-call.ts';
-import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
+import { orderCalls } from '#contract/bottega/back-office-orders.ts';
 import { orderGroupSchema } from '#contract/bottega/order-fields.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -30,7 +30,7 @@ export function NextOrder({ id, from }: NextOrderProps) {
       to={bottegaPaths.order(next)}
       replace
       state={{ from }}
-      className="inline-flex min-h-11 items-center gap-1 text-sm"
+      className="touch-target gap-1 text-sm"
     >
       {ordersText.next}
       <Icon name="right" className="size-4" />
@@ -42,16 +42,13 @@ export function NextOrder({ id, from }: NextOrderProps) {
 function listedIds(last: ReadonlyMap<string, unknown>, from: string): string[] {
   const { pathname, searchParams } = new URL(from, 'https://bottega.invalid');
   if (pathname === bottegaPaths.today) {
-    const today = last.get(nameOfCall(backOfficeOrderCalls.today, {}));
+    const today = last.get(nameOfCall(orderCalls.today, {}));
     return (todaySchema.safeParse(today).data?.to_ship ?? []).map(({ id }) => id);
   }
   if (pathname !== bottegaPaths.orders) return [];
   const q = searchParams.get('cerca');
   const { data: group = 'to_ship' } = orderGroupSchema.safeParse(searchParams.get('stato'));
   const query = q === null ? { group } : { q };
-  const lists = [
-    last.get(nameOfCall(backOfficeOrderCalls.orders, query)),
-    last.get(nameOfMore(query)),
-  ];
+  const lists = [last.get(nameOfCall(orderCalls.orders, query)), last.get(nameOfMore(query))];
   return lists.flatMap((list) => listSchema.safeParse(list).data?.orders ?? []).map(({ id }) => id);
 }

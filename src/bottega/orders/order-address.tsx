@@ -1,9 +1,7 @@
 import { Fragment } from 'react';
-import { StatusMessage } from '#bottega/layout/status-message.tsx';
 import { Disclosure } from '#bottega/layout/disclosure.tsx';
 import { Fold, useFold } from '#bottega/layout/fold.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
-import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import type { Customer } from '#contract/customer.ts';
 import { dialledPhone } from '#contract/phone.ts';
 import { streetLine } from '#contract/street-line.ts';
@@ -16,19 +14,14 @@ import {
   hasCorrections,
   openAddressDraft,
 } from './address-form.tsx';
-import { useOrderStatus } from './order-section.tsx';
+import { useOrderStatus, type OrderPartProps } from './order-part.tsx';
 
 const corrections = new Set(['address_changed']);
 
-interface AddressProps {
-  order: BackOfficeOrder;
-  onChange: () => void;
-}
-
 /** Where the parcel goes, to read, to copy onto a label, and to correct until it leaves. */
-export function OrderAddress({ order, onChange }: AddressProps) {
+export function OrderAddress({ order, onChange }: OrderPartProps) {
   const { customer, state } = order;
-  const { status, announce } = useOrderStatus(order, corrections);
+  const { statusMessage, announce } = useOrderStatus(order, corrections);
   const [draft, setDraft] = useDraft(`address ${order.id}`, addressDraftSchema);
   const isOpen = (state === 'authorised' || state === 'paid') && order.handed_over === undefined;
   const fold = useFold(draft !== undefined);
@@ -51,17 +44,14 @@ export function OrderAddress({ order, onChange }: AddressProps) {
   }
   return (
     <Fold title={ordersText.address} answer={lines.slice(1).join(', ')} {...fold}>
-      <StatusMessage status={status} />
+      {statusMessage}
       <address className="mb-3 not-italic select-text">
         {lines.map((line) => (
           <span key={line} className="block wrap-anywhere">
             {line}
           </span>
         ))}
-        <a
-          href={`mailto:${customer.email}`}
-          className="inline-flex min-h-11 items-center wrap-anywhere"
-        >
+        <a href={`mailto:${customer.email}`} className="touch-target wrap-anywhere">
           <span>
             <Breakable text={customer.email} />
           </span>

@@ -1,28 +1,22 @@
 import { ActionButton } from '#bottega/use-action.tsx';
 import { JumpLink } from '#bottega/layout/jump-link.tsx';
-import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
-import { answerCalls } from '#contract/bottega/answers.ts';
-import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
+import { Section, useStatusMessage } from '#bottega/layout/screen.tsx';
+import { noteCalls } from '#contract/bottega/notes.ts';
 import { answersText as text } from '#text/bottega-answers.ts';
 import { formatMoment } from '#text/dates.ts';
 import { buttonLook } from '#ui/button.tsx';
-import { OrderSection } from './order-section.tsx';
-
-interface AnswersProps {
-  order: BackOfficeOrder;
-  onChange: () => void;
-}
+import type { OrderPartProps } from './order-part.tsx';
 
 /** The customer's words on the page of the order, with the makers' messages between. */
-export function OrderAnswers({ order, onChange }: AnswersProps) {
-  const { status, announce } = useStatusMessage();
+export function OrderAnswers({ order, onChange }: OrderPartProps) {
+  const { statusMessage, report } = useStatusMessage(onChange);
   const { id, name, writings } = order;
   const last = writings.findLast(({ kind }) => kind === 'answer');
   if (last === undefined) return null;
   const talk = writings.filter(({ kind }) => kind === 'answer' || kind === 'message');
   return (
-    <OrderSection title={text.title}>
-      <StatusMessage status={status} />
+    <Section title={text.title}>
+      {statusMessage}
       <ol className="mb-3 grid grid-cols-1 gap-3">
         {talk.map(({ number, kind, text: words, at, by = text.makers }) => (
           <li key={number} className="border-l-2 border-line pl-4">
@@ -42,17 +36,14 @@ export function OrderAnswers({ order, onChange }: AnswersProps) {
             </JumpLink>
             <ActionButton
               look="quiet"
-              work={(call) => call(answerCalls.settleAnswer, { id, number: last.number })}
-              onDone={() => {
-                announce(text.settled);
-                onChange();
-              }}
+              work={(call) => call(noteCalls.settleAnswer, { id, number: last.number })}
+              onDone={() => report(text.settled)}
             >
               {text.settle}
             </ActionButton>
           </div>
         </>
       )}
-    </OrderSection>
+    </Section>
   );
 }

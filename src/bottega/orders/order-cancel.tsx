@@ -1,23 +1,20 @@
 import { z } from 'zod';
-import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { formatEuro } from '#text/money.ts';
-import { BackFromSignIn, actionKey } from '#bottega/layout/back-from-sign-in.tsx';
-import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
-import { Failure, Loaded } from '#bottega/layout/screen.tsx';
+import { LeaveButton } from '#bottega/layout/question.tsx';
+import { actionKey, BackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
+import { Loaded, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { Fold } from '#bottega/layout/fold.tsx';
-import { canCancel } from './order-section.tsx';
-import { useAction } from '#bottega/use-action.tsx';
+import { canCancel, type OrderPartProps } from './order-part.tsx';
+import { ActionButton } from '#bottega/use-action.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
 import { Button } from '#ui/button.tsx';
 
 const text = ordersText.cancel;
 
-interface CancelProps {
-  order: BackOfficeOrder;
-  onChange: () => void;
+interface CancelProps extends OrderPartProps {
   /** The money was taken: leads to the full refund. */
   onRefund: () => void;
 }
@@ -25,7 +22,7 @@ interface CancelProps {
 /** Calls an order off that has not left: says what that comes to, and asks once. */
 export function OrderCancel({ order, onChange, onRefund }: CancelProps) {
   const [isOpen, setOpen] = useDraft(`cancel ${order.id}`, z.literal(true));
-  const { status, announce } = useStatusMessage();
+  const { status, statusMessage, report } = useStatusMessage(onChange);
   const isPossible = canCancel(order);
   if (status.words === '' && !isPossible) return null;
   const leave = () => setOpen(undefined);
@@ -47,14 +44,13 @@ export function OrderCancel({ order, onChange, onRefund }: CancelProps) {
               }}
               onDone={(words) => {
                 leave();
-                announce(words);
-                onChange();
+                report(words);
               }}
             />
           )}
         </Fold>
       )}
-      <StatusMessage status={status} />
+      {statusMessage}
     </>
   );
 }
@@ -66,33 +62,23 @@ interface AskingProps extends Pick<CancelProps, 'order' | 'onRefund'> {
 
 function Asking({ order: { id, state }, onRefund, onLeave, onDone }: AskingProps) {
   const preview = useCall(orderChangeCalls.previewCancel, { id });
-  const { run, isBusy, failure } = useAction();
   return (
     <Loaded key={state} called={preview}>
       {({ way, amount }) => (
         <div className="grid grid-cols-1 gap-4">
           <p>{text[way](formatEuro(amount))}</p>
-          {failure && <Failure message={failure.message} />}
           <BackFromSignIn action={actionKey(orderChangeCalls.cancel, { id })} />
           {way === 'refund' ? (
             <Button onClick={onRefund}>{text.toRefund}</Button>
           ) : (
-            <Button
-              busy={isBusy}
-              disabled={isBusy}
-              onClick={() =>
-                run(
-                  (call) => call(orderChangeCalls.cancel, { id }),
-                  (done) => onDone(done.state === 'done' ? text.done : text.pending),
-                )
-              }
+            <ActionButton
+              work={(call) => call(orderChangeCalls.cancel, { id })}
+              onDone={({ state: now }) => onDone(now === 'done' ? text.done : text.pending)}
             >
               {text.yes}
-            </Button>
+            </ActionButton>
           )}
-          <Button look="quiet" onClick={onLeave}>
-            {text.leave}
-          </Button>
+          <LeaveButton onLeave={onLeave} />
         </div>
       )}
     </Loaded>

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { Fold, useFold } from '#bottega/layout/fold.tsx';
 import { Failure, Loaded } from '#bottega/layout/screen.tsx';
-import { StatusMessage } from '#bottega/layout/status-message.tsx';
 import { promiseTerms } from '#bottega/promise-terms.ts';
 import { useAction } from '#bottega/use-action.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
-import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
 import { settingCalls } from '#contract/bottega/settings.ts';
 import type { DeliveryPromise } from '#contract/promise.ts';
@@ -17,27 +15,22 @@ import { emailText } from '#text/emails.ts';
 import { byDay, promisedDays } from '#text/promise.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { useOrderStatus } from './order-section.tsx';
+import { type OrderPartProps, useOrderStatus } from './order-part.tsx';
 
 const text = ordersText.moveDate;
 const moves = new Set(['date_moved']);
 
-interface DateProps {
-  order: BackOfficeOrder;
-  onChange: () => void;
-}
-
 /** Moves the promised days of an order that has not left. */
-export function OrderDate({ order, onChange }: DateProps) {
+export function OrderDate({ order, onChange }: OrderPartProps) {
   const { id, customer, state, handed_over, withdrawn_at, promise } = order;
-  const { status, announce } = useOrderStatus(order, moves);
+  const { statusMessage, announce } = useOrderStatus(order, moves);
   const [day = '', setDay] = useDraft(`date ${id}`, z.string());
   const fold = useFold(day !== '');
   const isToLeave = (state === 'authorised' || state === 'paid') && handed_over === undefined;
   if (!isToLeave || withdrawn_at !== undefined || !customer || !promise) return null;
   return (
     <Fold title={text.title} answer={promisedDays(promise)} {...fold}>
-      <StatusMessage status={status} />
+      {statusMessage}
       <DateForm
         {...{ id, promise, day }}
         onDay={setDay}

@@ -3,34 +3,24 @@ import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import { noteCalls } from '#contract/bottega/notes.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { formatMoment } from '#text/dates.ts';
+import type { OrderPartProps } from './order-part.tsx';
 import { firstPress, useAction } from '#bottega/use-action.tsx';
-import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
+import { Failure, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { Fold, useFold } from '#bottega/layout/fold.tsx';
-import { Failure } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
-import { nameEmail } from '#bottega/orders/name-email.ts';
-import { NoteList } from '#bottega/orders/order-notes.tsx';
-import { NoteForm, useHasNoteDraft } from '#bottega/orders/note-form.tsx';
+import { nameEmail } from './name-email.ts';
+import { NoteForm, NoteList, useHasNoteDraft } from './order-notes.tsx';
 import { Button } from '#ui/button.tsx';
 
-interface EmailsProps {
-  order: BackOfficeOrder;
-  onChange: () => void;
-}
-
 /** E-mails sent to the customer, with buttons to send one again and a form for a message. */
-export function OrderEmails({ order, onChange }: EmailsProps) {
+export function OrderEmails({ order, onChange }: OrderPartProps) {
   const isRefused = order.emails.some(({ is_refused }) => is_refused);
   const fold = useFold(useHasNoteDraft('message', order.id) || isRefused);
   const { emails, emails_again } = order;
-  const { status, announce } = useStatusMessage();
+  const { status, statusMessage, announce, report } = useStatusMessage(onChange);
   const { run, isBusy, failure } = useAction();
   const sent = emails.filter(({ sent_at }) => sent_at !== undefined).length;
   if (emails.length === 0 && order.customer === undefined) return null;
-  const reportDone = (words: string) => {
-    announce(words);
-    onChange();
-  };
   // The result of the previous action is cleared, so that it does not stand beside an error of this one.
   const begin = () => announce('');
   return (
@@ -47,7 +37,7 @@ export function OrderEmails({ order, onChange }: EmailsProps) {
         ))}
       </ul>
       <NoteList of="message" order={order} />
-      <StatusMessage status={status} />
+      {statusMessage}
       {failure && status.words === '' && <Failure message={failure.message} />}
       <div className="mb-6 flex flex-wrap gap-3">
         {emails_again.map((email) => (
@@ -60,7 +50,7 @@ export function OrderEmails({ order, onChange }: EmailsProps) {
                 (call) => call(noteCalls.emailAgain, { id: order.id, key, email }),
                 () => {
                   onSent();
-                  reportDone(ordersText.emailsAgain.sent);
+                  report(ordersText.emailsAgain.sent);
                 },
               );
             }}
@@ -73,7 +63,7 @@ export function OrderEmails({ order, onChange }: EmailsProps) {
           call="message"
           words={ordersText.message}
           onBegin={begin}
-          onWritten={() => reportDone(ordersText.message.sent)}
+          onWritten={() => report(ordersText.message.sent)}
         />
       )}
     </Fold>

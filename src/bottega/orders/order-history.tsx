@@ -5,7 +5,7 @@ import { formatMoment } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
 import { byDay } from '#text/promise.ts';
 import { readClock } from '#bottega/read-clock.ts';
-import { nameEmail } from '#bottega/orders/name-email.ts';
+import { nameEmail } from './name-email.ts';
 import { Fold, useFold } from '#bottega/layout/fold.tsx';
 
 const causes: Record<string, string> = ordersText.causes;

@@ -1,18 +1,27 @@
 import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { formatMoment } from '#text/dates.ts';
+import type { OrderPartProps } from './order-part.tsx';
 import { Fold, useFold } from '#bottega/layout/fold.tsx';
-import { NoteForm, useHasNoteDraft } from '#bottega/orders/note-form.tsx';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { z } from 'zod';
+import { actionKey, BackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
+import { Failure } from '#bottega/layout/screen.tsx';
+import { newKey } from '#bottega/call-bottega.ts';
+import { lengthProblem } from '#bottega/length-problem.ts';
+import { useAction } from '#bottega/use-action.tsx';
+import { useDraft } from '#bottega/use-draft.ts';
+import { notesPerDay } from '#contract/limits.ts';
+import { keySchema } from '#contract/bottega/makers-call.ts';
+import { noteCalls, noteMaxLength } from '#contract/bottega/notes.ts';
+import { onLines } from '#contract/one-line.ts';
+import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/text-area.tsx';
 
 const text = ordersText.notes;
 
-interface NotesProps {
-  order: BackOfficeOrder;
-  onChange: () => void;
-}
-
 /** A form for another note of the makers; those that are there stand above, in sight. */
-export function OrderNotes({ order, onChange }: NotesProps) {
+export function OrderNotes({ order, onChange }: OrderPartProps) {
   const fold = useFold(useHasNoteDraft('note', order.id));
   if (order.customer === undefined) return null;
   const notes = order.writings.filter(({ kind }) => kind === 'note').length;
@@ -23,7 +32,6 @@ export function OrderNotes({ order, onChange }: NotesProps) {
   );
 }
 
-/** Notes or messages, with time and author. */
 export function NoteList({ of, order }: { of: 'note' | 'message'; order: BackOfficeOrder }) {
   const writings = order.writings.filter(({ kind }) => kind === of);
   if (writings.length === 0) return null;
@@ -43,4 +51,82 @@ export function NoteList({ of, order }: { of: 'note' | 'message'; order: BackOff
       ))}
     </ul>
   );
+}
+
+const draftSchema = z.object({ text: z.string(), key: keySchema });
+
+interface WritingFormProps {
+  order: Pick<BackOfficeOrder, 'id' | 'writings'>;
+  call: 'note' | 'message';
+  words: { label: string; send: string; missing: string; tooMany?: (most: number) => string };
+  onBegin?: () => void;
+  onWritten: () => void;
+}
+
+/** A few lines about an order. Unsent text stays in this browser. */
+export function NoteForm(props: WritingFormProps) {
+  const { order, call: name, words, onBegin, onWritten } = props;
+  const { id } = order;
+  const [draft, setDraft] = useDraft(draftName(name, id), draftSchema);
+  const { run, isBusy, failure } = useAction();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isMissing, setMissing] = useState(false);
+  const { text = '', key = newKey() } = draft ?? {};
+  const counted = onLines(text);
+  const tooLong = lengthProblem(counted, noteMaxLength);
+  function done(): void {
+    setDraft(undefined);
+    onWritten();
+  }
+  const settle = useEffectEvent(done);
+  // A text under the key of the draft was written, though its answer was lost.
+  const isWritten = order.writings.some((written) => written.key === draft?.key);
+  useEffect(() => {
+    if (isWritten) settle();
+  }, [isWritten]);
+  function send(): void {
+    setMissing(counted === '');
+    if (counted === '' || tooLong !== undefined) {
+      field.current?.focus();
+      return;
+    }
+    onBegin?.();
+    run((call) => call(noteCalls[name], { id, key, text }), done);
+  }
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <TextArea
+        ref={field}
+        name={name}
+        label={words.label}
+        error={isMissing && counted === '' ? words.missing : tooLong}
+        value={text}
+        onChange={({ target }) => setDraft({ text: target.value, key })}
+      />
+      {failure && draft && (
+        <Failure
+          message={
+            failure.code === 'too_many_today' && words.tooMany
+              ? words.tooMany(notesPerDay[name])
+              : failure.message
+          }
+        />
+      )}
+      <BackFromSignIn action={actionKey(noteCalls[name], { id })} />
+      <div>
+        <Button look="outline" busy={isBusy} disabled={isBusy} onClick={send}>
+          {words.send}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+export function useHasNoteDraft(call: WritingFormProps['call'], id: string): boolean {
+  const [draft] = useDraft(draftName(call, id), draftSchema);
+  return draft !== undefined && draft.text !== '';
+}
+
+function draftName(call: WritingFormProps['call'], id: string): string {
+  return `${call} ${id}`;
 }

@@ -1,12 +1,11 @@
-import {
-  backOfficeOrderCalls,
-  type BackOfficeOrder,
-} from '#contract/bottega/back-office-orders.ts';
+import type { ComponentProps } from 'react';
+import { AskedAction } from '#bottega/layout/question.tsx';
+import { orderCalls, type BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import { refundText } from '#text/bottega-refund.ts';
 import { partText as text, shipText } from '#text/bottega-shipping.ts';
 import { formatDay } from '#text/dates.ts';
-import { TrackingForm } from './tracking-form.tsx';
-import { UndoStep } from './undo-step.tsx';
+import { unbroken } from '#text/unbroken.ts';
+import { TrackingForm } from './tracking.tsx';
 
 interface OrderPartsProps {
   order: BackOfficeOrder;
@@ -28,12 +27,7 @@ export function OrderParts({ order, onDone }: OrderPartsProps) {
             <span className="block">{shipText.code(part)}</span>
           </p>
           {part.tracking_url !== undefined && (
-            <a
-              href={part.tracking_url}
-              target="_blank"
-              rel="noreferrer"
-              className="inline-flex min-h-11 items-center"
-            >
+            <a href={part.tracking_url} target="_blank" rel="noreferrer" className="touch-target">
               {shipText.follow}
             </a>
           )}
@@ -45,9 +39,7 @@ export function OrderParts({ order, onDone }: OrderPartsProps) {
               <UndoStep
                 order={order}
                 words={text.mistake}
-                work={(call) =>
-                  call(backOfficeOrderCalls.takeBackPart, { id: order.id, part: part.number })
-                }
+                work={(call) => call(orderCalls.takeBackPart, { id: order.id, part: part.number })}
                 onDone={onDone}
               />
             )}
@@ -74,4 +66,26 @@ export function pieceNames(
       return piece === undefined ? [] : [refundText.piece({ ...piece, qty })];
     })
     .join('; ');
+}
+
+interface UndoStepProps {
+  order: BackOfficeOrder;
+  words: { open: string; body: (order: BackOfficeOrder) => string; take: string; done: string };
+  work: ComponentProps<typeof AskedAction>['work'];
+  onDone: (said: string) => void;
+}
+
+/** Undoes a shipment or a delivery whose e-mail has gone. */
+export function UndoStep({ order, words, work, onDone }: UndoStepProps) {
+  const tells = order.customer === undefined ? '' : unbroken(shipText.mistakes.tells);
+  return (
+    <AskedAction
+      label={words.open}
+      look="quiet"
+      question={`${words.body(order)} ${tells}`}
+      yes={words.take}
+      work={work}
+      onDone={() => onDone(words.done)}
+    />
+  );
 }

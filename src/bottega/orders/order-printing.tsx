@@ -5,7 +5,9 @@ import { withQuery } from '#contract/endpoints.ts';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { printText } from '#text/print.ts';
 import { buttonLook } from '#ui/button.tsx';
-import { labelWarnings } from './label-warnings.ts';
+import type { Customer } from '#contract/customer.ts';
+import { labelLetters } from '#contract/label-letters.ts';
+import { postalAddress } from '#contract/postal-address.ts';
 
 /** The papers for the parcel; each opens with one touch. */
 export function OrderPrinting({ order: { id, customer, state } }: { order: BackOfficeOrder }) {
@@ -38,4 +40,16 @@ export function OrderPrinting({ order: { id, customer, state } }: { order: BackO
       </div>
     </section>
   );
+}
+
+/** Names the signs of an address that its label cannot show: letters to write by hand, and emoji that are left out. */
+export function labelWarnings(customer: Customer): string[] {
+  const missing = postalAddress(customer).flatMap((line) => labelLetters(line).missing);
+  const signs = [...new Set(missing)];
+  const letters = signs.filter((sign) => /[\p{L}\p{N}]/u.test(sign));
+  const others = signs.filter((sign) => !letters.includes(sign));
+  return [
+    ...(letters.length > 0 ? [printText.labelMisses(letters.join(' '))] : []),
+    ...(others.length > 0 ? [printText.labelLeavesOut(others.join(' '))] : []),
+  ];
 }

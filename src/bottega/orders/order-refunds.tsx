@@ -1,29 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import {
-  backOfficeOrderCalls,
-  type BackOfficeOrder,
-} from '#contract/bottega/back-office-orders.ts';
+import { type BackOfficeOrder, orderCalls } from '#contract/bottega/back-office-orders.ts';
 import { refundText } from '#text/bottega-refund.ts';
 import { formatDay } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
 import { ActionButton } from '#bottega/use-action.tsx';
 import { actionKey, useIsBackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
-import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
-import { Failure } from '#bottega/layout/screen.tsx';
+import { Failure, Section, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { Disclosure } from '#bottega/layout/disclosure.tsx';
 import { Fold } from '#bottega/layout/fold.tsx';
-import { canRefund, hasLeft, OrderSection } from './order-section.tsx';
-import { newRefund, type RefundDraft } from '#bottega/orders/refund-draft.ts';
-import { RefundForm } from '#bottega/orders/refund-form.tsx';
+import { canRefund, hasLeft, type OrderPartProps } from './order-part.tsx';
+import { newRefund, type RefundDraft } from './refund-draft.ts';
+import { RefundForm } from './refund-form.tsx';
 
 const text = refundText;
 
-interface RefundsProps {
-  order: BackOfficeOrder;
-  onChange: () => void;
-}
-
-interface OrderRefundsProps extends RefundsProps {
+interface OrderRefundsProps extends OrderPartProps {
   /** The refund that is being put together: the form is open. */
   draft: RefundDraft | undefined;
   onDraft: (draft: RefundDraft | undefined) => void;
@@ -34,9 +25,9 @@ interface OrderRefundsProps extends RefundsProps {
 /** The refunds of an order, and the form for another. */
 export function OrderRefunds(props: OrderRefundsProps) {
   const { order, draft, onDraft, isNextStep, onChange } = props;
-  const { status, announce } = useStatusMessage();
+  const { statusMessage, announce, report } = useStatusMessage(onChange);
   // A maker who had to sign in again in the middle of it has given nothing back yet.
-  const isBackAtFirst = useIsBackFromSignIn(actionKey(backOfficeOrderCalls.refund, order));
+  const isBackAtFirst = useIsBackFromSignIn(actionKey(orderCalls.refund, order));
   const [isBack, setBack] = useState(isBackAtFirst);
   const isPaid = canRefund(order);
   // A refund sent under the key of the draft is done, or under way, though its answer was lost.
@@ -51,24 +42,20 @@ export function OrderRefunds(props: OrderRefundsProps) {
   // A form that was folded by hand stays so; another begins open.
   const [foldedKey, setFoldedKey] = useState<string>();
   if (!isPaid && order.refunds.length === 0) return null;
-  const reportDone = (words: string) => {
-    announce(words);
-    onChange();
-  };
   const change = (next: RefundDraft | undefined) => {
     setBack(false);
     onDraft(next);
   };
   const given = (
     <>
-      <StatusMessage status={status} />
+      {statusMessage}
       {draft && order.state === 'refunded' && <Failure message={text.allGiven} />}
       <ul aria-label={text.list} className="grid grid-cols-1 gap-3 not-empty:mb-3">
         {order.refunds.map((refund) => (
           <GivenRefund
             key={refund.id}
             {...{ order, refund }}
-            onBack={() => reportDone(text.isPutBack)}
+            onBack={() => report(text.isPutBack)}
           />
         ))}
       </ul>
@@ -80,13 +67,13 @@ export function OrderRefunds(props: OrderRefundsProps) {
       onDraft={change}
       onGiven={(words) => {
         change(undefined);
-        reportDone(words);
+        report(words);
       }}
     />
   );
   if (isNextStep || !isPaid) {
     return (
-      <OrderSection title={text.title}>
+      <Section title={text.title}>
         {given}
         {isPaid && (
           <Disclosure
@@ -98,7 +85,7 @@ export function OrderRefunds(props: OrderRefundsProps) {
             {form}
           </Disclosure>
         )}
-      </OrderSection>
+      </Section>
     );
   }
   return (
@@ -152,7 +139,7 @@ function GivenRefund({ order, refund, onBack }: GivenProps) {
         <ActionButton
           look="outline"
           className="mt-2"
-          work={(call) => call(backOfficeOrderCalls.refund, wish)}
+          work={(call) => call(orderCalls.refund, wish)}
           onDone={onBack}
         >
           {hasSent ? text.putBack : text.putBackHere}

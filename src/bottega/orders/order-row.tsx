@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { OrderListItem } from '#contract/bottega/order-list-item.ts';
+import type { OrderListItem } from '#contract/bottega/order-fields.ts';
 import { answersText } from '#text/bottega-answers.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { nearDay, promisedShort } from '#text/bottega-days.ts';
@@ -171,9 +171,9 @@ function isOnItsWay({ state, withdrawn_at }: OrderListItem): boolean {
   return withdrawn_at === undefined && waitedFor.has(state);
 }
 
-/** The most urgent fact about an order: withdrawn, handed over, late or ship-by day; else `otherwise`. */
-export function OrderMark({ order, otherwise }: { order: OrderListItem; otherwise?: string }) {
-  const { mark = otherwise, isUrgent } = markOf(order);
+/** The most urgent fact about an order: withdrawn, handed over, late or ship-by day. */
+export function OrderMark({ order }: { order: OrderListItem }) {
+  const { mark, isUrgent } = markOf(order);
   if (mark === undefined) return null;
   return (
     <span className={classNames('text-sm', isUrgent ? 'font-medium text-terracotta' : 'text-soft')}>

@@ -8,10 +8,7 @@ import { readClock } from '#bottega/read-clock.ts';
 import { romanDay } from '#shop/roman-day.ts';
 import { useCall } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
-import {
-  backOfficeOrderCalls,
-  type BackOfficeOrder,
-} from '#contract/bottega/back-office-orders.ts';
+import { orderCalls, type BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import { nearDay } from '#text/bottega-days.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { shipText } from '#text/bottega-shipping.ts';
@@ -31,7 +28,7 @@ import { OrderPieces } from './order-pieces.tsx';
 import { OrderPrinting } from './order-printing.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderShipping } from './order-shipping.tsx';
-import { parcelName } from './order-section.tsx';
+import { parcelName } from './order-part.tsx';
 import { newRefund, refundDraftSchema } from './refund-draft.ts';
 import { makersGiftText as text } from '#text/gift.ts';
 import { GiftNote } from '#ui/gift-note.tsx';
@@ -39,7 +36,7 @@ import { GiftNote } from '#ui/gift-note.tsx';
 /** One order: what it is and the next step on the first screen, the rest in rows below. */
 export function OrderScreen() {
   const { id = '' } = useParams();
-  const called = useCall(backOfficeOrderCalls.order, { id });
+  const called = useCall(orderCalls.order, { id });
   const { response } = called;
   const title = ordersText.orderTitle(response?.number ?? '…');
   const from = arrivalSchema.safeParse(useLocation().state).data?.from;
@@ -84,7 +81,7 @@ function BackToList({ from }: { from: string | undefined }) {
         event.preventDefault();
         void navigate(-1);
       }}
-      className="inline-flex min-h-11 items-center gap-1 text-sm"
+      className="touch-target gap-1 text-sm"
     >
       <Icon name="left" className="size-4" />
       {from === bottegaPaths.today ? ordersText.backToToday : ordersText.backToOrders}

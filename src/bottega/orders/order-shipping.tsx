@@ -1,19 +1,13 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import {
-  backOfficeOrderCalls,
-  type BackOfficeOrder,
-} from '#contract/bottega/back-office-orders.ts';
+import { type BackOfficeOrder, orderCalls } from '#contract/bottega/back-office-orders.ts';
 import { shipText } from '#text/bottega-shipping.ts';
 import { unbroken } from '#text/unbroken.ts';
-import { StatusMessage } from '#bottega/layout/status-message.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
-import { HandOver, type Lost } from './hand-over.tsx';
-import { HandedOver } from '#bottega/orders/handed-over.tsx';
-import { OrderParts, pieceNames } from './order-parts.tsx';
-import { UndoStep } from './undo-step.tsx';
-import { hasLeft, parcelName, useOrderStatus } from '#bottega/orders/order-section.tsx';
-import { TrackingForm } from '#bottega/orders/tracking-form.tsx';
+import { HandedOver, HandOver, type Lost } from './hand-over.tsx';
+import { OrderParts, pieceNames, UndoStep } from './order-parts.tsx';
+import { hasLeft, type OrderPartProps, parcelName, useOrderStatus } from './order-part.tsx';
+import { TrackingForm } from './tracking.tsx';
 import { ActionButton } from '#bottega/use-action.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
 
@@ -33,14 +27,9 @@ const steps = new Set([
   'part_changed',
 ]);
 
-interface PartProps {
-  order: BackOfficeOrder;
-  onChange: () => void;
-}
-
 /** The actions on the parcel that the order's state allows. */
-export function OrderShipping({ order, onChange }: PartProps) {
-  const { status, announce } = useOrderStatus(order, steps);
+export function OrderShipping({ order, onChange }: OrderPartProps) {
+  const { statusMessage, announce } = useOrderStatus(order, steps);
   const [wasPressed, setPressed] = useState(false);
   // A code is long to type: it is kept, so that it is there after the shipment was taken back.
   const [typed = '', setTyped] = useDraft(`tracking ${parcelName(order)}`, z.string());
@@ -70,7 +59,7 @@ export function OrderShipping({ order, onChange }: PartProps) {
       <h2 tabIndex={-1} className="sr-only">
         {text.title}
       </h2>
-      <StatusMessage status={status} />
+      {statusMessage}
       {lost && (hasLeft(order) || order.handed_over) && <Failure message={text.tooLate(lost)} />}
       {!lost && isTypedElse({ order, typed }) && (
         <p className="mb-3 text-sm">{text.keptMeanwhile}</p>
@@ -81,7 +70,7 @@ export function OrderShipping({ order, onChange }: PartProps) {
   );
 }
 
-interface TodoProps extends PartProps {
+interface TodoProps extends OrderPartProps {
   /** The code of a parcel that has not left. */
   typed: string;
   onType: (typed: string) => void;
@@ -144,12 +133,7 @@ function OnItsWay({ order, onDone }: TodoProps) {
         </p>
       )}
       {tracking_url !== undefined && (
-        <a
-          href={tracking_url}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-11 items-center"
-        >
+        <a href={tracking_url} target="_blank" rel="noreferrer" className="touch-target">
           {text.follow}
         </a>
       )}
@@ -161,7 +145,7 @@ function OnItsWay({ order, onDone }: TodoProps) {
           <ActionButton
             className="w-full"
             look={order.to_give_back ? 'outline' : 'solid'}
-            work={(call) => call(backOfficeOrderCalls.deliver, { id })}
+            work={(call) => call(orderCalls.deliver, { id })}
             onDone={() => onDone(text.delivered)}
           >
             {text.deliver}
@@ -177,7 +161,7 @@ function OnItsWay({ order, onDone }: TodoProps) {
             key={state}
             order={order}
             words={text.mistakes[state]}
-            work={(call) => call(backOfficeOrderCalls.takeBackStep, { id, step: state })}
+            work={(call) => call(orderCalls.takeBackStep, { id, step: state })}
             onDone={onDone}
           />
         )}

@@ -3,8 +3,8 @@ import { Link, useNavigationType, useSearchParams } from 'react-router';
 import { Choices } from '#bottega/layout/choices.tsx';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { Search, staysOnTop } from '#bottega/layout/search.tsx';
-import { LastResponses, useCall } from '#bottega/use-call.ts';
-import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
+import { LastResponses, useCall, useLatest } from '#bottega/use-call.ts';
+import { orderCalls } from '#contract/bottega/back-office-orders.ts';
 import { type OrderGroup, orderGroups, orderGroupSchema } from '#contract/bottega/order-fields.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { parcelsText } from '#text/bottega-parcels.ts';
@@ -21,10 +21,9 @@ export function OrdersScreen() {
   const parsed = orderGroupSchema.safeParse(query.get('stato'));
   const group = parsed.success ? parsed.data : 'to_ship';
   const q = query.get('cerca') ?? '';
-  const called = useCall(backOfficeOrderCalls.orders, q === '' ? { group } : { q });
+  const called = useCall(orderCalls.orders, q === '' ? { group } : { q });
   // The choices stay, and the focus on them, while another list is on its way.
-  const [latest, setLatest] = useState(called.response?.counts);
-  if (called.response && called.response.counts !== latest) setLatest(called.response.counts);
+  const latest = useLatest(called).response;
   return (
     <Screen
       title={bottegaText.orders}
@@ -47,7 +46,7 @@ export function OrdersScreen() {
           names={orderGroups}
           chosen={group}
           onChoose={(next) => setQuery({ stato: next })}
-          counts={latest}
+          counts={latest?.counts}
           renderLabel={(name) => ordersText.groups[name]}
         />
       )}

@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { Checkbox, countsTo, Select } from '#bottega/layout/inputs.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
 import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import { refundLineSchema } from '#contract/bottega/order-fields.ts';
 import { partText as text } from '#text/bottega-shipping.ts';
 import { refundText } from '#text/bottega-refund.ts';
 import { Button } from '#ui/button.tsx';
-import { fieldBox } from '#ui/field.tsx';
 import { useFocusAtOnce } from '#ui/focus.ts';
-import { parcelName } from './order-section.tsx';
+import { parcelName } from './order-part.tsx';
 
 type Part = z.infer<typeof partSchema>;
 const partSchema = z.array(refundLineSchema);
@@ -64,6 +64,7 @@ export function PartChoice({ order, part, error, onPart }: PartChoiceProps) {
           piece.left > 0 && (
             <Piece
               key={`${line} ${piece.name}`}
+              line={line}
               name={`${piece.name}, ${piece.color.name}, ${piece.size}`}
               left={piece.left}
               qty={chosen(line)}
@@ -87,38 +88,29 @@ export function PartChoice({ order, part, error, onPart }: PartChoiceProps) {
 }
 
 interface PieceProps {
+  line: number;
   name: string;
   left: number;
   qty: number;
   onChoose: (qty: number) => void;
 }
 
-function Piece({ name, left, qty, onChoose }: PieceProps) {
+function Piece({ line, name, left, qty, onChoose }: PieceProps) {
   if (left === 1) {
     return (
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          checked={qty === 1}
-          onChange={({ target }) => onChoose(target.checked ? 1 : 0)}
-          className="size-6 shrink-0"
-        />
+      <Checkbox checked={qty === 1} onCheck={(isChosen) => onChoose(isChosen ? 1 : 0)}>
         <span className="min-w-0 wrap-anywhere">{name}</span>
-      </label>
+      </Checkbox>
     );
   }
   return (
-    <label className="mb-2 grid grid-cols-1 gap-1.5 text-sm font-medium wrap-anywhere">
-      {refundText.howMany(name)}
-      <select
-        value={qty}
-        onChange={({ target }) => onChoose(Number(target.value))}
-        className={`${fieldBox} px-4`}
-      >
-        {Array.from({ length: left + 1 }, (_, count) => (
-          <option key={count}>{count}</option>
-        ))}
-      </select>
-    </label>
+    <Select
+      name={`qty-${line}`}
+      className="mb-2"
+      label={refundText.howMany(name)}
+      options={countsTo(left)}
+      value={String(qty)}
+      onChoose={(chosen) => onChoose(Number(chosen))}
+    />
   );
 }

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  amountProblem,
-  chooseKind,
-  fitRefund,
-  isRestocked,
-  newRefund,
-} from '#bottega/orders/refund-draft.ts';
+import { amountProblem, chooseKind, fitRefund, isRestocked, newRefund } from './refund-draft.ts';
 
 const draft = { ...newRefund(), what: 'some' as const };
 const scarf = { line: 0, qty: 2 };

@@ -3,7 +3,7 @@ import { keySchema } from '#contract/bottega/makers-call.ts';
 import { readAmount } from '#contract/read-amount.ts';
 import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import { newKey } from '#bottega/call-bottega.ts';
-import { haveLeft } from './order-section.tsx';
+import { haveLeft } from './order-part.tsx';
 
 /** A refund as it is being put together. Its key names it until it is another one. */
 export const refundDraftSchema = z.object({
@@ -50,7 +50,6 @@ export function isRestocked(
   return restock ?? !haveLeft(order, pieces);
 }
 
-/** The problem of a typed amount; undefined when it is valid. */
 export function amountProblem(
   typed: string,
 ): 'missing' | 'nothing' | 'negative' | 'too_fine' | 'unclear' | undefined {

@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { type BottegaError, isAnswerLost } from '#bottega/call-bottega.ts';
 import { lengthProblem } from '#bottega/length-problem.ts';
+import { Radio } from '#bottega/layout/inputs.tsx';
 import { Failure, Loaded } from '#bottega/layout/screen.tsx';
 import { BackFromSignIn, actionKey } from '#bottega/layout/back-from-sign-in.tsx';
 import { useAction } from '#bottega/use-action.tsx';
 import { toBottegaError, useCall } from '#bottega/use-call.ts';
-import {
-  backOfficeOrderCalls,
-  type BackOfficeOrder,
-} from '#contract/bottega/back-office-orders.ts';
+import { orderCalls, type BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import { fieldMaxLength } from '#contract/limits.ts';
 import { onOneLine } from '#contract/one-line.ts';
 import { shipText } from '#text/bottega-shipping.ts';
@@ -17,7 +15,7 @@ import { formatDay } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { haveLeft } from './order-section.tsx';
+import { haveLeft } from './order-part.tsx';
 import { chooseKind, isRestocked, type RefundDraft, type toRefundRequest } from './refund-draft.ts';
 
 export interface RefundFormProps {
@@ -42,7 +40,7 @@ type GivingProps = RefundFormProps & {
 export function RefundFields(props: GivingProps) {
   const { draft, wish, leftCents, isBack, onDraft, onGiven } = props;
   const { id } = props.order;
-  const preview = useCall(backOfficeOrderCalls.previewRefund, { id, ...wish });
+  const preview = useCall(orderCalls.previewRefund, { id, ...wish });
   // After a failed preview the earlier amount is hidden: the refund might not be that any more.
   const called = preview.failure ? { ...preview, response: undefined } : preview;
   const { run, isBusy, failure } = useAction();
@@ -64,16 +62,18 @@ export function RefundFields(props: GivingProps) {
               <legend className="text-sm font-medium">{wasSent ? text.isBack : text.isHere}</legend>
               <Radio
                 name="back"
-                label={wasSent ? text.notBack : text.notForSale}
                 checked={!restock}
                 onChoose={() => onDraft({ ...draft, restock: false })}
-              />
+              >
+                {wasSent ? text.notBack : text.notForSale}
+              </Radio>
               <Radio
                 name="back"
-                label={text.back(pieces.reduce((sum, { qty }) => sum + qty, 0))}
                 checked={restock}
                 onChoose={() => onDraft({ ...draft, restock: true })}
-              />
+              >
+                {text.back(pieces.reduce((sum, { qty }) => sum + qty, 0))}
+              </Radio>
             </fieldset>
           )}
           <Field
@@ -85,7 +85,7 @@ export function RefundFields(props: GivingProps) {
             error={tooLong}
             onChange={({ target }) => onDraft({ ...draft, reason: target.value })}
           />
-          {isBack && <BackFromSignIn action={actionKey(backOfficeOrderCalls.refund, { id })} />}
+          {isBack && <BackFromSignIn action={actionKey(orderCalls.refund, { id })} />}
           {failure && <Failure message={failureText(failure)} />}
           {due && isAsked && (
             <Failure
@@ -116,7 +116,7 @@ export function RefundFields(props: GivingProps) {
                       restock: isRestock,
                       reason,
                     };
-                    return await call(backOfficeOrderCalls.refund, request);
+                    return await call(orderCalls.refund, request);
                   } catch (error) {
                     if (isStale(toBottegaError(error))) preview.reload();
                     throw error;
@@ -150,27 +150,4 @@ function isStale({ code }: BottegaError): boolean {
 function failureText(failure: BottegaError): string {
   if (failure.code === 'offline') return text.notGiven;
   return isAnswerLost(failure) ? text.maybeGiven : failure.message;
-}
-
-interface RadioProps {
-  name: string;
-  label: string;
-  checked: boolean;
-  onChoose: () => void;
-}
-
-/** One of several, with room for a thumb. */
-export function Radio({ name, label, checked, onChoose }: RadioProps) {
-  return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input
-        type="radio"
-        name={name}
-        checked={checked}
-        onChange={onChoose}
-        className="size-6 shrink-0"
-      />
-      {label}
-    </label>
-  );
 }

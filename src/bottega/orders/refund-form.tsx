@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import {
-  backOfficeOrderCalls,
-  type BackOfficeOrder,
-} from '#contract/bottega/back-office-orders.ts';
+import { orderCalls, type BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import { refundText } from '#text/bottega-refund.ts';
 import { formatEuro } from '#text/money.ts';
+import { LeaveButton } from '#bottega/layout/question.tsx';
+import { countsTo, Radio, Select } from '#bottega/layout/inputs.tsx';
 import { Failure, Loaded } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
 import {
@@ -13,18 +12,18 @@ import {
   fitRefund,
   type RefundDraft,
   toRefundRequest,
-} from '#bottega/orders/refund-draft.ts';
-import { Radio, type RefundFormProps, RefundFields } from './refund-fields.tsx';
+} from './refund-draft.ts';
+import { type RefundFormProps, RefundFields } from './refund-fields.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { Button } from '#ui/button.tsx';
-import { Field, fieldBox } from '#ui/field.tsx';
+import { Field } from '#ui/field.tsx';
 import { useFocusAtOnce } from '#ui/focus.ts';
 
 const text = refundText;
 
 /** The choice of what is paid back; the server computes the amount (`previewRefund`). */
 export function RefundForm(props: RefundFormProps) {
-  const whole = useCall(backOfficeOrderCalls.previewRefund, { id: props.order.id, lines: [] });
+  const whole = useCall(orderCalls.previewRefund, { id: props.order.id, lines: [] });
   return (
     <Loaded called={whole}>
       {({ lines, left }) => <Choice {...props} left={lines} leftCents={left} />}
@@ -66,10 +65,11 @@ function Choice({ left, leftCents, ...props }: ChoiceProps) {
           <Radio
             key={what}
             name="what"
-            label={text.kinds[what]}
             checked={draft.what === what}
             onChoose={() => change(chooseKind(draft, what))}
-          />
+          >
+            {text.kinds[what]}
+          </Radio>
         ))}
       </fieldset>
       {isFitted && <Failure message={text.lessChoice(lastGiven(order))} />}
@@ -103,9 +103,7 @@ function Choice({ left, leftCents, ...props }: ChoiceProps) {
           leftCents={leftCents}
         />
       )}
-      <Button look="quiet" onClick={() => onDraft(undefined)}>
-        {text.leave}
-      </Button>
+      <LeaveButton onLeave={() => onDraft(undefined)} />
     </div>
   );
 }
@@ -120,24 +118,17 @@ interface PieceChoiceProps extends Pick<RefundFormProps, 'order' | 'draft'> {
 function PieceChoice({ order, draft, line, most, onChoose }: PieceChoiceProps) {
   const piece = order.lines[line];
   if (piece === undefined) return null;
-  const counts = Array.from({ length: most + 1 }, (_, count) => count);
   return (
-    <label className="grid grid-cols-1 gap-1.5 text-sm font-medium">
-      {text.howMany(`${piece.name}, ${piece.color.name}, ${piece.size}`)}
-      <select
-        value={draft.lines.find((one) => one.line === line)?.qty ?? 0}
-        onChange={(event) => onChoose(line, Number(event.target.value))}
-        className={`${fieldBox} px-4`}
-      >
-        {counts.map((count) => (
-          <option key={count}>{count}</option>
-        ))}
-      </select>
-    </label>
+    <Select
+      name={`qty-${line}`}
+      label={text.howMany(`${piece.name}, ${piece.color.name}, ${piece.size}`)}
+      options={countsTo(most)}
+      value={String(draft.lines.find((one) => one.line === line)?.qty ?? 0)}
+      onChoose={(qty) => onChoose(line, Number(qty))}
+    />
   );
 }
 
-/** The reason why the chosen refund is not possible; undefined when it is. */
 function whyNotGive(
   order: BackOfficeOrder,
   { draft, leftCents }: { draft: RefundDraft; leftCents: number },
@@ -152,7 +143,6 @@ function whyNotGive(
   return cents > leftCents ? text.tooMuch(formatEuro(leftCents)) : undefined;
 }
 
-/** The last refund, and the maker's name. */
 function lastGiven({ history }: BackOfficeOrder): { amount?: string; by?: string } {
   const given = history.findLast(({ cause }) => cause === 'refund');
   return { amount: given?.detail && formatEuro(Number(given.detail)), by: given?.by };

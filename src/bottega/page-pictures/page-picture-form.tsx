@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
+import { changeSetting } from '#bottega/change-setting.ts';
+import { LeaveButton } from '#bottega/layout/question.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { Cut } from '#bottega/photographs/cut.tsx';
 import { PhotographButtons } from '#bottega/photographs/photograph-buttons.tsx';
@@ -7,7 +9,6 @@ import { UploadItem } from '#bottega/photographs/upload-item.tsx';
 import { useUploads } from '#bottega/photographs/use-uploads.ts';
 import { useAction } from '#bottega/use-action.tsx';
 import { pagePictureShapes } from '#contract/bottega/photograph-area.ts';
-import { settingCalls } from '#contract/bottega/settings.ts';
 import { ownPictureSchema, type OwnPicture, type PagePicture } from '#contract/page-pictures.ts';
 import { pictureReference } from '#contract/paths.ts';
 import { pictureTextRoom } from '#contract/report-picture-texts.ts';
@@ -63,8 +64,7 @@ export function PagePictureForm(props: PagePictureFormProps) {
 
   function save(): void {
     const value = { name, text: typed.trim() };
-    const changes = [{ field: `page_pictures.${place}` as const, seen: now, value }];
-    run((call) => call(settingCalls.changeSettings, { changes }), onSaved);
+    run(changeSetting(`page_pictures.${place}`, { seen: now, value }), onSaved);
   }
 
   return (
@@ -105,15 +105,12 @@ export function PagePictureForm(props: PagePictureFormProps) {
         <Button busy={isBusy} disabled={isBusy || obstacle !== undefined} onClick={save}>
           {text.save}
         </Button>
-        <Button look="quiet" onClick={onLeave}>
-          {text.leave}
-        </Button>
+        <LeaveButton onLeave={onLeave} />
       </div>
     </div>
   );
 }
 
-/** The sentence that says why there is nothing to save. */
 function obstacleOf({ name, text: typed }: Draft, now: OwnPicture | null): string | undefined {
   if (name === undefined) return text.needsPicture;
   if (typed.trim() === '') return text.needsText;

@@ -1,8 +1,8 @@
-import { BackToStandard } from '#bottega/layout/back-to-standard.tsx';
+import { changeSetting } from '#bottega/change-setting.ts';
+import { AskedAction } from '#bottega/layout/question.tsx';
 import { Disclosure } from '#bottega/layout/disclosure.tsx';
-import { Card, Loaded, Screen } from '#bottega/layout/screen.tsx';
-import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
-import { ToPages } from '#bottega/pages/to-pages.tsx';
+import { Card, Loaded, Screen, useStatusMessage } from '#bottega/layout/screen.tsx';
+import { ToPages } from '#bottega/pages/pages-screen.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
 import { settingCalls } from '#contract/bottega/settings.ts';
@@ -26,11 +26,11 @@ const addresses = {
 /** The pictures of the pages, each with its cuts; the makers put their own in their place. */
 export function PagePicturesScreen() {
   const called = useCall(settingCalls.settings, {});
-  const { status, announce } = useStatusMessage();
+  const { statusMessage, report } = useStatusMessage(called.reload);
   return (
     <Screen title={text.title} above={<ToPages />}>
       <p className="mb-5">{text.body}</p>
-      <StatusMessage status={status} />
+      {statusMessage}
       <Loaded called={called}>
         {({ settings }) => (
           <ul className="grid grid-cols-1 gap-3">
@@ -39,10 +39,7 @@ export function PagePicturesScreen() {
                 key={place}
                 place={place}
                 now={settings.page_pictures[place] ?? null}
-                onDone={(words) => {
-                  announce(words);
-                  called.reload();
-                }}
+                onDone={report}
               />
             ))}
           </ul>
@@ -56,7 +53,6 @@ interface PlaceCardProps {
   place: PagePicture;
   /** The makers' own; null for the shop's. */
   now: OwnPicture | null;
-  /** Called with the words that say what was done. */
   onDone: (words: string) => void;
 }
 
@@ -97,10 +93,11 @@ function PlaceCard({ place, now, onDone }: PlaceCardProps) {
           )}
         </Disclosure>
         {draft === undefined && now !== null && (
-          <BackToStandard
-            field={field}
-            now={now}
-            words={text}
+          <AskedAction
+            label={text.back}
+            question={text.backAsk}
+            yes={text.backYes}
+            work={changeSetting(field, { seen: now, value: null })}
             onDone={() => onDone(text.isBack(name))}
           />
         )}
@@ -108,7 +105,7 @@ function PlaceCard({ place, now, onDone }: PlaceCardProps) {
           <a
             href={address}
             aria-label={text.openOf(name)}
-            className="text-link inline-flex min-h-11 items-center text-sm"
+            className="text-link touch-target text-sm"
           >
             {text.open}
           </a>

@@ -6,6 +6,7 @@ import { pagePicturesText } from '#text/bottega-page-pictures.ts';
 import { pagesText as text } from '#text/bottega-pages.ts';
 import { settingFieldText } from '#text/bottega-words.ts';
 import { formatDay } from '#text/dates.ts';
+import { Link } from 'react-router';
 
 /** The pages whose text the makers may write, each with the text that holds. */
 export function PagesScreen() {
@@ -34,5 +35,14 @@ export function PagesScreen() {
         )}
       </Loaded>
     </Screen>
+  );
+}
+
+/** The way back to the list of pages. */
+export function ToPages() {
+  return (
+    <Link to={bottegaPaths.pages} className="touch-target text-sm text-soft">
+      {text.toPages}
+    </Link>
   );
 }

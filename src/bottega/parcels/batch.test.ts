@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Parcel } from '#contract/bottega/parcels.ts';
+import type { Parcel } from '#contract/bottega/printing.ts';
 import { type Batch, dueParcels, parcelWithCode, statusOf } from './batch.ts';
 
 function parcel(id: string, changes: Partial<Parcel> = {}): Parcel {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Parcel } from '#contract/bottega/parcels.ts';
+import type { Parcel } from '#contract/bottega/printing.ts';
 
 const chosenParcelSchema = z.object({ id: z.string(), number: z.string(), name: z.string() });
 export type ChosenParcel = z.infer<typeof chosenParcelSchema>;

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { newKey } from '#bottega/call-bottega.ts';
 import { actionKey, BackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
-import { CarrierChoice, TrackingField } from '#bottega/orders/tracking-field.tsx';
+import { CarrierChoice, TrackingField, useCarrier } from '#bottega/orders/tracking.tsx';
 import { useAction } from '#bottega/use-action.tsx';
 import { toBottegaError } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
-import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
-import type { Parcel } from '#contract/bottega/parcels.ts';
+import { orderCalls } from '#contract/bottega/back-office-orders.ts';
+import type { Parcel } from '#contract/bottega/printing.ts';
 import { leavingText } from '#text/bottega-parcels.ts';
 import { shipText } from '#text/bottega-shipping.ts';
 import { Button } from '#ui/button.tsx';
@@ -71,15 +71,13 @@ function HandOver(props: CurrentParcelProps & { parcel: Parcel }) {
   // The same press keeps its key until it has been answered.
   const [key] = useState(newKey);
   const [typed = '', setTyped] = useDraft(`tracking ${id}`, z.string());
-  const [chosen, setChosen] = useDraft('carrier', z.string());
+  const [carrier, setCarrier] = useCarrier(carriers);
   const [problem, setProblem] = useState<'no_code' | 'same_code'>();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isNext) field.current?.focus();
   }, [isNext]);
   const tracking = typed.trim();
-  const named = chosen ?? carriers[0] ?? '';
-  const carrier = carriers.includes(named) ? named : '';
   const same = problem === 'same_code' ? findSameCode(tracking) : undefined;
   const lacksCode = problem === 'no_code' && tracking === '';
   function handOver(): void {
@@ -87,7 +85,7 @@ function HandOver(props: CurrentParcelProps & { parcel: Parcel }) {
     run(
       async (call): Promise<Outcome> => {
         try {
-          const left = await call(backOfficeOrderCalls.handOver, { id, key, ...code });
+          const left = await call(orderCalls.handOver, { id, key, ...code });
           return { kind: 'left', key: left.key, tracking: code.tracking };
         } catch (error) {
           const refused = toBottegaError(error);
@@ -109,7 +107,7 @@ function HandOver(props: CurrentParcelProps & { parcel: Parcel }) {
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
       {failure && <Failure message={failure.message} />}
-      <CarrierChoice carriers={carriers} value={carrier} onChoose={setChosen} />
+      <CarrierChoice carriers={carriers} value={carrier} onChoose={setCarrier} />
       <TrackingField
         ref={field}
         error={same ? text.sameCode(same) : lacksCode ? shipText.codeOrByHand : undefined}
@@ -118,7 +116,7 @@ function HandOver(props: CurrentParcelProps & { parcel: Parcel }) {
         value={typed}
         onChange={setTyped}
       />
-      <BackFromSignIn action={actionKey(backOfficeOrderCalls.handOver, { id })} />
+      <BackFromSignIn action={actionKey(orderCalls.handOver, { id })} />
       <Button type="submit" className="w-full" busy={isBusy} disabled={isBusy}>
         {text.handOver}
       </Button>

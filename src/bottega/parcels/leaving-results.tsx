@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { ActionButton } from '#bottega/use-action.tsx';
-import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
-import type { Parcel } from '#contract/bottega/parcels.ts';
+import { orderCalls } from '#contract/bottega/back-office-orders.ts';
+import type { Parcel } from '#contract/bottega/printing.ts';
 import { leavingText } from '#text/bottega-parcels.ts';
 import { Button } from '#ui/button.tsx';
 import { canLeave, type ChosenParcel, type ParcelStatus } from './batch.ts';
@@ -32,10 +32,7 @@ export function LeavingResults({ parcels, listed, onTakenBack, onAgain }: Leavin
             <li key={id} className="grid grid-cols-1 gap-2 border-b border-line py-3">
               <span className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <span className="font-semibold wrap-anywhere">{name}</span>
-                <Link
-                  to={bottegaPaths.order(id)}
-                  className="inline-flex min-h-11 items-center text-sm"
-                >
+                <Link to={bottegaPaths.order(id)} className="touch-target text-sm">
                   n. {number}
                 </Link>
               </span>
@@ -44,7 +41,7 @@ export function LeavingResults({ parcels, listed, onTakenBack, onAgain }: Leavin
                 <ActionButton
                   look="outline"
                   aria-label={text.undoOf(name)}
-                  work={(call) => call(backOfficeOrderCalls.takeBack, { id, key: status.key })}
+                  work={(call) => call(orderCalls.takeBack, { id, key: status.key })}
                   onDone={() => onTakenBack(id)}
                 >
                   {text.undo}

@@ -2,9 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { Failure, Loaded, Screen } from '#bottega/layout/screen.tsx';
+import { useReloadWhenOver } from '#bottega/orders/hand-over.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
-import { type ParcelList, parcelCalls } from '#contract/bottega/parcels.ts';
+import { type ParcelList, printCalls } from '#contract/bottega/printing.ts';
 import { leavingText, parcelsText } from '#text/bottega-parcels.ts';
 import { buttonLook } from '#ui/button.tsx';
 import {
@@ -19,12 +20,10 @@ import { CurrentParcel } from './current-parcel.tsx';
 import { LeavingResults, type SettledParcel, wordsOf } from './leaving-results.tsx';
 
 const text = leavingText;
-/** The job that lets a shipment take effect may come some seconds late. */
-const graceMs = 4_000;
 
 /** The chosen parcels are handed over one after another, and what became of each stands below. */
 export function LeavingScreen() {
-  const called = useCall(parcelCalls.parcels, {});
+  const called = useCall(printCalls.parcels, {});
   const [batch, setBatch] = useDraft('leaving', batchSchema);
   return (
     <Screen title={text.title}>
@@ -60,7 +59,10 @@ function Leaving({ list, batch, onBatch, onReload }: LeavingProps) {
   useEffect(() => {
     keep(outcomes);
   }, [outcomes]);
-  useReloadWhenOver(list, onReload);
+  const [firstUntil] = list.parcels
+    .flatMap(({ handed_over }) => handed_over?.until ?? [])
+    .toSorted();
+  useReloadWhenOver(firstUntil, onReload);
   const listed = new Map(list.parcels.map((parcel) => [parcel.id, parcel]));
   const all = parcels.map((parcel) => ({
     ...parcel,
@@ -116,17 +118,6 @@ function Leaving({ list, batch, onBatch, onReload }: LeavingProps) {
       />
     </div>
   );
-}
-
-/** Loads the list again when the first of those that can be taken back cannot any more. */
-function useReloadWhenOver({ parcels }: ParcelList, onReload: () => void): void {
-  const [until] = parcels.flatMap(({ handed_over }) => handed_over?.until ?? []).toSorted();
-  useEffect(() => {
-    if (until === undefined) return undefined;
-    const waitMs = Math.max(0, new Date(until).getTime() - Date.now()) + graceMs;
-    const timer = setTimeout(onReload, waitMs);
-    return () => clearTimeout(timer);
-  }, [until, onReload]);
 }
 
 /** The outcome of the parcel before this one, spoken by screen readers; a failure aloud. */

@@ -3,17 +3,25 @@ import { Choices } from '#bottega/layout/choices.tsx';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
-import { type Parcel, type ParcelList, parcelCalls } from '#contract/bottega/parcels.ts';
+import { labelsMax, type Parcel, type ParcelList, printCalls } from '#contract/bottega/printing.ts';
 import { parcelsText } from '#text/bottega-parcels.ts';
-import { canLeave, choiceSchema, dueParcels, toChosen } from './batch.ts';
-import { ParcelActions } from './parcel-actions.tsx';
-import { ParcelChoice } from './parcel-choice.tsx';
+import { batchSchema, canLeave, choiceSchema, dueParcels, toChosen } from './batch.ts';
+import { Link, useNavigate } from 'react-router';
+import { bottegaPaths } from '#bottega/bottega-paths.ts';
+import { withQuery } from '#contract/endpoints.ts';
+import { Button, buttonLook } from '#ui/button.tsx';
+import { OrderMark } from '#bottega/orders/order-row.tsx';
+import { labelWarnings } from '#bottega/orders/order-printing.tsx';
+import { ordersText } from '#text/bottega-orders.ts';
+import { shipText } from '#text/bottega-shipping.ts';
+import { makersGiftText } from '#text/gift.ts';
+import { Icon } from '#ui/icon.tsx';
 
 const text = parcelsText;
 
 /** The orders to be shipped, of which several are chosen to print their papers and to hand them over. */
 export function ParcelsScreen() {
-  const called = useCall(parcelCalls.parcels, {});
+  const called = useCall(printCalls.parcels, {});
   return (
     <Screen title={text.title}>
       <Loaded called={called}>
@@ -67,4 +75,129 @@ function Choosing({ list: { parcels, today } }: { list: ParcelList }) {
       </ul>
     </>
   );
+}
+
+/** The actions on the chosen parcels; they stay in view while the list is scrolled, where there is room. */
+function ParcelActions({ chosen }: { chosen: readonly Parcel[] }) {
+  const [, setBatch] = useDraft('leaving', batchSchema);
+  const navigate = useNavigate();
+  const [wasPressed, setPressed] = useState(false);
+  const problem = problemOf(chosen.length);
+  const ids = chosen.map(({ id }) => id);
+  const explain = () => setPressed(true);
+  return (
+    <div className="-mx-edge mb-4 bg-wool px-edge py-2 [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:top-0 [@media(min-height:40rem)]:z-30">
+      <p className="mb-2 text-sm">
+        <output>{text.chosen(chosen.length)}</output>
+        <span role="alert" className="text-terracotta">
+          {wasPressed && problem && ` · ${problem}`}
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          className="flex-auto px-5"
+          onClick={() => {
+            if (problem) return explain();
+            setBatch({ parcels: chosen.map(toChosen), outcomes: {} });
+            void navigate(bottegaPaths.leaving);
+          }}
+        >
+          {text.leave}
+        </Button>
+        {problem ? (
+          <>
+            <Button look="outline" className="flex-auto" onClick={explain}>
+              {text.labels}
+            </Button>
+            <Button look="outline" className="flex-auto" onClick={explain}>
+              {text.slips}
+            </Button>
+          </>
+        ) : (
+          <>
+            <a
+              href={withQuery(printCalls.label.path, { id: ids })}
+              target="_blank"
+              rel="noreferrer"
+              className={`${buttonLook('outline')} flex-auto`}
+            >
+              {text.labels}
+            </a>
+            <Link to={bottegaPaths.slipsOf(ids)} className={`${buttonLook('outline')} flex-auto`}>
+              {text.slips}
+            </Link>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function problemOf(count: number): string | undefined {
+  if (count === 0) return text.chooseFirst;
+  return count > labelsMax ? text.tooMany(labelsMax) : undefined;
+}
+
+interface ParcelChoiceProps {
+  parcel: Parcel;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+/** One order of the list with its checkbox, or the reason why it cannot be chosen. */
+function ParcelChoice({ parcel, isChosen, onChoose }: ParcelChoiceProps) {
+  const { id, number, name, city, gift, customer } = parcel;
+  const warnings = customer ? labelWarnings(customer) : [];
+  const isReady = canLeave(parcel);
+  return (
+    <li className="border-b border-line">
+      <label className="flex min-h-16 items-center gap-4 py-2">
+        {isReady && (
+          <input
+            type="checkbox"
+            name={`parcel-${id}`}
+            checked={isChosen}
+            onChange={({ target }) => onChoose(target.checked)}
+            className="size-6 shrink-0 scroll-mt-48"
+          />
+        )}
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="font-semibold wrap-anywhere">
+              {name === '' ? ordersText.erased : name}
+            </span>
+            {parcel.state === 'paid' ? (
+              <OrderMark order={parcel} />
+            ) : (
+              <span className="text-sm text-soft">{shipText.notYet}</span>
+            )}
+          </span>
+          <span className="block text-sm wrap-anywhere text-soft">
+            n. {number} · {city} · {pieces(parcel)}
+          </span>
+          {gift && (
+            <span className="flex items-center gap-1.5 text-sm font-medium">
+              <Icon name="gift" className="size-5 shrink-0" />
+              {makersGiftText.inList(gift.note !== '')}
+            </span>
+          )}
+          {warnings.map((warning) => (
+            <span
+              key={warning}
+              className="mt-1 block border-l-2 border-terracotta pl-2 text-sm wrap-anywhere"
+            >
+              {warning}
+            </span>
+          ))}
+        </span>
+      </label>
+    </li>
+  );
+}
+
+function pieces({ lines }: Parcel): string {
+  const toSend = lines.filter(({ left }) => left > 0);
+  const [first] = toSend;
+  const count = toSend.reduce((sum, { left }) => sum + left, 0);
+  return `${first?.name ?? ''}${count > 1 ? ` +${count - 1}` : ''}`;
 }

@@ -1,9 +1,9 @@
 import { platformAuthenticatorIsAvailable } from '@simplewebauthn/browser';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { passkeyText } from '#text/bottega-passkeys.ts';
 import { Failure, useTitle } from '#bottega/layout/screen.tsx';
-import { passkeyObstacleHere } from '#bottega/passkeys/passkey-problem.ts';
-import { useNewPasskey } from '#bottega/passkeys/use-new-passkey.ts';
+import { passkeyObstacleHere } from './passkey-problem.ts';
+import { useNewPasskey } from './use-new-passkey.ts';
 import { Button } from '#ui/button.tsx';
 import { useFocusAtOnce } from '#ui/focus.ts';
 
@@ -35,17 +35,17 @@ async function canOffer(): Promise<boolean> {
 }
 
 function Offer({ onDone }: { onDone: () => void }) {
-  useTitle(text.title);
-  const heading = useFocusAtOnce<HTMLHeadingElement>();
   const [isAdded, setAdded] = useState(false);
   const { add, isBusy, message } = useNewPasskey(() => setAdded(true));
-  if (isAdded) return <Added onDone={onDone} />;
+  if (isAdded) {
+    return (
+      <Step key="added" title={text.added} body={text.addedBody}>
+        <Button onClick={onDone}>{text.goOn}</Button>
+      </Step>
+    );
+  }
   return (
-    <div className="grid gap-5">
-      <h1 ref={heading} tabIndex={-1} className="text-2xl">
-        {text.title}
-      </h1>
-      <p>{text.body}</p>
+    <Step title={text.title} body={text.body}>
       {message && <Failure message={message} />}
       <Button busy={isBusy} disabled={isBusy} onClick={add}>
         {text.add}
@@ -59,21 +59,20 @@ function Offer({ onDone }: { onDone: () => void }) {
       >
         {text.later}
       </Button>
-    </div>
+    </Step>
   );
 }
 
-/** A confirmation that the passkey was added, before the maker goes on. */
-function Added({ onDone }: { onDone: () => void }) {
-  useTitle(text.added);
+function Step({ title, body, children }: { title: string; body: string; children: ReactNode }) {
+  useTitle(title);
   const heading = useFocusAtOnce<HTMLHeadingElement>();
   return (
     <div className="grid gap-5">
       <h1 ref={heading} tabIndex={-1} className="text-2xl">
-        {text.added}
+        {title}
       </h1>
-      <p>{text.addedBody}</p>
-      <Button onClick={onDone}>{text.goOn}</Button>
+      <p>{body}</p>
+      {children}
     </div>
   );
 }

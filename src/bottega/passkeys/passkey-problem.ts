@@ -1,8 +1,7 @@
 import { browserSupportsWebAuthn, WebAuthnError } from '@simplewebauthn/browser';
-import { passkeyObstacle } from '#contract/bottega/passkey-obstacle.ts';
+import { passkeyObstacle } from '#contract/bottega/passkeys.ts';
 import type { passkeyText } from '#text/bottega-passkeys.ts';
 
-/** Why there can be no passkeys here; undefined where there can. */
 export function passkeyObstacleHere(): keyof typeof passkeyText.hindrances | undefined {
   const obstacle = passkeyObstacle(window.location.href);
   return obstacle ?? (browserSupportsWebAuthn() ? undefined : 'not_supported');
@@ -11,7 +10,6 @@ export function passkeyObstacleHere(): keyof typeof passkeyText.hindrances | und
 /** How it ended when no passkey came of it; `superseded` when the page itself asked for another. */
 export type PasskeyProblem = keyof typeof passkeyText.problems | 'superseded';
 
-/** The problem that a WebAuthn error of the browser stands for. */
 export function passkeyProblem(error: unknown): PasskeyProblem {
   if (!(error instanceof Error)) return 'failed';
   if (error instanceof WebAuthnError) {

@@ -3,12 +3,10 @@ import { passkeyCalls, type PasskeyView } from '#contract/bottega/passkeys.ts';
 import { passkeyText } from '#text/bottega-passkeys.ts';
 import { formatMoment } from '#text/dates.ts';
 import { ActionButton } from '#bottega/use-action.tsx';
-import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
-import { BackFromSignIn, actionKey } from '#bottega/layout/back-from-sign-in.tsx';
-import { Card, Failure, Loaded } from '#bottega/layout/screen.tsx';
-import { OrderSection } from '#bottega/orders/order-section.tsx';
-import { passkeyObstacleHere } from '#bottega/passkeys/passkey-problem.ts';
-import { useNewPasskey } from '#bottega/passkeys/use-new-passkey.ts';
+import { Card, Failure, Loaded, Section, useStatusMessage } from '#bottega/layout/screen.tsx';
+import { actionKey, BackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
+import { passkeyObstacleHere } from './passkey-problem.ts';
+import { useNewPasskey } from './use-new-passkey.ts';
 import { useCall } from '#bottega/use-call.ts';
 import { Button } from '#ui/button.tsx';
 
@@ -17,20 +15,15 @@ const text = passkeyText.list;
 /** Of its heading. */
 export const passkeysId = 'passkey';
 
-/** The maker's passkeys, with buttons to add and remove one. */
 export function PasskeysPart() {
   const called = useCall(passkeyCalls.passkeys, {});
   // The list above it says so when there is no connection.
   const { response } = called;
-  const { status, announce } = useStatusMessage();
-  const reportDone = (words: string) => {
-    announce(words);
-    called.reload();
-  };
+  const { statusMessage, report } = useStatusMessage(called.reload);
   return (
-    <OrderSection id={passkeysId} title={text.title}>
+    <Section id={passkeysId} title={text.title}>
       <p className="mb-3">{text.body}</p>
-      <StatusMessage status={status} />
+      {statusMessage}
       <Loaded called={{ ...called, failure: response === undefined ? called.failure : undefined }}>
         {(passkeys) => (
           <>
@@ -40,15 +33,15 @@ export function PasskeysPart() {
                 <PasskeyCard
                   key={passkey.id}
                   passkey={passkey}
-                  onRemoved={() => reportDone(text.removed)}
+                  onRemoved={() => report(text.removed)}
                 />
               ))}
             </ul>
           </>
         )}
       </Loaded>
-      <NewPasskey onAdded={() => reportDone(text.added)} />
-    </OrderSection>
+      <NewPasskey onAdded={() => report(text.added)} />
+    </Section>
   );
 }
 

@@ -1,24 +1,13 @@
-import { use, useState } from 'react';
-import { useHref } from 'react-router';
-import { bottegaPaths } from '#bottega/bottega-paths.ts';
-import type { callBottega } from '#bottega/call-bottega.ts';
-import {
-  BackFromSignIn,
-  actionKey,
-  useIsBackFromSignIn,
-} from '#bottega/layout/back-from-sign-in.tsx';
-import { Disclosure } from '#bottega/layout/disclosure.tsx';
+import { AskedAction } from '#bottega/layout/question.tsx';
+import { BackFromSignIn, actionKey } from '#bottega/layout/back-from-sign-in.tsx';
 import { Card } from '#bottega/layout/screen.tsx';
 import { ActionButton } from '#bottega/use-action.tsx';
-import { GoingOut } from '#bottega/use-call.ts';
-import { forgetPhotographs } from '#bottega/photographs/kept-photographs.ts';
-import { forgetDrafts } from '#bottega/use-draft.ts';
+import { useGoingOut } from '#bottega/use-going-out.ts';
 import { authCalls } from '#contract/bottega/auth.ts';
 import { passkeyCalls } from '#contract/bottega/passkeys.ts';
 import { peopleCalls, type PersonView } from '#contract/bottega/people.ts';
 import { peopleText as text } from '#text/bottega-people.ts';
 import { formatDay, formatMoment } from '#text/dates.ts';
-import { Button } from '#ui/button.tsx';
 
 interface PersonProps {
   person: PersonView;
@@ -70,9 +59,8 @@ function Devices({ person, onDone }: PartProps) {
               </span>
             </p>
             {!isThis && (
-              <Asked
+              <AskedAction
                 label={text.shutOutOf(device, name)}
-                look="outline"
                 question={text.askShutOut(device, name)}
                 yes={text.doShutOut}
                 action={actionKey(authCalls.shutOut, { id })}
@@ -123,64 +111,19 @@ function Passkeys({ person: { name, passkeys }, onDone }: PartProps) {
 /** Removes a maker, or oneself. */
 function Removal({ person: { id, name, is_me: isMe }, onDone }: PartProps) {
   const action = actionKey(peopleCalls.removeMaker, { id });
-  const signInAddress = useHref(bottegaPaths.signIn);
-  const goingOutRef = use(GoingOut);
-
-  async function remove(call: typeof callBottega): Promise<void> {
-    goingOutRef.current = isMe;
-    try {
-      await call(peopleCalls.removeMaker, { id });
-      if (isMe) await forgetPhotographs();
-    } catch (error) {
-      goingOutRef.current = false;
-      throw error;
-    }
-  }
-
-  function finish(): void {
-    if (!isMe) return onDone(text.removed(name));
-    forgetDrafts();
-    window.location.replace(signInAddress);
-  }
-
+  const { goOut, leave } = useGoingOut();
   return (
-    <Asked
+    <AskedAction
+      look="quiet"
       label={isMe ? text.leave : text.remove(name)}
       question={isMe ? text.askLeave : text.askRemove(name)}
       yes={isMe ? text.doLeave : text.doRemove}
       action={action}
-      work={remove}
-      onDone={finish}
+      work={async (call) => {
+        const removed = call(peopleCalls.removeMaker, { id });
+        await (isMe ? goOut(removed) : removed);
+      }}
+      onDone={() => (isMe ? leave() : onDone(text.removed(name)))}
     />
-  );
-}
-
-interface AskedProps {
-  label: string;
-  look?: 'outline' | 'quiet';
-  question: string;
-  yes: string;
-  /** As `BackFromSignIn` knows it. */
-  action: string;
-  work: (call: typeof callBottega) => Promise<unknown>;
-  onDone: () => void;
-}
-
-/** Asks once more, and says what ends. */
-function Asked({ label, look = 'quiet', question, yes, action, work, onDone }: AskedProps) {
-  const [isOpen, setOpen] = useState(useIsBackFromSignIn(action));
-  return (
-    <Disclosure label={label} look={look} isOpen={isOpen} onOpen={() => setOpen(true)}>
-      <p className="mb-3 text-sm">{question}</p>
-      <BackFromSignIn action={action} />
-      <div className="flex flex-wrap gap-3">
-        <ActionButton look="outline" work={work} onDone={onDone}>
-          {yes}
-        </ActionButton>
-        <Button look="quiet" onClick={() => setOpen(false)}>
-          {text.keep}
-        </Button>
-      </div>
-    </Disclosure>
   );
 }

@@ -69,7 +69,6 @@ export function dropPhotograph(
   return dropThose((entry) => entry.place === place && entry.key === key, opening);
 }
 
-/** Drops the photographs of a place. */
 export function dropPhotographs(place: string, opening: Opening = openStore()): Promise<void> {
   return dropThose((entry) => entry.place === place, opening);
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
+import { IconButton } from '#bottega/layout/icon-button.tsx';
 import type { ShownPhotograph } from '#contract/bottega/photographs.ts';
 import { pictureTextRoom } from '#contract/report-picture-texts.ts';
 import { photographText } from '#text/bottega-photographs.ts';
 import { Button } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { Field } from '#ui/field.tsx';
-import { Icon, type IconName } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Cut } from './cut.tsx';
 import type { Frame } from './use-uploads.ts';
@@ -23,7 +22,6 @@ interface PhotographItemProps {
   onRemove: () => void;
 }
 
-/** A photograph of a colour with its text and its place. */
 export function PhotographItem(props: PhotographItemProps) {
   const { photograph, nth, count, frame, onCut, onText, onMove, onRemove } = props;
   const { name, img, text } = photograph;
@@ -43,14 +41,13 @@ export function PhotographItem(props: PhotographItemProps) {
           {nth === 1 && <p className="mb-1.5 text-xs text-soft">{photographText.cover}</p>}
           <div className="-ml-3 flex flex-wrap gap-1">
             <IconButton
-              icon="chevron"
-              turned
+              icon="up"
               label={photographText.earlier(nth)}
               why={nth === 1 ? photographText.isFirst : undefined}
               onPress={() => onMove(-1)}
             />
             <IconButton
-              icon="chevron"
+              icon="down"
               label={photographText.later(nth)}
               why={nth === count ? photographText.isLast : undefined}
               onPress={() => onMove(1)}
@@ -83,31 +80,5 @@ export function PhotographItem(props: PhotographItemProps) {
         />
       )}
     </li>
-  );
-}
-
-interface IconButtonProps {
-  icon: IconName;
-  turned?: boolean;
-  label: string;
-  /** Why it cannot be pressed. */
-  why?: string | undefined;
-  onPress: () => void;
-}
-
-function IconButton({ icon, turned = false, label, why, onPress }: IconButtonProps) {
-  return (
-    <Button
-      look="quiet"
-      className="min-w-12"
-      aria-label={why === undefined ? label : `${label}: ${why}`}
-      aria-disabled={why !== undefined || undefined}
-      onClick={why === undefined ? onPress : undefined}
-    >
-      <Icon
-        name={icon}
-        className={classNames('size-5', turned && 'rotate-180', why !== undefined && 'opacity-40')}
-      />
-    </Button>
   );
 }

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { photographCalls, type ShownPhotograph } from '#contract/bottega/photographs.ts';
-import { Failure, Loaded, Screen } from '#bottega/layout/screen.tsx';
-import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
+import { Failure, Loaded, Screen, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { useAction } from '#bottega/use-action.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { photographText } from '#text/bottega-photographs.ts';
 import { Button } from '#ui/button.tsx';
 import { Photographs } from './photographs.tsx';
 
-/** The photographs of a product, colour by colour. */
 export function PhotographsScreen() {
   const { id = '' } = useParams();
   const called = useCall(photographCalls.productPhotographs, { product_id: id });
@@ -63,7 +61,7 @@ interface ColourPhotographsProps {
 function ColourPhotographs(props: ColourPhotographsProps) {
   const { productId, color, isOnSale, present, edited, taken, onEdit } = props;
   const { run, isBusy, failure, dismiss } = useAction();
-  const { status, announce } = useStatusMessage();
+  const { statusMessage, announce } = useStatusMessage();
   const list = edited?.list ?? present;
   const save = () =>
     run(
@@ -83,7 +81,7 @@ function ColourPhotographs(props: ColourPhotographsProps) {
     <section aria-label={color}>
       <h2 className="mb-3 font-sans text-base font-semibold">{color}</h2>
       {!isOnSale && <p className="mb-3 text-sm text-soft">{photographText.ofOffSale}</p>}
-      <StatusMessage status={status} />
+      {statusMessage}
       <Photographs
         place={`colour ${productId} ${color}`}
         photographs={list}

@@ -1,17 +1,19 @@
 import {
   type Photograph,
+  photographCalls,
   photographsMax,
   type ShownPhotograph,
 } from '#contract/bottega/photographs.ts';
-import { LoosePhotographs } from './loose-photographs.tsx';
 import { PhotographButtons } from './photograph-buttons.tsx';
 import { PhotographItem } from './photograph-item.tsx';
 import { UploadItem } from './upload-item.tsx';
 import { photographText } from '#text/bottega-photographs.ts';
-import { firstPress } from '#bottega/use-action.tsx';
+import { ActionButton, firstPress } from '#bottega/use-action.tsx';
 import { Button } from '#ui/button.tsx';
 import { notifySharedPhotographs, useSharedPhotographs } from './use-shared-photographs.ts';
 import { useUploads } from './use-uploads.ts';
+import { useCall } from '#bottega/use-call.ts';
+import { Picture } from '#ui/picture.tsx';
 
 interface PhotographsProps {
   /** Where the device keeps the list's photographs that were not sent yet. */
@@ -104,4 +106,50 @@ function moved(
   const one = now[from];
   const rest = now.filter((other) => other.name !== name);
   return one === undefined ? now : rest.toSpliced(Math.max(0, from + by), 0, one);
+}
+
+interface LoosePhotographsProps {
+  taken: readonly Photograph[];
+  onUse: (photograph: Photograph) => void;
+}
+
+/** The photographs that were sent and are of no piece yet, from another device or before a reload. */
+function LoosePhotographs({ taken, onUse }: LoosePhotographsProps) {
+  const { response, reload } = useCall(photographCalls.loosePhotographs, {});
+  const names = new Set(taken.map(({ name }) => name));
+  const loose = (response?.photographs ?? []).filter(({ name }) => !names.has(name));
+  if (loose.length === 0) return null;
+  return (
+    <section>
+      <h3 className="mb-1 font-sans text-sm font-semibold">{photographText.loose}</h3>
+      <p className="mb-2 text-xs text-soft">{photographText.looseBody}</p>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3">
+        {loose.map((photograph, index) => (
+          <li key={photograph.name} className="grid content-start gap-1">
+            <Picture
+              reference={photograph.img}
+              alt={photographText.photograph(index + 1)}
+              sizes="7rem"
+              className="rounded-sm"
+            />
+            <Button
+              look="quiet"
+              aria-label={photographText.use(index + 1)}
+              onClick={() => onUse(photograph)}
+            >
+              {photographText.useIt}
+            </Button>
+            <ActionButton
+              look="quiet"
+              aria-label={photographText.forget(index + 1)}
+              work={(call) => call(photographCalls.dropPhotograph, { name: photograph.name })}
+              onDone={reload}
+            >
+              {photographText.forgetIt}
+            </ActionButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
-import { Screen } from '#bottega/layout/screen.tsx';
-import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
+import { Screen, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { ChoosePiece } from '#bottega/new-piece/choose-piece.tsx';
 import { DraftList } from '#bottega/new-piece/drafts.tsx';
 import { photographText } from '#text/bottega-photographs.ts';
@@ -22,7 +21,7 @@ const text = photographText.shared;
 export function SharedScreen() {
   const photographs = useSharedPhotographs();
   const [search] = useSearchParams();
-  const { status, announce } = useStatusMessage();
+  const { status, statusMessage, announce } = useStatusMessage();
 
   async function drop(): Promise<void> {
     await dropPhotographs(sharedPlace);
@@ -32,7 +31,7 @@ export function SharedScreen() {
 
   return (
     <Screen title={text.title}>
-      <StatusMessage status={status} />
+      {statusMessage}
       {search.has('fuori') && status.words === '' && <p className="mb-4 text-sm">{text.leftOut}</p>}
       {photographs?.length === 0 && <None isDropped={status.words !== ''} />}
       {photographs !== undefined && photographs.length > 0 && (

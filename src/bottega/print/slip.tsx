@@ -1,4 +1,4 @@
-import type { Parcel } from '#contract/bottega/parcels.ts';
+import type { Parcel } from '#contract/bottega/printing.ts';
 import type { Customer } from '#contract/customer.ts';
 import { streetLine } from '#contract/street-line.ts';
 import { ordersText } from '#text/bottega-orders.ts';

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { z } from 'zod';
+import { Checkbox, Select } from '#bottega/layout/inputs.tsx';
 import { productFields } from '#contract/bottega/products.ts';
 import { piecesSchema } from '#contract/promise.ts';
 import { pieceText } from '#text/bottega-product.ts';
 import { qualityNames } from '#text/product.ts';
-import { Field, FieldError, fieldBox } from '#ui/field.tsx';
+import { Field, FieldError } from '#ui/field.tsx';
 import type { Editor } from './editor.ts';
 import { readNumber } from './read-number.ts';
 
@@ -23,68 +23,15 @@ export function choiceEditor<Value>(
       return chosen === undefined ? { problem: pieceText.nobody } : { value: chosen.value };
     },
     show: wordsOf,
-    render: ({ draft, onDraft, error, ...props }) => (
-      <>
-        <Select
-          {...props}
-          options={choices.map(({ words }) => ({ value: words, words }))}
-          value={draft}
-          onChoose={onDraft}
-        />
-        <FieldError id={`field-${props.name}-error`} message={error} />
-      </>
+    render: ({ draft, onDraft, ...props }) => (
+      <Select
+        {...props}
+        options={choices.map(({ words }) => words)}
+        value={draft}
+        onChoose={onDraft}
+      />
     ),
   };
-}
-
-interface SelectProps {
-  name: string;
-  label: string;
-  options: readonly { value: string; words: string }[];
-  value: string;
-  onChoose: (value: string) => void;
-}
-
-export function Select({ name, label, options, value, onChoose }: SelectProps) {
-  return (
-    <label className="grid grid-cols-1 gap-1.5 text-sm font-medium">
-      {label}
-      <select
-        name={name}
-        value={value}
-        onChange={({ target }) => onChoose(target.value)}
-        className={`${fieldBox} px-4`}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.words}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-interface CheckboxProps {
-  name: string;
-  checked: boolean;
-  onCheck: (checked: boolean) => void;
-  children: ReactNode;
-}
-
-export function Checkbox({ name, checked, onCheck, children }: CheckboxProps) {
-  return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input
-        type="checkbox"
-        name={name}
-        checked={checked}
-        onChange={({ target }) => onCheck(target.checked)}
-        className="size-6 shrink-0"
-      />
-      {children}
-    </label>
-  );
 }
 
 const qualities = ['vegan', 'valuable', 'sheep', 'wool'] as const;

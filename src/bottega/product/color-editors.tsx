@@ -1,13 +1,21 @@
 import { z } from 'zod';
-import { colorFields, type EditedColor } from '#contract/bottega/products.ts';
+import { Checkbox } from '#bottega/layout/inputs.tsx';
+import { colorFields, type EditedColor, productCalls } from '#contract/bottega/products.ts';
 import { SwatchField } from '#bottega/photographs/swatch-field.tsx';
 import { pieceText } from '#text/bottega-product.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Swatch } from '#ui/swatch.tsx';
-import { Checkbox } from './choice-editors.tsx';
 import type { Editor, EditorProps } from './editor.ts';
 import { OrderedList } from './ordered-list.tsx';
+import { useState } from 'react';
+import { LeaveButton, LeaveQuestion } from '#bottega/layout/question.tsx';
+import { newKey } from '#bottega/call-bottega.ts';
+import { Failure } from '#bottega/layout/screen.tsx';
+import { Disclosure } from '#bottega/layout/disclosure.tsx';
+import { useAction } from '#bottega/use-action.tsx';
+import { useDraft } from '#bottega/use-draft.ts';
+import { keySchema } from '#contract/bottega/makers-call.ts';
 
 type Color = z.infer<typeof colorFields.color>;
 
@@ -25,7 +33,7 @@ export function colorEditor(img: string | undefined): Editor<Color, Color> {
   };
 }
 
-export function ColorName({ color: { name, code, code2 } }: { color: Color }) {
+function ColorName({ color: { name, code, code2 } }: { color: Color }) {
   return (
     <span className="flex items-center gap-2">
       <Swatch color={{ name, code, ...(code2 !== null && { code2 }) }} />
@@ -38,7 +46,7 @@ interface ColorFormProps extends Omit<EditorProps<Color>, 'label'> {
   img?: string | undefined;
 }
 
-export function ColorForm({ name, draft, onDraft, error, img }: ColorFormProps) {
+function ColorForm({ name, draft, onDraft, error, img }: ColorFormProps) {
   const words = pieceText.color;
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -123,5 +131,66 @@ export function OffSale<Item>({ items, nameOf, onBack }: OffSaleProps<Item>) {
         </Button>
       ))}
     </div>
+  );
+}
+
+const draftSchema = z.object({ key: keySchema, color: colorFields.color });
+
+interface AddColorProps {
+  productId: string;
+  onAdded: (name: string) => void;
+}
+
+/** A new colour; it is off sale until it has a picture. */
+export function AddColor({ productId, onAdded }: AddColorProps) {
+  const [kept, setDraft] = useDraft(`color of ${productId}`, draftSchema);
+  const [isOpen, setOpen] = useState(kept !== undefined);
+  const [isKept, setKept] = useState(isOpen);
+  const [isLeaving, setLeaving] = useState(false);
+  const [key] = useState(newKey);
+  const draft = kept ?? { key, color: { name: '', code: '#b08d6e', code2: null } };
+  const { run, isBusy, failure } = useAction();
+  const issues = failure?.issues.map(({ message }) => message) ?? [];
+  function close(): void {
+    setDraft(undefined);
+    setKept(false);
+    setLeaving(false);
+    setOpen(false);
+  }
+  return (
+    <li className="py-3">
+      <Disclosure label={pieceText.color.add} isOpen={isOpen} onOpen={() => setOpen(true)}>
+        <div className="grid grid-cols-1 gap-3">
+          {isKept && <p className="text-sm text-terracotta">{pieceText.kept}</p>}
+          {isLeaving && <LeaveQuestion onLeave={close} onStay={() => setLeaving(false)} />}
+          {failure && issues.length === 0 && <Failure message={failure.message} />}
+          <ColorForm
+            name="new-color"
+            draft={draft.color}
+            onDraft={(color) => setDraft({ key: draft.key, color })}
+            error={issues.length === 0 ? undefined : issues.join(' ')}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button
+              look="outline"
+              busy={isBusy}
+              disabled={isBusy}
+              onClick={() =>
+                run(
+                  (call) => call(productCalls.addColor, { product_id: productId, ...draft }),
+                  () => {
+                    close();
+                    onAdded(draft.color.name.trim());
+                  },
+                )
+              }
+            >
+              {pieceText.save}
+            </Button>
+            <LeaveButton onLeave={() => (kept === undefined ? close() : setLeaving(true))} />
+          </div>
+        </div>
+      </Disclosure>
+    </li>
   );
 }

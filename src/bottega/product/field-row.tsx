@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { Question } from '#bottega/layout/question.tsx';
+import { LeaveButton, LeaveQuestion, Question } from '#bottega/layout/question.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
-import type { BottegaError } from '#bottega/call-bottega.ts';
+import type { BottegaError, callBottega } from '#bottega/call-bottega.ts';
 import { useAction } from '#bottega/use-action.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
 import { productCalls } from '#contract/bottega/products.ts';
@@ -12,7 +12,6 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { Editor } from './editor.ts';
 import { FieldClash } from './field-clash.tsx';
-import { LeaveQuestion } from './leave-question.tsx';
 import type { Rows } from './use-rows.ts';
 
 interface FieldRowProps<Value, Draft> {
@@ -84,7 +83,7 @@ interface OpenFieldProps<Value, Draft> extends FieldRowProps<Value, Draft> {
 }
 
 function OpenField<Value, Draft>(props: OpenFieldProps<Value, Draft>) {
-  const { rows, row, productId, field, colorId, label, now, editor, kept, onKeep } = props;
+  const { rows, row, field, label, now, editor, kept, onKeep } = props;
   const { run, isBusy, failure } = useAction();
   const [isTold, setTold] = useState(false);
   const [asked, setAsked] = useState<'save' | 'leave'>();
@@ -99,20 +98,10 @@ function OpenField<Value, Draft>(props: OpenFieldProps<Value, Draft>) {
     setAsked(undefined);
     if (!('value' in read) || isSame) return;
     const former = now.value;
-    run(
-      (call) =>
-        call(productCalls.editProduct, {
-          product_id: productId,
-          field,
-          color_id: colorId,
-          value: read.value,
-          version: known,
-        }),
-      (saved) => {
-        onKeep(undefined);
-        rows.onSaved({ row, version: saved.version, former });
-      },
-    );
+    run(editField(props, { value: read.value, version: known }), (saved) => {
+      onKeep(undefined);
+      rows.onSaved({ row, version: saved.version, former });
+    });
   }
   function leave(): void {
     onKeep(undefined);
@@ -168,18 +157,23 @@ function OpenField<Value, Draft>(props: OpenFieldProps<Value, Draft>) {
               >
                 {pieceText.save}
               </Button>
-              <Button
-                look="quiet"
-                onClick={() => (kept === undefined || isSame ? leave() : setAsked('leave'))}
-              >
-                {pieceText.leave}
-              </Button>
+              <LeaveButton
+                onLeave={() => (kept === undefined || isSame ? leave() : setAsked('leave'))}
+              />
             </div>
           )}
         </>
       )}
     </div>
   );
+}
+
+type FieldPlace = { productId: string; field: string; colorId?: string };
+
+function editField(place: FieldPlace, edit: { value: unknown; version: string }) {
+  const { productId: product_id, field, colorId: color_id } = place;
+  return (call: typeof callBottega) =>
+    call(productCalls.editProduct, { product_id, field, color_id, ...edit });
 }
 
 /** The sentences about a value that was refused; about another field with its name before it. */
@@ -197,7 +191,7 @@ function refusalText(failure: BottegaError | undefined, field: string): string |
 
 /** Says that the field was saved, with a button that takes it back. */
 function Saved<Value, Draft>(props: FieldRowProps<Value, Draft> & { row: string }) {
-  const { rows, productId, field, colorId, label } = props;
+  const { rows, field, label } = props;
   const { run, isBusy, failure } = useAction();
   const { saved } = rows;
   if (saved === undefined) return null;
@@ -214,19 +208,7 @@ function Saved<Value, Draft>(props: FieldRowProps<Value, Draft> & { row: string 
             look="outline"
             busy={isBusy}
             disabled={isBusy}
-            onClick={() =>
-              run(
-                (call) =>
-                  call(productCalls.editProduct, {
-                    product_id: productId,
-                    field,
-                    color_id: colorId,
-                    value: former,
-                    version,
-                  }),
-                () => rows.onUndone(),
-              )
-            }
+            onClick={() => run(editField(props, { value: former, version }), () => rows.onUndone())}
           >
             {pieceText.undo}
           </Button>

@@ -37,38 +37,55 @@ function rowProps<Name extends keyof EditedProduct['fields']>(
   return { rows, productId: product.id, field, label: labels[field], now };
 }
 
-export function WordRows(props: RowsProps) {
+/** The fields of a product, group by group. */
+export function ProductRows({ children, ...props }: RowsProps & { children: ReactNode }) {
+  const { product } = props;
   return (
-    <Group title={pieceText.groups.words}>
-      <FieldRow {...rowProps(props, 'name')} editor={lineEditor()} />
-      <FieldRow
-        {...rowProps(props, 'short_description')}
-        editor={lineEditor(hints.short_description)}
-      />
-      <FieldRow {...rowProps(props, 'description')} editor={paragraphsEditor()} />
-    </Group>
+    <>
+      <Group title={pieceText.groups.price}>
+        <FieldRow
+          {...rowProps(props, 'price')}
+          editor={moneyEditor({ hintOf: (cents) => priceHint(product, cents) })}
+        />
+        <FieldRow {...rowProps(props, 'delivery_price')} editor={moneyEditor()} />
+        <FieldRow {...rowProps(props, 'making')} editor={makingEditor} />
+      </Group>
+      <Group title={pieceText.groups.words}>
+        <FieldRow {...rowProps(props, 'name')} editor={lineEditor()} />
+        <FieldRow
+          {...rowProps(props, 'short_description')}
+          editor={lineEditor(hints.short_description)}
+        />
+        <FieldRow {...rowProps(props, 'description')} editor={paragraphsEditor()} />
+      </Group>
+      <ColorRows {...props}>{children}</ColorRows>
+      <Group title={pieceText.groups.matter}>
+        <FieldRow {...rowProps(props, 'materials_info')} editor={materialsEditor} />
+        <FieldRow {...rowProps(props, 'qualities')} editor={qualitiesEditor} />
+        <FieldRow {...rowProps(props, 'care')} editor={careEditor} />
+        <FieldRow {...rowProps(props, 'care_info')} editor={linesEditor()} />
+        <FieldRow {...rowProps(props, 'warnings')} editor={linesEditor()} />
+        <FieldRow {...rowProps(props, 'yarn')} editor={optionalLineEditor(hints.yarn)} />
+        <FieldRow {...rowProps(props, 'yarn_origin')} editor={optionalLineEditor()} />
+        <FieldRow {...rowProps(props, 'maker_name')} editor={optionalLineEditor()} />
+        <FieldRow {...rowProps(props, 'hours')} editor={numberEditor('hours')} />
+      </Group>
+      <Group title={pieceText.groups.measures}>
+        <FieldRow {...rowProps(props, 'fit_info')} editor={linesEditor()} />
+        <FieldRow {...rowProps(props, 'measures')} editor={measuresEditor(sizesOnSale(product))} />
+        <FieldRow {...rowProps(props, 'ease')} editor={numberEditor('cm', hints.ease)} />
+      </Group>
+      <Group title={pieceText.groups.place}>
+        <FieldRow {...rowProps(props, 'type')} editor={typeEditor} />
+        <FieldRow {...rowProps(props, 'new')} editor={noveltyEditor} />
+        <FieldRow {...rowProps(props, 'for_whom')} editor={audienceEditor} />
+        <FieldRow {...rowProps(props, 'set')} editor={optionalLineEditor(hints.set)} />
+      </Group>
+    </>
   );
 }
 
-export function PriceRows(props: RowsProps) {
-  const { fields, lowest_price_30_days: lowest } = props.product;
-  const hintOf = (cents: number | undefined) => {
-    if (cents === undefined || cents === fields.price.value) return undefined;
-    if (cents < 500) return pieceText.priceNow.low;
-    const { lowered, raised } = pieceText.priceNow;
-    if (cents > fields.price.value) return raised;
-    return lowest === undefined ? undefined : lowered(lowest);
-  };
-  return (
-    <Group title={pieceText.groups.price}>
-      <FieldRow {...rowProps(props, 'price')} editor={moneyEditor({ hintOf })} />
-      <FieldRow {...rowProps(props, 'delivery_price')} editor={moneyEditor()} />
-      <FieldRow {...rowProps(props, 'making')} editor={makingEditor} />
-    </Group>
-  );
-}
-
-export function ColorRows(props: RowsProps & { children: ReactNode }) {
+function ColorRows(props: RowsProps & { children: ReactNode }) {
   const { product, rows, children } = props;
   const measures = product.fields.measures.value;
   return (
@@ -100,7 +117,7 @@ export function ColorRows(props: RowsProps & { children: ReactNode }) {
             <li key={`pictures-${id}`} className="border-b border-line">
               <Link
                 to={bottegaPaths.photographs(product.id)}
-                className="inline-flex min-h-11 items-center text-sm underline decoration-edge underline-offset-4"
+                className="touch-target text-sm underline decoration-edge underline-offset-4"
               >
                 {photographText.addTo(color.color.value.name)}
               </Link>
@@ -110,34 +127,6 @@ export function ColorRows(props: RowsProps & { children: ReactNode }) {
       })}
       <FieldRow {...rowProps(props, 'colors')} editor={colorsEditor(product.colors)} />
       {children}
-    </Group>
-  );
-}
-
-export function MatterRows(props: RowsProps) {
-  return (
-    <Group title={pieceText.groups.matter}>
-      <FieldRow {...rowProps(props, 'materials_info')} editor={materialsEditor} />
-      <FieldRow {...rowProps(props, 'qualities')} editor={qualitiesEditor} />
-      <FieldRow {...rowProps(props, 'care')} editor={careEditor} />
-      <FieldRow {...rowProps(props, 'care_info')} editor={linesEditor()} />
-      <FieldRow {...rowProps(props, 'warnings')} editor={linesEditor()} />
-      <FieldRow {...rowProps(props, 'yarn')} editor={optionalLineEditor(hints.yarn)} />
-      <FieldRow {...rowProps(props, 'yarn_origin')} editor={optionalLineEditor()} />
-      <FieldRow {...rowProps(props, 'maker_name')} editor={optionalLineEditor()} />
-      <FieldRow {...rowProps(props, 'hours')} editor={numberEditor('hours')} />
-    </Group>
-  );
-}
-
-export function MeasureRows(props: RowsProps) {
-  const onSale = props.product.colors.filter((color) => color.on_sale);
-  const sizes = new Set(onSale.flatMap(({ sizes: { value } }) => value.map(({ name }) => name)));
-  return (
-    <Group title={pieceText.groups.measures}>
-      <FieldRow {...rowProps(props, 'fit_info')} editor={linesEditor()} />
-      <FieldRow {...rowProps(props, 'measures')} editor={measuresEditor([...sizes])} />
-      <FieldRow {...rowProps(props, 'ease')} editor={numberEditor('cm', hints.ease)} />
     </Group>
   );
 }
@@ -154,15 +143,19 @@ const noveltyEditor = choiceEditor([
   { value: false, words: pieceText.isNew.no },
 ]);
 
-export function PlaceRows(props: RowsProps) {
-  return (
-    <Group title={pieceText.groups.place}>
-      <FieldRow {...rowProps(props, 'type')} editor={typeEditor} />
-      <FieldRow {...rowProps(props, 'new')} editor={noveltyEditor} />
-      <FieldRow {...rowProps(props, 'for_whom')} editor={audienceEditor} />
-      <FieldRow {...rowProps(props, 'set')} editor={optionalLineEditor(hints.set)} />
-    </Group>
-  );
+/** What a new price means for shoppers; `cents` is undefined while the text is no sum. */
+function priceHint({ fields, lowest_price_30_days: lowest }: EditedProduct, cents?: number) {
+  const { lowered, raised, low } = pieceText.priceNow;
+  if (cents === undefined || cents === fields.price.value) return undefined;
+  if (cents < 500) return low;
+  if (cents > fields.price.value) return raised;
+  return lowest === undefined ? undefined : lowered(lowest);
+}
+
+/** The names of the sizes on sale. */
+function sizesOnSale({ colors }: EditedProduct): string[] {
+  const sizes = colors.flatMap((color) => (color.on_sale ? color.sizes.value : []));
+  return [...new Set(sizes.map(({ name }) => name))];
 }
 
 interface FactRowsProps extends RowsProps {

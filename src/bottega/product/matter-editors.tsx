@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Checkbox, Select } from '#bottega/layout/inputs.tsx';
 import { type Care, careSchema } from '#contract/care.ts';
 import { legalFibres, readFibreComposition } from '#contract/fibre-composition.ts';
 import { pieceText } from '#text/bottega-product.ts';
@@ -7,7 +8,6 @@ import { careText } from '#text/care.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import { Checkbox, Select } from './choice-editors.tsx';
 import type { Editor } from './editor.ts';
 import { readNumber } from './read-number.ts';
 import { toLines } from './text-editors.tsx';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { Checkbox } from '#bottega/layout/inputs.tsx';
 import type { productFields } from '#contract/bottega/products.ts';
 import { pieceText } from '#text/bottega-product.ts';
 import { measureNames } from '#text/measures.ts';
 import { Field, FieldError } from '#ui/field.tsx';
-import { Checkbox } from './choice-editors.tsx';
 import type { Editor } from './editor.ts';
 import { readNumber } from './read-number.ts';
 

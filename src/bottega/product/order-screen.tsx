@@ -8,7 +8,8 @@ import { useCall } from '#bottega/use-call.ts';
 import { orderedLists, productCalls } from '#contract/bottega/products.ts';
 import { pieceText } from '#text/bottega-product.ts';
 import { Button } from '#ui/button.tsx';
-import { IconButton, useMovedFocus } from './ordered-list.tsx';
+import { IconButton } from '#bottega/layout/icon-button.tsx';
+import { useMovedFocus } from './ordered-list.tsx';
 
 const words = pieceText.order;
 type OrderedList = (typeof orderedLists)[number];
@@ -36,15 +37,12 @@ function PlacedProducts({ list }: { list: OrderedList }) {
   const { run, isBusy, failure } = useAction();
   const keepFocus = useMovedFocus();
   const [status, setStatus] = useState('');
-  /** Moves a product to the place before another one, which is the `nth` place. */
-  function place(
-    moved: { id: string; name: string },
-    { before, nth }: { before: string; nth: number },
-  ) {
+  /** Puts a product before another one, and says where the moved one stands now. */
+  function place(ids: { product_id: string; before: string }, moved: string): void {
     run(
-      (call) => call(productCalls.placeProduct, { product_id: moved.id, before }),
+      (call) => call(productCalls.placeProduct, ids),
       () => {
-        setStatus(words.placed(moved.name, nth));
+        setStatus(moved);
         called.reload();
       },
     );
@@ -72,38 +70,30 @@ function PlacedProducts({ list }: { list: OrderedList }) {
                     <Button
                       look="outline"
                       aria-label={pieceText.list.top(name)}
-                      aria-disabled={isBusy || index === 0 || undefined}
+                      aria-disabled={isBusy || previous === undefined || undefined}
                       onClick={() => {
-                        if (!isBusy && index > 0 && first !== undefined) {
-                          place(product, { before: first.id, nth: 1 });
-                        }
+                        if (isBusy || previous === undefined || first === undefined) return;
+                        place({ product_id: id, before: first.id }, words.placed(name, 1));
                       }}
                     >
                       {words.top}
                     </Button>
                     <IconButton
-                      icon="chevron"
-                      className="rotate-180"
+                      icon="up"
                       label={pieceText.list.up(name)}
                       disabled={isBusy || previous === undefined}
                       onPress={() =>
-                        previous && place(product, { before: previous.id, nth: index })
+                        previous &&
+                        place({ product_id: id, before: previous.id }, words.placed(name, index))
                       }
                     />
                     <IconButton
-                      icon="chevron"
+                      icon="down"
                       label={pieceText.list.down(name)}
                       disabled={isBusy || next === undefined}
                       onPress={() =>
                         next &&
-                        run(
-                          (call) =>
-                            call(productCalls.placeProduct, { product_id: next.id, before: id }),
-                          () => {
-                            setStatus(words.placed(name, index + 2));
-                            called.reload();
-                          },
-                        )
+                        place({ product_id: next.id, before: id }, words.placed(name, index + 2))
                       }
                     />
                   </span>

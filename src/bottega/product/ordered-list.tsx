@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { pieceText } from '#text/bottega-product.ts';
-import { Icon, type IconName } from '#ui/icon.tsx';
+import { IconButton } from '#bottega/layout/icon-button.tsx';
 
 interface OrderedListProps<Item> {
   items: readonly Item[];
@@ -24,14 +24,13 @@ export function OrderedList<Item>(props: OrderedListProps<Item>) {
           <div className="flex flex-wrap items-center gap-1">
             <div className="min-w-0 flex-[1_1_8rem]">{render(item, index)}</div>
             <IconButton
-              icon="chevron"
-              className="rotate-180"
+              icon="up"
               label={words.up(nameOf(item, index))}
               disabled={index === 0}
               onPress={() => swap(index - 1)}
             />
             <IconButton
-              icon="chevron"
+              icon="down"
               label={words.down(nameOf(item, index))}
               disabled={index === items.length - 1}
               onPress={() => swap(index)}
@@ -39,7 +38,6 @@ export function OrderedList<Item>(props: OrderedListProps<Item>) {
             <IconButton
               icon="trash"
               label={words.takeOff(nameOf(item, index))}
-              disabled={false}
               onPress={() => onItems(items.filter((other) => other !== item))}
             />
           </div>
@@ -68,29 +66,4 @@ export function useMovedFocus(): (event: MouseEvent) => void {
 export function swapped<Item>(items: readonly Item[], index: number): Item[] {
   const moved = items.slice(index, index + 2).toReversed();
   return [...items.slice(0, index), ...moved, ...items.slice(index + 2)];
-}
-
-interface IconButtonProps {
-  icon: IconName;
-  label: string;
-  className?: string;
-  disabled: boolean;
-  onPress: () => void;
-}
-
-/** A button of a list. At an end of the list it does nothing, and keeps the focus. */
-export function IconButton({ icon, label, className, disabled, onPress }: IconButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-disabled={disabled || undefined}
-      onClick={() => {
-        if (!disabled) onPress();
-      }}
-      className="flex size-11 shrink-0 items-center justify-center rounded-full border border-edge hover:border-ink aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-edge"
-    >
-      <Icon name={icon} className={`size-5 ${className ?? ''}`} />
-    </button>
-  );
 }

@@ -1,23 +1,15 @@
-import { Link, useParams, useNavigate } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
-import { Loaded, Screen } from '#bottega/layout/screen.tsx';
-import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
+import { Loaded, Screen, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { type EditedProduct, productCalls } from '#contract/bottega/products.ts';
 import { paths } from '#contract/paths.ts';
 import { photographText } from '#text/bottega-photographs.ts';
 import { pieceText } from '#text/bottega-product.ts';
 import { buttonLook } from '#ui/button.tsx';
-import { AddColor } from './add-color.tsx';
-import {
-  ColorRows,
-  MatterRows,
-  MeasureRows,
-  PlaceRows,
-  PriceRows,
-  WordRows,
-} from './field-rows.tsx';
+import { AddColor } from './color-editors.tsx';
 import { DeletePiece } from './delete-piece.tsx';
+import { ProductRows } from './field-rows.tsx';
 import { ProductSale } from './product-sale.tsx';
 import { useRows } from './use-rows.ts';
 import { useState } from 'react';
@@ -44,17 +36,9 @@ function Product({ id }: { id: string }) {
 
 function Fields({ product, onChanged }: { product: EditedProduct; onChanged: () => void }) {
   const rows = useRows(onChanged);
-  const { status, announce } = useStatusMessage();
+  const { statusMessage, report } = useStatusMessage(onChanged);
   const { id, retired } = product;
-  const sale = (
-    <ProductSale
-      product={product}
-      onChanged={(words) => {
-        announce(words);
-        onChanged();
-      }}
-    />
-  );
+  const sale = <ProductSale product={product} onChanged={report} />;
   return (
     <>
       <p className="mb-4 flex flex-wrap gap-2">
@@ -70,27 +54,16 @@ function Fields({ product, onChanged }: { product: EditedProduct; onChanged: () 
           </a>
         )}
       </p>
-      <StatusMessage status={status} />
+      {statusMessage}
       {retired && (
         <>
           <p className="mb-3 text-sm text-soft">{pieceText.retired}</p>
           {sale}
         </>
       )}
-      <PriceRows product={product} rows={rows} />
-      <WordRows product={product} rows={rows} />
-      <ColorRows product={product} rows={rows}>
-        <AddColor
-          productId={id}
-          onAdded={(name) => {
-            announce(pieceText.color.added(name));
-            onChanged();
-          }}
-        />
-      </ColorRows>
-      <MatterRows product={product} rows={rows} />
-      <MeasureRows product={product} rows={rows} />
-      <PlaceRows product={product} rows={rows} />
+      <ProductRows product={product} rows={rows}>
+        <AddColor productId={id} onAdded={(name) => report(pieceText.color.added(name))} />
+      </ProductRows>
       <p className="mb-6">
         <Link
           to={bottegaPaths.shelfOrder(product.fields.type.value)}

@@ -5,7 +5,6 @@ import { formatSum } from '#text/money.ts';
 import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import type { Editor } from './editor.ts';
-import { isSlip } from './is-slip.ts';
 import { readNumber, type Unit } from './read-number.ts';
 
 const text = z.string();
@@ -121,4 +120,13 @@ export function numberEditor(unit: Unit, hint?: string): TextEditor<number | nul
     show: (value) => (value === null ? pieceText.none : String(value)),
     render,
   };
+}
+
+/** Less than the ten times of a comma in the wrong place: the price may be another one besides. */
+const slip = 5;
+
+/** Whether a sum is so much more or less than the former that it may be a slip of the finger. */
+export function isSlip(formerCents: number, cents: number): boolean {
+  if (formerCents === 0 || cents === 0) return false;
+  return cents >= formerCents * slip || cents * slip <= formerCents;
 }

@@ -2,14 +2,12 @@ import { useEffect, useState } from 'react';
 import { pushCalls } from '#contract/bottega/push.ts';
 import { pushText as text } from '#text/bottega-push.ts';
 import type { callBottega } from '#bottega/call-bottega.ts';
-import { Failure, Loaded } from '#bottega/layout/screen.tsx';
-import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
-import { OrderSection } from '#bottega/orders/order-section.tsx';
+import { Failure, Loaded, Section, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { ActionButton } from '#bottega/use-action.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import {
-  type PushProblem,
   pushObstacle,
+  type PushProblem,
   readOwnEndpoint,
   rememberWanted,
   subscribe,
@@ -20,20 +18,20 @@ import {
 export function PushPart() {
   const obstacle = pushObstacle();
   return (
-    <OrderSection title={text.title}>
+    <Section title={text.title}>
       <p className="mb-3">{text.body}</p>
       {obstacle === undefined ? (
         <PushSwitch />
       ) : (
         <p className="text-sm text-soft">{text.obstacles[obstacle]}</p>
       )}
-    </OrderSection>
+    </Section>
   );
 }
 
 function PushSwitch() {
   const called = useCall(pushCalls.push, {});
-  const { status, announce } = useStatusMessage();
+  const { statusMessage, announce, report } = useStatusMessage(called.reload);
   const { response } = called;
   /** This browser's subscription: it may have ended since the shop was told of it. */
   const [own, setOwn] = useState<string>();
@@ -65,14 +63,9 @@ function PushSwitch() {
     await unsubscribe();
   }
 
-  function reportDone(words: string): void {
-    announce(words);
-    called.reload();
-  }
-
   return (
     <>
-      <StatusMessage status={status} />
+      {statusMessage}
       {/* The list above it says so when there is no connection. */}
       <Loaded called={{ ...called, failure: response === undefined ? called.failure : undefined }}>
         {({ public_key: publicKey, endpoint }) =>
@@ -87,7 +80,7 @@ function PushSwitch() {
                 >
                   {text.try}
                 </ActionButton>
-                <ActionButton look="outline" work={stop} onDone={() => reportDone(text.stopped)}>
+                <ActionButton look="outline" work={stop} onDone={() => report(text.stopped)}>
                   {text.stop}
                 </ActionButton>
               </div>
@@ -100,7 +93,7 @@ function PushSwitch() {
                 work={(call) => start(call, publicKey)}
                 onDone={(failed) => {
                   setProblem(failed);
-                  if (failed === undefined) reportDone(text.started);
+                  if (failed === undefined) report(text.started);
                 }}
               >
                 {text.start}

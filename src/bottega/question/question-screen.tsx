@@ -1,38 +1,29 @@
 import { z } from 'zod';
 import { keySchema } from '#contract/bottega/makers-call.ts';
-import {
-  type AskedQuestion,
-  questionCalls,
-  questionMaxLength,
-} from '#contract/bottega/questions.ts';
+import { type AskedQuestion, pageCalls, questionMaxLength } from '#contract/bottega/pages.ts';
 import { onOneLine } from '#contract/one-line.ts';
+import { LeaveButton } from '#bottega/layout/question.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
 import { Disclosure } from '#bottega/layout/disclosure.tsx';
-import { Card, Failure, Loaded, Screen } from '#bottega/layout/screen.tsx';
-import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
+import { Card, Loaded, Screen, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { lengthProblem } from '#bottega/length-problem.ts';
-import { ActionButton, useAction } from '#bottega/use-action.tsx';
+import { ActionButton } from '#bottega/use-action.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
 import { questionText as text } from '#text/bottega-question.ts';
-import { Button } from '#ui/button.tsx';
+import { Meter } from '#ui/meter.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { formatDay } from '#text/dates.ts';
 
 /** The question of the home page with its answers, the others, and a new one. */
 export function QuestionScreen() {
-  const called = useCall(questionCalls.questions, {});
-  const { status, announce } = useStatusMessage();
-
-  function done(question: string): void {
-    announce(text.isAsked(question));
-    called.reload();
-  }
-
+  const called = useCall(pageCalls.questions, {});
+  const { statusMessage, report } = useStatusMessage(called.reload);
+  const done = (question: string) => report(text.isAsked(question));
   return (
     <Screen title={text.title}>
       <p className="mb-5">{text.body}</p>
-      <StatusMessage status={status} />
+      {statusMessage}
       <Loaded called={called}>
         {({ questions }) => (
           <ul className="mb-5 grid gap-3">
@@ -64,7 +55,7 @@ function QuestionCard({ question, onAsked }: QuestionCardProps) {
           look="outline"
           className="mt-3"
           aria-label={text.askOf(question.text)}
-          work={(call) => call(questionCalls.askQuestion, { id })}
+          work={(call) => call(pageCalls.askQuestion, { id })}
           onDone={() => onAsked(question.text)}
         >
           {text.ask}
@@ -78,7 +69,6 @@ const draftSchema = z.object({ text: z.string(), key: keySchema });
 
 function NewQuestion({ onAsked }: Pick<QuestionCardProps, 'onAsked'>) {
   const [draft, setDraft] = useDraft('question', draftSchema);
-  const { run, isBusy, failure } = useAction();
   const words = onOneLine(draft?.text ?? '');
   const tooLong = lengthProblem(words, questionMaxLength);
 
@@ -91,7 +81,6 @@ function NewQuestion({ onAsked }: Pick<QuestionCardProps, 'onAsked'>) {
     >
       {draft && (
         <div className="grid grid-cols-1 gap-4">
-          {failure && <Failure message={failure.message} />}
           <TextArea
             name="question"
             label={text.words}
@@ -102,24 +91,17 @@ function NewQuestion({ onAsked }: Pick<QuestionCardProps, 'onAsked'>) {
           />
           {words === '' && <p className="text-sm text-soft">{text.missing}</p>}
           <div className="flex flex-wrap gap-3">
-            <Button
-              busy={isBusy}
-              disabled={isBusy || words === '' || tooLong !== undefined}
-              onClick={() =>
-                run(
-                  (call) => call(questionCalls.writeQuestion, { ...draft, text: words }),
-                  () => {
-                    setDraft(undefined);
-                    onAsked(words);
-                  },
-                )
-              }
+            <ActionButton
+              disabled={words === '' || tooLong !== undefined}
+              work={(call) => call(pageCalls.writeQuestion, { ...draft, text: words })}
+              onDone={() => {
+                setDraft(undefined);
+                onAsked(words);
+              }}
             >
               {text.send}
-            </Button>
-            <Button look="quiet" onClick={() => setDraft(undefined)}>
-              {text.leave}
-            </Button>
+            </ActionButton>
+            <LeaveButton onLeave={() => setDraft(undefined)} />
           </div>
         </div>
       )}
@@ -127,39 +109,18 @@ function NewQuestion({ onAsked }: Pick<QuestionCardProps, 'onAsked'>) {
   );
 }
 
-const width = 300;
-const height = 20;
-const gap = 6;
-
-/** Answers as two bars and as a table. */
 function Answers({ question: { yes, no, answered_at: last } }: { question: AskedQuestion }) {
   const total = yes + no;
   if (total === 0) return <p className="text-sm text-soft">{text.noAnswers}</p>;
   const rows = [
-    { name: text.yes, count: yes, fill: 'fill-terracotta' },
-    { name: text.no, count: no, fill: 'fill-oat' },
+    { name: text.yes, count: yes, color: 'text-terracotta' },
+    { name: text.no, count: no, color: 'text-oat' },
   ];
   return (
     <>
       <p className="mb-2 text-sm text-soft">
         {text.answers(total)}. {last !== undefined && text.last(formatDay(new Date(last)))}
       </p>
-      <svg
-        aria-hidden
-        viewBox={`0 0 ${width} ${2 * height + gap}`}
-        className="h-auto w-full max-w-sm"
-      >
-        {rows.map(({ name, count, fill }, place) => (
-          <rect
-            key={name}
-            y={place * (height + gap)}
-            width={Math.max(count > 0 ? 2 : 0, (count / total) * width)}
-            height={height}
-            rx={2}
-            className={fill}
-          />
-        ))}
-      </svg>
       <table className="mt-2 w-full max-w-sm text-sm">
         <thead className="sr-only">
           <tr>
@@ -168,10 +129,11 @@ function Answers({ question: { yes, no, answered_at: last } }: { question: Asked
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, count }) => (
+          {rows.map(({ name, count, color }) => (
             <tr key={name} className="border-b border-line">
               <th scope="row" className="py-1 text-left font-normal">
                 {name}
+                <Meter part={count / total} className={`mt-1 h-3 w-full ${color}`} />
               </th>
               <td className="figures py-1 text-right">
                 {count} ({Math.round((count / total) * 100)}%)

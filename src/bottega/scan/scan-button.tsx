@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { scanText } from '#text/bottega.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
-import { hasCamera, scanCode, type ScanProblem } from '#bottega/scan/scan-code.ts';
 import { Button } from '#ui/button.tsx';
 
 interface ScanButtonProps {
@@ -82,4 +81,116 @@ function Camera({ hint, onRead, onEnd }: CameraProps) {
       <output className="mt-2 block text-sm text-soft">{hint}</output>
     </div>
   );
+}
+
+interface CodeReader {
+  detect(image: HTMLVideoElement): Promise<{ rawValue: string }[]>;
+}
+
+declare global {
+  interface Window {
+    /** The Barcode Detection API, which TypeScript does not declare yet. */
+    BarcodeDetector?: {
+      new (options: { formats: string[] }): CodeReader;
+      getSupportedFormats(): Promise<string[]>;
+    };
+  }
+}
+
+/** The formats on parcels, and that of our tags. */
+const wanted = [
+  'code_128',
+  'code_39',
+  'code_93',
+  'codabar',
+  'itf',
+  'data_matrix',
+  'qr_code',
+] as const;
+const longest = 200;
+const lookEveryMs = 120;
+
+/** Whether pages may ask for the camera: without https they may not. */
+function hasCamera(): boolean {
+  return 'mediaDevices' in navigator;
+}
+
+type ScanProblem = 'refused' | 'absent' | 'stopped' | 'no_reader';
+type Scanned =
+  | { ok: true; code: string }
+  | { ok: false; reason: ScanProblem }
+  | { ok: false; reason: 'left' };
+
+/**
+ * Shows the camera's picture until a code was read; the camera is off again afterwards.
+ * @param signal leaves it
+ */
+async function scanCode(video: HTMLVideoElement, signal: AbortSignal): Promise<Scanned> {
+  let camera: MediaStream | null = null;
+  try {
+    // A phone has two: the one that looks away from its holder.
+    const facingMode = { ideal: 'environment' };
+    camera = await navigator.mediaDevices.getUserMedia({ video: { facingMode } });
+    if (signal.aborted) return { ok: false, reason: 'left' };
+    video.srcObject = camera;
+    await video.play();
+    const reader = await openReader();
+    if (reader === undefined) return { ok: false, reason: 'no_reader' };
+    return await look(video, { reader, signal, camera });
+  } catch (error) {
+    if (signal.aborted) return { ok: false, reason: 'left' };
+    return { ok: false, reason: problemOf(error) };
+  } finally {
+    for (const track of camera?.getTracks() ?? []) track.stop();
+    if (video.srcObject === camera) video.srcObject = null;
+  }
+}
+
+/** The browser's own reader, or else ours; undefined when ours cannot be loaded. */
+async function openReader(): Promise<CodeReader | undefined> {
+  const known = (await window.BarcodeDetector?.getSupportedFormats()) ?? [];
+  const formats = wanted.filter((format) => known.includes(format));
+  if (window.BarcodeDetector && formats.length > 0) return new window.BarcodeDetector({ formats });
+  try {
+    const { openZxingReader } = await import('./open-zxing-reader.ts');
+    return await openZxingReader(wanted);
+  } catch {
+    // The maker is told, and types the code: there is no line, or the shop has another version by now.
+    return undefined;
+  }
+}
+
+interface Look {
+  reader: CodeReader;
+  signal: AbortSignal;
+  camera: MediaStream;
+}
+
+/** The same twice in a row: a line that is half in the picture may be misread once. */
+async function look(video: HTMLVideoElement, { reader, signal, camera }: Look): Promise<Scanned> {
+  let before: string | undefined;
+  while (!signal.aborted) {
+    if (!camera.active) return { ok: false, reason: 'stopped' };
+    const [seen] = await reader.detect(video);
+    const code = seen?.rawValue.trim();
+    if (code && code === before && code.length <= longest) return { ok: true, code };
+    before = code;
+    await new Promise((next) => setTimeout(next, lookEveryMs));
+  }
+  return { ok: false, reason: 'left' };
+}
+
+/** @throws any error that is not about the camera */
+function problemOf(error: unknown): ScanProblem {
+  if (!(error instanceof DOMException)) throw error;
+  switch (error.name) {
+    case 'NotAllowedError':
+    case 'SecurityError':
+      return 'refused';
+    case 'NotFoundError':
+    case 'OverconstrainedError':
+      return 'absent';
+    default:
+      return 'stopped';
+  }
 }

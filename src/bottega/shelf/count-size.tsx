@@ -80,7 +80,6 @@ interface Typed {
   size: Pick<ShelfSize, 'held' | 'kept_until'>;
 }
 
-/** Why a count cannot be saved, where it cannot. */
 function whyNotSave({ typed, shape, shown, size }: Typed): string | undefined {
   if (!/^\d{1,4}$/.test(typed)) return shape;
   const counted = Number(typed);
@@ -93,7 +92,6 @@ function whyNotSave({ typed, shape, shown, size }: Typed): string | undefined {
 interface PiecesFieldProps {
   name: string;
   label: string;
-  /** The problem of the input. */
   hint?: string;
   value: string;
   onType: (typed: string) => void;

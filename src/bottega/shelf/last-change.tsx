@@ -11,7 +11,6 @@ import { Button } from '#ui/button.tsx';
 /** The words for a change, as its product stands now in all colours. */
 type Say = (product: readonly ShelfPiece[]) => string;
 
-/** The last change of the shelf, which can be undone. */
 export interface LastChange {
   /** Of this change alone. */
   key: string;
@@ -39,7 +38,6 @@ interface Moved {
   pieces: Pieces;
 }
 
-/** Pieces came or went. */
 export function lastMove({ move, ...moved }: Moved): LastChange {
   const key = newKey();
   const { now, stock } = shelfText.of[moved.pieces];
@@ -75,7 +73,6 @@ interface Retired {
   retired: boolean;
 }
 
-/** A product went off sale, or is back. */
 export function lastRetirement({ productId, name, retired }: Retired): LastChange {
   return {
     key: newKey(),
@@ -96,14 +93,14 @@ const noticeMs = 15_000;
 const placeOfNotice = 'absolute inset-x-0 top-0 block px-edge';
 
 interface UndoLastProps {
-  last?: LastChange;
-  onUndone?: () => void;
+  last?: LastChange | undefined;
+  onUndone?: (() => void) | undefined;
 }
 
 /** Announces the last change with a button that undoes it, above everything. */
 export function UndoLast({ last, onUndone }: UndoLastProps) {
   if (last === undefined) return <output className={placeOfNotice} />;
-  return <Notice last={last} onUndone={onUndone} />;
+  return <Notice key={last.key} last={last} onUndone={onUndone} />;
 }
 
 /** Loads the product by itself: it may be anywhere in the list. */

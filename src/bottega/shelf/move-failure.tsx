@@ -13,7 +13,6 @@ import type { MadeMove } from './last-change.tsx';
 
 interface LostMoveProps {
   skuId: string;
-  /** The key of the press. */
   moveKey: string;
   onFound: (moveId: string) => void;
 }

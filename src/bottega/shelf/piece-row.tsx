@@ -6,11 +6,13 @@ import { formatMoment } from '#text/dates.ts';
 import { ActionButton } from '#bottega/use-action.tsx';
 import { besideThumbnail, Thumbnail } from '#bottega/layout/thumbnail.tsx';
 import { type LastChange, lastRetirement } from './last-change.tsx';
-import { EditLink } from '#bottega/product/edit-link.tsx';
-import { ShelfSizeRow } from '#bottega/shelf/shelf-size.tsx';
+import { ShelfSizeRow } from './shelf-size.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Price } from '#ui/price.tsx';
+import { Link } from 'react-router';
+import { bottegaPaths } from '#bottega/bottega-paths.ts';
+import { pieceText } from '#text/bottega-product.ts';
 
 interface PieceProps {
   piece: ShelfPiece;
@@ -164,5 +166,19 @@ function OnSale({ piece: { product_id, name, retired }, onChanged }: PieceProps)
         {words}
       </ActionButton>
     </div>
+  );
+}
+
+/** The name of a piece of the shelf; leads to the fields of its product. */
+function EditLink({ piece }: { piece: Pick<ShelfPiece, 'product_id' | 'name' | 'color'> }) {
+  return (
+    <Link
+      to={bottegaPaths.editedPiece(piece.product_id)}
+      aria-label={pieceText.editOf(`${piece.name}, ${piece.color.name}`)}
+      // As high as a finger, in the room of its words; the price stands beside the first line.
+      className="-my-[11px] inline-block max-w-full align-top py-[11px] text-ink underline decoration-edge underline-offset-4 hover:text-terracotta"
+    >
+      {piece.name}
+    </Link>
   );
 }

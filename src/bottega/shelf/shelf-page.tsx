@@ -1,10 +1,9 @@
 import { memo, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Failure, Loaded } from '#bottega/layout/screen.tsx';
-import { useAction } from '#bottega/use-action.tsx';
-import { type Called, LastResponses, nameOfCall, useCall } from '#bottega/use-call.ts';
+import { Loaded } from '#bottega/layout/screen.tsx';
+import { ActionButton } from '#bottega/use-action.tsx';
+import { LastResponses, nameOfCall, useCall, useLatest } from '#bottega/use-call.ts';
 import { type ShelfFilter, type ShelfPiece, stockCalls } from '#contract/bottega/stock.ts';
 import { shelfText } from '#text/bottega-shelf.ts';
-import { Button } from '#ui/button.tsx';
 import type { LastChange } from './last-change.tsx';
 import { PieceRow } from './piece-row.tsx';
 
@@ -25,7 +24,7 @@ interface ShelfPageProps {
  */
 export const ShelfPage = memo(function ShelfPage({ takesFocus = false, ...page }: ShelfPageProps) {
   const { asked, after, nth, onChanged } = page;
-  const called = useShown(useCall(stockCalls.shelf, { ...asked, after }));
+  const called = useLatest(useCall(stockCalls.shelf, { ...asked, after }));
   const { reload } = called;
   const changed = useCallback(
     (change?: LastChange) => {
@@ -46,14 +45,6 @@ export const ShelfPage = memo(function ShelfPage({ takesFocus = false, ...page }
     </Loaded>
   );
 });
-
-/** Keeps the earlier pieces on the screen until those of another beginning have come. */
-function useShown<Out>(called: Called<Out>): Called<Out> {
-  const { response } = called;
-  const [shown, setShown] = useState(response);
-  if (response !== undefined && response !== shown) setShown(response);
-  return { ...called, response: response ?? shown };
-}
 
 function Found({
   asked,
@@ -106,7 +97,6 @@ function NextPage({ asked, after, nth, onChanged }: ShelfPageProps) {
   const last = use(LastResponses);
   const name = `shelf ${JSON.stringify(asked)} ${nth}`;
   const [open, setOpen] = useState(() => (last.has(name) ? 'before' : undefined));
-  const { run, isBusy, failure } = useAction();
   if (open !== undefined) {
     return (
       <div className="-mt-px">
@@ -116,26 +106,17 @@ function NextPage({ asked, after, nth, onChanged }: ShelfPageProps) {
   }
   const request = { ...asked, after };
   return (
-    <>
-      {failure && <Failure message={failure.message} />}
-      <Button
-        look="outline"
-        className="mt-4 w-full"
-        busy={isBusy}
-        disabled={isBusy}
-        onClick={() =>
-          run(
-            (call) => call(stockCalls.shelf, request),
-            (page) => {
-              last.set(nameOfCall(stockCalls.shelf, request), page);
-              last.set(name, true);
-              setOpen('now');
-            },
-          )
-        }
-      >
-        {shelfText.nextPage}
-      </Button>
-    </>
+    <ActionButton
+      look="outline"
+      className="mt-4 w-full"
+      work={(call) => call(stockCalls.shelf, request)}
+      onDone={(page) => {
+        last.set(nameOfCall(stockCalls.shelf, request), page);
+        last.set(name, true);
+        setOpen('now');
+      }}
+    >
+      {shelfText.nextPage}
+    </ActionButton>
   );
 }

@@ -48,11 +48,7 @@ export function ShelfScreen() {
             </Button>
           </p>
         )}
-        {last === undefined ? (
-          <UndoLast />
-        ) : (
-          <UndoLast key={last.change.key} last={last.change} onUndone={last.reload} />
-        )}
+        <UndoLast last={last?.change} onUndone={last?.reload} />
       </div>
       {only === null && q === '' && (
         <>

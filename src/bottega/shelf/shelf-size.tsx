@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { type ShelfPiece, type ShelfSize, stockCalls } from '#contract/bottega/stock.ts';
 import { todayText } from '#text/bottega-today.ts';
 import { shelfText } from '#text/bottega-shelf.ts';
-import { CountSize } from '#bottega/shelf/count-size.tsx';
-import { MoveFailure, useMove } from '#bottega/shelf/move-failure.tsx';
-import { MoveSeveral } from '#bottega/shelf/move-several.tsx';
-import { SizeMoves } from '#bottega/shelf/size-moves.tsx';
+import { CountSize } from './count-size.tsx';
+import { MoveFailure, useMove } from './move-failure.tsx';
+import { MoveSeveral } from './move-several.tsx';
+import { SizeMoves } from './size-moves.tsx';
 import { type LastChange, lastMove, type MadeMove } from './last-change.tsx';
 import { Button, Spinner } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -98,7 +98,6 @@ export function ShelfSizeRow({ piece, size, onChanged }: ShelfSizeProps) {
   );
 }
 
-/** Why none can be taken away, where none can. */
 function whyNotTake({ stock, held, kept_until }: ShelfSize, noneLeft: string): string | undefined {
   if (stock === 0) return noneLeft;
   if (stock > held) return undefined;
@@ -108,7 +107,6 @@ function whyNotTake({ stock, held, kept_until }: ShelfSize, noneLeft: string): s
 interface MoveButtonProps {
   icon: 'plus' | 'minus';
   words: string;
-  /** The words, and of which size. */
   label: string;
   why?: string;
   busy: boolean;

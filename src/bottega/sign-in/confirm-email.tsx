@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
-import { Failure } from '#bottega/layout/screen.tsx';
+import { LeaveButton } from '#bottega/layout/question.tsx';
+import { Failure, Section, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { Disclosure } from '#bottega/layout/disclosure.tsx';
-import { OrderSection } from '#bottega/orders/order-section.tsx';
 import { ActionButton } from '#bottega/use-action.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { authCalls } from '#contract/bottega/auth.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { Button } from '#ui/button.tsx';
-import { CodeField } from './code-field.tsx';
-import { EmailField } from './email-field.tsx';
+import { CodeField, EmailField } from './fields.tsx';
 import { useFormCall } from './use-form-call.ts';
 
 const text = bottegaText.confirm;
@@ -17,26 +15,22 @@ const text = bottegaText.confirm;
 /** Asks for the code that went to the maker's address, until it is confirmed; the address can be corrected. */
 export function ConfirmEmail() {
   const { response: maker, reload } = useCall(authCalls.me, {});
-  const { status, announce } = useStatusMessage();
-  const reportDone = (words: string) => {
-    announce(words);
-    reload();
-  };
+  const { status, statusMessage, report } = useStatusMessage(reload);
   return (
     <>
-      <StatusMessage status={status} />
+      {statusMessage}
       {maker?.is_confirmed === false && (
         <div className="mb-8 rounded-md border border-line bg-fleece p-4">
-          <OrderSection title={text.title}>
+          <Section title={text.title}>
             <p className="mb-4 wrap-anywhere">{text.body(maker.email)}</p>
             {/* A new key clears the error of the old code once another is on its way. */}
-            <CodeForm key={status.time} onConfirmed={() => reportDone(text.confirmed)} />
+            <CodeForm key={status.time} onConfirmed={() => report(text.confirmed)} />
             <NewCode
               key={maker.email}
               email={maker.email}
-              onSent={(email) => reportDone(text.sent(email))}
+              onSent={(email) => report(text.sent(email))}
             />
-          </OrderSection>
+          </Section>
         </div>
       )}
     </>
@@ -108,9 +102,7 @@ function CorrectionForm({ email, onSent, onLeave }: NewCodeProps & { onLeave: ()
       <Button look="outline" type="submit" busy={isBusy} disabled={isBusy}>
         {text.send}
       </Button>
-      <Button look="quiet" onClick={onLeave}>
-        {bottegaText.signIn.leave}
-      </Button>
+      <LeaveButton onLeave={onLeave} />
     </form>
   );
 }

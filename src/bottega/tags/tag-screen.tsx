@@ -7,7 +7,7 @@ import { ScanButton } from '#bottega/scan/scan-button.tsx';
 import { type LastChange, UndoLast } from '#bottega/shelf/last-change.tsx';
 import { ShelfSizeRow } from '#bottega/shelf/shelf-size.tsx';
 import { useCall } from '#bottega/use-call.ts';
-import { tagCalls } from '#contract/bottega/tags.ts';
+import { stockCalls } from '#contract/bottega/stock.ts';
 import { tagsText } from '#text/bottega-tags.ts';
 import { Button, buttonLook } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -33,16 +33,12 @@ export function TagScreen() {
 }
 
 function TaggedSize({ sizeId }: { sizeId: string }) {
-  const called = useCall(tagCalls.taggedPiece, { size_id: sizeId });
+  const called = useCall(stockCalls.taggedPiece, { size_id: sizeId });
   const { reload } = called;
   const [last, setLast] = useState<LastChange>();
   return (
     <section>
-      {last === undefined ? (
-        <UndoLast />
-      ) : (
-        <UndoLast key={last.key} last={last} onUndone={reload} />
-      )}
+      <UndoLast last={last} onUndone={reload} />
       <Loaded called={called}>
         {(piece) => (
           <>

@@ -2,20 +2,20 @@ import { Link, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { Loaded, useTitle } from '#bottega/layout/screen.tsx';
-import { Checkbox } from '#bottega/product/choice-editors.tsx';
+import { Checkbox } from '#bottega/layout/inputs.tsx';
 import { useCall } from '#bottega/use-call.ts';
-import { tagCalls } from '#contract/bottega/tags.ts';
+import { stockCalls } from '#contract/bottega/stock.ts';
 import { tagsText } from '#text/bottega-tags.ts';
 import { Button } from '#ui/button.tsx';
 import { tagAddress } from './tag-code.ts';
 import { encode } from 'uqr';
 
 const text = tagsText;
-type Tag = z.infer<typeof tagCalls.tags.response>['tags'][number];
+type Tag = z.infer<typeof stockCalls.tags.response>['tags'][number];
 
 /** The tags to print and cut out, of the pieces that are chosen; a page of its own, so that nothing else is printed. */
 export function TagsScreen() {
-  const called = useCall(tagCalls.tags, {});
+  const called = useCall(stockCalls.tags, {});
   const [query, setQuery] = useSearchParams();
   const chosen = query.getAll('pezzo');
   useTitle(text.title);

@@ -1,28 +1,28 @@
-import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
+import { orderCalls } from '#contract/bottega/back-office-orders.ts';
 import { authCalls } from '#contract/bottega/auth.ts';
 import type { TodayOverview } from '#contract/bottega/today.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { todayText } from '#text/bottega-today.ts';
-import { formatMoment, formatWeekday } from '#text/dates.ts';
+import { formatMoment, formatMonth, formatWeekday } from '#text/dates.ts';
 import { ConfirmEmail } from '#bottega/sign-in/confirm-email.tsx';
-import { Loaded, Screen, LinkCard } from '#bottega/layout/screen.tsx';
-import { OrderSection } from '#bottega/orders/order-section.tsx';
+import { LinkCard, Loaded, Screen, Section } from '#bottega/layout/screen.tsx';
 import { readClock } from '#bottega/read-clock.ts';
 import { useCall } from '#bottega/use-call.ts';
-import { InDanger, ToShip, isToShip } from './today-orders.tsx';
-import { Differences, Waiting } from './today-rows.tsx';
-import { Takings } from './takings.tsx';
+import { Differences, InDanger, isToShip, ToShip, Waiting } from './today-sections.tsx';
 import { Withdrawals } from './withdrawals.tsx';
 import { Link } from 'react-router';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { classNames } from '#ui/class-names.ts';
-import { answerCalls } from '#contract/bottega/answers.ts';
+import { noteCalls } from '#contract/bottega/notes.ts';
 import { answersText as text } from '#text/bottega-answers.ts';
 import { ordersText } from '#text/bottega-orders.ts';
+import { accountsText } from '#text/bottega-accounts.ts';
+import { formatEuro, formatSum } from '#text/money.ts';
+import { WeekBars } from '#bottega/accounts/sold-weeks.tsx';
 
 /** A morning: three numbers, what comes before all else, parcels, pieces that are awaited, takings. */
 export function TodayScreen() {
-  const called = useCall(backOfficeOrderCalls.today, {});
+  const called = useCall(orderCalls.today, {});
   const maker = useCall(authCalls.me, {}).response;
   const { now, isEvening } = readClock();
   return (
@@ -78,11 +78,11 @@ function Backup({ backup }: { backup: TodayOverview['backup'] }) {
   if (backup === undefined) return null;
   const { at, is_late: isLate } = backup;
   return (
-    <OrderSection title={todayText.backup}>
+    <Section title={todayText.backup}>
       <p className={isLate && at ? 'text-sm font-medium text-terracotta' : 'text-sm'}>
         {at ? todayText.lastBackup(formatMoment(new Date(at))) : todayText.noBackup}
       </p>
-    </OrderSection>
+    </Section>
   );
 }
 
@@ -127,10 +127,10 @@ const mostShown = 5;
 /** The customers who wrote and wait for an answer; nothing when there are none. */
 function OpenAnswers() {
   // Without it the rest of the screen is whole, and says itself when there is no connection.
-  const { response: answers = [] } = useCall(answerCalls.openAnswers, {});
+  const { response: answers = [] } = useCall(noteCalls.openAnswers, {});
   if (answers.length === 0) return null;
   return (
-    <OrderSection title={text.today}>
+    <Section title={text.today}>
       <ul className="grid grid-cols-1 gap-3">
         {answers.slice(0, mostShown).map(({ order_id, number, name, text: words, at }) => (
           <LinkCard key={order_id} to={bottegaPaths.order(order_id)}>
@@ -145,6 +145,43 @@ function OpenAnswers() {
       {answers.length > mostShown && (
         <p className="mt-3 text-sm text-soft">{text.all(answers.length - mostShown)}</p>
       )}
-    </OrderSection>
+    </Section>
+  );
+}
+
+/** Sold today, in this week beside the last one, and in this month: the sums of 'Ogni euro'. */
+function Takings({ sold, takings }: Pick<TodayOverview, 'sold' | 'takings'>) {
+  const { month, weeks } = takings;
+  const { today } = readClock();
+  const [lastWeek, week] = weeks.slice(-2);
+  if (week === undefined || lastWeek === undefined) return null;
+  return (
+    <section>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-lg">{todayText.week}</h2>
+        <Link to={bottegaPaths.accounts} className="touch-target text-sm underline">
+          {bottegaText.accounts}
+        </Link>
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0 flex-[1_1_12rem] text-sm">
+          <p className="figures font-display text-[1.75rem] leading-tight">
+            {formatSum(week.total)}
+          </p>
+          <p className="text-soft">
+            {accountsText.weekOf(week.orders, week.pieces)};{' '}
+            {todayText.lastWeek(formatSum(lastWeek.total))}
+          </p>
+          <p>{todayText.inMonth(formatMonth(today.slice(0, 7)), formatSum(month.total))}</p>
+          <p>
+            {todayText.sold}:{' '}
+            {sold.orders === 0
+              ? todayText.soldNothing
+              : todayText.soldSome({ ...sold, total: formatEuro(sold.total) })}
+          </p>
+        </div>
+        <WeekBars weeks={weeks} className="h-14 w-36 max-w-full shrink-0" />
+      </div>
+    </section>
   );
 }

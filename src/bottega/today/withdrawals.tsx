@@ -1,20 +1,20 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
+import { orderCalls } from '#contract/bottega/back-office-orders.ts';
 import type { TodayOverview } from '#contract/bottega/today.ts';
 import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { strayText, todayText } from '#text/bottega-today.ts';
 import { formatDay, formatMoment } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
-import { Loaded, Screen } from '#bottega/layout/screen.tsx';
-import { Disclosure } from '#bottega/layout/disclosure.tsx';
-import { ReceivedWithdrawals } from './received-withdrawals.tsx';
-import { LinkRow } from './today-rows.tsx';
-import { TodaySection } from './today-section.tsx';
+import { Card, Loaded, Screen } from '#bottega/layout/screen.tsx';
+import { AskedAction } from '#bottega/layout/question.tsx';
+import { LinkRow, TodaySection } from './today-sections.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { ActionButton } from '#bottega/use-action.tsx';
 import { useCall } from '#bottega/use-call.ts';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { Disclosure } from '#bottega/layout/disclosure.tsx';
 
 interface WithdrawalsProps {
   withdrawals: TodayOverview['withdrawals'];
@@ -25,7 +25,7 @@ interface WithdrawalsProps {
 
 /** Every withdrawal whose money has not gone back, and below them all that were ever received. */
 export function WithdrawalsScreen() {
-  const called = useCall(backOfficeOrderCalls.today, {});
+  const called = useCall(orderCalls.today, {});
   return (
     <Screen title={todayText.withdrawals}>
       <Loaded called={called}>
@@ -46,7 +46,6 @@ export function WithdrawalsScreen() {
   );
 }
 
-/** Whose money must go back, and by when. */
 export function Withdrawals(props: WithdrawalsProps) {
   const rows = rowsOf(props);
   if (rows.length === 0) return null;
@@ -118,12 +117,11 @@ interface StrayProps {
 
 function Stray({ stray, onSorted }: StrayProps) {
   const { id, name, email, typed, received_at, refund_by, is_late, probable } = stray;
-  const [isAsking, setAsking] = useState(false);
   return (
     <li className="border-b border-line py-3">
       <p className="font-semibold">{strayText.title}</p>
       <p className="wrap-anywhere">{name}</p>
-      <a href={mailTo(email)} className="inline-flex min-h-11 items-center wrap-anywhere underline">
+      <a href={mailTo(email)} className="touch-target wrap-anywhere underline">
         {email}
       </a>
       <p className="text-sm wrap-anywhere">{strayText.typed(typed)}</p>
@@ -136,10 +134,7 @@ function Stray({ stray, onSorted }: StrayProps) {
           <>
             <p className="text-sm">
               {strayText.probable}{' '}
-              <Link
-                to={bottegaPaths.order(probable.order_id)}
-                className="inline-flex min-h-11 items-center underline"
-              >
+              <Link to={bottegaPaths.order(probable.order_id)} className="touch-target underline">
                 {ordersText.orderTitle(probable.number)}
               </Link>
             </p>
@@ -154,16 +149,13 @@ function Stray({ stray, onSorted }: StrayProps) {
             </ActionButton>
           </>
         )}
-        <Disclosure label={strayText.done} isOpen={isAsking} onOpen={() => setAsking(true)}>
-          <p className="mb-3 text-sm">{strayText.doneBody}</p>
-          <ActionButton
-            look="outline"
-            work={(call) => call(withdrawalCalls.sortWithdrawal, { id })}
-            onDone={onSorted}
-          >
-            {strayText.take}
-          </ActionButton>
-        </Disclosure>
+        <AskedAction
+          label={strayText.done}
+          question={strayText.doneBody}
+          yes={strayText.take}
+          work={(call) => call(withdrawalCalls.sortWithdrawal, { id })}
+          onDone={onSorted}
+        />
       </div>
     </li>
   );
@@ -172,4 +164,64 @@ function Stray({ stray, onSorted }: StrayProps) {
 /** A stranger wrote it: nothing of it is to become a part of the e-mail. */
 function mailTo(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+}
+
+/** Withdrawals as they were received, also those that are done with. */
+function ReceivedWithdrawals() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Disclosure label={todayText.received} isOpen={isOpen} onOpen={() => setOpen(true)}>
+      <h2 className="mb-3 text-lg">{todayText.received}</h2>
+      <ReceivedList />
+    </Disclosure>
+  );
+}
+
+/** A page of them and, once they are asked for, those after it. */
+function ReceivedList({ before }: { before?: string }) {
+  const called = useCall(withdrawalCalls.withdrawals, { before });
+  const [isMore, setMore] = useState(false);
+  return (
+    <Loaded called={called}>
+      {({ withdrawals, before: next }) => (
+        <div className="grid grid-cols-1 gap-3">
+          {withdrawals.length === 0 && <p>{todayText.noneReceived}</p>}
+          <ul className="grid grid-cols-1 gap-3">
+            {withdrawals.map((withdrawal) => (
+              <Received key={withdrawal.id} withdrawal={withdrawal} />
+            ))}
+          </ul>
+          {next !== undefined && (
+            <Disclosure label={todayText.moreReceived} isOpen={isMore} onOpen={() => setMore(true)}>
+              <ReceivedList before={next} />
+            </Disclosure>
+          )}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+interface ReceivedProps {
+  withdrawal: z.infer<typeof withdrawalCalls.withdrawals.response>['withdrawals'][number];
+}
+
+function Received({ withdrawal }: ReceivedProps) {
+  const { name, email, typed, received_at, order } = withdrawal;
+  return (
+    <Card>
+      <p className="font-semibold wrap-anywhere">{name}</p>
+      <p className="wrap-anywhere">{email}</p>
+      <p className="text-sm text-soft">{strayText.received(formatMoment(new Date(received_at)))}</p>
+      <p className="text-sm wrap-anywhere">{strayText.typed(typed)}</p>
+      {order && (
+        <p className="text-sm">
+          <Link to={bottegaPaths.order(order.order_id)} className="touch-target underline">
+            {ordersText.orderTitle(order.number)}
+          </Link>{' '}
+          {ordersText.states[order.state]}
+        </p>
+      )}
+    </Card>
+  );
 }

@@ -1,18 +1,19 @@
 import { Link, useSearchParams } from 'react-router';
 import {
   type BottegaSeenProduct,
+  type BottegaVisitDay,
   visitCalls,
-  visitSpanSchema,
   visitSpans,
+  visitSpanSchema,
 } from '#contract/bottega/visits.ts';
 import { moreText } from '#text/bottega-more.ts';
 import { visitsText } from '#text/bottega-visits.ts';
 import { Choices } from '#bottega/layout/choices.tsx';
-import { Card, Loaded, Screen } from '#bottega/layout/screen.tsx';
-import { OrderSection } from '#bottega/orders/order-section.tsx';
+import { Card, Loaded, Screen, Section } from '#bottega/layout/screen.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { useCall } from '#bottega/use-call.ts';
-import { VisitDays } from './visit-days.tsx';
+import { Bars, FiguresTable } from '#bottega/layout/bars.tsx';
+import { formatShortDay } from '#text/dates.ts';
 
 /** Visits of the last days; how many stands in the address. */
 export function VisitsScreen() {
@@ -32,12 +33,12 @@ export function VisitsScreen() {
       <Loaded called={called}>
         {(visits) => (
           <div className="grid grid-cols-1 gap-8">
-            <OrderSection title={visitsText.perDay}>
+            <Section title={visitsText.perDay}>
               <VisitDays days={visits.days} />
-            </OrderSection>
-            <OrderSection title={visitsText.mostSeen}>
+            </Section>
+            <Section title={visitsText.mostSeen}>
               <MostSeen products={visits.products} />
-            </OrderSection>
+            </Section>
           </div>
         )}
       </Loaded>
@@ -67,7 +68,7 @@ function SeenProduct({ product }: { product: BottegaSeenProduct }) {
     <Card>
       <Link
         to={bottegaPaths.piece(product.id)}
-        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 wrap-anywhere"
+        className="touch-target font-semibold underline underline-offset-4 wrap-anywhere"
       >
         {product.name}
       </Link>
@@ -81,4 +82,45 @@ function SeenProduct({ product }: { product: BottegaSeenProduct }) {
       </dl>
     </Card>
   );
+}
+
+/** Visits per day, as bars and as a table; a day without any has no row. */
+export function VisitDays({ days }: { days: BottegaVisitDay[] }) {
+  const best = Math.max(...days.map(visitsOf));
+  const busy = days.filter((day) => visitsOf(day) > 0 || day.carted > 0 || day.sold > 0);
+  const [last, another] = busy.toReversed();
+  if (last === undefined) return <p>{visitsText.none}</p>;
+  if (another === undefined && visitsOf(last) > 0) {
+    return (
+      <p>
+        {visitsText.onlyDay(formatShortDay(new Date(last.day)), visitsOf(last))}{' '}
+        {visitsText.otherDays(days.length - 1)}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="mb-2 text-sm text-soft">{visitsText.best(best)}</p>
+      <Bars
+        bars={days.map((day) => ({ key: day.day, value: visitsOf(day) }))}
+        className="h-28 w-full"
+      />
+      <FiguresTable
+        caption={visitsText.perDay}
+        heads={{ name: visitsText.day, figure: visitsText.seen }}
+        rows={busy.toReversed().map((day) => ({
+          name: formatShortDay(new Date(day.day)),
+          details: visitsText.dayDetails(day),
+          figure: visitsOf(day),
+        }))}
+      />
+      {busy.length < days.length && (
+        <p className="mt-2 text-sm text-soft">{visitsText.otherDays(days.length - busy.length)}</p>
+      )}
+    </>
+  );
+}
+
+function visitsOf({ pages, products }: BottegaVisitDay): number {
+  return pages + products;
 }

@@ -1,14 +1,18 @@
 import { settingCalls } from '#contract/bottega/settings.ts';
 import { wordGroups } from '#contract/makers-settings.ts';
 import { z } from 'zod';
-import { Card, Loaded, Screen } from '#bottega/layout/screen.tsx';
+import { LeaveButton } from '#bottega/layout/question.tsx';
+import { Select } from '#bottega/layout/inputs.tsx';
+import { Card, Failure, Loaded, Screen, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { Disclosure } from '#bottega/layout/disclosure.tsx';
-import { StatusMessage, useStatusMessage } from '#bottega/layout/status-message.tsx';
+import { useAction } from '#bottega/use-action.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
 import { settingFieldText, wordsText as text } from '#text/bottega-words.ts';
-import { toTexts, type WordField } from './setting-text.ts';
-import { WordsForm } from './words-form.tsx';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { fromText, toTexts, type WordField } from './setting-text.ts';
 
 /** A group as it was opened and as it was typed. */
 const draftSchema = z.object({
@@ -21,11 +25,11 @@ const draftSchema = z.object({
 export function WordsScreen() {
   const called = useCall(settingCalls.settings, {});
   const [draft, setDraft] = useDraft('words', draftSchema);
-  const { status, announce } = useStatusMessage();
+  const { statusMessage, report } = useStatusMessage(called.reload);
   return (
     <Screen title={text.title}>
       <p className="mb-5">{text.body}</p>
-      <StatusMessage status={status} />
+      {statusMessage}
       <Loaded called={called}>
         {({ settings, server_carriers: serverCarriers }) => {
           const now = toTexts(settings);
@@ -50,8 +54,7 @@ export function WordsScreen() {
                         onLeave={() => setDraft(undefined)}
                         onSaved={() => {
                           setDraft(undefined);
-                          announce(text.saved);
-                          called.reload();
+                          report(text.saved);
                         }}
                       />
                     )}
@@ -85,5 +88,117 @@ function shownValue(field: WordField, value: string): string {
   if (value === '') return text.none;
   if (field === 'free_delivery_threshold') return `${value} €`;
   if (field !== 'delivery.saturdays' && field !== 'return_paid_by') return value;
-  return text.choices[field].find((choice) => choice.value === value)?.name ?? value;
+  return text.choices[field].find((choice) => choice.value === value)?.words ?? value;
+}
+
+interface WordsFormProps {
+  fields: readonly WordField[];
+  /** As the settings stand now. */
+  now: Record<WordField, string>;
+  draft: z.infer<typeof draftSchema>;
+  serverCarriers: readonly string[];
+  onType: (typed: Record<string, string>) => void;
+  onLeave: () => void;
+  onSaved: () => void;
+}
+
+/**
+ * Some fields of the settings. Only changed ones are sent; one that the other maker has changed meanwhile shows both
+ * values. A refusal stands at its field.
+ */
+function WordsForm(props: WordsFormProps) {
+  const { fields, now, draft, serverCarriers, onType, onLeave, onSaved } = props;
+  const { opened, typed } = draft;
+  const { run, isBusy, failure } = useAction();
+  const textOf = (field: WordField) =>
+    typed[field] === opened[field] ? now[field] : (typed[field] ?? now[field]);
+  const changed = fields.filter((field) => textOf(field) !== now[field]);
+
+  function save(): void {
+    const changes = changed.map((field) => ({
+      field,
+      seen: fromText(field, now[field]),
+      value: fromText(field, textOf(field)),
+    }));
+    run((call) => call(settingCalls.changeSettings, { changes }), onSaved);
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {failure && <Failure message={failure.message} />}
+      {fields.map((field) => {
+        const isMoved = textOf(field) !== now[field] && now[field] !== opened[field];
+        return (
+          <SettingInput
+            key={field}
+            name={field}
+            value={textOf(field)}
+            hint={isMoved ? text.meanwhile(now[field]) : hintOf(field, serverCarriers)}
+            error={failure?.issues.find(({ path }) => isAt(path, field))?.message}
+            onType={(value) => onType({ ...typed, [field]: value })}
+          />
+        );
+      })}
+      {changed.length === 0 && <p className="text-sm text-soft">{text.same}</p>}
+      <div className="flex flex-wrap gap-3">
+        <Button busy={isBusy} disabled={isBusy || changed.length === 0} onClick={save}>
+          {text.save}
+        </Button>
+        <LeaveButton onLeave={onLeave} />
+      </div>
+    </div>
+  );
+}
+
+interface SettingInputProps {
+  name: WordField;
+  value: string;
+  hint: string | undefined;
+  error: string | undefined;
+  onType: (value: string) => void;
+}
+
+function SettingInput({ onType, ...field }: SettingInputProps) {
+  const { name } = field;
+  const label = settingFieldText[name];
+  switch (name) {
+    case 'delivery.saturdays':
+    case 'return_paid_by':
+      return <Select {...field} label={label} options={text.choices[name]} onChoose={onType} />;
+    case 'social':
+    case 'carriers':
+      return <TextArea {...field} label={label} onChange={({ target }) => onType(target.value)} />;
+    default:
+      return (
+        <Field
+          {...field}
+          label={label}
+          autoComplete="off"
+          optional={name === 'seller.phone' || name === 'seller.pec' ? text.optional : undefined}
+          inputMode={modes[name]}
+          onChange={({ target }) => onType(target.value)}
+        />
+      );
+  }
+}
+
+const modes: Partial<Record<WordField, 'decimal' | 'numeric' | 'email' | 'tel'>> = {
+  free_delivery_threshold: 'decimal',
+  'delivery.min_days': 'numeric',
+  'delivery.max_days': 'numeric',
+  'making.pieces_per_week': 'numeric',
+  'seller.zipcode': 'numeric',
+  'seller.email': 'email',
+  'seller.pec': 'email',
+  'seller.phone': 'tel',
+};
+
+function hintOf(field: WordField, serverCarriers: readonly string[]): string | undefined {
+  if (field === 'carriers') return text.carriersHint(serverCarriers);
+  const hints: Partial<Record<WordField, string>> = text.hints;
+  return hints[field];
+}
+
+function isAt(path: string, field: WordField): boolean {
+  return path === field || path.startsWith(`${field}.`);
 }

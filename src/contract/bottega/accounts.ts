@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MakersCall } from '#contract/bottega/makers-call.ts';
+import { callTable } from '#contract/bottega/makers-call.ts';
 
 const cents = z.number().int();
 const count = z.number().int();
@@ -100,21 +100,13 @@ export type RegisterEntry = {
 } & ({ kind: 'sale' | 'delivery' } | { kind: 'return'; code: string; buyer: string });
 
 /** The calls of the accounts: every euro, month by month. */
-export const accountCalls = {
+export const accountCalls = callTable({
   /** Without a month the one that it is in Italy now. */
   accounts: {
     method: 'GET',
-    path: '/bottega/api/accounts',
-    access: 'maker',
     request: z.object({ month: monthSchema.optional() }),
     response: monthAccountsSchema,
   },
   /** A CSV file, for the accountant. */
-  register: {
-    method: 'GET',
-    path: '/bottega/api/register',
-    access: 'maker',
-    request: z.object({ month: monthSchema }),
-    response: z.never(),
-  },
-} as const satisfies Record<string, MakersCall>;
+  register: { method: 'GET', request: z.object({ month: monthSchema }), response: z.never() },
+});

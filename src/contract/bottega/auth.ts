@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { emailSchema } from '#contract/email.ts';
 import { onOneLine } from '#contract/one-line.ts';
 import { fieldMaxLength } from '#contract/limits.ts';
-import type { MakersCall } from '#contract/bottega/makers-call.ts';
+import { callTable, rowIdSchema } from './makers-call.ts';
 
-const done = z.object({ ok: z.literal(true) });
-const nothing = z.object({});
 export const makerNameSchema = z
   .string()
   .overwrite(onOneLine)
@@ -43,11 +41,10 @@ const signInCodeSchema = z
   .pipe(z.string().regex(/^\d{8}$/, 'required'));
 
 /** The calls of signing in and out, of sessions and devices. */
-export const authCalls = {
+export const authCalls = callTable({
   /** Spends the one-time link: makes a maker, or lets a known one in. Sends a code unless the address is confirmed. */
   claim: {
     method: 'POST',
-    path: '/bottega/api/claim',
     access: 'anybody',
     request: z.object({
       token: z.string().min(1).max(100),
@@ -60,62 +57,29 @@ export const authCalls = {
    * Sends a code to a maker's address. The answer is the same for every address. Nothing is sent to one that
    * is not confirmed, unless its maker is signed in.
    */
-  askCode: {
-    method: 'POST',
-    path: '/bottega/api/askCode',
-    access: 'anybody',
-    request: z.object({ email: emailSchema }),
-    response: done,
-  },
+  askCode: { method: 'POST', access: 'anybody', request: z.object({ email: emailSchema }) },
   /**
    * Sends one's own address, corrected if need be, the code that confirms it: `signIn` takes it. It need not
    * be a fresh maker: without an address there is no other way to become one.
    */
-  askConfirmation: {
-    method: 'POST',
-    path: '/bottega/api/askConfirmation',
-    access: 'maker',
-    request: z.object({ email: emailSchema }),
-    response: done,
-  },
+  askConfirmation: { method: 'POST', request: z.object({ email: emailSchema }) },
   /** Signs in with the code, in the browser that asked for it. The address it went to is confirmed. */
   signIn: {
     method: 'POST',
-    path: '/bottega/api/signIn',
     access: 'anybody',
     request: z.object({ code: signInCodeSchema }),
     response: makerSchema,
   },
   /** Signs this browser out, whether or not it was in. */
-  signOut: {
-    method: 'POST',
-    path: '/bottega/api/signOut',
-    access: 'anybody',
-    request: nothing,
-    response: done,
-  },
+  signOut: { method: 'POST', access: 'anybody' },
   /** The maker of the session. */
-  me: {
-    method: 'GET',
-    path: '/bottega/api/me',
-    access: 'maker',
-    request: nothing,
-    response: makerSchema,
-  },
+  me: { method: 'GET', response: makerSchema },
   /** Where one is signed in, the latest seen first. */
-  devices: {
-    method: 'GET',
-    path: '/bottega/api/devices',
-    access: 'maker',
-    request: nothing,
-    response: z.array(deviceSchema),
-  },
+  devices: { method: 'GET', response: z.array(deviceSchema) },
   /** Ends a session of any maker: its device is signed out at its next request, and trusted no more. */
   shutOut: {
     method: 'POST',
-    path: '/bottega/api/shutOut',
     access: 'fresh maker',
-    request: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
-    response: done,
+    request: z.object({ id: rowIdSchema }),
   },
-} as const satisfies Record<string, MakersCall>;
+});

@@ -1,7 +1,11 @@
 import { z } from 'zod';
-import { keySchema, type MakersCall } from './makers-call.ts';
-import { orderGroupSchema, refundLineSchema, trackingSchema } from './order-fields.ts';
-import { orderListItemSchema } from './order-list-item.ts';
+import { keySchema, callTable } from './makers-call.ts';
+import {
+  orderGroupSchema,
+  orderListItemSchema,
+  refundLineSchema,
+  trackingSchema,
+} from './order-fields.ts';
 import { todayOverviewSchema } from './today.ts';
 import { emailAgainSchema, noteSchema } from '#contract/bottega/notes.ts';
 import { storedCustomerSchema } from '#contract/customer.ts';
@@ -9,7 +13,6 @@ import { fieldMaxLength } from '#contract/limits.ts';
 import { onOneLine } from '#contract/one-line.ts';
 import { orderIdSchema } from '#contract/order.ts';
 
-const done = z.object({ ok: z.literal(true) });
 const at = z.iso.datetime();
 const cents = z.number().int();
 
@@ -101,15 +104,13 @@ const refundWish = one.extend({
 });
 
 /** The makers' calls about orders. */
-export const backOfficeOrderCalls = {
+export const orderCalls = callTable({
   /**
    * `to_ship` by ship-by day and `withdrawn` by refund deadline, all of them; the other groups newest first.
    * With `q` the orders of all groups that contain its words.
    */
   orders: {
     method: 'GET',
-    path: '/bottega/api/orders',
-    access: 'maker',
     request: z.object({
       group: orderGroupSchema.default('to_ship'),
       q: z.string().overwrite(onOneLine).max(fieldMaxLength).optional(),
@@ -125,85 +126,44 @@ export const backOfficeOrderCalls = {
       before: at.optional(),
     }),
   },
-  order: {
-    method: 'GET',
-    path: '/bottega/api/order',
-    access: 'maker',
-    request: one,
-    response: backOfficeOrderSchema,
-  },
+  order: { method: 'GET', request: one, response: backOfficeOrderSchema },
   /** The parcel was handed over: it counts as shipped, and the customer is told, two minutes later. */
   handOver: {
     method: 'POST',
-    path: '/bottega/api/handOver',
-    access: 'maker',
     request: handedOver,
     response: z.object({ key: z.string(), until: at }),
   },
   /** The same of some of the pieces. A call of its own: a node of the version before would ship them all. */
   handOverPart: {
     method: 'POST',
-    path: '/bottega/api/handOverPart',
-    access: 'maker',
     request: handedOver.extend({ lines: z.array(refundLineSchema).min(1).max(100) }),
     response: z.object({ key: z.string(), until: at }),
   },
-  takeBack: {
-    method: 'POST',
-    path: '/bottega/api/takeBack',
-    access: 'maker',
-    request: one.extend({ key: keySchema }),
-    response: done,
-  },
+  takeBack: { method: 'POST', request: one.extend({ key: keySchema }) },
   /** A shipment or a delivery that was marked by mistake, after its e-mail: the customer gets another. */
-  takeBackStep: {
-    method: 'POST',
-    path: '/bottega/api/takeBackStep',
-    access: 'maker',
-    request: one.extend({ step: z.enum(['shipped', 'delivered']) }),
-    response: done,
-  },
+  takeBackStep: { method: 'POST', request: one.extend({ step: z.enum(['shipped', 'delivered']) }) },
   /** A part that had not left after all: its pieces are to be shipped again, and the customer gets an e-mail. */
-  takeBackPart: {
-    method: 'POST',
-    path: '/bottega/api/takeBackPart',
-    access: 'maker',
-    request: one.extend(part),
-    response: done,
-  },
+  takeBackPart: { method: 'POST', request: one.extend(part) },
   correctPart: {
     method: 'POST',
-    path: '/bottega/api/correctPart',
-    access: 'maker',
     request: parcel.extend({ tracking: trackingSchema, tell: z.boolean(), ...part }),
     response: z.object({ changed: z.boolean() }),
   },
   correctTracking: {
     method: 'POST',
-    path: '/bottega/api/correctTracking',
-    access: 'maker',
     request: parcel.extend({ tracking: trackingSchema, tell: z.boolean() }),
     response: z.object({ changed: z.boolean() }),
   },
-  deliver: {
-    method: 'POST',
-    path: '/bottega/api/deliver',
-    access: 'maker',
-    request: one,
-    response: done,
-  },
+  deliver: { method: 'POST', request: one },
   /** The amount and pieces that a refund would pay back, in cents; changes nothing. */
   previewRefund: {
     method: 'POST',
-    path: '/bottega/api/previewRefund',
-    access: 'maker',
     looks: true,
     request: refundWish,
     response: z.object({ amount: cents, left: cents, lines: z.array(refundLineSchema) }),
   },
   refund: {
     method: 'POST',
-    path: '/bottega/api/refund',
     access: 'fresh maker',
     request: refundWish
       .extend({
@@ -223,11 +183,5 @@ export const backOfficeOrderCalls = {
     response: z.object({ amount: cents, state: z.enum(['done', 'pending']) }),
   },
   /** The work to be done, and the sales of today. */
-  today: {
-    method: 'GET',
-    path: '/bottega/api/today',
-    access: 'maker',
-    request: z.object({}),
-    response: todayOverviewSchema,
-  },
-} as const satisfies Record<string, MakersCall>;
+  today: { method: 'GET', response: todayOverviewSchema },
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MakersCall } from './makers-call.ts';
+import { callTable } from './makers-call.ts';
 
 const at = z.iso.datetime();
 
@@ -20,28 +20,15 @@ export const backupsSchema = z.object({
 export type BottegaBackups = z.infer<typeof backupsSchema>;
 
 /** The calls about backups of the shop. */
-export const backupCalls = {
-  backups: {
-    method: 'GET',
-    path: '/bottega/api/backups',
-    access: 'maker',
-    request: z.object({}),
-    response: backupsSchema,
-  },
+export const backupCalls = callTable({
+  backups: { method: 'GET', response: backupsSchema },
   /** Queues a backup, unless one is under way. */
-  makeBackup: {
-    method: 'POST',
-    path: '/bottega/api/makeBackup',
-    access: 'maker',
-    request: z.object({}),
-    response: backupsSchema,
-  },
+  makeBackup: { method: 'POST', response: backupsSchema },
   /** The file itself. */
   backupFile: {
     method: 'GET',
-    path: '/bottega/api/backupFile',
     access: 'fresh maker',
     request: z.object({ name: z.string().max(100) }),
     response: z.never(),
   },
-} as const satisfies Record<string, MakersCall>;
+});

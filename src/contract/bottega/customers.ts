@@ -3,7 +3,7 @@ import { cleanEmail } from '#contract/clean-email.ts';
 import { fieldMaxLength } from '#contract/limits.ts';
 import { onOneLine } from '#contract/one-line.ts';
 import { orderStateSchema } from '#contract/order.ts';
-import type { MakersCall } from './makers-call.ts';
+import { callTable } from './makers-call.ts';
 
 const at = z.iso.datetime();
 const count = z.number().int();
@@ -73,13 +73,14 @@ export const customerSchema = z.object({
 });
 export type BottegaCustomer = z.infer<typeof customerSchema>;
 
+/** Files that only a maker who has just signed in can download. */
+export const guardedDownloads = ['customer', 'backup'] as const;
+
 /** The calls about customers and their data. */
-export const customerCalls = {
+export const customerCalls = callTable({
   /** Without `q` no customers, and the last erasures. */
   customers: {
     method: 'GET',
-    path: '/bottega/api/customers',
-    access: 'maker',
     request: z.object({
       q: z.string().overwrite(onOneLine).max(fieldMaxLength).optional(),
       before: at.optional(),
@@ -100,27 +101,15 @@ export const customerCalls = {
       ),
     }),
   },
-  customer: {
-    method: 'GET',
-    path: '/bottega/api/customer',
-    access: 'maker',
-    request: one,
-    response: customerSchema,
-  },
+  customer: { method: 'GET', request: one, response: customerSchema },
   /** A page to be read, with the same as JSON behind a link, for the person who asked for it. */
-  exportCustomer: {
-    method: 'GET',
-    path: '/bottega/api/exportCustomer',
-    access: 'fresh maker',
-    request: one,
-    response: z.never(),
-  },
+  exportCustomer: { method: 'GET', access: 'fresh maker', request: one, response: z.never() },
   /** Erases all that can be erased now. */
-  eraseCustomer: {
-    method: 'POST',
-    path: '/bottega/api/eraseCustomer',
+  eraseCustomer: { method: 'POST', access: 'fresh maker', request: one, response: erasureSchema },
+  /** Whether the sign-in is fresh enough for the download that follows: a browser shows no refusal of a file. */
+  mayDownload: {
+    method: 'GET',
     access: 'fresh maker',
-    request: one,
-    response: erasureSchema,
+    request: z.object({ id: z.enum(guardedDownloads) }),
   },
-} as const satisfies Record<string, MakersCall>;
+});

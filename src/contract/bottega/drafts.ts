@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { stockMax } from '#contract/limits.ts';
-import { keySchema, type MakersCall } from './makers-call.ts';
+import { callTable, keySchema, productIdSchema } from './makers-call.ts';
 import { photographsMax, shownPhotographSchema } from './photographs.ts';
-
-const productId = z.string().regex(/^[a-z0-9-]{1,100}$/);
 
 /** Lengths of the texts, as in a product's file. */
 export const draftLimits = {
@@ -55,21 +53,16 @@ const openDraftSchema = pieceFieldsSchema.extend({
 export type OpenDraft = z.infer<typeof openDraftSchema>;
 
 /** The calls about pieces that were begun and never on sale. */
-export const draftCalls = {
+export const draftCalls = callTable({
   /** The fields of a piece to begin a similar one with; the sizes have no pieces where these lie on the shelf. */
   similarPiece: {
     method: 'GET',
-    path: '/bottega/api/similarPiece',
-    access: 'maker',
-    request: z.object({ product_id: productId }),
+    request: z.object({ product_id: productIdSchema }),
     response: pieceFieldsSchema,
   },
   /** All drafts, the newest first. */
   drafts: {
     method: 'GET',
-    path: '/bottega/api/drafts',
-    access: 'maker',
-    request: z.object({}),
     response: z.object({
       drafts: z.array(
         z.object({
@@ -82,13 +75,7 @@ export const draftCalls = {
       ),
     }),
   },
-  draft: {
-    method: 'GET',
-    path: '/bottega/api/draft',
-    access: 'maker',
-    request: z.object({ id: productId }),
-    response: openDraftSchema,
-  },
+  draft: { method: 'GET', request: z.object({ id: productIdSchema }), response: openDraftSchema },
   /**
    * Begins a piece as the copy of a similar one, off sale, or saves the one that was begun with this key: then with the
    * `version` that the screen showed; another one is a 409. What the rules of a product's file refuse is a 400 whose
@@ -96,12 +83,10 @@ export const draftCalls = {
    */
   startPiece: {
     method: 'POST',
-    path: '/bottega/api/startPiece',
-    access: 'maker',
     request: pieceFieldsSchema.extend({
       key: keySchema,
       version: z.number().int().optional(),
-      like: productId,
+      like: productIdSchema,
       photographs: z.array(listed).max(photographsMax),
     }),
     response: z.object({ id: z.string(), version: z.number().int() }),
@@ -109,9 +94,7 @@ export const draftCalls = {
   /** Puts a draft on sale for the first time; again changes nothing. */
   publishPiece: {
     method: 'POST',
-    path: '/bottega/api/publishPiece',
-    access: 'maker',
-    request: z.object({ id: productId, version: z.number().int() }),
+    request: z.object({ id: productIdSchema, version: z.number().int() }),
     response: z.object({ id: z.string() }),
   },
-} as const satisfies Record<string, MakersCall>;
+});

@@ -1,46 +1,8 @@
 import { z } from 'zod';
 import { shownPhotographSchema } from '#contract/bottega/photographs.ts';
-import { errorBodySchema, errorCodeSchema, errorStatus } from '#contract/error.ts';
+import { errorBodySchema, errorStatus } from '#contract/error.ts';
 
-/** Codes of the makers' calls alone; those of the shop's calls come on top. */
-const makersCodes = [
-  'sign_in',
-  'sign_in_again',
-  'wrong_code',
-  'used_up',
-  'known_address',
-  'passkeys_unavailable',
-  'unknown_passkey',
-  'known_passkey',
-  'wrong_passkey',
-  'conflict',
-  'stock_changed',
-  'withdrawn',
-  'too_late',
-  'too_few',
-  'too_many',
-  'nothing_left',
-  'already_paid',
-  'too_many_today',
-  'refund_refused',
-  'erased',
-  'other_address',
-  'last_maker',
-  'unknown_photograph',
-  'heic_photograph',
-  'broken_photograph',
-  'large_photograph',
-  'small_photograph',
-  'photograph_failed',
-  'photographs_changed',
-  'piece_in_use',
-  'disk_full',
-] as const;
-
-export const bottegaErrorCodeSchema = z.enum([...errorCodeSchema.options, ...makersCodes]);
-export type BottegaErrorCode = z.infer<typeof bottegaErrorCodeSchema>;
-
-/** The HTTP status of each code of the makers' calls, in one place. */
+/** The codes of the makers' calls, those of the shop's calls among them, each with its HTTP status. */
 export const bottegaErrorStatus = {
   ...errorStatus,
   /** No session. */
@@ -103,14 +65,19 @@ export const bottegaErrorStatus = {
   piece_in_use: 409,
   /** Of the database: until an operator makes room nothing can be saved. */
   disk_full: 503,
-} as const satisfies Record<BottegaErrorCode, number>;
+} as const satisfies Record<string, number>;
+export type BottegaErrorCode = keyof typeof bottegaErrorStatus;
+
+const codeSchema = z.custom<BottegaErrorCode>(
+  (code) => typeof code === 'string' && Object.hasOwn(bottegaErrorStatus, code),
+);
 
 const { message, issues } = errorBodySchema.shape.error.shape;
 
 export const bottegaErrorBodySchema = z.object({
   /** `message` is an Italian sentence a maker can read. */
   error: z.object({
-    code: bottegaErrorCodeSchema,
+    code: codeSchema,
     message,
     issues,
     /** Of `stock_changed`: the present stock, and the last move. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { MakersCall } from '#contract/bottega/makers-call.ts';
-import { skuIdSchema } from '#contract/bottega/stock.ts';
+import { callTable, rowIdSchema } from './makers-call.ts';
 import { orderIdSchema } from '#contract/order.ts';
 
 const count = z.number().int();
@@ -44,32 +43,12 @@ export type ToMake = z.infer<typeof toMakeSchema>;
 const pieceToMakeSchema = z.object({
   order_id: z.optional(orderIdSchema),
   line: count.min(0).max(1000).optional(),
-  size_id: skuIdSchema.optional(),
+  size_id: rowIdSchema.optional(),
 });
 
-const done = z.object({ ok: z.literal(true) });
-
-export const makingCalls = {
-  toMake: {
-    method: 'GET',
-    path: '/bottega/api/toMake',
-    access: 'maker',
-    request: z.object({}),
-    response: toMakeSchema,
-  },
+export const makingCalls = callTable({
+  toMake: { method: 'GET', response: toMakeSchema },
   /** A conflict when the other maker has taken it. */
-  claimPiece: {
-    method: 'POST',
-    path: '/bottega/api/claimPiece',
-    access: 'maker',
-    request: pieceToMakeSchema,
-    response: done,
-  },
-  releasePiece: {
-    method: 'POST',
-    path: '/bottega/api/releasePiece',
-    access: 'maker',
-    request: pieceToMakeSchema,
-    response: done,
-  },
-} as const satisfies Record<string, MakersCall>;
+  claimPiece: { method: 'POST', request: pieceToMakeSchema },
+  releasePiece: { method: 'POST', request: pieceToMakeSchema },
+});

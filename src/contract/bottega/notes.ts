@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keySchema, type MakersCall } from './makers-call.ts';
+import { callTable, keySchema } from './makers-call.ts';
 import { onLines } from '#contract/one-line.ts';
 import { orderIdSchema } from '#contract/order.ts';
 
@@ -32,29 +32,69 @@ export const wordsSchema = z
 const keyed = z.object({ id: orderIdSchema, key: keySchema });
 const written = z.object({ number: z.number().int() });
 
-/** The calls that write on an order: notes for the makers, messages to the customer. */
-export const noteCalls = {
+/** Words of a customer that no maker has answered yet. */
+const openAnswerSchema = z.object({
+  order_id: z.string(),
+  number: z.string(),
+  /** Of the customer. */
+  name: z.string(),
+  text: z.string(),
+  at: z.iso.datetime(),
+});
+
+/** The most customers of one message. */
+export const recipientsMax = 100;
+
+const closedOrderSchema = z.object({
+  id: z.string(),
+  number: z.string(),
+  /** Empty when the customer was erased. */
+  name: z.string(),
+  /** The day by which it was promised to leave, of Italy: `2026-11-30`. */
+  ship_by: z.iso.date(),
+  /** The last message to its customer within a day. */
+  messaged_at: z.iso.datetime().optional(),
+});
+
+/** The calls about what is written on orders: notes for the makers, messages to customers, and their answers. */
+export const noteCalls = callTable({
   /** For the makers alone. */
-  note: {
-    method: 'POST',
-    path: '/bottega/api/note',
-    access: 'maker',
-    request: keyed.extend({ text: wordsSchema }),
-    response: written,
-  },
+  note: { method: 'POST', request: keyed.extend({ text: wordsSchema }), response: written },
   /** An e-mail to the customer. */
-  message: {
-    method: 'POST',
-    path: '/bottega/api/message',
-    access: 'maker',
-    request: keyed.extend({ text: wordsSchema }),
-    response: written,
-  },
+  message: { method: 'POST', request: keyed.extend({ text: wordsSchema }), response: written },
   emailAgain: {
     method: 'POST',
-    path: '/bottega/api/emailAgain',
-    access: 'maker',
     request: keyed.extend({ email: emailAgainSchema }),
     response: written,
   },
-} as const satisfies Record<string, MakersCall>;
+  /** The latest of each order that waits, the oldest first. */
+  openAnswers: { method: 'GET', response: z.array(openAnswerSchema) },
+  /** Nothing is to be answered up to this entry of the order. */
+  settleAnswer: {
+    method: 'POST',
+    request: z.object({ id: orderIdSchema, number: z.number().int().min(1).max(1_000_000) }),
+  },
+  /** Orders that were promised to leave on a day on which the makers have closed since. */
+  closedOrders: { method: 'GET', response: z.object({ orders: z.array(closedOrderSchema) }) },
+  /**
+   * The same e-mail to the customers of several orders. The same key again is sent only to those who have not had it;
+   * `refused` are the orders whose customer is not written to.
+   */
+  messageSeveral: {
+    method: 'POST',
+    request: z.object({
+      ids: z.array(orderIdSchema).min(1, 'required').max(recipientsMax),
+      key: keySchema,
+      text: wordsSchema,
+    }),
+    response: z.object({
+      sent: z.array(z.string()),
+      refused: z.array(
+        z.object({
+          id: z.string(),
+          reason: z.enum(['not_found', 'erased', 'wrong_state', 'too_many_today']),
+        }),
+      ),
+    }),
+  },
+});

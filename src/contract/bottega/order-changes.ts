@@ -3,7 +3,7 @@ import { customerSchema } from '#contract/customer.ts';
 import { fieldMaxLength } from '#contract/limits.ts';
 import { orderIdSchema } from '#contract/order.ts';
 import { regions } from '#contract/regions.ts';
-import type { MakersCall } from './makers-call.ts';
+import { callTable } from './makers-call.ts';
 
 const { first_name, last_name, address, civic_number, zipcode, city, phone } = customerSchema.shape;
 
@@ -46,38 +46,31 @@ export type AddressChanges = z.infer<typeof addressChangesSchema>;
 const one = z.object({ id: orderIdSchema });
 
 /** The calls by which the makers change an order beside its way to the customer. */
-export const orderChangeCalls = {
+export const orderChangeCalls = callTable({
   /** Before the parcel leaves; a conflict when somebody else has changed the same meanwhile. */
   correctAddress: {
     method: 'POST',
-    path: '/bottega/api/correctAddress',
-    access: 'maker',
     request: one.extend({ changes: addressChangesSchema }),
     response: z.object({ changed: z.boolean() }),
   },
   /** Before the last parcel leaves: `day` is the last on which it may, `seen` the one that the maker saw. The customer is told. */
   moveDate: {
     method: 'POST',
-    path: '/bottega/api/moveDate',
-    access: 'maker',
     request: one.extend({ day: z.iso.date(), seen: z.iso.date() }),
     response: z.object({ changed: z.boolean() }),
   },
   /** How a cancellation would pay back: the authorisation is voided (`release`) or refunded; `amount` in cents. */
   previewCancel: {
     method: 'GET',
-    path: '/bottega/api/previewCancel',
-    access: 'maker',
     request: one,
     response: z.object({ way: z.enum(['release', 'refund']), amount: z.number().int() }),
   },
   /** Before its money is taken; once the order is called off it changes nothing. */
   cancel: {
     method: 'POST',
-    path: '/bottega/api/cancel',
     access: 'fresh maker',
     request: one,
     /** Pending while the card provider has not answered; the shop asks again by itself. */
     response: z.object({ state: z.enum(['done', 'pending']) }),
   },
-} as const satisfies Record<string, MakersCall>;
+});

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { fieldMaxLength } from '#contract/limits.ts';
 import { onOneLine } from '#contract/one-line.ts';
-import { orderLineSchema } from '#contract/order.ts';
+import { giftSchema } from '#contract/gift.ts';
+import { orderLineSchema, orderStateSchema } from '#contract/order.ts';
+import { deliveryPromiseSchema } from '#contract/promise.ts';
 
 /** An order that was withdrawn from and not given back is not to ship; one that has left is in two groups. */
 export const orderGroups = ['to_ship', 'shipped', 'delivered', 'withdrawn', 'closed'] as const;
@@ -29,3 +31,56 @@ export const trackingSchema = z
   .overwrite(onOneLine)
   .min(1, 'required')
   .max(fieldMaxLength, 'too_long');
+
+const at = z.iso.datetime();
+const cents = z.number().int();
+
+const parcelSchema = z.object({ tracking: z.string().optional(), carrier: z.string().optional() });
+
+/** An order as the lists show it. */
+export const orderListItemSchema = z.object({
+  id: z.string(),
+  number: z.string(),
+  state: orderStateSchema,
+  /** Empty when the customer was erased. */
+  name: z.string(),
+  city: z.string(),
+  placed_at: at,
+  /** The day by which it was promised to leave, of Italy: `2026-11-30`. */
+  ship_by: z.iso.date(),
+  is_late: z.boolean(),
+  /** It must leave in these days, or should have: its promise is about to break. */
+  in_danger: z.boolean(),
+  /** The makers have closed since on the day by which it was to leave. */
+  leaves_while_closed: z.boolean(),
+  /** The delivery promise that the customer was given; older orders have none. */
+  promise: z.optional(deliveryPromiseSchema),
+  /** Packed without prices; absent when it is no present, or was erased. */
+  gift: z.optional(giftSchema),
+  total: cents,
+  /** Of it, refunds that are done or pending. */
+  refunded: cents,
+  lines: z.array(backOfficeLineSchema),
+  tracking: z.string().optional(),
+  /** The makers' last note for themselves. */
+  note: z.string().optional(),
+  /** How many they wrote before it. */
+  earlier_notes: z.number().int(),
+  /** The customer's last words, while no maker has answered them. */
+  open_answer: z.object({ text: z.string(), at }).optional(),
+  withdrawn_at: at.optional(),
+  /** For a withdrawal: all that was not paid back yet, `delivery` included, by this day of Italy. */
+  to_give_back: z
+    .object({ amount: cents, delivery: cents, by: z.iso.date(), is_late: z.boolean() })
+    .optional(),
+  /** It was handed over, and can be taken back until then; without a code the makers carry it. */
+  handed_over: parcelSchema
+    .extend({
+      key: z.string(),
+      until: at,
+      /** The pieces in it, when others are still to be shipped. */
+      lines: z.array(refundLineSchema).optional(),
+    })
+    .optional(),
+});
+export type OrderListItem = z.infer<typeof orderListItemSchema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageNames, textBlockSchema } from '#contract/page-texts.ts';
-import type { MakersCall } from './makers-call.ts';
+import { callTable, keySchema } from './makers-call.ts';
+import { onOneLine } from '#contract/one-line.ts';
 
 /** How many earlier texts of a page are shown. */
 export const pageVersionsMax = 20;
@@ -16,14 +17,30 @@ const versionSchema = changeSchema.extend({
 });
 export type PageVersionView = z.infer<typeof versionSchema>;
 
+/** Characters of a question, as in `questions.yaml`. */
+export const questionMaxLength = 200;
+
+const count = z.number().int();
+const questionId = z.string().regex(/^[a-z0-9-]{1,100}$/);
+
+const askedQuestionSchema = z.object({
+  id: questionId,
+  text: z.string(),
+  /** The home page asks it now. */
+  is_asked: z.boolean(),
+  /** Answers. */
+  yes: count,
+  no: count,
+  /** When it was last answered. */
+  answered_at: z.iso.datetime().optional(),
+});
+export type AskedQuestion = z.infer<typeof askedQuestionSchema>;
+
 /** The calls about texts of pages. They are saved by `changeSettings`, as the fields `page_…`. */
-export const pageCalls = {
+export const pageCalls = callTable({
   /** Every page, with its last change. */
   pages: {
     method: 'GET',
-    path: '/bottega/api/pages',
-    access: 'maker',
-    request: z.object({}),
     response: z.object({
       pages: z.array(
         z.object({ page: pageNameSchema, is_own: z.boolean(), changed: changeSchema.optional() }),
@@ -32,8 +49,6 @@ export const pageCalls = {
   },
   page: {
     method: 'GET',
-    path: '/bottega/api/page',
-    access: 'maker',
     request: z.object({ page: pageNameSchema }),
     response: z.object({
       /** The makers' own; null while the built-in text holds. */
@@ -47,10 +62,25 @@ export const pageCalls = {
   /** The parts of a Markdown text as its page draws them. A wrong text is a 400 with an Italian sentence. */
   previewPage: {
     method: 'POST',
-    path: '/bottega/api/previewPage',
-    access: 'maker',
     looks: true,
     request: z.object({ page: pageNameSchema, text: z.string() }),
     response: z.object({ blocks: z.array(textBlockSchema) }),
   },
-} as const satisfies Record<string, MakersCall>;
+  /** The one that is asked comes first. */
+  questions: { method: 'GET', response: z.object({ questions: z.array(askedQuestionSchema) }) },
+  /** The home page asks this question from now on. */
+  askQuestion: {
+    method: 'POST',
+    request: z.object({ id: questionId }),
+    response: z.object({ changed: z.boolean() }),
+  },
+  /** Adds a question and asks it from now on. */
+  writeQuestion: {
+    method: 'POST',
+    request: z.object({
+      key: keySchema,
+      text: z.string().overwrite(onOneLine).min(1, 'required').max(questionMaxLength, 'too_long'),
+    }),
+    response: z.object({ changed: z.boolean() }),
+  },
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passkeyObstacle } from '#contract/bottega/passkey-obstacle.ts';
+import { passkeyObstacle } from '#contract/bottega/passkeys.ts';
 
 test.each([
   ['https://shop.example', undefined],

@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { makerSchema } from '#contract/bottega/auth.ts';
-import type { MakersCall } from '#contract/bottega/makers-call.ts';
+import { callTable, rowIdSchema } from './makers-call.ts';
 
-const done = z.object({ ok: z.literal(true) });
-const nothing = z.object({});
+/** Why passkeys cannot be had at an address: they belong to a name, and browsers want https for them. */
+export function passkeyObstacle(address: string): 'ip_address' | 'not_secure' | undefined {
+  const { hostname, protocol } = new URL(address);
+  // A URL writes every IPv4 address as four numbers, and IPv6 in brackets.
+  if (/^(?:\d+(?:\.\d+){3}|\[.*\])$/.test(hostname)) return 'ip_address';
+  const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost');
+  return protocol === 'https:' || isLocal ? undefined : 'not_secure';
+}
+
 const base64url = z.string().regex(/^[\w-]+$/);
 const publicKey = z.literal('public-key');
 const wish = z.enum(['discouraged', 'preferred', 'required']);
@@ -77,50 +84,28 @@ export const passkeySchema = z.object({
 export type PasskeyView = z.infer<typeof passkeySchema>;
 
 /** The calls of passkeys: keys in a phone or computer that sign in without a code. */
-export const passkeyCalls = {
+export const passkeyCalls = callTable({
   /** The challenge for a sign-in: valid for five minutes, once, in the browser that asked. */
-  askPasskey: {
-    method: 'POST',
-    path: '/bottega/api/askPasskey',
-    access: 'anybody',
-    request: nothing,
-    response: requestOptionsSchema,
-  },
+  askPasskey: { method: 'POST', access: 'anybody', response: requestOptionsSchema },
   signInWithPasskey: {
     method: 'POST',
-    path: '/bottega/api/signInWithPasskey',
     access: 'anybody',
     request: z.object({ passkey: signedPasskeySchema }),
     response: makerSchema,
   },
   /** The challenge for a new passkey: valid for five minutes, once, in the session that asked. */
-  askNewPasskey: {
-    method: 'POST',
-    path: '/bottega/api/askNewPasskey',
-    access: 'fresh maker',
-    request: nothing,
-    response: creationOptionsSchema,
-  },
+  askNewPasskey: { method: 'POST', access: 'fresh maker', response: creationOptionsSchema },
   addPasskey: {
     method: 'POST',
-    path: '/bottega/api/addPasskey',
     access: 'fresh maker',
     request: z.object({ passkey: madePasskeySchema }),
     response: passkeySchema,
   },
   /** Those of the maker, the newest first. */
-  passkeys: {
-    method: 'GET',
-    path: '/bottega/api/passkeys',
-    access: 'maker',
-    request: nothing,
-    response: z.array(passkeySchema),
-  },
+  passkeys: { method: 'GET', response: z.array(passkeySchema) },
   removePasskey: {
     method: 'POST',
-    path: '/bottega/api/removePasskey',
     access: 'fresh maker',
-    request: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
-    response: done,
+    request: z.object({ id: rowIdSchema }),
   },
-} as const satisfies Record<string, MakersCall>;
+});

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { deviceSchema, makerNameSchema, makerSchema } from '#contract/bottega/auth.ts';
-import type { MakersCall } from '#contract/bottega/makers-call.ts';
+import { callTable, rowIdSchema } from './makers-call.ts';
 import { passkeySchema } from '#contract/bottega/passkeys.ts';
 import { emailSchema } from '#contract/email.ts';
 
 const at = z.iso.datetime();
-const idSchema = z.string().regex(/^\d{1,18}$/);
 
 /** A maker with the devices that are signed in. */
 export const personSchema = makerSchema.extend({
@@ -26,13 +25,10 @@ export const invitationSchema = z.object({
 export type InvitationView = z.infer<typeof invitationSchema>;
 
 /** The calls about all makers: who they are, and who comes and goes. */
-export const peopleCalls = {
+export const peopleCalls = callTable({
   /** In the order in which they came. */
   people: {
     method: 'GET',
-    path: '/bottega/api/people',
-    access: 'maker',
-    request: z.object({}),
     response: z.object({
       people: z.array(personSchema),
       /** Sent and neither used nor expired, the latest first. */
@@ -47,24 +43,15 @@ export const peopleCalls = {
    */
   invite: {
     method: 'POST',
-    path: '/bottega/api/invite',
     access: 'fresh maker',
     request: z.object({ name: makerNameSchema, email: emailSchema }),
     response: invitationSchema.extend({ token: z.string() }),
   },
   withdrawInvitation: {
     method: 'POST',
-    path: '/bottega/api/withdrawInvitation',
     access: 'fresh maker',
-    request: z.object({ id: idSchema }),
-    response: z.object({ ok: z.literal(true) }),
+    request: z.object({ id: rowIdSchema }),
   },
   /** Removes all access of a maker at once; of oneself too, unless one is the last. */
-  removeMaker: {
-    method: 'POST',
-    path: '/bottega/api/removeMaker',
-    access: 'fresh maker',
-    request: z.object({ id: idSchema }),
-    response: z.object({ ok: z.literal(true) }),
-  },
-} as const satisfies Record<string, MakersCall>;
+  removeMaker: { method: 'POST', access: 'fresh maker', request: z.object({ id: rowIdSchema }) },
+});

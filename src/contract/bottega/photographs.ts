@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pagePictures } from '#contract/page-pictures.ts';
 import { pictureTextRoom } from '#contract/report-picture-texts.ts';
-import { keySchema, type MakersCall } from './makers-call.ts';
+import { callTable, keySchema, productIdSchema } from './makers-call.ts';
 
 /** Pictures of a colour, as in a product's file. */
 export const photographsMax = 8;
@@ -12,7 +12,6 @@ const name = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   .max(100);
-const productId = z.string().regex(/^[a-z0-9-]{1,100}$/);
 
 const photographSchema = z.object({
   /** By which a colour names it. */
@@ -29,15 +28,14 @@ export type ShownPhotograph = z.infer<typeof shownPhotographSchema>;
 const listed = z.object({ name, text: z.string().trim().max(pictureTextRoom) });
 
 /** The calls about photographs. */
-export const photographCalls = {
+export const photographCalls = callTable({
   /**
-   * Keeps a photograph, made anew. The request is the query, the body are the bytes of the file. The same key again
-   * keeps nothing more and returns the same photograph.
+   * Keeps a photograph, made anew. The same key again keeps nothing more and returns the same photograph.
    */
   keepPhotograph: {
     method: 'POST',
     path: '/bottega/api/photograph',
-    access: 'maker',
+    upload: true,
     request: z.object({
       key: keySchema,
       /** Where the cut lies on the free axis. */
@@ -51,24 +49,18 @@ export const photographCalls = {
   loosePhotographs: {
     method: 'GET',
     path: '/bottega/api/photographs',
-    access: 'maker',
-    request: z.object({}),
     response: z.object({ photographs: z.array(photographSchema) }),
   },
   /** Deletes a photograph that neither a colour nor a page shows, and no order names; again changes nothing. */
   dropPhotograph: {
     method: 'POST',
-    path: '/bottega/api/dropPhotograph',
-    access: 'maker',
     request: z.object({ name }),
     response: z.object({ dropped: z.boolean() }),
   },
   /** The pictures of every colour of a product, on sale or not. */
   productPhotographs: {
     method: 'GET',
-    path: '/bottega/api/productPhotographs',
-    access: 'maker',
-    request: z.object({ product_id: productId }),
+    request: z.object({ product_id: productIdSchema }),
     response: z.object({
       name: z.string(),
       colors: z.array(
@@ -86,14 +78,12 @@ export const photographCalls = {
    */
   showPhotographs: {
     method: 'POST',
-    path: '/bottega/api/showPhotographs',
-    access: 'maker',
     request: z.object({
-      product_id: productId,
+      product_id: productIdSchema,
       color: z.string().min(1).max(60),
       seen: z.array(listed).max(photographsMax),
       photographs: z.array(listed).min(1).max(photographsMax),
     }),
     response: z.object({ photographs: z.array(shownPhotographSchema) }),
   },
-} as const satisfies Record<string, MakersCall>;
+});

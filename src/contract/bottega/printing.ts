@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import type { MakersCall } from '#contract/bottega/makers-call.ts';
+import { callTable } from './makers-call.ts';
 import { orderIdSchema } from '#contract/order.ts';
+import { storedCustomerSchema } from '#contract/customer.ts';
+import { orderListItemSchema } from './order-fields.ts';
 
 /** The most labels of one PDF. */
 export const labelsMax = 50;
@@ -11,21 +13,32 @@ const orderIdsSchema = z.preprocess(
   z.array(orderIdSchema).min(1).max(labelsMax),
 );
 
-export const printCalls = {
+/** An order to be shipped, with all that its label and its slip hold. */
+const parcelSchema = orderListItemSchema.extend({
+  /** Absent when they were erased. */
+  customer: z.optional(storedCustomerSchema),
+  /** In cents. */
+  delivery: z.number().int(),
+});
+export type Parcel = z.infer<typeof parcelSchema>;
+
+const parcelListSchema = z.object({
+  parcels: z.array(parcelSchema),
+  /** Today in Italy: `2026-11-30`. */
+  today: z.iso.date(),
+  /** Names of the carriers in the settings. */
+  carriers: z.array(z.string()),
+});
+export type ParcelList = z.infer<typeof parcelListSchema>;
+
+export const printCalls = callTable({
   /** The sender of the parcel. */
   seller: {
     method: 'GET',
-    path: '/bottega/api/seller',
-    access: 'maker',
-    request: z.object({}),
     response: z.object({ name: z.string(), address: z.array(z.string()), email: z.string() }),
   },
   /** A page of 100 × 150 mm for each order. It is opened, not read: the answer is a PDF. */
-  label: {
-    method: 'GET',
-    path: '/bottega/api/label',
-    access: 'maker',
-    request: z.object({ id: orderIdsSchema }),
-    response: z.unknown(),
-  },
-} as const satisfies Record<string, MakersCall>;
+  label: { method: 'GET', request: z.object({ id: orderIdsSchema }), response: z.unknown() },
+  /** The orders to be shipped, the earliest promise first; those just handed over come last. */
+  parcels: { method: 'GET', response: parcelListSchema },
+});

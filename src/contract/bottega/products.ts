@@ -3,11 +3,8 @@ import { careSchema } from '#contract/care.ts';
 import type { ProductFile } from '#contract/catalogue-file.ts';
 import { piecesSchema } from '#contract/promise.ts';
 import { audiences, productTypes } from '#contract/product-types.ts';
-import { keySchema, type MakersCall } from './makers-call.ts';
+import { callTable, keySchema, productIdSchema, rowIdSchema } from './makers-call.ts';
 
-/** A bigint of the database. */
-const rowId = z.string().regex(/^\d{1,18}$/);
-const productId = z.string().regex(/^[a-z0-9-]{1,100}$/);
 const text = z.string();
 const count = z.number();
 const lines = z.array(z.string());
@@ -63,14 +60,14 @@ export const productFields = {
   new: versioned(z.boolean()),
   type: versioned(z.enum(productTypes)),
   /** The ids of the colours on sale, in their order. */
-  colors: versioned(z.array(rowId)),
+  colors: versioned(z.array(rowIdSchema)),
 } as const satisfies Record<ProductField, z.ZodType>;
 
 /** The fields of each colour. */
 export const colorFields = {
   color: z.object({ name: text, code: text, code2: text.nullable() }),
   /** The sizes on sale, in their order; a new one has no id. `cm` is that of a size without measures, where the others have some. */
-  sizes: z.array(z.object({ id: rowId.optional(), name: text, cm: cm.optional() })),
+  sizes: z.array(z.object({ id: rowIdSchema.optional(), name: text, cm: cm.optional() })),
 } as const;
 export type ColorField = keyof typeof colorFields;
 
@@ -101,13 +98,12 @@ const placedSchema = z.object({ id: z.string(), name: z.string(), img: z.string(
 export const orderedLists = [...productTypes, 'novelties'] as const;
 
 /** The calls that edit products. */
-export const productCalls = {
+export const productCalls = callTable({
   /** A product with all its fields, on sale or not. */
   editedProduct: {
     method: 'GET',
     path: '/bottega/api/product',
-    access: 'maker',
-    request: z.object({ product_id: productId }),
+    request: z.object({ product_id: productIdSchema }),
     response: editedProductSchema,
   },
   /**
@@ -116,12 +112,10 @@ export const productCalls = {
    */
   editProduct: {
     method: 'POST',
-    path: '/bottega/api/editProduct',
-    access: 'maker',
     request: z.object({
-      product_id: productId,
+      product_id: productIdSchema,
       field: z.string().max(40),
-      color_id: rowId.optional(),
+      color_id: rowIdSchema.optional(),
       value: z.unknown(),
       version: z.string().max(64),
     }),
@@ -130,41 +124,27 @@ export const productCalls = {
   /** Adds a colour that is off sale, with the sizes of the others and no pieces. */
   addColor: {
     method: 'POST',
-    path: '/bottega/api/addColor',
-    access: 'maker',
-    request: z.object({ product_id: productId, key: keySchema, color: colorFields.color }),
+    request: z.object({ product_id: productIdSchema, key: keySchema, color: colorFields.color }),
     response: z.object({ color_id: z.string() }),
   },
   /** Adds a copy that is off sale, with the same pictures and no pieces. */
   duplicateProduct: {
     method: 'POST',
-    path: '/bottega/api/duplicateProduct',
-    access: 'maker',
-    request: z.object({ product_id: productId, key: keySchema }),
+    request: z.object({ product_id: productIdSchema, key: keySchema }),
     response: z.object({ product_id: z.string() }),
   },
   /** Deletes a product that is off sale and was never ordered, or a draft; 409 `piece_in_use` for any other. */
-  deleteProduct: {
-    method: 'POST',
-    path: '/bottega/api/deleteProduct',
-    access: 'maker',
-    request: z.object({ product_id: productId }),
-    response: z.object({ ok: z.literal(true) }),
-  },
+  deleteProduct: { method: 'POST', request: z.object({ product_id: productIdSchema }) },
   /** The products on sale of a category, or the novelties, in their order. */
   productOrder: {
     method: 'GET',
-    path: '/bottega/api/productOrder',
-    access: 'maker',
     request: z.object({ list: z.enum(orderedLists) }),
     response: z.object({ products: z.array(placedSchema) }),
   },
   /** Moves a product to the place before another one; repeated it changes nothing. */
   placeProduct: {
     method: 'POST',
-    path: '/bottega/api/placeProduct',
-    access: 'maker',
-    request: z.object({ product_id: productId, before: productId }),
+    request: z.object({ product_id: productIdSchema, before: productIdSchema }),
     response: z.object({ changed: z.boolean() }),
   },
-} as const satisfies Record<string, MakersCall>;
+});

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import type { MakersCall } from './makers-call.ts';
-
-const done = z.object({ ok: z.literal(true) });
-const nothing = z.object({});
+import { callTable } from './makers-call.ts';
 
 /** Of Chrome, Firefox, Safari and Edge; a dot stands for any host below. */
 const pushHosts = [
@@ -32,12 +29,9 @@ export const subscriptionSchema = z.object({
 });
 
 /** The calls of notifications on the device that asks. */
-export const pushCalls = {
+export const pushCalls = callTable({
   push: {
     method: 'GET',
-    path: '/bottega/api/push',
-    access: 'maker',
-    request: nothing,
     response: z.object({
       /** Of the shop, base64url: a subscription is made for it. */
       public_key: z.string(),
@@ -46,26 +40,8 @@ export const pushCalls = {
     }),
   },
   /** Asks for notifications on this device. */
-  startPush: {
-    method: 'POST',
-    path: '/bottega/api/startPush',
-    access: 'maker',
-    request: subscriptionSchema,
-    response: done,
-  },
-  stopPush: {
-    method: 'POST',
-    path: '/bottega/api/stopPush',
-    access: 'maker',
-    request: nothing,
-    response: done,
-  },
+  startPush: { method: 'POST', request: subscriptionSchema },
+  stopPush: { method: 'POST' },
   /** Sends a notification to this device to try it. */
-  tryPush: {
-    method: 'POST',
-    path: '/bottega/api/tryPush',
-    access: 'maker',
-    request: nothing,
-    response: done,
-  },
-} as const satisfies Record<string, MakersCall>;
+  tryPush: { method: 'POST' },
+});

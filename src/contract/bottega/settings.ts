@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { makersSettingsSchema, settingFieldSchema } from '#contract/makers-settings.ts';
-import type { MakersCall } from './makers-call.ts';
+import { callTable } from './makers-call.ts';
 
 /** The calls by which the makers change closures, lines and words of the shop. */
-export const settingCalls = {
+export const settingCalls = callTable({
   settings: {
     method: 'GET',
-    path: '/bottega/api/settings',
-    access: 'maker',
-    request: z.object({}),
     response: z.object({
       settings: makersSettingsSchema,
       /** Those of the server, which hold while the settings have none. */
@@ -23,8 +20,6 @@ export const settingCalls = {
    */
   changeSettings: {
     method: 'POST',
-    path: '/bottega/api/changeSettings',
-    access: 'maker',
     request: z.object({
       changes: z
         .array(z.object({ field: settingFieldSchema, seen: z.unknown(), value: z.unknown() }))
@@ -33,4 +28,4 @@ export const settingCalls = {
     }),
     response: z.object({ changed: z.boolean() }),
   },
-} as const satisfies Record<string, MakersCall>;
+});

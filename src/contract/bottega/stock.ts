@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { keySchema, type MakersCall } from './makers-call.ts';
+import { callTable, keySchema, productIdSchema, rowIdSchema } from './makers-call.ts';
 import { fieldMaxLength, stockMax } from '#contract/limits.ts';
 import { piecesSchema } from '#contract/promise.ts';
 import { colorSchema } from '#contract/color.ts';
 
-/** A bigint of the database. */
-export const skuIdSchema = z.string().regex(/^\d{1,18}$/);
-const productId = z.string().regex(/^[a-z0-9-]{1,100}$/);
 const pieces = z.number().int().min(0).max(stockMax);
 
 const shelfSizeSchema = z.object({
@@ -77,29 +74,33 @@ export const stockMoveSchema = z.object({
 });
 export type StockMoveView = z.infer<typeof stockMoveSchema>;
 
-const move = z.object({ size_id: skuIdSchema, key: keySchema });
+const move = z.object({ size_id: rowIdSchema, key: keySchema });
+
+const tagSchema = z.object({
+  size_id: z.string(),
+  product_id: z.string(),
+  name: z.string(),
+  color: z.string(),
+  size: z.string(),
+});
 
 /** The calls of the shelf: stock moves by differences. */
-export const stockCalls = {
+export const stockCalls = callTable({
   /** A page of pieces in the order of the lists: of a product, found by `q`, or else of the filter. */
   shelf: {
     method: 'GET',
-    path: '/bottega/api/shelf',
-    access: 'maker',
     request: z.object({
       filter: z.enum(shelfFilters).default('all'),
       q: z.string().trim().max(fieldMaxLength).optional(),
-      product_id: productId.optional(),
-      after: skuIdSchema.optional(),
+      product_id: productIdSchema.optional(),
+      after: rowIdSchema.optional(),
     }),
     response: shelfPageSchema,
   },
   /** The moves of an SKU, newest first, and the sums of pieces sold and restocked by orders. */
   moves: {
     method: 'GET',
-    path: '/bottega/api/moves',
-    access: 'maker',
-    request: z.object({ size_id: skuIdSchema }),
+    request: z.object({ size_id: rowIdSchema }),
     response: z.object({
       moves: z.array(stockMoveSchema),
       sold: z.number().int(),
@@ -109,9 +110,7 @@ export const stockCalls = {
   /** The back-in-stock requests of an SKU, oldest first, two hundred at most. */
   waiting: {
     method: 'GET',
-    path: '/bottega/api/waiting',
-    access: 'maker',
-    request: z.object({ size_id: skuIdSchema }),
+    request: z.object({ size_id: rowIdSchema }),
     response: z.object({
       people: z.array(
         z.object({
@@ -126,8 +125,6 @@ export const stockCalls = {
   /** So many pieces were made, taken away or came back. */
   movePieces: {
     method: 'POST',
-    path: '/bottega/api/movePieces',
-    access: 'maker',
     request: move.extend({
       reason: z.enum(['made', 'taken', 'returned']),
       pieces: pieces.min(1).default(1),
@@ -140,24 +137,26 @@ export const stockCalls = {
    */
   countPieces: {
     method: 'POST',
-    path: '/bottega/api/countPieces',
-    access: 'maker',
-    request: move.extend({ shown: pieces, counted: pieces, last_move: skuIdSchema.optional() }),
+    request: move.extend({ shown: pieces, counted: pieces, last_move: rowIdSchema.optional() }),
     response: movedSchema,
   },
   /** The product goes off sale with all its colours, or is back; again changes nothing. */
   retire: {
     method: 'POST',
-    path: '/bottega/api/retire',
-    access: 'maker',
-    request: z.object({ product_id: productId, retired: z.boolean() }),
+    request: z.object({ product_id: productIdSchema, retired: z.boolean() }),
     response: z.object({ changed: z.boolean() }),
   },
   undoMove: {
     method: 'POST',
-    path: '/bottega/api/undoMove',
-    access: 'maker',
-    request: z.object({ move_id: skuIdSchema, key: keySchema }),
+    request: z.object({ move_id: rowIdSchema, key: keySchema }),
     response: movedSchema,
   },
-} as const satisfies Record<string, MakersCall>;
+  /** Of every SKU on sale, in the order of the lists. */
+  tags: { method: 'GET', response: z.object({ tags: z.array(tagSchema) }) },
+  /** The piece that a tag is on, on sale or not, in its colour. */
+  taggedPiece: {
+    method: 'GET',
+    request: z.object({ size_id: rowIdSchema }),
+    response: shelfPieceSchema,
+  },
+});

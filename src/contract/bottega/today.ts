@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ledgerDifferenceKinds, soldWeekSchema } from '#contract/bottega/accounts.ts';
-import { orderListItemSchema } from './order-list-item.ts';
+import { orderListItemSchema } from './order-fields.ts';
 import { orderWithdrawalSchema, strayWithdrawalSchema } from './withdrawals.ts';
 
 const cents = z.number().int();

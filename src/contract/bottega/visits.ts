@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MakersCall } from './makers-call.ts';
+import { callTable } from './makers-call.ts';
 
 const count = z.number().int();
 
@@ -27,13 +27,11 @@ export const seenProductSchema = z.object({
 });
 export type BottegaSeenProduct = z.infer<typeof seenProductSchema>;
 
-export const visitCalls = {
+export const visitCalls = callTable({
   visits: {
     method: 'GET',
-    path: '/bottega/api/visits',
-    access: 'maker',
     request: z.object({ days: visitSpanSchema.default('7') }),
     /** Days oldest first; at most ten products, the most seen first. */
     response: z.object({ days: z.array(visitDaySchema), products: z.array(seenProductSchema) }),
   },
-} as const satisfies Record<string, MakersCall>;
+});

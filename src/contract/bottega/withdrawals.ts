@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { orderIdSchema, orderStateSchema } from '#contract/order.ts';
-import type { MakersCall } from './makers-call.ts';
-
-/** A bigint of the database. */
-const withdrawalId = z.string().regex(/^\d{1,18}$/);
+import { callTable, rowIdSchema } from './makers-call.ts';
 
 const due = {
   /** The last day on which the money must go back: `2026-11-30`. */
@@ -35,13 +32,11 @@ export const strayWithdrawalSchema = z.object({
   probable: z.object({ order_id: z.string(), number: z.string() }).optional(),
 });
 
-export const withdrawalCalls = {
+export const withdrawalCalls = callTable({
   /** All that were received, done with or not, a page at a time, the newest first. */
   withdrawals: {
     method: 'GET',
-    path: '/bottega/api/withdrawals',
-    access: 'maker',
-    request: z.object({ before: withdrawalId.optional() }),
+    request: z.object({ before: rowIdSchema.optional() }),
     response: z.object({
       withdrawals: z.array(
         z.object({
@@ -63,12 +58,9 @@ export const withdrawalCalls = {
   /** Assigns a withdrawal that names no known order to an order of its e-mail address, or to none. */
   sortWithdrawal: {
     method: 'POST',
-    path: '/bottega/api/sortWithdrawal',
-    access: 'maker',
     request: z.object({
-      id: withdrawalId,
+      id: rowIdSchema,
       order_id: z.optional(orderIdSchema),
     }),
-    response: z.object({ ok: z.literal(true) }),
   },
-} as const satisfies Record<string, MakersCall>;
+});

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import type { ApiPorts } from '#api/api-ports.ts';
-import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
+import type { BottegaApiPorts } from '#api/bottega/makers-route.ts';
 import { signInCodeDigits } from '#contract/bottega/auth.ts';
 import { lastBackup } from '#database/backup/keep-backups.ts';
 import { createNotifier } from '#database/create-notifier.ts';

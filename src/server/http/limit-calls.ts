@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { ApiPorts, LimitedCall } from '#api/api-ports.ts';
-import type { BottegaApiPorts, AuthCall } from '#api/bottega/bottega-api-ports.ts';
+import type { BottegaApiPorts, AuthCall } from '#api/bottega/makers-route.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { createConcurrencyLimit, enterLimits } from '#shop/create-concurrency-limit.ts';
 import { consumePoint, openRateLimiter } from '#shop/open-rate-limiter.ts';

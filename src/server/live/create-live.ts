@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
+import type { BottegaApiPorts } from '#api/bottega/makers-route.ts';
 import { type ChangeKind, changeKinds } from '#contract/bottega/live.ts';
 import {
   type Marks,

@@ -1,4 +1,4 @@
-import { passkeyObstacle } from '#contract/bottega/passkey-obstacle.ts';
+import { passkeyObstacle } from '#contract/bottega/passkeys.ts';
 import type { MakersDeps } from '#shop/makers/maker.ts';
 
 /** A passkey as its maker sees it in the list. */

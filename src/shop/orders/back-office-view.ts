@@ -1,4 +1,4 @@
-import type { OrderListItem } from '#contract/bottega/order-list-item.ts';
+import type { OrderListItem } from '#contract/bottega/order-fields.ts';
 import type { BackOfficeOrder as BackOfficeOrderView } from '#contract/bottega/back-office-orders.ts';
 import type { BackOfficeOrder, SentEmail } from '#shop/orders/back-office-queries.ts';
 import { type Carrier, trackingUrl } from '#shop/orders/carriers.ts';

@@ -1,7 +1,6 @@
-import type { OrderListItem } from '#contract/bottega/order-list-item.ts';
+import type { OrderGroup, OrderListItem } from '#contract/bottega/order-fields.ts';
 import type { BackOfficeOrder as BackOfficeOrderView } from '#contract/bottega/back-office-orders.ts';
-import type { OrderGroup } from '#contract/bottega/order-fields.ts';
-import type { ParcelList } from '#contract/bottega/parcels.ts';
+import type { ParcelList } from '#contract/bottega/printing.ts';
 import type { Db } from '#database/tables.ts';
 import {
   type BackOfficeOrder,

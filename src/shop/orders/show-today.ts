@@ -1,4 +1,4 @@
-import type { OrderListItem } from '#contract/bottega/order-list-item.ts';
+import type { OrderListItem } from '#contract/bottega/order-fields.ts';
 import type { ToMake } from '#contract/bottega/making.ts';
 import type { TodayOverview } from '#contract/bottega/today.ts';
 import { readSoldByWeek } from '#shop/accounts/queries.ts';

@@ -1,25 +1,12 @@
-import { type ReactNode, useState } from 'react';
-import { useStatusMessage } from '#bottega/layout/status-message.tsx';
+import { useState } from 'react';
+import { StatusMessage, useStatusMessage } from '#bottega/layout/screen.tsx';
 import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 
-interface OrderSectionProps {
-  title: string;
-  /** Of the heading, for links to it. */
-  id?: string;
-  children: ReactNode;
-}
-
-/** A section of an order's screen under its heading. */
-export function OrderSection({ title, id, children }: OrderSectionProps) {
-  return (
-    <section>
-      <h2 id={id} tabIndex={id === undefined ? undefined : -1} className="mb-3 text-lg">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
+/** What most parts of an order's screen take. */
+export interface OrderPartProps {
+  order: BackOfficeOrder;
+  onChange: () => void;
 }
 
 export function canRefund({ state }: BackOfficeOrder): boolean {
@@ -70,7 +57,9 @@ export function useOrderStatus(order: BackOfficeOrder, causes: ReadonlySet<strin
   const now = order.history.filter(({ cause }) => causes.has(cause)).length;
   const isOld = status.words !== '' && now > known;
   return {
-    status: isOld ? { ...status, words: ordersText.changedSince } : status,
+    statusMessage: (
+      <StatusMessage status={isOld ? { ...status, words: ordersText.changedSince } : status} />
+    ),
     /** @param wish `entries`: how many of these it adds to the history itself */
     announce(words: string, { entries }: { entries: number }): void {
       setKnown(now + entries);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { labelWarnings } from './label-warnings.ts';
+import { labelWarnings } from './order-printing.tsx';
 
 const customer = {
   email: 'ada@example.it',

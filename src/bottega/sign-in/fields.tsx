@@ -1,10 +1,18 @@
+import type { ComponentProps } from 'react';
+import { Field } from '#ui/field.tsx';
 import { signInCodeDigits } from '#contract/bottega/auth.ts';
 import { bottegaText } from '#text/bottega.ts';
-import { Field } from '#ui/field.tsx';
+
+type EmailFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'error' | 'value' | 'onChange'>;
+
+export function EmailField(props: EmailFieldProps) {
+  return (
+    <Field name="email" type="email" inputMode="email" autoComplete="email webauthn" {...props} />
+  );
+}
 
 const text = bottegaText.signIn;
 
-/** The field for a code that was mailed. */
 export function CodeField({ isWrong }: { isWrong: boolean }) {
   return (
     <Field

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSlip } from './is-slip.ts';
+import { isSlip } from './text-editors.tsx';
 
 test.each([
   [3800, 450_000, true],

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { BottegaVisitDay } from '#contract/bottega/visits.ts';
-import { VisitDays } from './visit-days.tsx';
+import { VisitDays } from './visits-screen.tsx';
 
 const none = { pages: 0, products: 0, carted: 0, sold: 0 };
 const days = ['2026-11-24', '2026-11-25', '2026-11-26'].map((day) => ({ day, ...none }));
