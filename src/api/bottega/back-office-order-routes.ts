@@ -1,7 +1,6 @@
 import { backOfficeOrderCalls } from '#contract/bottega/back-office-orders.ts';
 import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
 import type { ShipmentPlanned } from '#shop/orders/plan-shipment.ts';
-import type { Today } from '#shop/orders/show-today.ts';
 import type { BottegaApiPorts } from './bottega-api-ports.ts';
 import { failBottega, refuse } from './fail-bottega.ts';
 import { makersRoute, type MakersRoute } from './makers-route.ts';
@@ -14,16 +13,8 @@ export function backOfficeOrderRoutes({
 }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
   const { orders } = bottega;
   return [
-    makersRoute(backOfficeOrderCalls.today, async () => todayView(await orders.today())),
-    makersRoute(withdrawalCalls.withdrawals, async ({ before }) => {
-      const page = await orders.withdrawals(before);
-      const withdrawals = page.withdrawals.map(({ receivedAt, order, ...said }) => ({
-        ...said,
-        received_at: receivedAt.toISOString(),
-        order: order && { order_id: order.orderId, number: order.number, state: order.state },
-      }));
-      return { withdrawals, before: page.before };
-    }),
+    makersRoute(backOfficeOrderCalls.today, () => orders.today()),
+    makersRoute(withdrawalCalls.withdrawals, ({ before }) => orders.withdrawals(before)),
     makersRoute(withdrawalCalls.sortWithdrawal, async ({ id, order_id: orderId }, { session }) => {
       const sorted = await orders.sortWithdrawal({ id, orderId, makerId: session.maker.id });
       return sorted.ok ? done : refuse(sorted.reason);
@@ -92,50 +83,4 @@ function plannedView(planned: ShipmentPlanned) {
   if (!planned.ok) return refuse(planned.reason);
   const { key, dueAt } = planned.shipment;
   return { key, until: dueAt.toISOString() };
-}
-
-function todayView(today: Today) {
-  const { toShip, withdrawals, strays, differences, waiting, isNew, toMake, sold, ...rest } = today;
-  const { takings, backup } = rest;
-  return {
-    to_ship: toShip,
-    withdrawals: withdrawals.map(
-      ({ orderId, number, name, amount, delivery, refundBy, isLate }) => ({
-        order_id: orderId,
-        number,
-        name,
-        amount,
-        delivery,
-        refund_by: refundBy,
-        is_late: isLate,
-      }),
-    ),
-    stray_withdrawals: strays.map(({ receivedAt, refundBy, isLate, probable, ...stray }) => ({
-      ...stray,
-      received_at: receivedAt.toISOString(),
-      refund_by: refundBy,
-      is_late: isLate,
-      probable: probable && { order_id: probable.orderId, number: probable.number },
-    })),
-    differences: differences.map(({ intentId, kind, orderId, ourCents, providerCents }) => ({
-      intent_id: intentId,
-      kind,
-      order_id: orderId,
-      ours: ourCents,
-      provider: providerCents,
-    })),
-    waiting: waiting.map(({ product_id, name, color, size, people, stock }) => ({
-      product_id,
-      name,
-      color,
-      size,
-      people,
-      stock,
-    })),
-    to_make: toMake,
-    is_new: isNew,
-    sold,
-    takings,
-    backup: backup && { at: backup.at?.toISOString(), is_late: backup.isLate },
-  };
 }

@@ -1,5 +1,4 @@
 import { backupCalls } from '#contract/bottega/backups.ts';
-import type { BackupOverview } from '#shop/backup/make-backup.ts';
 import type { BottegaApiPorts } from './bottega-api-ports.ts';
 import { failBottega } from './fail-bottega.ts';
 import { makersRoute, type MakersRoute } from './makers-route.ts';
@@ -8,10 +7,10 @@ import { makersRoute, type MakersRoute } from './makers-route.ts';
 export function backupRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
   const { backups } = bottega;
   return [
-    makersRoute(backupCalls.backups, async () => backupsView(await backups.show())),
+    makersRoute(backupCalls.backups, () => backups.show()),
     makersRoute(backupCalls.makeBackup, async (_nothing, { session }) => {
       const isAsked = await backups.ask(session.maker.id);
-      return isAsked ? backupsView(await backups.show()) : failBottega('conflict');
+      return isAsked ? backups.show() : failBottega('conflict');
     }),
     makersRoute(backupCalls.backupFile, async ({ name }): Promise<Response> => {
       const file = await backups.open(name);
@@ -25,17 +24,4 @@ export function backupRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Mak
       });
     }),
   ];
-}
-
-function backupsView({ folder, last, run }: BackupOverview) {
-  return {
-    folder,
-    last: last && { ...last, at: last.at.toISOString() },
-    run: run && {
-      asked_at: run.askedAt.toISOString(),
-      by: run.by,
-      ended_at: run.endedAt?.toISOString(),
-      problem: run.problem,
-    },
-  };
 }

@@ -48,16 +48,7 @@ export function noteRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Maker
     makersRoute(noteCalls.emailAgain, async ({ id, ...wish }, { session }) =>
       toResponse(await orders.emailAgain({ ...wish, orderId: id, makerId: session.maker.id })),
     ),
-    makersRoute(closedOrderCalls.closedOrders, async () => {
-      const closed = await orders.listClosed();
-      return {
-        orders: closed.map(({ shipBy, messagedAt, ...order }) => ({
-          ...order,
-          ship_by: shipBy,
-          messaged_at: messagedAt?.toISOString(),
-        })),
-      };
-    }),
+    makersRoute(closedOrderCalls.closedOrders, async () => ({ orders: await orders.listClosed() })),
     makersRoute(closedOrderCalls.messageSeveral, ({ ids, ...message }, { session }) =>
       orders.messageSeveral({ ...message, orderIds: ids, makerId: session.maker.id }),
     ),

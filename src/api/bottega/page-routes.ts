@@ -25,7 +25,7 @@ export function pageRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Maker
             pages.text(page),
             pages.versions({ page, limit: 1 }),
           ]);
-          const changed = last && { at: last.at.toISOString(), by: last.by };
+          const changed = last && { at: last.at, by: last.by };
           return { page, is_own: text !== null, changed };
         }),
       ),
@@ -36,11 +36,7 @@ export function pageRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Maker
         pages.versions({ page, limit: pageVersionsMax }),
         pages.seller(),
       ]);
-      return {
-        text,
-        standard: standardText(page, seller),
-        versions: versions.map(({ at, ...version }) => ({ ...version, at: at.toISOString() })),
-      };
+      return { text, standard: standardText(page, seller), versions };
     }),
     makersRoute(pageCalls.previewPage, async ({ page, text }) => {
       const field = `page_${page}` as const;
@@ -51,16 +47,7 @@ export function pageRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Maker
       );
       return failBottega('bad_request', { issues });
     }),
-    makersRoute(questionCalls.questions, async () => {
-      const { list, askedId } = await questions.list();
-      return {
-        questions: list.map(({ answeredAt, ...question }) => ({
-          ...question,
-          is_asked: question.id === askedId,
-          answered_at: answeredAt?.toISOString(),
-        })),
-      };
-    }),
+    makersRoute(questionCalls.questions, async () => ({ questions: await questions.list() })),
     makersRoute(questionCalls.askQuestion, async ({ id }, { session }) => {
       const asked = await questions.ask({ id, makerId: session.maker.id });
       return asked.ok ? { changed: asked.changed } : failBottega(asked.reason);

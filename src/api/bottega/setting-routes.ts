@@ -10,10 +10,7 @@ import { makersRoute, type MakersRoute } from './makers-route.ts';
 export function settingRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): MakersRoute[] {
   const { settings } = bottega;
   return [
-    makersRoute(settingCalls.settings, async () => {
-      const { serverCarriers, ...read } = await settings.read();
-      return { ...read, server_carriers: [...serverCarriers] };
-    }),
+    makersRoute(settingCalls.settings, () => settings.read()),
     makersRoute(settingCalls.changeSettings, async ({ changes }, { session }) => {
       const outcome = await settings.change({ changes, makerId: session.maker.id });
       if (outcome.ok) return { changed: outcome.changed };

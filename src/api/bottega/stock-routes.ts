@@ -5,7 +5,6 @@ import type { BottegaApiPorts } from '#api/bottega/bottega-api-ports.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
 import { makersRoute, type MakersRoute } from '#api/bottega/makers-route.ts';
 import type { MovementOutcome } from '#shop/stock/move-stock.ts';
-import type { ListedMovement } from '#shop/stock/queries.ts';
 import type { ShelfQuery } from '#shop/stock/shelf-queries.ts';
 import { tagCalls } from '#contract/bottega/tags.ts';
 
@@ -16,12 +15,10 @@ export function stockRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): Make
     makersRoute(stockCalls.shelf, ({ after, ...asked }) =>
       stock.shelf({ selection: selectionOf(asked), after }),
     ),
-    makersRoute(stockCalls.moves, async ({ size_id }) => {
-      const history = await stock.history(size_id);
-      if (history === undefined) return failBottega('not_found');
-      const { movements, sold, back } = history;
-      return { moves: movements.map(movementView), sold, back };
-    }),
+    makersRoute(
+      stockCalls.moves,
+      async ({ size_id }) => (await stock.history(size_id)) ?? failBottega('not_found'),
+    ),
     makersRoute(stockCalls.waiting, async ({ size_id }) => ({
       people: (await stock.waiting(size_id)).map(({ email, since, isConfirmed }) => ({
         email,
@@ -68,21 +65,6 @@ function outcomeView(outcome: MovementOutcome) {
   const now =
     reason === 'changed' ? { stock: outcome.stock, last_move: outcome.lastMovement } : undefined;
   return failBottega(codes[reason], { now });
-}
-
-function movementView(movement: ListedMovement) {
-  const { id, key, at, reason, difference, by, count, isUndone, canUndo } = movement;
-  return {
-    id,
-    key,
-    at: at.toISOString(),
-    reason,
-    difference,
-    by,
-    counted: count?.counted,
-    is_undone: isUndone,
-    can_undo: canUndo,
-  };
 }
 
 const codes = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/tables.ts';
+import { type WithNulls, withoutNulls } from '#database/without-nulls.ts';
 import type { PastErasure } from './customer.ts';
 
 export interface FoundCustomer {
@@ -37,8 +38,8 @@ const mostWithoutOrder = 20;
 
 /** Addresses without a sold order that hold the text: of requests, of withdrawals, and the exact one of unpaid orders. */
 export async function readAddressesWithoutOrder(db: Db, text: string): Promise<FoundCustomer[]> {
-  const { rows } = await sql<{ email: string; name: string | null }>`
-    select distinct on (lower(email)) email, name from (
+  const { rows } = await sql<WithNulls<FoundCustomer>>`
+    select distinct on (lower(email)) email, name, 0 as orders from (
       (select email, null as name from back_in_stock_request
         where strpos(lower(email), lower(${text})) > 0 limit ${mostWithoutOrder})
       union all
@@ -54,7 +55,7 @@ export async function readAddressesWithoutOrder(db: Db, text: string): Promise<F
     )
     order by lower(email), name limit ${mostWithoutOrder}
   `.execute(db);
-  return rows.map(({ email, name }) => ({ email, name: name ?? undefined, orders: 0 }));
+  return rows.map(withoutNulls);
 }
 
 const mostErasures = 10;
@@ -65,7 +66,7 @@ export async function readErasures(db: Db): Promise<PastErasure[]> {
     .selectFrom('customer_erasure')
     .orderBy('id', 'desc')
     .limit(mostErasures)
-    .select(['at', 'maker_id', 'orders', 'requests', 'withdrawals'])
+    .select(['at', 'maker_id as makerId', 'orders', 'requests', 'withdrawals'])
     .execute();
-  return rows.map(({ maker_id, ...erasure }) => ({ ...erasure, makerId: maker_id ?? undefined }));
+  return rows.map(withoutNulls);
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Email } from '#shop/emails/email.ts';
 import { type Bottega, createBottega } from '#shop/create-bottega.ts';
-import { letMakerGo } from './let-maker-go.ts';
+import { letMakerGo } from './people.ts';
 import type { Entry, MakerSession } from './maker.ts';
 import { signInMaker } from '#support/shop/sign-in-maker.ts';
 import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';

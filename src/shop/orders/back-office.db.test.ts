@@ -172,7 +172,7 @@ test('what a refund would give is what it gives', async () => {
 });
 
 test('today tells what to ship, withdrawals with their last day, who waits and what was sold', async () => {
-  expect(await backOffice.today()).toMatchObject({ isNew: true, toShip: [] });
+  expect(await backOffice.today()).toMatchObject({ is_new: true, to_ship: [] });
   const { id, number } = await buy();
   await shop.database.pool.query(
     `insert into withdrawal (name, order_number, email) values ('Ada', $1, 'ADA@example.it')`,
@@ -182,10 +182,10 @@ test('today tells what to ship, withdrawals with their last day, who waits and w
     `insert into back_in_stock_request (email, sku_id, state) select 'bice@example.it', id, 'waiting' from sku`,
   );
   const today = await backOffice.today();
-  expect(today.isNew).toBe(false);
+  expect(today.is_new).toBe(false);
   expect(today).toMatchObject({
-    toShip: [],
-    withdrawals: [{ orderId: id, number, isLate: false, amount: 9700, delivery: 700 }],
+    to_ship: [],
+    withdrawals: [{ order_id: id, number, is_late: false, amount: 9700, delivery: 700 }],
     waiting: [{ size: 'M', people: 1 }],
     differences: [],
     sold: { orders: 1, pieces: 2, total: 9700 },
@@ -195,7 +195,7 @@ test('today tells what to ship, withdrawals with their last day, who waits and w
   });
   shop.pass(15 * day);
   expect(await backOffice.today()).toMatchObject({
-    withdrawals: [{ isLate: true }],
+    withdrawals: [{ is_late: true }],
     sold: { orders: 0, pieces: 0, total: 0 },
   });
   await shop.database.pool.query(
@@ -242,9 +242,9 @@ test('today tells of the last backup where any are made, and when one is missing
   const at = shop.ports.clock.now();
   const last = async () => at;
   const { today } = createBottega({ ...shop.ports, backups: { last } }).orders;
-  expect((await today()).backup).toEqual({ at, isLate: false });
+  expect((await today()).backup).toEqual({ at: at.toISOString(), is_late: false });
   shop.pass(27 * 60 * 60_000);
-  expect((await today()).backup).toEqual({ at, isLate: true });
+  expect((await today()).backup).toEqual({ at: at.toISOString(), is_late: true });
   const none = createBottega({ ...shop.ports, backups: { last: async () => undefined } }).orders;
-  expect((await none.today()).backup).toEqual({ at: undefined, isLate: true });
+  expect((await none.today()).backup).toEqual({ at: undefined, is_late: true });
 });

@@ -12,7 +12,7 @@ test('an order that was to leave on a day on which the makers have closed since 
   await shop.runJobs();
   const { orders, making } = createBottega(shop.ports);
   const shown = async () => {
-    const [card] = (await orders.today()).toShip;
+    const [card] = (await orders.today()).to_ship;
     const order = await orders.show(id);
     const [piece] = (await making.list()).ordered;
     return [card, order, piece].map((one) => one?.in_danger);
@@ -21,7 +21,7 @@ test('an order that was to leave on a day on which the makers have closed since 
   const leaves = (await orders.show(id))?.ship_by ?? '';
   await saveShopFile(shop.database.pool, { closures: [{ from: leaves, to: leaves }] });
   expect(await shown()).toEqual([true, true, true]);
-  expect((await orders.today()).toShip).toMatchObject([{ id, leaves_while_closed: true }]);
+  expect((await orders.today()).to_ship).toMatchObject([{ id, leaves_while_closed: true }]);
   expect(await listLeavingWhileClosed(shop.ports)).toMatchObject([{ id }]);
   await orders.handOver({ orderId: id, key: 'tap' });
   expect(await listLeavingWhileClosed(shop.ports)).toEqual([]);

@@ -1,5 +1,6 @@
 import { type AddressChanges, addressFields } from '#contract/bottega/order-changes.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import { openShipment } from '#shop/orders/parcels.ts';
 import { readShipments } from '#shop/orders/record-queries.ts';
 import { updateCustomer } from '#shop/orders/record-statements.ts';
 import { addToHistory, lockOrder } from '#shop/orders/statements.ts';
@@ -35,10 +36,7 @@ export function correctAddress(
     if (order.state !== 'authorised' && !canTransition(order.state, 'shipped')) {
       return { ok: false, reason: 'wrong_state' };
     }
-    const shipments = await readShipments(tx, orderId);
-    if (shipments.some(({ outcome }) => outcome === undefined)) {
-      return { ok: false, reason: 'handed_over' };
-    }
+    if (openShipment(await readShipments(tx, orderId))) return { ok: false, reason: 'handed_over' };
     const { customer } = order;
     const fields = addressFields.filter((field) => {
       const to = changes[field]?.to;
@@ -51,12 +49,8 @@ export function correctAddress(
     const corrected = fields.map((field) => [field, changes[field]?.to]);
     await updateCustomer(tx, orderId, Object.fromEntries(corrected));
     const detail = fields.join(',');
-    await addToHistory(tx, order, {
-      cause: 'address_changed',
-      at: deps.clock.now(),
-      detail,
-      makerId,
-    });
+    const at = deps.clock.now();
+    await addToHistory(tx, order, { cause: 'address_changed', at, detail, makerId });
     return { ok: true, changed: true };
   });
 }

@@ -1,4 +1,5 @@
 import type { CardIntent } from '#shop/card-gateway.ts';
+import type { TimedDeps } from '#shop/deps.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { TransitionCause } from '#shop/orders/order.ts';
 import { findOrder } from '#shop/orders/queries.ts';
@@ -103,7 +104,7 @@ export async function voidIfClosed(
 
 /** Records that an order is over and releases its pieces. Its intents must be voided already. */
 export async function recordCancelled(
-  { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
+  { db, clock }: TimedDeps,
   orderId: string,
   { to, cause }: Cancellation,
 ): Promise<void> {

@@ -66,8 +66,9 @@ function deleteLoose(db: Db, which: RawBuilder<boolean>): Promise<bigint> {
   });
 }
 
-interface ListedPicture {
+export interface ListedPicture {
   name: string;
+  /** The text alternative, '' for none. */
   text: string;
 }
 
