@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { beforeEachProduct } from '#support/shop/before-each-shop.ts';
 import type { PayRequest } from '#contract/pay.ts';
 import { type Bottega, createBottega } from '#shop/create-bottega.ts';
 import { romanDayAfter } from '#shop/roman-day.ts';
-import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
-import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
+import type { StockedProduct } from '#support/catalogue/stock-product.ts';
+import type { TestShop } from '#support/shop/open-test-shop.ts';
 import { shipOrder } from '#support/shop/ship-order.ts';
 
 const day = 24 * 60 * 60_000;
@@ -12,19 +13,17 @@ let shop: TestShop;
 let product: StockedProduct;
 let backOffice: Bottega['orders'];
 
-beforeEach(async () => {
-  shop = await openTestShop();
-  product = await stockProduct(shop.database, { stock: 20 });
-  backOffice = createBottega(shop.ports).orders;
-});
-
-afterEach(() => shop[Symbol.asyncDispose]());
+beforeEachProduct(
+  (stocked) => {
+    ({ shop, product } = stocked);
+    backOffice = createBottega(shop.ports).orders;
+  },
+  { stock: 20 },
+);
 
 /** An order that was just paid. */
-async function buy(changes: Partial<PayRequest> = {}): Promise<{ id: string; number: string }> {
-  const bill = await shop.buy({ order: product.order(2), ...changes });
-  await shop.runJobs();
-  return { id: bill.order_id, number: bill.order.number ?? '' };
+function buy(changes: Partial<PayRequest> = {}) {
+  return shop.sell({ order: product.order(2), ...changes });
 }
 
 async function numbers(query: Parameters<Bottega['orders']['list']>[0]): Promise<string[]> {

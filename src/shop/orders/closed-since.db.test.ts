@@ -8,8 +8,7 @@ import { openTestShop } from '#support/shop/open-test-shop.ts';
 test('an order that was to leave on a day on which the makers have closed since is in danger, wherever it is shown', async () => {
   await using shop = await openTestShop();
   const product = await stockProduct(shop.database);
-  const { order_id: id } = await shop.buy({ order: product.order() });
-  await shop.runJobs();
+  const { id } = await shop.sell({ order: product.order() });
   const { orders, making } = createBottega(shop.ports);
   const shown = async () => {
     const [card] = (await orders.today()).to_ship;
