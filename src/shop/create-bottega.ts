@@ -59,10 +59,10 @@ import { askBackup, showBackups } from '#shop/backup/make-backup.ts';
 import { pushCases, type PushDeps } from '#shop/push/ask-push.ts';
 import { showVisits } from '#shop/visits/queries.ts';
 import type { KeptEmails } from '#shop/customer/customer.ts';
-import { eraseCustomer } from '#shop/customer/erase-customer.ts';
 import { exportCustomer } from '#shop/customer/export-customer.ts';
 import { findCustomers } from '#shop/customer/find-customers.ts';
-import { listErasures, showCustomer } from '#shop/customer/show-customer.ts';
+import { readErasures } from '#shop/customer/search-queries.ts';
+import { eraseForMaker, showCustomer } from '#shop/customer/show-customer.ts';
 import { readPageText, readPageVersions } from '#shop/pages/queries.ts';
 import { readMarkdown } from '#shop/pages/read-markdown.ts';
 import { changeSettings } from '#shop/settings/change-settings.ts';
@@ -154,8 +154,8 @@ export function createBottega(ports: BottegaPorts) {
       find: bind(findCustomers),
       show: bind(showCustomer),
       export: bind(exportCustomer),
-      erase: bind(eraseCustomer),
-      erasures: bind(listErasures),
+      erase: bind(eraseForMaker),
+      erasures: () => readErasures(db),
     },
     settings: {
       read: async () => ({

@@ -1,7 +1,5 @@
 import { customerCalls } from '#contract/bottega/customers.ts';
 import { downloadCalls } from '#contract/bottega/downloads.ts';
-import type { CustomerOverview } from '#shop/customer/show-customer.ts';
-import type { ErasurePlan } from '#shop/customer/erase-customer.ts';
 import type { BottegaApiPorts } from './bottega-api-ports.ts';
 import { makersRoute, type MakersRoute } from './makers-route.ts';
 
@@ -10,14 +8,12 @@ export function customerRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): M
   const { customers } = bottega;
   return [
     makersRoute(customerCalls.customers, async ({ q: text = '', before }) => {
-      if (text === '') return { customers: [], erasures: (await customers.erasures()).map(view) };
+      if (text === '') return { customers: [], erasures: await customers.erasures() };
       const since = before === undefined ? undefined : new Date(before);
       const found = await customers.find({ text, before: since });
       return { ...found, before: found.before?.toISOString(), erasures: [] };
     }),
-    makersRoute(customerCalls.customer, async ({ email }) =>
-      customerView(await customers.show(email)),
-    ),
+    makersRoute(customerCalls.customer, ({ email }) => customers.show(email)),
     makersRoute(downloadCalls.mayDownload, async () => ({ ok: true }) as const),
     makersRoute(customerCalls.exportCustomer, async ({ email }) => {
       const json = await customers.export(email);
@@ -28,66 +24,8 @@ export function customerRoutes({ bottega }: Pick<BottegaApiPorts, 'bottega'>): M
         },
       });
     }),
-    makersRoute(customerCalls.eraseCustomer, async ({ email }, { session }) => {
-      const { plan, links, keptEmails } = await customers.erase({
-        email,
-        makerId: session.maker.id,
-      });
-      return erasureView(plan, { links, keptEmails });
-    }),
+    makersRoute(customerCalls.eraseCustomer, ({ email }, { session }) =>
+      customers.erase({ email, makerId: session.maker.id }),
+    ),
   ];
-}
-
-function view({ at, by, orders, requests, withdrawals }: Erasure) {
-  return { at: at.toISOString(), by, orders, requests, withdrawals };
-}
-
-type Erasure = Awaited<ReturnType<BottegaApiPorts['bottega']['customers']['erasures']>>[number];
-
-function customerView({ file, plan, keptEmails }: CustomerOverview) {
-  return {
-    email: file.email,
-    orders: file.orders
-      .map(({ order: { id, number, state, total, placedAt, createdAt } }) => {
-        return { id, number, state, total, at: (placedAt ?? createdAt).toISOString() };
-      })
-      .toReversed(),
-    requests: file.requests.map(({ id, piece, state, createdAt }) => {
-      const { name, color, size } = piece;
-      return { id, piece: name, color: color.name, size, state, at: createdAt.toISOString() };
-    }),
-    withdrawals: file.withdrawals.map(({ id, order_number, receivedAt }) => ({
-      id,
-      order_number,
-      at: receivedAt.toISOString(),
-    })),
-    emails: file.emails
-      .filter(({ kind }) => !kind.endsWith('-to-makers'))
-      .map(({ kind, sentAt, refusedAt }) => {
-        return { kind, sent_at: sentAt?.toISOString(), is_refused: refusedAt !== undefined };
-      }),
-    erasure: erasureView(plan, {
-      links: file.addressLinks.length,
-      keptEmails: keptEmails.erasable,
-    }),
-  };
-}
-
-function erasureView(plan: ErasurePlan, rest: { links: number; keptEmails: number }) {
-  return {
-    orders: plan.orders.length,
-    requests: plan.requests.length,
-    withdrawals: plan.withdrawals.length,
-    links: rest.links,
-    kept_emails: rest.keptEmails,
-    remaining: plan.remaining.map((one) => ({
-      kind: 'order' in one ? ('order' as const) : ('withdrawal' as const),
-      number:
-        'order' in one
-          ? one.order.order.number
-          : (one.withdrawal.order?.number ?? one.withdrawal.order_number),
-      reason: one.reason,
-      until: 'until' in one ? one.until.toISOString() : undefined,
-    })),
-  };
 }

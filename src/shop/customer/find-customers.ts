@@ -1,10 +1,7 @@
+import type { FoundCustomer } from '#contract/bottega/customers.ts';
 import { lookUpOrder } from '#shop/orders/look-up-order.ts';
 import { searchOrderIds } from '#shop/orders/search-queries.ts';
-import {
-  type FoundCustomer,
-  readAddressesWithoutOrder,
-  readCustomersOfOrders,
-} from './search-queries.ts';
+import { readAddressesWithoutOrder, readCustomersOfOrders } from './search-queries.ts';
 import type { TimedDeps } from '#shop/deps.ts';
 
 export interface FoundCustomers {

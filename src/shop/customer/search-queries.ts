@@ -1,15 +1,8 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { customerCalls, FoundCustomer } from '#contract/bottega/customers.ts';
 import type { Db } from '#database/tables.ts';
 import { type WithNulls, withoutNulls } from '#database/without-nulls.ts';
-import type { PastErasure } from './customer.ts';
-
-export interface FoundCustomer {
-  email: string;
-  /** Of the newest order, or of the withdrawal. */
-  name?: string;
-  /** Orders that were sold to the address. */
-  orders: number;
-}
 
 /** The customers of these orders, each address once, in the order of the ids. Erased orders have none. */
 export async function readCustomersOfOrders(
@@ -60,13 +53,16 @@ export async function readAddressesWithoutOrder(db: Db, text: string): Promise<F
 
 const mostErasures = 10;
 
-/** The last erasures, the newest first. */
-export async function readErasures(db: Db): Promise<PastErasure[]> {
+/** The last erasures, the newest first, with the names of their makers; none for those of the command line. */
+export async function readErasures(
+  db: Db,
+): Promise<z.output<typeof customerCalls.customers.response>['erasures']> {
   const rows = await db
-    .selectFrom('customer_erasure')
-    .orderBy('id', 'desc')
+    .selectFrom('customer_erasure as erasure')
+    .leftJoin('maker', (join) => join.on(sql`maker.id::text`, '=', sql.ref('erasure.maker_id')))
+    .orderBy('erasure.id', 'desc')
     .limit(mostErasures)
-    .select(['at', 'maker_id as makerId', 'orders', 'requests', 'withdrawals'])
+    .select(['erasure.at', 'maker.name as by', 'orders', 'requests', 'withdrawals'])
     .execute();
-  return rows.map(withoutNulls);
+  return rows.map(({ at, ...erasure }) => ({ ...withoutNulls(erasure), at: at.toISOString() }));
 }
