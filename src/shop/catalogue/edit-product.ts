@@ -42,9 +42,7 @@ export type EditOutcome =
  */
 export function editProduct(deps: TimedDeps, edit: FieldEdit): Promise<EditOutcome> {
   return deps.db.transaction().execute(async (transaction): Promise<EditOutcome> => {
-    const before = (await lockProduct(transaction, edit.productId))
-      ? await readWholeProduct(transaction, edit.productId)
-      : undefined;
+    const before = await lockProduct(transaction, edit.productId);
     const field = before && findField(before, edit);
     if (before === undefined || field === undefined) return { ok: false, reason: 'not_found' };
     const now = versioned(field.value);
