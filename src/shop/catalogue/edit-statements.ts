@@ -7,13 +7,13 @@ import { lockSkusOfProducts, renameColour, renameSku } from './statements.ts';
 /** A product, locked with its SKUs until the transaction ends, in the order of an import. */
 export async function lockProduct(transaction: Tx, id: string): Promise<WholeProduct | undefined> {
   await lockSkusOfProducts(transaction, [id]);
-  await transaction
+  const locked = await transaction
     .selectFrom('product')
     .where('id', '=', id)
     .select('id')
     .forNoKeyUpdate()
-    .execute();
-  return readWholeProduct(transaction, id);
+    .executeTakeFirst();
+  return locked && readWholeProduct(transaction, id);
 }
 
 /** A change of a field that a maker made. */
