@@ -61,9 +61,7 @@ test('bottega --out ends all that lets a maker in, and a new link lets them in a
   }
 
   async function askCode(token: string, session?: string) {
-    const most = { inQuarterHour: 9, inDay: 9 };
-    const request = { token, email: 'ada@example.it', session, now, expiresAt };
-    return requestCode(deps, request, most);
+    return requestCode(deps, { token, email: 'ada@example.it', session, now, expiresAt });
   }
 
   async function keysOf(email: string) {

@@ -4,7 +4,7 @@ import { readOptions, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
 import { isLocalHost } from '#server/http/ip-addresses.ts';
 import { offerClaim } from '#shop/makers/claim-bottega.ts';
-import { letMakerGo } from '#shop/makers/let-maker-go.ts';
+import { letMakerGo } from '#shop/makers/people.ts';
 
 const usage = 'bottega [--out <e-mail>]';
 

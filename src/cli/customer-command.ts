@@ -126,8 +126,8 @@ function field(name: string, parts: string[]): string {
 /** The records that cannot be erased yet, with the reason. */
 function describeRemaining({ remaining }: ErasurePlan): string[] {
   return remaining.map((one) => {
-    const number = orderNumber(one);
-    const name = 'order' in one ? `Order ${number}` : `The withdrawal from order ${number}`;
+    const number = one.number ?? one.id;
+    const name = one.kind === 'order' ? `Order ${number}` : `The withdrawal from order ${number}`;
     switch (one.reason) {
       case 'under_way':
         return `${name} stays: the order is under way.`;
@@ -139,9 +139,4 @@ function describeRemaining({ remaining }: ErasurePlan): string[] {
         return `${name} stays until ${formatTime(one.until)}: it has to be dealt with.`;
     }
   });
-}
-
-function orderNumber(one: ErasurePlan['remaining'][number]): string {
-  if ('order' in one) return one.order.order.number ?? one.order.order.id;
-  return one.withdrawal.order?.number ?? one.withdrawal.order_number;
 }

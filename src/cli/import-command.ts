@@ -13,7 +13,8 @@ import { readArgs, refuseArgs } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
 import type { CatalogueChange, StockKept } from '#shop/catalogue/compare-catalogue.ts';
 import { systemClock } from '#server/composition/system-clock.ts';
-import { type MovementOutcome, moveStock, type StockDeps } from '#shop/stock/move-stock.ts';
+import type { TimedDeps } from '#shop/deps.ts';
+import { type MovementOutcome, moveStock } from '#shop/stock/move-stock.ts';
 import { formatAmount, sizePath } from './format-figures.ts';
 
 const usage = 'import <folder> [--stock] [--new-names] [--over-edits]';
@@ -96,7 +97,7 @@ function finish(say: (line: string) => void): 0 {
 }
 
 /** The file is a count of the shelf at the import: later sales stay sold. */
-async function countStock(deps: StockDeps, kept: StockKept): Promise<string> {
+async function countStock(deps: TimedDeps, kept: StockKept): Promise<string> {
   const { skuId, shelf, file } = kept;
   const count = { reason: 'counted', shown: shelf, counted: file } as const;
   const moved = await moveStock(deps, { ...count, skuId, key: randomUUID() });

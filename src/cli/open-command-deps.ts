@@ -6,11 +6,10 @@ import type { Log } from '#server/log.ts';
 import { openCards } from '#server/open-cards.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
 import type { CommandContext } from '#cli/command.ts';
-import type { MakersDeps } from '#shop/makers/maker.ts';
 import type { PaymentDeps } from '#shop/payments/payment-context.ts';
 import type { Reporter } from '#shop/reporter.ts';
 
-interface CommandDeps extends PaymentDeps, MakersDeps, AsyncDisposable {}
+interface CommandDeps extends PaymentDeps, AsyncDisposable {}
 
 /**
  * The parts that a command needs of orders, makers and e-mails, whether or not a shop runs on the same database. Its

@@ -5,25 +5,23 @@ import { placeProduct } from '#shop/catalogue/place-product.ts';
 import { readOrder } from '#shop/catalogue/place-statements.ts';
 import { showProduct } from '#shop/catalogue/show-product.ts';
 import { listRegister } from '#shop/accounts/list-register.ts';
-import { type AccountsDeps, showAccounts } from '#shop/accounts/show-accounts.ts';
+import { showAccounts } from '#shop/accounts/show-accounts.ts';
 import { addPasskey, askNewPasskey, removePasskey } from '#shop/makers/add-passkey.ts';
 import { admit, shutOut, signOut } from './makers/sessions.ts';
-import { askConfirmation } from '#shop/makers/ask-confirmation.ts';
 import { claimBottega, offerClaim, offerFirstClaim } from '#shop/makers/claim-bottega.ts';
 import type { MakerSession } from '#shop/makers/maker.ts';
-import { inviteMaker, withdrawInvitation } from '#shop/makers/invite-maker.ts';
-import { removeMaker } from '#shop/makers/let-maker-go.ts';
+import { inviteMaker, removeMaker, withdrawInvitation } from '#shop/makers/people.ts';
 import { listPeople } from '#shop/makers/people-queries.ts';
 import type { PasskeyDeps } from './makers/passkey.ts';
 import { listPasskeys } from './makers/passkey-queries.ts';
 import { listDevices } from './makers/queries.ts';
-import { askCode, signIn } from '#shop/makers/sign-in.ts';
+import { askCode, askConfirmation, signIn } from '#shop/makers/sign-in.ts';
 import { settleAnswer } from '#shop/orders/answer-order.ts';
-import { readOpenAnswers } from '#shop/orders/answer-queries.ts';
+import { readOpenAnswers } from '#shop/orders/record-queries.ts';
 import { cancelOrder, previewCancel } from '#shop/orders/cancel-order.ts';
 import { correctAddress } from '#shop/orders/correct-address.ts';
-import { claimPiece, releasePiece } from '#shop/making/claim-piece.ts';
-import { listToMake, type MakingDeps } from '#shop/making/list-to-make.ts';
+import { claimPiece, releasePiece } from '#shop/making/statements.ts';
+import { listToMake } from '#shop/making/list-to-make.ts';
 import { askPasskey, signInWithPasskey } from '#shop/makers/sign-in-with-passkey.ts';
 import { deleteProduct } from '#shop/catalogue/delete-statements.ts';
 import { moveDate } from '#shop/orders/move-date.ts';
@@ -41,14 +39,12 @@ import { previewRefund, refundOrder } from '#shop/orders/refund-order.ts';
 import { deliverOrder } from '#shop/orders/ship-order.ts';
 import { emailAgain, messageCustomer, noteOrder } from '#shop/orders/write-on-order.ts';
 import { type Backups, showToday } from '#shop/orders/show-today.ts';
-import { listWithdrawals } from '#shop/withdrawal/list-withdrawals.ts';
-import { sortWithdrawal, type Sorting } from '#shop/withdrawal/statements.ts';
+import { listWithdrawals } from '#shop/withdrawal/queries.ts';
+import { sortWithdrawal } from '#shop/withdrawal/statements.ts';
 import { readWaiting } from '#shop/back-in-stock/queries.ts';
-import { moveStock, type StockDeps, undoMovement } from '#shop/stock/move-stock.ts';
-import { publishPiece } from '#shop/drafts/publish-piece.ts';
-import { listDrafts, readDraft } from '#shop/drafts/queries.ts';
-import { readSimilarPiece } from '#shop/drafts/similar-piece.ts';
-import { startPiece } from '#shop/drafts/start-piece.ts';
+import { moveStock, undoMovement } from '#shop/stock/move-stock.ts';
+import { listDrafts, readDraft, readSimilarPiece } from '#shop/drafts/queries.ts';
+import { publishPiece, startPiece } from '#shop/drafts/start-piece.ts';
 import { keepPhotograph, type PhotographDeps } from '#shop/photographs/keep-photograph.ts';
 import { listLoosePhotographs, readProductPhotographs } from '#shop/photographs/queries.ts';
 import { showPhotographs } from '#shop/photographs/show-photographs.ts';
@@ -58,25 +54,27 @@ import { readShelf, type ShelfQuery } from '#shop/stock/shelf-queries.ts';
 import { findTaggedPiece, readTags } from '#shop/stock/tag-queries.ts';
 import { type Retirement, retireProduct } from '#shop/stock/statements.ts';
 import { askQuestion, writeQuestion } from '#shop/survey/ask-question.ts';
-import { findActiveQuestion, listQuestions } from '#shop/survey/queries.ts';
+import { listQuestions } from '#shop/survey/queries.ts';
 import { readMakersSettings, readSettings } from '#shop/settings/queries.ts';
 import type { BackupFolder } from '#shop/backup/backup.ts';
 import { askBackup, showBackups } from '#shop/backup/make-backup.ts';
 import { pushCases, type PushDeps } from '#shop/push/ask-push.ts';
-import { showVisits } from '#shop/visits/show-visits.ts';
+import { showVisits } from '#shop/visits/queries.ts';
 import type { KeptEmails } from '#shop/customer/customer.ts';
-import { eraseCustomer } from '#shop/customer/erase-customer.ts';
 import { exportCustomer } from '#shop/customer/export-customer.ts';
 import { findCustomers } from '#shop/customer/find-customers.ts';
-import { listErasures, showCustomer } from '#shop/customer/show-customer.ts';
-import { createPages } from '#shop/pages/create-pages.ts';
+import { readErasures } from '#shop/customer/search-queries.ts';
+import { eraseForMaker, showCustomer } from '#shop/customer/show-customer.ts';
+import { readPageText, readPageVersions } from '#shop/pages/queries.ts';
+import { readMarkdown } from '#shop/pages/read-markdown.ts';
 import { changeSettings } from '#shop/settings/change-settings.ts';
 import { romanDay } from '#shop/roman-day.ts';
+import { bindUseCases } from '#shop/bind-use-cases.ts';
 import { countGroups } from '#shop/orders/back-office-queries.ts';
 
 /** Everything the Bottega needs from outside. */
-export interface BottegaPorts
-  extends OrderDeps, StockDeps, PasskeyDeps, AccountsDeps, MakingDeps, PhotographDeps, PromiseDeps {
+export interface BottegaPorts extends OrderDeps, PasskeyDeps, PromiseDeps {
+  makePhotograph: PhotographDeps['makePhotograph'];
   /** Absent if none are made; so is their folder. */
   backups?: Backups;
   backupFolder?: BackupFolder;
@@ -94,11 +92,8 @@ export type Bottega = ReturnType<typeof createBottega>;
  */
 export function createBottega(ports: BottegaPorts) {
   const { clock, db } = ports;
-  /** The use case as the API calls it: with the ports already given. */
-  const bind =
-    <Wish extends unknown[], Outcome>(useCase: (ports: BottegaPorts, ...wish: Wish) => Outcome) =>
-    (...wish: Wish) =>
-      useCase(ports, ...wish);
+  const bind = bindUseCases(ports);
+  const bindToDb = bindUseCases(db);
   return {
     makers: {
       offerFirstClaim: bind(offerFirstClaim),
@@ -127,9 +122,8 @@ export function createBottega(ports: BottegaPorts) {
     push: pushCases(ports),
     orders: {
       today: bind(showToday),
-      withdrawals: bind(listWithdrawals),
-      sortWithdrawal: (sorting: Omit<Sorting, 'at'>) =>
-        sortWithdrawal(db, { ...sorting, at: clock.now() }),
+      withdrawals: bindToDb(listWithdrawals),
+      sortWithdrawal: bind(sortWithdrawal),
       list: bind(listOrders),
       parcels: bind(listParcels),
       /** How many are to be shipped. */
@@ -163,18 +157,24 @@ export function createBottega(ports: BottegaPorts) {
       find: bind(findCustomers),
       show: bind(showCustomer),
       export: bind(exportCustomer),
-      erase: bind(eraseCustomer),
-      erasures: bind(listErasures),
+      erase: bind(eraseForMaker),
+      erasures: () => readErasures(db),
     },
     settings: {
       read: async () => ({
         settings: await readMakersSettings(db),
-        serverCarriers: ports.carriers ?? [],
+        server_carriers: [...(ports.carriers ?? [])],
         today: romanDay(clock.now()),
       }),
       change: bind(changeSettings),
     },
-    pages: createPages(db),
+    /** The texts of pages, which makers change as settings. */
+    pages: {
+      text: bindToDb(readPageText),
+      versions: bindToDb(readPageVersions),
+      preview: readMarkdown,
+      seller: bindToDb(readSettings),
+    },
     backups: {
       show: bind(showBackups),
       ask: bind(askBackup),
@@ -187,24 +187,21 @@ export function createBottega(ports: BottegaPorts) {
       },
     },
     questions: {
-      async list() {
-        const [list, asked] = await Promise.all([listQuestions(db), findActiveQuestion(db)]);
-        return { list, askedId: asked?._id };
-      },
+      list: bindToDb(listQuestions),
       ask: bind(askQuestion),
       write: bind(writeQuestion),
     },
     photographs: {
       keep: bind(keepPhotograph),
-      loose: () => listLoosePhotographs(db),
-      drop: (name: string) => dropPhotograph(db, name),
-      ofProduct: (productId: string) => readProductPhotographs(db, productId),
+      loose: bindToDb(listLoosePhotographs),
+      drop: bindToDb(dropPhotograph),
+      ofProduct: bindToDb(readProductPhotographs),
       show: bind(showPhotographs),
     },
     drafts: {
-      similar: (productId: string) => readSimilarPiece(db, productId),
-      list: () => listDrafts(db),
-      open: (id: string) => readDraft(db, id),
+      similar: bindToDb(readSimilarPiece),
+      list: bindToDb(listDrafts),
+      open: bindToDb(readDraft),
       start: bind(startPiece),
       publish: bind(publishPiece),
       /** As its page shows it, on sale or not. */
@@ -227,20 +224,20 @@ export function createBottega(ports: BottegaPorts) {
       register: bind(listRegister),
     },
     products: {
-      show: (id: string) => showProduct(db, id),
+      show: bindToDb(showProduct),
       edit: bind(editProduct),
       addColor: bind(addColor),
       duplicate: bind(duplicateProduct),
-      delete: (id: string) => deleteProduct(db, id),
-      order: (list: Parameters<typeof readOrder>[1]) => readOrder(db, list),
+      delete: bindToDb(deleteProduct),
+      order: bindToDb(readOrder),
       place: bind(placeProduct),
     },
     stock: {
       shelf: (query: ShelfQuery) => readShelf(db, { ...query, now: clock.now() }),
-      tags: () => readTags(db),
+      tags: bindToDb(readTags),
       tagged: (skuId: string) => findTaggedPiece(db, { skuId, now: clock.now() }),
-      history: (skuId: string) => readStockHistory(db, skuId),
-      waiting: (skuId: string) => readWaiting(db, skuId),
+      history: bindToDb(readStockHistory),
+      waiting: bindToDb(readWaiting),
       move: bind(moveStock),
       undo: bind(undoMovement),
       retire: (retirement: Omit<Retirement, 'at'>) =>

@@ -1,6 +1,6 @@
 import type { Db } from '#database/tables.ts';
 import { deliverEmail } from '#shop/emails/deliver-email.ts';
-import type { EmailKey, EmailKind, EmailOf, Mailer } from '#shop/emails/email.ts';
+import type { EmailKind, EmailWriters, Mailer } from '#shop/emails/email.ts';
 import type { BackupFolder } from '#shop/backup/backup.ts';
 import { makeBackup } from '#shop/backup/make-backup.ts';
 import { backInStockEmails } from '#shop/back-in-stock/write-back-in-stock-emails.ts';
@@ -30,16 +30,13 @@ export interface JobPorts extends ShopPorts {
 /** Does a job. It may be called again for the same job, and throws when it should be. */
 export type HandleJob = (job: Job) => Promise<void>;
 
-/**
- * The writer of each kind of e-mail; undefined when the e-mail is no longer due. A last parcel may have become a part
- * since.
- */
-const emailWriters: {
-  [Kind in EmailKind]: (
-    ports: JobPorts,
-    key: EmailKey,
-  ) => Promise<EmailOf<Kind | 'order-parcel'> | undefined>;
-} = { ...orderEmails, ...backInStockEmails, ...withdrawalEmails, ...makerEmails, ...morningEmails };
+const emailWriters: Required<EmailWriters<JobPorts>> = {
+  ...orderEmails,
+  ...backInStockEmails,
+  ...withdrawalEmails,
+  ...makerEmails,
+  ...morningEmails,
+};
 
 /** Whether jobs of this name send an e-mail. */
 export function isEmailKind(name: string): name is EmailKind {

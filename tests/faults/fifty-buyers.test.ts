@@ -1,22 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { beforeEachShop } from '#support/shop/before-each-shop.ts';
 import type { PayRequest } from '#contract/pay.ts';
 import type { PayOutcome, Visitor } from '#shop/shop.ts';
-import {
-  billOf,
-  makePayRequest,
-  openTestShop,
-  reasonOf,
-  type TestShop,
-} from '#support/shop/open-test-shop.ts';
+import { billOf, makePayRequest, reasonOf, type TestShop } from '#support/shop/open-test-shop.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 
 let shop: TestShop;
 
-beforeEach(async () => {
-  shop = await openTestShop();
-});
-
-afterEach(() => shop[Symbol.asyncDispose]());
+beforeEachShop((opened) => (shop = opened));
 
 const buyers = Array.from({ length: 50 }, (_, index) => ({
   ip: '192.0.2.1',

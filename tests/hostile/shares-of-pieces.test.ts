@@ -1,25 +1,16 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { beforeEachProduct } from '#support/shop/before-each-shop.ts';
 import type { PayRequest } from '#contract/pay.ts';
 import { maxReservedPerClient } from '#shop/orders/reservation-statements.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
 import type { Visitor } from '#shop/shop.ts';
-import {
-  makePayRequest,
-  openTestShop,
-  reasonOf,
-  type TestShop,
-} from '#support/shop/open-test-shop.ts';
-import { stockProduct, type StockedProduct } from '#support/catalogue/stock-product.ts';
+import { makePayRequest, reasonOf, type TestShop } from '#support/shop/open-test-shop.ts';
+import type { StockedProduct } from '#support/catalogue/stock-product.ts';
 
 let shop: TestShop;
 let product: StockedProduct;
 
-beforeEach(async () => {
-  shop = await openTestShop();
-  product = await stockProduct(shop.database, { stock: 2000 });
-});
-
-afterEach(() => shop[Symbol.asyncDispose]());
+beforeEachProduct((stocked) => ({ shop, product } = stocked), { stock: 2000 });
 
 const minute = 60_000;
 const ip = '192.0.2.1';

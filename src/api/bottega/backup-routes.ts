@@ -1,5 +1,4 @@
 import { backupCalls } from '#contract/bottega/backups.ts';
-import type { BackupOverview } from '#shop/backup/make-backup.ts';
 import { failBottega } from './fail-bottega.ts';
 import { type BottegaApiPorts, makersRoute, type MakersRoute } from './makers-route.ts';
 
@@ -7,10 +6,10 @@ import { type BottegaApiPorts, makersRoute, type MakersRoute } from './makers-ro
 export function backupRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
   const { backups } = bottega;
   return [
-    makersRoute(backupCalls.backups, async () => backupsView(await backups.show())),
+    makersRoute(backupCalls.backups, () => backups.show()),
     makersRoute(backupCalls.makeBackup, async (_nothing, { makerId }) => {
       const isAsked = await backups.ask(makerId);
-      return isAsked ? backupsView(await backups.show()) : failBottega('conflict');
+      return isAsked ? backups.show() : failBottega('conflict');
     }),
     makersRoute(backupCalls.backupFile, async ({ name }): Promise<Response> => {
       const file = await backups.open(name);
@@ -24,17 +23,4 @@ export function backupRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
       });
     }),
   ];
-}
-
-function backupsView({ folder, last, run }: BackupOverview) {
-  return {
-    folder,
-    last: last && { ...last, at: last.at.toISOString() },
-    run: run && {
-      asked_at: run.askedAt.toISOString(),
-      by: run.by,
-      ended_at: run.endedAt?.toISOString(),
-      problem: run.problem,
-    },
-  };
 }

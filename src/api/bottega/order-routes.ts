@@ -4,7 +4,6 @@ import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
 import { printCalls } from '#contract/bottega/printing.ts';
 import { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
 import type { ShipmentPlanned } from '#shop/orders/plan-shipment.ts';
-import type { Today } from '#shop/orders/show-today.ts';
 import type { NoteWritten } from '#shop/orders/write-on-order.ts';
 import { changedOrRefused, doneOrRefused, failBottega, refuse } from './fail-bottega.ts';
 import { type BottegaApiPorts, makersRoute, type MakersRoute } from './makers-route.ts';
@@ -13,16 +12,8 @@ import { type BottegaApiPorts, makersRoute, type MakersRoute } from './makers-ro
 export function orderRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
   const { orders } = bottega;
   return [
-    makersRoute(orderCalls.today, async () => todayView(await orders.today())),
-    makersRoute(withdrawalCalls.withdrawals, async ({ before }) => {
-      const page = await orders.withdrawals(before);
-      const withdrawals = page.withdrawals.map(({ receivedAt, order, ...said }) => ({
-        ...said,
-        received_at: receivedAt.toISOString(),
-        order: order && { order_id: order.orderId, number: order.number, state: order.state },
-      }));
-      return { withdrawals, before: page.before };
-    }),
+    makersRoute(orderCalls.today, () => orders.today()),
+    makersRoute(withdrawalCalls.withdrawals, ({ before }) => orders.withdrawals(before)),
     makersRoute(withdrawalCalls.sortWithdrawal, async ({ id, order_id: orderId }, { makerId }) =>
       doneOrRefused(await orders.sortWithdrawal({ id, orderId, makerId })),
     ),
@@ -108,16 +99,7 @@ export function noteRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
     makersRoute(noteCalls.emailAgain, async ({ id, ...wish }, { makerId }) =>
       toResponse(await orders.emailAgain({ ...wish, orderId: id, makerId })),
     ),
-    makersRoute(noteCalls.closedOrders, async () => {
-      const closed = await orders.listClosed();
-      return {
-        orders: closed.map(({ shipBy, messagedAt, ...order }) => ({
-          ...order,
-          ship_by: shipBy,
-          messaged_at: messagedAt?.toISOString(),
-        })),
-      };
-    }),
+    makersRoute(noteCalls.closedOrders, async () => ({ orders: await orders.listClosed() })),
     makersRoute(noteCalls.messageSeveral, ({ ids, ...message }, { makerId }) =>
       orders.messageSeveral({ ...message, orderIds: ids, makerId }),
     ),
@@ -167,35 +149,4 @@ function plannedView(planned: ShipmentPlanned) {
   if (!planned.ok) return refuse(planned.reason);
   const { key, dueAt } = planned.shipment;
   return { key, until: dueAt.toISOString() };
-}
-
-function todayView(today: Today) {
-  const { toShip, withdrawals, strays, differences, isNew, toMake, backup, ...rest } = today;
-  return {
-    ...rest,
-    to_ship: toShip,
-    withdrawals: withdrawals.map(({ orderId, refundBy, isLate, ...withdrawal }) => ({
-      ...withdrawal,
-      order_id: orderId,
-      refund_by: refundBy,
-      is_late: isLate,
-    })),
-    stray_withdrawals: strays.map(({ receivedAt, refundBy, isLate, probable, ...stray }) => ({
-      ...stray,
-      received_at: receivedAt.toISOString(),
-      refund_by: refundBy,
-      is_late: isLate,
-      probable: probable && { order_id: probable.orderId, number: probable.number },
-    })),
-    differences: differences.map(({ intentId, kind, orderId, ourCents, providerCents }) => ({
-      intent_id: intentId,
-      kind,
-      order_id: orderId,
-      ours: ourCents,
-      provider: providerCents,
-    })),
-    to_make: toMake,
-    is_new: isNew,
-    backup: backup && { at: backup.at?.toISOString(), is_late: backup.isLate },
-  };
 }

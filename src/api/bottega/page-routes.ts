@@ -19,7 +19,7 @@ export function pageRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
             pages.text(page),
             pages.versions({ page, limit: 1 }),
           ]);
-          const changed = last && { at: last.at.toISOString(), by: last.by };
+          const changed = last && { at: last.at, by: last.by };
           return { page, is_own: text !== null, changed };
         }),
       ),
@@ -30,11 +30,7 @@ export function pageRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
         pages.versions({ page, limit: pageVersionsMax }),
         pages.seller(),
       ]);
-      return {
-        text,
-        standard: standardText(page, seller),
-        versions: versions.map(({ at, ...version }) => ({ ...version, at: at.toISOString() })),
-      };
+      return { text, standard: standardText(page, seller), versions };
     }),
     makersRoute(pageCalls.previewPage, async ({ page, text }) => {
       const field = `page_${page}` as const;
@@ -45,16 +41,7 @@ export function pageRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
       );
       return failBottega('bad_request', { issues });
     }),
-    makersRoute(pageCalls.questions, async () => {
-      const { list, askedId } = await questions.list();
-      return {
-        questions: list.map(({ answeredAt, ...question }) => ({
-          ...question,
-          is_asked: question.id === askedId,
-          answered_at: answeredAt?.toISOString(),
-        })),
-      };
-    }),
+    makersRoute(pageCalls.questions, async () => ({ questions: await questions.list() })),
     makersRoute(pageCalls.askQuestion, async ({ id }, { makerId }) => {
       const asked = await questions.ask({ id, makerId });
       return asked.ok ? { changed: asked.changed } : failBottega(asked.reason);

@@ -9,10 +9,7 @@ import { type BottegaApiPorts, makersRoute, type MakersRoute } from './makers-ro
 export function settingRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
   const { settings } = bottega;
   return [
-    makersRoute(settingCalls.settings, async () => {
-      const { serverCarriers, ...read } = await settings.read();
-      return { ...read, server_carriers: [...serverCarriers] };
-    }),
+    makersRoute(settingCalls.settings, () => settings.read()),
     makersRoute(settingCalls.changeSettings, async ({ changes }, { makerId }) => {
       const outcome = await settings.change({ changes, makerId });
       if (outcome.ok) return { changed: outcome.changed };

@@ -4,7 +4,6 @@ import { stockCalls } from '#contract/bottega/stock.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
 import { type BottegaApiPorts, makersRoute, type MakersRoute } from './makers-route.ts';
 import type { MovementOutcome } from '#shop/stock/move-stock.ts';
-import type { ListedMovement } from '#shop/stock/queries.ts';
 import type { ShelfQuery } from '#shop/stock/shelf-queries.ts';
 
 /** The shelf, where stock moves by differences, and the tags on the pieces. */
@@ -14,12 +13,10 @@ export function stockRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
     makersRoute(stockCalls.shelf, ({ after, ...asked }) =>
       stock.shelf({ selection: selectionOf(asked), after }),
     ),
-    makersRoute(stockCalls.moves, async ({ size_id }) => {
-      const history = await stock.history(size_id);
-      if (history === undefined) return failBottega('not_found');
-      const { movements, sold, back } = history;
-      return { moves: movements.map(movementView), sold, back };
-    }),
+    makersRoute(
+      stockCalls.moves,
+      async ({ size_id }) => (await stock.history(size_id)) ?? failBottega('not_found'),
+    ),
     makersRoute(stockCalls.waiting, async ({ size_id }) => ({
       people: (await stock.waiting(size_id)).map(({ email, since, isConfirmed }) => ({
         email,
@@ -65,21 +62,6 @@ function outcomeView(outcome: MovementOutcome) {
   const now =
     reason === 'changed' ? { stock: outcome.stock, last_move: outcome.lastMovement } : undefined;
   return failBottega(codes[reason], { now });
-}
-
-function movementView(movement: ListedMovement) {
-  const { id, key, at, reason, difference, by, count, isUndone, canUndo } = movement;
-  return {
-    id,
-    key,
-    at: at.toISOString(),
-    reason,
-    difference,
-    by,
-    counted: count?.counted,
-    is_undone: isUndone,
-    can_undo: canUndo,
-  };
 }
 
 const codes = {

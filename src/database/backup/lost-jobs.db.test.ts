@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { beforeEachSale } from '#support/shop/before-each-shop.ts';
 import { moveDate } from '#shop/orders/move-date.ts';
 import { findOrder } from '#shop/orders/queries.ts';
 import { toDay, toDayNumber } from '#shop/promise/calendar.ts';
@@ -13,20 +14,13 @@ import { emailQuota } from '#shop/emails/email-quota.ts';
 import { createMemoryJobs } from '#support/shop/memory-jobs.ts';
 import { buyHatsAndCardigan } from '#support/shop/buy-hats-and-cardigan.ts';
 import { shipOrder } from '#support/shop/ship-order.ts';
-import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
+import type { TestShop } from '#support/shop/open-test-shop.ts';
 import { queueLostJobs } from './lost-jobs.ts';
 
 let shop: TestShop;
 let orderId: string;
 
-beforeEach(async () => {
-  shop = await openTestShop();
-  const product = await stockProduct(shop.database);
-  orderId = (await shop.buy({ order: product.order() })).order_id;
-  await shop.runJobs();
-});
-
-afterEach(() => shop[Symbol.asyncDispose]());
+beforeEachSale((sold) => ({ shop, orderId } = sold));
 
 /** The jobs that a restored shop queues again, as `name subject`. */
 async function lost(): Promise<string[]> {

@@ -4,7 +4,7 @@ import { startWorker } from '#database/jobs/start-worker.ts';
 import { createRequestIds, type Log, type RequestIds } from '#server/log.ts';
 import type { OutageLog } from '#server/database/create-outage-log.ts';
 import type { HandleJob } from '#shop/create-job-handlers.ts';
-import { EmailNotSent } from '#shop/emails/email-not-sent.ts';
+import { EmailNotSent } from '#shop/emails/deliver-email.ts';
 import { JobPostponed } from '#shop/job-postponed.ts';
 import { createJobConcurrency } from './create-job-concurrency.ts';
 import { openBoss } from './open-boss.ts';

@@ -210,13 +210,13 @@ test('takings of today are what the accounts say of this week, the last one and 
   await saveShopFile(books.database.pool);
   const { db, clock } = books.deps;
   const deps = { db, clock: { ...clock, now: () => new Date('2026-11-03T09:00:00Z') } };
-  const { takings, sold, toMake } = await showToday(deps);
+  const { takings, sold, to_make } = await showToday(deps);
   const { orders, weeks } = await showAccounts(deps);
   expect(takings.weeks).toEqual(weeks);
   expect(weeks.slice(-2).map(({ total }) => total)).toEqual([2 * 9700, 2 * 9700]);
   expect(takings.month).toEqual({ orders: 3, pieces: 6, total: orders.sold });
   expect(sold).toEqual({ orders: 1, pieces: 2, total: 9700 });
-  expect(toMake).toBe(8);
+  expect(to_make).toBe(8);
 });
 
 test('what the daily match found moves the provider’s figures, and is named', async () => {

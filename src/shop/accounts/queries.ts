@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SoldWeek } from '#contract/bottega/accounts.ts';
 import type { Db } from '#database/tables.ts';
-import type { AccountLine, LedgerEntry, OddSize, Return, Sale } from '#shop/accounts/account.ts';
+import { type WithNulls, withoutNulls } from '#database/without-nulls.ts';
+import type { LedgerEntry, OddSize, Return, Sale } from '#shop/accounts/account.ts';
 
 /**
  * Orders that were sold or captured in this month, in the order of their numbers. One with a lost payment was never
  * sold.
  */
 export async function readSales(db: Db, month: string): Promise<Sale[]> {
-  const { rows } = await sql<SaleRow>`
+  const { rows } = await sql<WithNulls<Sale>>`
     select shop_order.id as "orderId", number,
       ${romanDayOf(sql`placed_at`)} as "soldOn", ${romanDayOf(sql`captured.at`)} as "capturedOn",
       total_cents as "totalCents", shop_order.delivery_cents as "deliveryCents", (
@@ -25,14 +26,12 @@ export async function readSales(db: Db, month: string): Promise<Sale[]> {
       and (${isIn(sql`placed_at`, month)} or ${isIn(sql`captured.at`, month)})
     order by coalesce(captured.at, placed_at), number
   `.execute(db);
-  return rows.map(({ capturedOn, ...row }) => ({ ...row, capturedOn: capturedOn ?? undefined }));
+  return rows.map(withoutNulls);
 }
-
-type SaleRow = Omit<Sale, 'capturedOn'> & { capturedOn: string | null; lines: AccountLine[] };
 
 /** Refunds that were asked for, given or put on the shelf in this month; refused ones gave nothing. */
 export async function readReturns(db: Db, month: string): Promise<Return[]> {
-  const { rows } = await sql<ReturnRow>`
+  const { rows } = await sql<WithNulls<Return>>`
     select refund.id as "refundId", order_id as "orderId", number,
       trim(first_name || ' ' || last_name) as buyer, amount_cents as "amountCents",
       ${romanDayOf(sql`refund.created_at`)} as "askedOn",
@@ -53,35 +52,19 @@ export async function readReturns(db: Db, month: string): Promise<Return[]> {
     )
     order by refund.created_at, refund.id
   `.execute(db);
-  return rows.map(({ doneOn, restockedOn, ...row }) => ({
-    ...row,
-    doneOn: doneOn ?? undefined,
-    restockedOn: restockedOn ?? undefined,
-  }));
+  return rows.map(withoutNulls);
 }
 
 const givenAt = sql`case when refund.state = 'done' then coalesce(done_at, refund.created_at) end`;
-
-type ReturnRow = Omit<Return, 'doneOn' | 'restockedOn'> & {
-  doneOn: string | null;
-  restockedOn: string | null;
-};
 
 /**
  * Differences that the daily match found in this month, not settled yet. A refund that differs, or money without an order,
  * counts in the month in which it was found.
  */
 export async function readLedger(db: Db, month: string): Promise<LedgerEntry[]> {
-  const { rows } = await sql<{
-    kind: LedgerEntry['kind'];
-    order_id: string | null;
-    number: string | null;
-    our_cents: number;
-    provider_cents: number;
-    day: string;
-    is_captured: boolean;
-  }>`
-    select kind, order_id, number, our_cents, provider_cents, is_captured,
+  const { rows } = await sql<WithNulls<LedgerEntry>>`
+    select kind, order_id as "orderId", number, our_cents as "ourCents",
+      provider_cents as "providerCents", is_captured as "isCaptured",
       ${romanDayOf(sql`counts_at`)} as day
     from (
       select difference.*, shop_order.number, captured.at is not null as is_captured,
@@ -96,15 +79,7 @@ export async function readLedger(db: Db, month: string): Promise<LedgerEntry[]> 
     where ${isIn(sql`counts_at`, month)}
     order by found_at, intent_id, kind
   `.execute(db);
-  return rows.map((row) => ({
-    kind: row.kind,
-    orderId: row.order_id ?? undefined,
-    number: row.number ?? undefined,
-    ourCents: row.our_cents,
-    providerCents: row.provider_cents,
-    day: row.day,
-    isCaptured: row.is_captured,
-  }));
+  return rows.map(withoutNulls);
 }
 
 /** Sizes for which this does not hold: stock = opening + moves − sold + put back. */

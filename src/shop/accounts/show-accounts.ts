@@ -1,5 +1,4 @@
 import type { MonthAccounts } from '#contract/bottega/accounts.ts';
-import type { Db } from '#database/tables.ts';
 import {
   readFirstMonth,
   readLedger,
@@ -11,16 +10,11 @@ import {
 } from '#shop/accounts/queries.ts';
 import { reconcileMonth } from '#shop/accounts/reconcile-month.ts';
 import { romanDay } from '#shop/roman-day.ts';
-import type { Clock } from '#shop/clock.ts';
-
-export interface AccountsDeps {
-  db: Db;
-  clock: Clock;
-}
+import type { TimedDeps } from '#shop/deps.ts';
 
 /** A month's amounts by provider, orders and stock, and their differences. */
 export async function showAccounts(
-  { db, clock }: AccountsDeps,
+  { db, clock }: TimedDeps,
   asked?: string,
 ): Promise<MonthAccounts> {
   const today = romanDay(clock.now());

@@ -91,50 +91,6 @@ test('a request whose e-mail cannot be queued is not kept', async () => {
   expect(await database.db.selectFrom('back_in_stock_request').select('id').execute()).toEqual([]);
 });
 
-test('nobody is told while the size is sold out', async () => {
-  await using database = await createTestDatabase();
-  const { add, offer } = await openRequests(database.db);
-  await add();
-  expect(await offer()).toBe(0);
-});
-
-test('who waited longest is told first, as many as there are pieces, once', async () => {
-  await using database = await createTestDatabase();
-  const { db } = database;
-  const { jobs, add, offer } = await openRequests(db);
-  for (const email of ['a@example.it', 'b@example.it', 'c@example.it']) {
-    await confirm(db, email);
-    await add({ email });
-  }
-  await setStock(db, 2);
-  jobs.length = 0;
-  expect(await offer()).toBe(2);
-  expect(await offer()).toBe(0);
-  const told = await db
-    .selectFrom('back_in_stock_request')
-    .where('state', '=', 'told')
-    .select('email')
-    .execute();
-  expect(told.map(({ email }) => email).toSorted()).toEqual(['a@example.it', 'b@example.it']);
-  expect(jobs.map(({ name }) => name)).toEqual(['back-in-stock', 'back-in-stock']);
-});
-
-test('those left are told when the day of the first is over', async () => {
-  await using database = await createTestDatabase();
-  const { db } = database;
-  const { add, offer } = await openRequests(db);
-  await add();
-  await confirm(db, 'b@example.it');
-  await add({ email: 'b@example.it' });
-  await setStock(db, 1);
-  await offer();
-  expect(await offer()).toBe(0);
-  const anHourAgo = new Date(Date.now() - 60 * 60 * 1000);
-  await db.updateTable('back_in_stock_request').set({ reserved_until: anHourAgo }).execute();
-  await db.updateTable('stock_reservation').set({ expires_at: anHourAgo }).execute();
-  expect(await offer()).toBe(1);
-});
-
 test('two nodes that tell at the same time tell each person once', async () => {
   await using database = await createTestDatabase();
   const { jobs, add, offer } = await openRequests(database.db);

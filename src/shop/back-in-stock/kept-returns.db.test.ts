@@ -1,24 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { beforeEachProduct } from '#support/shop/before-each-shop.ts';
 import { offerReturns } from '#shop/back-in-stock/offer-statements.ts';
 import { forgetOldRequests, leaveRequest, takeReserved } from '#shop/back-in-stock/statements.ts';
 import { eraseRecords } from '#shop/customer/statements.ts';
-import {
-  makePayRequest,
-  openTestShop,
-  reasonOf,
-  type TestShop,
-} from '#support/shop/open-test-shop.ts';
+import { makePayRequest, reasonOf, type TestShop } from '#support/shop/open-test-shop.ts';
 import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
 
 let shop: TestShop;
 let product: StockedProduct;
 
-beforeEach(async () => {
-  shop = await openTestShop();
-  product = await stockProduct(shop.database, { stock: 0 });
-});
-
-afterEach(() => shop[Symbol.asyncDispose]());
+beforeEachProduct((stocked) => ({ shop, product } = stocked), { stock: 0 });
 
 test('a hundred wait and a piece comes back three times: the first three can buy, nobody else', async () => {
   await wait(100);

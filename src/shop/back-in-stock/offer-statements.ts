@@ -1,13 +1,13 @@
 import { sql, type Transaction } from 'kysely';
-import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
 import { lockSkus } from '#shop/orders/statements.ts';
 import { reservationNameOf } from '#shop/stock/queries.ts';
-import type { Database, Db } from '#database/tables.ts';
+import type { Database } from '#database/tables.ts';
+import type { Deps } from '#shop/deps.ts';
 
 /** The advisory lock of an offer: an arbitrary number, the same in every version of the shop. */
 const offeringLock = 7_064_150;
 
-type Ports = { db: Db; sendJobs: SendJobs };
+type Ports = Pick<Deps, 'db' | 'sendJobs'>;
 
 /**
  * Pieces reserved for one address at a time; the next is offered when one of them is bought or passed on. Without this

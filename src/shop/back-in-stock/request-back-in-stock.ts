@@ -3,11 +3,10 @@ import type { BackInStockParams } from '#contract/back-in-stock.ts';
 import { findLine } from '#shop/cart/find-line.ts';
 import { findProduct } from '#shop/catalogue/queries.ts';
 import type { Db } from '#database/tables.ts';
-import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
 import type { EmailPiece } from '#shop/emails/email.ts';
-import type { Clock } from '#shop/clock.ts';
 import { findRequestByLink } from './queries.ts';
 import { addRequest, takeReserved } from './statements.ts';
+import type { Deps, TimedDeps } from '#shop/deps.ts';
 
 /**
  * Records the request of an address to hear when a SKU is back, and answers by e-mail. A SKU in stock is refused. So is
@@ -16,7 +15,7 @@ import { addRequest, takeReserved } from './statements.ts';
  * which of them the shop has on record.
  */
 export async function requestBackInStock(
-  deps: { db: Db; sendJobs: SendJobs },
+  deps: Pick<Deps, 'db' | 'sendJobs'>,
   { email, product }: BackInStockParams,
 ): ReturnType<typeof addRequest> {
   const { _id: productId, color, size } = product;
@@ -33,7 +32,7 @@ interface BackInStockStanding {
 
 /** Undefined when the request is deleted. Reading it changes nothing. */
 export async function readRequest(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: TimedDeps,
   token: string,
 ): Promise<BackInStockStanding | undefined> {
   const request = await findRequestByLink(db, token);

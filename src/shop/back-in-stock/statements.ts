@@ -1,13 +1,13 @@
 import { hashToken } from '#shop/hash-token.ts';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { readCurrentNames } from '#shop/catalogue/name-queries.ts';
-import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
 import { reservationNameOf } from '#shop/stock/queries.ts';
 import type { Database, Db } from '#database/tables.ts';
 import { emailQuota } from '#shop/emails/email-quota.ts';
 import { countEmail } from '#shop/emails/statements.ts';
 import type { BackInStockRequest, SkuName } from './back-in-stock-request.ts';
 import { findRequestByLink, isConfirmed } from './queries.ts';
+import type { Deps } from '#shop/deps.ts';
 
 type Outcome = { ok: true } | { ok: false; reason: 'not_found' | 'in_stock' | 'being_paid' };
 
@@ -17,7 +17,7 @@ type Outcome = { ok: true } | { ok: false; reason: 'not_found' | 'in_stock' | 'b
  * existing request stays as it is; an unconfirmed one gets another e-mail after an hour.
  */
 export async function addRequest(
-  { db, sendJobs }: { db: Db; sendJobs: SendJobs },
+  { db, sendJobs }: Pick<Deps, 'db' | 'sendJobs'>,
   { email, ...name }: SkuName & { email: string },
 ): Promise<Outcome> {
   // PostgreSQL refuses a text with a zero byte; no name has one.

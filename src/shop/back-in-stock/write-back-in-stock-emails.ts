@@ -1,5 +1,5 @@
 import type { Db } from '#database/tables.ts';
-import { type EmailKey, type EmailOf, emailId } from '#shop/emails/email.ts';
+import { type EmailKey, emailId, type EmailWriters } from '#shop/emails/email.ts';
 import { readSettings } from '#shop/settings/queries.ts';
 import { findRequest } from './queries.ts';
 import { addRequestLink } from './statements.ts';
@@ -12,50 +12,37 @@ type Ports = {
 
 /** The e-mails about a request; undefined when it has been deleted since. */
 export const backInStockEmails = {
-  'interest-received': writeReceived,
-  'back-in-stock': writeBackInStock,
-  'piece-passed-on': writePassedOn,
-} as const;
+  /**
+   * Has a link that deletes the request and, for an address that is not verified, one that verifies it. Each try makes new
+   * links: only their hashes are stored.
+   */
+  async 'interest-received'(ports, key) {
+    const found = await readAbout(ports, key);
+    if (found === undefined) return undefined;
+    const { isConfirmed } = found;
+    const requestToken = ports.randomId();
+    await addRequestLink(ports.db, { token: requestToken, requestId: key.subjectId });
+    const about = { ...found.about, requestToken };
+    if (isConfirmed) return { kind: 'interest-received', ...about };
+    const token = ports.randomId();
+    await addEmailVerification(ports.db, { token, email: about.to });
+    return { kind: 'interest-received', ...about, token };
+  },
 
-/**
- * Has a link that deletes the request and, for an address that is not verified, one that verifies it. Each try makes new
- * links: only their hashes are stored.
- */
-async function writeReceived(
-  ports: Ports,
-  key: EmailKey,
-): Promise<EmailOf<'interest-received'> | undefined> {
-  const found = await readAbout(ports, key);
-  if (found === undefined) return undefined;
-  const { isConfirmed } = found;
-  const requestToken = ports.randomId();
-  await addRequestLink(ports.db, { token: requestToken, requestId: key.subjectId });
-  const about = { ...found.about, requestToken };
-  if (isConfirmed) return { kind: 'interest-received', ...about };
-  const token = ports.randomId();
-  await addEmailVerification(ports.db, { token, email: about.to });
-  return { kind: 'interest-received', ...about, token };
-}
+  async 'back-in-stock'(ports, key) {
+    const found = await readAbout(ports, key);
+    // The piece was bought or passed on before the e-mail was written.
+    if (found?.state !== 'told' || found.reservedUntil === undefined) return undefined;
+    const token = ports.randomId();
+    await addRequestLink(ports.db, { token, requestId: key.subjectId });
+    return { kind: 'back-in-stock', ...found.about, reservedUntil: found.reservedUntil, token };
+  },
 
-async function writeBackInStock(
-  ports: Ports,
-  key: EmailKey,
-): Promise<EmailOf<'back-in-stock'> | undefined> {
-  const found = await readAbout(ports, key);
-  // The piece was bought or passed on before the e-mail was written.
-  if (found?.state !== 'told' || found.reservedUntil === undefined) return undefined;
-  const token = ports.randomId();
-  await addRequestLink(ports.db, { token, requestId: key.subjectId });
-  return { kind: 'back-in-stock', ...found.about, reservedUntil: found.reservedUntil, token };
-}
-
-async function writePassedOn(
-  ports: Ports,
-  key: EmailKey,
-): Promise<EmailOf<'piece-passed-on'> | undefined> {
-  const found = await readAbout(ports, key);
-  return found && { kind: 'piece-passed-on', ...found.about };
-}
+  async 'piece-passed-on'(ports, key) {
+    const found = await readAbout(ports, key);
+    return found && { kind: 'piece-passed-on', ...found.about };
+  },
+} satisfies EmailWriters<Ports>;
 
 async function readAbout({ db }: Ports, key: EmailKey) {
   const found = await findRequest(db, key.subjectId);

@@ -1,6 +1,4 @@
-import type { Clock } from '#shop/clock.ts';
-import type { Db } from '#database/tables.ts';
-import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
+import type { Deps } from '#shop/deps.ts';
 
 export interface BackupFile {
   name: string;
@@ -43,10 +41,7 @@ export interface BackupRun {
   problem?: BackupProblem;
 }
 
-export interface BackupDeps {
-  db: Db;
-  clock: Pick<Clock, 'now'>;
-  sendJobs: SendJobs;
+export interface BackupDeps extends Pick<Deps, 'clock' | 'db' | 'sendJobs'> {
   /** Absent where the shop makes no backups. */
   backupFolder?: BackupFolder;
 }

@@ -1,35 +1,34 @@
+import type { BottegaBackups } from '#contract/bottega/backups.ts';
 import { readMakerNames } from '#shop/orders/back-office-queries.ts';
-import type { BackupDeps, BackupFile, BackupRun } from './backup.ts';
+import type { BackupDeps, BackupRun } from './backup.ts';
 import { isOpenRun, readLastRun } from './queries.ts';
 import { addRun, endLostRun, endRun } from './statements.ts';
 
 /** Longer than its job may take: an older run that is open was lost with its process. */
 const longestMs = 35 * 60_000;
 
-/** Backups as a maker sees them; without a folder the shop makes none. */
-export interface BackupOverview {
-  folder?: string;
-  last?: BackupFile;
-  /** The last one that a maker asked for, with the maker's name. */
-  run?: BackupRun & { by?: string };
-}
-
-/** The newest backup, and how the last one goes that a maker asked for. */
+/** The newest backup, and how the last one goes that a maker asked for; without a folder the shop makes none. */
 export async function showBackups({
   db,
   clock,
   backupFolder,
-}: BackupDeps): Promise<BackupOverview> {
+}: BackupDeps): Promise<BottegaBackups> {
   if (backupFolder === undefined) return {};
-  const [last, run, makers] = await Promise.all([
+  const [last, asked, makers] = await Promise.all([
     backupFolder.newest(),
     readLastRun(db),
     readMakerNames(db),
   ]);
+  const run = asked && markLost(asked, clock.now());
   return {
     folder: backupFolder.path,
-    last,
-    run: run && { ...markLost(run, clock.now()), by: makers.get(run.makerId) },
+    last: last && { ...last, at: last.at.toISOString() },
+    run: run && {
+      asked_at: run.askedAt.toISOString(),
+      by: makers.get(run.makerId),
+      ended_at: run.endedAt?.toISOString(),
+      problem: run.problem,
+    },
   };
 }
 

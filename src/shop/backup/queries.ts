@@ -1,4 +1,5 @@
 import type { Db } from '#database/tables.ts';
+import { withoutNulls } from '#database/without-nulls.ts';
 import type { BackupRun } from './backup.ts';
 
 /** The last backup that a maker asked for. */
@@ -7,17 +8,9 @@ export async function readLastRun(db: Db): Promise<BackupRun | undefined> {
     .selectFrom('backup_run')
     .orderBy('id', 'desc')
     .limit(1)
-    .selectAll()
+    .select(['id', 'asked_at as askedAt', 'maker_id as makerId', 'ended_at as endedAt', 'problem'])
     .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      askedAt: row.asked_at,
-      makerId: row.maker_id,
-      endedAt: row.ended_at ?? undefined,
-      problem: row.problem ?? undefined,
-    }
-  );
+  return row && withoutNulls(row);
 }
 
 /** Whether the run is still to be done. */

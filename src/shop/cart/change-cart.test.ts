@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeLine } from '#support/catalogue/make-product.ts';
-import { addLine } from './add-line.ts';
+import { addLine, removeLine, setQuantity } from './change-cart.ts';
 import { parseCart } from './parse-cart.ts';
 import { serializeCart } from './serialize-cart.ts';
-import { removeLine, setQuantity } from './set-quantity.ts';
 
 const lines = fc.array(
   fc.record({ _id: fc.stringMatching(/^[a-z]{1,12}$/), size: fc.string({ unit: 'grapheme' }) }),

@@ -1,10 +1,9 @@
 import type { z } from 'zod';
 import type { colorFields } from '#contract/bottega/products.ts';
 import { nameKey } from '#contract/name-key.ts';
-import type { EditDeps } from './edit-product.ts';
 import { findChange, insertColour, lockProduct, recordChange } from './edit-statements.ts';
-import { readWholeProduct } from './product-file-queries.ts';
 import { type EditRefusal, refuseColor } from './to-refusals.ts';
+import type { TimedDeps } from '#shop/deps.ts';
 
 export interface NewColor {
   productId: string;
@@ -23,11 +22,10 @@ export type AddOutcome =
  * Adds a colour that is off sale until it has a picture, with the sizes of the first one and no pieces. A repetition
  * adds nothing.
  */
-export function addColor({ db, clock }: EditDeps, wish: NewColor): Promise<AddOutcome> {
+export function addColor({ db, clock }: TimedDeps, wish: NewColor): Promise<AddOutcome> {
   const { productId, color, makerId, key } = wish;
   return db.transaction().execute(async (transaction): Promise<AddOutcome> => {
-    const isThere = await lockProduct(transaction, productId);
-    const product = isThere ? await readWholeProduct(transaction, productId) : undefined;
+    const product = await lockProduct(transaction, productId);
     if (product === undefined) return { ok: false, reason: 'not_found' };
     const done = await findChange(transaction, key);
     if (done?.field === 'new color' && done.colourId !== null) {

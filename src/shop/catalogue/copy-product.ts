@@ -1,10 +1,10 @@
 import type { ProductFile } from '#contract/catalogue-file.ts';
 import { recordRetirement } from '#shop/stock/statements.ts';
-import type { EditDeps } from './edit-product.ts';
 import { findChange, findFreeId, recordChange } from './edit-statements.ts';
 import { readProductFile } from './product-file-queries.ts';
 import { insertOffSale } from './product-statements.ts';
 import { lockImport } from './statements.ts';
+import type { TimedDeps } from '#shop/deps.ts';
 
 /** A product with another id and name and with no pieces, which is no novelty yet; its pictures are the same. */
 export function copyOfProduct(
@@ -34,7 +34,7 @@ export type CopyOutcome =
 
 /** Adds a copy of a product that is off sale, under the next free id (`<id>-2`). A repetition adds nothing. */
 export function duplicateProduct(
-  { db, clock }: EditDeps,
+  { db, clock }: TimedDeps,
   { productId, makerId, key }: Copying,
 ): Promise<CopyOutcome> {
   return db.transaction().execute(async (transaction): Promise<CopyOutcome> => {

@@ -1,18 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { productFileSchema } from '#contract/catalogue-file.ts';
-import type { Db, Tx } from '#database/tables.ts';
-import type { Clock } from '#shop/clock.ts';
+import type { Tx } from '#database/tables.ts';
 import { fieldsOfColour } from './color-values.ts';
 import { lockProduct, recordChange, renameAll, saveOffSale } from './edit-statements.ts';
 import { readWholeProduct, type WholeProduct } from './product-file-queries.ts';
 import { saveProducts } from './product-statements.ts';
 import { type Edit, type EditableField, fieldsOf, versionOf } from './product-values.ts';
 import { type EditRefusal, refuseColor, toRefusals } from './to-refusals.ts';
-
-export interface EditDeps {
-  db: Db;
-  clock: Clock;
-}
+import type { TimedDeps } from '#shop/deps.ts';
 
 interface FieldName {
   productId: string;
@@ -45,11 +40,9 @@ export type EditOutcome =
  * satisfy the rules of an import. Nothing is written when the field has that value already, or was changed by somebody
  * else since `version`.
  */
-export function editProduct(deps: EditDeps, edit: FieldEdit): Promise<EditOutcome> {
+export function editProduct(deps: TimedDeps, edit: FieldEdit): Promise<EditOutcome> {
   return deps.db.transaction().execute(async (transaction): Promise<EditOutcome> => {
-    const before = (await lockProduct(transaction, edit.productId))
-      ? await readWholeProduct(transaction, edit.productId)
-      : undefined;
+    const before = await lockProduct(transaction, edit.productId);
     const field = before && findField(before, edit);
     if (before === undefined || field === undefined) return { ok: false, reason: 'not_found' };
     const now = versioned(field.value);

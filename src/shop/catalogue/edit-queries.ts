@@ -33,17 +33,13 @@ export async function readProductEdits(db: Db, productIds: readonly string[]): P
     .orderBy('change.field')
     .orderBy('change.variant_id')
     .orderBy('change.id', 'desc')
-    .select(['change.product_id', 'change.field', 'change.variant_id', 'change.at', 'change.after'])
-    .select(['variant.color_name', 'maker.name'])
+    .select(['change.product_id as product', 'change.field', 'change.variant_id as colourId'])
+    .select(['change.at', 'change.after as edited', 'variant.color_name', 'maker.name'])
     .execute();
-  return rows.map((row) => ({
-    product: row.product_id,
-    field: row.field,
-    ...(row.color_name !== null && { colour: row.color_name }),
-    ...(row.name !== null && { by: row.name }),
-    at: row.at,
-    edited: row.after,
-    colourId: row.variant_id,
+  return rows.map(({ color_name, name, ...edit }) => ({
+    ...edit,
+    ...(color_name !== null && { colour: color_name }),
+    ...(name !== null && { by: name }),
   }));
 }
 
@@ -54,11 +50,9 @@ export async function readSettingEdits(db: Db): Promise<Edited[]> {
     .distinctOn('field')
     .orderBy('field')
     .orderBy('change.id', 'desc')
-    .select(['change.field', 'maker.name', 'change.at', 'change.after'])
+    .select(['change.field', 'maker.name as by', 'change.at', 'change.after as edited'])
     .execute();
-  return rows.map(({ field, name, at, after }) => {
-    return { field, by: name, at, edited: after, colourId: null };
-  });
+  return rows.map((edit) => ({ ...edit, colourId: null }));
 }
 
 /** The makers' photographs that colours on sale show. */
@@ -73,16 +67,16 @@ export async function readPhotographs(db: Db, productIds: readonly string[]): Pr
     .orderBy('variant.product_id')
     .orderBy('variant.position')
     .orderBy('shown.position')
-    .select(['variant.product_id', 'variant.id', 'variant.color_name'])
-    .select(['shown.picture_name', 'maker.name', 'photograph.at'])
+    .select([
+      'variant.product_id as product',
+      'variant.color_name as colour',
+      'variant.id as colourId',
+    ])
+    .select(['shown.picture_name as edited', 'maker.name', 'photograph.at'])
     .execute();
-  return rows.map((row) => ({
-    product: row.product_id,
+  return rows.map(({ name, ...edit }) => ({
+    ...edit,
     field: photographs,
-    colour: row.color_name,
-    ...(row.name !== null && { by: row.name }),
-    at: row.at,
-    edited: row.picture_name,
-    colourId: row.id,
+    ...(name !== null && { by: name }),
   }));
 }

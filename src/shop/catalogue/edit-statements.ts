@@ -1,21 +1,19 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#database/tables.ts';
+import { readWholeProduct, type WholeProduct } from './product-file-queries.ts';
 import type { OffSaleColour } from './product-values.ts';
 import { lockSkusOfProducts, renameColour, renameSku } from './statements.ts';
 
-/**
- * Locks a product and its SKUs until the transaction ends, in the order of an import.
- * @returns false when there is no such product
- */
-export async function lockProduct(transaction: Tx, id: string): Promise<boolean> {
+/** A product, locked with its SKUs until the transaction ends, in the order of an import. */
+export async function lockProduct(transaction: Tx, id: string): Promise<WholeProduct | undefined> {
   await lockSkusOfProducts(transaction, [id]);
-  const product = await transaction
+  const locked = await transaction
     .selectFrom('product')
     .where('id', '=', id)
     .select('id')
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return product !== undefined;
+  return locked && readWholeProduct(transaction, id);
 }
 
 /** A change of a field that a maker made. */

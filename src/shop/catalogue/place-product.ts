@@ -1,7 +1,7 @@
-import type { EditDeps } from './edit-product.ts';
 import { recordChange } from './edit-statements.ts';
 import { readPlaces, writePositions } from './place-statements.ts';
 import { lockImport } from './statements.ts';
+import type { TimedDeps } from '#shop/deps.ts';
 
 export interface Placing {
   productId: string;
@@ -18,7 +18,7 @@ export type PlaceOutcome = { ok: true; changed: boolean } | { ok: false; reason:
  * and a repetition changes nothing.
  */
 export function placeProduct(
-  { db, clock }: EditDeps,
+  { db, clock }: TimedDeps,
   { productId, before, makerId }: Placing,
 ): Promise<PlaceOutcome> {
   return db.transaction().execute(async (transaction): Promise<PlaceOutcome> => {

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { beforeEachProduct } from '#support/shop/before-each-shop.ts';
 import type { PayRequest } from '#contract/pay.ts';
 import { readHistory } from '#shop/orders/record-queries.ts';
-import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
+import type { StockedProduct } from '#support/catalogue/stock-product.ts';
 import {
   billOf,
   makePayRequest,
-  openTestShop,
   reasonOf,
   type TestShop,
   visitor,
@@ -14,12 +14,7 @@ import {
 let shop: TestShop;
 let product: StockedProduct;
 
-beforeEach(async () => {
-  shop = await openTestShop();
-  product = await stockProduct(shop.database);
-});
-
-afterEach(() => shop[Symbol.asyncDispose]());
+beforeEachProduct((stocked) => ({ shop, product } = stocked));
 
 function pay(changes: Partial<PayRequest> = {}, from = visitor) {
   return shop.shop.checkout.pay(makePayRequest({ order: product.order(), ...changes }), from);

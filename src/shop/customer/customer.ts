@@ -84,12 +84,3 @@ export interface Erasure {
   makerId?: string;
   at: Date;
 }
-
-/** An erasure that was done: counts of records, and the maker's id. */
-export interface PastErasure {
-  at: Date;
-  makerId?: string;
-  orders: number;
-  requests: number;
-  withdrawals: number;
-}

@@ -18,33 +18,38 @@ export interface CustomerDeps {
   keptEmails: KeptEmails;
 }
 
-type Kept = Extract<Retention, { kept: true }>;
+/** An order or a withdrawal that must stay for now. */
+type Remaining = Extract<Retention, { kept: true }> & {
+  kind: 'order' | 'withdrawal';
+  id: string;
+  /** Of the order, as the withdrawal names it; absent for one that was never paid. */
+  number?: string | undefined;
+};
 
 /** Records of a customer that can be erased now, and those that have to stay. */
 export interface ErasurePlan {
   orders: OrderRecord[];
   withdrawals: WithdrawalRecord[];
   requests: CustomerFile['requests'];
-  /** Orders and withdrawals that must stay for now. */
-  remaining: ((Kept & { order: OrderRecord }) | (Kept & { withdrawal: WithdrawalRecord }))[];
+  remaining: Remaining[];
 }
 
 /** Sorts the records of a customer by whether they can be erased now. */
 export function planErasure(file: CustomerFile, now: Date): ErasurePlan {
   const plan: ErasurePlan = { orders: [], withdrawals: [], requests: file.requests, remaining: [] };
   const owed = numbersOwed(file);
-  for (const order of file.orders) {
-    const retention = nameRefund(keepOrder(order, now), owed.has(order.order.number));
-    if (retention.kept) plan.remaining.push({ ...retention, order });
-    else plan.orders.push(order);
+  for (const record of file.orders) {
+    const { id, number } = record.order;
+    const retention = nameRefund(keepOrder(record, now), owed.has(number));
+    if (retention.kept) plan.remaining.push({ ...retention, kind: 'order', id, number });
+    else plan.orders.push(record);
   }
-  for (const withdrawal of file.withdrawals) {
-    const retention = nameRefund(
-      keepWithdrawal(withdrawal, now),
-      owed.has(withdrawal.order?.number),
-    );
-    if (retention.kept) plan.remaining.push({ ...retention, withdrawal });
-    else plan.withdrawals.push(withdrawal);
+  for (const record of file.withdrawals) {
+    const { id, order, order_number: typed } = record;
+    const retention = nameRefund(keepWithdrawal(record, now), owed.has(order?.number));
+    const number = order?.number ?? typed;
+    if (retention.kept) plan.remaining.push({ ...retention, kind: 'withdrawal', id, number });
+    else plan.withdrawals.push(record);
   }
   return plan;
 }

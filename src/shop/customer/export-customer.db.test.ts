@@ -9,8 +9,7 @@ test('the export of an address has its orders without the ids of browser, intent
   await using shop = await openTestShop();
   const { db, pool } = shop.database;
   const product = await stockProduct(shop.database);
-  const { order_id: orderId } = await shop.buy({ order: product.order() });
-  await shop.runJobs();
+  const { id: orderId } = await shop.sell({ order: product.order() });
   const browser = 'a-browser-that-is-known';
   await pool.query('update shop_order set browser = $1', [browser]);
   const { rows } = await pool.query<{ intent_id: string; method: string }>(

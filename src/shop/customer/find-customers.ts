@@ -1,12 +1,8 @@
-import type { Db } from '#database/tables.ts';
-import type { Clock } from '#shop/clock.ts';
+import type { FoundCustomer } from '#contract/bottega/customers.ts';
 import { lookUpOrder } from '#shop/orders/look-up-order.ts';
 import { searchOrderIds } from '#shop/orders/search-queries.ts';
-import {
-  type FoundCustomer,
-  readAddressesWithoutOrder,
-  readCustomersOfOrders,
-} from './search-queries.ts';
+import { readAddressesWithoutOrder, readCustomersOfOrders } from './search-queries.ts';
+import type { TimedDeps } from '#shop/deps.ts';
 
 export interface FoundCustomers {
   /** Each address once within this page. */
@@ -25,7 +21,7 @@ const shortestText = 2;
  * wait for a piece or have withdrawn.
  */
 export async function findCustomers(
-  deps: { db: Db; clock: Clock },
+  deps: TimedDeps,
   { text, before }: { text: string; before?: Date },
 ): Promise<FoundCustomers> {
   const { db } = deps;

@@ -6,6 +6,7 @@ import { partsOf } from '#shop/orders/parcels.ts';
 import { readHistory, readNotes, readRefunds, readShipments } from '#shop/orders/record-queries.ts';
 import { numberAsTyped } from '#shop/withdrawal/queries.ts';
 import type { Db } from '#database/tables.ts';
+import { withoutNulls } from '#database/without-nulls.ts';
 import type {
   AddressLinkRecord,
   BackInStockRecord,
@@ -60,12 +61,9 @@ async function readAddressLinks(db: Db, email: string): Promise<AddressLinkRecor
     .selectFrom('email_verification')
     .where('email_hash', '=', hashAddress(email))
     .orderBy('created_at')
-    .select(['created_at', 'confirmed_at'])
+    .select(['created_at as createdAt', 'confirmed_at as confirmedAt'])
     .execute();
-  return rows.map(({ created_at, confirmed_at }) => ({
-    createdAt: created_at,
-    confirmedAt: confirmed_at ?? undefined,
-  }));
+  return rows.map(withoutNulls);
 }
 
 /** The withdrawals of an address, with the state of the order that each names. */
@@ -120,12 +118,7 @@ async function readEmails(
       end`,
     )
     .orderBy('sent_at')
-    .selectAll()
+    .select(['kind', 'subject_id as about', 'sent_at as sentAt', 'refused_at as refusedAt'])
     .execute();
-  return rows.map(({ kind, subject_id, sent_at, refused_at }) => ({
-    kind,
-    about: subject_id,
-    sentAt: sent_at ?? undefined,
-    refusedAt: refused_at ?? undefined,
-  }));
+  return rows.map(withoutNulls);
 }

@@ -1,14 +1,8 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { customerCalls, FoundCustomer } from '#contract/bottega/customers.ts';
 import type { Db } from '#database/tables.ts';
-import type { PastErasure } from './customer.ts';
-
-export interface FoundCustomer {
-  email: string;
-  /** Of the newest order, or of the withdrawal. */
-  name?: string;
-  /** Orders that were sold to the address. */
-  orders: number;
-}
+import { type WithNulls, withoutNulls } from '#database/without-nulls.ts';
 
 /** The customers of these orders, each address once, in the order of the ids. Erased orders have none. */
 export async function readCustomersOfOrders(
@@ -37,8 +31,8 @@ const mostWithoutOrder = 20;
 
 /** Addresses without a sold order that hold the text: of requests, of withdrawals, and the exact one of unpaid orders. */
 export async function readAddressesWithoutOrder(db: Db, text: string): Promise<FoundCustomer[]> {
-  const { rows } = await sql<{ email: string; name: string | null }>`
-    select distinct on (lower(email)) email, name from (
+  const { rows } = await sql<WithNulls<FoundCustomer>>`
+    select distinct on (lower(email)) email, name, 0 as orders from (
       (select email, null as name from back_in_stock_request
         where strpos(lower(email), lower(${text})) > 0 limit ${mostWithoutOrder})
       union all
@@ -54,18 +48,21 @@ export async function readAddressesWithoutOrder(db: Db, text: string): Promise<F
     )
     order by lower(email), name limit ${mostWithoutOrder}
   `.execute(db);
-  return rows.map(({ email, name }) => ({ email, name: name ?? undefined, orders: 0 }));
+  return rows.map(withoutNulls);
 }
 
 const mostErasures = 10;
 
-/** The last erasures, the newest first. */
-export async function readErasures(db: Db): Promise<PastErasure[]> {
+/** The last erasures, the newest first, with the names of their makers; none for those of the command line. */
+export async function readErasures(
+  db: Db,
+): Promise<z.output<typeof customerCalls.customers.response>['erasures']> {
   const rows = await db
-    .selectFrom('customer_erasure')
-    .orderBy('id', 'desc')
+    .selectFrom('customer_erasure as erasure')
+    .leftJoin('maker', (join) => join.on(sql`maker.id::text`, '=', sql.ref('erasure.maker_id')))
+    .orderBy('erasure.id', 'desc')
     .limit(mostErasures)
-    .select(['at', 'maker_id', 'orders', 'requests', 'withdrawals'])
+    .select(['erasure.at', 'maker.name as by', 'orders', 'requests', 'withdrawals'])
     .execute();
-  return rows.map(({ maker_id, ...erasure }) => ({ ...erasure, makerId: maker_id ?? undefined }));
+  return rows.map(({ at, ...erasure }) => ({ ...withoutNulls(erasure), at: at.toISOString() }));
 }

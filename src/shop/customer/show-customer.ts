@@ -1,41 +1,65 @@
-import { readMakerNames } from '#shop/orders/back-office-queries.ts';
-import type { CustomerFile, PastErasure } from './customer.ts';
+import type { BottegaCustomer, CustomerErasure } from '#contract/bottega/customers.ts';
 import {
   type CustomerDeps,
   emailsToErase,
-  type ErasurePlan,
+  eraseCustomer,
+  type ErasureOutcome,
   planErasure,
 } from './erase-customer.ts';
 import { readCustomer } from './queries.ts';
-import { readErasures } from './search-queries.ts';
 
-export interface CustomerOverview {
-  file: CustomerFile;
-  /** The outcome of an erasure made now. */
-  plan: ErasurePlan;
-  /** Files of e-mails: all of them, and those that an erasure would remove. */
-  keptEmails: { all: number; erasable: number };
-}
-
-/** One address with all that is kept about it. */
+/** One address with all that is kept about it, and the outcome of an erasure made now. */
 export async function showCustomer(
   { db, clock, keptEmails }: CustomerDeps,
   email: string,
-): Promise<CustomerOverview> {
+): Promise<BottegaCustomer> {
   const file = await readCustomer(db, email);
   const plan = planErasure(file, clock.now());
-  const kept = await keptEmails.about(email);
-  const erasable = emailsToErase(plan, kept).length;
-  return { file, plan, keptEmails: { all: kept.length, erasable } };
+  const emails = emailsToErase(plan, await keptEmails.about(email));
+  const { length: links } = file.addressLinks;
+  return {
+    email,
+    orders: file.orders
+      .map(({ order: { id, number, state, total, placedAt, createdAt } }) => {
+        return { id, number, state, total, at: (placedAt ?? createdAt).toISOString() };
+      })
+      .toReversed(),
+    requests: file.requests.map(({ id, piece, state, createdAt }) => {
+      const { name, color, size } = piece;
+      return { id, piece: name, color: color.name, size, state, at: createdAt.toISOString() };
+    }),
+    withdrawals: file.withdrawals.map(({ id, order_number, receivedAt }) => {
+      return { id, order_number, at: receivedAt.toISOString() };
+    }),
+    emails: file.emails
+      .filter(({ kind }) => !kind.endsWith('-to-makers'))
+      .map(({ kind, sentAt, refusedAt }) => {
+        return { kind, sent_at: sentAt?.toISOString(), is_refused: refusedAt !== undefined };
+      }),
+    erasure: view({ plan, links, keptEmails: emails.length }),
+  };
 }
 
-/** The last erasures, with the names of their makers; none for those of the command line. */
-export async function listErasures({
-  db,
-}: Pick<CustomerDeps, 'db'>): Promise<(PastErasure & { by?: string })[]> {
-  const [erasures, makers] = await Promise.all([readErasures(db), readMakerNames(db)]);
-  return erasures.map((erasure) => ({
-    ...erasure,
-    by: erasure.makerId === undefined ? undefined : makers.get(erasure.makerId),
-  }));
+/** Erases what can be erased of an address, for a maker. */
+export async function eraseForMaker(
+  deps: CustomerDeps,
+  wish: { email: string; makerId: string },
+): Promise<CustomerErasure> {
+  return view(await eraseCustomer(deps, wish));
+}
+
+function view({ plan, links, keptEmails }: ErasureOutcome): CustomerErasure {
+  return {
+    orders: plan.orders.length,
+    requests: plan.requests.length,
+    withdrawals: plan.withdrawals.length,
+    links,
+    kept_emails: keptEmails,
+    remaining: plan.remaining.map(({ kind, number, ...kept }) => ({
+      kind,
+      number,
+      reason: kept.reason,
+      until: 'until' in kept ? kept.until.toISOString() : undefined,
+    })),
+  };
 }

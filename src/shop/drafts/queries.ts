@@ -5,6 +5,7 @@ import {
   type OpenDraft,
   type OwnField,
   ownFields,
+  type PieceFields,
 } from '#contract/bottega/drafts.ts';
 import type { ProductFile } from '#contract/catalogue-file.ts';
 import { pictureReference } from '#contract/paths.ts';
@@ -76,14 +77,22 @@ function untouchedFields(file: ProductFile, similar: ProductFile): OwnField[] {
   return ownFields.filter((name) => file[name] !== undefined && file[name] === similar[name]);
 }
 
-/** The version of a draft, also of one that was put on sale. */
-export function findDraftVersion(
-  db: Db,
-  id: string,
-): Promise<{ version: number; published_at: Date | null } | undefined> {
-  return db
-    .selectFrom('product_draft')
-    .where('product_id', '=', id)
-    .select(['version', 'published_at'])
-    .executeTakeFirst();
+/**
+ * The fields of a piece to begin a similar one with, in its first colour. Of pieces that lie on the shelf there is none
+ * yet; those that are made after the order are sold as often.
+ */
+export async function readSimilarPiece(db: Db, id: string): Promise<PieceFields | undefined> {
+  const file = await readProductFile(db, id);
+  const [colour] = file?.colors ?? [];
+  if (file === undefined || colour === undefined) return undefined;
+  const { name, short_description, description, price, pieces } = file;
+  const isMade = pieces === 'made';
+  return {
+    name,
+    short_description,
+    description,
+    price,
+    color: { name: colour.name, code: colour.code },
+    sizes: [...colour.sizes].map(([size, stock]) => ({ name: size, pieces: isMade ? stock : 0 })),
+  };
 }

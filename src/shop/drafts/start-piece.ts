@@ -1,18 +1,14 @@
 import { isOfPages, pictureName } from '#contract/picture-name.ts';
-import type { Db, Tx } from '#database/tables.ts';
+import type { Tx } from '#database/tables.ts';
 import { findFreeId } from '#shop/catalogue/edit-statements.ts';
 import { readProductFile } from '#shop/catalogue/product-file-queries.ts';
 import { lockImport } from '#shop/catalogue/statements.ts';
 import type { EditRefusal } from '#shop/catalogue/to-refusals.ts';
-import type { Clock } from '#shop/clock.ts';
 import { lockPictures } from '#shop/photographs/statements.ts';
 import { composePiece, type NewPiece } from './compose-piece.ts';
-import { insertDraft, lockDraft, updateDraft } from './statements.ts';
-
-export interface DraftDeps {
-  db: Db;
-  clock: Clock;
-}
+import { retireProduct } from '#shop/stock/statements.ts';
+import { findDraft, insertDraft, lockDraft, updateDraft } from './statements.ts';
+import type { TimedDeps } from '#shop/deps.ts';
 
 interface Start {
   /** Of the browser's form: with the same key again, the same draft is saved. */
@@ -33,7 +29,7 @@ export type StartedPiece =
   | { ok: false; reason: 'refused'; refusals: EditRefusal[] };
 
 /** Begins a piece as the copy of a similar one, off sale, or saves the one that was begun with this key. */
-export function startPiece({ db, clock }: DraftDeps, start: Start): Promise<StartedPiece> {
+export function startPiece({ db, clock }: TimedDeps, start: Start): Promise<StartedPiece> {
   const at = clock.now();
   return db.transaction().execute(async (transaction): Promise<StartedPiece> => {
     // Imports write the same tables, and another maker may choose the same id.
@@ -94,4 +90,19 @@ async function areStored(transaction: Tx, { photographs }: NewPiece): Promise<bo
 function idOf(name: string): string {
   const id = pictureName(name);
   return id === '' ? 'pezzo' : id;
+}
+
+type Published = { ok: true; id: string } | { ok: false; reason: 'not_found' | 'changed' };
+
+/** Puts a draft on sale, as the screen showed it; one that is on sale already stays so. */
+export async function publishPiece(
+  { db, clock }: TimedDeps,
+  { id, version, makerId }: { id: string; version: number; makerId: string },
+): Promise<Published> {
+  const draft = await findDraft(db, id);
+  if (draft === undefined) return { ok: false, reason: 'not_found' };
+  if (draft.version !== version) return { ok: false, reason: 'changed' };
+  if (draft.published_at !== null) return { ok: true, id };
+  await retireProduct(db, { productId: id, retired: false, makerId, at: clock.now() });
+  return { ok: true, id };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ProductFile } from '#contract/catalogue-file.ts';
-import type { Tx } from '#database/tables.ts';
+import type { Db, Tx } from '#database/tables.ts';
 import { insertOffSale, saveProducts } from '#shop/catalogue/product-statements.ts';
 import { renameColour } from '#shop/catalogue/statements.ts';
 import { addMovement } from '#shop/stock/statements.ts';
@@ -13,12 +13,16 @@ interface DraftRow {
 
 /** Locks the draft with this key. */
 export async function lockDraft(transaction: Tx, key: string): Promise<DraftRow | undefined> {
-  return transaction
-    .selectFrom('product_draft')
-    .where('key', '=', key)
-    .select(['product_id', 'version', 'published_at'])
-    .forUpdate()
-    .executeTakeFirst();
+  return selectDrafts(transaction).where('key', '=', key).forUpdate().executeTakeFirst();
+}
+
+/** The draft of a product, also one that was put on sale. */
+export async function findDraft(db: Db, productId: string): Promise<DraftRow | undefined> {
+  return selectDrafts(db).where('product_id', '=', productId).executeTakeFirst();
+}
+
+function selectDrafts(db: Db) {
+  return db.selectFrom('product_draft').select(['product_id', 'version', 'published_at']);
 }
 
 interface NewDraft {
@@ -92,17 +96,7 @@ async function countStock(
   for (const { id: skuId, name, stock: shown } of skus) {
     const counted = wanted.get(name) ?? shown;
     if (counted === shown) continue;
-    const count = { shown, counted };
-    const reason = 'counted' as const;
-    const difference = counted - shown;
-    await addMovement(transaction, {
-      skuId,
-      difference,
-      reason,
-      count,
-      makerId,
-      at,
-      key: `${key} ${skuId}`,
-    });
+    const movement = { skuId, difference: counted - shown, count: { shown, counted }, makerId, at };
+    await addMovement(transaction, { ...movement, reason: 'counted', key: `${key} ${skuId}` });
   }
 }

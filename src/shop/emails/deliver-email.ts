@@ -8,10 +8,14 @@ import {
   prolongClaim,
   releaseClaim,
 } from '#shop/emails/log-statements.ts';
-import { EmailNotSent } from '#shop/emails/email-not-sent.ts';
 import { JobPostponed } from '#shop/job-postponed.ts';
 import type { Clock } from '#shop/clock.ts';
 import type { Reporter } from '#shop/reporter.ts';
+
+/** The mail server, or the folder of e-mails, did not take an e-mail; the message names no address. */
+export class EmailNotSent extends Error {
+  override name = 'EmailNotSent';
+}
 
 interface DeliveryDeps {
   clock: Clock;

@@ -30,6 +30,13 @@ interface OrderNews {
   order: OrderView & { number: string };
 }
 
+interface NewOrder extends OrderNews {
+  customer: Customer;
+  /** Absent unless it is a present. */
+  gift?: Gift;
+  placedAt: Date;
+}
+
 /** An order on its way. Its lines are those of the parcel. */
 interface ParcelNews extends OrderNews {
   /** The part of the total that was refunded before the parcel left. */
@@ -51,7 +58,7 @@ interface PasskeyNews {
   at: Date;
 }
 
-interface PeopleNews {
+export interface PeopleNews {
   /** Name and address of the person who was invited, came or left. */
   name: string;
   email: string;
@@ -69,12 +76,8 @@ interface PeopleNews {
  */
 export type Email = Envelope &
   (
-    | (OrderNews & {
+    | (NewOrder & {
         kind: 'order-confirmation';
-        customer: Customer;
-        /** Absent unless it is a present. */
-        gift?: Gift;
-        placedAt: Date;
         /** The makers' own terms of sale; absent while the built-in ones hold. */
         terms?: TextBlock[];
       })
@@ -174,26 +177,16 @@ export type Email = Envelope &
         /** Between the books of the provider and of the shop. */
         differences: number;
       }
-    | {
-        /** To the makers: an order was placed. */
-        kind: 'order-to-makers';
-        orderId: string;
-        order: OrderView & { number: string };
-        customer: Customer;
-        /** Absent unless it is a present. */
-        gift?: Gift;
-        placedAt: Date;
-      }
-    | {
+    /** To the makers: an order was placed. */
+    | (NewOrder & { kind: 'order-to-makers' })
+    | (OrderNews & {
         /** To the makers: the customer wrote on the page of the order. */
         kind: 'order-answer-to-makers';
-        orderId: string;
-        order: OrderView & { number: string };
         /** First and last name. */
         name: string;
         /** With line breaks as typed. */
         body: string;
-      }
+      })
     | {
         /** To the makers: a withdrawal was received. */
         kind: 'withdrawal-to-makers';
@@ -203,9 +196,7 @@ export type Email = Envelope &
         /** The latest moment for the refund. */
         refundDueAt: Date;
         /** The order it names, when that was placed with the same address. */
-        named?: {
-          orderId: string;
-          order: OrderView & { number: string };
+        named?: OrderNews & {
           state: OrderState;
           /** First and last name. */
           buyer: string;
@@ -226,6 +217,14 @@ export interface EmailKey {
   kind: EmailKind;
   subjectId: string;
 }
+
+/** Each reads the data of its e-mail; undefined when it is no longer due. A last parcel may have become a part since. */
+export type EmailWriters<Ports> = {
+  [Kind in EmailKind]?: (
+    ports: Ports,
+    key: EmailKey,
+  ) => Promise<EmailOf<Kind | 'order-parcel'> | undefined>;
+};
 
 /** The same for every try at the same e-mail. */
 export function emailId({ kind, subjectId }: EmailKey): string {

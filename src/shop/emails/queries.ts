@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/tables.ts';
+import { type WithNulls, withoutNulls } from '#database/without-nulls.ts';
 import type { EmailKey } from '#shop/emails/email.ts';
 
 export type UnsentEmail = EmailKey & {
@@ -17,32 +18,21 @@ export type UnsentEmail = EmailKey & {
 /** E-mails that were tried and not sent. */
 export async function readUnsentEmails(db: Db): Promise<UnsentEmail[]> {
   const { rows } = await unsent.execute(db);
-  return rows.map(({ order, address, failure, ...email }) => ({
-    ...email,
-    order: order ?? undefined,
-    address: address || undefined,
-    failure: failure ?? undefined,
-  }));
+  return rows.map(withoutNulls);
 }
-
-type Row = EmailKey & {
-  order: string | null;
-  address: string | null;
-  tries: number;
-  failure: string | null;
-  isRefused: boolean;
-};
 
 /** Whether a logged e-mail is about a back-in-stock request: the kinds of all other nouns have a prefix. */
 export const isAboutRequest = sql<boolean>`sent_email.kind not like all (
   array['order-%', 'withdrawal-%', 'sign-in-%', 'passkey-%', 'morning-%']
 )`;
 
-const unsent = sql<Row>`
+const unsent = sql<WithNulls<UnsentEmail>>`
   select sent_email.kind, sent_email.subject_id as "subjectId", sent_email.tries, sent_email.failure,
     sent_email.refused_at is not null as "isRefused",
     coalesce(shop_order.number, withdrawal.order_number) as "order",
-    coalesce(shop_order.email, back_in_stock_request.email, withdrawal.email, maker.email) as address
+    nullif(
+      coalesce(shop_order.email, back_in_stock_request.email, withdrawal.email, maker.email), ''
+    ) as address
   from sent_email
   left join refund on sent_email.kind like 'order-%' and refund.id = sent_email.subject_id
   left join shop_order on sent_email.kind like 'order-%'

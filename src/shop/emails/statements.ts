@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
-import type { Database, Db } from '#database/tables.ts';
+import type { Database } from '#database/tables.ts';
 import type { EmailKey } from '#shop/emails/email.ts';
+import type { Deps } from '#shop/deps.ts';
 
 /** A daily count of e-mails for a subject: a mailbox or an order. */
 interface Count {
@@ -55,7 +55,7 @@ export async function isEmailLeft(
 
 /** Queues an unsent e-mail again; false when it was sent, or never tried. */
 export async function requeueEmail(
-  { db, sendJobs }: { db: Db; sendJobs: SendJobs },
+  { db, sendJobs }: Pick<Deps, 'db' | 'sendJobs'>,
   { kind, subjectId }: EmailKey,
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {

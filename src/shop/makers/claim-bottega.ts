@@ -2,7 +2,8 @@ import { type ComingBrowser, newSession } from './sessions.ts';
 import { newCode } from '#shop/makers/sign-in.ts';
 import { hasMaker } from '#shop/makers/queries.ts';
 import { addInvitation, spendInvitation } from '#shop/makers/statements.ts';
-import type { Entry, MakersDeps } from '#shop/makers/maker.ts';
+import type { Deps } from '#shop/deps.ts';
+import type { Entry } from '#shop/makers/maker.ts';
 
 /** How long a one-time link is good, in ms. */
 export const claimMs = 30 * 60 * 1000;
@@ -11,18 +12,18 @@ export const claimMs = 30 * 60 * 1000;
  * The token of a one-time link for the first maker, which each start of the shop shows until there is a maker. Only its
  * hash is stored.
  */
-export async function offerFirstClaim(deps: MakersDeps): Promise<string | undefined> {
+export async function offerFirstClaim(deps: Deps): Promise<string | undefined> {
   if (await hasMaker(deps.db)) return undefined;
   return offer(deps, { needsNoMaker: true });
 }
 
 /** The token of a one-time link from the command line, also when there are makers. */
-export function offerClaim(deps: MakersDeps): Promise<string> {
+export function offerClaim(deps: Deps): Promise<string> {
   return offer(deps, { needsNoMaker: false });
 }
 
 async function offer(
-  { clock, db, randomId }: MakersDeps,
+  { clock, db, randomId }: Deps,
   { needsNoMaker }: { needsNoMaker: boolean },
 ): Promise<string> {
   const token = randomId();
@@ -41,7 +42,7 @@ interface Claim extends ComingBrowser {
  * Spends a one-time link: signs in the maker with this address, or adds a maker. The session begins at once, even with a
  * mistyped address; an address that is not confirmed is sent a code.
  */
-export async function claimBottega(deps: MakersDeps, claim: Claim): Promise<Entry> {
+export async function claimBottega(deps: Deps, claim: Claim): Promise<Entry> {
   const { token, name, email, ...browser } = claim;
   const session = newSession(deps, browser);
   const code = newCode(deps);

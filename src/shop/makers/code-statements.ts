@@ -2,9 +2,10 @@ import { hashToken } from '#shop/hash-token.ts';
 import { sql, type Transaction } from 'kysely';
 import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
 import type { Database, Db } from '#database/tables.ts';
-import type { CodeLimits, CodeRequest, CodeTrial, NewCode, NewSession } from './maker.ts';
+import type { CodeRequest, CodeTrial, NewCode, NewSession } from './maker.ts';
 import { hashCode, makerColumns, selectMaker } from './queries.ts';
 import { addSession } from './session-statements.ts';
+import type { Deps } from '#shop/deps.ts';
 
 type Request = NewCode & {
   email: string;
@@ -16,6 +17,8 @@ type Request = NewCode & {
 
 const quarterHourMs = 15 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
+/** Codes that are sent to a maker, and how often one may be tried. */
+const most = { inQuarterHour: 5, inDay: 30, tries: 5 } as const;
 
 /**
  * Records that a browser asked for a code and, when a maker has the address and is below the limits, queues the e-mail.
@@ -23,9 +26,8 @@ const dayMs = 24 * 60 * 60 * 1000;
  * unknown, except in the maker's own session.
  */
 export async function requestCode(
-  { db, sendJobs }: { db: Db; sendJobs: SendJobs },
+  { db, sendJobs }: Pick<Deps, 'db' | 'sendJobs'>,
   { email, session, deviceToken, ...code }: Request,
-  most: CodeLimits,
 ): Promise<CodeRequest> {
   const { now } = code;
   return db.transaction().execute(async (transaction) => {
@@ -37,8 +39,7 @@ export async function requestCode(
     const isTrusted =
       maker !== undefined && (isIn || (await isTrustedDevice(transaction, { maker, deviceToken })));
     const isTooMany =
-      maker !== undefined &&
-      (await hasTooMany(transaction, { makerId: maker.id, isTrusted, now, most }));
+      maker !== undefined && (await hasTooMany(transaction, { makerId: maker.id, isTrusted, now }));
     const reader = isTooMany ? undefined : maker;
     await addCodeRequest({ sendJobs, transaction }, { ...code, makerId: reader?.id, isTrusted });
     if (reader === undefined) return isTooMany ? 'too_many' : 'unknown_address';
@@ -106,12 +107,7 @@ async function isTrustedDevice(
 /** Whether a maker has reached a limit of codes; those of trusted devices are counted apart. */
 export async function hasTooMany(
   db: Db,
-  {
-    makerId,
-    isTrusted,
-    now,
-    most,
-  }: { makerId: string; isTrusted: boolean; now: Date; most: CodeLimits },
+  { makerId, isTrusted, now }: { makerId: string; isTrusted: boolean; now: Date },
 ): Promise<boolean> {
   const quarter = new Date(now.getTime() - quarterHourMs);
   const { lately, today } = await db
@@ -154,12 +150,12 @@ export async function setCode(
 }
 
 /**
- * Counts the try before it compares the code, so that of many at the same time at most `most` are compared. The right
+ * Counts the try before it compares the code, so that of many at the same time no more than that are compared. The right
  * code confirms the address it went to and begins a session.
  */
 export async function tryCode(
   db: Db,
-  { token, code, most }: { token: string; code: string; most: number },
+  { token, code }: { token: string; code: string },
   session: NewSession,
 ): Promise<CodeTrial> {
   const tokenHash = hashToken(token);
@@ -182,13 +178,13 @@ export async function tryCode(
       .where('token_hash', '=', tokenHash)
       .where('used_at', 'is', null)
       .where('expires_at', '>', session.now)
-      .where('tries', '<', most)
+      .where('tries', '<', most.tries)
       .returning(['maker_id', 'used_at', 'tries'])
       .executeTakeFirst();
     if (request === undefined) return { ok: false, reason: 'used_up' };
     const { maker_id: makerId, used_at: usedAt, tries } = request;
     if (usedAt === null || makerId === null) {
-      return { ok: false, reason: tries < most ? 'wrong_code' : 'used_up' };
+      return { ok: false, reason: tries < most.tries ? 'wrong_code' : 'used_up' };
     }
     const maker = await transaction
       .updateTable('maker')

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { beforeEachShop } from '#support/shop/before-each-shop.ts';
 import type { Email } from '#shop/emails/email.ts';
 import { type Bottega, createBottega } from '#shop/create-bottega.ts';
 import type { Entry } from './maker.ts';
-import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
+import type { TestShop } from '#support/shop/open-test-shop.ts';
 import { softwarePasskey } from '#support/shop/software-passkey.ts';
 
 const minute = 60_000;
@@ -15,12 +16,10 @@ let shop: TestShop;
 let makers: Bottega['makers'];
 let passkeys: Bottega['passkeys'];
 
-beforeEach(async () => {
-  shop = await openTestShop();
+beforeEachShop((opened) => {
+  shop = opened;
   ({ makers, passkeys } = createBottega(shop.ports));
 });
-
-afterEach(() => shop[Symbol.asyncDispose]());
 
 type Entered = Extract<Entry, { ok: true }>;
 

@@ -1,18 +1,3 @@
-import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
-import type { Db } from '#database/tables.ts';
-import type { Clock } from '#shop/clock.ts';
-import type { Reporter } from '#shop/reporter.ts';
-
-/** The dependencies of the use cases of signing in. */
-export interface MakersDeps {
-  clock: Clock;
-  /** At least 122 random bits, safe in a URL. */
-  randomId(): string;
-  db: Db;
-  sendJobs: SendJobs;
-  report: Reporter;
-}
-
 /** A maker of the pieces, who also runs the shop. */
 export interface Maker {
   id: string;
@@ -28,13 +13,6 @@ export interface MakerSession {
   maker: Maker;
   signedInAt: Date;
   seenAt: Date;
-}
-
-export interface SessionLifetime {
-  /** Without use, in ms. */
-  unusedMs: number;
-  /** From the sign-in, in ms. */
-  longestMs: number;
 }
 
 /** A session as its maker sees it in the list. */
@@ -63,12 +41,6 @@ export interface NewCode {
   token: string;
   now: Date;
   expiresAt: Date;
-}
-
-/** How many codes are sent to a maker. */
-export interface CodeLimits {
-  inQuarterHour: number;
-  inDay: number;
 }
 
 export type CodeRequest = 'sent' | 'unknown_address' | 'too_many';

@@ -1,4 +1,5 @@
 import type { Db } from '#database/tables.ts';
+import { withoutNulls } from '#database/without-nulls.ts';
 import type { Credential, Passkey, StoredPasskey } from './passkey.ts';
 
 /** The user id of a maker in authenticators, and the credentials in them. */
@@ -20,9 +21,9 @@ export async function listPasskeys(db: Db, makerId: string): Promise<Passkey[]> 
   const rows = await selectValid(db)
     .where('maker_id', '=', makerId)
     .orderBy('id', 'desc')
-    .select(['id', 'name', 'added_at as addedAt', 'used_at'])
+    .select(['id', 'name', 'added_at as addedAt', 'used_at as usedAt'])
     .execute();
-  return rows.map(({ used_at, ...passkey }) => ({ ...passkey, usedAt: used_at ?? undefined }));
+  return rows.map(withoutNulls);
 }
 
 /** Undefined when the passkey is unknown or removed. */
@@ -49,11 +50,10 @@ export async function readPasskeyNews(
     .innerJoin('maker', 'maker.id', 'passkey.maker_id')
     .where('passkey.id', '=', id)
     .where('maker.confirmed_at', 'is not', null)
-    .select(['maker.email', 'passkey.name as device', 'added_at as addedAt', 'removed_at'])
+    .select(['maker.email', 'passkey.name as device'])
+    .select(['added_at as addedAt', 'removed_at as removedAt'])
     .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const { removed_at, ...passkey } = row;
-  return { ...passkey, removedAt: removed_at ?? undefined };
+  return row && withoutNulls(row);
 }
 
 /** Passkeys that were not removed. */

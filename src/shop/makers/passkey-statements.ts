@@ -1,10 +1,10 @@
 import { hashToken } from '#shop/hash-token.ts';
-import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
 import type { Db } from '#database/tables.ts';
 import type { MakerSession, NewSession } from './maker.ts';
 import type { ChallengeOwner, Credential, Passkey } from './passkey.ts';
 import { makerColumns } from './queries.ts';
 import { addSession } from './session-statements.ts';
+import type { Deps } from '#shop/deps.ts';
 
 export async function addChallenge(
   db: Db,
@@ -42,7 +42,7 @@ type NewPasskey = Credential & { makerId: string; name: string; now: Date };
 
 /** Adds a passkey and queues its e-mail; undefined when the credential was added before, even if removed since. */
 export async function insertPasskey(
-  { db, sendJobs }: { db: Db; sendJobs: SendJobs },
+  { db, sendJobs }: Pick<Deps, 'db' | 'sendJobs'>,
   { credentialId, publicKey, counter, transports, makerId, name, now }: NewPasskey,
 ): Promise<Passkey | undefined> {
   return db.transaction().execute(async (transaction) => {
@@ -92,7 +92,7 @@ export async function signInByPasskey(
 
 /** Marks a passkey as removed and queues the e-mail to its maker; undefined when there is none. */
 export async function markPasskeyRemoved(
-  { db, sendJobs }: { db: Db; sendJobs: SendJobs },
+  { db, sendJobs }: Pick<Deps, 'db' | 'sendJobs'>,
   { id, now }: { id: string; now: Date },
 ): Promise<{ makerId: string } | undefined> {
   return db.transaction().execute(async (transaction) => {

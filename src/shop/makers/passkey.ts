@@ -1,5 +1,5 @@
 import { passkeyObstacle } from '#contract/bottega/passkeys.ts';
-import type { MakersDeps } from '#shop/makers/maker.ts';
+import type { Deps } from '#shop/deps.ts';
 
 /** A passkey as its maker sees it in the list. */
 export interface Passkey {
@@ -32,7 +32,7 @@ export interface StoredPasskey extends Credential {
 export type ChallengeOwner = { browser: string } | { sessionId: string };
 
 /** The dependencies of the use cases of passkeys. */
-export interface PasskeyDeps extends MakersDeps {
+export interface PasskeyDeps extends Deps {
   /** Undefined when the shop's address cannot have passkeys. */
   relyingParty: RelyingParty | undefined;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/tables.ts';
+import type { PeopleNews } from '#shop/emails/email.ts';
 import type { Maker, MakerDevice } from './maker.ts';
 import type { Passkey } from './passkey.ts';
 import { listPasskeys } from './passkey-queries.ts';
@@ -61,24 +62,11 @@ export async function listPeople(db: Db, now: Date): Promise<People> {
   return { people, invitations, left };
 }
 
-export interface PeopleNews {
-  /** The reader's address. */
-  to: string;
-  /** Of the person. */
-  name: string;
-  email: string;
-  /** The name of the maker who did it; undefined for the command line, and for oneself. */
-  by?: string;
-  /** The reader is the person. */
-  isReader: boolean;
-  at: Date;
-}
-
 /** The data of an e-mail about a change of who works here; undefined while the reader's address is not confirmed. */
 export async function readPeopleNews(
   db: Db,
   { eventId, readerId, cause }: { eventId: string; readerId: string; cause: PeopleEvent['cause'] },
-): Promise<PeopleNews | undefined> {
+): Promise<(PeopleNews & { to: string }) | undefined> {
   const row = await db
     .selectFrom('maker_history as event')
     .innerJoin('maker as reader', (join) => join.on('reader.id', '=', readerId))

@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
 import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
 import type { Db, Tx } from '#database/tables.ts';
 import { hashToken } from '#shop/hash-token.ts';
+import type { Deps } from '#shop/deps.ts';
+import type { Maker } from './maker.ts';
+import { hasAddress, makerColumns, selectMaker } from './queries.ts';
 
 /** A change of who works here. */
 export interface PeopleEvent {
@@ -49,7 +53,6 @@ interface NewInvitation {
   token: string;
   now: Date;
   expiresAt: Date;
-  mostPerDay: number;
 }
 
 type Invited =
@@ -57,11 +60,13 @@ type Invited =
   | { ok: false; reason: 'not_found' | 'known_address' | 'too_many' };
 
 const dayMs = 24 * 60 * 60 * 1000;
+/** Enough for a mistyped address or two; a stolen phone cannot write to many strangers. */
+const mostPerDay = 10;
 
 /** Adds an invitation, voids an earlier one of the same address, and queues the e-mails, in one transaction. */
 export async function addPersonalInvitation(
-  { db, sendJobs }: { db: Db; sendJobs: SendJobs },
-  { by, name, email, token, now, expiresAt, mostPerDay }: NewInvitation,
+  { db, sendJobs }: Pick<Deps, 'db' | 'sendJobs'>,
+  { by, name, email, token, now, expiresAt }: NewInvitation,
 ): Promise<Invited> {
   return db.transaction().execute(async (tx): Promise<Invited> => {
     // Locked, so that no invitation outlives the access of its maker.
@@ -73,12 +78,7 @@ export async function addPersonalInvitation(
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (inviter === undefined) return { ok: false, reason: 'not_found' };
-    const known = await tx
-      .selectFrom('maker')
-      .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
-      .where('left_at', 'is', null)
-      .select('id')
-      .executeTakeFirst();
+    const known = await selectMaker(tx, email).executeTakeFirst();
     if (known !== undefined) return { ok: false, reason: 'known_address' };
     const { count } = await tx
       .selectFrom('maker_history')
@@ -89,7 +89,7 @@ export async function addPersonalInvitation(
     if (Number(count) >= mostPerDay) return { ok: false, reason: 'too_many' };
     await tx
       .deleteFrom('maker_invitation')
-      .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
+      .where(hasAddress(email))
       .where('used_at', 'is', null)
       .execute();
     const { id } = await tx
@@ -112,7 +112,7 @@ export async function addPersonalInvitation(
 
 /** Deletes an invitation that nobody has used; false when there is none. */
 export async function deleteInvitation(
-  { db, sendJobs }: { db: Db; sendJobs: SendJobs },
+  { db, sendJobs }: Pick<Deps, 'db' | 'sendJobs'>,
   { id, by, now }: { id: string; by: string; now: Date },
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -155,4 +155,56 @@ export async function setMailedToken(
     .select('name')
     .executeTakeFirstOrThrow();
   return { name: row.name, email: row.email, expiresAt: row.expires_at, by };
+}
+
+interface Removal {
+  who: { id: string } | { email: string };
+  /** The maker who removes; undefined for the command line, which may also remove the last one. */
+  by?: string;
+  now: Date;
+}
+
+type Removed = { ok: true; maker: Maker } | { ok: false; reason: 'not_found' | 'last_maker' };
+
+/**
+ * Ends every way in of a maker: links, codes, passkeys, sessions and trusted devices. `not_found` when there is no such
+ * active maker, or the one who asks has left meanwhile.
+ */
+export async function removeAccess(
+  { db, sendJobs }: Pick<Deps, 'db' | 'sendJobs'>,
+  { who, by, now }: Removal,
+): Promise<Removed> {
+  return db.transaction().execute(async (tx): Promise<Removed> => {
+    // Of two makers who remove each other at the same moment, one stays.
+    await sql`lock table maker in share row exclusive mode`.execute(tx);
+    const active = await tx
+      .selectFrom('maker')
+      .where('left_at', 'is', null)
+      .select(makerColumns)
+      .select(
+        'id' in who ? sql<boolean>`id = ${who.id}`.as('isIt') : hasAddress(who.email).as('isIt'),
+      )
+      .execute();
+    const found = active.find(({ isIt }) => isIt);
+    const isAllowed = by === undefined || active.some(({ id }) => id === by);
+    if (found === undefined || !isAllowed) return { ok: false, reason: 'not_found' };
+    if (by !== undefined && active.length === 1) return { ok: false, reason: 'last_maker' };
+    const { isIt: _isIt, ...maker } = found;
+    await tx.updateTable('maker').set({ left_at: now }).where('id', '=', maker.id).execute();
+    // The link of the command line has no name on it, and the maker may have invited somebody: none is good any more.
+    await tx.deleteFrom('maker_invitation').execute();
+    await tx.deleteFrom('sign_in_code').where('maker_id', '=', maker.id).execute();
+    await tx
+      .updateTable('passkey')
+      .set({ removed_at: now })
+      .where('maker_id', '=', maker.id)
+      .where('removed_at', 'is', null)
+      .execute();
+    // Last, so that the session of a sign-in under way is deleted too.
+    await tx.deleteFrom('maker_session').where('maker_id', '=', maker.id).execute();
+    await tx.deleteFrom('trusted_device').where('maker_id', '=', maker.id).execute();
+    const { id: makerId, name, email } = maker;
+    await recordPeopleEvent({ tx, sendJobs }, { cause: 'left', makerId, name, email, by, at: now });
+    return { ok: true, maker };
+  });
 }

@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { beforeEachShop } from '#support/shop/before-each-shop.ts';
 import type { Email } from '#shop/emails/email.ts';
 import { type Bottega, createBottega } from '#shop/create-bottega.ts';
-import { letMakerGo } from './let-maker-go.ts';
+import { letMakerGo } from './people.ts';
 import type { Entry, MakerSession } from './maker.ts';
 import { signInMaker } from '#support/shop/sign-in-maker.ts';
-import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
+import type { TestShop } from '#support/shop/open-test-shop.ts';
 
 const minute = 60_000;
 const device = 'Safari, iPhone';
@@ -13,12 +14,10 @@ const bice = { name: 'Bice', email: 'bice@example.it' };
 let shop: TestShop;
 let makers: Bottega['makers'];
 
-beforeEach(async () => {
-  shop = await openTestShop();
+beforeEachShop((opened) => {
+  shop = opened;
   ({ makers } = createBottega(shop.ports));
 });
-
-afterEach(() => shop[Symbol.asyncDispose]());
 
 async function sessionOf(token: string): Promise<MakerSession> {
   const admission = await makers.admit({ token, access: 'maker' });

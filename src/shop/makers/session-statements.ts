@@ -1,8 +1,13 @@
 import { hashToken } from '#shop/hash-token.ts';
 import { sql } from 'kysely';
 import type { Db } from '#database/tables.ts';
-import type { Maker, MakerSession, NewSession, SessionLifetime } from './maker.ts';
+import type { Maker, MakerSession, NewSession } from './maker.ts';
 import { makerColumns } from './queries.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** A session expires after so long without use, and at the latest `longestMs` after the sign-in. */
+export const unusedMs = 7 * dayMs;
+const longestMs = 30 * dayMs;
 
 /** How exact 'last seen' is, in ms: a session that is used writes its row once in this time, not at each request. */
 const seenEveryMs = 5 * 60 * 1000;
@@ -50,7 +55,7 @@ async function trustDevice(
 /** The session of a token; each use prolongs it. */
 export async function touchSession(
   db: Db,
-  { token, now, lifetime }: { token: string; now: Date; lifetime: SessionLifetime },
+  { token, now }: { token: string; now: Date },
 ): Promise<MakerSession | undefined> {
   const row = await db
     .selectFrom('maker_session')
@@ -62,17 +67,14 @@ export async function touchSession(
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { session_id: id, signedInAt, seenAt, ...maker } = row;
-  await prolong(db, { id, now, lifetime });
+  await prolong(db, id, now);
   return { id, maker, signedInAt, seenAt };
 }
 
 /** Prolongs the session, up to its longest life. */
-async function prolong(
-  db: Db,
-  { id, now, lifetime }: { id: string; now: Date; lifetime: SessionLifetime },
-): Promise<void> {
-  const unusedUntil = new Date(now.getTime() + lifetime.unusedMs);
-  const longest = sql`${lifetime.longestMs} * interval '1 millisecond'`;
+async function prolong(db: Db, id: string, now: Date): Promise<void> {
+  const unusedUntil = new Date(now.getTime() + unusedMs);
+  const longest = sql`${longestMs} * interval '1 millisecond'`;
   await db
     .updateTable('maker_session')
     .set({ seen_at: now })

@@ -1,11 +1,8 @@
 import type { MakersAccess } from '#contract/bottega/makers-call.ts';
-import type { MakersDeps, MakerSession, NewSession } from '#shop/makers/maker.ts';
-import { endDevice, endSession, touchSession } from '#shop/makers/session-statements.ts';
+import type { Deps } from '#shop/deps.ts';
+import type { MakerSession, NewSession } from '#shop/makers/maker.ts';
+import { endDevice, endSession, touchSession, unusedMs } from '#shop/makers/session-statements.ts';
 import { removeOwnSubscription } from '#shop/push/statements.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
-/** A session expires after `unusedMs` without use, and at the latest `longestMs` after the sign-in. */
-const lifetime = { unusedMs: 7 * dayMs, longestMs: 30 * dayMs } as const;
 
 /** A browser that signs in. */
 export interface ComingBrowser {
@@ -19,18 +16,13 @@ export interface ComingBrowser {
 
 /** A session for a browser, with a random token. Each use prolongs it. */
 export function newSession(
-  { clock, randomId }: Pick<MakersDeps, 'clock' | 'randomId'>,
+  { clock, randomId }: Pick<Deps, 'clock' | 'randomId'>,
   browser: ComingBrowser,
 ): NewSession & { deviceToken: string } {
   const now = clock.now();
-  const expiresAt = new Date(now.getTime() + lifetime.unusedMs);
-  return {
-    ...browser,
-    token: randomId(),
-    deviceToken: browser.deviceToken ?? randomId(),
-    now,
-    expiresAt,
-  };
+  const expiresAt = new Date(now.getTime() + unusedMs);
+  const deviceToken = browser.deviceToken ?? randomId();
+  return { ...browser, token: randomId(), deviceToken, now, expiresAt };
 }
 
 const freshMs = 10 * 60 * 1000;
@@ -46,11 +38,11 @@ interface Asking {
 }
 
 /** The session of a token, when it gives the asked access: a `fresh` one needs a sign-in of the last ten minutes. */
-export async function admit(deps: MakersDeps, { token, access }: Asking): Promise<Admission> {
+export async function admit(deps: Deps, { token, access }: Asking): Promise<Admission> {
   const { clock, db, report } = deps;
   if (token === undefined) return { ok: false, reason: 'sign_in' };
   const now = clock.now();
-  const session = await touchSession(db, { token, now, lifetime });
+  const session = await touchSession(db, { token, now });
   if (session === undefined) {
     report.warn('bottega_refused', { way: 'session', reason: 'sign_in' });
     return { ok: false, reason: 'sign_in' };
@@ -62,10 +54,7 @@ export async function admit(deps: MakersDeps, { token, access }: Asking): Promis
 }
 
 /** Signs a browser out and ends its notifications; does nothing when it was not signed in. */
-export async function signOut(
-  { db, report }: MakersDeps,
-  token: string | undefined,
-): Promise<void> {
+export async function signOut({ db, report }: Deps, token: string | undefined): Promise<void> {
   if (token === undefined) return;
   await removeOwnSubscription(db, { token });
   if (await endSession(db, token)) report.info('bottega_sign_out', {});
@@ -73,7 +62,7 @@ export async function signOut(
 
 /** Ends the session and the trust of a device of any maker: it is signed out at its next request. */
 export async function shutOut(
-  { db, report }: MakersDeps,
+  { db, report }: Deps,
   { by, id }: { by: MakerSession; id: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
   const owner = await endDevice(db, id);

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { beforeEachShop } from '#support/shop/before-each-shop.ts';
 import type { Email } from '#shop/emails/email.ts';
 import { type Bottega, createBottega } from '#shop/create-bottega.ts';
 import type { Entry } from './maker.ts';
-import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
+import type { TestShop } from '#support/shop/open-test-shop.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -12,12 +13,10 @@ const ada = { name: 'Ada', email: 'ada@example.it', device };
 let shop: TestShop;
 let makers: Bottega['makers'];
 
-beforeEach(async () => {
-  shop = await openTestShop();
+beforeEachShop((opened) => {
+  shop = opened;
   makers = createBottega(shop.ports).makers;
 });
-
-afterEach(() => shop[Symbol.asyncDispose]());
 
 function tokenOf(entry: Entry): string {
   if (!entry.ok) throw new Error(`Not let in: ${entry.reason}`);

@@ -1,22 +1,15 @@
 import { hashToken } from '#shop/hash-token.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
 import type { Db } from '#database/tables.ts';
+import type { Deps } from '#shop/deps.ts';
 import { addCodeRequest, hasTooMany } from './code-statements.ts';
-import type {
-  CodeLimits,
-  ConfirmationRequest,
-  Maker,
-  MakerSession,
-  NewCode,
-  NewSession,
-} from './maker.ts';
+import type { ConfirmationRequest, Maker, MakerSession, NewCode, NewSession } from './maker.ts';
 import { hasAddress, hasMaker, makerColumns, selectMaker } from './queries.ts';
 import { recordPeopleEvent } from './people-statements.ts';
 import { addSession } from './session-statements.ts';
 
-type Deps = { db: Db; sendJobs: SendJobs };
+type Queue = Pick<Deps, 'db' | 'sendJobs'>;
 
 /** Adds a one-time link. One for the first maker only is void as soon as a maker exists. */
 export async function addInvitation(
@@ -46,7 +39,7 @@ type Spent =
  * confirms the address.
  */
 export async function spendInvitation(
-  { db, sendJobs }: Deps,
+  { db, sendJobs }: Queue,
   claim: Claim,
   session: NewSession,
 ): Promise<Spent> {
@@ -122,9 +115,8 @@ async function findOrAddMaker(
  * succeeds.
  */
 export async function requestConfirmation(
-  { db, sendJobs }: Deps,
+  { db, sendJobs }: Queue,
   { makerId, email, ...code }: NewCode & { makerId: string; email: string },
-  most: CodeLimits,
 ): Promise<ConfirmationRequest> {
   const { now } = code;
   const asking = db.transaction().execute(async (transaction): Promise<ConfirmationRequest> => {
@@ -138,7 +130,7 @@ export async function requestConfirmation(
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (maker === undefined) return 'confirmed';
-    if (await hasTooMany(transaction, { makerId, isTrusted: true, now, most })) return 'too_many';
+    if (await hasTooMany(transaction, { makerId, isTrusted: true, now })) return 'too_many';
     if (email !== maker.email) {
       const other = await transaction
         .selectFrom('maker')

@@ -10,8 +10,7 @@ const twoMinutes = 2 * 60_000;
 async function openMakers() {
   const shop = await openTestShop();
   const product = await stockProduct(shop.database, { stock: 2 });
-  const { order_id: orderId } = await shop.buy({ order: product.order(1) });
-  await shop.runJobs();
+  const { id: orderId } = await shop.sell({ order: product.order() });
   const { rows } = await shop.database.pool.query<{ id: string }>(
     `insert into maker (name, email) values ('Marta', 'marta@example.it'), ('Nora', 'nora@example.it')
      returning id::text`,

@@ -1,15 +1,9 @@
 import type { ToMake } from '#contract/bottega/making.ts';
-import type { Db } from '#database/tables.ts';
 import { isInDanger } from '#shop/promise/promise-delivery.ts';
 import { romanDay } from '#shop/roman-day.ts';
 import { readSettings } from '#shop/settings/queries.ts';
-import type { Clock } from '#shop/clock.ts';
 import { readAwaited, readClaims, readOrdered, readRunningOut } from './queries.ts';
-
-export interface MakingDeps {
-  db: Db;
-  clock: Clock;
-}
+import type { TimedDeps } from '#shop/deps.ts';
 
 /** A SKU that sold within this time is expected to sell again. */
 const soldWithinMs = 90 * 24 * 60 * 60_000;
@@ -18,7 +12,7 @@ const soldWithinMs = 90 * 24 * 60 * 60_000;
  * Pieces to knit next: on order, requested SKUs, SKUs that run out. A SKU stands in one list only.
  * @param makerId the maker who asks
  */
-export async function listToMake({ db, clock }: MakingDeps, makerId?: string): Promise<ToMake> {
+export async function listToMake({ db, clock }: TimedDeps, makerId?: string): Promise<ToMake> {
   const now = clock.now();
   const [ordered, awaited, runningOut, claims, { closures }] = await Promise.all([
     readOrdered(db),

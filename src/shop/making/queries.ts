@@ -47,7 +47,7 @@ export async function readOrdered(
 
 /** SKUs on sale with their number of waiting requests, the highest first. */
 export async function readAwaited(db: Db): Promise<ToMake['awaited']> {
-  const { rows } = await sql<SkuRow & { people: number }>`
+  const { rows } = await sql<SkuRow<'awaited'>>`
     select ${skuColumns}, waiting.people
     from ${skusOnSale}
     join (
@@ -57,12 +57,12 @@ export async function readAwaited(db: Db): Promise<ToMake['awaited']> {
     where not sku.retired
     order by people desc, product.name, sku.id
   `.execute(db);
-  return rows.map((row) => ({ ...toPiece(row), stock: row.stock, people: row.people }));
+  return rows.map(toPiece);
 }
 
 /** SKUs on sale with at most one piece in stock that sold since then, the best seller first. */
 export async function readRunningOut(db: Db, since: Date): Promise<ToMake['running_out']> {
-  const { rows } = await sql<SkuRow & { sold: number }>`
+  const { rows } = await sql<SkuRow<'running_out'>>`
     select ${skuColumns}, sold.pieces as sold
     from ${skusOnSale}
     join (
@@ -74,7 +74,7 @@ export async function readRunningOut(db: Db, since: Date): Promise<ToMake['runni
     where stock <= 1 and not sku.retired
     order by sold.pieces desc, stock, product.name, sku.id
   `.execute(db);
-  return rows.map((row) => ({ ...toPiece(row), stock: row.stock, sold: row.sold }));
+  return rows.map(toPiece);
 }
 
 /** Pieces that a maker makes, with her name: lines of orders and SKUs. */
@@ -146,17 +146,13 @@ const skuColumns = sql`sku.id::text as size_id, product.id as product_id, produc
   variant.color_name as color, sku.name as size, sku.stock,
   ${coverPicture} as picture`;
 
-interface SkuRow {
-  size_id: string;
-  product_id: string;
-  name: string;
-  color: string;
-  size: string;
-  stock: number;
+type SkuRow<List extends 'awaited' | 'running_out'> = Omit<
+  ToMake[List][number],
+  'img' | 'made_by'
+> & {
   picture: { name: string; version: string } | null;
-}
+};
 
-function toPiece({ size_id, product_id, name, color, size, picture }: SkuRow) {
-  const img = picture === null ? undefined : pictureReference(picture.name, picture.version);
-  return { size_id, product_id, name, color, size, img };
+function toPiece<Row extends SkuRow<'awaited' | 'running_out'>>({ picture, ...sku }: Row) {
+  return { ...sku, img: picture ? pictureReference(picture.name, picture.version) : undefined };
 }

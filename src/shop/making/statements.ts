@@ -1,10 +1,29 @@
-import type { Db, Tx } from '#database/tables.ts';
+import type { Db } from '#database/tables.ts';
+import type { TimedDeps } from '#shop/deps.ts';
 
 /** A piece to make: a line of an order by its position, or an SKU. */
 export type PieceToMake = { orderId: string; line: number } | { skuId: string };
 
+export type Claimed = { ok: true } | { ok: false; reason: 'not_found' | 'taken' };
+
+/** A maker takes a piece of the list to make; refused when another has taken it. Repeating it changes nothing. */
+export async function claimPiece(
+  { db, clock }: TimedDeps,
+  { piece, makerId }: { piece: PieceToMake; makerId: string },
+): Promise<Claimed> {
+  if (!(await canBeMade(db, piece))) return { ok: false, reason: 'not_found' };
+  if (await insertClaim(db, { piece, makerId, at: clock.now() })) return { ok: true };
+  const claimant = await findClaimant(db, piece);
+  return claimant === makerId ? { ok: true } : { ok: false, reason: 'taken' };
+}
+
+/** The piece is free again, whichever of the makers had taken it. */
+export async function releasePiece({ db, clock }: TimedDeps, piece: PieceToMake): Promise<void> {
+  await releaseClaims(db, { ...piece, at: clock.now() });
+}
+
 /** Whether the piece exists: of an order one that is still to leave. */
-export async function canBeMade(db: Db, piece: PieceToMake): Promise<boolean> {
+async function canBeMade(db: Db, piece: PieceToMake): Promise<boolean> {
   if ('skuId' in piece) {
     const sku = await db
       .selectFrom('sku')
@@ -25,7 +44,7 @@ export async function canBeMade(db: Db, piece: PieceToMake): Promise<boolean> {
 }
 
 /** Inserts a claim unless the piece has an open one; of two at once the first wins. */
-export async function insertClaim(
+async function insertClaim(
   db: Db,
   { piece, makerId, at }: { piece: PieceToMake; makerId: string; at: Date },
 ): Promise<boolean> {
@@ -45,7 +64,7 @@ export async function insertClaim(
 }
 
 /** The maker who makes the piece now. */
-export async function findClaimant(db: Db, piece: PieceToMake): Promise<string | undefined> {
+async function findClaimant(db: Db, piece: PieceToMake): Promise<string | undefined> {
   const found = await db
     .selectFrom('making_claim')
     .where('released_at', 'is', null)
@@ -61,7 +80,7 @@ export async function findClaimant(db: Db, piece: PieceToMake): Promise<string |
 
 /** Releases the open claims of a piece, or of all lines of an order. */
 export async function releaseClaims(
-  db: Db | Tx,
+  db: Db,
   { at, ...piece }: (PieceToMake | { orderId: string }) & { at: Date },
 ): Promise<void> {
   await db

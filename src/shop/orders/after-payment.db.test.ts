@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { beforeEachSale } from '#support/shop/before-each-shop.ts';
 import { matchLedger } from '#shop/orders/match-ledger.ts';
 import { readDifferences } from '#shop/orders/payment-queries.ts';
 import { findOrder } from '#shop/orders/queries.ts';
@@ -6,27 +7,15 @@ import { readHistory } from '#shop/orders/record-queries.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
 import { deliverOrder } from '#shop/orders/ship-order.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
-import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
-import {
-  Crash,
-  makePayRequest,
-  openTestShop,
-  type TestShop,
-} from '#support/shop/open-test-shop.ts';
+import type { StockedProduct } from '#support/catalogue/stock-product.ts';
+import { Crash, makePayRequest, type TestShop } from '#support/shop/open-test-shop.ts';
 import { shipOrder } from '#support/shop/ship-order.ts';
 
 let shop: TestShop;
 let product: StockedProduct;
 let orderId: string;
 
-beforeEach(async () => {
-  shop = await openTestShop();
-  product = await stockProduct(shop.database);
-  orderId = (await shop.buy({ order: product.order(2) })).order_id;
-  await shop.runJobs();
-});
-
-afterEach(() => shop[Symbol.asyncDispose]());
+beforeEachSale((sold) => ({ shop, product, orderId } = sold), 2);
 
 const minute = 60_000;
 const kinds = () => shop.emails.map(({ kind }) => kind);
@@ -55,7 +44,7 @@ test('a refund by line leaves the order paid, and the rest refunds it', async ()
   const more = await refundOrder(shop.ports, { orderId, key: 'more', lines: [] });
   expect(more).toMatchObject({ ok: false });
   await shop.runJobs();
-  expect(kinds()).toEqual(['order-confirmation', 'order-refunded', 'order-refunded']);
+  expect(kinds()).toEqual(['order-refunded', 'order-refunded']);
 });
 
 test('F12: the same refund asked for twice, at once and again, is given once', async () => {
@@ -64,7 +53,7 @@ test('F12: the same refund asked for twice, at once and again, is given once', a
   await refundOrder(shop.ports, asked);
   expect(shop.cards.takenCents()).toBe(9700 - 4500);
   await shop.runJobs();
-  expect(kinds()).toEqual(['order-confirmation', 'order-refunded']);
+  expect(kinds()).toEqual(['order-refunded']);
 });
 
 test('of two refunds on the same screen of two phones one is made, also of the same amount', async () => {
@@ -143,6 +132,6 @@ test('the confirmation call sends nothing twice, whoever calls it', async () => 
   expect(await shop.shop.orders.confirm(orderId)).toEqual({ ok: true });
   expect(await shop.shop.orders.confirm(orderId)).toEqual({ ok: true });
   await shop.runJobs();
-  expect(kinds()).toEqual(['order-confirmation']);
+  expect(kinds()).toEqual([]);
   expect(await shop.shop.orders.confirm('nobody')).toEqual({ ok: false, reason: 'not_found' });
 });

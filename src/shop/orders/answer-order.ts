@@ -1,12 +1,13 @@
 import type { OrderWriting } from '#contract/order-answer.ts';
 import { answersMax, answersPerDay } from '#contract/limits.ts';
+import type { TimedDeps } from '#shop/deps.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { countWithinDay, nextNumber, writingsOf } from '#shop/orders/order-note.ts';
 import { type Claim, findRecipient } from '#shop/orders/order-progress.ts';
 import { readNotes } from '#shop/orders/record-queries.ts';
 import { insertNote } from '#shop/orders/record-statements.ts';
 import { addToHistory, lockOrder } from '#shop/orders/statements.ts';
-import { queuePush } from '#shop/push/queue-push.ts';
+import { queuePush } from '#shop/push/statements.ts';
 import type { OrderNote } from './order.ts';
 
 interface Answer extends Claim {
@@ -62,7 +63,7 @@ interface Settlement {
 
 /** Records that what the customer wrote needs no answer; once, however often it is asked for. */
 export function settleAnswer(
-  deps: Pick<OrderDeps, 'clock' | 'db'>,
+  deps: TimedDeps,
   { orderId, number: settled, makerId }: Settlement,
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
   return deps.db.transaction().execute(async (tx) => {

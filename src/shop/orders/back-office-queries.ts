@@ -2,10 +2,16 @@ import { sql } from 'kysely';
 import type { OrderGroup } from '#contract/bottega/order-fields.ts';
 import type { OrderState } from '#contract/order.ts';
 import type { Db } from '#database/tables.ts';
+import { type WithNulls, withoutNulls } from '#database/without-nulls.ts';
 import type { Order, PlannedShipment, Refund } from '#shop/orders/order.ts';
+import { openShipment } from '#shop/orders/parcels.ts';
 import { selectOrders, toOrder } from '#shop/orders/queries.ts';
-import { readOpenAnswers } from './answer-queries.ts';
-import { readLastNotes, readParcels, readRefunds } from '#shop/orders/record-queries.ts';
+import {
+  readLastNotes,
+  readOpenAnswers,
+  readParcels,
+  readRefunds,
+} from '#shop/orders/record-queries.ts';
 import { type OrderSearch, searchOrderIds } from '#shop/orders/search-queries.ts';
 import { numberAsTyped, readWithdrawn } from '#shop/withdrawal/queries.ts';
 
@@ -161,7 +167,7 @@ async function toEntries(db: Db, orders: Order[]): Promise<BackOfficeOrder[]> {
           {
             order: { ...order, number, placedAt },
             withdrawnAt: withdrawn.get(order.id),
-            planned: shipmentsOf.get(order.id)?.find(({ outcome }) => outcome === undefined),
+            planned: openShipment(shipmentsOf.get(order.id) ?? []),
             shipments: shipmentsOf.get(order.id) ?? [],
             refunds: refundsOf.get(order.id) ?? [],
             note: notes.get(order.id),
@@ -206,17 +212,13 @@ export async function countGroups(db: Db): Promise<Record<OrderGroup, number>> {
 
 /** E-mails of an order, of its corrected codes and of its refunds that were tried, the last first. */
 export async function readEmails(db: Db, orderId: string): Promise<SentEmail[]> {
-  const { rows } = await sql<{ kind: string; sent_at: Date | null; refused_at: Date | null }>`
-    select kind, sent_at, refused_at from sent_email
+  const { rows } = await sql<WithNulls<SentEmail>>`
+    select kind, sent_at as "sentAt", refused_at is not null as "isRefused" from sent_email
     where kind like 'order-%' and kind not in ('order-to-makers', 'order-answer-to-makers') and (
       subject_id = ${orderId} or starts_with(subject_id, ${`${orderId}.`})
       or subject_id in (select id from refund where order_id = ${orderId})
     )
     order by sent_at desc nulls first
   `.execute(db);
-  return rows.map(({ kind, sent_at, refused_at }) => ({
-    kind,
-    sentAt: sent_at ?? undefined,
-    isRefused: refused_at !== null,
-  }));
+  return rows.map(withoutNulls);
 }

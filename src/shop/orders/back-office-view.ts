@@ -73,14 +73,14 @@ function toGiveBack(
 ): OrderListItem['to_give_back'] {
   const amount = order.total - refundedCents(refunds);
   if (!isPlaced(order.state) || amount <= 0) return undefined;
-  const { refundBy, isLate } = refundDue(withdrawnAt, now);
-  return { amount, delivery: order.delivery, by: refundBy, is_late: isLate };
+  const { refund_by: by, is_late } = refundDue(withdrawnAt, now);
+  return { amount, delivery: order.delivery, by, is_late };
 }
 
 /** By which day of Italy the money of a withdrawal must go back. */
-export function refundDue(receivedAt: Date, now: Date): { refundBy: string; isLate: boolean } {
-  const refundBy = romanDayAfter(receivedAt, refundDays);
-  return { refundBy, isLate: refundBy < romanDay(now) };
+export function refundDue(receivedAt: Date, now: Date): { refund_by: string; is_late: boolean } {
+  const refund_by = romanDayAfter(receivedAt, refundDays);
+  return { refund_by, is_late: refund_by < romanDay(now) };
 }
 
 const givesTracking = new Set<HistoryEntry['cause']>([

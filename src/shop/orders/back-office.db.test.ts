@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { beforeEachProduct } from '#support/shop/before-each-shop.ts';
 import type { PayRequest } from '#contract/pay.ts';
 import { type Bottega, createBottega } from '#shop/create-bottega.ts';
 import { romanDayAfter } from '#shop/roman-day.ts';
-import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
-import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
+import type { StockedProduct } from '#support/catalogue/stock-product.ts';
+import type { TestShop } from '#support/shop/open-test-shop.ts';
 import { shipOrder } from '#support/shop/ship-order.ts';
 
 const day = 24 * 60 * 60_000;
@@ -12,19 +13,17 @@ let shop: TestShop;
 let product: StockedProduct;
 let backOffice: Bottega['orders'];
 
-beforeEach(async () => {
-  shop = await openTestShop();
-  product = await stockProduct(shop.database, { stock: 20 });
-  backOffice = createBottega(shop.ports).orders;
-});
-
-afterEach(() => shop[Symbol.asyncDispose]());
+beforeEachProduct(
+  (stocked) => {
+    ({ shop, product } = stocked);
+    backOffice = createBottega(shop.ports).orders;
+  },
+  { stock: 20 },
+);
 
 /** An order that was just paid. */
-async function buy(changes: Partial<PayRequest> = {}): Promise<{ id: string; number: string }> {
-  const bill = await shop.buy({ order: product.order(2), ...changes });
-  await shop.runJobs();
-  return { id: bill.order_id, number: bill.order.number ?? '' };
+function buy(changes: Partial<PayRequest> = {}) {
+  return shop.sell({ order: product.order(2), ...changes });
 }
 
 async function numbers(query: Parameters<Bottega['orders']['list']>[0]): Promise<string[]> {
@@ -172,7 +171,7 @@ test('what a refund would give is what it gives', async () => {
 });
 
 test('today tells what to ship, withdrawals with their last day, who waits and what was sold', async () => {
-  expect(await backOffice.today()).toMatchObject({ isNew: true, toShip: [] });
+  expect(await backOffice.today()).toMatchObject({ is_new: true, to_ship: [] });
   const { id, number } = await buy();
   await shop.database.pool.query(
     `insert into withdrawal (name, order_number, email) values ('Ada', $1, 'ADA@example.it')`,
@@ -182,10 +181,10 @@ test('today tells what to ship, withdrawals with their last day, who waits and w
     `insert into back_in_stock_request (email, sku_id, state) select 'bice@example.it', id, 'waiting' from sku`,
   );
   const today = await backOffice.today();
-  expect(today.isNew).toBe(false);
+  expect(today.is_new).toBe(false);
   expect(today).toMatchObject({
-    toShip: [],
-    withdrawals: [{ orderId: id, number, isLate: false, amount: 9700, delivery: 700 }],
+    to_ship: [],
+    withdrawals: [{ order_id: id, number, is_late: false, amount: 9700, delivery: 700 }],
     waiting: [{ size: 'M', people: 1 }],
     differences: [],
     sold: { orders: 1, pieces: 2, total: 9700 },
@@ -195,7 +194,7 @@ test('today tells what to ship, withdrawals with their last day, who waits and w
   });
   shop.pass(15 * day);
   expect(await backOffice.today()).toMatchObject({
-    withdrawals: [{ isLate: true }],
+    withdrawals: [{ is_late: true }],
     sold: { orders: 0, pieces: 0, total: 0 },
   });
   await shop.database.pool.query(
@@ -242,9 +241,9 @@ test('today tells of the last backup where any are made, and when one is missing
   const at = shop.ports.clock.now();
   const last = async () => at;
   const { today } = createBottega({ ...shop.ports, backups: { last } }).orders;
-  expect((await today()).backup).toEqual({ at, isLate: false });
+  expect((await today()).backup).toEqual({ at: at.toISOString(), is_late: false });
   shop.pass(27 * 60 * 60_000);
-  expect((await today()).backup).toEqual({ at, isLate: true });
+  expect((await today()).backup).toEqual({ at: at.toISOString(), is_late: true });
   const none = createBottega({ ...shop.ports, backups: { last: async () => undefined } }).orders;
-  expect((await none.today()).backup).toEqual({ at: undefined, isLate: true });
+  expect((await none.today()).backup).toEqual({ at: undefined, is_late: true });
 });

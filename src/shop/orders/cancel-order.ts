@@ -9,6 +9,7 @@ import { syncPayment } from '#shop/orders/sync-payment.ts';
 import { isOpen, isPlaced } from '#shop/orders/transitions.ts';
 import {
   type Cancellation,
+  cancelIntent,
   markForVoiding,
   recordCancelled,
   voidAuthorisations,
@@ -59,12 +60,7 @@ export async function voidPlacedOrder(
 ): Promise<Exclude<Cancelled, { reason: 'not_found' | 'wrong_state' }>> {
   const { intentId } = order;
   if (intentId === undefined) return { ok: false, reason: 'not_yet' };
-  const result = await deps.cards.cancel({
-    intentId,
-    // A new key each time: a failure over there is kept under the old one, and twice does no harm.
-    idempotencyKey: `${intentId}:cancel:${deps.randomId()}`,
-  });
-  const now = result.kind === 'invalid' ? await deps.cards.read(intentId) : result;
+  const now = await cancelIntent(deps, intentId);
   if (now.kind !== 'intent' || now.intent.status === 'requires_capture') {
     return { ok: false, reason: 'not_yet' };
   }

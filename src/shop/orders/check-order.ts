@@ -1,4 +1,5 @@
 import type { OrderState, OrderView, RecentOrder } from '#contract/order.ts';
+import type { TimedDeps } from '#shop/deps.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { orderView } from '#shop/orders/order-view.ts';
 import type { Order } from '#shop/orders/order.ts';
@@ -33,7 +34,7 @@ const limit = 20;
 
 /** A recent order of this browser with the same pieces, so that the page can ask before repeating it. */
 export async function recentOrders(
-  { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
+  { db, clock }: TimedDeps,
   browser: string,
 ): Promise<RecentOrder[]> {
   const since = new Date(clock.now().getTime() - recentMs);

@@ -12,8 +12,7 @@ import { shipOrder } from '#support/shop/ship-order.ts';
 async function openBackOffice() {
   const shop = await openTestShop();
   const product = await stockProduct(shop.database);
-  const { order_id: orderId } = await shop.buy({ order: product.order() });
-  await shop.runJobs();
+  const { id: orderId } = await shop.sell({ order: product.order() });
   const { ports } = shop;
   return {
     ...shop,

@@ -41,12 +41,8 @@ export function correctAddress(
     const corrected = fields.map((field) => [field, changes[field]?.to]);
     await updateCustomer(tx, orderId, Object.fromEntries(corrected));
     const detail = fields.join(',');
-    await addToHistory(tx, order, {
-      cause: 'address_changed',
-      at: deps.clock.now(),
-      detail,
-      makerId,
-    });
+    const at = deps.clock.now();
+    await addToHistory(tx, order, { cause: 'address_changed', at, detail, makerId });
     return { ok: true, changed: true };
   });
 }

@@ -10,9 +10,7 @@ async function openOrder() {
   const shop = await openTestShop();
   const product = await stockProduct(shop.database);
   const buy = async () => {
-    const { order_id } = await shop.buy({ order: product.order(), email: 'ada@gmial.com' });
-    await shop.runJobs();
-    return order_id;
+    return (await shop.sell({ order: product.order(), email: 'ada@gmial.com' })).id;
   };
   const { ports } = shop;
   return {

@@ -1,7 +1,6 @@
 import { isUnknownCarrier } from '#shop/orders/carriers.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import { parcelLeftAt } from '#shop/orders/parcel-left.ts';
-import { partsOf } from '#shop/orders/parcels.ts';
+import { parcelLeftAt, partsOf } from '#shop/orders/parcels.ts';
 import { readHistory, readShipments } from '#shop/orders/record-queries.ts';
 import { noteTracking } from '#shop/orders/ship-order.ts';
 import { updatePart, updateTracking } from '#shop/orders/record-statements.ts';

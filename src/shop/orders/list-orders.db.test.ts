@@ -1,25 +1,19 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { beforeEachProduct } from '#support/shop/before-each-shop.ts';
 import type { PayRequest } from '#contract/pay.ts';
 import { listOrders, type OrderQuery } from '#shop/orders/list-orders.ts';
 import { showToday } from '#shop/orders/show-today.ts';
-import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
-import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
+import type { StockedProduct } from '#support/catalogue/stock-product.ts';
+import type { TestShop } from '#support/shop/open-test-shop.ts';
 
 let shop: TestShop;
 let product: StockedProduct;
 
-beforeEach(async () => {
-  shop = await openTestShop();
-  product = await stockProduct(shop.database, { stock: 20 });
-});
-
-afterEach(() => shop[Symbol.asyncDispose]());
+beforeEachProduct((stocked) => ({ shop, product } = stocked), { stock: 20 });
 
 /** An order that was just paid. */
-async function buy(changes: Partial<PayRequest> = {}): Promise<{ id: string; number: string }> {
-  const bill = await shop.buy({ order: product.order(2), ...changes });
-  await shop.runJobs();
-  return { id: bill.order_id, number: bill.order.number ?? '' };
+function buy(changes: Partial<PayRequest> = {}) {
+  return shop.sell({ order: product.order(2), ...changes });
 }
 
 async function numbers(query: OrderQuery): Promise<string[]> {

@@ -12,13 +12,14 @@ import {
   readMakerNames,
 } from '#shop/orders/back-office-queries.ts';
 import { toOrderCard, toOrderDetails, type CardContext } from '#shop/orders/back-office-view.ts';
+import type { TimedDeps } from '#shop/deps.ts';
 import { lookUpOrder } from '#shop/orders/look-up-order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { readHistory, readNotes } from '#shop/orders/record-queries.ts';
 import { romanDay } from '#shop/roman-day.ts';
 import { readCarriers, readSettings } from '#shop/settings/queries.ts';
 
-type Deps = Pick<OrderDeps, 'db' | 'carriers' | 'clock'>;
+type Deps = TimedDeps & Pick<OrderDeps, 'carriers'>;
 
 export interface OrderQuery {
   group: OrderGroup;

@@ -1,5 +1,6 @@
 import type { Tx } from '#database/tables.ts';
 import type { Order } from '#shop/orders/order.ts';
+import { openShipment } from '#shop/orders/parcels.ts';
 import { readShipments } from '#shop/orders/record-queries.ts';
 import { lockOrder } from '#shop/orders/statements.ts';
 import { canTransition } from '#shop/orders/transitions.ts';
@@ -20,9 +21,6 @@ export async function lockUnsentOrder(
   if (order.state !== 'authorised' && !canTransition(order.state, 'shipped')) {
     return { ok: false, reason: 'wrong_state' };
   }
-  const shipments = await readShipments(tx, orderId);
-  if (shipments.some(({ outcome }) => outcome === undefined)) {
-    return { ok: false, reason: 'handed_over' };
-  }
+  if (openShipment(await readShipments(tx, orderId))) return { ok: false, reason: 'handed_over' };
   return { ok: true, order };
 }

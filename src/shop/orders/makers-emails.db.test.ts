@@ -1,18 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { beforeEachProduct } from '#support/shop/before-each-shop.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
 import { makeSettings } from '#support/shop/make-settings.ts';
-import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
-import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
+import type { TestShop } from '#support/shop/open-test-shop.ts';
+import type { StockedProduct } from '#support/catalogue/stock-product.ts';
 
 let shop: TestShop;
 let product: StockedProduct;
 
-beforeEach(async () => {
-  shop = await openTestShop();
-  product = await stockProduct(shop.database);
-});
-
-afterEach(() => shop[Symbol.asyncDispose]());
+beforeEachProduct((stocked) => ({ shop, product } = stocked));
 
 const makers = makeSettings().email;
 

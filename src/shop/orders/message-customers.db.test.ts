@@ -72,7 +72,7 @@ test('the list tells to whom the makers have written within a day', async () => 
   const [ada = ''] = shop.ids;
   await shop.send('closure-key', [ada]);
   const written = async () =>
-    (await shop.orders.listClosed()).flatMap(({ id, messagedAt }) => (messagedAt ? [id] : []));
+    (await shop.orders.listClosed()).flatMap(({ id, messaged_at }) => (messaged_at ? [id] : []));
   expect(await written()).toEqual([ada]);
   shop.pass(dayMs + 1000);
   expect(await written()).toEqual([]);

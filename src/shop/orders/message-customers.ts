@@ -39,11 +39,7 @@ export async function listClosedOrders(deps: OrderDeps) {
   const since = new Date(deps.clock.now().getTime() - dayMs);
   const ids = orders.map(({ id }) => id);
   const messages = await readLastMessages(deps.db, { orderIds: ids, since });
-  return orders.map(({ id, number, name, ship_by: shipBy }) => ({
-    id,
-    number,
-    name,
-    shipBy,
-    messagedAt: messages.get(id),
-  }));
+  return orders.map(({ id, number, name, ship_by }) => {
+    return { id, number, name, ship_by, messaged_at: messages.get(id)?.toISOString() };
+  });
 }

@@ -1,27 +1,20 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { beforeEachProduct } from '#support/shop/before-each-shop.ts';
 import { cancelOrder } from '#shop/orders/cancel-order.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
 import { deliverOrder } from '#shop/orders/ship-order.ts';
 import { shipOrder } from '#support/shop/ship-order.ts';
-import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
-import {
-  makePayRequest,
-  openTestShop,
-  type TestShop,
-  visitor,
-} from '#support/shop/open-test-shop.ts';
+import type { StockedProduct } from '#support/catalogue/stock-product.ts';
+import { makePayRequest, type TestShop, visitor } from '#support/shop/open-test-shop.ts';
 
 let shop: TestShop;
 let product: StockedProduct;
 let orderId: string;
 
-beforeEach(async () => {
-  shop = await openTestShop();
-  product = await stockProduct(shop.database);
+beforeEachProduct(async (stocked) => {
+  ({ shop, product } = stocked);
   orderId = (await shop.buy({ order: product.order(2) })).order_id;
 });
-
-afterEach(() => shop[Symbol.asyncDispose]());
 
 const hour = 60 * 60_000;
 

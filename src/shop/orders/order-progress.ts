@@ -6,11 +6,19 @@ import { isEmailCorrection } from '#shop/orders/correct-email.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { writingsOf } from '#shop/orders/order-note.ts';
 import { orderView } from '#shop/orders/order-view.ts';
-import type { HistoryEntry, Order, PlannedShipment, Refund } from '#shop/orders/order.ts';
-import { parcelLeftAt } from '#shop/orders/parcel-left.ts';
-import { linesIn, partsOf, piecesToSend, toLines } from '#shop/orders/parcels.ts';
+import type { HistoryEntry, Order } from '#shop/orders/order.ts';
+import {
+  type Books,
+  inLastParcel,
+  linesIn,
+  parcelLeftAt,
+  partsOf,
+  piecesToSend,
+  toLines,
+  withoutOpen,
+} from '#shop/orders/parcels.ts';
 import { findOrder } from '#shop/orders/queries.ts';
-import { readHistory, readNotes, readRefunds, readShipments } from '#shop/orders/record-queries.ts';
+import { readBooks, readHistory, readNotes } from '#shop/orders/record-queries.ts';
 import { canBeSold } from '#shop/orders/transitions.ts';
 import { readWithdrawn } from '#shop/withdrawal/queries.ts';
 import { readCarriers } from '#shop/settings/queries.ts';
@@ -29,10 +37,9 @@ export async function orderProgress(
   if (order?.number === undefined || order.placedAt === undefined) {
     return { ok: false, reason: order && canBeSold(order) ? 'not_paid' : 'not_found' };
   }
-  const [history, refunds, shipments, withdrawn, known] = await Promise.all([
+  const [history, books, withdrawn, known] = await Promise.all([
     readHistory(db, order.id),
-    readRefunds(db, order.id),
-    readShipments(db, order.id),
+    readBooks(db, order.id),
     readWithdrawn(db, [order.id]),
     readCarriers(db, carriers),
   ]);
@@ -43,15 +50,8 @@ export async function orderProgress(
       stage: stageOf(order.state),
       reached: { received: order.placedAt.toISOString(), ...reached(history) },
       tracking: trackingOf(order, known),
-      parcels: parcelsOf({
-        order,
-        history,
-        refunds,
-        shipments,
-        known,
-        isWithdrawn: withdrawn.has(order.id),
-      }),
-      refunds: refunds
+      parcels: parcelsOf({ order, history, books, known, isWithdrawn: withdrawn.has(order.id) }),
+      refunds: books.refunds
         .filter(({ state }) => state === 'done')
         .map(({ amountCents, createdAt }) => ({
           amount: amountCents,
@@ -70,37 +70,34 @@ function trackingOf(
   return code === undefined ? undefined : { code, url: trackingUrl(known, parcel) };
 }
 
-interface Books {
+interface Sent {
   order: Order;
   history: readonly HistoryEntry[];
-  refunds: readonly Refund[];
-  shipments: readonly PlannedShipment[];
+  books: Books;
   known: readonly Carrier[];
   isWithdrawn: boolean;
 }
 
 /** The parcels of an order that leaves in several. One that can still be taken back has not left. */
-function parcelsOf(books: Books): OrderProgress['parcels'] {
-  const { order, history, known, isWithdrawn } = books;
-  const shipments = books.shipments.filter(({ outcome }) => outcome !== undefined);
-  const parts = partsOf(shipments);
+function parcelsOf({
+  order,
+  history,
+  known,
+  isWithdrawn,
+  ...sent
+}: Sent): OrderProgress['parcels'] {
+  const books = withoutOpen(sent.books);
+  const parts = partsOf(books.shipments);
   if (parts.length === 0) return undefined;
   const leftAt = parcelLeftAt(history);
-  const refunds = books.refunds.filter(({ createdAt }) => createdAt <= (leftAt ?? createdAt));
-  const rest = toLines(piecesToSend(order, { refunds, shipments }));
-  const last = { ...order, leftAt, lines: rest };
+  const rest = toLines(leftAt ? inLastParcel(order, books, leftAt) : piecesToSend(order, books));
   const { products } = orderView(order);
-  const left = [...parts, last].flatMap(({ leftAt: at, lines, ...parcel }) =>
-    at === undefined
-      ? []
-      : [
-          {
-            at: at.toISOString(),
-            pieces: linesIn(products, lines),
-            tracking: trackingOf(parcel, known),
-          },
-        ],
-  );
+  const last = leftAt ? [{ ...order, leftAt, lines: rest }] : [];
+  const left = [...parts, ...last].map((parcel) => ({
+    at: parcel.leftAt.toISOString(),
+    pieces: linesIn(products, parcel.lines),
+    tracking: trackingOf(parcel, known),
+  }));
   const isToCome = order.state === 'paid' && !isWithdrawn;
   return { left, to_come: isToCome ? linesIn(products, rest) : [] };
 }

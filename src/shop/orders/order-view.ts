@@ -1,7 +1,6 @@
 import type { Bill, OrderView } from '#contract/order.ts';
 import type { Order } from '#shop/orders/order.ts';
-
-const romanYearFormat = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Rome', year: 'numeric' });
+import { romanDay } from '#shop/roman-day.ts';
 
 /** The order as a person reads it. */
 export function orderView(order: Order): OrderView {
@@ -35,5 +34,5 @@ export function makingDays({ lines }: Pick<Order, 'lines'>): number {
 
 /** The year of order numbers, by the Italian calendar. */
 export function romanYear(at: Date): number {
-  return Number(romanYearFormat.format(at));
+  return Number(romanDay(at).slice(0, 4));
 }

@@ -1,8 +1,42 @@
-import type { Part, PlannedShipment, Refund, RefundLine } from '#shop/orders/order.ts';
+import type {
+  HistoryEntry,
+  Part,
+  PlannedShipment,
+  Refund,
+  RefundLine,
+} from '#shop/orders/order.ts';
 import { piecesLeft, sumPerLine } from '#shop/orders/refund.ts';
 
 type Lines = { lines: readonly { qty: number }[] };
-type Books = { refunds: readonly Refund[]; shipments: readonly PlannedShipment[] };
+
+/** What was paid back of an order, and what was handed over of it. */
+export interface Books {
+  refunds: readonly Refund[];
+  shipments: readonly PlannedShipment[];
+}
+
+const ends: ReadonlySet<HistoryEntry['cause']> = new Set(['shipment_taken_back', 'reopened']);
+
+/** When the last parcel left; undefined while it has not, also after a shipment that was marked by mistake. */
+export function parcelLeftAt(history: readonly HistoryEntry[]): Date | undefined {
+  const last = history.findLast(({ cause }) => cause === 'shipped' || ends.has(cause));
+  return last?.cause === 'shipped' ? last.at : undefined;
+}
+
+/** The key of the shipment that a last parcel becomes when its order is opened again. */
+export function keptKey(number: number): string {
+  return `last ${number}`;
+}
+
+/** The parcel that was handed over and can still be taken back. */
+export function openShipment(shipments: readonly PlannedShipment[]): PlannedShipment | undefined {
+  return shipments.find(({ outcome }) => outcome === undefined);
+}
+
+/** The books without it: it has not left. */
+export function withoutOpen({ refunds, shipments }: Books): Books {
+  return { refunds, shipments: shipments.filter(({ outcome }) => outcome !== undefined) };
+}
 
 /** The parcels that left before the last one, oldest first; those that were taken back have not. */
 export function partsOf(shipments: readonly PlannedShipment[]): Part[] {
@@ -15,10 +49,15 @@ function isPart(shipment: PlannedShipment): shipment is Part {
   return shipment.number !== undefined;
 }
 
+/** The number of the next part. */
+export function nextPart(shipments: readonly PlannedShipment[]): number {
+  return Math.max(0, ...shipments.map(({ number = 0 }) => number)) + 1;
+}
+
 /** Line by line, how many pieces have left in parts, or were handed over as one. */
 export function piecesSent({ lines }: Lines, shipments: readonly PlannedShipment[]): number[] {
-  const open = shipments.filter(({ outcome }) => outcome === undefined);
-  const sent = sumPerLine([...partsOf(shipments), ...open].flatMap((one) => one.lines ?? []));
+  const open = openShipment(shipments)?.lines ?? [];
+  const sent = sumPerLine([...partsOf(shipments).flatMap((part) => part.lines), ...open]);
   return lines.map((_, at) => sent.find(({ line }) => line === at)?.qty ?? 0);
 }
 
@@ -37,6 +76,15 @@ export function piecesDue(order: Lines, { refunds, shipments }: Books): number[]
     refunds: refunds.filter(({ state }) => state === 'done'),
     shipments,
   });
+}
+
+/** The pieces of the last parcel, which left then: without those that were paid back before. */
+export function inLastParcel(order: Lines, { refunds, shipments }: Books, leftAt: Date): number[] {
+  return piecesToSend(order, { refunds: refundsBefore(refunds, leftAt), shipments });
+}
+
+export function refundsBefore(refunds: readonly Refund[], leftAt: Date): Refund[] {
+  return refunds.filter(({ createdAt }) => createdAt <= leftAt);
 }
 
 export type Chosen =

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderState } from '#contract/order.ts';
 import type { Db } from '#database/tables.ts';
+import { withoutNulls } from '#database/without-nulls.ts';
 import type { Difference, LedgerOrder } from '#shop/orders/ledger.ts';
 import type { Attempt } from '#shop/orders/order.ts';
 import { openStates } from '#shop/orders/queries.ts';
@@ -11,14 +12,9 @@ export async function readAttempts(db: Db, orderId: string): Promise<Attempt[]> 
     .selectFrom('payment_attempt')
     .where('order_id', '=', orderId)
     .orderBy('number')
-    .selectAll()
+    .select(['number', 'method', 'started_at as startedAt', 'outcome'])
     .execute();
-  return rows.map(({ number, method, started_at, outcome }) => ({
-    number,
-    method,
-    startedAt: started_at,
-    outcome: outcome ?? undefined,
-  }));
+  return rows.map(withoutNulls);
 }
 
 const unfinished = sql<OrderState>`('pending', 'requires_action', 'authorised')`;
@@ -83,14 +79,8 @@ export async function readDifferences(db: Db): Promise<(Difference & { foundAt: 
     .selectFrom('ledger_difference')
     .where('settled_at', 'is', null)
     .orderBy('found_at')
-    .selectAll()
+    .select(['kind', 'intent_id as intentId', 'order_id as orderId', 'found_at as foundAt'])
+    .select(['our_cents as ourCents', 'provider_cents as providerCents'])
     .execute();
-  return rows.map((row) => ({
-    kind: row.kind,
-    intentId: row.intent_id,
-    orderId: row.order_id ?? undefined,
-    ourCents: row.our_cents,
-    providerCents: row.provider_cents,
-    foundAt: row.found_at,
-  }));
+  return rows.map(withoutNulls);
 }

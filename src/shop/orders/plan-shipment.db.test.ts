@@ -15,9 +15,7 @@ const twoMinutes = 2 * 60_000;
 async function openBackOffice() {
   const shop = await openTestShop();
   const product = await stockProduct(shop.database);
-  const bill = await shop.buy({ order: product.order(1) });
-  await shop.runJobs();
-  const orderId = bill.order_id;
+  const { id: orderId } = await shop.sell({ order: product.order() });
   const { ports } = shop;
   return {
     ...shop,

@@ -1,28 +1,44 @@
+import type { Tx } from '#database/tables.ts';
+import { releaseClaims } from '#shop/making/statements.ts';
 import { isUnknownCarrier } from '#shop/orders/carriers.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import type { PlannedShipment } from '#shop/orders/order.ts';
+import type { Order, PlannedShipment, RefundLine } from '#shop/orders/order.ts';
 import {
+  type Books,
   choosePieces,
   type Chosen,
   count,
   isAll,
+  nextPart,
+  openShipment,
   partsOf,
   piecesDue,
   piecesToSend,
   stillToSend,
 } from '#shop/orders/parcels.ts';
-import { readRefunds, readShipments } from '#shop/orders/record-queries.ts';
+import { readBooks, readShipments } from '#shop/orders/record-queries.ts';
+import { endShipment, insertShipment, updatePart } from '#shop/orders/record-statements.ts';
 import {
   closeParts,
-  type NotShippable,
+  emailKeyOf,
+  noteTracking,
+  type NotMoved,
   type Parcel,
-  recordPart,
-  recordShipped,
-  refuseShipping,
 } from '#shop/orders/ship-order.ts';
-import { endShipment, insertShipment } from '#shop/orders/record-statements.ts';
-import { addToHistory, lockOrder } from '#shop/orders/statements.ts';
+import { addToHistory, lockOrder, transitionOrder } from '#shop/orders/statements.ts';
+import { canTransition } from '#shop/orders/transitions.ts';
 import { readCarriers } from '#shop/settings/queries.ts';
+import { readWithdrawn } from '#shop/withdrawal/queries.ts';
+
+/** A parcel to hand over. */
+export interface Handover extends Parcel {
+  /** The pieces in it; all that is left without. */
+  lines?: readonly RefundLine[];
+  /** Though the customer has withdrawn from the order. */
+  anyway?: boolean;
+}
+
+type NotShippable = NotMoved | { ok: false; reason: 'withdrawn'; at: Date };
 
 export type ShipmentPlanned =
   | { ok: true; shipment: PlannedShipment }
@@ -43,14 +59,14 @@ export const undoShipmentMs = 2 * 60_000;
  */
 export function planShipment(
   deps: OrderDeps,
-  { key, ...parcel }: Parcel & { key: string },
+  { key, ...parcel }: Handover & { key: string },
 ): Promise<ShipmentPlanned> {
   const { orderId, tracking, carrier, makerId, lines, anyway = false } = parcel;
   return deps.db.transaction().execute(async (tx): Promise<ShipmentPlanned> => {
     const order = await lockOrder(tx, orderId);
     if (!order) return { ok: false, reason: 'not_found' };
-    const planned = await readShipments(tx, orderId);
-    const existing = planned.find((one) => one.key === key);
+    const books = await readBooks(tx, orderId);
+    const existing = books.shipments.find((one) => one.key === key);
     // The key of a part with a wish for all that is left is of another press.
     const isOther = existing?.lines !== undefined && lines === undefined;
     if (existing?.outcome === 'undone' || isOther) return { ok: false, reason: 'already_planned' };
@@ -60,24 +76,13 @@ export function planShipment(
     if (isUnknownCarrier(await readCarriers(tx, deps.carriers), carrier)) {
       return { ok: false, reason: 'unknown_carrier' };
     }
-    if (planned.some(({ outcome }) => outcome === undefined)) {
-      return { ok: false, reason: 'already_planned' };
-    }
-    const refunds = await readRefunds(tx, orderId);
-    const books = { refunds, shipments: planned };
+    if (openShipment(books.shipments)) return { ok: false, reason: 'already_planned' };
     const chosen = choosePieces(piecesToSend(order, books), lines, piecesDue(order, books));
     if (!chosen.ok) return chosen;
     const at = deps.clock.now();
     const dueAt = new Date(at.getTime() + undoShipmentMs);
-    const shipment: PlannedShipment = {
-      key,
-      orderId,
-      tracking,
-      carrier,
-      makerId,
-      dueAt,
-      lines: chosen.lines,
-    };
+    const by = { orderId, tracking, carrier, makerId };
+    const shipment: PlannedShipment = { key, ...by, dueAt, lines: chosen.lines };
     await insertShipment(tx, shipment);
     const detail = tracking === undefined ? 'by_hand' : undefined;
     await addToHistory(tx, order, { cause: 'handed_over', at, detail, makerId });
@@ -129,25 +134,67 @@ export function completeShipment(
 ): Promise<void> {
   return deps.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const shipments = order ? await readShipments(tx, orderId) : [];
+    const { refunds, shipments } = await readBooks(tx, orderId);
     const planned = shipments.find((one) => one.key === key);
     if (!order || !planned || planned.outcome !== undefined) return;
-    const refunds = await readRefunds(tx, orderId);
-    const left = shipments.filter((one) => one !== planned);
-    const books = { refunds, shipments: left };
+    const books = { refunds, shipments: shipments.filter((one) => one !== planned) };
     const toSend = piecesToSend(order, books);
     const lines = planned.lines && stillToSend(toSend, planned.lines);
-    const isEmpty = lines?.length === 0 || (partsOf(left).length > 0 && count(toSend) === 0);
+    const isInParts = partsOf(books.shipments).length > 0;
+    const isEmpty = lines?.length === 0 || (isInParts && count(toSend) === 0);
     if (isEmpty || (await refuseShipping(tx, { order, anyway: true }))) {
       await endShipment(tx, orderId, 'dropped');
       await closeParts(deps, { tx, order });
       return;
     }
-    if (lines && !isAll(piecesDue(order, books), lines)) {
-      await recordPart(deps, { tx, order, planned, lines, toSend });
-      return;
+    const leaving = { tx, order, planned };
+    if (lines === undefined || isAll(piecesDue(order, books), lines)) {
+      await recordShipped(deps, leaving);
+    } else {
+      await recordPart(deps, { ...leaving, lines, books });
     }
-    const { tracking, carrier, makerId } = planned;
-    await recordShipped(deps, { tx, order, tracking, carrier, makerId });
   });
+}
+
+/** Why an order, which must be locked, cannot be shipped now. */
+async function refuseShipping(
+  tx: Tx,
+  { order, anyway }: { order: Order; anyway: boolean },
+): Promise<NotShippable | undefined> {
+  if (!canTransition(order.state, 'shipped')) return { ok: false, reason: 'wrong_state' };
+  const withdrawnAt = anyway ? undefined : (await readWithdrawn(tx, [order.id])).get(order.id);
+  return withdrawnAt && { ok: false, reason: 'withdrawn', at: withdrawnAt };
+}
+
+type Leaving = { tx: Tx; order: Order; planned: PlannedShipment };
+
+/** The order is shipped, and the customer is written to. */
+async function recordShipped(deps: OrderDeps, { tx, order, planned }: Leaving): Promise<void> {
+  const { orderId, tracking, carrier, makerId } = planned;
+  await endShipment(tx, orderId, 'shipped');
+  const left = { at: deps.clock.now(), tracking, carrier, makerId };
+  await transitionOrder(tx, order, { to: 'shipped', cause: 'shipped', ...left });
+  await noteTracking(tx, { orderId, ...left });
+  await releaseClaims(tx, { orderId, at: left.at });
+  const data = await emailKeyOf(tx, order, 'shipped');
+  await deps.sendJobs(tx, { name: 'order-shipped', data });
+}
+
+/** A part of the order has left, and the customer is written to; the rest is still to be shipped. */
+async function recordPart(
+  deps: OrderDeps,
+  { tx, order, planned, lines, books }: Leaving & { lines: RefundLine[]; books: Books },
+): Promise<void> {
+  const { orderId, tracking, carrier, makerId } = planned;
+  const at = deps.clock.now();
+  const number = nextPart(books.shipments);
+  await updatePart(tx, planned, { outcome: 'shipped', lines, number, leftAt: at });
+  await addToHistory(tx, order, { cause: 'part_shipped', at, detail: `${number}`, makerId });
+  await noteTracking(tx, { orderId, at, tracking, carrier, makerId });
+  const toSend = piecesToSend(order, books);
+  for (const { line, qty } of lines) {
+    if (qty === toSend[line]) await releaseClaims(tx, { orderId, line, at });
+  }
+  const data = { subjectId: `${orderId}.parcel${number}` };
+  await deps.sendJobs(tx, { name: 'order-parcel', data });
 }

@@ -16,7 +16,7 @@ import {
   transitionOrder,
 } from '#shop/orders/statements.ts';
 import { canTransition, isOpen } from '#shop/orders/transitions.ts';
-import { queuePush } from '#shop/push/queue-push.ts';
+import { queuePush } from '#shop/push/statements.ts';
 
 type Ending = {
   orderId: string;
@@ -78,22 +78,16 @@ function record(deps: OrderDeps, ending: Ending): Promise<void> {
     if (ending.intent && order.intentId === undefined) {
       await setIntent(tx, order.id, ending.intent.id);
     }
-    await endLastAttempt(tx, { order, ending, at: deps.clock.now() });
-    if (!canTransition(order.state, ending.to)) return;
-    await transitionOrder(tx, order, {
-      to: ending.to,
-      cause: ending.cause,
-      at: deps.clock.now(),
-      detail: ending.declineCode,
-    });
-    await endReservation(tx, { order, ending, at: deps.clock.now() });
+    const at = deps.clock.now();
+    await endLastAttempt(tx, { order, ending, at });
+    const { to, cause, declineCode: detail } = ending;
+    if (!canTransition(order.state, to)) return;
+    await transitionOrder(tx, order, { to, cause, at, detail });
+    await endReservation(tx, { order, ending, at });
     // Once: every try begins as pending.
     if (order.state === 'pending' && order.attempt?.number === 1) {
-      await deps.sendJobs(
-        tx,
-        { name: 'expire-order', data: { orderId: order.id } },
-        order.payableUntil,
-      );
+      const expiry = { name: 'expire-order', data: { orderId: order.id } } as const;
+      await deps.sendJobs(tx, expiry, order.payableUntil);
     }
   });
 }
@@ -113,9 +107,9 @@ async function endReservation(
   tx: Tx,
   { order, ending, at }: { order: Order; ending: Ending; at: Date },
 ): Promise<void> {
-  if (ending.keptMs === undefined) return releaseReservation(tx, order.id, at);
-  if ((await countKept(tx, order, at)) >= keptOrdersPerEmail)
+  if (ending.keptMs === undefined || (await countKept(tx, order, at)) >= keptOrdersPerEmail) {
     return releaseReservation(tx, order.id, at);
+  }
   return shortenReservation(tx, order.id, new Date(at.getTime() + ending.keptMs));
 }
 

@@ -1,6 +1,8 @@
-import { type Selectable, sql } from 'kysely';
-import type { Database, Db } from '#database/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '#database/tables.ts';
+import { withoutNulls } from '#database/without-nulls.ts';
 import type { HistoryEntry, OrderNote, PlannedShipment, Refund } from '#shop/orders/order.ts';
+import type { Books } from '#shop/orders/parcels.ts';
 
 /** The history of an order, oldest entry first. */
 export async function readHistory(db: Db, orderId: string): Promise<HistoryEntry[]> {
@@ -8,16 +10,10 @@ export async function readHistory(db: Db, orderId: string): Promise<HistoryEntry
     .selectFrom('order_history')
     .where('order_id', '=', orderId)
     .orderBy('id')
-    .selectAll()
+    .select(['at', 'from_state as from', 'to_state as to', 'cause', 'detail'])
+    .select('maker_id as makerId')
     .execute();
-  return rows.map(({ at, from_state, to_state, cause, detail, maker_id }) => ({
-    at,
-    from: from_state ?? undefined,
-    to: to_state,
-    cause,
-    detail: detail ?? undefined,
-    makerId: maker_id ?? undefined,
-  }));
+  return rows.map(withoutNulls);
 }
 
 /** Notes, messages and codes that the makers wrote about an order, by number. */
@@ -26,9 +22,10 @@ export async function readNotes(db: Db, orderId: string): Promise<OrderNote[]> {
     .selectFrom('order_note')
     .where('order_id', '=', orderId)
     .orderBy('number')
-    .selectAll()
+    .select(['order_id as orderId', 'number', 'kind', 'key', 'text', 'at'])
+    .select('maker_id as makerId')
     .execute();
-  return rows.map(toOrderNote);
+  return rows.map(withoutNulls);
 }
 
 /** The last note of each of these orders that has one, and how many there are before it. */
@@ -71,93 +68,97 @@ export async function readLastMessages(
   return new Map(rows.map(({ order_id, at }) => [order_id, at]));
 }
 
-function toOrderNote(row: Selectable<Database['order_note']>): OrderNote {
-  const { order_id, maker_id, ...rest } = row;
-  return { ...rest, orderId: order_id, makerId: maker_id ?? undefined };
+export interface OpenAnswer {
+  orderId: string;
+  /** Of the order. */
+  number: string;
+  /** Of the customer: first and last name. */
+  name: string;
+  text: string;
+  at: Date;
 }
 
-function toRefund(row: Selectable<Database['refund']>): Refund {
-  return {
-    id: row.id,
-    orderId: row.order_id,
-    key: row.key,
-    amountCents: row.amount_cents,
-    lines: row.lines,
-    state: row.state,
-    createdAt: row.created_at,
-    reason: row.reason ?? undefined,
-    restock: row.restock,
-    restockedAt: row.restocked_at ?? undefined,
-    makerId: row.maker_id ?? undefined,
-  };
+/**
+ * Words of customers that no maker has answered by a message or settled: the last of each order, the oldest first.
+ * @param orderIds of these orders only; without them, of all
+ */
+export async function readOpenAnswers(db: Db, orderIds?: readonly string[]): Promise<OpenAnswer[]> {
+  if (orderIds?.length === 0) return [];
+  const { rows } = await sql<OpenAnswer>`
+    select order_id as "orderId", shop_order.number,
+      concat_ws(' ', first_name, last_name) as name, answer.text, answer.at
+    from order_note as answer
+    join shop_order on shop_order.id = answer.order_id
+    where answer.kind = 'answer'
+      ${orderIds === undefined ? sql`` : sql`and answer.order_id = any(${[...orderIds]}::text[])`}
+      and not exists (
+        select from order_note as later
+        where later.order_id = answer.order_id and (
+          later.kind = 'answer' and later.number > answer.number
+          or later.kind = 'message' and later.number > answer.number
+          or later.kind = 'settled' and later.text::integer >= answer.number
+        )
+      )
+    order by answer.at
+  `.execute(db);
+  return rows;
 }
 
 /** The refunds of an order, or of several, oldest first. */
 export async function readRefunds(db: Db, ...orderIds: readonly string[]): Promise<Refund[]> {
   if (orderIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('refund')
-    .where('order_id', 'in', orderIds)
-    .orderBy('created_at')
-    .selectAll()
-    .execute();
-  return rows.map(toRefund);
+  const rows = await selectRefunds(db).where('order_id', 'in', orderIds).execute();
+  return rows.map(withoutNulls);
 }
 
 export async function findRefund(db: Db, refundId: string): Promise<Refund | undefined> {
-  const row = await db
-    .selectFrom('refund')
-    .where('id', '=', refundId)
-    .selectAll()
-    .executeTakeFirst();
-  return row && toRefund(row);
+  const row = await selectRefunds(db).where('id', '=', refundId).executeTakeFirst();
+  return row && withoutNulls(row);
 }
 
 /** Refunds that were asked for before this moment and are still pending. */
 export async function readPendingRefunds(db: Db, quietSince: Date): Promise<Refund[]> {
-  const rows = await db
-    .selectFrom('refund')
+  const rows = await selectRefunds(db)
     .where('state', '=', 'pending')
     .where('created_at', '<', quietSince)
-    .selectAll()
     .execute();
-  return rows.map(toRefund);
+  return rows.map(withoutNulls);
+}
+
+function selectRefunds(db: Db) {
+  return db
+    .selectFrom('refund')
+    .orderBy('created_at')
+    .select(['id', 'order_id as orderId', 'key', 'amount_cents as amountCents', 'lines', 'state'])
+    .select(['created_at as createdAt', 'reason', 'restock', 'restocked_at as restockedAt'])
+    .select('maker_id as makerId');
 }
 
 /** Every shipment that was planned for an order. */
 export async function readShipments(db: Db, orderId: string): Promise<PlannedShipment[]> {
-  const rows = await db
-    .selectFrom('planned_shipment')
-    .where('order_id', '=', orderId)
-    .orderBy('due_at')
-    .selectAll()
-    .execute();
-  return rows.map(toShipment);
+  const rows = await selectShipments(db).where('order_id', '=', orderId).execute();
+  return rows.map(withoutNulls);
 }
 
 /** Of these orders, the shipments that can still be taken back, and the parts that have left. */
 export async function readParcels(db: Db, orderIds: readonly string[]): Promise<PlannedShipment[]> {
   if (orderIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('planned_shipment')
+  const rows = await selectShipments(db)
     .where('order_id', 'in', orderIds)
     .where((row) => row.or([row('outcome', 'is', null), row('number', 'is not', null)]))
-    .selectAll()
     .execute();
-  return rows.map(toShipment);
+  return rows.map(withoutNulls);
 }
 
-function toShipment(row: Selectable<Database['planned_shipment']>): PlannedShipment {
-  return {
-    key: row.key,
-    orderId: row.order_id,
-    tracking: row.tracking ?? undefined,
-    carrier: row.carrier ?? undefined,
-    makerId: row.maker_id ?? undefined,
-    dueAt: row.due_at,
-    outcome: row.outcome ?? undefined,
-    lines: row.lines ?? undefined,
-    number: row.number ?? undefined,
-    leftAt: row.left_at ?? undefined,
-  };
+function selectShipments(db: Db) {
+  return db
+    .selectFrom('planned_shipment')
+    .orderBy('due_at')
+    .select(['key', 'order_id as orderId', 'tracking', 'carrier', 'maker_id as makerId'])
+    .select(['due_at as dueAt', 'outcome', 'lines', 'number', 'left_at as leftAt']);
+}
+
+/** What was paid back of an order, and what was handed over of it. */
+export async function readBooks(db: Db, orderId: string): Promise<Books> {
+  return { refunds: await readRefunds(db, orderId), shipments: await readShipments(db, orderId) };
 }

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { beforeEachSale } from '#support/shop/before-each-shop.ts';
 import { findOrder } from '#shop/orders/queries.ts';
 import { deliverOrder } from '#shop/orders/ship-order.ts';
 import { takeBackStep } from '#shop/orders/take-back-step.ts';
-import { stockProduct } from '#support/catalogue/stock-product.ts';
-import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
+import type { TestShop } from '#support/shop/open-test-shop.ts';
 import { shipOrder } from '#support/shop/ship-order.ts';
 
 const week = 7 * 24 * 60 * 60_000;
@@ -11,15 +11,7 @@ const week = 7 * 24 * 60 * 60_000;
 let shop: TestShop;
 let orderId: string;
 
-beforeEach(async () => {
-  shop = await openTestShop();
-  const product = await stockProduct(shop.database);
-  orderId = (await shop.buy({ order: product.order() })).order_id;
-  await shop.runJobs();
-  shop.emails.length = 0;
-});
-
-afterEach(() => shop[Symbol.asyncDispose]());
+beforeEachSale((sold) => ({ shop, orderId } = sold));
 
 async function progress() {
   const asked = await shop.shop.orders.progress(orderId);

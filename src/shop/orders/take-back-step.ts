@@ -1,5 +1,5 @@
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import { parcelLeftAt } from '#shop/orders/parcel-left.ts';
+import { parcelLeftAt } from '#shop/orders/parcels.ts';
 import { readHistory } from '#shop/orders/record-queries.ts';
 import { closeParts, type Transitioned } from '#shop/orders/ship-order.ts';
 import { updateTracking } from '#shop/orders/record-statements.ts';

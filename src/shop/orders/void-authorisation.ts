@@ -1,4 +1,5 @@
-import type { CardIntent } from '#shop/card-gateway.ts';
+import type { CardIntent, GatewayResult } from '#shop/card-gateway.ts';
+import type { TimedDeps } from '#shop/deps.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { TransitionCause } from '#shop/orders/order.ts';
 import { findOrder } from '#shop/orders/queries.ts';
@@ -41,20 +42,24 @@ export function markForVoiding(
 export async function voidAuthorisation(deps: OrderDeps, intent: CardIntent): Promise<boolean> {
   if (intent.status === 'canceled') return true;
   if (intent.status === 'succeeded') return giveBack(deps, intent);
-  const result = await deps.cards.cancel({
-    intentId: intent.id,
-    // A new key each time: a failure over there is kept under the old one, and twice does no harm.
-    idempotencyKey: `${intent.id}:cancel:${deps.randomId()}`,
-  });
-  if (result.kind === 'intent') return result.intent.status === 'canceled';
-  if (result.kind === 'unknown') {
+  const now = await cancelIntent(deps, intent.id);
+  if (now.kind !== 'intent') {
     deps.report.warn('intent_not_cancelled', { intentId: intent.id });
     return false;
   }
-  const now = await deps.cards.read(intent.id);
-  if (now.kind !== 'intent') return false;
   if (now.intent.status === 'succeeded') return giveBack(deps, now.intent);
   return now.intent.status === 'canceled';
+}
+
+/** Asks the provider to cancel an intent; resolves to what it is then, also when it could not be cancelled. */
+export async function cancelIntent(
+  { cards, randomId }: Pick<OrderDeps, 'cards' | 'randomId'>,
+  intentId: string,
+): Promise<GatewayResult> {
+  // A new key each time: a failure over there is kept under the old one, and twice does no harm.
+  const idempotencyKey = `${intentId}:cancel:${randomId()}`;
+  const result = await cards.cancel({ intentId, idempotencyKey });
+  return result.kind === 'intent' || result.kind === 'unknown' ? result : cards.read(intentId);
 }
 
 /** The same for several; all are tried, also after one that could not be cancelled yet. */
@@ -103,7 +108,7 @@ export async function voidIfClosed(
 
 /** Records that an order is over and releases its pieces. Its intents must be voided already. */
 export async function recordCancelled(
-  { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
+  { db, clock }: TimedDeps,
   orderId: string,
   { to, cause }: Cancellation,
 ): Promise<void> {

@@ -1,19 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { beforeEachProduct } from '#support/shop/before-each-shop.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
 import { shipOrder } from '#support/shop/ship-order.ts';
 import { sendMorning } from '#shop/orders/write-morning-email.ts';
-import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
-import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
+import type { StockedProduct } from '#support/catalogue/stock-product.ts';
+import type { TestShop } from '#support/shop/open-test-shop.ts';
 
 let shop: TestShop;
 let product: StockedProduct;
 
-beforeEach(async () => {
-  shop = await openTestShop();
-  product = await stockProduct(shop.database);
-});
-
-afterEach(() => shop[Symbol.asyncDispose]());
+beforeEachProduct((stocked) => ({ shop, product } = stocked));
 
 const day = 24 * 60 * 60_000;
 
@@ -28,11 +24,9 @@ test('a morning without anything to do is silent', async () => {
 });
 
 test('the makers read once each morning what is to be shipped, and nothing when it has left', async () => {
-  const { order_id: orderId, order } = await shop.buy({ order: product.order(2) });
-  await shop.runJobs();
+  const { id: orderId, number } = await shop.sell({ order: product.order(2) });
   await sendMorning(shop.ports);
   await sendMorning(shop.ports);
-  const { number } = order;
   expect(await mornings()).toMatchObject([
     { toShip: [{ number, isLate: false }], withdrawals: [], differences: 0 },
   ]);
@@ -55,8 +49,7 @@ test('a summary that could not leave on its day stays unwritten', async () => {
 });
 
 test('a piece that was paid back is not among those to be shipped', async () => {
-  const { order_id: orderId } = await shop.buy({ order: product.order(2) });
-  await shop.runJobs();
+  const { id: orderId } = await shop.sell({ order: product.order(2) });
   await refundOrder(shop.ports, { orderId, key: 'one', lines: [{ line: 0, qty: 1 }] });
   await sendMorning(shop.ports);
   expect(await mornings()).toMatchObject([

@@ -13,8 +13,7 @@ const day = 24 * 60 * 60_000;
 async function openBackOffice() {
   const shop = await openTestShop();
   const product = await stockProduct(shop.database);
-  const { order_id: orderId } = await shop.buy({ order: product.order() });
-  await shop.runJobs();
+  const { id: orderId } = await shop.sell({ order: product.order() });
   shop.emails.length = 0;
   const { ports } = shop;
   const wish = (key: string) => ({ orderId, key, makerId: '1' });

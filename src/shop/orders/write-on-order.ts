@@ -1,7 +1,7 @@
 import { notesPerDay } from '#contract/limits.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { countWithinDay, nextNumber } from '#shop/orders/order-note.ts';
-import { parcelLeftAt } from '#shop/orders/parcel-left.ts';
+import { parcelLeftAt } from '#shop/orders/parcels.ts';
 import { readNotes, readHistory } from '#shop/orders/record-queries.ts';
 import { insertNote } from '#shop/orders/record-statements.ts';
 import { addToHistory, lockOrder } from '#shop/orders/statements.ts';

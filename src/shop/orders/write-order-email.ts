@@ -1,149 +1,108 @@
-import type { EmailOf, EmailKey } from '#shop/emails/email.ts';
+import type { EmailWriters } from '#shop/emails/email.ts';
 import { readPageBlocks } from '#shop/pages/queries.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { partsOf } from '#shop/orders/parcels.ts';
 import { readHistory, readNotes, findRefund, readShipments } from '#shop/orders/record-queries.ts';
 import { findSoldOrder, orderIdOf, toCustomer } from '#shop/orders/sold-order.ts';
 import { lostItsPayment } from '#shop/orders/transitions.ts';
-import {
-  writeDelivered,
-  writePart,
-  writeShipped,
-  writeTracking,
-} from '#shop/orders/write-parcel-email.ts';
+import { parcelEmails } from '#shop/orders/write-parcel-email.ts';
 
 type Deps = Pick<OrderDeps, 'db' | 'carriers'>;
 
 /** The e-mails about an order. Each is undefined when there is nothing to say any more. */
 export const orderEmails = {
-  'order-confirmation': writeConfirmation,
-  'order-shipped': writeShipped,
-  'order-parcel': writePart,
-  'order-tracking': writeTracking,
-  'order-delivered': writeDelivered,
-  'order-taken-back': writeTakenBack,
-  'order-new-date': writeNewDate,
-  'order-not-charged': writeNotCharged,
-  'order-refunded': writeRefunded,
-  'order-message': writeMessage,
-  'order-answer-to-makers': writeAnswerToMakers,
-  'order-to-makers': writeOrderToMakers,
-} as const;
+  ...parcelEmails,
+  /** The confirmation of an order, while it stands. Sent again it has a number after a dot. */
+  async 'order-confirmation'(deps, key) {
+    const order = await findSoldOrder(deps, orderIdOf(key));
+    if (order?.placedAt === undefined || order.state === 'cancelled') return undefined;
+    const terms = await readPageBlocks(deps.db, 'terms');
+    return {
+      kind: 'order-confirmation',
+      ...(await toCustomer(deps, { order, key })),
+      customer: order.customer,
+      gift: order.gift,
+      placedAt: order.placedAt,
+      ...(terms !== null && { terms }),
+    };
+  },
 
-/** The confirmation of an order, while it stands. Sent again it has a number after a dot. */
-async function writeConfirmation(
-  deps: Deps,
-  key: EmailKey,
-): Promise<EmailOf<'order-confirmation'> | undefined> {
-  const order = await findSoldOrder(deps, orderIdOf(key));
-  if (order?.placedAt === undefined || order.state === 'cancelled') return undefined;
-  const terms = await readPageBlocks(deps.db, 'terms');
-  return {
-    kind: 'order-confirmation',
-    ...(await toCustomer(deps, { order, key })),
-    customer: order.customer,
-    gift: order.gift,
-    placedAt: order.placedAt,
-    ...(terms !== null && { terms }),
-  };
-}
+  /** Its subject is the order and, after a dot, which mistake it was; nothing once the step was made again. */
+  async 'order-taken-back'(deps, key) {
+    const order = await findSoldOrder(deps, orderIdOf(key));
+    if (order === undefined) return undefined;
+    const history = await readHistory(deps.db, order.id);
+    const last = history.findLast(({ from, to }) => from !== to)?.cause;
+    if (last !== 'shipment_taken_back' && last !== 'delivery_taken_back') return undefined;
+    const step = last === 'shipment_taken_back' ? 'shipped' : 'delivered';
+    const isRest = partsOf(await readShipments(deps.db, order.id)).length > 0;
+    return { kind: 'order-taken-back', step, isRest, ...(await toCustomer(deps, { order, key })) };
+  },
 
-/** Its subject is the order and, after a dot, which mistake it was; nothing once the step was made again. */
-async function writeTakenBack(
-  deps: Deps,
-  key: EmailKey,
-): Promise<EmailOf<'order-taken-back'> | undefined> {
-  const order = await findSoldOrder(deps, orderIdOf(key));
-  if (order === undefined) return undefined;
-  const history = await readHistory(deps.db, order.id);
-  const last = history.findLast(({ from, to }) => from !== to)?.cause;
-  if (last !== 'shipment_taken_back' && last !== 'delivery_taken_back') return undefined;
-  const step = last === 'shipment_taken_back' ? 'shipped' : 'delivered';
-  const isRest = partsOf(await readShipments(deps.db, order.id)).length > 0;
-  return { kind: 'order-taken-back', step, isRest, ...(await toCustomer(deps, { order, key })) };
-}
+  async 'order-not-charged'(deps, key) {
+    const order = await findSoldOrder(deps, key.subjectId);
+    if (order === undefined || !lostItsPayment(order)) return undefined;
+    const isCalledOff = order.voidCause !== undefined;
+    return { kind: 'order-not-charged', isCalledOff, ...(await toCustomer(deps, { order, key })) };
+  },
 
-/** Its subject is the order and, after a dot, which move it was: only the last is told. */
-async function writeNewDate(
-  deps: Deps,
-  key: EmailKey,
-): Promise<EmailOf<'order-new-date'> | undefined> {
-  const order = await findSoldOrder(deps, orderIdOf(key));
-  const isToLeave = order?.state === 'authorised' || order?.state === 'paid';
-  if (order?.promise === undefined || !isToLeave) return undefined;
-  const history = await readHistory(deps.db, order.id);
-  const moves = history.filter(({ cause }) => cause === 'date_moved').length;
-  if (!key.subjectId.endsWith(`.date${moves}`)) return undefined;
-  const about = await toCustomer(deps, { order, key });
-  return { kind: 'order-new-date', promise: order.promise, ...about };
-}
+  /** Its subject is the order and, after a dot, which move it was: only the last is told. */
+  async 'order-new-date'(deps, key) {
+    const order = await findSoldOrder(deps, orderIdOf(key));
+    const isToLeave = order?.state === 'authorised' || order?.state === 'paid';
+    if (order?.promise === undefined || !isToLeave) return undefined;
+    const history = await readHistory(deps.db, order.id);
+    const moves = history.filter(({ cause }) => cause === 'date_moved').length;
+    if (!key.subjectId.endsWith(`.date${moves}`)) return undefined;
+    const about = await toCustomer(deps, { order, key });
+    return { kind: 'order-new-date', promise: order.promise, ...about };
+  },
 
-async function writeNotCharged(
-  deps: Deps,
-  key: EmailKey,
-): Promise<EmailOf<'order-not-charged'> | undefined> {
-  const order = await findSoldOrder(deps, key.subjectId);
-  if (order === undefined || !lostItsPayment(order)) return undefined;
-  const isCalledOff = order.voidCause !== undefined;
-  return { kind: 'order-not-charged', isCalledOff, ...(await toCustomer(deps, { order, key })) };
-}
+  /** Its subject is the refund. */
+  async 'order-refunded'(deps, key) {
+    const refund = await findRefund(deps.db, key.subjectId);
+    const order = refund && (await findSoldOrder(deps, refund.orderId));
+    if (refund?.state !== 'done' || order === undefined) return undefined;
+    const about = await toCustomer(deps, { order, key });
+    return { kind: 'order-refunded', ...about, amountCents: refund.amountCents };
+  },
 
-/** Its subject is the order and, after a dot, the number of the note. */
-async function writeMessage(
-  deps: Deps,
-  key: EmailKey,
-): Promise<EmailOf<'order-message'> | undefined> {
-  const order = await findSoldOrder(deps, orderIdOf(key));
-  const notes = order ? await readNotes(deps.db, order.id) : [];
-  const message = notes.find(({ number }) => key.subjectId.endsWith(`.${number}`));
-  if (order === undefined || message?.kind !== 'message') return undefined;
-  const about = await toCustomer(deps, { order, key });
-  return { kind: 'order-message', ...about, replyTo: about.settings.email, body: message.text };
-}
+  /** Its subject is the order and, after a dot, the number of the note. */
+  async 'order-message'(deps, key) {
+    const order = await findSoldOrder(deps, orderIdOf(key));
+    const notes = order ? await readNotes(deps.db, order.id) : [];
+    const message = notes.find(({ number }) => key.subjectId.endsWith(`.${number}`));
+    if (order === undefined || message?.kind !== 'message') return undefined;
+    const about = await toCustomer(deps, { order, key });
+    return { kind: 'order-message', ...about, replyTo: about.settings.email, body: message.text };
+  },
 
-/** Its subject is the order and, after a dot, the number of the answer; a reply goes to the customer. */
-async function writeAnswerToMakers(
-  deps: Deps,
-  key: EmailKey,
-): Promise<EmailOf<'order-answer-to-makers'> | undefined> {
-  const order = await findSoldOrder(deps, orderIdOf(key));
-  const notes = order ? await readNotes(deps.db, order.id) : [];
-  const answer = notes.find(({ number }) => key.subjectId.endsWith(`.${number}`));
-  if (order === undefined || answer?.kind !== 'answer') return undefined;
-  const { email: replyTo, first_name, last_name } = order.customer;
-  const about = await toCustomer(deps, { order, key });
-  const to = about.settings.email;
-  const name = `${first_name} ${last_name}`;
-  return { kind: 'order-answer-to-makers', ...about, to, replyTo, name, body: answer.text };
-}
+  /** Its subject is the order and, after a dot, the number of the answer; a reply goes to the customer. */
+  async 'order-answer-to-makers'(deps, key) {
+    const order = await findSoldOrder(deps, orderIdOf(key));
+    const notes = order ? await readNotes(deps.db, order.id) : [];
+    const answer = notes.find(({ number }) => key.subjectId.endsWith(`.${number}`));
+    if (order === undefined || answer?.kind !== 'answer') return undefined;
+    const { email: replyTo, first_name, last_name } = order.customer;
+    const about = await toCustomer(deps, { order, key });
+    const to = about.settings.email;
+    const name = `${first_name} ${last_name}`;
+    return { kind: 'order-answer-to-makers', ...about, to, replyTo, name, body: answer.text };
+  },
 
-/** Its subject is the refund. */
-async function writeRefunded(
-  deps: Deps,
-  key: EmailKey,
-): Promise<EmailOf<'order-refunded'> | undefined> {
-  const refund = await findRefund(deps.db, key.subjectId);
-  const order = refund && (await findSoldOrder(deps, refund.orderId));
-  if (refund?.state !== 'done' || order === undefined) return undefined;
-  const about = await toCustomer(deps, { order, key });
-  return { kind: 'order-refunded', ...about, amountCents: refund.amountCents };
-}
-
-/** Tells the makers of an order; a reply goes to the customer. */
-async function writeOrderToMakers(
-  deps: Deps,
-  key: EmailKey,
-): Promise<EmailOf<'order-to-makers'> | undefined> {
-  const order = await findSoldOrder(deps, key.subjectId);
-  if (order?.placedAt === undefined) return undefined;
-  const about = await toCustomer(deps, { order, key });
-  return {
-    kind: 'order-to-makers',
-    ...about,
-    to: about.settings.email,
-    replyTo: order.customer.email,
-    customer: order.customer,
-    gift: order.gift,
-    placedAt: order.placedAt,
-  };
-}
+  /** Tells the makers of an order; a reply goes to the customer. */
+  async 'order-to-makers'(deps, key) {
+    const order = await findSoldOrder(deps, key.subjectId);
+    if (order?.placedAt === undefined) return undefined;
+    const about = await toCustomer(deps, { order, key });
+    return {
+      kind: 'order-to-makers',
+      ...about,
+      to: about.settings.email,
+      replyTo: order.customer.email,
+      customer: order.customer,
+      gift: order.gift,
+      placedAt: order.placedAt,
+    };
+  },
+} satisfies EmailWriters<Deps>;

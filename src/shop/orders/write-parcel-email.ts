@@ -1,11 +1,21 @@
-import { type EmailKey, type EmailOf } from '#shop/emails/email.ts';
+import type { EmailKey, EmailOf, EmailWriters } from '#shop/emails/email.ts';
 import { namedTracking, trackingUrl } from '#shop/orders/carriers.ts';
-import { keptSubject } from '#shop/orders/kept-parcel.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Order } from '#shop/orders/order.ts';
-import { parcelLeftAt } from '#shop/orders/parcel-left.ts';
-import { count, linesIn, piecesSent, piecesToSend, toLines } from '#shop/orders/parcels.ts';
-import { readHistory, readRefunds, readShipments } from '#shop/orders/record-queries.ts';
+import {
+  count,
+  inLastParcel,
+  keptKey,
+  linesIn,
+  parcelLeftAt,
+  partsOf,
+  piecesSent,
+  piecesToSend,
+  refundsBefore,
+  toLines,
+  withoutOpen,
+} from '#shop/orders/parcels.ts';
+import { readBooks, readHistory } from '#shop/orders/record-queries.ts';
 import { refundedCents } from '#shop/orders/refund.ts';
 import {
   findSoldOrder,
@@ -18,41 +28,82 @@ import { readWithdrawn } from '#shop/withdrawal/queries.ts';
 
 type Deps = Pick<OrderDeps, 'db' | 'carriers'>;
 
-/**
- * The last parcel has left, unless it was taken back meanwhile; it is the e-mail of a part, if that is what the parcel
- * has become. Shipped once more it has its own number after a dot.
- */
-export async function writeShipped(
-  deps: Deps,
-  key: EmailKey,
-): Promise<EmailOf<'order-shipped' | 'order-parcel'> | undefined> {
-  const order = await findSoldOrder(deps, orderIdOf(key));
-  if (order === undefined) return undefined;
-  const kept = await keptSubject(deps.db, { ...key, kind: 'order-shipped' });
-  if (kept !== undefined) return writePart(deps, key, kept);
-  if (order.state === 'paid') return undefined;
-  const about = await inParcel(deps, { order, key });
-  return { kind: 'order-shipped', ...about, ...(await followOf(deps, order)) };
+export const parcelEmails = {
+  /** The last parcel has left, unless it was taken back meanwhile. Shipped once more it has its own number after a dot. */
+  async 'order-shipped'(deps, key) {
+    const order = await findSoldOrder(deps, orderIdOf(key));
+    if (order === undefined) return undefined;
+    const kept = await keptSubject(deps, { order, key, kind: 'order-shipped' });
+    if (kept !== undefined) return writePart(deps, key, kept);
+    if (order.state === 'paid') return undefined;
+    const about = await inParcel(deps, { order, key });
+    return { kind: 'order-shipped', ...about, ...(await followOf(deps, order)) };
+  },
+
+  /** Its subject is the order and `.parcel`, the number of the part and, after a dot, what is told of it. */
+  'order-parcel': (deps, key) => writePart(deps, key, key.subjectId),
+
+  /** Its subject is the order and, after a dot, how often a code was told before. */
+  async 'order-tracking'(deps, key) {
+    const order = await findSoldOrder(deps, orderIdOf(key));
+    if (order === undefined) return undefined;
+    const kept = await keptSubject(deps, { order, key, kind: 'order-tracking' });
+    if (kept !== undefined) return writePart(deps, key, `${kept}.code`);
+    const { tracking, trackingUrl: url } = await followOf(deps, order);
+    if (tracking === undefined) return undefined;
+    const about = await inParcel(deps, { order, key });
+    return { kind: 'order-tracking', ...about, tracking, trackingUrl: url };
+  },
+
+  async 'order-delivered'(deps, key) {
+    const order = await findSoldOrder(deps, orderIdOf(key));
+    if (order?.state !== 'delivered') return undefined;
+    return { kind: 'order-delivered', ...(await inParcel(deps, { order, key })) };
+  },
+} satisfies EmailWriters<Deps>;
+
+interface Told {
+  order: NumberedOrder;
+  key: EmailKey;
 }
 
-/** Its subject is the order and `.parcel`, the number of the part and, after a dot, what is told of it. */
-export async function writePart(
+/** The step of each e-mail about a last parcel, and where its key says which of several it was. */
+const steps = {
+  'order-shipped': { cause: 'shipped', suffix: /^(?:\.shipped(\d+))?$/ },
+  'order-tracking': { cause: 'tracking_told', suffix: /^\.(\d+)$/ },
+} as const;
+
+/** The subject of the part that a last parcel became when its order was opened again: it did leave, and its e-mail had not. */
+async function keptSubject(
+  { db }: Deps,
+  { order, key, kind }: Told & { kind: keyof typeof steps },
+): Promise<string | undefined> {
+  const { cause, suffix } = steps[kind];
+  const found = suffix.exec(key.subjectId.slice(order.id.length));
+  if (found === null) return undefined;
+  const history = await readHistory(db, order.id);
+  const told = history.filter((entry) => entry.cause === cause)[Number(found[1] ?? 1) - 1];
+  const leftAt = told && parcelLeftAt(history.slice(0, history.indexOf(told) + 1));
+  const { shipments } = await readBooks(db, order.id);
+  const kept = partsOf(shipments).find(
+    (part) => part.key === keptKey(part.number) && part.leftAt.getTime() === leftAt?.getTime(),
+  );
+  return kept && `${order.id}.parcel${kept.number}`;
+}
+
+async function writePart(
   deps: Deps,
   key: EmailKey,
-  subjectId = key.subjectId,
+  subjectId: string,
 ): Promise<EmailOf<'order-parcel'> | undefined> {
   const [, number, told] = /\.parcel(\d+)(?:\.(code|back))?/.exec(subjectId) ?? [];
   const order = await findSoldOrder(deps, orderIdOf(key));
   if (order === undefined || number === undefined) return undefined;
-  const all = await readShipments(deps.db, order.id);
-  // One that can still be taken back has not left.
-  const shipments = all.filter(({ outcome }) => outcome !== undefined);
+  const { refunds, shipments } = withoutOpen(await readBooks(deps.db, order.id));
   const part = shipments.find((one) => one.number === Number(number));
-  const outcome = told === 'back' ? 'taken_back' : 'shipped';
-  if (part?.outcome !== outcome) return undefined;
+  if (part?.outcome !== (told === 'back' ? 'taken_back' : 'shipped')) return undefined;
   const about = await toCustomer(deps, { order, key });
   const { products } = about.order;
-  const refunds = await readRefunds(deps.db, order.id);
   const isWithdrawn = (await readWithdrawn(deps.db, [order.id])).size > 0;
   const isToCome = order.state === 'paid' && !isWithdrawn && told !== 'back';
   const toCome = isToCome ? toLines(piecesToSend(order, { refunds, shipments })) : [];
@@ -66,30 +117,6 @@ export async function writePart(
   };
 }
 
-/** Its subject is the order and, after a dot, how often a code was told before. */
-export async function writeTracking(
-  deps: Deps,
-  key: EmailKey,
-): Promise<EmailOf<'order-tracking' | 'order-parcel'> | undefined> {
-  const order = await findSoldOrder(deps, orderIdOf(key));
-  const kept = await keptSubject(deps.db, { ...key, kind: 'order-tracking' });
-  if (kept !== undefined) return writePart(deps, key, kept);
-  const follow = order && (await followOf(deps, order));
-  if (order === undefined || follow?.tracking === undefined) return undefined;
-  const { tracking } = follow;
-  const about = await inParcel(deps, { order, key });
-  return { kind: 'order-tracking', ...about, ...follow, tracking };
-}
-
-export async function writeDelivered(
-  deps: Deps,
-  key: EmailKey,
-): Promise<EmailOf<'order-delivered'> | undefined> {
-  const order = await findSoldOrder(deps, orderIdOf(key));
-  if (order?.state !== 'delivered') return undefined;
-  return { kind: 'order-delivered', ...(await inParcel(deps, { order, key })) };
-}
-
 /** How the parcel is followed. */
 async function followOf({ db, carriers }: Deps, parcel: Pick<Order, 'tracking' | 'carrier'>) {
   return {
@@ -98,24 +125,20 @@ async function followOf({ db, carriers }: Deps, parcel: Pick<Order, 'tracking' |
   };
 }
 
-/**
- * The order with the content of its last parcel, or of all when it is delivered: without the pieces refunded before it
- * left.
- */
-async function inParcel(deps: Deps, { order, key }: { order: NumberedOrder; key: EmailKey }) {
-  const [about, history, refunds, shipments] = await Promise.all([
+/** The order with the content of its last parcel, or of all when it is delivered. */
+async function inParcel(deps: Deps, { order, key }: Told) {
+  const [about, history, books] = await Promise.all([
     toCustomer(deps, { order, key }),
     readHistory(deps.db, order.id),
-    readRefunds(deps.db, order.id),
-    readShipments(deps.db, order.id),
+    readBooks(deps.db, order.id),
   ]);
   const leftAt = parcelLeftAt(history) ?? order.changedAt;
-  const before = refunds.filter(({ createdAt }) => createdAt <= leftAt);
-  const last = piecesToSend(order, { refunds: before, shipments });
-  const sent = piecesSent(order, shipments);
+  const last = inLastParcel(order, books, leftAt);
+  const sent = piecesSent(order, books.shipments);
   const isRest = count(sent) > 0 && key.kind !== 'order-delivered';
   const pieces = isRest ? last : last.map((qty, at) => qty + (sent[at] ?? 0));
   const products = linesIn(about.order.products, toLines(pieces));
   const parcel = { ...about, order: { ...about.order, products } };
-  return isRest ? { ...parcel, isRest } : { ...parcel, refundedCents: refundedCents(before) };
+  if (isRest) return { ...parcel, isRest };
+  return { ...parcel, refundedCents: refundedCents(refundsBefore(books.refunds, leftAt)) };
 }

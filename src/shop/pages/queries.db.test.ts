@@ -62,8 +62,7 @@ test('the confirmation of an order has the terms that the page has', async () =>
   const { shop } = open;
   const product = await stockProduct(shop.database);
   await open.write(null, 'Le **nostre** condizioni');
-  await shop.buy({ order: product.order() });
-  await shop.runJobs();
+  await shop.sell({ order: product.order() });
   const runs = [{ text: 'Le ' }, { text: 'nostre', bold: true }, { text: ' condizioni' }];
   expect(shop.emails.find(({ kind }) => kind === 'order-confirmation')).toMatchObject({
     terms: [{ kind: 'paragraph', runs }],

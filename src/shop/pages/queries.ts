@@ -1,15 +1,7 @@
+import type { PageVersionView } from '#contract/bottega/pages.ts';
 import { type PageName, pageTextFields, type TextBlock } from '#contract/page-texts.ts';
 import type { Db } from '#database/tables.ts';
 import { readMarkdown } from './read-markdown.ts';
-
-/** A text that a page had; null for the built-in one. */
-export interface PageVersion {
-  id: string;
-  text: string | null;
-  at: Date;
-  /** The maker's name. */
-  by: string;
-}
 
 /** The makers' own text of a page in Markdown; null while the built-in text holds. */
 export async function readPageText(db: Db, page: PageName): Promise<string | null> {
@@ -32,7 +24,7 @@ export async function readPageBlocks(db: Db, page: PageName): Promise<TextBlock[
 export async function readPageVersions(
   db: Db,
   { page, limit }: { page: PageName; limit: number },
-): Promise<PageVersion[]> {
+): Promise<PageVersionView[]> {
   const name = `page_${page}` as const;
   const rows = await db
     .selectFrom('setting_change')
@@ -45,7 +37,7 @@ export async function readPageVersions(
   return rows.map((row) => ({
     id: row.id,
     text: pageTextFields[name].parse(row.after) ?? null,
-    at: row.at,
+    at: row.at.toISOString(),
     by: row.name,
   }));
 }

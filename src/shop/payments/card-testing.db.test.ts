@@ -1,16 +1,11 @@
 import { listOrders } from '#support/shop/list-orders.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { beforeEachProduct } from '#support/shop/before-each-shop.ts';
 import type { PayRequest } from '#contract/pay.ts';
 import type { Visitor } from '#shop/shop.ts';
 import { createShop } from '#shop/create-shop.ts';
-import {
-  Crash,
-  makePayRequest,
-  openTestShop,
-  reasonOf,
-  type TestShop,
-} from '#support/shop/open-test-shop.ts';
-import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
+import { Crash, makePayRequest, reasonOf, type TestShop } from '#support/shop/open-test-shop.ts';
+import type { StockedProduct } from '#support/catalogue/stock-product.ts';
 import { createAttemptGuards } from './card-testing.ts';
 
 // Dozens of payments one after the other take their time on a busy machine.
@@ -19,12 +14,7 @@ vi.setConfig({ testTimeout: 60_000 });
 let shop: TestShop;
 let product: StockedProduct;
 
-beforeEach(async () => {
-  shop = await openTestShop();
-  product = await stockProduct(shop.database, { stock: 100 });
-});
-
-afterEach(() => shop[Symbol.asyncDispose]());
+beforeEachProduct((stocked) => ({ shop, product } = stocked), { stock: 100 });
 
 const declined = 'card_declined';
 const shut = 'too_many_attempts';

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { pagePictureShapes, type PhotographShape } from '#contract/bottega/photograph-area.ts';
 import type { Photograph } from '#contract/bottega/photographs.ts';
 import type { PagePicture } from '#contract/page-pictures.ts';
-import type { Db } from '#database/tables.ts';
-import type { Clock } from '#shop/clock.ts';
+import type { TimedDeps } from '#shop/deps.ts';
 import { findPhotograph } from './queries.ts';
 import { savePhotograph } from './statements.ts';
 
@@ -33,9 +32,7 @@ export type MakePhotograph = (
   { ok: true; bytes: Uint8Array<ArrayBuffer> } | { ok: false; reason: PhotographRefusal }
 >;
 
-export interface PhotographDeps {
-  db: Db;
-  clock: Clock;
+export interface PhotographDeps extends TimedDeps {
   makePhotograph: MakePhotograph;
 }
 

@@ -2,13 +2,7 @@ import type { ShownPhotograph } from '#contract/bottega/photographs.ts';
 import { isOfPages } from '#contract/picture-name.ts';
 import type { Db, Tx } from '#database/tables.ts';
 import { readProductPhotographs } from './queries.ts';
-import { lockColour, lockPictures, writePictures } from './statements.ts';
-
-interface ListedPicture {
-  name: string;
-  /** The text alternative, '' for none. */
-  text: string;
-}
+import { type ListedPicture, lockColour, lockPictures, writePictures } from './statements.ts';
 
 interface Showing {
   productId: string;

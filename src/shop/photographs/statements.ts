@@ -74,8 +74,9 @@ export async function deleteLoosePictures(
   return numDeletedRows;
 }
 
-interface ListedPicture {
+export interface ListedPicture {
   name: string;
+  /** The text alternative, '' for none. */
   text: string;
 }
 

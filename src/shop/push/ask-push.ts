@@ -1,19 +1,12 @@
-import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
-import type { Db } from '#database/tables.ts';
-import type { Clock } from '#shop/clock.ts';
+import type { Deps } from '#shop/deps.ts';
 import type { MakerSession } from '#shop/makers/maker.ts';
-import type { Reporter } from '#shop/reporter.ts';
 import type { PushServices, PushSubscription } from './push.ts';
 import { findOwnSubscription, readPushKeys } from './queries.ts';
 import { keepPushKeys, keepSubscription, removeOwnSubscription } from './statements.ts';
 
 /** The dependencies of the use cases of notifications. */
-export interface PushDeps {
-  clock: Clock;
-  db: Db;
-  sendJobs: SendJobs;
+export interface PushDeps extends Pick<Deps, 'clock' | 'db' | 'report' | 'sendJobs'> {
   push: PushServices;
-  report: Reporter;
 }
 
 /** The use cases of notifications on the device of a maker. */

@@ -1,6 +1,6 @@
 import { isPushEndpoint } from '#contract/bottega/push.ts';
 import type { Db } from '#database/tables.ts';
-import { readOpenAnswers } from '#shop/orders/answer-queries.ts';
+import { readOpenAnswers } from '#shop/orders/record-queries.ts';
 import { findOrder } from '#shop/orders/queries.ts';
 import { readSettings } from '#shop/settings/queries.ts';
 import { readDeclaration } from '#shop/withdrawal/queries.ts';

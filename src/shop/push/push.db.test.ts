@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { beforeEachProduct } from '#support/shop/before-each-shop.ts';
 import { type Bottega, createBottega } from '#shop/create-bottega.ts';
 import type { MakerSession } from '#shop/makers/maker.ts';
-import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
-import { openTestShop, type TestShop, visitor } from '#support/shop/open-test-shop.ts';
+import type { StockedProduct } from '#support/catalogue/stock-product.ts';
+import { type TestShop, visitor } from '#support/shop/open-test-shop.ts';
 
 const day = 24 * 60 * 60_000;
 const ada = { name: 'Ada', email: 'ada@bottega.example' };
@@ -12,13 +13,10 @@ let shop: TestShop;
 let bottega: Bottega;
 let product: StockedProduct;
 
-beforeEach(async () => {
-  shop = await openTestShop();
+beforeEachProduct((stocked) => {
+  ({ shop, product } = stocked);
   bottega = createBottega(shop.ports);
-  product = await stockProduct(shop.database);
 });
-
-afterEach(() => shop[Symbol.asyncDispose]());
 
 /** A maker's session in a browser that the shop trusts. */
 async function signIn(who: typeof ada, deviceToken: string, replaces?: string) {

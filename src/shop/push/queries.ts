@@ -2,12 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '#database/tables.ts';
 import type { PushKeys, PushSubscription } from './push.ts';
 
-/** The ids of all subscriptions. */
-export async function readSubscriptions(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('push_subscription').select('id').orderBy('id').execute();
-  return rows.map(({ id }) => id);
-}
-
 /** A subscription while a maker is signed in on its device. */
 export async function findSubscription(
   db: Db,

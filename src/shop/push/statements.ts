@@ -1,6 +1,7 @@
-import type { Db } from '#database/tables.ts';
+import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
+import type { Db, Tx } from '#database/tables.ts';
 import { hashToken } from '#shop/hash-token.ts';
-import type { PushKeys, PushSubscription } from './push.ts';
+import type { PushKeys, PushSubject, PushSubscription } from './push.ts';
 
 /** Keeps the shop's key pair, unless another node was faster. */
 export async function keepPushKeys(
@@ -83,4 +84,17 @@ export async function removeSubscription(
     .where('id', '=', id)
     .where('endpoint', '=', endpoint)
     .execute();
+}
+
+/** Queues a notification to every device that asked for them, each with tries of its own. */
+export async function queuePush(
+  { tx, sendJobs }: { tx: Tx; sendJobs: SendJobs },
+  about: PushSubject,
+): Promise<void> {
+  const devices = await tx.selectFrom('push_subscription').select('id').orderBy('id').execute();
+  if (devices.length === 0) return;
+  await sendJobs(
+    tx,
+    devices.map(({ id }) => ({ name: 'push-notice', data: { subscriptionId: id, about } })),
+  );
 }

@@ -83,8 +83,7 @@ test('each change is recorded with its maker and both values, for good', async (
 test('carriers set by the makers replace those of the server, until there are none set', async () => {
   await using open = await openSettings();
   const product = await stockProduct(open.shop.database);
-  const { order_id: orderId } = await open.shop.buy({ order: product.order() });
-  await open.shop.runJobs();
+  const { id: orderId } = await open.shop.sell({ order: product.order() });
   const { orders } = createBottega(open.shop.ports);
   const carriers = async () => (await orders.show(orderId))?.carriers;
   expect(await carriers()).toEqual(['BRT']);

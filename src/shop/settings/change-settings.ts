@@ -8,12 +8,12 @@ import {
 import { pagePictures } from '#contract/page-pictures.ts';
 import type { Db, Tx } from '#database/tables.ts';
 import { lockImport } from '#shop/catalogue/statements.ts';
-import type { Clock } from '#shop/clock.ts';
 import { lockPictures } from '#shop/photographs/statements.ts';
 import { romanDay } from '#shop/roman-day.ts';
 import { ownSettings, readMakersSettings } from '#shop/settings/queries.ts';
 import { reportNewSettings } from '#shop/settings/report-new-settings.ts';
 import { addSettingChange, saveSetting } from '#shop/settings/statements.ts';
+import type { TimedDeps } from '#shop/deps.ts';
 
 /** Values are JSON; null is an absent one. */
 interface SettingChange {
@@ -35,7 +35,7 @@ export type SettingsChanged =
  * an import, and each change is recorded with its maker.
  */
 export function changeSettings(
-  { db, clock }: { db: Db; clock: Pick<Clock, 'now'> },
+  { db, clock }: TimedDeps,
   { changes, makerId }: { changes: readonly SettingChange[]; makerId: string },
 ): Promise<SettingsChanged> {
   return db.transaction().execute(async (tx): Promise<SettingsChanged> => {

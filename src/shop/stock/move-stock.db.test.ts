@@ -139,11 +139,11 @@ test('movements are only ever inserted', async () => {
 
 test('of two counts of one SKU at the same moment the second is refused with the result of the first', async () => {
   await using shelf = await openShelf();
-  const [opening] = (await readStockHistory(shelf.deps.db, shelf.skuId))?.movements ?? [];
+  const [opening] = (await readStockHistory(shelf.deps.db, shelf.skuId))?.moves ?? [];
   const count = { reason: 'counted', shown: 5, counted: 7, lastMovement: opening?.id } as const;
   const outcomes = await Promise.all([shelf.move(count), shelf.move(count)]);
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-  const [newest] = (await readStockHistory(shelf.deps.db, shelf.skuId))?.movements ?? [];
+  const [newest] = (await readStockHistory(shelf.deps.db, shelf.skuId))?.moves ?? [];
   const refused = { ok: false, reason: 'changed', stock: 7, reserved: 0, lastMovement: newest?.id };
   expect(outcomes).toContainEqual(refused);
   expect(await shelf.stock()).toBe(7);
@@ -154,7 +154,7 @@ test('of two counts of one SKU at the same moment the second is refused with the
 
 test('a count that is sent again is the same count', async () => {
   await using shelf = await openShelf();
-  const [opening] = (await readStockHistory(shelf.deps.db, shelf.skuId))?.movements ?? [];
+  const [opening] = (await readStockHistory(shelf.deps.db, shelf.skuId))?.moves ?? [];
   const count = { reason: 'counted', shown: 5, counted: 6, lastMovement: opening?.id } as const;
   expect(await shelf.move(count, 'one-count')).toMatchObject({ ok: true, to: 6 });
   expect(await shelf.move(count, 'one-count')).toMatchObject({ ok: true, from: 6, to: 6 });
@@ -175,15 +175,9 @@ test('the history of a SKU names maker and reason of each movement, and whether 
   if (!made.ok) throw new Error('Not moved');
   await shelf.move({ reason: 'taken', pieces: 1 });
   await shelf.undo(made.movement.id);
-  const movements = (await readStockHistory(shelf.deps.db, shelf.skuId))?.movements;
+  const moves = (await readStockHistory(shelf.deps.db, shelf.skuId))?.moves ?? [];
   expect(
-    movements?.map(({ reason, difference, by, isUndone, canUndo }) => [
-      reason,
-      difference,
-      by,
-      isUndone,
-      canUndo,
-    ]),
+    moves.map((one) => [one.reason, one.difference, one.by, one.is_undone, one.can_undo]),
   ).toEqual([
     ['undo', -2, undefined, false, false],
     ['taken', -1, undefined, false, true],

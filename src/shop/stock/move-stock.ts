@@ -1,15 +1,9 @@
 import { releaseClaims } from '#shop/making/statements.ts';
 import { stockMax } from '#contract/limits.ts';
-import type { Db } from '#database/tables.ts';
-import type { Clock } from '#shop/clock.ts';
 import { findLastMovementId, findMovement, isUndone } from '#shop/stock/queries.ts';
 import { addMovement, lockSku, type SkuStock } from '#shop/stock/statements.ts';
 import { isUndoable, type StockMovement } from '#shop/stock/stock-movement.ts';
-
-export interface StockDeps {
-  db: Db;
-  clock: Clock;
-}
+import type { TimedDeps } from '#shop/deps.ts';
 
 /** Pieces are counted from 1. */
 type StockChange =
@@ -47,7 +41,7 @@ export type MovementOutcome =
 
 /** Adds pieces to a SKU or takes some away, always as a difference, so that sales in between are kept. */
 export async function moveStock(
-  deps: StockDeps,
+  deps: TimedDeps,
   request: MovementRequest,
 ): Promise<MovementOutcome> {
   const difference = differenceOf(request);
@@ -61,7 +55,7 @@ export async function moveStock(
 
 /** Undoes a movement, once, by a movement with the opposite difference. */
 export async function undoMovement(
-  deps: StockDeps,
+  deps: TimedDeps,
   { movementId, key, makerId }: RequestKey & { movementId: string },
 ): Promise<MovementOutcome> {
   const undone = await findMovement(deps.db, { id: movementId });
@@ -90,7 +84,7 @@ type Difference = Omit<StockMovement, 'id' | 'at'> & { lastMovement?: string };
 
 /** The SKU is locked before the key is looked up: a second request with the same key waits, and finds the first movement. */
 function changeStock(
-  { db, clock }: StockDeps,
+  { db, clock }: TimedDeps,
   { lastMovement, ...change }: Difference,
 ): Promise<MovementOutcome> {
   const { skuId, difference, key, undoes } = change;

@@ -1,5 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { z } from 'zod';
+import type { stockCalls } from '#contract/bottega/stock.ts';
 import type { Database, Db } from '#database/tables.ts';
+import { withoutNulls } from '#database/without-nulls.ts';
 import { isUndoable, type StockMovement } from '#shop/stock/stock-movement.ts';
 
 export async function findMovement(
@@ -35,20 +38,7 @@ export async function isUndone(db: Db, movementId: string): Promise<boolean> {
   return undo !== undefined;
 }
 
-/** A movement as the Bottega lists it. */
-export interface ListedMovement extends StockMovement {
-  /** The maker's name. */
-  by?: string;
-  isUndone: boolean;
-  canUndo: boolean;
-}
-
-interface StockHistory {
-  movements: ListedMovement[];
-  /** Pieces that orders sold, and those of them that are back: refunded, or of a cancelled order. */
-  sold: number;
-  back: number;
-}
+type StockHistory = z.output<typeof stockCalls.moves.response>;
 
 const mostMovements = 50;
 
@@ -60,23 +50,30 @@ export async function readStockHistory(db: Db, skuId: string): Promise<StockHist
     .where('sku_id', '=', skuId)
     .orderBy('stock_movement.id', 'desc')
     .limit(mostMovements)
-    .selectAll('stock_movement')
     .select([
+      'stock_movement.id',
+      'key',
+      'at',
+      'reason',
+      'difference',
       'maker.name as by',
+      'counted',
+    ])
+    .select(
       sql<boolean>`exists (
         select from stock_movement as undo where undo.undoes = stock_movement.id
       )`.as('is_undone'),
-    ])
+    )
     .execute();
   // Every SKU has an opening.
   if (rows.length === 0) return undefined;
-  const movements = rows.map(({ by, is_undone, ...row }) => ({
-    ...toMovement(row),
-    by: by ?? undefined,
-    isUndone: is_undone,
-    canUndo: !is_undone && isUndoable(row),
+  const moves = rows.map(withoutNulls).map(({ key, at, ...move }) => ({
+    ...move,
+    key: key ?? move.id,
+    at: at.toISOString(),
+    can_undo: !move.is_undone && isUndoable(move),
   }));
-  return { movements, ...(await readSales(db, skuId)) };
+  return { moves, ...(await readSales(db, skuId)) };
 }
 
 /** Sold pieces are computed from stock, movements and returns: the few orders with returned pieces are read, not all. */

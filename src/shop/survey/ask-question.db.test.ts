@@ -38,8 +38,8 @@ test('the question that a maker chooses is asked next, also one that was not, an
   expect(await askQuestion(deps, { id: 'uomo', makerId })).toEqual({ ok: true, changed: false });
   expect(await open.asked()).toBe('Da uomo?');
   expect(await listQuestions(db)).toMatchObject([
-    { id: 'uomo', yes: 0, no: 0, answeredAt: null },
-    { id: 'filati', yes: 2, no: 1, answeredAt: expect.any(Date) },
+    { id: 'uomo', yes: 0, no: 0, is_asked: true, answered_at: undefined },
+    { id: 'filati', yes: 2, no: 1, is_asked: false, answered_at: expect.any(String) },
     { id: 'corsi' },
   ]);
   const none = { ok: false, reason: 'not_found' };

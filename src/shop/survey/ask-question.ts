@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '#database/tables.ts';
 import { lockImport } from '#shop/catalogue/statements.ts';
-import type { Clock } from '#shop/clock.ts';
 import { addSettingChange } from '#shop/settings/statements.ts';
 import { findActiveQuestion } from '#shop/survey/queries.ts';
 import { addQuestion, putFirst } from '#shop/survey/statements.ts';
+import type { TimedDeps } from '#shop/deps.ts';
 
-type Deps = { db: Db; clock: Pick<Clock, 'now'> };
 type Asked = { ok: true; changed: boolean } | { ok: false; reason: 'not_found' };
 
 type Choice = { id: string; makerId: string };
 
 /** The home page asks this question from now on; the others keep their answers. */
-export function askQuestion(deps: Deps, choice: Choice): Promise<Asked> {
+export function askQuestion(deps: TimedDeps, choice: Choice): Promise<Asked> {
   return deps.db.transaction().execute(async (tx) => {
     await lockImport(tx);
     return choose({ ...deps, db: tx }, choice);
@@ -21,7 +19,7 @@ export function askQuestion(deps: Deps, choice: Choice): Promise<Asked> {
 
 /** Adds a question and asks it from now on; the same key again changes nothing. */
 export function writeQuestion(
-  deps: Deps,
+  deps: TimedDeps,
   { key, text, makerId }: { key: string; text: string; makerId: string },
 ): Promise<{ changed: boolean }> {
   const id = `q-${createHash('sha256').update(key).digest('hex').slice(0, 24)}`;
@@ -33,7 +31,7 @@ export function writeQuestion(
   });
 }
 
-async function choose({ db, clock }: Deps, { id, makerId }: Choice): Promise<Asked> {
+async function choose({ db, clock }: TimedDeps, { id, makerId }: Choice): Promise<Asked> {
   const before = await findActiveQuestion(db);
   if (before?._id === id) return { ok: true, changed: false };
   if (!(await putFirst(db, id))) return { ok: false, reason: 'not_found' };

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { BottegaSeenProduct, BottegaVisitDay, visitCalls } from '#contract/bottega/visits.ts';
 import type { Db } from '#database/tables.ts';
+import type { TimedDeps } from '#shop/deps.ts';
+import { romanDay, romanDayAfter } from '#shop/roman-day.ts';
 
-/** A day of Europe/Rome; pages and products seen, and pieces. */
-export interface VisitDay {
-  day: string;
-  pages: number;
-  products: number;
-  carted: number;
-  sold: number;
-}
+const mostSeen = 10;
 
-export interface SeenProduct {
-  id: string;
-  name: string;
-  seen: number;
-  carted: number;
-  sold: number;
+/** Visits of the last days, today included. */
+export async function showVisits(
+  { db, clock }: TimedDeps,
+  dayCount: number,
+): Promise<z.output<typeof visitCalls.visits.response>> {
+  const now = clock.now();
+  const span = { from: romanDayAfter(now, 1 - dayCount), to: romanDay(now) };
+  const [days, products] = await Promise.all([readVisitDays(db, span), readSeenProducts(db, span)]);
+  return { days, products };
 }
 
 /** Both days are included. */
@@ -33,8 +33,8 @@ const sold = ({ from, to }: Days) => sql`
     and placed_at < (${to}::date + 1)::timestamp at time zone 'Europe/Rome'`;
 
 /** Every day from the first to the last, also those without a visit. */
-export async function readVisitDays(db: Db, days: Days): Promise<VisitDay[]> {
-  const { rows } = await sql<VisitDay>`
+async function readVisitDays(db: Db, days: Days): Promise<BottegaVisitDay[]> {
+  const { rows } = await sql<BottegaVisitDay>`
     with sold as (select day, sum(quantity) as pieces from (${sold(days)}) as lines group by day),
     seen as (
       select day, sum(seen) filter (where kind = 'page') as pages,
@@ -52,16 +52,13 @@ export async function readVisitDays(db: Db, days: Days): Promise<VisitDay[]> {
 }
 
 /** The products that were seen most. */
-export async function readSeenProducts(
-  db: Db,
-  { limit, ...days }: Days & { limit: number },
-): Promise<SeenProduct[]> {
-  const { rows } = await sql<SeenProduct>`
+async function readSeenProducts(db: Db, days: Days): Promise<BottegaSeenProduct[]> {
+  const { rows } = await sql<BottegaSeenProduct>`
     with seen as (
       select name as id, sum(seen)::integer as seen, sum(carted)::integer as carted
       from visit_count
       where kind = 'product' and day between ${days.from}::date and ${days.to}::date
-      group by name order by sum(seen) desc, name limit ${limit}
+      group by name order by sum(seen) desc, name limit ${mostSeen}
     )
     select id, product.name, seen, carted,
       coalesce((select sum(quantity) from (${sold(days)}) as lines where product_id = seen.id), 0)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { openTestShop } from '#support/shop/open-test-shop.ts';
-import { showVisits } from './show-visits.ts';
+import { showVisits } from './queries.ts';
 import { addVisits, forgetOldVisits } from './statements.ts';
 
 const none = { pages: 0, products: 0, carted: 0, sold: 0 };

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
 import type { Db } from '#database/tables.ts';
+import { type WithNulls, withoutNulls } from '#database/without-nulls.ts';
 import type {
   Declaration,
-  ListedWithdrawal,
   OpenWithdrawal,
   ReceivedWithdrawal,
   StrayWithdrawal,
@@ -81,42 +83,40 @@ export async function readWithdrawn(
   return new Map(rows.map(({ id, at }) => [id, at]));
 }
 
-/** All that were received, the newest first; with `before` those that came before this one. */
-export async function readWithdrawals(
-  db: Db,
-  { limit, before }: { limit: number; before?: string },
-): Promise<ListedWithdrawal[]> {
+const pageSize = 50;
+
+type WithdrawalPage = z.output<typeof withdrawalCalls.withdrawals.response>;
+
+/** Withdrawals as they were received, done with or not, the newest first; with `before` those that came before this one. */
+export async function listWithdrawals(db: Db, before?: string): Promise<WithdrawalPage> {
   const rows = await selectWithdrawals(db)
     .select(['withdrawal.id', 'shop_order.state'])
     .$if(before !== undefined, (query) => query.where('withdrawal.id', '<', before ?? null))
     .orderBy('withdrawal.id', 'desc')
-    .limit(limit)
+    .limit(pageSize + 1)
     .execute();
-  return rows.map(({ id, name, email, order_number, received_at, order_id, number, state }) => ({
-    id,
-    name,
-    email,
-    typed: order_number,
-    receivedAt: received_at,
+  const withdrawals = rows.slice(0, pageSize).map(({ order_id, number, state, ...row }) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    typed: row.order_number,
+    received_at: row.received_at.toISOString(),
     order:
       order_id === null || number === null || state === null
         ? undefined
-        : { orderId: order_id, number, state },
+        : { order_id, number, state },
   }));
+  return { withdrawals, before: rows.length > pageSize ? withdrawals.at(-1)?.id : undefined };
 }
 
 /** Anybody can send some: the oldest are due first and are shown. */
 const mostShown = 100;
 
-interface Row extends Omit<StrayWithdrawal, 'probable'> {
-  probable: { orderId: string; number: string } | null;
-}
-
 /** Open withdrawals without an order of their address, the oldest first. */
 export async function readStrayWithdrawals(db: Db): Promise<StrayWithdrawal[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<WithNulls<StrayWithdrawal>>`
     select withdrawal.id::text, name, email, order_number as typed, received_at as "receivedAt", (
-      select json_build_object('orderId', own.id, 'number', own.number)
+      select json_build_object('order_id', own.id, 'number', own.number)
       from shop_order as own
       where lower(own.email) = lower(withdrawal.email) and own.number is not null
       order by own.state in ('authorised', 'paid', 'shipped', 'delivered') desc, own.placed_at desc
@@ -129,7 +129,7 @@ export async function readStrayWithdrawals(db: Db): Promise<StrayWithdrawal[]> {
     )
     order by received_at, withdrawal.id limit ${mostShown}
   `.execute(db);
-  return rows.map(({ probable, ...stray }) => ({ ...stray, probable: probable ?? undefined }));
+  return rows.map(withoutNulls);
 }
 
 /** The paid amount that neither went back nor is on its way back. */

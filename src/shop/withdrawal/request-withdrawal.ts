@@ -1,8 +1,7 @@
 import type { Withdrawal, WithdrawalResponse } from '#contract/withdrawal.ts';
 import { emailQuota } from '#shop/emails/email-quota.ts';
-import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
-import type { Db } from '#database/tables.ts';
 import { addWithdrawal } from './statements.ts';
+import type { Deps } from '#shop/deps.ts';
 
 /**
  * Takes a withdrawal from the contract and sends its receipt (Cod. cons. 54-bis). It is taken as it
@@ -10,7 +9,7 @@ import { addWithdrawal } from './statements.ts';
  * anybody can have a receipt sent to any address, and an address is sent only so many in a day.
  */
 export async function requestWithdrawal(
-  ports: { db: Db; sendJobs: SendJobs },
+  ports: Pick<Deps, 'db' | 'sendJobs'>,
   withdrawal: Withdrawal,
 ): Promise<WithdrawalResponse> {
   const kept = await addWithdrawal(ports, withdrawal, emailQuota(withdrawal.email));

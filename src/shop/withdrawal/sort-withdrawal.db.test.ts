@@ -18,12 +18,13 @@ test('a withdrawal that fits no order stands in today, with the order it may mea
       ('Ada', 'boh', 'ADA@example.it'), ('Nessuno', $1, 'nessuno@example.it')`,
     [number],
   );
-  const { strays, withdrawals } = await backOffice.today();
+  const { stray_withdrawals: strays, withdrawals } = await backOffice.today();
   expect(withdrawals).toEqual([]);
   expect(strays).toMatchObject([
-    { typed: 'boh', email: 'ADA@example.it', isLate: false, probable: { orderId: id, number } },
-    { typed: number, email: 'nessuno@example.it', probable: undefined },
+    { typed: 'boh', email: 'ADA@example.it', is_late: false, probable: { order_id: id, number } },
+    { typed: number, email: 'nessuno@example.it' },
   ]);
+  expect(strays[1]?.probable).toBeUndefined();
   const [adas, nobodys] = strays.map((stray) => stray.id);
   const notFound = { ok: false, reason: 'not_found' };
   // The order of another address stays whose it is.
@@ -33,12 +34,12 @@ test('a withdrawal that fits no order stands in today, with the order it may mea
   });
   expect(await backOffice.sortWithdrawal({ id: adas ?? '' })).toEqual(notFound);
   expect(await backOffice.today()).toMatchObject({
-    toShip: [{ number: other.number }],
-    withdrawals: [{ orderId: id, number }],
-    strays: [{ id: nobodys }],
+    to_ship: [{ number: other.number }],
+    withdrawals: [{ order_id: id, number }],
+    stray_withdrawals: [{ id: nobodys }],
   });
   shop.pass(15 * 24 * 60 * 60_000);
-  expect(await backOffice.today()).toMatchObject({ strays: [{ isLate: true }] });
+  expect(await backOffice.today()).toMatchObject({ stray_withdrawals: [{ is_late: true }] });
   await backOffice.sortWithdrawal({ id: nobodys ?? '' });
-  expect((await backOffice.today()).strays).toEqual([]);
+  expect((await backOffice.today()).stray_withdrawals).toEqual([]);
 });

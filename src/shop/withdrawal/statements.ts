@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { Withdrawal } from '#contract/withdrawal.ts';
-import type { Database, Db } from '#database/tables.ts';
-import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
+import type { Database } from '#database/tables.ts';
 import type { EmailQuota } from '#shop/emails/email-quota.ts';
 import { countEmail, isEmailLeft } from '#shop/emails/statements.ts';
-import { queuePush } from '#shop/push/queue-push.ts';
+import { queuePush } from '#shop/push/statements.ts';
 import { selectWithdrawals } from './queries.ts';
+import type { Deps, TimedDeps } from '#shop/deps.ts';
 
 /** The makers' mailbox is not to be flooded by strangers; the Bottega lists every withdrawal. */
 const emailsToMakers = { perOrder: 3, ofStrangers: 50 };
@@ -20,7 +20,7 @@ const sameMinutes = 10;
  * nothing.
  */
 export async function addWithdrawal(
-  { db, sendJobs }: { db: Db; sendJobs: SendJobs },
+  { db, sendJobs }: Pick<Deps, 'db' | 'sendJobs'>,
   withdrawal: Withdrawal,
   { mailbox, perDay }: EmailQuota,
 ): Promise<{ receivedAt: Date; isReceiptSure: boolean }> {
@@ -98,12 +98,11 @@ async function countOrder(
   return countEmail(transaction, { kind: 'withdrawal-of-order', subject, perDay });
 }
 
-export interface Sorting {
+interface Sorting {
   id: string;
   /** The order of the same address that is meant; absent when there is nothing more to be done. */
   orderId?: string;
   makerId?: string;
-  at: Date;
 }
 
 /**
@@ -111,12 +110,12 @@ export interface Sorting {
  * Does nothing when it is gone or sorted already, or when the order is of another address.
  */
 export async function sortWithdrawal(
-  db: Db,
-  { id, orderId, at, makerId }: Sorting,
+  { db, clock }: TimedDeps,
+  { id, orderId, makerId }: Sorting,
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
   const order = orderId ?? null;
   const { rows } = await sql`
-    update withdrawal set resolved_at = ${at}, resolved_by = ${makerId ?? null}, matched_number = (
+    update withdrawal set resolved_at = ${clock.now()}, resolved_by = ${makerId ?? null}, matched_number = (
       select number from shop_order where shop_order.id = ${order}
     )
     where id::text = ${id} and resolved_at is null and (${order}::text is null or exists (

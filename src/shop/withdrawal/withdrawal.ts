@@ -1,4 +1,3 @@
-import type { OrderState } from '#contract/order.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
 
 /** The order that a withdrawal names, for a receipt to the address that made the order. */
@@ -46,10 +45,5 @@ export interface StrayWithdrawal {
   typed: string;
   receivedAt: Date;
   /** An order of the same address: the newest whose money has not gone back, or the newest of all. */
-  probable?: { orderId: string; number: string };
-}
-
-export interface ListedWithdrawal extends Omit<StrayWithdrawal, 'probable'> {
-  /** The order of the same address that it names, or was found to mean. */
-  order?: { orderId: string; number: string; state: OrderState };
+  probable?: { order_id: string; number: string };
 }

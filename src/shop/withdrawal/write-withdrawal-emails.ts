@@ -1,4 +1,4 @@
-import { type EmailKey, type EmailOf, emailId } from '#shop/emails/email.ts';
+import { emailId, type EmailOf, type EmailWriters } from '#shop/emails/email.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { orderView } from '#shop/orders/order-view.ts';
 import { refundDue } from './request-withdrawal.ts';
@@ -11,49 +11,40 @@ type Ports = Pick<OrderDeps, 'db'>;
 
 /** The e-mails about a withdrawal; undefined when it has been erased since. */
 export const withdrawalEmails = {
-  'withdrawal-received': writeReceipt,
-  'withdrawal-to-makers': writeToMakers,
-} as const;
+  /** The receipt of a withdrawal, with date and time. */
+  async 'withdrawal-received'({ db }, key) {
+    const found = await findWithdrawal(db, key.subjectId);
+    if (found === undefined) return undefined;
+    return {
+      kind: 'withdrawal-received',
+      to: found.email,
+      messageId: emailId(key),
+      settings: await readSettings(db),
+      reference: key.subjectId,
+      declared: found.declared,
+      receivedAt: found.receivedAt,
+    };
+  },
 
-/** The receipt of a withdrawal, with date and time. */
-async function writeReceipt(
-  { db }: Ports,
-  key: EmailKey,
-): Promise<EmailOf<'withdrawal-received'> | undefined> {
-  const found = await findWithdrawal(db, key.subjectId);
-  if (found === undefined) return undefined;
-  return {
-    kind: 'withdrawal-received',
-    to: found.email,
-    messageId: emailId(key),
-    settings: await readSettings(db),
-    reference: key.subjectId,
-    declared: found.declared,
-    receivedAt: found.receivedAt,
-  };
-}
-
-/** Tells the makers of a withdrawal, and of its order if that is found. */
-async function writeToMakers(
-  { db }: Ports,
-  key: EmailKey,
-): Promise<EmailOf<'withdrawal-to-makers'> | undefined> {
-  const declaration = await readDeclaration(db, key.subjectId);
-  if (declaration === undefined) return undefined;
-  const { said, receivedAt, orderId } = declaration;
-  const shop = await readSettings(db);
-  return {
-    kind: 'withdrawal-to-makers',
-    to: shop.email,
-    replyTo: said.email,
-    messageId: emailId(key),
-    settings: shop,
-    said,
-    receivedAt,
-    refundDueAt: refundDue(receivedAt),
-    named: orderId === undefined ? undefined : await findNamed(db, orderId),
-  };
-}
+  /** Tells the makers of a withdrawal, and of its order if that is found. */
+  async 'withdrawal-to-makers'({ db }, key) {
+    const declaration = await readDeclaration(db, key.subjectId);
+    if (declaration === undefined) return undefined;
+    const { said, receivedAt, orderId } = declaration;
+    const shop = await readSettings(db);
+    return {
+      kind: 'withdrawal-to-makers',
+      to: shop.email,
+      replyTo: said.email,
+      messageId: emailId(key),
+      settings: shop,
+      said,
+      receivedAt,
+      refundDueAt: refundDue(receivedAt),
+      named: orderId === undefined ? undefined : await findNamed(db, orderId),
+    };
+  },
+} satisfies EmailWriters<Ports>;
 
 async function findNamed(
   db: Db,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { BackInStockParams } from '#contract/back-in-stock.ts';
 import { paths } from '#contract/paths.ts';
-import { addLine } from '#shop/cart/add-line.ts';
+import { addLine } from '#shop/cart/change-cart.ts';
 import { samePiece } from '#shop/cart/same-piece.ts';
 import { errorText } from '#text/errors.ts';
 import { backInStockPageText as text, backInStockPageText } from '#text/back-in-stock-page.ts';

@@ -1,9 +1,8 @@
 import { use, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { DisplayLine } from '#contract/cart.ts';
-import { addLine } from '#shop/cart/add-line.ts';
+import { addLine, removeLine, setQuantity } from '#shop/cart/change-cart.ts';
 import { samePiece } from '#shop/cart/same-piece.ts';
-import { removeLine, setQuantity } from '#shop/cart/set-quantity.ts';
 import { cartText } from '#text/cart.ts';
 import { notSavedText } from '#text/not-saved.ts';
 import { callApi } from '#web/api-client.ts';

@@ -4,7 +4,7 @@ import { notSavedText } from '#text/not-saved.ts';
 import { productText } from '#text/product.ts';
 import { Button } from '#ui/button.tsx';
 import { Price } from '#ui/price.tsx';
-import { addLine } from '#shop/cart/add-line.ts';
+import { addLine } from '#shop/cart/change-cart.ts';
 import { serializeCart } from '#shop/cart/serialize-cart.ts';
 import { callApi } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';

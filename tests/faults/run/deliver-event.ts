@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { ProviderEvent } from './keep-events.ts';
+import type { ProviderEvent } from './provider.ts';
 import type { StepOf } from './steps.ts';
 import { nodeOf } from './nth.ts';
 import { webhookSecret } from './open-node.ts';

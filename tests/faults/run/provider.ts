@@ -2,8 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CardGateway } from '#shop/card-gateway.ts';
 import { createFakeCardGateway, type FakeCardGateway } from '#support/shop/fake-card-gateway.ts';
 import { wrapCalls } from '#support/shop/wrap-calls.ts';
-import { Outage } from './outage.ts';
-import { keepEvents, type ProviderEvent } from './keep-events.ts';
+import { Outage } from './failures.ts';
+
+export interface ProviderEvent {
+  id: string;
+  intentId: string;
+  type: string;
+  /** The shop answered 2xx: the provider does not send it again. */
+  isTaken: boolean;
+}
 
 export interface Provider {
   /** The provider itself, as its own pages and the cardholder's bank reach it. */
@@ -101,4 +108,23 @@ function watchKeys() {
     requests.set(key, first);
   }
   return { clashes, note };
+}
+
+/** Notes an event for every change of an intent since the provider was last looked at. */
+function keepEvents(cards: FakeCardGateway): { look(): readonly ProviderEvent[] } {
+  const events: ProviderEvent[] = [];
+  const known = new Map<string, string>();
+  return {
+    look() {
+      for (const intent of cards.intents()) {
+        const now = JSON.stringify(intent);
+        if (known.get(intent.id) === now) continue;
+        known.set(intent.id, now);
+        const type = `payment_intent.${intent.status}`;
+        const id = `evt_${events.length + 1}`;
+        events.push({ id, intentId: intent.id, type, isTaken: false });
+      }
+      return events;
+    },
+  };
 }

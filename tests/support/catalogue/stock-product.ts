@@ -11,7 +11,7 @@ export interface StockedProduct {
   held(): Promise<number>;
 }
 
-type Wanted = { id?: string; stock?: number; priceCents?: number; deliveryCents?: number };
+export type Wanted = { id?: string; stock?: number; priceCents?: number; deliveryCents?: number };
 
 /** Puts one product in one colour and size on sale. */
 export async function stockProduct(

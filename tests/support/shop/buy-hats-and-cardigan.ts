@@ -1,6 +1,6 @@
-import { beforeEach } from 'vitest';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
-import { openTestShop, type TestShop } from './open-test-shop.ts';
+import { beforeEachShop } from './before-each-shop.ts';
+import type { TestShop } from './open-test-shop.ts';
 
 /** A paid order of two hats, its first line, and a cardigan; its e-mails are forgotten. */
 export async function buyHatsAndCardigan(shop: TestShop): Promise<string> {
@@ -14,10 +14,9 @@ export async function buyHatsAndCardigan(shop: TestShop): Promise<string> {
     { ...line, _id: 'cardigan', qty: 1 },
   ];
   const order = { products, subtotal: 13_500, delivery: 0, total: 13_500 };
-  const bill = await shop.buy({ order });
-  await shop.runJobs();
+  const { id } = await shop.sell({ order });
   shop.emails.length = 0;
-  return bill.order_id;
+  return id;
 }
 
 /** One of its hats, and its cardigan. */
@@ -31,9 +30,5 @@ interface Bought {
 
 /** Opens a shop with such an order before each test of the file that calls this, and closes it after. */
 export function beforeEachOrder(take: (bought: Bought) => void): void {
-  beforeEach(async () => {
-    const shop = await openTestShop();
-    take({ shop, orderId: await buyHatsAndCardigan(shop) });
-    return () => shop[Symbol.asyncDispose]();
-  });
+  beforeEachShop(async (shop) => take({ shop, orderId: await buyHatsAndCardigan(shop) }));
 }

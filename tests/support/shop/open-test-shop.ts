@@ -42,6 +42,8 @@ export interface TestShop extends AsyncDisposable {
   goOn(ms: number): Promise<void>;
   /** Pays with a good card, unless told otherwise. The jobs are still to be run. */
   buy(request: Partial<PayRequest>): Promise<Bill>;
+  /** Buys in the same way and runs the jobs: the order is paid then. */
+  sell(request: Partial<PayRequest>): Promise<{ id: string; number: string }>;
   /** Throws the next time this place is reached. */
   crashAt(point: Failpoint): void;
   /** Forgets crashes and lost answers that have not happened yet. */
@@ -119,6 +121,9 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
   });
   const handle = createJobHandler(ports);
   const shop = createShop(ports, concurrency);
+  const runJobs = async () => void (await jobs.runDue({ handle, now }));
+  const buy = async (request: Partial<PayRequest>) =>
+    billOf(await shop.checkout.pay(makePayRequest(request), visitor));
   return {
     shop,
     ports,
@@ -128,7 +133,12 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
     emails,
     toMakers,
     reported,
-    buy: async (request) => billOf(await shop.checkout.pay(makePayRequest(request), visitor)),
+    buy,
+    async sell(request) {
+      const { order_id: id, order } = await buy(request);
+      await runJobs();
+      return { id, number: order.number ?? '' };
+    },
     pass: clock.pass,
     goOn: clock.goOn,
     crashAt: (point) => void crashes.push(point),
@@ -136,9 +146,7 @@ export async function openTestShop({ openGateway, concurrency }: Options = {}): 
       crashes.length = 0;
       cards.calm();
     },
-    async runJobs() {
-      await jobs.runDue({ handle, now });
-    },
+    runJobs,
     pendingJobs: jobs.pending,
     async [Symbol.asyncDispose]() {
       await sender[Symbol.asyncDispose]();

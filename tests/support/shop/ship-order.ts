@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import {
   completeShipment,
+  type Handover,
   planShipment,
   type ShipmentPlanned,
 } from '#shop/orders/plan-shipment.ts';
-import type { Parcel } from '#shop/orders/ship-order.ts';
 
 /** Hands a parcel over and lets that take effect at once, as it does after two minutes. */
-export async function shipOrder(deps: OrderDeps, parcel: Parcel): Promise<ShipmentPlanned> {
+export async function shipOrder(deps: OrderDeps, parcel: Handover): Promise<ShipmentPlanned> {
   const key = randomUUID();
   const planned = await planShipment(deps, { ...parcel, key });
   if (planned.ok) await completeShipment(deps, { orderId: parcel.orderId, key });
