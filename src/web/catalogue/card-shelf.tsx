@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { onPhones } from '#ui/picture.tsx';
 import type { CardProduct } from './card-product.ts';
-import { ProductCard } from './product-card.tsx';
+import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 
 const sizes = `(min-width: 769px) 22vw, ${onPhones(46)}`;
 
@@ -26,8 +26,20 @@ export function CardShelf({ products, label, below }: CardShelfProps) {
   );
 }
 
-/** The list around the cards or their placeholders. */
-export function Shelf({ label, children }: { label?: string | undefined; children: ReactNode }) {
+/** Stands for so many cards while they are on their way. */
+export function ShelfSkeleton({ count }: { count: number }) {
+  return (
+    <Shelf>
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index} aria-hidden>
+          <ProductCardSkeleton />
+        </li>
+      ))}
+    </Shelf>
+  );
+}
+
+function Shelf({ label, children }: { label?: string | undefined; children: ReactNode }) {
   return (
     <ul
       aria-label={label}

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { neighbourCount } from '#contract/limits.ts';
 import type { ProductType } from '#contract/product.ts';
 import { productText } from '#text/product.ts';
-import { CardShelf, Shelf } from '#web/catalogue/card-shelf.tsx';
+import { CardShelf, ShelfSkeleton } from '#web/catalogue/card-shelf.tsx';
 import type { CardProduct } from '#web/catalogue/card-product.ts';
 import { categoryPath } from '#web/catalogue/categories.ts';
-import { ProductCardSkeleton } from '#web/catalogue/product-card.tsx';
 import { Ready } from '#web/ready.tsx';
 import { LinkButton } from '#web/link-button.tsx';
 
@@ -24,7 +23,7 @@ export function Neighbours({ type, products }: NeighboursProps) {
       value={products}
       skeleton={
         <Section type={type}>
-          <Shelf>{skeletons}</Shelf>
+          <ShelfSkeleton count={neighbourCount} />
         </Section>
       }
     >
@@ -58,9 +57,3 @@ function Section({ type, children }: { type: ProductType; children: ReactNode })
     </section>
   );
 }
-
-const skeletons = Array.from({ length: neighbourCount }, (_, index) => (
-  <li key={index} aria-hidden>
-    <ProductCardSkeleton />
-  </li>
-));

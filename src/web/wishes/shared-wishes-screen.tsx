@@ -2,8 +2,7 @@ import { paths } from '#contract/paths.ts';
 import type { SharedWishes } from '#contract/wish-list.ts';
 import { productCardText } from '#text/product-card.ts';
 import { wishesText } from '#text/wishes.ts';
-import { CardShelf, Shelf } from '#web/catalogue/card-shelf.tsx';
-import { ProductCardSkeleton } from '#web/catalogue/product-card.tsx';
+import { CardShelf, ShelfSkeleton } from '#web/catalogue/card-shelf.tsx';
 import { Message } from '#web/errors/message.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { LinkButton } from '#web/link-button.tsx';
@@ -39,11 +38,7 @@ export function SharedWishesSkeleton() {
     <div className="shell py-8 md:py-12">
       <PageHeading className="text-3xl">{text.title}</PageHeading>
       <output className="sr-only">{productCardText.loading}</output>
-      <Shelf>
-        <li aria-hidden>
-          <ProductCardSkeleton />
-        </li>
-      </Shelf>
+      <ShelfSkeleton count={1} />
     </div>
   );
 }

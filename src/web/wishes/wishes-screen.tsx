@@ -6,8 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { LooseYarn } from '#ui/line-drawings.tsx';
 import { callApi } from '#web/api-client.ts';
 import type { CardProduct } from '#web/catalogue/card-product.ts';
-import { CardShelf, Shelf } from '#web/catalogue/card-shelf.tsx';
-import { ProductCardSkeleton } from '#web/catalogue/product-card.tsx';
+import { CardShelf, ShelfSkeleton } from '#web/catalogue/card-shelf.tsx';
 import { ArrivalContext } from '#web/layout/arrival.ts';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { LinkButton } from '#web/link-button.tsx';
@@ -94,17 +93,7 @@ function Wishes({ ids, found, missing, hasFailed }: WishesProps) {
       </div>
     );
   }
-  if (found === undefined) {
-    return (
-      <Shelf>
-        {ids.map((id) => (
-          <li key={id} aria-hidden>
-            <ProductCardSkeleton />
-          </li>
-        ))}
-      </Shelf>
-    );
-  }
+  if (found === undefined) return <ShelfSkeleton count={ids.length} />;
   const products = found.filter(({ _id }) => ids.includes(_id));
   return (
     <>
