@@ -78,6 +78,7 @@ test('of an e-mail that is sent once too often it is said only that it is too of
 test('two quick touches at the top of the list count two: nothing moves under the finger', async () => {
   await using visit = await openVisit(phone);
   const { page } = visit;
+  await page.clock.install();
   await enterBottega(page, shop);
   await page.goto(`${shop.address}/bottega/pezzi`);
   await openSize(page);
@@ -88,6 +89,8 @@ test('two quick touches at the top of the list count two: nothing moves under th
   await page.getByRole('button', { name: 'Rimetti com’era' }).waitFor();
   await page.touchscreen.tap(x + 24, y + 24);
   await expect.poll(piecesInStock).toBe(before + 2);
+  // The notice lies over the search for 15 seconds.
+  await page.clock.fastForward(15_000);
   await page.getByLabel('Cerca nome, colore o taglia').tap();
 
   // On a slow line the button waits for its answer, and shows it.
