@@ -1,5 +1,4 @@
 import type { ComparedOrders } from './orders/compare-orders.ts';
-import type { PictureFigures } from './start/measure-pictures.ts';
 import type { StartFigures } from './start/measure-start.ts';
 
 export function describeOrders(compared: ComparedOrders): string {
@@ -23,15 +22,6 @@ export function describeStart(figures: StartFigures): string {
   return [
     `first start ${firstMs.toFixed(0)} ms, next ${nextMs.toFixed(0)} ms to the first page`,
     `memory after it ${nodePssMb.toFixed(0)} MB node + ${databasePssMb.toFixed(0)} MB PostgreSQL`,
-    `load ${load.toFixed(1)}`,
-  ].join(', ');
-}
-
-export function describePictures({ made, cpuSeconds, seconds, load }: PictureFigures): string {
-  return [
-    `${made} renditions made ahead by a first start`,
-    `${cpuSeconds.toFixed(1)} s of a processor`,
-    `in ${seconds.toFixed(0)} s`,
     `load ${load.toFixed(1)}`,
   ].join(', ');
 }

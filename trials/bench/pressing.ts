@@ -4,8 +4,8 @@ import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { readOptions } from '#trials/read-options.ts';
 import { ensureBuilt } from '#tools/build/build-shop.ts';
 import { awaitQuiet, load } from './lighthouse/await-quiet.ts';
-import { openShop } from './lighthouse/open-shop.ts';
 import { median } from './median.ts';
+import { openBenchShop } from './open-bench-shop.ts';
 import { measurePress } from './pressing/measure-press.ts';
 import { type Press, presses } from './pressing/presses.ts';
 import { openSlowPhone } from './scrolling/open-slow-phone.ts';
@@ -21,7 +21,7 @@ const options = readOptions('npm run bench:pressing -- [--runs 5] [--only size] 
 });
 
 await ensureBuilt(resolve(import.meta.dirname, '..', '..'), { say: console.log });
-await using shop = await openShop();
+await using shop = await openBenchShop();
 const missed: string[] = [];
 for (const press of presses.filter(({ name }) => name.includes(options.only))) {
   // The first time pages and pictures are made that were never asked for.

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ensureBuilt } from '#tools/build/build-shop.ts';
+import { openBenchShop } from '#trials/bench/open-bench-shop.ts';
 import { readOptions } from '#trials/read-options.ts';
 import { awaitQuiet, load } from './await-quiet.ts';
 import { describeFigures } from './describe-figures.ts';
 import { missedBudgets } from './budgets.ts';
 import { makePictures } from './make-pictures.ts';
 import { measurePage } from './measure-page.ts';
-import { openShop } from './open-shop.ts';
 import { type PreparedCart, prepareCart } from './prepare-cart.ts';
 import { type MeasuredPage, pages } from './pages.ts';
 import type { Figures } from './read-figures.ts';
@@ -30,7 +30,7 @@ const options = readOptions(
   },
 );
 await ensureBuilt(resolve(import.meta.dirname, '..', '..', '..'), { say: console.log });
-await using shop = options.url === undefined ? await openShop() : undefined;
+await using shop = options.url === undefined ? await openBenchShop() : undefined;
 const address = options.url?.replace(/\/$/, '') ?? shop?.address ?? '';
 const wanted = options.pages?.split(',') ?? pages.map(({ name }) => name);
 const chosen = pages.filter(({ name }) => wanted.includes(name));
