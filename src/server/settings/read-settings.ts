@@ -24,7 +24,7 @@ export function readSettings(root: string): SettingsReading {
   const files = settingsFiles(root).map(load);
   const remarks = [...files.flatMap((file) => file.remarks), ...ofEnvironment];
   const problems = files.flatMap((file) => file.problems);
-  const reading = readConfig();
+  const reading = readConfig(process.env);
   if (reading.ok && problems.length === 0) return { ...reading, remarks };
   return { ok: false, problems: [...problems, ...(reading.ok ? [] : reading.problems)], remarks };
 }
