@@ -1,22 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PayRequest } from '#contract/pay.ts';
 import type { PayOutcome, Visitor } from '#shop/shop.ts';
-import {
-  billOf,
-  makePayRequest,
-  openTestShop,
-  reasonOf,
-  type TestShop,
-} from '#support/shop/open-test-shop.ts';
+import { billOf, makePayRequest, reasonOf } from '#support/shop/open-test-shop.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
+import { useTestShop } from '#support/shop/use-test-shop.ts';
 
-let shop: TestShop;
-
-beforeEach(async () => {
-  shop = await openTestShop();
-});
-
-afterEach(() => shop[Symbol.asyncDispose]());
+const shop = useTestShop();
 
 const buyers = Array.from({ length: 50 }, (_, index) => ({
   ip: '192.0.2.1',

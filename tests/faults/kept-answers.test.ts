@@ -1,44 +1,28 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createCardGateway } from '#payments/create-card-gateway.ts';
+import { afterEach, expect, test } from 'vitest';
 import { reconcile } from '#shop/payments/reconcile.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
 import { minute } from '#support/shop/one-piece-shop.ts';
-import {
-  visitor,
-  billOf,
-  makePayRequest,
-  openTestShop,
-  type TestShop,
-} from '#support/shop/open-test-shop.ts';
-import { stockProduct, type StockedProduct } from '#support/catalogue/stock-product.ts';
+import { gatewayTo } from '#support/shop/gateway-to.ts';
+import { visitor, billOf, makePayRequest } from '#support/shop/open-test-shop.ts';
+import { useProduct, useTestShop } from '#support/shop/use-test-shop.ts';
 import {
   openTestSandbox,
-  sandboxKeys,
   type TestSandbox,
 } from '@gomitolo/card-sandbox/testing/open-test-sandbox.ts';
 
 /** The provider keeps an answer under its key for a day, a 500 too, and then forgets it. */
 
-let shop: TestShop;
-let product: StockedProduct;
 let provider: TestSandbox;
 
-beforeEach(async () => {
-  const clock = () => shop.ports.clock.now();
-  shop = await openTestShop({
-    async openGateway({ pool }) {
-      provider = await openTestSandbox(pool, { clock });
-      const endpoint = { host: '127.0.0.1', port: provider.port, protocol: 'http' } as const;
-      return createCardGateway({ secretKey: sandboxKeys.secretKey, endpoint, timeoutMs: 4000 });
-    },
-  });
-  product = await stockProduct(shop.database);
+const shop = useTestShop({
+  async openGateway({ pool }) {
+    provider = await openTestSandbox(pool, { clock: () => shop.ports.clock.now() });
+    return gatewayTo(provider);
+  },
 });
+const product = useProduct(shop);
 
-afterEach(async () => {
-  await provider[Symbol.asyncDispose]();
-  await shop[Symbol.asyncDispose]();
-});
+afterEach(() => provider[Symbol.asyncDispose]());
 
 const day = 24 * 60 * minute;
 

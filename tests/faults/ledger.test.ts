@@ -1,22 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { matchLedger } from '#shop/orders/match-ledger.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
-import { minute, openOnePieceShop, type OnePieceShop } from '#support/shop/one-piece-shop.ts';
-import { billOf, type TestShop } from '#support/shop/open-test-shop.ts';
+import { minute, useOnePieceShop } from '#support/shop/one-piece-shop.ts';
+import { billOf } from '#support/shop/open-test-shop.ts';
 import { readDifferences } from '#shop/orders/payment-queries.ts';
 
 /** Money that only the provider knows: of other shops, of no order, or moved without the shop. */
 
-let scene: OnePieceShop;
-let shop: TestShop;
-
-beforeEach(async () => {
-  scene = await openOnePieceShop();
-  ({ shop } = scene);
-});
-
-afterEach(() => scene[Symbol.asyncDispose]());
+const scene = useOnePieceShop();
+const { shop } = scene;
 
 const day = 24 * 60 * minute;
 

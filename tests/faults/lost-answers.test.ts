@@ -1,18 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { minute, openOnePieceShop, type OnePieceShop } from '#support/shop/one-piece-shop.ts';
-import { visitor, makePayRequest, reasonOf, type TestShop } from '#support/shop/open-test-shop.ts';
-import type { StockedProduct } from '#support/catalogue/stock-product.ts';
+import { expect, test } from 'vitest';
+import { minute, useOnePieceShop } from '#support/shop/one-piece-shop.ts';
+import { visitor, makePayRequest, reasonOf } from '#support/shop/open-test-shop.ts';
 
-let scene: OnePieceShop;
-let shop: TestShop;
-let product: StockedProduct;
-
-beforeEach(async () => {
-  scene = await openOnePieceShop();
-  ({ shop, product } = scene);
-});
-
-afterEach(() => scene[Symbol.asyncDispose]());
+const scene = useOnePieceShop();
+const { shop, product } = scene;
 
 test('F8, the answer is lost after its effect: the same key again is one charge', async () => {
   const request = makePayRequest({ order: product.order() });

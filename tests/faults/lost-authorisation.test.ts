@@ -1,18 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { minute, openOnePieceShop, type OnePieceShop } from '#support/shop/one-piece-shop.ts';
-import type { TestShop } from '#support/shop/open-test-shop.ts';
-import type { StockedProduct } from '#support/catalogue/stock-product.ts';
+import { expect, test } from 'vitest';
+import { minute, useOnePieceShop } from '#support/shop/one-piece-shop.ts';
 
-let scene: OnePieceShop;
-let shop: TestShop;
-let product: StockedProduct;
-
-beforeEach(async () => {
-  scene = await openOnePieceShop();
-  ({ shop, product } = scene);
-});
-
-afterEach(() => scene[Symbol.asyncDispose]());
+const scene = useOnePieceShop();
+const { shop, product } = scene;
 
 test('F12: an authorisation that the provider let go before the capture is no sale', async () => {
   await scene.pay();

@@ -1,18 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { minute, openOnePieceShop, type OnePieceShop } from '#support/shop/one-piece-shop.ts';
-import { Crash, reasonOf, type TestShop } from '#support/shop/open-test-shop.ts';
-import type { StockedProduct } from '#support/catalogue/stock-product.ts';
+import { expect, test } from 'vitest';
+import { minute, useOnePieceShop } from '#support/shop/one-piece-shop.ts';
+import { Crash, reasonOf } from '#support/shop/open-test-shop.ts';
 
-let scene: OnePieceShop;
-let shop: TestShop;
-let product: StockedProduct;
-
-beforeEach(async () => {
-  scene = await openOnePieceShop();
-  ({ shop, product } = scene);
-});
-
-afterEach(() => scene[Symbol.asyncDispose]());
+const scene = useOnePieceShop();
+const { shop, product } = scene;
 
 test('F1: dying after the authorisation ends in a paid order and one mail', async () => {
   shop.crashAt('after_intent');

@@ -1,28 +1,15 @@
 import { listOrders } from '#support/shop/list-orders.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PayRequest } from '#contract/pay.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
 import { minute } from '#support/shop/one-piece-shop.ts';
-import {
-  visitor,
-  makePayRequest,
-  openTestShop,
-  reasonOf,
-  type TestShop,
-} from '#support/shop/open-test-shop.ts';
-import { stockProduct, type StockedProduct } from '#support/catalogue/stock-product.ts';
+import { visitor, makePayRequest, reasonOf } from '#support/shop/open-test-shop.ts';
+import { useProduct, useTestShop } from '#support/shop/use-test-shop.ts';
 
 /** A shopper tries, does not hear how it ended, changes something, and pays anew with a new key. */
 
-let shop: TestShop;
-let product: StockedProduct;
-
-beforeEach(async () => {
-  shop = await openTestShop();
-  product = await stockProduct(shop.database);
-});
-
-afterEach(() => shop[Symbol.asyncDispose]());
+const shop = useTestShop();
+const product = useProduct(shop);
 
 function payAnew(key: string) {
   const request = makePayRequest({ order: product.order(), idempotency_key: key });

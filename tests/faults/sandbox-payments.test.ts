@@ -1,15 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createCardGateway } from '#payments/create-card-gateway.ts';
+import { afterEach, expect, test } from 'vitest';
 import { refundOrder } from '#shop/orders/refund-order.ts';
 import { createEventReceiver } from '#payments/create-event-receiver.ts';
-import {
-  billOf,
-  makePayRequest,
-  openTestShop,
-  type TestShop,
-  visitor,
-} from '#support/shop/open-test-shop.ts';
-import { stockProduct, type StockedProduct } from '#support/catalogue/stock-product.ts';
+import { gatewayTo } from '#support/shop/gateway-to.ts';
+import { billOf, makePayRequest, visitor } from '#support/shop/open-test-shop.ts';
+import { useProduct, useTestShop } from '#support/shop/use-test-shop.ts';
 import {
   openTestSandbox,
   sandboxKeys,
@@ -20,27 +14,21 @@ import {
   type WebhookInbox,
 } from '@gomitolo/card-sandbox/testing/open-webhook-inbox.ts';
 
-let shop: TestShop;
-let product: StockedProduct;
-let provider: TestSandbox;
 let inbox: WebhookInbox;
+let provider: TestSandbox;
 
-beforeEach(async () => {
-  inbox = await openWebhookInbox();
-  shop = await openTestShop({
-    async openGateway({ pool }) {
-      provider = await openTestSandbox(pool, { webhookUrl: inbox.url });
-      const endpoint = { host: '127.0.0.1', port: provider.port, protocol: 'http' } as const;
-      return createCardGateway({ secretKey: sandboxKeys.secretKey, endpoint, timeoutMs: 4000 });
-    },
-  });
-  product = await stockProduct(shop.database);
+const shop = useTestShop({
+  async openGateway({ pool }) {
+    inbox = await openWebhookInbox();
+    provider = await openTestSandbox(pool, { webhookUrl: inbox.url });
+    return gatewayTo(provider);
+  },
 });
+const product = useProduct(shop);
 
 afterEach(async () => {
   await provider[Symbol.asyncDispose]();
   await inbox[Symbol.asyncDispose]();
-  await shop[Symbol.asyncDispose]();
 });
 
 function receiver() {

@@ -1,16 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { minute, openOnePieceShop, type OnePieceShop } from '#support/shop/one-piece-shop.ts';
-import { visitor, makePayRequest, reasonOf, type TestShop } from '#support/shop/open-test-shop.ts';
+import { expect, test } from 'vitest';
+import { minute, useOnePieceShop } from '#support/shop/one-piece-shop.ts';
+import { visitor, makePayRequest, reasonOf } from '#support/shop/open-test-shop.ts';
 
-let scene: OnePieceShop;
-let shop: TestShop;
-
-beforeEach(async () => {
-  scene = await openOnePieceShop();
-  ({ shop } = scene);
-});
-
-afterEach(() => scene[Symbol.asyncDispose]());
+const scene = useOnePieceShop();
+const { shop } = scene;
 
 /** Somebody makes an intent for an order of ours by hand. */
 async function makeSecondIntent(): Promise<string> {

@@ -1,19 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PayRequest } from '#contract/pay.ts';
 import type { Visitor } from '#shop/shop.ts';
-import { billOf, makePayRequest, openTestShop, reasonOf } from '#support/shop/open-test-shop.ts';
-import type { TestShop } from '#support/shop/open-test-shop.ts';
-import { stockProduct, type StockedProduct } from '#support/catalogue/stock-product.ts';
+import { billOf, makePayRequest, reasonOf } from '#support/shop/open-test-shop.ts';
+import { useProduct, useTestShop } from '#support/shop/use-test-shop.ts';
 
-let shop: TestShop;
-let product: StockedProduct;
-
-beforeEach(async () => {
-  shop = await openTestShop();
-  product = await stockProduct(shop.database, { stock: 100 });
-});
-
-afterEach(() => shop[Symbol.asyncDispose]());
+const shop = useTestShop();
+const product = useProduct(shop, { stock: 100 });
 
 const ip = '192.0.2.1';
 const invented = { payment_method_id: 'pm_invented' };

@@ -1,25 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PayRequest } from '#contract/pay.ts';
 import { maxReservedPerClient } from '#shop/orders/reservation-statements.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
 import type { Visitor } from '#shop/shop.ts';
-import {
-  makePayRequest,
-  openTestShop,
-  reasonOf,
-  type TestShop,
-} from '#support/shop/open-test-shop.ts';
-import { stockProduct, type StockedProduct } from '#support/catalogue/stock-product.ts';
+import { makePayRequest, reasonOf } from '#support/shop/open-test-shop.ts';
+import { useProduct, useTestShop } from '#support/shop/use-test-shop.ts';
 
-let shop: TestShop;
-let product: StockedProduct;
-
-beforeEach(async () => {
-  shop = await openTestShop();
-  product = await stockProduct(shop.database, { stock: 2000 });
-});
-
-afterEach(() => shop[Symbol.asyncDispose]());
+const shop = useTestShop();
+const product = useProduct(shop, { stock: 2000 });
 
 const minute = 60_000;
 const ip = '192.0.2.1';

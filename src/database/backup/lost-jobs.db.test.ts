@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { correctTracking } from '#shop/orders/correct-tracking.ts';
 import { deliverOrder } from '#shop/orders/ship-order.ts';
 import { planShipment } from '#shop/orders/plan-shipment.ts';
@@ -10,20 +10,17 @@ import { emailQuota } from '#shop/emails/email-quota.ts';
 import { createMemoryJobs } from '#support/shop/memory-jobs.ts';
 import { buyHatsAndCardigan } from '#support/shop/buy-hats-and-cardigan.ts';
 import { shipOrder } from '#support/shop/ship-order.ts';
-import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 import { queueLostJobs } from './lost-jobs.ts';
+import { useTestShop } from '#support/shop/use-test-shop.ts';
 
-let shop: TestShop;
+const shop = useTestShop();
 let orderId: string;
 
 beforeEach(async () => {
-  shop = await openTestShop();
   const product = await stockProduct(shop.database);
   orderId = (await shop.buy({ order: product.order() })).order_id;
   await shop.runJobs();
 });
-
-afterEach(() => shop[Symbol.asyncDispose]());
 
 /** The jobs that a restored shop queues again, as `name subject`. */
 async function lost(): Promise<string[]> {

@@ -1,24 +1,17 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { offerReturns } from '#shop/back-in-stock/offer-statements.ts';
 import { forgetOldRequests, leaveRequest, takeReserved } from '#shop/back-in-stock/statements.ts';
 import { eraseRecords } from '#shop/customer/statements.ts';
-import {
-  makePayRequest,
-  openTestShop,
-  reasonOf,
-  type TestShop,
-} from '#support/shop/open-test-shop.ts';
+import { makePayRequest, reasonOf } from '#support/shop/open-test-shop.ts';
 import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
+import { useTestShop } from '#support/shop/use-test-shop.ts';
 
-let shop: TestShop;
+const shop = useTestShop();
 let product: StockedProduct;
 
 beforeEach(async () => {
-  shop = await openTestShop();
   product = await stockProduct(shop.database, { stock: 0 });
 });
-
-afterEach(() => shop[Symbol.asyncDispose]());
 
 test('a hundred wait and a piece comes back three times: the first three can buy, nobody else', async () => {
   await wait(100);

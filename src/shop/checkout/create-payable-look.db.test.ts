@@ -1,18 +1,15 @@
 import { listOrders } from '#support/shop/list-orders.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type OnePieceShop, openOnePieceShop } from '#support/shop/one-piece-shop.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { useOnePieceShop } from '#support/shop/one-piece-shop.ts';
 import { visitor } from '#support/shop/open-test-shop.ts';
-import type { TestShop } from '#support/shop/open-test-shop.ts';
 
-let scene: OnePieceShop;
-let shop: TestShop;
+const scene = useOnePieceShop();
+const { shop } = scene;
 let orderId: string;
 /** How often the provider was asked. */
 let reads: number;
 
 beforeEach(async () => {
-  scene = await openOnePieceShop();
-  ({ shop } = scene);
   await scene.pay({ payment_method_id: 'pm_card_threeDSecure2Required' });
   orderId = (await scene.theOrder())?.id ?? '';
   reads = 0;
@@ -22,8 +19,6 @@ beforeEach(async () => {
     return read(intentId);
   };
 });
-
-afterEach(() => scene[Symbol.asyncDispose]());
 
 const second = 1000;
 

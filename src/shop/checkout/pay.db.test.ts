@@ -1,25 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PayRequest } from '#contract/pay.ts';
 import { readHistory } from '#shop/orders/record-queries.ts';
-import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
-import {
-  billOf,
-  makePayRequest,
-  openTestShop,
-  reasonOf,
-  type TestShop,
-  visitor,
-} from '#support/shop/open-test-shop.ts';
+import { billOf, makePayRequest, reasonOf, visitor } from '#support/shop/open-test-shop.ts';
+import { useProduct, useTestShop } from '#support/shop/use-test-shop.ts';
 
-let shop: TestShop;
-let product: StockedProduct;
-
-beforeEach(async () => {
-  shop = await openTestShop();
-  product = await stockProduct(shop.database);
-});
-
-afterEach(() => shop[Symbol.asyncDispose]());
+const shop = useTestShop();
+const product = useProduct(shop);
 
 function pay(changes: Partial<PayRequest> = {}, from = visitor) {
   return shop.shop.checkout.pay(makePayRequest({ order: product.order(), ...changes }), from);

@@ -1,28 +1,17 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PayRequest } from '#contract/pay.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { createShop } from '#shop/create-shop.ts';
 import { createAttemptGuards } from '#shop/payments/card-testing.ts';
-import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
-import {
-  makePayRequest,
-  openTestShop,
-  reasonOf,
-  type TestShop,
-} from '#support/shop/open-test-shop.ts';
-
-let shop: TestShop;
-let product: StockedProduct;
+import { stockProduct } from '#support/catalogue/stock-product.ts';
+import { makePayRequest, openTestShop, reasonOf } from '#support/shop/open-test-shop.ts';
+import { useProduct, useTestShop } from '#support/shop/use-test-shop.ts';
 
 /** A shop so small that one newcomer fills it. */
-beforeEach(async () => {
-  shop = await openTestShop({
-    concurrency: { newcomers: { atOnce: 1, waiting: 0, patienceMs: 1_000 } },
-  });
-  product = await stockProduct(shop.database, { stock: 20 });
+const shop = useTestShop({
+  concurrency: { newcomers: { atOnce: 1, waiting: 0, patienceMs: 1_000 } },
 });
-
-afterEach(() => shop[Symbol.asyncDispose]());
+const product = useProduct(shop, { stock: 20 });
 
 const ada = { ip: '192.0.2.1', browser: 'browser-1' };
 const newcomer = { ip: '192.0.2.2', browser: 'browser-2' };

@@ -7,15 +7,14 @@ import type { ShelfQuery } from '#shop/stock/shelf-queries.ts';
 import { stockProblems } from '#support/catalogue/stock-problems.ts';
 import { makeCatalogue, makeColour, makeProductFile } from '#support/catalogue/make-catalogue.ts';
 import { drawPhotograph } from '#support/photographs/draw-photograph.ts';
-import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
+import { useTestShop } from '#support/shop/use-test-shop.ts';
 
-let shop: TestShop;
+const shop = useTestShop();
 let bottega: Bottega;
 let foto: string;
 const jpeg = await drawPhotograph({ width: 400, height: 516 }).jpeg().toBuffer();
 
 beforeEach(async () => {
-  shop = await openTestShop();
   bottega = createBottega(shop.ports);
   const measures = new Map([
     ['S', { torace: 98 }],
@@ -27,7 +26,6 @@ beforeEach(async () => {
   const upload = { original: jpeg, crop: 0.5, key: 'press-one', makerId: '1' };
   const kept = await bottega.photographs.keep(upload);
   foto = kept.ok ? kept.photograph.name : kept.reason;
-  return () => shop[Symbol.asyncDispose]();
 });
 
 function wish(changes: Partial<Parameters<Bottega['drafts']['start']>[0]['piece']> = {}) {

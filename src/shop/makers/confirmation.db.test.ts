@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Email } from '#shop/emails/email.ts';
 import { type Bottega, createBottega } from '#shop/create-bottega.ts';
 import type { Entry } from './maker.ts';
-import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 import { softwarePasskey } from '#support/shop/software-passkey.ts';
+import { useTestShop } from '#support/shop/use-test-shop.ts';
 
 const minute = 60_000;
 const device = 'Safari, iPhone';
@@ -11,16 +11,13 @@ const right = 'ada@example.it';
 const mistyped = 'aba@example.it';
 const deviceToken = 'token-of-the-phone-of-ada';
 
-let shop: TestShop;
+const shop = useTestShop();
 let makers: Bottega['makers'];
 let passkeys: Bottega['passkeys'];
 
 beforeEach(async () => {
-  shop = await openTestShop();
   ({ makers, passkeys } = createBottega(shop.ports));
 });
-
-afterEach(() => shop[Symbol.asyncDispose]());
 
 type Entered = Extract<Entry, { ok: true }>;
 

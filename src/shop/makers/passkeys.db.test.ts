@@ -1,23 +1,20 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Bottega, createBottega } from '#shop/create-bottega.ts';
 import type { Entry, MakerSession } from './maker.ts';
-import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 import { softwarePasskey, type SoftwarePasskey } from '#support/shop/software-passkey.ts';
+import { useTestShop } from '#support/shop/use-test-shop.ts';
 
 const minute = 60_000;
 const device = 'Safari, iPhone';
 const ours = { origin: 'https://shop.example', rpId: 'shop.example' };
 
-let shop: TestShop;
+const shop = useTestShop();
 let makers: Bottega['makers'];
 let passkeys: Bottega['passkeys'];
 
 beforeEach(async () => {
-  shop = await openTestShop();
   ({ makers, passkeys } = createBottega(shop.ports));
 });
-
-afterEach(() => shop[Symbol.asyncDispose]());
 
 /** A maker comes in by a link of the command line. */
 async function claimed(email = 'ada@example.it') {

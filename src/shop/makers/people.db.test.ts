@@ -1,24 +1,21 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Email } from '#shop/emails/email.ts';
 import { type Bottega, createBottega } from '#shop/create-bottega.ts';
 import { letMakerGo } from './let-maker-go.ts';
 import type { Entry, MakerSession } from './maker.ts';
 import { signInMaker } from '#support/shop/sign-in-maker.ts';
-import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
+import { useTestShop } from '#support/shop/use-test-shop.ts';
 
 const minute = 60_000;
 const device = 'Safari, iPhone';
 const bice = { name: 'Bice', email: 'bice@example.it' };
 
-let shop: TestShop;
+const shop = useTestShop();
 let makers: Bottega['makers'];
 
 beforeEach(async () => {
-  shop = await openTestShop();
   ({ makers } = createBottega(shop.ports));
 });
-
-afterEach(() => shop[Symbol.asyncDispose]());
 
 async function sessionOf(token: string): Promise<MakerSession> {
   const admission = await makers.admit({ token, access: 'maker' });

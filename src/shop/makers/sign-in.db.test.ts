@@ -1,23 +1,20 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Email } from '#shop/emails/email.ts';
 import { type Bottega, createBottega } from '#shop/create-bottega.ts';
 import type { Entry } from './maker.ts';
-import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
+import { useTestShop } from '#support/shop/use-test-shop.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const device = 'Safari, iPhone';
 const ada = { name: 'Ada', email: 'ada@example.it', device };
 
-let shop: TestShop;
+const shop = useTestShop();
 let makers: Bottega['makers'];
 
 beforeEach(async () => {
-  shop = await openTestShop();
   makers = createBottega(shop.ports).makers;
 });
-
-afterEach(() => shop[Symbol.asyncDispose]());
 
 function tokenOf(entry: Entry): string {
   if (!entry.ok) throw new Error(`Not let in: ${entry.reason}`);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { matchLedger } from '#shop/orders/match-ledger.ts';
 import { readDifferences } from '#shop/orders/payment-queries.ts';
 import { findOrder } from '#shop/orders/queries.ts';
@@ -6,27 +6,18 @@ import { readHistory } from '#shop/orders/record-queries.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
 import { deliverOrder } from '#shop/orders/ship-order.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
-import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
-import {
-  Crash,
-  makePayRequest,
-  openTestShop,
-  type TestShop,
-} from '#support/shop/open-test-shop.ts';
+import { Crash, makePayRequest } from '#support/shop/open-test-shop.ts';
 import { shipOrder } from '#support/shop/ship-order.ts';
+import { useProduct, useTestShop } from '#support/shop/use-test-shop.ts';
 
-let shop: TestShop;
-let product: StockedProduct;
+const shop = useTestShop();
+const product = useProduct(shop);
 let orderId: string;
 
 beforeEach(async () => {
-  shop = await openTestShop();
-  product = await stockProduct(shop.database);
   orderId = (await shop.buy({ order: product.order(2) })).order_id;
   await shop.runJobs();
 });
-
-afterEach(() => shop[Symbol.asyncDispose]());
 
 const minute = 60_000;
 const kinds = () => shop.emails.map(({ kind }) => kind);

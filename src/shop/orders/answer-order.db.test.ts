@@ -1,26 +1,24 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createBottega } from '#shop/create-bottega.ts';
 import { readCustomer } from '#shop/customer/queries.ts';
 import { eraseRecords } from '#shop/customer/statements.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { signInMaker } from '#support/shop/sign-in-maker.ts';
-import { openTestShop, type TestShop, visitor } from '#support/shop/open-test-shop.ts';
+import { visitor } from '#support/shop/open-test-shop.ts';
+import { useTestShop } from '#support/shop/use-test-shop.ts';
 
 const day = 24 * 60 * 60_000;
 const { browser } = visitor;
 
-let shop: TestShop;
+const shop = useTestShop();
 let orderId: string;
 
 beforeEach(async () => {
-  shop = await openTestShop();
   const product = await stockProduct(shop.database);
   orderId = (await shop.buy({ order: product.order() })).order_id;
   await shop.runJobs();
   shop.toMakers.length = 0;
 });
-
-afterEach(() => shop[Symbol.asyncDispose]());
 
 function answer(key: string, text = 'Va bene il mattone', claim: object = { browser }) {
   return shop.shop.orders.answer({ orderId, key, text, ...claim });

@@ -1,24 +1,19 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { PayRequest } from '#contract/pay.ts';
 import { type Bottega, createBottega } from '#shop/create-bottega.ts';
 import { romanDayAfter } from '#shop/roman-day.ts';
-import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
-import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 import { shipOrder } from '#support/shop/ship-order.ts';
+import { useProduct, useTestShop } from '#support/shop/use-test-shop.ts';
 
 const day = 24 * 60 * 60_000;
 
-let shop: TestShop;
-let product: StockedProduct;
+const shop = useTestShop();
+const product = useProduct(shop, { stock: 20 });
 let backOffice: Bottega['orders'];
 
 beforeEach(async () => {
-  shop = await openTestShop();
-  product = await stockProduct(shop.database, { stock: 20 });
   backOffice = createBottega(shop.ports).orders;
 });
-
-afterEach(() => shop[Symbol.asyncDispose]());
 
 /** An order that was just paid. */
 async function buy(changes: Partial<PayRequest> = {}): Promise<{ id: string; number: string }> {

@@ -1,25 +1,21 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { CardGateway } from '#shop/card-gateway.ts';
 import { wrapCalls } from '#support/shop/wrap-calls.ts';
-import { minute, type OnePieceShop, openOnePieceShop } from '#support/shop/one-piece-shop.ts';
-import { visitor, makePayRequest, reasonOf, type TestShop } from '#support/shop/open-test-shop.ts';
+import { minute, useOnePieceShop } from '#support/shop/one-piece-shop.ts';
+import { visitor, makePayRequest, reasonOf } from '#support/shop/open-test-shop.ts';
 
-let scene: OnePieceShop;
-let shop: TestShop;
+const scene = useOnePieceShop();
+const { shop } = scene;
 /** The names of the calls to the provider. */
 let asked: string[];
 
 beforeEach(async () => {
-  scene = await openOnePieceShop();
-  ({ shop } = scene);
   asked = [];
   shop.ports.cards = wrapCalls<CardGateway>(shop.cards, ({ name, call }) => {
     asked.push(name);
     return call();
   });
 });
-
-afterEach(() => scene[Symbol.asyncDispose]());
 
 const statuses = () => shop.cards.intents().map(({ status }) => status);
 

@@ -1,20 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { takeLease } from '#shop/orders/lease-statements.ts';
 import { findOrder } from '#shop/orders/queries.ts';
 import { aroundStatements } from '#support/shop/around-statements.ts';
-import { type OnePieceShop, openOnePieceShop } from '#support/shop/one-piece-shop.ts';
-import { visitor, makePayRequest, reasonOf, type TestShop } from '#support/shop/open-test-shop.ts';
+import { useOnePieceShop } from '#support/shop/one-piece-shop.ts';
+import { visitor, makePayRequest, reasonOf } from '#support/shop/open-test-shop.ts';
 import { leaseOrder, newLease } from './lease-order.ts';
 
-let scene: OnePieceShop;
-let shop: TestShop;
-
-beforeEach(async () => {
-  scene = await openOnePieceShop();
-  ({ shop } = scene);
-});
-
-afterEach(() => scene[Symbol.asyncDispose]());
+const scene = useOnePieceShop();
+const { shop } = scene;
 
 const second = 1000;
 

@@ -1,19 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PayRequest } from '#contract/pay.ts';
 import { listOrders, type OrderQuery } from '#shop/orders/list-orders.ts';
 import { showToday } from '#shop/orders/show-today.ts';
-import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
-import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
+import { useProduct, useTestShop } from '#support/shop/use-test-shop.ts';
 
-let shop: TestShop;
-let product: StockedProduct;
-
-beforeEach(async () => {
-  shop = await openTestShop();
-  product = await stockProduct(shop.database, { stock: 20 });
-});
-
-afterEach(() => shop[Symbol.asyncDispose]());
+const shop = useTestShop();
+const product = useProduct(shop, { stock: 20 });
 
 /** An order that was just paid. */
 async function buy(changes: Partial<PayRequest> = {}): Promise<{ id: string; number: string }> {

@@ -1,18 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Withdrawal } from '#contract/withdrawal.ts';
 import { makeSettings } from '#support/shop/make-settings.ts';
-import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
-import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
+import { useProduct, useTestShop } from '#support/shop/use-test-shop.ts';
 
-let shop: TestShop;
-let product: StockedProduct;
-
-beforeEach(async () => {
-  shop = await openTestShop();
-  product = await stockProduct(shop.database);
-});
-
-afterEach(() => shop[Symbol.asyncDispose]());
+const shop = useTestShop();
+const product = useProduct(shop);
 
 const makers = makeSettings().email;
 

@@ -1,27 +1,18 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { cancelOrder } from '#shop/orders/cancel-order.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
 import { deliverOrder } from '#shop/orders/ship-order.ts';
 import { shipOrder } from '#support/shop/ship-order.ts';
-import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
-import {
-  makePayRequest,
-  openTestShop,
-  type TestShop,
-  visitor,
-} from '#support/shop/open-test-shop.ts';
+import { makePayRequest, visitor } from '#support/shop/open-test-shop.ts';
+import { useProduct, useTestShop } from '#support/shop/use-test-shop.ts';
 
-let shop: TestShop;
-let product: StockedProduct;
+const shop = useTestShop();
+const product = useProduct(shop);
 let orderId: string;
 
 beforeEach(async () => {
-  shop = await openTestShop();
-  product = await stockProduct(shop.database);
   orderId = (await shop.buy({ order: product.order(2) })).order_id;
 });
-
-afterEach(() => shop[Symbol.asyncDispose]());
 
 const hour = 60 * 60_000;
 

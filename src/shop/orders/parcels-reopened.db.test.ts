@@ -1,20 +1,20 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { correctTracking } from '#shop/orders/correct-tracking.ts';
 import { showOrder } from '#shop/orders/list-orders.ts';
 import { planShipment } from '#shop/orders/plan-shipment.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
 import { takeBackPart } from '#shop/orders/take-back-part.ts';
 import { takeBackStep } from '#shop/orders/take-back-step.ts';
-import { beforeEachOrder, oneCardigan, oneHat } from '#support/shop/buy-hats-and-cardigan.ts';
-import type { TestShop } from '#support/shop/open-test-shop.ts';
+import { buyHatsAndCardigan, oneCardigan, oneHat } from '#support/shop/buy-hats-and-cardigan.ts';
+import { useTestShop } from '#support/shop/use-test-shop.ts';
 import { shipOrder } from '#support/shop/ship-order.ts';
 
 /** An order of two hats and a cardigan, just paid. */
-let shop: TestShop;
+const shop = useTestShop();
 let orderId: string;
 
-beforeEachOrder((bought) => {
-  ({ shop, orderId } = bought);
+beforeEach(async () => {
+  orderId = await buyHatsAndCardigan(shop);
 });
 
 /** Hands over these pieces, or all that is left; its e-mail is still to be written. */

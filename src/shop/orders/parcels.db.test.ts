@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { eraseCustomer } from '#shop/customer/erase-customer.ts';
 import { readCustomer } from '#shop/customer/queries.ts';
 import { readOrdered } from '#shop/making/queries.ts';
@@ -13,16 +13,16 @@ import { deliverOrder } from '#shop/orders/ship-order.ts';
 import { takeBackPart } from '#shop/orders/take-back-part.ts';
 import { takeBackStep } from '#shop/orders/take-back-step.ts';
 import { requestWithdrawal } from '#shop/withdrawal/request-withdrawal.ts';
-import { beforeEachOrder, oneCardigan, oneHat } from '#support/shop/buy-hats-and-cardigan.ts';
-import type { TestShop } from '#support/shop/open-test-shop.ts';
+import { buyHatsAndCardigan, oneCardigan, oneHat } from '#support/shop/buy-hats-and-cardigan.ts';
+import { useTestShop } from '#support/shop/use-test-shop.ts';
 import { shipOrder } from '#support/shop/ship-order.ts';
 
 /** An order of two hats and a cardigan, just paid. */
-let shop: TestShop;
+const shop = useTestShop();
 let orderId: string;
 
-beforeEachOrder((bought) => {
-  ({ shop, orderId } = bought);
+beforeEach(async () => {
+  orderId = await buyHatsAndCardigan(shop);
 });
 
 async function ship(lines?: readonly RefundLine[], tracking?: string) {

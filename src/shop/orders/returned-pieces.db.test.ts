@@ -1,26 +1,21 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listOrders, showOrder } from '#shop/orders/list-orders.ts';
 import { readHistory } from '#shop/orders/record-queries.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
-import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
 import { findDisagreements, type Outcome } from '#support/shop/find-disagreements.ts';
-import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 import { shipOrder } from '#support/shop/ship-order.ts';
+import { useProduct, useTestShop } from '#support/shop/use-test-shop.ts';
 
 /** Five pieces, of which two are sold. */
-let shop: TestShop;
-let product: StockedProduct;
+const shop = useTestShop();
+const product = useProduct(shop);
 let orderId: string;
 
 beforeEach(async () => {
-  shop = await openTestShop();
-  product = await stockProduct(shop.database);
   orderId = (await shop.buy({ order: product.order(2) })).order_id;
   await shop.runJobs();
 });
-
-afterEach(() => shop[Symbol.asyncDispose]());
 
 /** Stock, orders, money and e-mails say the same. */
 async function expectAgreement() {

@@ -1,19 +1,18 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { correctTracking } from '#shop/orders/correct-tracking.ts';
 import { lookUpOrder } from '#shop/orders/look-up-order.ts';
 import { findOrder } from '#shop/orders/queries.ts';
 import { readHistory } from '#shop/orders/record-queries.ts';
 import { readWithdrawn } from '#shop/withdrawal/queries.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
-import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 import { shipOrder } from '#support/shop/ship-order.ts';
+import { useTestShop } from '#support/shop/use-test-shop.ts';
 
-let shop: TestShop;
+const shop = useTestShop();
 let orderId: string;
 let number: string;
 
 beforeEach(async () => {
-  shop = await openTestShop();
   const product = await stockProduct(shop.database);
   const bill = await shop.buy({ order: product.order() });
   orderId = bill.order_id;
@@ -21,8 +20,6 @@ beforeEach(async () => {
   await shop.runJobs();
   shop.emails.length = 0;
 });
-
-afterEach(() => shop[Symbol.asyncDispose]());
 
 const find = async (name: string) => (await lookUpOrder(shop.ports, name))?.id;
 

@@ -1,25 +1,22 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { findOrder } from '#shop/orders/queries.ts';
 import { deliverOrder } from '#shop/orders/ship-order.ts';
 import { takeBackStep } from '#shop/orders/take-back-step.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
-import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 import { shipOrder } from '#support/shop/ship-order.ts';
+import { useTestShop } from '#support/shop/use-test-shop.ts';
 
 const week = 7 * 24 * 60 * 60_000;
 
-let shop: TestShop;
+const shop = useTestShop();
 let orderId: string;
 
 beforeEach(async () => {
-  shop = await openTestShop();
   const product = await stockProduct(shop.database);
   orderId = (await shop.buy({ order: product.order() })).order_id;
   await shop.runJobs();
   shop.emails.length = 0;
 });
-
-afterEach(() => shop[Symbol.asyncDispose]());
 
 async function progress() {
   const asked = await shop.shop.orders.progress(orderId);

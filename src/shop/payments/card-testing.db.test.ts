@@ -1,30 +1,17 @@
 import { listOrders } from '#support/shop/list-orders.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { PayRequest } from '#contract/pay.ts';
 import type { Visitor } from '#shop/shop.ts';
 import { createShop } from '#shop/create-shop.ts';
-import {
-  Crash,
-  makePayRequest,
-  openTestShop,
-  reasonOf,
-  type TestShop,
-} from '#support/shop/open-test-shop.ts';
-import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
+import { Crash, makePayRequest, reasonOf } from '#support/shop/open-test-shop.ts';
 import { createAttemptGuards } from './card-testing.ts';
+import { useProduct, useTestShop } from '#support/shop/use-test-shop.ts';
 
 // Dozens of payments one after the other take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-let shop: TestShop;
-let product: StockedProduct;
-
-beforeEach(async () => {
-  shop = await openTestShop();
-  product = await stockProduct(shop.database, { stock: 100 });
-});
-
-afterEach(() => shop[Symbol.asyncDispose]());
+const shop = useTestShop();
+const product = useProduct(shop, { stock: 100 });
 
 const declined = 'card_declined';
 const shut = 'too_many_attempts';

@@ -4,21 +4,19 @@ import { type Bottega, createBottega } from '#shop/create-bottega.ts';
 import { makeCatalogue, makeColour, makeProductFile } from '#support/catalogue/make-catalogue.ts';
 import { drawPhotograph } from '#support/photographs/draw-photograph.ts';
 import { payFor } from '#support/shop/make-order.ts';
-import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
+import { useTestShop } from '#support/shop/use-test-shop.ts';
 import { forgetLoosePhotographs } from './statements.ts';
 
-let shop: TestShop;
+const shop = useTestShop();
 let photographs: Bottega['photographs'];
 const day = 24 * 60 * 60_000;
 const jpeg = await drawPhotograph({ width: 500, height: 645 }).jpeg().toBuffer();
 
 beforeEach(async () => {
-  shop = await openTestShop();
   ({ photographs } = createBottega(shop.ports));
   const colors = [makeColour({ pictures: ['uno', 'due'] })];
   const products = [makeProductFile({ id: 'sciarpa', price: 4500, colors })];
   await importCatalogue({ db: shop.ports.db, catalogue: await makeCatalogue({ products }) });
-  return () => shop[Symbol.asyncDispose]();
 });
 
 async function keep(key: string, makerId = '1') {

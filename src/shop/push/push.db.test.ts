@@ -1,24 +1,20 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Bottega, createBottega } from '#shop/create-bottega.ts';
 import type { MakerSession } from '#shop/makers/maker.ts';
-import { type StockedProduct, stockProduct } from '#support/catalogue/stock-product.ts';
-import { openTestShop, type TestShop, visitor } from '#support/shop/open-test-shop.ts';
+import { visitor } from '#support/shop/open-test-shop.ts';
+import { useProduct, useTestShop } from '#support/shop/use-test-shop.ts';
 
 const day = 24 * 60 * 60_000;
 const ada = { name: 'Ada', email: 'ada@bottega.example' };
 const bice = { name: 'Bice', email: 'bice@bottega.example' };
 
-let shop: TestShop;
+const shop = useTestShop();
+const product = useProduct(shop);
 let bottega: Bottega;
-let product: StockedProduct;
 
 beforeEach(async () => {
-  shop = await openTestShop();
   bottega = createBottega(shop.ports);
-  product = await stockProduct(shop.database);
 });
-
-afterEach(() => shop[Symbol.asyncDispose]());
 
 /** A maker's session in a browser that the shop trusts. */
 async function signIn(who: typeof ada, deviceToken: string, replaces?: string) {

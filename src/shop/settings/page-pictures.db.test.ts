@@ -6,17 +6,16 @@ import { forgetLoosePhotographs } from '#shop/photographs/statements.ts';
 import { readSettings } from '#shop/settings/queries.ts';
 import { makeCatalogue, makeColour, makeProductFile } from '#support/catalogue/make-catalogue.ts';
 import { drawPhotograph } from '#support/photographs/draw-photograph.ts';
-import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
+import { useTestShop } from '#support/shop/use-test-shop.ts';
 import { signInMaker } from '#support/shop/sign-in-maker.ts';
 
-let shop: TestShop;
+const shop = useTestShop();
 let bottega: Bottega;
 let makerId: string;
 const day = 24 * 60 * 60_000;
 const original = await drawPhotograph({ width: 1200, height: 1600 }).jpeg().toBuffer();
 
 beforeEach(async () => {
-  shop = await openTestShop();
   bottega = createBottega(shop.ports);
   const colors = [makeColour({ pictures: ['uno'] })];
   const products = [makeProductFile({ id: 'sciarpa', colors })];
@@ -24,7 +23,6 @@ beforeEach(async () => {
   await signInMaker(shop.database);
   const maker = shop.ports.db.selectFrom('maker').select('id');
   ({ id: makerId } = await maker.executeTakeFirstOrThrow());
-  return () => shop[Symbol.asyncDispose]();
 });
 
 async function keep(key: string, place?: 'hero' | 'share'): Promise<string> {

@@ -1,6 +1,5 @@
-import { beforeEach } from 'vitest';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
-import { openTestShop, type TestShop } from './open-test-shop.ts';
+import type { TestShop } from './open-test-shop.ts';
 
 /** A paid order of two hats, its first line, and a cardigan; its e-mails are forgotten. */
 export async function buyHatsAndCardigan(shop: TestShop): Promise<string> {
@@ -23,17 +22,3 @@ export async function buyHatsAndCardigan(shop: TestShop): Promise<string> {
 /** One of its hats, and its cardigan. */
 export const oneHat = [{ line: 0, qty: 1 }];
 export const oneCardigan = [{ line: 1, qty: 1 }];
-
-interface Bought {
-  shop: TestShop;
-  orderId: string;
-}
-
-/** Opens a shop with such an order before each test of the file that calls this, and closes it after. */
-export function beforeEachOrder(take: (bought: Bought) => void): void {
-  beforeEach(async () => {
-    const shop = await openTestShop();
-    take({ shop, orderId: await buyHatsAndCardigan(shop) });
-    return () => shop[Symbol.asyncDispose]();
-  });
-}

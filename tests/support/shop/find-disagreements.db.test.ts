@@ -1,14 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { findDisagreements, type Outcome } from '#support/shop/find-disagreements.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
-import { openOnePieceShop, type OnePieceShop } from '#support/shop/one-piece-shop.ts';
+import { useOnePieceShop } from '#support/shop/one-piece-shop.ts';
 
-let scene: OnePieceShop;
+const scene = useOnePieceShop();
 let outcome: Outcome;
 let orderId: string;
 
 beforeEach(async () => {
-  scene = await openOnePieceShop();
   await scene.pay();
   await scene.shop.runJobs();
   orderId = (await scene.theOrder())?.id ?? '';
@@ -19,8 +18,6 @@ beforeEach(async () => {
     jobsLeft: [],
   };
 });
-
-afterEach(() => scene[Symbol.asyncDispose]());
 
 test('an order that was paid once, for a piece that was there, agrees', async () => {
   expect(await findDisagreements(scene.shop.database, outcome)).toEqual([]);

@@ -4,16 +4,12 @@ import type { PayRequest } from '#contract/pay.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
 import type { Order } from '#shop/orders/order.ts';
 import type { PayOutcome } from '#shop/shop.ts';
-import {
-  makePayRequest,
-  openTestShop,
-  type TestShop,
-  visitor,
-} from '#support/shop/open-test-shop.ts';
-import { stockProduct, type StockedProduct } from '#support/catalogue/stock-product.ts';
+import { makePayRequest, type TestShop, visitor } from '#support/shop/open-test-shop.ts';
+import { useProduct, useTestShop } from '#support/shop/use-test-shop.ts';
+import type { StockedProduct } from '#support/catalogue/stock-product.ts';
 
 /** A shop with one piece left, and one browser that wants it. */
-export interface OnePieceShop extends AsyncDisposable {
+interface OnePieceShop {
   shop: TestShop;
   product: StockedProduct;
   pay(changes?: Partial<PayRequest>): Promise<PayOutcome>;
@@ -26,9 +22,10 @@ export interface OnePieceShop extends AsyncDisposable {
 
 export const minute = 60_000;
 
-export async function openOnePieceShop(): Promise<OnePieceShop> {
-  const shop = await openTestShop();
-  const product = await stockProduct(shop.database, { stock: 1 });
+/** One for each test of the file that calls this. */
+export function useOnePieceShop(): OnePieceShop {
+  const shop = useTestShop();
+  const product = useProduct(shop, { stock: 1 });
   const theOrder = async () => {
     const orders = await listOrders(shop);
     expect(orders).toHaveLength(1);
@@ -57,6 +54,5 @@ export async function openOnePieceShop(): Promise<OnePieceShop> {
       expect([await product.stock(), await product.held()]).toEqual([1, 0]);
       expect(shop.emails).toEqual([]);
     },
-    [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
   };
 }

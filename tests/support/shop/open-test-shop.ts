@@ -24,7 +24,7 @@ import { createTestDatabase, type TestDatabase } from '#support/database/test-da
 /** The error of a crash at a failpoint. */
 export class Crash extends Error {}
 
-export interface TestShop extends AsyncDisposable {
+export interface TestShop {
   shop: Shop;
   ports: JobPorts & BottegaPorts;
   database: TestDatabase;
@@ -64,7 +64,9 @@ const testCarriers = [{ name: 'BRT', template: 'https://brt.example/?n={code}' }
 export const visitor = { ip: '192.0.2.1', browser: 'browser-1' };
 
 /** The order engine on a real database, with a card provider in memory and a clock to turn. */
-export async function openTestShop({ openGateway, concurrency }: Options = {}): Promise<TestShop> {
+export async function openTestShop({ openGateway, concurrency }: Options = {}): Promise<
+  TestShop & AsyncDisposable
+> {
   const database = await createTestDatabase();
   await saveShopFile(database.pool);
   const clock = createTestClock();
