@@ -6,13 +6,12 @@ import { readOptions } from '#trials/read-options.ts';
 import { answersHead, describeAnswer } from './answers/describe-answers.ts';
 import { runAnswers } from './answers/run-answers.ts';
 import { describeOrders, describeStart } from './describe-parts.ts';
-import { compareOrders } from './orders/compare-orders.ts';
+import { measureOrders } from './orders/measure-orders.ts';
 import { measureStart } from './start/measure-start.ts';
 
 /**
- * Compares one node with the limits of its machine: `npm run bench`. Pages, calls and a picture from
- * memory beside a bare `node:http` and nginx with the same bytes, orders beside plain writing in the same
- * PostgreSQL, start and memory. The load average tells of other work.
+ * Measures one node: `npm run bench`. Pages, calls and a picture from memory beside a bare `node:http` and nginx with
+ * the same bytes, orders, start and memory. The load average tells of other work.
  */
 const { seconds, rounds, only, of, json } = readOptions(
   'npm run bench -- [--seconds 3] [--rounds 3] [--only answers] [--of product] [--json data/bench.json]',
@@ -64,7 +63,5 @@ async function tellAnswers() {
 
 async function tellOrders() {
   console.log('');
-  const onCompared = (one: Parameters<typeof describeOrders>[0]) =>
-    console.log(describeOrders(one));
-  return compareOrders({ rounds, seconds, onCompared });
+  return measureOrders({ rounds, seconds, onMeasured: (one) => console.log(describeOrders(one)) });
 }

@@ -1,18 +1,14 @@
-import type { ComparedOrders } from './orders/compare-orders.ts';
+import type { MeasuredOrders } from './orders/measure-orders.ts';
 import type { StartFigures } from './start/measure-start.ts';
 
-export function describeOrders(compared: ComparedOrders): string {
-  const { what, buyers, perSecond, plainPerSecond, ratio, jobsLateMs } = compared;
-  const { p50Ms, p99Ms, failures, isMet, load } = compared;
+export function describeOrders(measured: MeasuredOrders): string {
+  const { what, perSecond, aim, p50Ms, p99Ms, jobsLateMs, failures, load } = measured;
   return [
-    `${what}, ${buyers} buyers: ${perSecond.toFixed(0)}/s`,
-    `plain writing ${plainPerSecond.toFixed(0)}/s`,
-    `ratio ${ratio.toFixed(3)}`,
+    `${what}: ${perSecond.toFixed(0)}/s, aim ${aim} ${perSecond >= aim ? 'met' : 'missed'}`,
     `p50 ${p50Ms.toFixed(1)} ms`,
     `p99 ${p99Ms.toFixed(1)} ms`,
     ...(jobsLateMs === undefined ? [] : [`jobs done ${(jobsLateMs / 1000).toFixed(1)} s later`]),
     `${failures} failed`,
-    `aim ${isMet ? 'met' : 'missed'}`,
     `load ${load.toFixed(1)}`,
   ].join(', ');
 }
