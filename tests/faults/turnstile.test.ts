@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Killed } from './run/killed.ts';
+import { Killed } from './run/failures.ts';
 import { createTurnstile } from './run/turnstile.ts';
 
 function open() {

@@ -1,7 +1,6 @@
 import { canTransition } from '#shop/orders/transitions.ts';
 import type { World } from './open-world.ts';
-import { placed } from './placed.ts';
-import type { BookedOrder, Books } from './read-books.ts';
+import { type BookedOrder, type Books, placed } from './read-books.ts';
 import { products } from './stock-catalogue.ts';
 
 const finalStates = ['paid', 'shipped', 'delivered', 'refunded', 'expired', 'cancelled'];

@@ -1,5 +1,5 @@
 import type { Failpoint } from '#support/shop/failpoints.ts';
-import { Outage } from './outage.ts';
+import { Outage } from './failures.ts';
 
 type Side = 'before' | 'after';
 

@@ -10,7 +10,7 @@ import {
 import { withFailpoints } from '#support/shop/failpoints.ts';
 import type { Mailbox } from './create-mailbox.ts';
 import type { Faults } from './faults.ts';
-import { Killed } from './killed.ts';
+import { Killed } from './failures.ts';
 import type { Seams } from './seams.ts';
 import type { Turnstile } from './turnstile.ts';
 

@@ -1,4 +1,4 @@
-import { isWanted } from './is-mistake.ts';
+import { isWanted } from './failures.ts';
 import type { Plan } from './model.ts';
 import type { Step } from './steps.ts';
 import type { Ground, World } from './open-world.ts';

@@ -16,7 +16,7 @@ import { openProvider } from './provider.ts';
 import { plainSeams, type Seams } from './seams.ts';
 import { type Piece, products, stockCatalogue } from './stock-catalogue.ts';
 import { createTurnstile } from './turnstile.ts';
-import { isMistake } from './is-mistake.ts';
+import { isMistake } from './failures.ts';
 
 /** Everything there is in one run: two nodes of the shop, and all they have to do with. */
 export interface World extends Omit<Town, 'newId' | 'onReport'> {

@@ -6,7 +6,7 @@ import { reconcile } from '#shop/payments/reconcile.ts';
 import { refundOrder } from '#shop/orders/refund-order.ts';
 import { shipOrder } from '#support/shop/ship-order.ts';
 import { moveStock } from '#shop/stock/move-stock.ts';
-import { isMistake } from './is-mistake.ts';
+import { isMistake } from './failures.ts';
 import type { StepOf } from './steps.ts';
 import { nodeOf, nthOrder } from './nth.ts';
 import type { World } from './open-world.ts';

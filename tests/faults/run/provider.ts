@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CardGateway } from '#shop/card-gateway.ts';
 import { createFakeCardGateway, type FakeCardGateway } from '#support/shop/fake-card-gateway.ts';
 import { wrapCalls } from '#support/shop/wrap-calls.ts';
-import { Outage } from './outage.ts';
+import { Outage } from './failures.ts';
 import { keepEvents, type ProviderEvent } from './keep-events.ts';
 
 export interface Provider {

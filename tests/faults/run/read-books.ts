@@ -78,3 +78,10 @@ async function rowsOf<Row extends object>(pool: Pool, statement: string): Promis
   const { rows } = await pool.query<Row>(statement);
   return rows;
 }
+
+/** Orders that were sold and stayed so; a refund does not undo the sale. */
+export function placed({ orders }: Books): BookedOrder[] {
+  return orders.filter(({ state }) =>
+    ['authorised', 'paid', 'shipped', 'delivered', 'refunded'].includes(state),
+  );
+}

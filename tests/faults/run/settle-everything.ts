@@ -1,5 +1,4 @@
 import { deliverEvent } from './deliver-event.ts';
-import { findOpenIntents } from './find-open-intents.ts';
 import type { World } from './open-world.ts';
 import { match, recover, runJobs } from './perform-keeping.ts';
 
@@ -37,4 +36,25 @@ async function deliverWaiting(world: World, node: number): Promise<void> {
   for (const event of world.provider.events().filter(({ isTaken }) => !isTaken)) {
     await deliverEvent(world, { event, node, signature: 'right' });
   }
+}
+
+/**
+ * An order is over only when its intent is. The ledger match would mend that a day later, so it is
+ * looked at before.
+ */
+async function findOpenIntents({ pool, provider, facts }: World): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string; intentId: string }>(
+    `select id, intent_id as "intentId" from shop_order
+    where state in ('expired', 'cancelled') and intent_id is not null`,
+  );
+  const open = new Map(
+    provider.cards
+      .intents()
+      .filter(({ id, status }) => status !== 'canceled' && !facts.tampered.has(id))
+      .map(({ id, status }) => [id, status]),
+  );
+  return rows.flatMap(({ id, intentId }) => {
+    const status = open.get(intentId);
+    return status === undefined ? [] : [`order ${id} is over, and its intent is ${status}`];
+  });
 }

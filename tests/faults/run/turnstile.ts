@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as idle } from 'node:timers/promises';
-import { Killed } from './killed.ts';
+import { Killed } from './failures.ts';
 
 /** Something that happens at the same time as others, on one node of the shop or outside of it. */
 export interface Task {

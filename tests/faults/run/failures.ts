@@ -1,6 +1,10 @@
 import pg from 'pg';
-import { Killed } from './killed.ts';
-import { Outage } from './outage.ts';
+
+/** The further work of a killed process: none. */
+export class Killed extends Error {}
+
+/** Something outside failed because the run wanted it to: an answer, a commit, an e-mail. */
+export class Outage extends Error {}
 
 /** Whether the run itself caused this failure: it let a node die, or something outside fail. */
 export function isWanted(failure: unknown): boolean {

@@ -1,2 +1,0 @@
-/** The further work of a killed process: none. */
-export class Killed extends Error {}
