@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 
 /** An empty folder that goes with the test. */
 export async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'gomitolo-test-'));
+  const folder = await mkdtemp(join(tmpdir(), 'gomitolo-folder-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   return folder;
 }

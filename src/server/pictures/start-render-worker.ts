@@ -44,7 +44,7 @@ function startWorker(
 ): ChildProcess {
   const known = Object.entries(process.env).filter(([variable]) => variables.test(variable));
   return fork(findWorker(name), {
-    execArgv: [],
+    execArgv: ['--max-semi-space-size=1'],
     env: { ...Object.fromEntries(known), ...allocator },
     serialization,
   });
