@@ -5,9 +5,8 @@ import { z } from 'zod';
 import { readOptions } from '#trials/read-options.ts';
 import { answersHead, describeAnswer } from './answers/describe-answers.ts';
 import { runAnswers } from './answers/run-answers.ts';
-import { describeOrders, describeStart } from './describe-parts.ts';
-import { measureOrders } from './orders/measure-orders.ts';
-import { measureStart } from './start/measure-start.ts';
+import { describeOrders, measureOrders } from './orders/measure-orders.ts';
+import { describeStart, measureStart } from './start/measure-start.ts';
 
 /**
  * Measures one node: `npm run bench`. Pages, calls and a picture from memory beside a bare `node:http` and nginx with

@@ -5,7 +5,7 @@ import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { readOptions } from '#trials/read-options.ts';
 import { ensureBuilt } from '#tools/build/build-shop.ts';
 import { awaitQuiet, load } from './lighthouse/await-quiet.ts';
-import { median } from './median.ts';
+import { median } from '#trials/quantile.ts';
 import { openBenchShop } from './open-bench-shop.ts';
 import { type Press, presses } from './pressing/presses.ts';
 import { openSlowPhone } from './scrolling/open-slow-phone.ts';

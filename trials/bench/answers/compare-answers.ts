@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { median } from '#trials/bench/median.ts';
+import { median } from '#trials/quantile.ts';
 import type { Figures, Generator } from './open-generator.ts';
 import { has, type Question, type Server } from './question.ts';
 

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { z } from 'zod';
-import { median } from '#trials/bench/median.ts';
+import { median } from '#trials/quantile.ts';
 
 /** The figures of a report, in milliseconds and bytes as sent. */
 export type Figures = {

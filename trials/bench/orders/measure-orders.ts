@@ -1,11 +1,10 @@
 import { loadavg } from 'node:os';
-import { median } from '#trials/bench/median.ts';
-import { quantile } from '#trials/quantile.ts';
+import { median, quantile } from '#trials/quantile.ts';
 import { awaitJobs } from './await-jobs.ts';
 import { buy, openShops, type Selling, type Shops, warmSeconds } from './open-shops.ts';
 import type { Bought } from './run-buyers.ts';
 
-export interface MeasuredOrders {
+interface MeasuredOrders {
   what: string;
   perSecond: number;
   /** As many as should be. */
@@ -70,4 +69,16 @@ async function measure(
     failures: runs.flatMap((run) => [...run.failures.values()]).reduce((sum, one) => sum + one, 0),
     load: loadavg()[0] ?? 0,
   };
+}
+
+export function describeOrders(measured: MeasuredOrders): string {
+  const { what, perSecond, aim, p50Ms, p99Ms, jobsLateMs, failures, load } = measured;
+  return [
+    `${what}: ${perSecond.toFixed(0)}/s, aim ${aim} ${perSecond >= aim ? 'met' : 'missed'}`,
+    `p50 ${p50Ms.toFixed(1)} ms`,
+    `p99 ${p99Ms.toFixed(1)} ms`,
+    ...(jobsLateMs === undefined ? [] : [`jobs done ${(jobsLateMs / 1000).toFixed(1)} s later`]),
+    `${failures} failed`,
+    `load ${load.toFixed(1)}`,
+  ].join(', ');
 }
