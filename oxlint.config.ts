@@ -134,8 +134,8 @@ export default {
     },
     {
       files: [
-        'src/server/settings/config.ts',
         'src/server/settings/read-settings.ts',
+        'src/server/starting/load-built-app.ts',
         'src/server/starting/stop-on-signal.ts',
         'src/server/pictures/start-render-worker.ts',
         'packages/card-sandbox/src/serve.ts',

@@ -1,7 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { escapeBeyondAscii } from './tools/build/escape-beyond-ascii.ts';
 import { groupChunks } from './tools/build/group-chunks.ts';
 import { keepServerRoomsOut } from './tools/build/keep-server-rooms-out.ts';
 import { reportChunkFailures } from './tools/build/report-chunk-failures.ts';
@@ -21,7 +20,6 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
     groupChunks(),
-    escapeBeyondAscii(),
   ],
   environments: {
     client: {

@@ -1,7 +1,6 @@
-import { mkdtemp, readdir, rm, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
+import { readdir, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { backupCommand } from '#cli/backup-command.ts';
@@ -11,6 +10,7 @@ import { keepBackup, lastBackup } from '#database/backup/keep-backups.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { freePort } from '#support/server/free-port.ts';
 import { runCommand } from '#support/shop/run-command.ts';
+import { newFolder } from '#support/new-folder.ts';
 
 test('backup writes a file nobody else can read, verify finds the same rows and tables in it, restore brings it into an empty database', async () => {
   const file = join(await newFolder(), 'shop.backup');
@@ -117,9 +117,3 @@ test('one backup a day is kept, the last 14 of them, and nobody else’s file is
   expect(names).toHaveLength(14);
   expect(names.toSorted()[0]).toBe('gomitolo-2027-11-02T02-10.backup');
 });
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'gomitolo-backups-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}

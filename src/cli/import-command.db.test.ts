@@ -1,8 +1,7 @@
-import { mkdtemp, rm, writeFile, mkdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts';
 import { migrate } from '#database/migrate.ts';
@@ -16,13 +15,13 @@ import {
 } from '#support/catalogue/make-catalogue.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { runCommand } from '#support/shop/run-command.ts';
+import { newFolder } from '#support/new-folder.ts';
 import { importCommand } from './import-command.ts';
 
 const goodSize = { width: 1000, height: 1290 };
 
 async function makeFolder(files: Record<string, string | Buffer | undefined> = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'import-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   const all = {
     'shop.yaml': stringify(makeShopFile()),
     'products/cardigan-alba.yaml': stringify(makeProductFile()),
@@ -189,8 +188,7 @@ test.each([[[]], [['one', 'two']]])('the folders %j are not one folder', async (
 });
 
 test('the embedded database is used while a shop runs on it, and started when none does', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'import-data-'));
-  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const dataDir = await newFolder();
   const folder = await makeFolder();
   const place = { dataDir };
   const running = await startEmbeddedServer({ folder: join(dataDir, 'postgres') });

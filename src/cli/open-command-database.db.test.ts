@@ -8,6 +8,7 @@ import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts
 import { readConfig } from '#server/settings/config.ts';
 import { openKillablePostgres } from '#support/database/open-killable-postgres.ts';
 import { openDatabaseOn } from '#support/database/open-database-on.ts';
+import { newFolder } from '#support/new-folder.ts';
 
 test('beside an open shop a command tells of a table that is gone, also of one that it does not read', async () => {
   const home = await mkdtemp(join(tmpdir(), 'gomitolo-command-'));
@@ -29,8 +30,7 @@ test('beside an open shop a command tells of a table that is gone, also of one t
 });
 
 test('a command on a folder whose database is gone tells what an earlier shop left there', async () => {
-  const home = await mkdtemp(join(tmpdir(), 'gomitolo-command-'));
-  onTestFinished(() => rm(home, { recursive: true }));
+  const home = await newFolder();
   const open = (dataDir: string) => openCommandDatabase(commandOn(dataDir));
   await expect(open(home)).rejects.toThrow(`There is no shop in ${home} yet`);
   await expect(open(join(home, 'shop'))).rejects.toThrow(`There is no shop in ${home}/shop yet`);

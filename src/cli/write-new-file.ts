@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { toFileProblem } from '#database/file-problems.ts';
+import { hasCode } from '#database/has-code.ts';
 
 /**
  * Writes a file that only its owner may read. False when the file exists: it may hold another person's data.
@@ -11,7 +12,7 @@ export async function writeNewFile(path: string, content: string): Promise<boole
     await writeFile(path, content, { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (hasCode(error, 'EEXIST')) return false;
     throw toFileProblem(error, {
       path: dirname(resolve(path)),
       instead: 'name a file in another place',

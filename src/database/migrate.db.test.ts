@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { awaitLockWaiters } from '#support/database/block-row-writes.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
+import { newFolder } from '#support/new-folder.ts';
 import { migrate } from './migrate.ts';
 
 test('files are applied in the order of their names, each once', async () => {
@@ -116,8 +116,7 @@ async function createBareDatabase() {
 }
 
 async function folderWith(files: Record<string, string>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'gomitolo-sql-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   await Promise.all(Object.entries(files).map(([name, sql]) => writeFile(join(folder, name), sql)));
   return folder;
 }

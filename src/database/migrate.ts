@@ -11,6 +11,7 @@ import {
   schemaName,
 } from './previous-schema.ts';
 import { SetupProblem } from './setup-problem.ts';
+import { hasCode } from './has-code.ts';
 
 /** Any number will do, as long as every version of the shop uses the same. */
 export const migrationLock = 7_064_149;
@@ -220,7 +221,7 @@ export async function readApplied(
     );
     return rows;
   } catch (cause) {
-    const isOther = cause instanceof Error && 'code' in cause && cause.code === undefinedColumn;
+    const isOther = hasCode(cause, undefinedColumn);
     if (!isOther) throw cause;
     throw new SetupProblem(
       'The database is of another program, which has a table named migration too: name an empty database, or the one of this shop, in DATABASE_URL.',

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openJobSender } from '#server/jobs/open-job-sender.ts';
 import { awaitLockWaiters } from '#support/database/block-row-writes.ts';
 import {
@@ -13,6 +11,7 @@ import {
   sortRows,
 } from '#support/database/open-previous-shop.ts';
 import { readCatalog } from '#support/database/read-catalog.ts';
+import { newFolder } from '#support/new-folder.ts';
 import { leftOut } from './backup/backup-format.ts';
 import { createPreviousSchema } from './backup/create-previous-schema.ts';
 import { loadBackup } from './backup/load-backup.ts';
@@ -243,7 +242,5 @@ async function readNames(pool: pg.Pool): Promise<string[]> {
 }
 
 async function newFile(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'gomitolo-upgrade-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return join(folder, 'shop.backup');
+  return join(await newFolder(), 'shop.backup');
 }

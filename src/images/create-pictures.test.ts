@@ -8,7 +8,7 @@ import type { PictureStore } from './create-picture-store.ts';
 import { createPictures } from './create-pictures.ts';
 import type { Renderer } from './create-render-process.ts';
 import { makeRendition } from './make-rendition.ts';
-import { PictureProblem } from './picture-problem.ts';
+import { PictureProblem } from './render-message.ts';
 import { renditionFilename as key } from './rendition-filename.ts';
 
 const allShapes = pictureSizes.flatMap((size) =>

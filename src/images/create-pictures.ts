@@ -4,7 +4,7 @@ import type { ConcurrencyLimit } from '#shop/create-concurrency-limit.ts';
 import type { PictureBytes } from './create-original-store.ts';
 import type { PictureStore } from './create-picture-store.ts';
 import type { Making, Renderer } from './create-render-process.ts';
-import { PictureProblem } from './picture-problem.ts';
+import { PictureProblem } from './render-message.ts';
 import { parseFilename, type Rendition, renditionFilename } from './rendition-filename.ts';
 
 interface FoundPicture {

@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { PictureProblem } from './picture-problem.ts';
-import { type RenderReply, renderReplySchema } from './render-message.ts';
+import { PictureProblem, type RenderReply, renderReplySchema } from './render-message.ts';
 import { type Rendition, renditionFilename } from './rendition-filename.ts';
 
 /** `unknown` when there is no such picture; `stopped` when the process was told to stop, as the shop is with it. */

@@ -1,5 +1,5 @@
 import type { OriginalStore } from './create-original-store.ts';
-import { PictureProblem } from './picture-problem.ts';
+import { PictureProblem } from './render-message.ts';
 import { renderPicture } from './render-picture.ts';
 import type { Rendition } from './rendition-filename.ts';
 

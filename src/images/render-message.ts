@@ -20,3 +20,8 @@ export const renderReplySchema = z.union([
   z.object({ filename, fault }),
 ]);
 export type RenderReply = z.infer<typeof renderReplySchema>;
+
+/** This picture cannot be made; other pictures can. */
+export class PictureProblem extends Error {
+  override readonly name = 'PictureProblem';
+}

@@ -1,12 +1,12 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email as ReadEmail } from 'postal-mime';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMail } from '#mail/create-mail.ts';
 import type { Email, Mailer } from '#shop/emails/email.ts';
 import { customer, order } from '#support/mail/order-of-ada.ts';
 import { orderPageText } from '#text/order-page.ts';
+import { newFolder } from '#support/new-folder.ts';
 
 const shop = { from: 'Gomitolo <ciao@example.it>', publicUrl: 'https://shop.example' };
 const settings = {
@@ -52,8 +52,7 @@ async function send(mail: Mailer, email: Email): Promise<void> {
 }
 
 async function openKeptMail() {
-  const kept = await mkdtemp(join(tmpdir(), 'mail-'));
-  onTestFinished(() => rm(kept, { recursive: true }));
+  const kept = await newFolder();
   return { mail: createMail({ ...shop, transport: { folder: kept } }), kept };
 }
 

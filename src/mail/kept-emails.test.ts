@@ -1,13 +1,13 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { EmailKind } from '#shop/emails/email.ts';
+import { newFolder } from '#support/new-folder.ts';
 import { openKeptEmails } from './kept-emails.ts';
 
 async function makeFolder(files: Record<string, string>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'e-mails-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
   return folder;
 }

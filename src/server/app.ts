@@ -13,7 +13,7 @@ import { createFilterRows } from './pages/create-filter-rows.ts';
 import { createProductIndex } from './pages/create-product-index.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { addShopFigures, readVersion } from './metrics/shop-figures.ts';
-import { openVisitCounter } from './visits/open-visit-counter.ts';
+import { openVisitCounter } from './visits/create-visit-counter.ts';
 import { openTracing } from './tracing/open-tracing.ts';
 
 export type App = ComposedWeb['app'] & {

@@ -5,7 +5,7 @@ import { isDatabaseFull } from '#database/is-database-unavailable.ts';
 import { createCardGateway } from '#payments/create-card-gateway.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
-import { openCards } from './open-cards.ts';
+import { openCards, ownOrigin } from './open-cards.ts';
 
 const fill = `
 create function full_disk() returns trigger language plpgsql as $$
@@ -43,6 +43,17 @@ test('a full disk that the sandbox meets is thrown to the shop, by its calls and
   expect(answer.status).toBe(503);
   expect(thrown.map(isDatabaseFull)).toEqual([true]);
   expect(lines).toEqual([]);
+});
+
+test.for([
+  ['127.0.0.1', 'http://127.0.0.1:3000'],
+  ['localhost', 'http://localhost:3000'],
+  ['192.168.1.20', 'http://192.168.1.20:3000'],
+  ['0.0.0.0', 'http://127.0.0.1:3000'],
+  ['::', 'http://[::1]:3000'],
+  ['::1', 'http://[::1]:3000'],
+] as const)('a shop that listens at %s reaches itself at %s', ([host, origin]) => {
+  expect(ownOrigin({ host, port: 3000 })).toBe(origin);
 });
 
 async function open(databaseUrl: string) {

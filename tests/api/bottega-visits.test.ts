@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { visitCalls } from '#contract/bottega/visits.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { openShopNode, type ShopNode } from '#support/server/open-shop-node.ts';
@@ -9,6 +7,7 @@ import { createTestDatabase } from '#support/database/test-database.ts';
 import { makersCalls } from '#support/server/makers-calls.ts';
 import { openTestApp } from '#support/server/open-test-app.ts';
 import { signInMaker } from '#support/shop/sign-in-maker.ts';
+import { newFolder } from '#support/new-folder.ts';
 
 const agent = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/131 Mobile';
 
@@ -20,8 +19,7 @@ async function see(address: string, headers: Record<string, string> = {}): Promi
 
 test('two shops that close have written their visits: rendered and from memory each once, without robots and prefetches', async () => {
   await using database = await createTestDatabase({ catalogue: 'sample' });
-  const dataDir = await mkdtemp(join(tmpdir(), 'gomitolo-visits-'));
-  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const dataDir = await newFolder();
   const place = (name: string) => ({ databaseUrl: database.url, dataDir: join(dataDir, name) });
   const nodes = await Promise.all([openShopNode(place('a')), openShopNode(place('b'))]);
   const { rows } = await database.pool.query<{ id: string }>('select id from product limit 1');

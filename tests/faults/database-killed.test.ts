@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 import { expect, test, vi } from 'vitest';
@@ -15,6 +13,7 @@ import { makePayRequest } from '#support/shop/open-test-shop.ts';
 import { settle } from '#support/shop/settle.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { openDatabaseOn } from '#support/database/open-database-on.ts';
+import { newFolder } from '#support/new-folder.ts';
 
 // Several processes at once on a busy machine take their time.
 vi.setConfig({ testTimeout: 180_000 });
@@ -87,8 +86,7 @@ test.concurrent('F7, PostgreSQL killed while shoppers pay: the shop stays, says 
 test.concurrent('F7, the PostgreSQL of the shop’s own folder killed, also beside commands: the shop brings it back and goes on', async ({
   onTestFinished,
 }) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'gomitolo-own-'));
-  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const dataDir = await newFolder();
   const folder = join(dataDir, 'postgres');
   await makeOwnShop(folder);
   const shop = await openShopNode({ dataDir });

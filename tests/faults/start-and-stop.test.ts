@@ -14,6 +14,7 @@ import {
   spawnShop,
   untilOpen,
 } from '#support/server/shop-process.ts';
+import { newFolder } from '#support/new-folder.ts';
 
 const run = promisify(execFile);
 
@@ -167,8 +168,7 @@ async function ownSettings(): Promise<Settings> {
 }
 
 async function emptySettings(): Promise<Settings> {
-  const home = await mkdtemp(join(tmpdir(), 'gomitolo-start-'));
-  onTestFinished(() => rm(home, { recursive: true }));
+  const home = await newFolder();
   return { PORT: String(await freePort()), DATA_DIR: home, LOG_LEVEL: 'warn' };
 }
 

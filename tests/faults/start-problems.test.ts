@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { spawnProgram } from '#support/server/shop-process.ts';
+import { newFolder } from '#support/new-folder.ts';
 
 const programs = ['server/start.ts', 'server/dev.ts', 'cli/shop.ts mail'] as const;
 
@@ -70,10 +70,4 @@ async function run(program: string, circumstances: Circumstances) {
   const lines = output.split('\n');
   expect(lines.filter((line) => line !== 'The settings have problems:')).toHaveLength(1);
   return { output };
-}
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'gomitolo-problem-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
 }

@@ -1,7 +1,6 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openVisit } from '#support/browser/browser.ts';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
 import {
@@ -12,12 +11,12 @@ import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { sharedBrowser } from '#support/browser/shared-browser.ts';
 import { sharedShop } from '#support/browser/shared-shop.ts';
 import { startShop } from '#support/server/start-shop.ts';
+import { newFolder } from '#support/new-folder.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 test('a maker makes a backup on the phone, sees when it is done, and downloads it', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'gomitolo-backups-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   await using shop = await startShop({ BACKUP_DIR: folder });
   await using visit = await openVisit(await sharedBrowser(), phone);
   const { page } = visit;

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv, promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readConfig } from '#server/settings/config.ts';
+import { newFolder } from '#support/new-folder.ts';
 
 /** The settings that `deploy/install` writes, which the shop must be able to read. */
 const execute = promisify(execFile);
@@ -96,8 +96,7 @@ test('on a terminal it asks, and shows no secret that is typed', async () => {
 type Given = Record<string, string>;
 
 async function prepare() {
-  const folder = await mkdtemp(join(tmpdir(), 'gomitolo-settings-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   const [file, script] = [join(folder, 'gomitolo.env'), join(folder, 'write')];
   const lines = [
     'set -eu',

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { newFolder } from '#support/new-folder.ts';
 
 /**
  * The decisions of `deploy/update`, with stand-ins for the programs around it: a version is its files, opens when it
@@ -150,8 +150,7 @@ test('the last three backups before an update and two versions are kept', async 
 
 /** A server with one version in place, whose shop is open. */
 async function createServer() {
-  const folder = await mkdtemp(join(tmpdir(), 'gomitolo-update-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   const [home, origin, bin] = [join(folder, 'home'), join(folder, 'origin'), join(folder, 'bin')];
   for (const place of [join(home, 'backups'), join(origin, 'deploy'), bin]) {
     await mkdir(place, { recursive: true });

@@ -1,6 +1,6 @@
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { fillCart } from '#support/shop/shopper.ts';
-import { pickLines } from './pick-lines.ts';
+import { pickLines } from './catalogue.ts';
 import type { Scene, Stage } from './scene.ts';
 
 async function openCart({ page, address, products }: Stage, count: number): Promise<void> {

@@ -1,3 +1,5 @@
+import { pickLines } from './catalogue.ts';
+import { ownLines } from './find-product.ts';
 import {
   cards,
   fillCard,
@@ -6,8 +8,6 @@ import {
   openReview,
   typeCard,
 } from '#support/shop/shopper.ts';
-import { ownLines } from './find-product.ts';
-import { pickLines } from './pick-lines.ts';
 import type { Scene, Stage } from './scene.ts';
 
 async function enter({ page, address, products }: Stage): Promise<void> {

@@ -1,3 +1,4 @@
+import { pickLines, readCatalogue } from './catalogue.ts';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { z } from 'zod';
@@ -5,8 +6,6 @@ import { calls } from '#contract/calls.ts';
 import { orderCalls } from '#contract/bottega/back-office-orders.ts';
 import { stockCalls } from '#contract/bottega/stock.ts';
 import { payFor } from '#support/shop/make-order.ts';
-import { pickLines } from './pick-lines.ts';
-import { readCatalogue } from './read-catalogue.ts';
 
 /** Ids of orders, by what became of them. */
 export type MakersOrders = Record<

@@ -1,6 +1,6 @@
 import type { CartLine } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
-import { pickLines } from './pick-lines.ts';
+import { pickLines } from './catalogue.ts';
 import type { Stage } from './scene.ts';
 import { widths } from './windows.ts';
 

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { CartLine } from '#contract/cart.ts';
-import { ada } from '#support/shop/shopper.ts';
+import { payFor } from '#support/shop/make-order.ts';
 
 /** Order ids, one for each end a payment can have. */
 export interface SampleOrders {
@@ -32,19 +31,8 @@ type Wanted = { address: string; lines: CartLine[]; card: string };
 
 async function makeOrder({ address, lines, card }: Wanted): Promise<string> {
   const prices = await post(`${address}/api/getCartPrices`, { items: lines });
-  const { address: street, civic_number, zipcode, city, region, ...person } = ada;
-  const answer = await post(`${address}/api/pay`, {
-    idempotency_key: randomUUID(),
-    ...person,
-    address_street: street,
-    address_civic_number: civic_number,
-    address_zipcode: zipcode,
-    address_city: city,
-    address_region: region,
-    order: { products: lines, ...pricesSchema.parse(prices) },
-    payment_method: 'credit card',
-    payment_method_id: card,
-  });
+  const order = { products: lines, ...pricesSchema.parse(prices) };
+  const answer = await post(`${address}/api/pay`, payFor('', { order, payment_method_id: card }));
   const told = answerSchema.parse(answer);
   if ('bill' in told) return told.bill.order_id;
   return 'error' in told ? told.error.order_id : told.order_id;

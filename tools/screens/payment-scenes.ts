@@ -1,8 +1,8 @@
+import { pickLines } from './catalogue.ts';
+import { ownLines } from './find-product.ts';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { cards, openReview, payButton } from '#support/shop/shopper.ts';
 import { declineText, errorText } from '#text/errors.ts';
-import { ownLines } from './find-product.ts';
-import { pickLines } from './pick-lines.ts';
 import type { Scene, Stage } from './scene.ts';
 
 const refusals = {

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { openBrowser } from '#support/browser/browser.ts';
 import { awaitLoaded } from './await-loaded.ts';
 import type { Scene, Stage } from './scene.ts';
 import { openWindow, type widths } from './windows.ts';
@@ -16,15 +17,31 @@ export interface Taken extends Shot {
   problems: string[];
 }
 
-export interface Sitting extends Omit<Stage, 'page'> {
+interface Sitting extends Omit<Stage, 'page'> {
   browser: Browser;
   folder: string;
   /** Size of the browser's text in percent. */
   textPercent: number;
 }
 
+type Photographer = AsyncDisposable & { take(shot: Shot): Promise<Taken> };
+
+/** Takes one picture after the other in a browser of its own; goes on in a new one when it dies. */
+export async function openPhotographer(set: Omit<Sitting, 'browser'>): Promise<Photographer> {
+  let browser = await openBrowser();
+  return {
+    async take(shot) {
+      const taken = await takePicture(shot, { ...set, browser });
+      if (browser.isConnected()) return taken;
+      browser = await openBrowser();
+      return takePicture(shot, { ...set, browser });
+    },
+    [Symbol.asyncDispose]: () => browser.close(),
+  };
+}
+
 /** Plays a scene in a window of its own and photographs it. */
-export async function takePicture(shot: Shot, sitting: Sitting): Promise<Taken> {
+async function takePicture(shot: Shot, sitting: Sitting): Promise<Taken> {
   const { browser, folder, textPercent, ...stage } = sitting;
   const { scene, width } = shot;
   const file = fileOf(folder, shot);

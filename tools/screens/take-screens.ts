@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { pickLines, readCatalogue } from './catalogue.ts';
 import { bottegaFormScenes } from './bottega-form-scenes.ts';
 import { bottegaScenes } from './bottega-scenes.ts';
 import { browseScenes } from './browse-scenes.ts';
@@ -6,19 +7,16 @@ import { cartScenes } from './cart-scenes.ts';
 import { checkoutScenes } from './checkout-scenes.ts';
 import { backInStockScenes } from './back-in-stock-scenes.ts';
 import { joinContactSheet } from './join-contact-sheet.ts';
-import { pickLines } from './pick-lines.ts';
 import { type MakersShop, openMakersShop } from './open-makers-shop.ts';
-import { openShop } from './open-shop.ts';
+import { openOwnShop } from '#support/server/open-own-shop.ts';
 import { orderScenes } from './order-scenes.ts';
 import { otherScenes } from './other-scenes.ts';
 import { paymentScenes } from './payment-scenes.ts';
 import { productScenes } from './product-scenes.ts';
 import { twoTabsScenes } from './two-tabs-scenes.ts';
-import { readCatalogue } from './read-catalogue.ts';
 import { readOptions } from './read-options.ts';
 import { makeSampleOrders } from './make-sample-orders.ts';
-import { openPhotographer } from './open-photographer.ts';
-import type { Shot, Taken } from './take-picture.ts';
+import { openPhotographer, type Shot, type Taken } from './take-picture.ts';
 import { takeEmails } from './take-emails.ts';
 import { writeIndex } from './write-index.ts';
 
@@ -84,6 +82,14 @@ async function takeAll(): Promise<Taken[]> {
 
   await Promise.all(Array.from({ length: options.windows }, work));
   return shots.flatMap((shot) => done.get(shot) ?? []);
+}
+
+/** A shop started for the pictures; or the one that runs at an address. */
+async function openShop(
+  address: string | undefined,
+): Promise<AsyncDisposable & { address: string }> {
+  if (address === undefined) return openOwnShop();
+  return { address: address.replace(/\/$/, ''), [Symbol.asyncDispose]: () => Promise.resolve() };
 }
 
 function report({ scene, width, problems }: Taken, count: number): void {

@@ -1,6 +1,6 @@
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { cards, fillCart, openReview, payButton } from '#support/shop/shopper.ts';
-import { pickLines } from './pick-lines.ts';
+import { pickLines } from './catalogue.ts';
 import type { Scene, Stage } from './scene.ts';
 
 /** The review of the lines that the sample orders hold. */

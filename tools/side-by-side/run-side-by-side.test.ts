@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { newFolder } from '#support/new-folder.ts';
 import { runSideBySide } from './run-side-by-side.ts';
 
 test('all run at once, and of what goes well only that is told', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'gomitolo-side-by-side-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   const file = join(folder, 'written');
   const told: string[] = [];
   const scripts = [

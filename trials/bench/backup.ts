@@ -5,10 +5,9 @@ import { z } from 'zod';
 import { readOptions } from '#trials/read-options.ts';
 import { spawnProgram } from '#support/server/shop-process.ts';
 import { openBenchShop } from './open-bench-shop.ts';
-import { openEngine } from './orders/open-engine.ts';
-import { describeRun } from './orders/describe-run.ts';
+import { openEngine } from './orders/open-shops.ts';
 import { fillShelves } from './orders/fill-shelves.ts';
-import { runBuyers } from './orders/run-buyers.ts';
+import { describeRun, runBuyers } from './orders/run-buyers.ts';
 
 /**
  * Backups while the shop sells: `npm run bench:backup`. Orders come at a steady rate, first alone, then

@@ -5,22 +5,19 @@ import { z } from 'zod';
 import { readOptions } from '#trials/read-options.ts';
 import { answersHead, describeAnswer } from './answers/describe-answers.ts';
 import { runAnswers } from './answers/run-answers.ts';
-import { describeOrders, describePictures, describeStart } from './describe-parts.ts';
-import { compareOrders } from './orders/compare-orders.ts';
-import { measurePictures } from './start/measure-pictures.ts';
-import { measureStart } from './start/measure-start.ts';
+import { describeOrders, measureOrders } from './orders/measure-orders.ts';
+import { describeStart, measureStart } from './start/measure-start.ts';
 
 /**
- * Compares one node with the limits of its machine: `npm run bench`. Pages, calls and a picture from
- * memory beside a bare `node:http` and nginx with the same bytes, orders beside plain writing in the same
- * PostgreSQL, start and memory, the pictures that a first start makes ahead. The load average tells of other work.
+ * Measures one node: `npm run bench`. Pages, calls and a picture from memory beside a bare `node:http` and nginx with
+ * the same bytes, orders, start and memory. The load average tells of other work.
  */
 const { seconds, rounds, only, of, json } = readOptions(
   'npm run bench -- [--seconds 3] [--rounds 3] [--only answers] [--of product] [--json data/bench.json]',
   {
     seconds: z.coerce.number().min(0.2).default(3),
     rounds: z.coerce.number().int().min(1).default(3),
-    only: z.enum(['answers', 'orders', 'start', 'pictures']).optional(),
+    only: z.enum(['answers', 'orders', 'start']).optional(),
     of: z.string().default(''),
     json: z.string().default('data/bench.json'),
   },
@@ -45,10 +42,8 @@ const answers = wants('answers') ? await tellAnswers() : undefined;
 const orders = wants('orders') ? await tellOrders() : undefined;
 const start = wants('start') ? await measureStart({ rounds }) : undefined;
 if (start) console.log(`\n${describeStart(start)}`);
-const pictures = wants('pictures') ? await measurePictures() : undefined;
-if (pictures) console.log(`\n${describePictures(pictures)}`);
 await mkdir(dirname(json), { recursive: true });
-await writeFile(json, JSON.stringify({ machine, ...answers, orders, start, pictures }, null, 2));
+await writeFile(json, JSON.stringify({ machine, ...answers, orders, start }, null, 2));
 console.log(`\n${json} has these figures`);
 
 async function tellAnswers() {
@@ -67,7 +62,5 @@ async function tellAnswers() {
 
 async function tellOrders() {
   console.log('');
-  const onCompared = (one: Parameters<typeof describeOrders>[0]) =>
-    console.log(describeOrders(one));
-  return compareOrders({ rounds, seconds, onCompared });
+  return measureOrders({ rounds, seconds, onMeasured: (one) => console.log(describeOrders(one)) });
 }

@@ -14,8 +14,7 @@ import { makeOrder } from './growth/list-writes.ts';
 import type { Question } from './growth/question.ts';
 import { readFacts } from './growth/read-facts.ts';
 import { searchOrders } from './growth/search-orders.ts';
-import { describeRun } from './orders/describe-run.ts';
-import { runBuyers } from './orders/run-buyers.ts';
+import { describeRun, runBuyers } from './orders/run-buyers.ts';
 
 /**
  * The cost of growth: `npm run bench:growth -- --products 100000 --orders 1000000`. Every public call of a

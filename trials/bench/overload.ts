@@ -9,7 +9,7 @@ import { countLosses } from './overload/count-losses.ts';
 import { describeTimes, describeVisits } from './overload/describe-visits.ts';
 import { sendVisitors } from './overload/send-visitors.ts';
 import { awaitRecovery } from './overload/await-recovery.ts';
-import { watchHome } from './overload/watch-home.ts';
+import { type HomeWatch, watchHome } from '#trials/watch-home.ts';
 import { watchMemory } from './overload/watch-memory.ts';
 
 /**
@@ -41,8 +41,8 @@ const watchCalm = watchHome(address);
 const watchPlain = watchHome(plainAddress);
 const calm = await sendVisitors({ address, orders, seconds: options.warm });
 console.log(describeVisits(calm));
-console.log(describeTimes('home page, watched', await watchCalm()));
-console.log(describeTimes('bare server, watched', await watchPlain()));
+console.log(describeTimes('home page, watched', await watchCalm.stop()));
+console.log(describeTimes('bare server, watched', await watchPlain.stop()));
 const perSecond = calm.payments.filter(({ billed }) => billed).length / calm.seconds;
 
 const { seconds, times } = options;
@@ -53,16 +53,16 @@ if (order === undefined) throw new Error('There is nothing on the shelves');
 const watch = watchHome(address);
 const watchNew = watchHome(address, { keepAlive: false });
 const watchBare = watchHome(plainAddress);
-let seenNew: ReturnType<typeof watch> | undefined;
-let seenBare: ReturnType<typeof watch> | undefined;
-let seenHome: ReturnType<typeof watch> | undefined;
+let seenNew: ReturnType<HomeWatch['stop']> | undefined;
+let seenBare: ReturnType<HomeWatch['stop']> | undefined;
+let seenHome: ReturnType<HomeWatch['stop']> | undefined;
 let normal: Promise<number> | undefined;
 const plan = { address, orders, seconds, perSecond: perSecond * times };
 const mostMemory = watchMemory({ node: node.pid, database: postmaster });
 const flooded = await sendVisitors(plan, () => {
-  seenHome = watch();
-  seenNew = watchNew();
-  seenBare = watchBare();
+  seenHome = watch.stop();
+  seenNew = watchNew.stop();
+  seenBare = watchBare.stop();
   normal = awaitRecovery({ address, order, usualMs });
 });
 console.log(describeVisits(flooded));

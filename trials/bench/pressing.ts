@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
+import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { readOptions } from '#trials/read-options.ts';
 import { ensureBuilt } from '#tools/build/build-shop.ts';
 import { awaitQuiet, load } from './lighthouse/await-quiet.ts';
-import { openShop } from './lighthouse/open-shop.ts';
-import { median } from './median.ts';
-import { measurePress } from './pressing/measure-press.ts';
+import { median } from '#trials/quantile.ts';
+import { openBenchShop } from './open-bench-shop.ts';
 import { type Press, presses } from './pressing/presses.ts';
 import { openSlowPhone } from './scrolling/open-slow-phone.ts';
 
@@ -21,7 +21,7 @@ const options = readOptions('npm run bench:pressing -- [--runs 5] [--only size] 
 });
 
 await ensureBuilt(resolve(import.meta.dirname, '..', '..'), { say: console.log });
-await using shop = await openShop();
+await using shop = await openBenchShop();
 const missed: string[] = [];
 for (const press of presses.filter(({ name }) => name.includes(options.only))) {
   // The first time pages and pictures are made that were never asked for.
@@ -46,4 +46,32 @@ async function measure({ path, before, press }: Press): Promise<number> {
   await page.waitForLoadState('networkidle');
   await before?.(page);
   return await measurePress(page, () => press(page));
+}
+
+/**
+ * The latency of the interactions of some presses, in ms: from the touch to the next frame, as Event Timing tells it and
+ * INP counts it. Of several interactions, such as the letters of a word, the longest.
+ * @param press touches or types, and waits for what that brings
+ * @returns 0 for what the browser does not list, since it took less than 16 ms
+ */
+async function measurePress(page: Page, press: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    const latencies: number[] = [];
+    Reflect.set(window, 'latencies', latencies);
+    // Known to Chromium, not to TypeScript.
+    const options = { type: 'event', durationThreshold: 16 };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('interactionId' in entry && entry.interactionId !== 0) latencies.push(entry.duration);
+      }
+    }).observe(options);
+  });
+  await press();
+  return page.evaluate(async () => {
+    // An entry comes with the frame after the one that it waited for.
+    for (let frame = 0; frame < 5; frame += 1) {
+      await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+    }
+    return Math.max(0, ...Reflect.get(window, 'latencies'));
+  });
 }

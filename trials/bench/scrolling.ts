@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readOptions } from '#trials/read-options.ts';
 import { ensureBuilt } from '#tools/build/build-shop.ts';
 import { awaitQuiet, load } from './lighthouse/await-quiet.ts';
-import { openShop } from './lighthouse/open-shop.ts';
+import { openBenchShop } from './open-bench-shop.ts';
 import { fillLists } from './scrolling/fill-lists.ts';
 import { openSlowPhone } from './scrolling/open-slow-phone.ts';
 import { type Scrolled, scrollDown } from './scrolling/scroll-down.ts';
@@ -26,7 +26,7 @@ const lists = [
 ];
 
 await ensureBuilt(resolve(import.meta.dirname, '..', '..'), { say: console.log });
-await using shop = await openShop();
+await using shop = await openBenchShop();
 const filled = await fillLists(shop, { orders: 100 });
 let isLong = false;
 for (const list of lists) {

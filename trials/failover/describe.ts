@@ -21,7 +21,10 @@ export function describeRound(nth: number, round: Round): string {
 export function describeRun(rounds: Round[], { buyers, home }: Trial): string[] {
   const outages = rounds.map(({ outageMs }) => outageMs);
   const kinds = [...Map.groupBy(rounds, ({ kind }) => kind)];
-  const homeWhys = [...Map.groupBy(home.failures, ({ why }) => why)];
+  const missed = [...Map.groupBy(home.seen, ({ status }) => status)].filter(
+    ([status]) => status !== 200,
+  );
+  const times = home.seen.filter(({ status }) => status === 200).map(({ ms }) => ms);
   return [
     `${rounds.length} strikes on ${cpus().length} processors: nobody could buy for ${spread(outages)}`,
     ...kinds.map(([kind, own]) => {
@@ -33,9 +36,9 @@ export function describeRun(rounds: Round[], { buyers, home }: Trial): string[] 
       (one) => one.toFixed(1),
     )}`,
     `${buyers.answered.length} orders were answered; instead of an order: ${counted(buyers.refusals)}`,
-    `home page: ${home.failures.length} of ${home.asked()} missed (${counted(
-      new Map(homeWhys.map(([why, all]) => [why, all.length])),
-    )}), p50 ${at(home.latencies, 0.5)} ms, p99 ${at(home.latencies, 0.99)} ms, most ${at(home.latencies, 1)} ms`,
+    `home page: ${home.seen.length - times.length} of ${home.seen.length} missed (${counted(
+      new Map(missed.map(([status, all]) => [String(status), all.length])),
+    )}), p50 ${at(times, 0.5)} ms, p99 ${at(times, 0.99)} ms, most ${at(times, 1)} ms`,
   ];
 }
 

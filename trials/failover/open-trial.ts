@@ -8,7 +8,7 @@ import {
 } from '#support/database/open-unresponsive-proxy.ts';
 import { openShops, type Shops } from './open-shops.ts';
 import { makePlan } from './plan.ts';
-import { type HomeWatch, watchHome } from './watch-home.ts';
+import { type HomeWatch, watchHome } from '#trials/watch-home.ts';
 
 export type Trial = AsyncDisposable & {
   cluster: DatabaseCluster;
@@ -49,10 +49,10 @@ export async function openTrial(wanted: Wanted): Promise<Trial> {
   say(`Two shops are open behind ${shops.address}`);
   const { perSecond } = wanted;
   const buyers = createBuyers({ shops, cardsAddress: cards.address, perSecond });
-  const home = watchHome(shops.address);
-  stack.defer(() => {
-    home.stop();
+  const home = watchHome(shops.address, { everyMs: 100, timeoutMs: 5_000 });
+  stack.defer(async () => {
     buyers.leave();
+    await home.stop();
   });
   const ending = stack.move();
   return {

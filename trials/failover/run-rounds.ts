@@ -40,8 +40,7 @@ export async function runRound(trial: Trial, kind: Strike): Promise<Round> {
   buyers.resume();
   await untilAnswered(trial, Date.now());
   await delay(calmMs);
-  const asked = home.asked();
-  const missed = home.failures.length;
+  const seenBefore = home.seen.length;
   const struck = await strike(trial, kind);
   const outageMs = await untilReplaced(trial, struck);
   const repairedAt = Date.now();
@@ -50,14 +49,15 @@ export async function runRound(trial: Trial, kind: Strike): Promise<Round> {
   const wholeMs = Date.now() - repairedAt;
   const to = await cluster.findPrimary();
   await buyers.rest();
+  const seen = home.seen.slice(seenBefore);
   return {
     kind,
     from: struck.node.name,
     to: to?.name ?? 'none',
     outageMs,
     wholeMs,
-    homeAsked: home.asked() - asked,
-    homeMissed: home.failures.length - missed,
+    homeAsked: seen.length,
+    homeMissed: seen.filter(({ status }) => status !== 200).length,
     load: loadavg()[0] ?? 0,
     wrong: [...buyers.wrong.splice(0), ...(await compare(trial))],
   };

@@ -2,7 +2,7 @@ import { openTestServer, type TestServer } from '#support/database/open-test-ser
 import { openDatabase } from '#database/open-database.ts';
 import type { Guard } from '#faults/run/guards.ts';
 import { disagreements } from '#faults/run/agreement.ts';
-import { describePlan } from './describe-plan.ts';
+import type { Plan } from '#faults/run/model.ts';
 import { explore, type Explored } from '#faults/run/explore.ts';
 import { liveThrough } from '#faults/run/live-through.ts';
 import { type Ground, openGround } from '#faults/run/open-world.ts';
@@ -70,4 +70,22 @@ async function tell(
   console.log('');
   for (const line of await disagreements(world)) console.log(`Wrong: ${line}`);
   if (isTraced) console.log(`\n${world.trace.join('\n')}\n`);
+}
+
+/** A plan, one step a line, with what came of each step. */
+function describePlan(
+  { groups, ...ground }: Plan,
+  outcomes: readonly (readonly string[])[],
+): string[] {
+  const lines = groups.flatMap(({ steps, turns }, index) => [
+    ...(steps.length > 1 ? [`${index + 1}. at the same time, turns ${turns.join(' ')}:`] : []),
+    ...steps.map(
+      (step, place) => `${index + 1}. ${JSON.stringify(step)} -> ${outcomes[index]?.[place] ?? ''}`,
+    ),
+  ]);
+  return [
+    JSON.stringify(ground),
+    ...lines,
+    'Then all is quiet: events are sent again, jobs, the reconciler and time go on.',
+  ];
 }

@@ -1,6 +1,7 @@
-import { readWanted } from './read-wanted.ts';
-import { showAllGuards } from './show-all-guards.ts';
+import { spawnSync } from 'node:child_process';
+import { guards } from '#faults/run/guards.ts';
 import { takeOut } from '#faults/run/take-out.ts';
+import { readWanted, type WantedRun } from './read-wanted.ts';
 
 process.exitCode = await main();
 
@@ -18,4 +19,25 @@ async function main(): Promise<number> {
     console.error(error);
     return 2;
   }
+}
+
+/** Takes out one guard after the other, each in a process of its own. 0 when every one was missed. */
+function showAllGuards({ runs, seed }: Pick<WantedRun, 'runs' | 'seed'>): number {
+  const notMissed: string[] = [];
+  for (const { name } of guards) {
+    console.log(`\n--without ${name}`);
+    const args = [
+      import.meta.filename,
+      '--without',
+      name,
+      '--runs',
+      String(runs),
+      '--seed',
+      String(seed),
+    ];
+    const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
+    if (status !== 1) notMissed.push(name);
+  }
+  if (notMissed.length > 0) console.log(`\nNot missed: ${notMissed.join(', ')}`);
+  return notMissed.length === 0 ? 0 : 1;
 }

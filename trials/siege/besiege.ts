@@ -6,15 +6,13 @@ import type { Target } from '#hostile/shop/open-target.ts';
 import { openVisitor } from '#hostile/shop/open-visitor.ts';
 import { type Attack, attacks, type Ground } from './attackers.ts';
 
-export interface SiegePlan {
+interface SiegePlan {
   attackers: number;
-  /** It ends after so long, or after so many purchases of the honest visitor. */
-  seconds?: number;
-  purchases?: number;
+  seconds: number;
   seed: number;
 }
 
-export interface Purchase {
+interface Purchase {
   ms: number;
   /** Undefined when the order was paid. */
   refused?: string;
@@ -35,14 +33,13 @@ const restMs = 250;
 /** Lets attackers at a shop while one honest visitor buys again and again. */
 export async function besiege(
   { target, known }: { target: Target; known: Known },
-  { attackers, seconds, purchases: wanted, seed }: SiegePlan,
+  { attackers, seconds, seed }: SiegePlan,
 ): Promise<Besieged> {
   const { address, port } = target;
   const lines = listLines(known.products);
   const besieged: Besieged = { purchases: [], outcomes: new Map() };
-  const end = performance.now() + (seconds ?? Number.POSITIVE_INFINITY) * 1000;
-  const isOver = () =>
-    performance.now() >= end || besieged.purchases.length >= (wanted ?? Number.POSITIVE_INFINITY);
+  const end = performance.now() + seconds * 1000;
+  const isOver = () => performance.now() >= end;
 
   async function attack(place: number): Promise<void> {
     const all = Object.entries<Attack>(attacks);

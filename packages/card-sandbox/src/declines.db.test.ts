@@ -1,13 +1,8 @@
 import Stripe from 'stripe';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type IntentBench, openIntentBench } from '#testing/open-intent-bench.ts';
+import { expect, test } from 'vitest';
+import { useIntentBench } from '#testing/open-intent-bench.ts';
 
-let bench: IntentBench;
-
-beforeAll(async () => {
-  bench = await openIntentBench();
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = useIntentBench();
 
 async function refusalOf(method: string): Promise<Stripe.errors.StripeCardError> {
   const cause = await bench.hold(method).catch((error: unknown) => error);

@@ -1,14 +1,10 @@
 import Stripe from 'stripe';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type IntentBench, openIntentBench } from '#testing/open-intent-bench.ts';
+import { afterEach, expect, test } from 'vitest';
+import { useIntentBench } from '#testing/open-intent-bench.ts';
 
-let bench: IntentBench;
+const bench = useIntentBench();
 
-beforeAll(async () => {
-  bench = await openIntentBench();
-});
 afterEach(() => bench.control('DELETE', 'faults'));
-afterAll(() => bench[Symbol.asyncDispose]());
 
 const payment = {
   amount: 4500,

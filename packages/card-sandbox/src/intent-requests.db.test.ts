@@ -1,13 +1,8 @@
 import Stripe from 'stripe';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { heldIntent, type IntentBench, openIntentBench } from '#testing/open-intent-bench.ts';
+import { expect, test } from 'vitest';
+import { heldIntent, useIntentBench } from '#testing/open-intent-bench.ts';
 
-let bench: IntentBench;
-
-beforeAll(async () => {
-  bench = await openIntentBench();
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = useIntentBench();
 
 test('descriptions and metadata can be changed, an empty value takes them away', async () => {
   const { id } = await bench.stripe.paymentIntents.create({

@@ -1,17 +1,16 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openIntentBench, type IntentBench } from '#testing/open-intent-bench.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useIntentBench } from '#testing/open-intent-bench.ts';
 import { sandboxKeys } from '#testing/open-test-sandbox.ts';
 import { browserRoutes } from './http/browser-app.ts';
 import type { Route } from './http/route.ts';
 import { serverRoutes } from './http/server-app.ts';
 
-let bench: IntentBench;
+const bench = useIntentBench();
 /** Ids of objects that there are, so that junk gets further than to the door. */
 let ids: string[] = [];
 
 beforeAll(async () => {
-  bench = await openIntentBench();
   const { stripe } = bench;
   const open = await stripe.paymentIntents.create({ amount: 4500, currency: 'eur' });
   const paid = await bench.hold('pm_card_visa', { capture_method: 'automatic' });
@@ -21,7 +20,6 @@ beforeAll(async () => {
   ids = [open.id, paid.id, String(refund.charge), refund.id, method.id, 'tok_visa'];
   ids.push(...data.map((event) => event.id));
 });
-afterAll(() => bench[Symbol.asyncDispose]());
 
 function browserApp(path: string, init: RequestInit) {
   return bench.sandbox.browserApp.request(path, init);

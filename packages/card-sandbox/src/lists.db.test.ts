@@ -1,21 +1,19 @@
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type IntentBench, openIntentBench } from '#testing/open-intent-bench.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useIntentBench } from '#testing/open-intent-bench.ts';
 import { createTestDatabase } from '#testing/create-test-database.ts';
 import { openTestSandbox } from '#testing/open-test-sandbox.ts';
 import { openWebhookInbox } from '#testing/open-webhook-inbox.ts';
 
-let bench: IntentBench;
+const bench = useIntentBench();
 let first: Stripe.PaymentIntent;
 let second: Stripe.PaymentIntent;
 
 beforeAll(async () => {
-  bench = await openIntentBench();
   first = await bench.hold('pm_card_visa', { transfer_group: 'spring' });
   second = await bench.hold('pm_card_visa');
   await bench.stripe.paymentIntents.capture(second.id);
 });
-afterAll(() => bench[Symbol.asyncDispose]());
 
 function idsOf({ data }: { data: Array<{ id: string }> }): string[] {
   return data.map(({ id }) => id);

@@ -1,14 +1,9 @@
 import Stripe from 'stripe';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type IntentBench, openIntentBench } from '#testing/open-intent-bench.ts';
+import { expect, test } from 'vitest';
+import { useIntentBench } from '#testing/open-intent-bench.ts';
 import { openTestSandbox } from '#testing/open-test-sandbox.ts';
 
-let bench: IntentBench;
-
-beforeAll(async () => {
-  bench = await openIntentBench();
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = useIntentBench();
 
 test('an intent without confirmation waits for a payment method', async () => {
   const intent = await bench.stripe.paymentIntents.create({

@@ -1,15 +1,10 @@
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { heldIntent, type IntentBench, openIntentBench } from '#testing/open-intent-bench.ts';
+import { expect, test } from 'vitest';
+import { heldIntent, useIntentBench } from '#testing/open-intent-bench.ts';
 import { createTestDatabase } from '#testing/create-test-database.ts';
 import { openTestSandbox } from '#testing/open-test-sandbox.ts';
 
-let bench: IntentBench;
-
-beforeAll(async () => {
-  bench = await openIntentBench();
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = useIntentBench();
 
 const returnUrl = 'https://shop.example/back?from=bank#done';
 const redirected: Partial<Stripe.PaymentIntentCreateParams> = {

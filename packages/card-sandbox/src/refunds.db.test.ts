@@ -1,16 +1,11 @@
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type IntentBench, openIntentBench } from '#testing/open-intent-bench.ts';
+import { expect, test } from 'vitest';
+import { useIntentBench } from '#testing/open-intent-bench.ts';
 import { heldIntent } from '#testing/open-intent-bench.ts';
 import { openTestSandbox } from '#testing/open-test-sandbox.ts';
 
-let bench: IntentBench;
 let now = new Date('2026-11-21T09:00:00Z');
-
-beforeAll(async () => {
-  bench = await openIntentBench({ clock: () => now });
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = useIntentBench({ clock: () => now });
 
 /** A refund ends behind the scenes, on a busy machine a while later. */
 const patient = { timeout: 30_000 };

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type IntentBench, openIntentBench } from '#testing/open-intent-bench.ts';
+import { expect, test } from 'vitest';
+import { useIntentBench } from '#testing/open-intent-bench.ts';
 import { createTestDatabase } from '#testing/create-test-database.ts';
 import { openTestSandbox } from '#testing/open-test-sandbox.ts';
 import { cardBrand, cvcLength, numberLengths } from './cards/card-brand.ts';
@@ -9,12 +9,7 @@ import { readyMadeCard } from './cards/ready-made-card.ts';
 import { testCards } from './cards/test-cards.ts';
 import { migrations } from './store/migrations.ts';
 
-let bench: IntentBench;
-
-beforeAll(async () => {
-  bench = await openIntentBench();
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = useIntentBench();
 
 const billing_details = {
   address: { line1: 'Via Roma 1', postal_code: '73100', city: 'Lecce', country: 'IT' },

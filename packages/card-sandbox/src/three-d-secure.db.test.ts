@@ -1,13 +1,8 @@
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type IntentBench, openIntentBench } from '#testing/open-intent-bench.ts';
+import { expect, test } from 'vitest';
+import { useIntentBench } from '#testing/open-intent-bench.ts';
 
-let bench: IntentBench;
-
-beforeAll(async () => {
-  bench = await openIntentBench();
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = useIntentBench();
 
 test('3-D Secure with manual confirmation: authorised, then the server confirms once more', async () => {
   const intent = await bench.hold('pm_card_authenticationRequired');

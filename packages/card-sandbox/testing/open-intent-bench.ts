@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { afterAll, beforeAll } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/create-test-database.ts';
 import { openTestSandbox, type TestSandbox } from '#testing/open-test-sandbox.ts';
 
@@ -45,5 +46,38 @@ export async function openIntentBench(
       await sandbox[Symbol.asyncDispose]();
       await database[Symbol.asyncDispose]();
     },
+  };
+}
+
+/** One for all tests of the file that calls this. */
+export function useIntentBench(
+  ...how: Parameters<typeof openIntentBench>
+): Omit<IntentBench, symbol> {
+  let opened: IntentBench | undefined;
+  const bench = () => {
+    if (opened === undefined) throw new Error('The sandbox opens when the hooks of its file run');
+    return opened;
+  };
+  beforeAll(async () => {
+    opened = await openIntentBench(...how);
+  });
+  afterAll(() => opened?.[Symbol.asyncDispose]());
+  return {
+    get database() {
+      return bench().database;
+    },
+    get port() {
+      return bench().port;
+    },
+    get sandbox() {
+      return bench().sandbox;
+    },
+    get stripe() {
+      return bench().stripe;
+    },
+    answer: (...asked) => bench().answer(...asked),
+    client: (settings) => bench().client(settings),
+    control: (...asked) => bench().control(...asked),
+    hold: (...asked) => bench().hold(...asked),
   };
 }

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { emailQuota } from '#shop/emails/email-quota.ts';
@@ -8,6 +7,7 @@ import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { openUnresponsiveProxy } from '#support/database/open-unresponsive-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
+import { newFolder } from '#support/new-folder.ts';
 import { loadBackup } from './load-backup.ts';
 import { queueLostJobs } from './lost-jobs.ts';
 import { raiseOrderNumber } from './order-numbers.ts';
@@ -212,7 +212,5 @@ async function withProducts(): Promise<TestDatabase> {
 }
 
 async function newFile(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'gomitolo-backup-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return join(folder, 'shop.backup');
+  return join(await newFolder(), 'shop.backup');
 }

@@ -4,6 +4,7 @@ import type { BackupFile } from '#shop/backup/backup.ts';
 import { makeFolder } from '#database/folders.ts';
 import type { TableSum } from './backup-format.ts';
 import { writeBackup } from './write-backup.ts';
+import { hasCode } from '#database/has-code.ts';
 
 /** So many days can be gone back. */
 const kept = 14;
@@ -127,7 +128,7 @@ async function listBackups(folder: string, kind: RegExp): Promise<string[]> {
   try {
     return (await readdir(folder)).filter((name) => kind.test(name)).toSorted();
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (hasCode(error, 'ENOENT')) return [];
     throw error;
   }
 }

@@ -1,12 +1,11 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import { pack } from 'tar-stream';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
+import { newFolder } from '#support/new-folder.ts';
 import { headName, leftOut, partName, sumsName } from './backup-format.ts';
 import { loadBackup } from './load-backup.ts';
 import { readBackup } from './read-backup.ts';
@@ -88,7 +87,5 @@ async function renameTable(file: string, { to, from, into }: Renaming): Promise<
 }
 
 async function newFile(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'gomitolo-backup-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return join(folder, 'shop.backup');
+  return join(await newFolder(), 'shop.backup');
 }

@@ -1,16 +1,15 @@
-import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
+import { newFolder } from '#support/new-folder.ts';
 import { databaseBefore, restoreEmbedded } from './restore-embedded.ts';
 import { writeBackup } from './write-backup.ts';
 
 test('a restore that breaks off leaves the shop as it was; one that is done keeps it aside', async () => {
-  const home = await mkdtemp(join(tmpdir(), 'gomitolo-restore-'));
-  onTestFinished(() => rm(home, { recursive: true }));
+  const home = await newFolder();
   const folder = join(home, 'postgres');
   const [file, damaged] = [join(home, 'shop.backup'), join(home, 'damaged.backup')];
   await using database = await createTestDatabase();
@@ -52,8 +51,7 @@ test('a restore that breaks off leaves the shop as it was; one that is done keep
 });
 
 test('a restore that fails leaves nothing in a new data folder', async () => {
-  const home = await mkdtemp(join(tmpdir(), 'gomitolo-restore-'));
-  onTestFinished(() => rm(home, { recursive: true }));
+  const home = await newFolder();
   const [dataDir, file] = [join(home, 'data'), join(home, 'shop.backup')];
   await using database = await createTestDatabase();
   await writeBackup({ url: database.url, file, now: new Date() });
@@ -77,8 +75,7 @@ const damages: Record<string, (folder: string) => Promise<unknown>> = {
 test.for(Object.entries(damages))(
   'a folder that has lost %s is kept, and the backup is restored into a new one',
   async ([, inflict]) => {
-    const home = await mkdtemp(join(tmpdir(), 'gomitolo-restore-'));
-    onTestFinished(() => rm(home, { recursive: true }));
+    const home = await newFolder();
     const folder = join(home, 'postgres');
     const file = join(home, 'shop.backup');
     await using database = await createTestDatabase();

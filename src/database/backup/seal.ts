@@ -4,6 +4,7 @@ import { open } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { SetupProblem } from '#database/setup-problem.ts';
 import { toFileProblem } from '#database/file-problems.ts';
+import { hasCode } from '#database/has-code.ts';
 
 /** A frame that zstd skips, of 32 bytes: the SHA-256 of all that stands before it. */
 const frame = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 32, 0, 0, 0]);
@@ -46,7 +47,7 @@ async function openFile(file: string) {
   try {
     return await open(file);
   } catch (cause) {
-    const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+    const isMissing = hasCode(cause, 'ENOENT');
     if (isMissing) throw new SetupProblem(`There is no file ${file}.`, { cause });
     throw toFileProblem(cause, { path: file, instead: 'name another file' });
   }

@@ -8,6 +8,7 @@ import { DamagedFolderError, describeServerFailure } from './describe-server-fai
 import { isMissing } from './find-damage.ts';
 import { reachablePath, type ServerAccount, serverEnvironment } from './server-account.ts';
 import type { ServerBinaries } from './server-binaries.ts';
+import { hasCode } from '#database/has-code.ts';
 
 type Place = { folder: string; account: ServerAccount | undefined; binaries: ServerBinaries };
 
@@ -84,7 +85,7 @@ export async function holdsCluster(folder: string): Promise<boolean> {
     const names = await readdir(folder);
     return parts.some((part) => names.includes(part));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    if (hasCode(error, 'ENOENT')) return false;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { newFolder } from '#support/new-folder.ts';
 import { explainLoss } from './describe-server-failure.ts';
 
 const error = new Error('Connection terminated unexpectedly');
@@ -28,8 +28,7 @@ test('without a log, what failed is the answer', async () => {
 });
 
 async function newHome(log?: string): Promise<string> {
-  const home = await mkdtemp(join(tmpdir(), 'gomitolo-log-'));
-  onTestFinished(() => rm(home, { recursive: true }));
+  const home = await newFolder();
   if (log !== undefined) await writeFile(join(home, 'postgres.log'), log);
   return home;
 }

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { newFolder } from '#support/new-folder.ts';
 import { findDamage } from './find-damage.ts';
 
 const log = join('pg_wal', '000000010000000000000001');
@@ -14,8 +14,7 @@ test.for<[string, (folder: string) => Promise<unknown>]>([
   ['global/pg_filenode.map is missing', (folder) => rm(join(folder, 'global', 'pg_filenode.map'))],
   ['pg_wal holds no log', (folder) => rm(join(folder, log))],
 ])('the damage of a data folder is told: %s', async ([damage, inflict]) => {
-  const folder = await mkdtemp(join(tmpdir(), 'gomitolo-damage-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   for (const name of ['base/1', 'global', 'pg_wal']) {
     await mkdir(join(folder, name), { recursive: true });
   }

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { hasCode } from '#database/has-code.ts';
 
 /** The size of `global/pg_control` in every version of PostgreSQL since 9.0. */
 const controlBytes = 8_192;
@@ -48,6 +49,6 @@ export async function isMissing(path: string): Promise<boolean> {
     await stat(path);
     return false;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    return hasCode(error, 'ENOENT');
   }
 }

@@ -4,6 +4,7 @@ import { lineBounds } from '#database/connection-bounds.ts';
 import { hasOwnServer } from '#database/embedded/server-binaries.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
 import { startScratchServer, type ScratchDatabase } from './start-scratch-server.ts';
+import { hasCode } from '#database/has-code.ts';
 
 /**
  * Opens an empty database on a server of its own, or, without an embedded PostgreSQL, on the server of the settings.
@@ -71,7 +72,7 @@ function withDatabase(url: string, name: string): string {
 }
 
 function isForbidden(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === forbidden;
+  return hasCode(error, forbidden);
 }
 
 function mayNot(cause: unknown): SetupProblem {

@@ -1,21 +1,15 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findPostmaster } from '#database/embedded/postmaster.ts';
 import { loadBackup } from '#database/backup/load-backup.ts';
 import { writeBackup } from '#database/backup/write-backup.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { spawnProgram } from '#support/server/shop-process.ts';
+import { newFolder } from '#support/new-folder.ts';
 import { createScratchDatabase } from './open-scratch-database.ts';
 import { removeLeftServers } from './start-scratch-server.ts';
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'gomitolo-trials-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
 
 test('a backup is verified beside the shop, one at a time, and nothing of it stays', async () => {
   await using database = await createTestDatabase();

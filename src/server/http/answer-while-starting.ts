@@ -1,7 +1,6 @@
 import { fail } from '#api/fail.ts';
 import { waitPagesText } from '#text/error-pages.ts';
 import { storeStartingPage } from './wait-pages.ts';
-import { isApiPath } from './is-api-path.ts';
 import type { SecurityPlan } from './security-headers.ts';
 import { toResponse } from './store-page.ts';
 
@@ -29,4 +28,9 @@ export function createStartingAnswers({
         return fail('overloaded', { message: waitPagesText.starting.call, retryAfterSeconds });
     }
   };
+}
+
+/** Whether a path belongs to an API: its errors are answered in JSON, not as a page. */
+export function isApiPath(path: string): boolean {
+  return /^\/(api|auth_api|file|webhooks|bottega\/api)\//.test(path);
 }

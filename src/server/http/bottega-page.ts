@@ -11,8 +11,6 @@ import { openAssets } from './open-assets.ts';
 import type { SecurityPlan } from './security-headers.ts';
 import { toResponse } from './store-page.ts';
 
-const assets = `${root}/assets/`;
-
 /** The headers of the Bottega's page, the only one that may use the camera and show local pictures. */
 function pageHeaders({ publicUrl }: Pick<SecurityPlan, 'publicUrl'>) {
   const directives = [
@@ -63,25 +61,16 @@ export async function createBottegaPage(
   const files = await openAssets({ folder, security });
   const headers = pageHeaders(security);
   const page = new Hono();
-  page.get(`${assets}*`, async (context) => {
-    const asset = await files.find(context.req.path.slice(root.length));
-    return asset === undefined
-      ? context.text('Not found', 404)
-      : toResponse(asset, context.req.raw);
-  });
-  page.get(manifestPath, async (context) => {
-    const manifest = await files.find(manifestPath.slice(root.length));
-    return manifest === undefined
-      ? context.text('Not found', 404)
-      : toResponse(manifest, context.req.raw);
-  });
-  page.get(workerPath, async (context) => {
-    const worker = await files.find(workerPath.slice(root.length));
-    if (worker === undefined) return context.text('Not found', 404);
-    const response = toResponse(worker, context.req.raw);
-    for (const [name, value] of Object.entries(workerHeaders)) response.headers.set(name, value);
-    return response;
-  });
+  for (const path of [`${root}/assets/*`, manifestPath, workerPath]) {
+    page.get(path, async (context) => {
+      const file = await files.find(context.req.path.slice(root.length));
+      if (file === undefined) return context.text('Not found', 404);
+      const response = toResponse(file, context.req.raw);
+      if (path !== workerPath) return response;
+      for (const [name, value] of Object.entries(workerHeaders)) response.headers.set(name, value);
+      return response;
+    });
+  }
   // Its worker takes shared photographs before they get here; the page of a device without one says so.
   const refusal = { status: 405, headers: { ...headers, allow: 'GET, HEAD' } };
   page.post(sharePath, () => new Response(html, refusal));

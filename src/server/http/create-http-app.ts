@@ -14,7 +14,7 @@ import { outageRetrySeconds, opsRoutes } from './ops-routes.ts';
 import { compressResponse } from './compress-response.ts';
 import type { OutageWatch } from './create-outage-watch.ts';
 import { failStuckRequests } from './fail-stuck-requests.ts';
-import { isApiPath } from './is-api-path.ts';
+import { isApiPath } from './answer-while-starting.ts';
 import { cacheResponses } from './cache-responses.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import type { AnsweredRequest } from '#server/visits/visit-of.ts';

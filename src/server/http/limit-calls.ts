@@ -35,18 +35,17 @@ const authAllowance: Record<AuthCall, number> = {
 
 /** Rate limits per address, counted in the database for all nodes together. */
 export function createCallLimit(pool: Pool): ApiPorts['limit'] {
-  return (call, by) => {
-    const limit = { name: `call-${call}`, points: allowance[call], seconds };
-    return consumePoint(openRateLimiter(pool, limit), by);
-  };
+  return (call, by) => consume(pool, { name: `call-${call}`, points: allowance[call] }, by);
 }
 
-/** Rate limits of calls of the Bottega, counted in the database for all nodes together. */
+/** The same for calls of the Bottega. */
 export function createAuthLimit(pool: Pool): BottegaApiPorts['limitAuth'] {
-  return (call, by) => {
-    const limit = { name: `call-auth-${call}`, points: authAllowance[call], seconds };
-    return consumePoint(openRateLimiter(pool, limit), by);
-  };
+  return (call, by) =>
+    consume(pool, { name: `call-auth-${call}`, points: authAllowance[call] }, by);
+}
+
+function consume(pool: Pool, limit: { name: string; points: number }, by: string) {
+  return consumePoint(openRateLimiter(pool, { ...limit, seconds }), by);
 }
 
 /** Calls after a payment have a concurrency limit of their own, so that visitors do not delay them. */

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { newFolder } from '#support/new-folder.ts';
 import { describeListenProblem, findPortHolder } from './describe-listen-problem.ts';
 import { listen } from './listen.ts';
 
@@ -30,8 +30,7 @@ test.runIf(process.platform === 'linux').each([
     /by another shop \(process \d+\): end/,
   ],
 ])('who holds a port: %s', async (_what, program, words) => {
-  const folder = await mkdtemp(join(tmpdir(), 'listen-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   const file = join(folder, program);
   await mkdir(dirname(file), { recursive: true });
   // A package.json in a folder above would decide the kind of module.

@@ -1,12 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { newFolder } from '#support/new-folder.ts';
 import { openAssets } from './open-assets.ts';
 
 test('a file that another build has taken away meanwhile is none; one that was read before stays', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'assets-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   await mkdir(join(folder, 'assets'));
   for (const name of ['old', 'read']) await writeFile(join(folder, 'assets', `${name}.js`), '1');
   const assets = await openAssets({ folder, security: { publicUrl: 'http://localhost' } });
@@ -17,8 +16,7 @@ test('a file that another build has taken away meanwhile is none; one that was r
 });
 
 test('a file that cannot be read for another reason is a fault', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'assets-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   await writeFile(join(folder, 'a.js'), '1');
   const assets = await openAssets({ folder, security: { publicUrl: 'http://localhost' } });
   await rm(join(folder, 'a.js'));

@@ -3,6 +3,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { makeEntry, type CacheEntry } from './cache-entry.ts';
 import { type SharedCacheControl, noSharedCache } from './shared-cache-control.ts';
 import { fileSecurityHeaders, type SecurityPlan } from './security-headers.ts';
+import { hasCode } from '#database/has-code.ts';
 
 export type Assets = {
   /** A file of the build by its path; undefined when there is none. */
@@ -58,7 +59,7 @@ export async function openAssets({ folder, ...headers }: AssetPlan): Promise<Ass
 
 /** Another build has taken the file away since the shop was started. */
 function ignoreMissing(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  if (hasCode(error, 'ENOENT')) return undefined;
   throw error;
 }
 

@@ -149,61 +149,34 @@ test('who posts a form while there is no room gets what was typed back, to be se
 });
 
 test('what is posted and is no form gets the plain page', async () => {
-  const drawing = Promise.withResolvers<void>();
-  const { routes } = openPages(async (request) => {
-    await drawing.promise;
-    return renderNothing(request);
-  });
+  const { routes, draw } = openSlowPages();
   const waiting = Array.from({ length: 3 }, () => routes.request('/cart', withCart));
   const refused = await routes.request('/recesso', { method: 'POST', body: '{"name":"Ada"}' });
   expect(refused.status).toBe(503);
   expect(await refused.text()).not.toContain('<form');
-  drawing.resolve();
+  draw();
   await Promise.all(waiting);
 });
 
 test('a page for everybody that found no room is not kept like that', async () => {
-  const drawing = Promise.withResolvers<void>();
-  const { routes, cache } = openPages(async (request) => {
-    await drawing.promise;
-    return renderNothing(request);
-  });
+  const { routes, cache, draw } = openSlowPages();
   const waiting = ['/', '/shop', '/shop/clothes'].map((path) => routes.request(path));
   expect((await routes.request('/shop/home')).status).toBe(503);
   expect(cache.peek('/shop/home')).toBeUndefined();
-  drawing.resolve();
+  draw();
   await Promise.all(waiting);
   expect((await routes.request('/shop/home')).status).toBe(200);
 });
 
-test('what is kept for everybody is rendered before the page of one visitor', async () => {
-  const drawing = Promise.withResolvers<void>();
-  const { routes, rendered } = openPages(async (request) => {
-    await drawing.promise;
-    return renderNothing(request);
-  });
-  const carts = [routes.request('/cart', withCart), routes.request('/cart', withCart)];
-  await nextTurn();
-  const others = ['/cart', '/nowhere'].map((path) => routes.request(path));
-  await nextTurn();
-  drawing.resolve();
-  await Promise.all([...carts, ...others]);
-  expect(rendered).toEqual(['/cart', '/cart', '/_', '/cart']);
-});
-
-test('who is paying is rendered before who is looking', async () => {
-  const drawing = Promise.withResolvers<void>();
-  const { routes, rendered } = openPages(async (request) => {
-    await drawing.promise;
-    return renderNothing(request);
-  });
-  const answers = ['/cart', '/cart', '/cart', '/accepted'].map((path) =>
+test('who is paying is rendered before what is kept for everybody, and that before who is looking', async () => {
+  const { routes, rendered, draw } = openSlowPages();
+  const answers = ['/cart', '/cart', '/nowhere', '/accepted'].map((path) =>
     routes.request(`${path}?order=${orderId}`, withCart),
   );
   await nextTurn();
-  drawing.resolve();
-  for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200);
-  expect(rendered).toEqual(['/cart', '/accepted', '/cart', '/cart']);
+  draw();
+  await Promise.all(answers);
+  expect(rendered).toEqual(['/cart', '/accepted', '/_', '/cart']);
 });
 
 /** As a browser reads them out of the page. */
@@ -238,6 +211,16 @@ function openPages(render = renderNothing) {
     },
   });
   return { routes, cache, rendered };
+}
+
+/** Pages of which none is drawn before they are told to. */
+function openSlowPages() {
+  const { promise, resolve: draw } = Promise.withResolvers<void>();
+  const opened = openPages(async (request) => {
+    await promise;
+    return renderNothing(request);
+  });
+  return { ...opened, draw };
 }
 
 async function renderNothing(request: Request): Promise<Response> {

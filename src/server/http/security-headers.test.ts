@@ -1,33 +1,16 @@
-import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { pagePolicy, securityHeaders } from './security-headers.ts';
 
 const nothing = { scripts: [], styles: [] };
 const local = { publicUrl: 'http://localhost:3000', stripe: false };
 
-test('the policy names the hash of each inline script, and allows no other', () => {
-  const scripts = ['alert(1)', 'run()', 'run()'];
-  const hashes = ['alert(1)', 'run()'].map(
-    (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
-  );
-  expect(directive(pagePolicy({ scripts, styles: [] }, local), 'script-src')).toEqual([
-    "'self'",
-    ...hashes,
-  ]);
-});
-
-test('the style sheet in the page is named by its hash', () => {
-  const hash = createHash('sha256').update('p{color:red}').digest('base64');
-  const policy = pagePolicy({ scripts: [], styles: ['p{color:red}'] }, local);
-  expect(directive(policy, 'style-src')).toContain(`'sha256-${hash}'`);
-  expect(directive(policy, 'style-src')).not.toContain("'unsafe-inline'");
-});
-
 test('a page may not be framed, and nothing may come from elsewhere', () => {
   const policy = pagePolicy(nothing, local);
   expect(directive(policy, 'default-src')).toEqual(["'none'"]);
   expect(directive(policy, 'frame-ancestors')).toEqual(["'none'"]);
   expect(policy).not.toContain('stripe.com');
+  expect(directive(policy, 'script-src')).toEqual(["'self'"]);
+  expect(directive(policy, 'style-src')).not.toContain("'unsafe-inline'");
 });
 
 test('Stripe is let in only when it takes the payments', () => {

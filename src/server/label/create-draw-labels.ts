@@ -1,14 +1,15 @@
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
+import { z } from 'zod';
 import { createConcurrencyLimit } from '#shop/create-concurrency-limit.ts';
 import type { DrawLabels, Label } from '#shop/orders/print-label.ts';
-import { pdfSchema } from './label-message.ts';
 
 /** Two people print; more requests at once are not from people. */
 const bounds = { atOnce: 1, waiting: 20 };
 const patienceMs = 20_000;
 const idleMs = 30_000;
+const pdfSchema = z.instanceof(Uint8Array).transform((value) => new Uint8Array(value));
 
 /**
  * Draws labels in a thread of their own, one after another: setting one takes a quarter of a second, in

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { labelLetters } from '#contract/label-letters.ts';
-import { drawLabels } from './draw-labels.ts';
+import { drawLabels, wrapWords } from './draw-labels.ts';
 
 const from = ['Gomitolo', 'Via Roma 1', '10123 Torino'];
 
@@ -49,4 +49,21 @@ test('each label has a page of its own, of 100 × 150 mm', async () => {
   const pdf = Buffer.from(await drawLabels(labels)).toString('latin1');
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(3);
   expect(pdf.match(/MediaBox \[0 0 283\.46\d* 425\.19\d*\]/g)).toHaveLength(3);
+});
+
+const wrap = (text: string, room: number) => wrapWords(text, room, ({ length }) => length);
+
+test('a line is broken between its words, and never at a stroke or a hyphen', () => {
+  expect(wrap('Via Circonvallazione 1234/ter', 21)).toEqual({
+    lines: ['Via Circonvallazione', '1234/ter'],
+    isBroken: false,
+  });
+  expect(wrap('Via Po 12-14', 10).lines).toEqual(['Via Po', '12-14']);
+  expect(wrap('', 10).lines).toEqual(['']);
+});
+
+test('a word is broken only where a whole line has no room for it', () => {
+  expect(wrap('Via Abcdefgh 3', 8)).toEqual({ lines: ['Via', 'Abcdefgh', '3'], isBroken: false });
+  expect(wrap('Via Abcdefgh 3', 5)).toEqual({ lines: ['Via', 'Abcde', 'fgh 3'], isBroken: true });
+  expect(wrap('é'.repeat(4), 0)).toMatchObject({ isBroken: true });
 });

@@ -3,7 +3,6 @@ import PDFDocument from 'pdfkit';
 import { labelLetters } from '#contract/label-letters.ts';
 import type { Label } from '#shop/orders/print-label.ts';
 import { printText } from '#text/print.ts';
-import { wrapWords } from './wrap-words.ts';
 
 const mm = 72 / 25.4;
 /** Between sizes of letters, in points. */
@@ -125,4 +124,37 @@ function rule(document: PDFKit.PDFDocument, y: number): void {
     .lineTo(size.width - margin, y)
     .lineWidth(0.7)
     .stroke();
+}
+
+/** How wide a text is, for letters of one point. */
+type WidthOf = (text: string) => number;
+
+/** Breaks a line between its words, and within a word only if it is longer than a line: then it `isBroken`. */
+export function wrapWords(text: string, room: number, widthOf: WidthOf) {
+  const lines: string[] = [];
+  let isBroken = false;
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (widthOf(longer) <= room) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    const pieces = widthOf(word) <= room ? [word] : breakWord(word, room, widthOf);
+    isBroken ||= pieces.length > 1;
+    lines.push(...pieces.slice(0, -1));
+    line = pieces.at(-1) ?? '';
+  }
+  return { lines: [...lines, line], isBroken };
+}
+
+function breakWord(word: string, room: number, widthOf: WidthOf): string[] {
+  const pieces = [''];
+  for (const letter of word) {
+    const longer = `${pieces.at(-1)}${letter}`;
+    if (widthOf(longer) <= room) pieces[pieces.length - 1] = longer;
+    else pieces.push(letter);
+  }
+  return pieces;
 }

@@ -1,6 +1,10 @@
 import { parentPort } from 'node:worker_threads';
+import { z } from 'zod';
 import { drawLabels } from './draw-labels.ts';
-import { labelsSchema } from './label-message.ts';
+
+const labelsSchema = z.array(
+  z.object({ number: z.string(), from: z.array(z.string()), to: z.array(z.string()) }),
+);
 
 /** The thread that draws labels, started by `createDrawLabels`. */
 parentPort?.on('message', (message) => void respond(message));

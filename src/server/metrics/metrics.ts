@@ -66,23 +66,16 @@ export function createMetrics(): Metrics {
     labelNames: ['result'],
     registers,
   });
-  const ofPages = ofResults(pages);
-  const ofResponses = ofResults(responses);
-  const ofParts = new Map<string, Map<number, Pick<Histogram.Internal<string>, 'observe'>>>();
   return {
     observe({ path, status, ms }) {
       const part = parts.find((prefix) => path.startsWith(prefix)) ?? 'page';
-      let ofPart = ofParts.get(part);
-      if (ofPart === undefined) ofParts.set(part, (ofPart = new Map()));
-      let timer = ofPart.get(status);
-      if (timer === undefined) ofPart.set(status, (timer = seconds.labels(part, String(status))));
-      timer.observe(ms / 1000);
+      seconds.observe({ part, status }, ms / 1000);
     },
     observeProvider({ call, outcome, ms }) {
-      provider.labels(call, outcome).observe(ms / 1000);
+      provider.observe({ call, outcome }, ms / 1000);
     },
-    countPage: (result) => ofPages[result].inc(),
-    countResponse: (result) => ofResponses[result].inc(),
+    countPage: (result) => pages.inc({ result }),
+    countResponse: (result) => responses.inc({ result }),
     gauge({ name, help, label, read }) {
       const labelNames = label === undefined ? [] : [label];
       const gauge = new Gauge({ name, help, labelNames, registers, collect });
@@ -98,14 +91,5 @@ export function createMetrics(): Metrics {
     },
     read: () => registry.metrics(),
     contentType: registry.contentType,
-  };
-}
-
-/** Found once: each is counted thousands of times a second. */
-function ofResults(counter: Counter<'result'>) {
-  return {
-    kept: counter.labels('kept'),
-    made: counter.labels('made'),
-    shared: counter.labels('shared'),
   };
 }

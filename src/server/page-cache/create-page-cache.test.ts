@@ -37,14 +37,6 @@ test('a page is rendered anew after a minute, since what it says may end by the 
   expect(cache.peek('/product/x')).toBe(renewed);
 });
 
-test('a page that is asked for all the time gets old all the same', async () => {
-  let now = start;
-  const cache = createPageCache({ now: () => now });
-  await cache.get('/', () => page('home'));
-  for (; now < start + minute; now += minute / 10) expect(cache.peek('/')).toBeDefined();
-  expect(cache.peek('/')).toBeUndefined();
-});
-
 test('a page that cannot be rendered anew is shown for an hour', async () => {
   let now = start;
   const cache = createPageCache({ now: () => now });
@@ -181,15 +173,6 @@ test('whatever has changed, the page of before is shown while there is no new on
   const retired = await cache.get('/product/a', () => page('no more', 404));
   expect(retired?.status).toBe(404);
   expect(cache.peek('/product/a')).toBe(retired);
-});
-
-test('a page of more than an hour ago is not shown, though there is no new one', async () => {
-  let now = start;
-  const cache = createPageCache({ now: () => now });
-  await cache.get('/', () => page('old'));
-  cache.clear();
-  now = start + hour + 1;
-  await expect(cache.get('/', () => Promise.reject(new Error('Away')))).rejects.toThrow('Away');
 });
 
 test('a list that cannot be made anew stays as it was', async () => {

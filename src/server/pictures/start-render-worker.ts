@@ -43,21 +43,16 @@ function startWorker(
   { variables, serialization }: { variables: RegExp; serialization?: 'advanced' },
 ): ChildProcess {
   const known = Object.entries(process.env).filter(([variable]) => variables.test(variable));
-  const { path, nodeFlags } = findWorker(name);
-  return fork(path, {
-    execArgv: ['--max-semi-space-size=1', ...nodeFlags],
+  return fork(findWorker(name), {
+    execArgv: ['--max-semi-space-size=1'],
     env: { ...Object.fromEntries(known), ...allocator },
     serialization,
   });
 }
 
-/**
- * The built shop's stands beside it. The work itself is libvips', so that V8 need not be quick there: it takes eight
- * megabytes less for that. A shop run from its sources takes it from there; TypeScript needs a whole V8.
- */
-function findWorker(name: WorkerName): { path: string; nodeFlags: string[] } {
+/** The built shop's stands beside it; a shop run from its sources takes it from there. */
+function findWorker(name: WorkerName): string {
   const built = join(import.meta.dirname, `${name}.js`);
-  if (existsSync(built)) return { path: built, nodeFlags: ['--lite-mode'] };
-  const path = createRequire(import.meta.url).resolve(`#server/pictures/${name}.ts`);
-  return { path, nodeFlags: [] };
+  if (existsSync(built)) return built;
+  return createRequire(import.meta.url).resolve(`#server/pictures/${name}.ts`);
 }

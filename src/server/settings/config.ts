@@ -137,8 +137,8 @@ const cardSchema = settingsSchema
 
 type Settings = z.infer<typeof settingsSchema>;
 
-/** Reads the settings from the environment; every problem is listed, not only the first. */
-export function readConfig(environment: Environment = process.env): ConfigReading {
+/** Reads the settings of an environment; every problem is listed, not only the first. */
+export function readConfig(environment: Environment): ConfigReading {
   const set = Object.entries(environment).filter(([, value]) => value?.trim() !== '');
   const settings = Object.fromEntries(set);
   const parsed = settingsSchema.safeParse(settings);
@@ -238,9 +238,4 @@ function toCarriers(text: string, context: z.RefinementCtx): Carrier[] {
 function isSender(text: string): boolean {
   const [, address] = /^[^<>\r\n]*<([^<>]+)>$/.exec(text) ?? [undefined, text];
   return emailSchema.safeParse(address).success;
-}
-
-/** React chooses its build by this when it is first loaded. */
-export function chooseProductionReact(): void {
-  process.env['NODE_ENV'] = 'production';
 }

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { newFolder } from '#support/new-folder.ts';
 import { readConfig } from './config.ts';
 import { applyOldNames, findSettingSlips, readSettings } from './read-settings.ts';
 
@@ -43,8 +43,7 @@ test('a setting is understood by its old name, with a line that says the new one
 
 /** A file of settings that ENV_FILE names until the test ends. */
 async function nameFile(text: string): Promise<{ folder: string; file: string }> {
-  const folder = await mkdtemp(join(tmpdir(), 'gomitolo-settings-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   onTestFinished(() => void vi.unstubAllEnvs());
   const file = join(folder, 'settings');
   await writeFile(file, text);

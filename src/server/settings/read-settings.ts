@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util';
 import { type ConfigReading, readConfig, settingsSchema } from './config.ts';
 import { describeError } from '#server/starting/start-problem.ts';
 import { nearestWord } from '#shop/nearest-word.ts';
+import { hasCode } from '#database/has-code.ts';
 
 /** Settings that were renamed, old name first. The old name is understood for one version. */
 const oldNames = { LEAVE_SECONDS: 'SHUTDOWN_DELAY_SECONDS' };
@@ -24,7 +25,7 @@ export function readSettings(root: string): SettingsReading {
   const files = settingsFiles(root).map(load);
   const remarks = [...files.flatMap((file) => file.remarks), ...ofEnvironment];
   const problems = files.flatMap((file) => file.problems);
-  const reading = readConfig();
+  const reading = readConfig(process.env);
   if (reading.ok && problems.length === 0) return { ...reading, remarks };
   return { ok: false, problems: [...problems, ...(reading.ok ? [] : reading.problems)], remarks };
 }
@@ -53,7 +54,7 @@ function load(file: string): Findings {
 }
 
 function describeReadError(error: unknown): string {
-  const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  const isMissing = hasCode(error, 'ENOENT');
   return isMissing ? 'it is not there' : describeError(error);
 }
 

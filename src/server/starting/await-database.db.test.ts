@@ -79,13 +79,6 @@ test('an address that answers nothing is told with host, port, database and the 
   expect(said.join()).not.toContain('secret');
 });
 
-test('whoever waits can be told to give up', async () => {
-  const url = `postgresql://gomitolo@127.0.0.1:${await freePort()}/gomitolo`;
-  const giveUp = new AbortController();
-  const waiting = awaitDatabase(url, { signal: giveUp.signal, say: () => giveUp.abort() });
-  await expect(waiting).rejects.toThrow('aborted');
-});
-
 test('a database that refuses us is not waited for', async () => {
   const database = await openDoor();
   await listen(database.server, await freePort());

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { migrationLock } from '#database/migrate.ts';
 import { setupProblemCode } from '#database/setup-problem.ts';
-import { createTestDatabase } from '#support/database/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
@@ -14,17 +14,10 @@ test('a clock that does not fit the database is refused, unless a setting says t
   await using database = await createTestDatabase();
   // A shop that has products is given no samples.
   await stockProduct(database, { stock: 1 });
-  const prepare = (trustClock: boolean) =>
-    prepareDatabase({
-      database: { url: database.url, directUrl: database.url },
-      root,
-      config: { dataDir: '/nowhere', trustClock },
-      now: longAgo,
-    });
-  await expect(prepare(false)).rejects.toThrow(
+  await expect(prepare(database, { now: longAgo })).rejects.toThrow(
     /^The clock of this machine says 2020-01-01 00:00:00 UTC, before the newest migration/,
   );
-  expect(await prepare(true)).toBeUndefined();
+  expect(await prepare(database, { now: longAgo, trustClock: true })).toBeUndefined();
 });
 
 test('a database that goes away during the start is waited for', async () => {
@@ -34,13 +27,7 @@ test('a database that goes away during the start is waited for', async () => {
   // As another start would hold it that brings the schema up to date.
   await holder.query(`select pg_advisory_lock(${migrationLock})`);
   const said: string[] = [];
-  const preparing = prepareDatabase({
-    database: { url: database.url, directUrl: database.url },
-    root,
-    config: { dataDir: '/nowhere', trustClock: false },
-    now: new Date(),
-    say: (line) => void said.push(line),
-  });
+  const preparing = prepare(database, { say: (line) => void said.push(line) });
   await vi.waitUntil(async () => {
     const { rowCount } = await database.pool.query(
       `select pg_terminate_backend(pid) from pg_locks
@@ -63,13 +50,7 @@ test.for([
     await using database = await createTestDatabase();
     await database.pool.query(trace);
     const said: string[] = [];
-    const preparing = prepareDatabase({
-      database: { url: database.url, directUrl: database.url },
-      root,
-      config: { dataDir: '/nowhere', trustClock: false },
-      now: new Date(),
-      say: (line) => void said.push(line),
-    });
+    const preparing = prepare(database, { say: (line) => void said.push(line) });
     await expect(preparing).rejects.toMatchObject({
       code: setupProblemCode,
       message:
@@ -78,3 +59,10 @@ test.for([
     expect(said).toEqual([]);
   },
 );
+
+type How = { now?: Date; trustClock?: boolean; say?: (line: string) => void };
+
+function prepare({ url }: TestDatabase, { now = new Date(), trustClock = false, ...how }: How) {
+  const config = { dataDir: '/nowhere', trustClock };
+  return prepareDatabase({ database: { url, directUrl: url }, root, config, now, ...how });
+}

@@ -1,10 +1,12 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#support/server/free-port.ts';
+import { newFolder } from '#support/new-folder.ts';
 import { requireFoldersAndPorts } from './require-folders-and-ports.ts';
 
 /** Of a shop whose database is elsewhere. */
@@ -13,12 +15,6 @@ const elsewhere = {
   dataDir: '/nowhere',
   cards: { provider: 'sandbox', port: 0 },
 } as const;
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'gomitolo-places-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
 
 test('the folder for backups is made, closed to others, and left empty', async () => {
   const backupDir = join(await newFolder(), 'far', 'backups');
@@ -86,3 +82,24 @@ test.for(['mail', 'postgres.log', 'backups', 'postgres-damaged-2026-11-22'])(
     await requireFoldersAndPorts(own);
   },
 );
+
+const run = promisify(execFile);
+
+const program = `import { requireOpenFiles } from '${join(import.meta.dirname, 'require-folders-and-ports.ts')}';
+await requireOpenFiles().catch((error) => { console.log(error.message); process.exitCode = 1; });`;
+
+test.runIf(process.platform === 'linux')(
+  'a process that may open too few files is told, with the way out',
+  async () => {
+    await expect(checkBelow(128)).rejects.toMatchObject({
+      stdout:
+        'This process may open 128 files at once, and the shop needs 512: raise the limit (LimitNOFILE=65536 for the service, ulimit -n 65536 in a shell), and start again.\n',
+    });
+    expect((await checkBelow(512)).stdout).toBe('');
+  },
+);
+
+function checkBelow(files: number) {
+  const command = `ulimit -n ${files}; exec "$0" --input-type=module-typescript --eval "$1"`;
+  return run('sh', ['-c', command, process.execPath, program]);
+}

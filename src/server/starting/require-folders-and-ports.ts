@@ -1,17 +1,16 @@
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { holdsCluster } from '#database/embedded/create-data-folder.ts';
 import { isMissing } from '#database/embedded/find-damage.ts';
 import { requireFreeFolder } from '#database/embedded/hold-server.ts';
-import { requireWritable, toFileProblem } from '#database/file-problems.ts';
+import { openFilesRemedy, requireWritable, toFileProblem } from '#database/file-problems.ts';
 import { makeFolder } from '#database/folders.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
 import type { Config } from '#server/settings/config.ts';
 import type { ListenAddress } from '#server/http/describe-listen-problem.ts';
 import { listen } from '#server/http/listen.ts';
-import { requireOpenFiles } from './require-open-files.ts';
 
 export type Waiting = {
   /** Tells for which PostgreSQL is waited. */
@@ -85,4 +84,20 @@ async function requireFolder(path: string, { mode, instead }: Wanted): Promise<v
     throw toFileProblem(error, { path, instead });
   }
   await requireWritable(path, instead);
+}
+
+/** The shop, its database connections and a few hundred visitors. */
+const leastFiles = 512;
+
+/**
+ * Sees that the process may open enough files: connections count as files. Only Linux tells.
+ * @throws SetupProblem
+ */
+export async function requireOpenFiles(): Promise<void> {
+  const limits = await readFile('/proc/self/limits', 'utf8').catch(() => '');
+  const [, limit] = /^Max open files +(\d+)/m.exec(limits) ?? [];
+  if (limit === undefined || Number(limit) >= leastFiles) return;
+  throw new SetupProblem(
+    `This process may open ${limit} files at once, and the shop needs ${leastFiles}: ${openFilesRemedy}.`,
+  );
 }

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { setupProblemCode } from '#database/setup-problem.ts';
 import { freePort } from '#support/server/free-port.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
+import { newFolder } from '#support/new-folder.ts';
 import { seedInChildProcess } from './seed-in-child-process.ts';
 
 const root = process.cwd();
@@ -25,8 +23,7 @@ test(
   'a catalogue that cannot be read is told, and nothing is loaded',
   async () => {
     await using database = await createTestDatabase();
-    const empty = await mkdtemp(join(tmpdir(), 'gomitolo-seed-'));
-    onTestFinished(() => rm(empty, { recursive: true }));
+    const empty = await newFolder();
     await expect(seedInChildProcess({ url: database.url, root: empty })).rejects.toMatchObject({
       code: setupProblemCode,
       message: expect.stringMatching(/^The sample catalogue cannot be loaded: /),

@@ -1,4 +1,7 @@
+import type { Db } from '#database/tables.ts';
+import type { Log } from '#server/log.ts';
 import { romanDay, nextRomanMidnight } from '#shop/roman-day.ts';
+import { addVisits } from '#shop/visits/statements.ts';
 import type { VisitCount, VisitSubject } from '#shop/visits/visit.ts';
 import { type AnsweredRequest, visitOf } from './visit-of.ts';
 
@@ -71,6 +74,31 @@ export function createVisitCounter({ now, write, onFailure }: Parts): VisitCount
         counted.forEach(add);
         onFailure(error);
       }
+    },
+  };
+}
+
+const everyMs = 60_000;
+
+type Opening = { db: Db; now: () => Date; log: Log };
+
+/** Counts visits, and writes them each minute and at the end. */
+export function openVisitCounter({
+  db,
+  now,
+  log,
+}: Opening): VisitCounter & { stop(): Promise<void> } {
+  const counter = createVisitCounter({
+    now,
+    write: (counts) => addVisits(db, counts),
+    onFailure: (err) => log.warn({ err }, 'visits not written yet'),
+  });
+  const writing = setInterval(() => void counter.flush(), everyMs).unref();
+  return {
+    ...counter,
+    async stop() {
+      clearInterval(writing);
+      await counter.flush();
     },
   };
 }

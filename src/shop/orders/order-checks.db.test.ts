@@ -7,7 +7,7 @@ import {
   type TestShop,
 } from '#support/shop/open-test-shop.ts';
 
-let shop: TestShop;
+let shop: TestShop & AsyncDisposable;
 
 /** An order that is placed, with its lines and its try. */
 beforeAll(async () => {

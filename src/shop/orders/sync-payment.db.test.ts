@@ -8,7 +8,7 @@ import { insertOrder } from '#shop/orders/new-order-statements.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 
-let shop: TestShop;
+let shop: TestShop & AsyncDisposable;
 let skuId: string;
 
 beforeAll(async () => {

@@ -1,8 +1,9 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
 import { calls } from '#contract/calls.ts';
+import { errorBodySchema, errorStatus } from '#contract/error.ts';
 import type { Answer } from '#hostile/wire/read-answers.ts';
 import { readBody } from '#hostile/wire/read-body.ts';
-import { findLeaks } from './find-leaks.ts';
-import { judgeError } from './judge-error.ts';
 import { parseJson } from './parse-json.ts';
 
 /** All calls by what asks for them. */
@@ -67,4 +68,48 @@ function pathOf(target: string): string {
   if (!target.startsWith('/')) return '';
   const text = `http://localhost${target}`;
   return URL.canParse(text) ? new URL(text).pathname : '';
+}
+
+const cardErrorSchema = z.object({
+  error: z.object({ message: z.string(), type: z.string() }),
+});
+
+/** Mistakes in the body of a refusal at this path. */
+function judgeError(path: string, refusal: { status: number; text: string }): string[] {
+  const { status, text } = refusal;
+  if (/^\/sandbox\/v1(?:\/|$)/.test(path)) {
+    return cardErrorSchema.safeParse(parseJson(text)).success ? [] : ['is no error of the sandbox'];
+  }
+  if (!/^\/(?:api|auth_api|file|webhooks)\//.test(path)) return [];
+  const { data: body } = errorBodySchema.safeParse(parseJson(text));
+  if (body === undefined) return [`is no error of the contract: ${text.slice(0, 80)}`];
+  const { code, message, issues = [] } = body.error;
+  return [
+    ...(errorStatus[code] === status ? [] : [`says ${code} with ${status}`]),
+    ...(message === '' || issues.some((issue) => issue.message === '') ? ['says nothing'] : []),
+  ];
+}
+
+const root = resolve(import.meta.dirname, '..', '..', '..');
+
+const leaks: readonly (readonly [what: string, sign: RegExp])[] = [
+  ['a stack trace', /\n\s+at [^\n]*[:(]\d+/],
+  ['a path of this machine', new RegExp(root.replaceAll(/\W/g, String.raw`\$&`))],
+  ['a path of the program', /node_modules|node:internal|\b(?:src|tests)\/\w+\/[\w-]+\.ts/],
+  ['SQL', /\b(?:select\s.+\sfrom|insert into|update\s.+\sset|delete from)\s/i],
+  ['words of the database', /duplicate key|violates|invalid input syntax|relation "|SQLSTATE/],
+  [
+    'an error of the program',
+    /(?:Type|Range|Reference|Syntax|Zod)Error|\bE(?:CONN|PIPE|NO)[A-Z]+\b/,
+  ],
+  ['a message of the program', /Cannot read prop|is not a function|Unexpected token|call stack/],
+  ['a secret', /whsec_gomitolo|sk_test_gomitolo|postgres(?:ql)?:\/\//],
+];
+
+/** Private things that a text tells. */
+function findLeaks(text: string): string[] {
+  return leaks.flatMap(([what, sign]) => {
+    const found = sign.exec(text)?.[0];
+    return found === undefined ? [] : [`tells ${what}: ${JSON.stringify(found.slice(0, 80))}`];
+  });
 }

@@ -1,10 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { onTestFinished } from 'vitest';
 import type { ProductFile, ShopFile } from '#contract/catalogue-file.ts';
 import type { CatalogueToImport } from '#shop/catalogue/split-catalogue.ts';
+import { newFolder } from '#support/new-folder.ts';
 
 /** A product as its file says it: one colour, sizes S (none left) and M (4 pieces). */
 export function makeProductFile(changes: Partial<ProductFile> = {}): ProductFile {
@@ -74,8 +73,7 @@ export async function makeCatalogue(
 ): Promise<CatalogueToImport> {
   const products = changes.products ?? [makeProductFile()];
   const names = new Set(products.flatMap(({ colors }) => colors.flatMap((one) => one.pictures)));
-  const folder = await mkdtemp(join(tmpdir(), 'catalogue-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   const pictures = changes.pictures ?? [];
   for (const name of changes.pictures === undefined ? names : []) {
     const file = join(folder, `${name}.webp`);

@@ -1,10 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { onTestFinished } from 'vitest';
 import { describeMistake } from '#cli/catalogue-folder/catalogue-mistake.ts';
 import { readCatalogueFolder } from '#cli/catalogue-folder/read-catalogue-folder.ts';
+import { newFolder } from '#support/new-folder.ts';
 
 /** A right product file. */
 export const scarf = `id: sciarpa
@@ -57,8 +56,7 @@ export async function smallPicture(): Promise<Buffer> {
 
 /** A right folder but for the changes; undefined leaves a file out. */
 export async function folderWith(changes: Record<string, string | Buffer | undefined> = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'catalogue-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   const files = {
     'shop.yaml': shopYaml,
     'questions.yaml': '- { id: filati, text: Ti piacerebbe trovare anche i filati? }\n',

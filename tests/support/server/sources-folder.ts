@@ -1,12 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { newFolder } from '#support/new-folder.ts';
 
 /** A project with the sources of a build and nothing else. */
 export async function sourcesFolder(): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'gomitolo-build-'));
-  onTestFinished(() => rm(root, { recursive: true }));
+  const root = await newFolder();
   await mkdir(join(root, 'src'));
   await writeFile(join(root, 'src', 'shop.ts'), 'export {};\n');
   for (const name of [

@@ -1,11 +1,10 @@
 import type { Command } from '#cli/command.ts';
-import { createCardGateway } from '#payments/create-card-gateway.ts';
+import { gatewayTo } from './gateway-to.ts';
 import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
 import { runCommand, type CommandOutcome } from '#support/shop/run-command.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import {
   openTestSandbox,
-  sandboxKeys,
   type TestSandbox,
 } from '@gomitolo/card-sandbox/testing/open-test-sandbox.ts';
 
@@ -23,8 +22,7 @@ export async function openCommandShop(): Promise<CommandShop> {
   const shop = await openTestShop({
     async openGateway({ pool }) {
       sandbox = await openTestSandbox(pool);
-      const endpoint = { host: '127.0.0.1', port: sandbox.port, protocol: 'http' } as const;
-      return createCardGateway({ secretKey: sandboxKeys.secretKey, endpoint, timeoutMs: 4000 });
+      return gatewayTo(sandbox);
     },
   });
   const product = await stockProduct(shop.database);

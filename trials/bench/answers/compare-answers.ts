@@ -1,8 +1,7 @@
 import { loadavg } from 'node:os';
-import { median } from '#trials/bench/median.ts';
+import { median } from '#trials/quantile.ts';
 import type { Figures, Generator } from './open-generator.ts';
-import type { Question } from './question.ts';
-import { has, type Server } from './server.ts';
+import { has, type Question, type Server } from './question.ts';
 
 export interface ComparedAnswer {
   question: Question;
@@ -54,7 +53,7 @@ function ratio(shop: Figures, other: Figures): number {
 }
 
 /** The median of the rounds; undefined without any. */
-export function middle(rounds: Figures[] = []): Figures | undefined {
+function middle(rounds: Figures[] = []): Figures | undefined {
   if (rounds.length === 0) return undefined;
   const of = (key: keyof Figures) => median(rounds.map((one) => one[key] ?? Number.NaN));
   const cpuUs = of('cpuUs');

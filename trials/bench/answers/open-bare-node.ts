@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Server } from './server.ts';
+import type { Server } from './question.ts';
 import type { TakenAnswer } from './fetch-answer.ts';
 
 const portSchema = z.object({ port: z.number() });

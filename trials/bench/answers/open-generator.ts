@@ -3,8 +3,7 @@ import { on } from 'node:events';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readCpuMs } from '#support/server/read-cpu-ms.ts';
-import { headersOf, type Question } from './question.ts';
-import type { Server } from './server.ts';
+import { headersOf, type Question, type Server } from './question.ts';
 
 export interface Figures {
   perSecond: number;

@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
 import { openBenchShop } from '#trials/bench/open-bench-shop.ts';
 import { type ComparedAnswer, compareAnswer } from './compare-answers.ts';
 import { listQuestions } from './list-questions.ts';
@@ -5,9 +8,7 @@ import { readTreePss } from '#trials/bench/start/read-tree-pss.ts';
 import { openBareNode } from './open-bare-node.ts';
 import { openGenerator } from './open-generator.ts';
 import { openNginx } from './open-nginx.ts';
-import { pin } from './pin.ts';
-import { nameOf } from './question.ts';
-import { has, type Server } from './server.ts';
+import { has, nameOf, type Server } from './question.ts';
 import { fetchAnswer } from './fetch-answer.ts';
 
 export interface Answers {
@@ -63,4 +64,16 @@ export async function runAnswers({ rounds, seconds, only, onAnswer }: Plan): Pro
   for (const server of servers) memoryMb[server.name] = await readTreePss(server.pid);
   memoryMb['database of the shop'] = await readTreePss(opened.postmaster);
   return { nginx: nginx?.version, isPinned: pinned.every(Boolean), answers, memoryMb };
+}
+
+/**
+ * Keeps a process with all its threads on one core.
+ * @returns false where there is no `taskset`, or one core only: everybody runs where they like
+ */
+async function pin(pid: number, core: number): Promise<boolean> {
+  if (availableParallelism() < 2) return false;
+  return promisify(execFile)('taskset', ['-acp', String(core), String(pid)]).then(
+    () => true,
+    () => false,
+  );
 }

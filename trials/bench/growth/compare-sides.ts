@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import { addressOf, ask, type Asked as Answer } from '#trials/ask.ts';
 import { quantile } from '#trials/quantile.ts';
 import type { Asked, Question, Side } from './question.ts';
 
@@ -25,7 +26,6 @@ export interface Compared {
   failures: string[];
 }
 
-const timeoutMs = 60_000;
 /** Until a change is heard of. */
 const hearMs = 60;
 const agent = new Agent({ keepAlive: true });
@@ -46,9 +46,7 @@ export async function compareSides(
     for (const [side, taken] of times) {
       const asked = question.ask(side, nth + warm, randomUUID());
       if (question.kept === 'anew') await forget(side.pool);
-      const begun = performance.now();
-      const { status, text } = await send(side.address, asked);
-      const ms = performance.now() - begun;
+      const { status, text, ms } = await send(side.address, asked);
       if (status === (question.status ?? 200)) question.hear?.(side, text, asked);
       else failures.push(`${status} ${text.slice(0, 80)}`);
       if (nth >= 0) taken.push(ms);
@@ -73,47 +71,13 @@ function describe(times: readonly number[]): Times {
   };
 }
 
-/** Another address for each request, so that the limits of one address do not count. */
-function from(): string {
-  const part = () => Math.floor(Math.random() * 250) + 1;
-  return `10.${part()}.${part()}.${part()}`;
-}
-
-export function send(
-  address: string,
-  { path, body, headers }: Asked,
-): Promise<{ status: number; text: string }> {
-  return new Promise((resolve, reject) => {
-    const json = body === undefined ? undefined : JSON.stringify(body);
-    const call = request(
-      `${address}${path}`,
-      {
-        agent,
-        method: json === undefined ? 'GET' : 'POST',
-        timeout: timeoutMs,
-        headers: {
-          'x-forwarded-for': from(),
-          'accept-encoding': 'br',
-          ...(json !== undefined && {
-            'content-type': 'application/json',
-            'content-length': Buffer.byteLength(json),
-          }),
-          ...headers,
-        },
-      },
-      (response) => {
-        const parts: Buffer[] = [];
-        response.on('data', (part: Buffer) => parts.push(part));
-        response.on('error', reject);
-        response.on('end', () => {
-          const isPlain = response.headers['content-encoding'] === undefined;
-          const text = isPlain ? Buffer.concat(parts).toString() : '';
-          resolve({ status: response.statusCode ?? 0, text });
-        });
-      },
-    );
-    call.on('timeout', () => call.destroy(new Error(`No answer within ${timeoutMs} ms`)));
-    call.on('error', reject);
-    call.end(json);
+/** From another address each time, so that the limits of one address do not count. */
+export function send(address: string, { path, body, headers }: Asked): Promise<Answer> {
+  return ask({
+    agent,
+    url: `${address}${path}`,
+    body: body && JSON.stringify(body),
+    from: addressOf(Math.floor(Math.random() * 2 ** 24)),
+    headers: { 'accept-encoding': 'br', ...headers },
   });
 }

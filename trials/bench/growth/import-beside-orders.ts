@@ -2,15 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { spawnProgram } from '#support/server/shop-process.ts';
-
-/** The orders of some seconds. */
-export interface Bought {
-  orders: number;
-  failures: Map<string, number>;
-  /** Of the orders, in milliseconds. */
-  latencies: number[];
-  seconds: number;
-}
+import type { Bought } from '#trials/bench/orders/run-buyers.ts';
 
 export interface ImportRun {
   seconds: number;

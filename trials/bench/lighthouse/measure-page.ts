@@ -1,8 +1,27 @@
 import lighthouse from 'lighthouse';
 import { type Figures, readFigures } from './read-figures.ts';
-import { openPhone } from './open-phone.ts';
-import type { PreparedCart } from './prepare-cart.ts';
-import type { MeasuredPage } from './pages.ts';
+import { type Belongings, openPhone, type PreparedCart } from './open-phone.ts';
+
+export type MeasuredPage = {
+  name: string;
+  path: string;
+  brings: Belongings;
+  /** Audits that do not count here, each with its reason. */
+  exceptions: Record<string, string>;
+};
+
+const personal = {
+  'is-crawlable':
+    'the page shows what one visitor holds: it is noindex on purpose, so that no search engine keeps it',
+};
+
+export const pages: MeasuredPage[] = [
+  { name: 'home', path: '/', brings: 'nothing', exceptions: {} },
+  { name: 'category', path: '/shop/clothes', brings: 'nothing', exceptions: {} },
+  { name: 'product', path: '/product/cardigan-alba', brings: 'nothing', exceptions: {} },
+  { name: 'cart', path: '/cart', brings: 'cart', exceptions: personal },
+  { name: 'checkout', path: '/checkout', brings: 'order', exceptions: personal },
+];
 
 type Visited = { address: string; prepared: PreparedCart };
 
@@ -36,4 +55,24 @@ async function tryToMeasure(page: MeasuredPage, { address, prepared }: Visited):
     throw new Error(`${page.name} went to ${finalDisplayedUrl} instead of ${page.path}`);
   }
   return { ok: true, figures: readFigures(result.lhr) };
+}
+
+const quietMs = 120_000;
+
+/** Opens a page once on a phone of Lighthouse's size: a picture is made when it is first asked for. */
+export async function makePictures(
+  page: MeasuredPage,
+  { address, prepared }: Visited,
+): Promise<void> {
+  await using phone = await openPhone({ address, brings: page.brings, prepared });
+  const tab = await phone.context.newPage();
+  const devtools = await phone.context.newCDPSession(tab);
+  await devtools.send('Emulation.setDeviceMetricsOverride', {
+    width: 412,
+    height: 823,
+    deviceScaleFactor: 1.75,
+    mobile: true,
+  });
+  await tab.goto(`${address}${page.path}`);
+  await tab.waitForLoadState('networkidle', { timeout: quietMs });
 }

@@ -1,11 +1,22 @@
+import { calls } from '#contract/calls.ts';
+import { serializeCart } from '#shop/cart/serialize-cart.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { findBrowser } from '#support/browser/find-browser.ts';
 import { freePort } from '#support/server/free-port.ts';
-import type { PreparedCart } from './prepare-cart.ts';
-import type { Belongings } from './pages.ts';
+import { readOrder, toLine } from '#support/shop/shopper.ts';
+import type { CheckoutOrder } from '#web/order/checkout-order.ts';
+
+/** The state of the visitor: nothing, pieces in the cart, or an order. */
+export type Belongings = 'nothing' | 'cart' | 'order';
+
+export type PreparedCart = {
+  /** Value of the cookie `cart`. */
+  cart: string;
+  order: CheckoutOrder;
+};
 
 export type Phone = AsyncDisposable & {
   /** Where Lighthouse reaches the browser. */
@@ -48,4 +59,21 @@ export async function openPhone({ address, brings, prepared }: Visitor): Promise
 function bringOrder(state: unknown): void {
   if (location.pathname !== '/checkout') return;
   history.replaceState({ usr: state, key: 'measured', idx: 0 }, '');
+}
+
+const lineCount = 3;
+const timeoutMs = 10_000;
+
+/** A cart of some pieces that can be bought, and the order it becomes. */
+export async function prepareCart(address: string): Promise<PreparedCart> {
+  const { pagedProducts } = calls;
+  const listed = await fetch(`${address}${pagedProducts.path}?type=accessories`, {
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const products = pagedProducts.response.parse(await listed.json());
+  const lines = products.flatMap(toLine).slice(0, lineCount);
+  const order = await readOrder(address, lines);
+  const cookie = serializeCart(lines);
+  if (order === undefined || !cookie.ok) throw new Error('No cart can be filled in this shop');
+  return { cart: cookie.value, order };
 }

@@ -1,4 +1,6 @@
+import { brotliCompressSync } from 'node:zlib';
 import { z } from 'zod';
+import { median } from '#trials/quantile.ts';
 
 /** The figures of a report, in milliseconds and bytes as sent. */
 export type Figures = {
@@ -83,4 +85,59 @@ function failedAudits({ categories, audits }: Pick<Report, 'categories' | 'audit
   const strict = [accessibility, categories['best-practices'], seo];
   const ids = strict.flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
   return ids.map(({ id }) => id).filter((id) => score.safeParse(audits[id]).data?.score === 0);
+}
+
+/** Each figure's median over the runs; every audit that failed in any of them. */
+export function takeMedian(runs: Figures[]): Figures {
+  const of = (figure: (run: Figures) => number) => median(runs.map(figure));
+  return {
+    scores: {
+      performance: of(({ scores }) => scores.performance),
+      accessibility: of(({ scores }) => scores.accessibility),
+      bestPractices: of(({ scores }) => scores.bestPractices),
+      seo: of(({ scores }) => scores.seo),
+    },
+    firstPaintMs: of(({ firstPaintMs }) => firstPaintMs),
+    largestPaintMs: of(({ largestPaintMs }) => largestPaintMs),
+    blockingMs: of(({ blockingMs }) => blockingMs),
+    layoutShift: of(({ layoutShift }) => layoutShift),
+    bytes: {
+      scripts: of(({ bytes }) => bytes.scripts),
+      styles: of(({ bytes }) => bytes.styles),
+      fonts: of(({ bytes }) => bytes.fonts),
+      total: of(({ bytes }) => bytes.total),
+    },
+    requests: of(({ requests }) => requests),
+    benchmarkIndex: of(({ benchmarkIndex }) => benchmarkIndex),
+    failed: [...new Set(runs.flatMap(({ failed }) => failed))],
+  };
+}
+
+const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
+
+/** Compressed bytes of the inline style sheets of a page. */
+export function weighStyles(html: string): number {
+  const css = [...html.matchAll(inlineStyle)].map(([, text = '']) => text).join('');
+  return css === '' ? 0 : brotliCompressSync(css).byteLength;
+}
+
+/** The row of a page in a table. */
+export function toRow({ scores, bytes, ...figures }: Figures) {
+  const kilobytes = (size: number) => Number((size / 1_000).toFixed(1));
+  return {
+    perf: scores.performance,
+    a11y: scores.accessibility,
+    best: scores.bestPractices,
+    SEO: scores.seo,
+    'FCP s': Number((figures.firstPaintMs / 1_000).toFixed(2)),
+    'LCP s': Number((figures.largestPaintMs / 1_000).toFixed(2)),
+    'TBT ms': Math.round(figures.blockingMs),
+    CLS: Number(figures.layoutShift.toFixed(3)),
+    'JS KB': kilobytes(bytes.scripts),
+    'CSS KB': kilobytes(bytes.styles),
+    'fonts KB': kilobytes(bytes.fonts),
+    'total KB': kilobytes(bytes.total),
+    requests: figures.requests,
+    machine: Math.round(figures.benchmarkIndex),
+  };
 }

@@ -1,18 +1,13 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ensureBuilt } from '#tools/build/build-shop.ts';
+import { openBenchShop } from '#trials/bench/open-bench-shop.ts';
 import { readOptions } from '#trials/read-options.ts';
 import { awaitQuiet, load } from './await-quiet.ts';
-import { describeFigures } from './describe-figures.ts';
 import { missedBudgets } from './budgets.ts';
-import { makePictures } from './make-pictures.ts';
-import { measurePage } from './measure-page.ts';
-import { openShop } from './open-shop.ts';
-import { type PreparedCart, prepareCart } from './prepare-cart.ts';
-import { type MeasuredPage, pages } from './pages.ts';
-import type { Figures } from './read-figures.ts';
-import { takeMedian } from './take-median.ts';
-import { weighStyles } from './weigh-styles.ts';
+import { makePictures, type MeasuredPage, measurePage, pages } from './measure-page.ts';
+import { type PreparedCart, prepareCart } from './open-phone.ts';
+import { type Figures, takeMedian, toRow, weighStyles } from './read-figures.ts';
 
 type Measuring = { address: string; prepared: PreparedCart; options: typeof options };
 
@@ -30,7 +25,7 @@ const options = readOptions(
   },
 );
 await ensureBuilt(resolve(import.meta.dirname, '..', '..', '..'), { say: console.log });
-await using shop = options.url === undefined ? await openShop() : undefined;
+await using shop = options.url === undefined ? await openBenchShop() : undefined;
 const address = options.url?.replace(/\/$/, '') ?? shop?.address ?? '';
 const wanted = options.pages?.split(',') ?? pages.map(({ name }) => name);
 const chosen = pages.filter(({ name }) => wanted.includes(name));
@@ -67,7 +62,7 @@ async function readPage(url: string): Promise<string> {
 
 function report(measured: { name: string; figures: Figures }[]): void {
   console.log(`\nMedian of ${options.runs}, Lighthouse’s phone and simulated slow 4G:\n`);
-  console.log(describeFigures(measured));
+  console.table(Object.fromEntries(measured.map(({ name, figures }) => [name, toRow(figures)])));
   for (const { name, exceptions } of chosen) {
     for (const [audit, reason] of Object.entries(exceptions)) {
       console.log(`\n${name}: without the audit ${audit}, since ${reason}`);

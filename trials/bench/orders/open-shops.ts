@@ -1,28 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { findPostmaster } from '#database/embedded/postmaster.ts';
-import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts';
+import { z } from 'zod';
 import { migrate } from '#database/migrate.ts';
-import { openDatabase } from '#database/open-database.ts';
 import { saveShopFile } from '#support/catalogue/save-shop-file.ts';
 import { openShopNode } from '#support/server/open-shop-node.ts';
+import { openBenchDatabase } from '#trials/bench/open-bench-database.ts';
 import { fillShelves } from './fill-shelves.ts';
-import { openEngine } from './open-engine.ts';
 import { type Bought, type Buying, runBuyers } from './run-buyers.ts';
 
 export interface Selling extends AsyncDisposable {
   address: string;
-  pid: number;
   /** Captures the money, and writes e-mails. */
   doesJobs: boolean;
 }
 
 export interface Shops extends AsyncDisposable {
   pool: Pool;
-  /** Process of the database. */
-  database: number;
   /** The rules alone, with a card provider that says yes at once. */
   openEngine(): Promise<Selling>;
   /** The whole shop with its sandbox, jobs and e-mails. */
@@ -32,32 +27,44 @@ export interface Shops extends AsyncDisposable {
 /** So long V8 compiles what every order passes: one of the first costs twice as much as a later one. */
 export const warmSeconds = 10;
 
-/** A PostgreSQL of its own with an empty shop in it, and the openers of its servers. */
+/** A database of its own with an empty shop in it, and the openers of its servers. */
 export async function openShops(): Promise<Shops> {
-  await using opening = new AsyncDisposableStack();
-  const home = await mkdtemp(join(tmpdir(), 'gomitolo-orders-'));
-  opening.defer(() => rm(home, { recursive: true, force: true }));
-  const server = await startEmbeddedServer({ folder: join(home, 'postgres') });
-  opening.defer(() => server.stop());
-  // As many connections as a shop has.
-  const { pool, close } = openDatabase(server.url());
-  opening.defer(close);
+  const database = await openBenchDatabase();
+  const { databaseUrl, home: dataDir, pool } = database;
   await migrate(pool);
   await saveShopFile(pool);
-  const postmaster = await findPostmaster(join(home, 'postgres'));
-  if (postmaster === undefined) throw new Error('The database is not to be found');
-  const open = opening.move();
   return {
     pool,
-    database: postmaster.pid,
-    openEngine: async () => ({ ...(await openEngine(server.url())), doesJobs: false }),
+    openEngine: async () => ({ ...(await openEngine(databaseUrl)), doesJobs: false }),
     async openShop() {
-      const node = await openShopNode({ databaseUrl: server.url(), dataDir: home });
+      const node = await openShopNode({ databaseUrl, dataDir });
       // A first start makes pictures for minutes: an order is measured in a shop that has them.
       await pool.query('truncate picture cascade');
       return { ...node, doesJobs: true, [Symbol.asyncDispose]: () => node.end() };
     },
-    [Symbol.asyncDispose]: () => open.disposeAsync(),
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+  };
+}
+
+const messageSchema = z.tuple([z.object({ port: z.number() })], z.unknown());
+
+/** The engine alone, in a process of its own. */
+export async function openEngine(
+  databaseUrl: string,
+): Promise<AsyncDisposable & { address: string }> {
+  const child = fork(join(import.meta.dirname, 'serve-engine.ts'), [databaseUrl], {
+    stdio: 'inherit',
+  });
+  const ended = once(child, 'close');
+  const failed = ended.then(() => Promise.reject(new Error('The engine did not start')));
+  const [{ port }] = messageSchema.parse(await Promise.race([once(child, 'message'), failed]));
+  failed.catch(() => undefined);
+  return {
+    address: `http://127.0.0.1:${port}`,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL');
+      await ended;
+    },
   };
 }
 

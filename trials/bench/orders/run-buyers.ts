@@ -1,6 +1,8 @@
+import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { type Connection, openConnection } from './open-connection.ts';
+import { addressOf, ask, type Asked } from '#trials/ask.ts';
+import { quantile } from '#trials/quantile.ts';
 
 export interface Buying {
   /** Where the shop is, without a slash at the end. */
@@ -23,7 +25,6 @@ export interface Bought {
   seconds: number;
 }
 
-const timeoutMs = 60_000;
 const answerSchema = z.object({
   bill: z.unknown().optional(),
   error: z.object({ code: z.string() }).optional(),
@@ -40,23 +41,25 @@ export async function runBuyers({
   const bought: Bought = { orders: 0, failures: new Map(), latencies: [], seconds: 0 };
   const begun = performance.now();
   const end = begun + seconds * 1000;
+  const agent = new Agent({ keepAlive: true });
+  const url = `${address}/api/pay`;
   let next = 0;
   async function buy(): Promise<void> {
-    using connection = await openConnection(address, timeoutMs);
     while (performance.now() < end) {
       const body = JSON.stringify(order((next += 1)));
       if (perSecond !== undefined) await untilDue(begun + (next * 1000) / perSecond);
-      const asked = performance.now();
-      const failure = await pay(connection, { body, from: fromOf(next) });
+      const paid = await ask({ agent, url, body, from: addressOf(next) });
+      const failure = failureOf(paid);
       if (failure === undefined) {
         bought.orders += 1;
-        bought.latencies.push(performance.now() - asked);
+        bought.latencies.push(paid.ms);
       } else {
         bought.failures.set(failure, (bought.failures.get(failure) ?? 0) + 1);
       }
     }
   }
   await Promise.all(Array.from({ length: buyers }, buy));
+  agent.destroy();
   return { ...bought, seconds: (performance.now() - begun) / 1000 };
 }
 
@@ -65,24 +68,22 @@ async function untilDue(at: number): Promise<void> {
   if (ms > 0) await pause(ms);
 }
 
-/** Another address for each order, so that the limits of one address do not count. */
-function fromOf(nth: number): string {
-  return `10.${(nth >> 16) & 255}.${(nth >> 8) & 255}.${nth & 255}`;
-}
-
 /** Undefined when it is paid. */
-async function pay(
-  connection: Connection,
-  { body, from }: { body: string; from: string },
-): Promise<string | undefined> {
-  const headers = { 'x-forwarded-for': from };
-  const answer = await connection.post({ path: '/api/pay', body, headers });
-  return failureOf(answer.status, answer.body);
-}
-
-function failureOf(status: number, text: string): string | undefined {
+function failureOf({ status, text }: Asked): string | undefined {
   // A failure of ours is told in plain words.
-  if (status === 500) return '500';
+  if (status === 'unheard' || status === 500) return String(status);
   const { bill, error } = answerSchema.parse(JSON.parse(text));
   return status === 200 && bill !== undefined ? undefined : `${status} ${error?.code ?? 'no bill'}`;
+}
+
+/** One line of a run. */
+export function describeRun(name: string, run: Bought): string {
+  const at = (share: number) => `${quantile(run.latencies, share).toFixed(1)} ms`;
+  return [
+    `${name}: ${(run.orders / run.seconds).toFixed(1)}/s`,
+    `p50 ${at(0.5)}`,
+    `p95 ${at(0.95)}`,
+    `p99 ${at(0.99)}`,
+    ...[...run.failures].map(([kind, count]) => `${count} × ${kind}`),
+  ].join(', ');
 }

@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OrderRequest } from '#contract/order.ts';
 import { makePayRequest } from '#support/shop/open-test-shop.ts';
-import { ask } from './ask.ts';
+import { ask } from '#trials/ask.ts';
 
 type Waiting = {
   address: string;

@@ -1,5 +1,5 @@
 import { quantile } from '#trials/quantile.ts';
-import type { Asked } from './ask.ts';
+import type { Asked } from '#trials/ask.ts';
 import type { Visited } from './visits.ts';
 
 /** The results of the visitors, a line for each part of their visits. */

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { z } from 'zod';
 import type { OrderRequest } from '#contract/order.ts';
 import { makePayRequest } from '#support/shop/open-test-shop.ts';
-import { ask, type Asked } from './ask.ts';
+import { addressOf, ask, type Asked } from '#trials/ask.ts';
 
 export const plannedVisitsSchema = z.object({
   address: z.string(),
@@ -51,7 +51,7 @@ export async function visitShop(plan: PlannedVisits, onLastCome: () => void): Pr
     const nth = (visitors += 1);
     const order = orders[nth % orders.length];
     if (order === undefined) throw new Error('There is nothing on the shelves');
-    const from = `10.${(nth >> 16) & 255}.${(nth >> 8) & 255}.${nth & 255}`;
+    const from = addressOf(nth);
     visited.home.push(seen(await ask({ agent, from, url: `${address}/` })));
     visited.read.push(seen(await ask({ agent, from, url: `${address}/api/advices` })));
     const request = makePayRequest({ order, email: `ada${nth}@example.it` });

@@ -1,10 +1,7 @@
-import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { findRunningUrl } from '#database/embedded/postmaster.ts';
-import { openDatabase } from '#database/open-database.ts';
-import type { OwnShop } from '#support/server/open-own-shop.ts';
 import { placeOrder } from '#support/shop/place-order.ts';
 import { signInMaker } from '#support/shop/sign-in-maker.ts';
+import type { BenchShop } from '#trials/bench/open-bench-shop.ts';
 
 export interface Lists {
   /** Without a slash at the end. */
@@ -14,18 +11,11 @@ export interface Lists {
 }
 
 /** Gives a shop so many orders to ship, and a maker who is signed in. */
-export async function fillLists(
-  { address, dataDir }: OwnShop,
-  { orders }: { orders: number },
-): Promise<Lists> {
-  const url = await findRunningUrl(join(dataDir, 'postgres'));
-  if (url === undefined) throw new Error(`No database runs in ${dataDir}`);
-  await using closing = new AsyncDisposableStack();
-  const database = openDatabase(url, { max: 2 });
-  closing.defer(() => database.close());
-  const { token: session } = await signInMaker(database);
-  const { id } = await placeOrder({ address, database }, { pieces: 3 });
-  await copyOrder(database.pool, { id, times: orders - 1 });
+export async function fillLists(shop: BenchShop, { orders }: { orders: number }): Promise<Lists> {
+  const { token: session } = await signInMaker(shop);
+  const { address } = shop;
+  const { id } = await placeOrder({ address, database: shop }, { pieces: 3 });
+  await copyOrder(shop.pool, { id, times: orders - 1 });
   return { address, session };
 }
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { findPostmaster } from '#database/embedded/postmaster.ts';
 import { freePort } from '#support/server/free-port.ts';
 import { spawnHeldShop, untilOpen } from '#support/server/shop-process.ts';
-import { median } from '#trials/bench/median.ts';
+import { median } from '#trials/quantile.ts';
 import { readTreePss } from './read-tree-pss.ts';
 
-export interface StartFigures {
+interface StartFigures {
   /** From the command to the first answer, in an empty folder, with the build there. */
   firstMs: number;
   /** The same in a folder that has a shop; the middle of the rounds. */
@@ -60,4 +60,13 @@ async function startOnce(folder: string): Promise<Started> {
   shop.kill('SIGTERM');
   await shop.ended;
   return { ms, nodePssMb: node, databasePssMb: database };
+}
+
+export function describeStart(figures: StartFigures): string {
+  const { firstMs, nextMs, nodePssMb, databasePssMb, load } = figures;
+  return [
+    `first start ${firstMs.toFixed(0)} ms, next ${nextMs.toFixed(0)} ms to the first page`,
+    `memory after it ${nodePssMb.toFixed(0)} MB node + ${databasePssMb.toFixed(0)} MB PostgreSQL`,
+    `load ${load.toFixed(1)}`,
+  ].join(', ');
 }
