@@ -2,7 +2,7 @@ import { customerCalls } from '#contract/bottega/customers.ts';
 import { downloadCalls } from '#contract/bottega/downloads.ts';
 import type { CustomerOverview } from '#shop/customer/show-customer.ts';
 import type { ErasurePlan } from '#shop/customer/erase-customer.ts';
-import { writeCustomerPage } from '#text/bottega-customer-page.ts';
+import { writeCustomerPage } from '#api/bottega/write-customer-page.ts';
 import type { BottegaApiPorts } from './bottega-api-ports.ts';
 import { makersRoute, type MakersRoute } from './makers-route.ts';
 
