@@ -14,7 +14,7 @@ import {
 } from '#shop/customer/erase-customer.ts';
 import { exportCustomer } from '#shop/customer/export-customer.ts';
 import { readCustomer } from '#shop/customer/queries.ts';
-import { writeCustomerPage } from '#text/bottega-customer-page.ts';
+import { writeCustomerPage } from '#api/bottega/write-customer-page.ts';
 import { formatTime } from '#server/starting/format-time.ts';
 
 const usage = 'customer <email> [--export <file>] [--erase --yes]';

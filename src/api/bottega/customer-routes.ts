@@ -1,5 +1,5 @@
 import { customerCalls } from '#contract/bottega/customers.ts';
-import { writeCustomerPage } from '#text/bottega-customer-page.ts';
+import { writeCustomerPage } from '#api/bottega/write-customer-page.ts';
 import { type BottegaApiPorts, makersRoute, type MakersRoute } from './makers-route.ts';
 
 /** Customers, and what they may ask for by law: their data, and that these are erased. */

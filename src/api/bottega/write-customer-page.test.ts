@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPageData } from '#support/shop/read-page-data.ts';
-import { writeCustomerPage } from './bottega-customer-page.ts';
+import { writeCustomerPage } from './write-customer-page.ts';
 
 const person = {
   email: 'ada@example.it',
