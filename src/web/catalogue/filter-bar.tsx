@@ -47,7 +47,11 @@ function FilterPanel({ list, facets, total }: FilterBarProps) {
     const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
     const next = readFilters(String(new URLSearchParams(entries)));
     choose(next);
-    void navigate({ search: filterSearch(next) }, { preventScrollReset: true });
+    const address = { search: filterSearch(next) };
+    // The pressed pill is drawn first: a new list takes a slow phone several frames.
+    requestAnimationFrame(() =>
+      setTimeout(() => void navigate(address, { preventScrollReset: true })),
+    );
   }
 
   function close(event: SubmitEvent<HTMLFormElement>): void {
