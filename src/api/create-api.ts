@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { ApiPorts } from '#api/api-ports.ts';
 import type { CallRoute } from '#api/call-route.ts';
 import { cartRoutes } from '#api/cart-routes.ts';
@@ -7,6 +6,7 @@ import { catalogueRoutes } from '#api/catalogue-routes.ts';
 import { checkoutRoutes } from '#api/checkout-routes.ts';
 import { fail } from '#api/fail.ts';
 import { fileRoutes } from '#api/file-routes.ts';
+import { limitBody } from '#api/limit-body.ts';
 import { openApiDocument } from '#api/open-api.ts';
 import { orderRoutes } from '#api/order-routes.ts';
 import { refuseOtherSites } from '#api/refuse-other-sites.ts';
@@ -20,10 +20,10 @@ const webhookBytes = 512 * 1024;
 export function createApi(ports: ApiPorts): Hono {
   const api = new Hono();
   const tooLarge = () => fail('too_large');
-  api.use('/webhooks/*', bodyLimit({ maxSize: webhookBytes, onError: tooLarge }));
+  api.use('/webhooks/*', limitBody({ maxSize: webhookBytes, onError: tooLarge }));
   for (const path of ['/api/*', '/auth_api/*']) {
     api.use(path, refuseOtherSites(ports.publicUrl));
-    api.use(path, bodyLimit({ maxSize: bodyBytes, onError: tooLarge }));
+    api.use(path, limitBody({ maxSize: bodyBytes, onError: tooLarge }));
     api.use(path, async (context, next) => {
       await next();
       if (!context.res.headers.has('cache-control')) {

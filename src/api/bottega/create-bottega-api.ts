@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { accountRoutes } from '#api/bottega/account-routes.ts';
 import { backupRoutes } from '#api/bottega/backup-routes.ts';
 import { customerRoutes } from '#api/bottega/customer-routes.ts';
@@ -9,6 +8,7 @@ import { authRoutes } from '#api/bottega/auth-routes.ts';
 import { noteRoutes, orderRoutes, printRoutes } from './order-routes.ts';
 import { createThrottledReport } from '#api/bottega/create-throttled-report.ts';
 import { failBottega } from '#api/bottega/fail-bottega.ts';
+import { limitBody } from '#api/limit-body.ts';
 import type { BottegaApiPorts, MakersRoute } from './makers-route.ts';
 import { liveRoutes } from '#api/bottega/live-routes.ts';
 import { photographRoutes } from '#api/bottega/photograph-routes.ts';
@@ -41,7 +41,7 @@ export function createBottegaApi(own: BottegaApiPorts): Hono {
     report.warn('bottega_refused', { way: 'origin', reason: 'forbidden' });
     return failBottega('forbidden');
   });
-  const limitCall = bodyLimit({ maxSize: bodyBytes, onError: () => failBottega('too_large') });
+  const limitCall = limitBody({ maxSize: bodyBytes, onError: () => failBottega('too_large') });
   // A photograph is limited where it is read: behind its session.
   api.use(all, (context, next) => {
     const isPhotograph = context.req.path === photographCalls.keepPhotograph.path;
