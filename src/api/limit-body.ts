@@ -8,7 +8,8 @@ interface Limit {
 
 /**
  * Refuses a body of more bytes. A request with a Content-Length sends no more than that, by HTTP; only chunked bodies
- * are counted, since counting makes a stream of the request, dearer than all else in reading it.
+ * are counted: counting makes a stream of the request, and a stream that is not read to its end closes the connection
+ * under the client's next request.
  */
 export function limitBody({ maxSize, onError }: Limit): MiddlewareHandler {
   const count = bodyLimit({ maxSize, onError });
