@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) {
     heads.set(address, readHead(await (await fetch(address)).text()));
   }
-});
+}, 180_000);
 
 afterAll(() => shop?.[Symbol.asyncDispose]());
 
