@@ -51,7 +51,7 @@ test('backup writes a file nobody else can read, verify finds the same rows and 
   );
 });
 
-test('what cannot be done is said, before anything is touched', async () => {
+test('an impossible command is refused before anything is touched', async () => {
   const file = join(await newFolder(), 'shop.backup');
   await using database = await createTestDatabase();
   const settings = { DATABASE_URL: database.url };

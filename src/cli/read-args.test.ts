@@ -31,6 +31,6 @@ test('a number below 0 is a value, and no option', () => {
   expect(readArgs(['--limit=-1'], options)).toMatchObject({ values: { limit: '-1' } });
 });
 
-test('what follows two dashes is a word', () => {
+test('an argument after two dashes is a word', () => {
   expect(readArgs(['--', '--stok'], options)).toMatchObject({ ok: true, words: ['--stok'] });
 });

@@ -155,7 +155,7 @@ test.each([
   expect(issuesOf(product(changes))).toContainEqual(expect.stringContaining(issue));
 });
 
-test('what the pictures show may be said, for all colours or for one, or not at all', () => {
+test('the text of the pictures may be given, for all colours or for one, or not at all', () => {
   const texts = { picture_texts: ['Una sciarpa in {colore}'] };
   expect(issuesOf(product(texts))).toEqual([]);
   expect(issuesOf(product({ colors: [colour(texts)] }))).toEqual([]);

@@ -103,7 +103,7 @@ test('the ETag differs by size, format and original', async () => {
   expect(new Set(found.map((one) => one?.etag)).size).toBe(4);
 });
 
-test('whoever asks for one that an import drops as soon as it is made is told to ask again', async () => {
+test('a request for a picture that an import drops as soon as it is made is told to ask again', async () => {
   const { pictures, find, store, kept } = openPictures({ scarf: await picture() });
   const { keep } = store;
   store.keep = async () => undefined;
@@ -113,7 +113,7 @@ test('whoever asks for one that an import drops as soon as it is made is told to
   expect([...kept.keys()]).toEqual(['scarf.thumb.jpg']);
 });
 
-test('what another shop has made meanwhile is found', async () => {
+test('a picture that another shop has made meanwhile is found', async () => {
   const one = await picture();
   const { find, store, kept, asked } = openPictures({ scarf: one });
   const { missing } = store;

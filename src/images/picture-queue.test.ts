@@ -19,7 +19,7 @@ test('no more renditions are made at the same time than allowed', async () => {
   expect(begun).toEqual(['a', 'b', 'c']);
 });
 
-test('what visitors wait for is made before what is made ahead, and made once', async () => {
+test('pictures that visitors wait for are made before those made ahead, and made once', async () => {
   const { find, makeAhead, begun, finish } = openQueue();
   const first = find('first');
   await settle();

@@ -80,7 +80,7 @@ test('a photograph that lies on its side is stood up', async () => {
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 600, height: 900 });
 });
 
-test('what is transparent becomes white in a JPEG', async () => {
+test('transparent pixels become white in a JPEG', async () => {
   const clear = await sharp({
     create: { width: 100, height: 129, channels: 4, background: '#00000000' },
   })

@@ -54,14 +54,11 @@ test.each([
   ['RCPT', '550 5.1.1 No mailbox ada@example.it', '550 5.1.1'],
   ['RCPT', '553 no such user', '553'],
   ['.', '554 5.7.1 This looks like an advertisement', '554 5.7.1'],
-] as const)(
-  'what is refused for good at %s is not to be tried again: %s',
-  async (at, reply, told) => {
-    await using inbox = await refusing(at, reply);
-    const sent = await openTransport(inbox.url).send(message);
-    expect(sent).toEqual({ ok: false, reason: 'refused', reply: told });
-  },
-);
+] as const)('an e-mail refused for good at %s is not tried again: %s', async (at, reply, told) => {
+  await using inbox = await refusing(at, reply);
+  const sent = await openTransport(inbox.url).send(message);
+  expect(sent).toEqual({ ok: false, reason: 'refused', reply: told });
+});
 
 test.each([
   ['connect', '421 Too busy'],
@@ -71,7 +68,7 @@ test.each([
   ['MAIL', '550 5.1.8 This sender may not'],
   ['RCPT', '554 5.7.1 Relay access denied'],
 ] as const)(
-  'what is refused for now, or because of the shop, is tried again: %s %s',
+  'an e-mail refused for now, or because of the shop, is tried again: %s %s',
   async (at, reply) => {
     await using inbox = await refusing(at, reply);
     await expect(openTransport(inbox.url).send(message)).rejects.toThrow(reply.slice(0, 3));

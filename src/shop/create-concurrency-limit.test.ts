@@ -34,7 +34,7 @@ test('so many work at once, others wait their turn, and more are turned away', a
   expect(await inside[0]).toEqual({ ok: true, result: 'done' });
 });
 
-test('whoever waits too long is turned away, and nobody waits for their place', async () => {
+test('a request that waits too long is turned away, and its place is free', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const enter = createConcurrencyLimit({ atOnce: 1, waiting: 1, patienceMs });

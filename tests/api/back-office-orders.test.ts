@@ -21,7 +21,7 @@ async function order(id: string, changes: Partial<PayRequest> = {}): Promise<str
   return bill.order_id;
 }
 
-test('what cannot be done says so in a sentence', async () => {
+test('an impossible action is refused in a sentence', async () => {
   const id = await order('maglia-3');
   const deliver = await act(orderCalls.deliver, { id });
   expect(deliver.status).toBe(409);

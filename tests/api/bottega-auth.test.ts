@@ -61,7 +61,7 @@ test('every call of the contract is in the table, and no cache keeps it', async 
   }
 });
 
-test('what the table does not have is a 404, with a session or without', async () => {
+test('a call outside the table is a 404, with a session or without', async () => {
   expect((await app.get('/bottega/api/nothing')).status).toBe(404);
   expect((await app.post('/bottega/api/nothing', {}, { origin })).status).toBe(404);
 });
@@ -147,7 +147,7 @@ test('known and unknown addresses are answered alike when they ask for a code', 
   expect(shapes[0]?.cookie).toContain('HttpOnly');
 });
 
-test('who asks for codes too often from one address is to wait', async () => {
+test('an address that asks for codes too often has to wait', async () => {
   const ask = () => app.post('/bottega/api/askCode', { email: 'often@example.it' }, { origin });
   const answers = [];
   for (let i = 0; i < 11; i += 1) answers.push(await ask());

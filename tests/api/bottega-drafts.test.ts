@@ -99,7 +99,7 @@ test('a draft is seen by its makers alone, in the shop’s own page, until it is
   await expect.poll(search, { timeout: 20_000 }).toContain(secret);
 }, 60_000);
 
-test('what the rules of a product’s file refuse is told in Italian, field by field', async () => {
+test('refusals by the rules of a product’s file are told in Italian, field by field', async () => {
   const photograph = await keepPhotograph('press-two');
   const changes = {
     key: 'draft-key-2',

@@ -21,7 +21,7 @@ async function follow(cookie: string) {
   return reader;
 }
 
-test('who only looks tells nobody: a screen that asks again when it hears would never end', async () => {
+test('reading notifies no screen: one that asks again when it hears would never end', async () => {
   const { cookie } = await signInMaker(app.database, 'ada@example.it');
   const { bill } = await (await app.post('/api/pay', payFor('maglia-1'))).json();
   await app.untilIdle();
@@ -47,7 +47,7 @@ async function listenToMakers(): Promise<string[]> {
   return told;
 }
 
-test('nobody follows without a session, or in too many places with one', async () => {
+test('the stream is refused without a session, and in too many places with one', async () => {
   expect((await app.get(path)).status).toBe(401);
   const { cookie } = await signInMaker(app.database, 'ada@example.it');
   for (let i = 0; i < 7; i += 1) expect(await askHead(cookie)).toBe(200);

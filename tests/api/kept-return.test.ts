@@ -48,7 +48,7 @@ test('the makers see on the shelf that a piece is kept and until when, and nothi
   expect(refused.status).toBe(409);
 });
 
-test('who asks for many pieces keeps nobody of the same address from the one that is kept for them', async () => {
+test('one visitor’s many requests do not take a reserved piece from another of the same address', async () => {
   const token = await reserveReturn(app.database);
   const key = { 'x-api-key': apiKey };
   const color = { code: '#9e4433', name: 'Rosso' };

@@ -57,7 +57,7 @@ function postForm(fields: Record<string, string>, headers: Record<string, string
   });
 }
 
-test('who only has the link of an order sees nothing personal, in the page and in the calls', async () => {
+test('the link of an order alone shows nothing personal, in the page and in the calls', async () => {
   const page = await app.get(paths.order(orderId), { cookie });
   const html = await page.text();
   expect(page.status).toBe(200);

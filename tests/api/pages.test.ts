@@ -18,7 +18,7 @@ test('a change of the catalogue is on the kept pages at once', async () => {
   }
 });
 
-test('what the API answers to one visitor is kept by nobody, to all alike not without asking; none may run anything', async () => {
+test('answers of the API for one visitor are not stored, those for all are revalidated; none may run anything', async () => {
   const caching = {
     '/api/recentOrders': 'no-store',
     '/api/advices': 'public, max-age=0, must-revalidate',

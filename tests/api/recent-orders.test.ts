@@ -49,7 +49,7 @@ test('a browser is told what it ordered, with the pieces and nothing about the p
   });
 });
 
-test('what was ordered last comes first', async () => {
+test('the latest order comes first', async () => {
   const cookie = cookieOf(await app.get(calls.recentOrders.path));
   const first = await payAs(cookie, payFor('maglia-2'));
   const second = await payAs(cookie, payFor('maglia-3'));

@@ -94,7 +94,7 @@ test('every page can be shared with title, words and a picture', () => {
 });
 
 test.each(['/', '/shop/home', '/product/poncho-brughiera'])(
-  'what a message shows of %s is a JPEG of the measures that are told',
+  'the picture of %s in a message is a JPEG of the measures that are told',
   async (path) => {
     const { meta } = headOf(path);
     const answer = await fetch(meta['og:image'] ?? '');
@@ -132,7 +132,7 @@ test('each product tells search engines price, availability, delivery and return
   }
 });
 
-test('what search engines read of a product is what its page says', async () => {
+test('the data of a product for search engines agree with its page', async () => {
   const response = await fetch(`${shop.address}/api/product?_id=cardigan-alba`);
   const { promise } = productSchema.parse(await response.json());
   const { on, leaves, from, to } = deliveryPromiseSchema.parse(promise);

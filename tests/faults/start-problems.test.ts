@@ -22,7 +22,7 @@ test('a file of the settings that is not there is told', async () => {
   expect(output).toContain(`${file} cannot be read: it is not there`);
 });
 
-test('what is needed only later is looked at first: no database is started in vain', async () => {
+test('settings needed later are checked first: no database is started in vain', async () => {
   const cwd = await newFolder();
   await writeFile(join(cwd, 'file'), '');
   const settings = { DATA_DIR: join(cwd, 'data'), BACKUP_DIR: join(cwd, 'file', 'backups') };

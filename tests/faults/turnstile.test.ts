@@ -40,7 +40,7 @@ test('a killed node does nothing any more, and the other goes on', async () => {
   expect(results[1]).toEqual({ status: 'fulfilled', value: 'b' });
 });
 
-test('who waits for another lets the others go first', async () => {
+test('a visitor who waits for another lets the others go first', async () => {
   const { turnstile, seen, walk } = open();
   const done = new Set<string>();
   async function poll(): Promise<void> {

@@ -94,7 +94,7 @@ test('an unanswered challenge frees scarce pieces after five minutes', async () 
   expect(reasonOf(await payAs(bruno))).toBe('paid');
 });
 
-test('who asks for an open challenge again and again holds the pieces no longer', async () => {
+test('asking for an open challenge again and again does not prolong the reservation', async () => {
   const idempotency_key = 'reloads-the-page';
   for (let minutes = 0; minutes < 5; minutes += 1) {
     expect(reasonOf(await payAs(ada, { idempotency_key, payment_method_id: challenged }))).toBe(
@@ -106,7 +106,7 @@ test('who asks for an open challenge again and again holds the pieces no longer'
   expect(reasonOf(await payAs(bruno))).toBe('paid');
 });
 
-test('who answers a challenge late pays when the pieces are still there', async () => {
+test('a late answer to a challenge pays when the pieces are still there', async () => {
   const idempotency_key = 'a-slow-bank';
   await payAs(ada, { idempotency_key, payment_method_id: challenged });
   shop.pass(9 * minute);
@@ -114,7 +114,7 @@ test('who answers a challenge late pays when the pieces are still there', async 
   expect(reasonOf(await payAs(ada, { idempotency_key, ...proven }))).toBe('paid');
 });
 
-test('who answers a challenge late and finds the pieces gone is told, and not charged', async () => {
+test('a late answer to a challenge that finds the pieces gone is told, and not charged', async () => {
   const idempotency_key = 'a-very-slow-bank';
   await payAs(ada, { idempotency_key, payment_method_id: challenged });
   shop.pass(6 * minute);
@@ -127,7 +127,7 @@ test('who answers a challenge late and finds the pieces gone is told, and not ch
   expect(shop.cards.takenCents()).toBe(5200);
 });
 
-test('who answered late and went away is called off when the pieces are gone', async () => {
+test('a late answer without its browser is voided when the pieces are gone', async () => {
   await payAs(ada, { payment_method_id: challenged });
   shop.pass(6 * minute);
   billOf(await payAs(bruno));

@@ -33,7 +33,7 @@ test('sixty withdrawals to one address send it no more than three receipts, and 
   expect(rowCount).toBe(60);
 });
 
-test('whoever withdraws when the receipts are used up reads when it was received, and that it counts', async () => {
+test('a withdrawal beyond the quota of receipts shows when it was received, and that it counts', async () => {
   const fields = { name: 'Vera', order_number: '2026-00001', email: 'vera@example.it' };
   const form = new URLSearchParams({ ...fields, step: 'confirm' }).toString();
   const page = await app.post('/recesso', form, {

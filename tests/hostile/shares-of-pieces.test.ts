@@ -76,7 +76,7 @@ test('another card on an order that gave its pieces back finds the limit reached
   expect(await order(50, { ip }, own)).toBe('paid');
 });
 
-test('who has proven who they are is let through a full client', async () => {
+test('a trusted browser is let through a full client', async () => {
   const own = { idempotency_key: 'proven-late', email: 'ada@example.it' };
   await order(50, { ip }, { ...own, payment_method_id: challenged });
   shop.pass(5 * minute);
@@ -101,7 +101,7 @@ test('one e-mail address has pieces kept for three orders, and can pay all of th
   expect(await product.stock()).toBe(2000 - 9);
 });
 
-test('who knows an e-mail address takes no piece from its owner while she is at her bank', async () => {
+test('knowing an e-mail address takes no piece from its owner while she is at her bank', async () => {
   const hers = { email: 'ada@example.it', payment_method_id: challenged };
   await times(4, (index) => order(1, { ip: `198.51.100.${index}` }, hers));
   await times(4, () => order(1, { ip: '198.51.100.9' }, hers));

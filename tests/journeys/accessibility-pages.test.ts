@@ -69,7 +69,7 @@ test('the page that confirms an address is accessible in each of its states', as
   await expectAccessibleOnPhone(page, 'address confirmed before');
 });
 
-test('what is not there and what went wrong is told accessibly', async () => {
+test('missing pages and failures are told accessibly', async () => {
   await using visit = await openVisit({ viewport: phone });
   const { page } = visit;
   visit.tolerate(/status of 404|ERR_FAILED|ChunkLoadError/);

@@ -130,7 +130,7 @@ test('a finished piece is on sale by a touch of its size and one of its button, 
   await retire.first().waitFor();
 });
 
-test('what is made once it is ordered says how many are still sold, and has no button for a finished one', async () => {
+test('a piece made to order says how many are still sold, and has no button for a finished one', async () => {
   await using visit = await openVisit(phone);
   const { page } = visit;
   await enterBottega(page, shop);

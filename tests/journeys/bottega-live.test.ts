@@ -88,7 +88,7 @@ test('where there is no stream the page asks every half minute, and as soon as i
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('what changes after a screen was read and before its stream is there is not missed', async () => {
+test('a change between the reading of a screen and the opening of its stream is not missed', async () => {
   await using visit = await openVisit(phone);
   const { page } = visit;
   await enterBottega(page, shop);

@@ -82,7 +82,7 @@ test('on a phone a maker invites another, who comes in by the mailed link; then 
   await other.page.getByText('Questo link è già stato usato o è scaduto').waitFor();
 });
 
-test('what is typed into an invitation survives the sign-in that it wants, and the lost phone of the other is shut out', async () => {
+test('a typed invitation survives the sign-in that it wants, and the lost phone of the other maker is shut out', async () => {
   await using one = await openVisit(phone);
   await using other = await openVisit(phone);
   one.tolerate(/status of 401/);

@@ -133,7 +133,7 @@ test('a maker who mistyped her address is in, corrects it, confirms it, and come
   expect(await note.count()).toBe(0);
 });
 
-test('who is not signed in is led to the sign-in screen, a wrong code says so, and all has room', async () => {
+test('without a session the sign-in screen opens, a wrong code says so, and all has room', async () => {
   await using visit = await openVisit(phone);
   const { page } = visit;
   visit.tolerate(/status of 40[13]/);

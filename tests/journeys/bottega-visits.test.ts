@@ -10,7 +10,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const userAgent =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
-test('what a shopper opens and puts in the cart stands in the maker’s visits, in numbers and in a plot', async () => {
+test('pages that a shopper opens and pieces put in the cart stand in the maker’s visits, in numbers and in a plot', async () => {
   await using visit = await openVisit({ ...phone, userAgent });
   const { page } = visit;
   await enterBottega(page, shop);

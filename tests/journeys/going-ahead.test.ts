@@ -48,7 +48,7 @@ test('a category is asked for when its card has the focus', async () => {
   expect(asked()).toBe(1);
 });
 
-test('whoever goes back to a category sees it at once, and what has changed when it is known', async () => {
+test('going back to a category shows it at once, and its changes when they are known', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   await gotoHydrated(page, `${shop.address}/shop/clothes`);

@@ -22,7 +22,7 @@ test('the link of the e-mail leads to the piece that is kept, which goes through
   await page.getByRole('heading', { name: 'Checkout', level: 1 }).waitFor();
 });
 
-test('who has only one click for it leaves the list, also without scripts, and the link says so from then on', async () => {
+test('one click leaves the list, also without scripts, and the link says so from then on', async () => {
   const token = await reserveReturn(shop.database);
   await using visit = await openVisit({ javaScriptEnabled: false });
   const { page } = visit;

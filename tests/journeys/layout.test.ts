@@ -135,7 +135,7 @@ test('every change of page begins at the top', async () => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('whoever pays sees the duties in the footer and no ways into the shop', async () => {
+test('while paying, the footer shows the duties and no ways into the shop', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   await openCheckout(page, { address: shop.address, lines: await pickLines(shop, 1) });

@@ -161,7 +161,7 @@ test('without JavaScript an address is confirmed', async () => {
   await expectShown(page.getByRole('heading', { name: 'Indirizzo confermato' }));
 });
 
-test('what is to be read reads the same with and without JavaScript', async () => {
+test('texts read the same with and without JavaScript', async () => {
   await using quietly = await openVisit(quiet);
   await using visit = await openVisit();
   for (const each of [quietly, visit]) each.tolerate(/status of 404/);

@@ -140,7 +140,7 @@ test('a tab that was open all the time tells of it when it is looked at', async 
   await expect.poll(() => badge(other).count()).toBe(0);
 });
 
-test('whoever was told of no answer is led to the confirmation when the line is back', async () => {
+test('after a payment without an answer the confirmation opens when the line is back', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(/ApiError|ChunkLoadError|ERR_(FAILED|INTERNET_DISCONNECTED)/);

@@ -5,7 +5,7 @@ import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
 
-test('who pays by a link reads delivery time and rights before Paga as at the checkout', async () => {
+test('paying by a link shows delivery time and rights before Paga as the checkout does', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(/status of 402|ApiError/);

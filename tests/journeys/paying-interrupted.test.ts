@@ -55,7 +55,7 @@ async function countOrders(): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-test('who reloads in the middle of the challenge types a card again and pays the same order', async () => {
+test('after a reload in the middle of the challenge a card is typed again and pays the same order', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   const orders = await countOrders();
@@ -87,7 +87,7 @@ test('the back button waits during the challenge, and after the confirmation ord
   expect(await countOrders()).toBe(orders + 1);
 });
 
-test('who finishes on another device is thanked on the first one too', async () => {
+test('a payment finished on another device is thanked for on the first one too', async () => {
   await using first = await openVisit();
   await using second = await openVisit();
   first.tolerate(refusal);

@@ -27,7 +27,7 @@ test('the one page for all that is not there comes to life at any address', asyn
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 });
 
-test('what the browser draws at an address that is not there is what the server sends', async () => {
+test('at an address that is not there the browser draws what the server sends', async () => {
   await using visit = await openVisit();
   const { page } = visit;
   visit.tolerate(/status of 404/);

@@ -81,7 +81,7 @@ test.for(['deploy/.env.example', 'deploy/gomitolo.env'])(
   },
 );
 
-test('what compose asks for stands in its file of settings, and no such file gets into the image', async () => {
+test('every setting that compose asks for stands in its file of settings, and no such file gets into the image', async () => {
   const compose = await readFile('deploy/compose.yaml', 'utf8');
   const asked = [...compose.matchAll(/\$\{([A-Z_]+):\?\}/g)].map(([, name = '']) => name);
   const given = Object.keys(await settingsOf('deploy/.env.example'));

@@ -61,7 +61,7 @@ test('a version that does not open is left again, and the data stay as they are'
   expect(await server.commands()).toEqual(['backup']);
 });
 
-test('what a version did to the database before it failed is undone by the backup', async () => {
+test('the backup undoes the changes of a version that failed', async () => {
   const server = await createServer();
   const before = await server.version();
   await server.commit({ opens: undefined, 'db/migrations/0002.sql': 'select 2;' });

@@ -60,7 +60,7 @@ test.for([
   });
 });
 
-test('what is just short enough is taken, counted in characters', async () => {
+test('the longest allowed value is taken, counted in characters', async () => {
   const metadata = { ...names(48), ['k'.repeat(40)]: 'x'.repeat(500), emoji: '🧶'.repeat(500) };
   expect((await intentWith(metadata)).metadata).toEqual(metadata);
 });

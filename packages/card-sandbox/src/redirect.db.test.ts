@@ -62,7 +62,7 @@ test.for([
   expect(await hold(more)).toMatchObject({ next_action: { type: 'use_stripe_sdk' } });
 });
 
-test('who authorises is led back, and the server confirms', async () => {
+test('an authorised cardholder is led back, and the server confirms', async () => {
   const intent = await hold();
   const response = await answer(pageOf(intent), 'authorise');
   expect(response.status).toBe(303);
@@ -80,7 +80,7 @@ test('who authorises is led back, and the server confirms', async () => {
   });
 });
 
-test('who authorises a payment that confirms by itself has paid', async () => {
+test('authorising a payment that confirms by itself pays it', async () => {
   const intent = await hold({ confirmation_method: 'automatic', capture_method: 'automatic' });
   expect(wayBack(await answer(pageOf(intent), 'authorise')).told).toMatchObject({
     redirect_status: 'succeeded',
@@ -90,7 +90,7 @@ test('who authorises a payment that confirms by itself has paid', async () => {
   });
 });
 
-test('who refuses is led back too, and nothing is paid', async () => {
+test('a refusing cardholder is led back too, and nothing is paid', async () => {
   const intent = await hold();
   expect(wayBack(await answer(pageOf(intent), 'refuse')).told).toMatchObject({
     redirect_status: 'failed',
@@ -101,7 +101,7 @@ test('who refuses is led back too, and nothing is paid', async () => {
   });
 });
 
-test('who comes back to an answered question is led on, and answers nothing again', async () => {
+test('an answered challenge leads on, and takes no second answer', async () => {
   const intent = await hold();
   await answer(pageOf(intent), 'authorise');
   for (const again of [open(pageOf(intent)), answer(pageOf(intent), 'refuse')]) {

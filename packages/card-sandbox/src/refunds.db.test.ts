@@ -161,7 +161,7 @@ test('the metadata of a refund can be changed, and the event tells what they wer
   });
 });
 
-test('what is noted with a charge can be changed, and the event tells what it was', async () => {
+test('metadata of a charge can be changed, and the event tells the old value', async () => {
   const charge = idOf((await pay()).latest_charge);
   const changed = { description: 'Sciarpa', metadata: { order: '7' } };
   expect(await bench.stripe.charges.update(charge, changed)).toMatchObject(changed);

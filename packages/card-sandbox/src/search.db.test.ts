@@ -22,7 +22,7 @@ test('intents are found by a pair of their metadata, newest first', async () => 
   expect(nobody.data).toEqual([]);
 });
 
-test('what does not fit one page of a search comes with the next', async () => {
+test('results beyond one page of a search come with the next', async () => {
   const ids = await makeIntents('socks', 5);
   const found: string[] = [];
   const search = { query: "metadata['shelf']:'socks'", limit: 2 };

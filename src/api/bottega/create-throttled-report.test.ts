@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createThrottledReport } from './create-throttled-report.ts';
 
-test('who is refused again and again is told of once a minute, and how often it was', () => {
+test('repeated refusals are reported once a minute, with their number', () => {
   let now = 0;
   const told: unknown[] = [];
   const nothing = () => undefined;

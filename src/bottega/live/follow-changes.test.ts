@@ -9,7 +9,7 @@ function watch() {
   return { ...changes, told: () => told };
 }
 
-test('what changes is passed on at once', () => {
+test('changes are passed on at once', () => {
   const changes = watch();
   changes.notify();
   changes.notify();

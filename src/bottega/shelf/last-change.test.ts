@@ -16,7 +16,7 @@ const { say } = lastMove({
   pieces: 'shelf',
 });
 
-test('what is said of a move follows what another phone does to the same size', () => {
+test('the message about a stock movement follows changes of the same size by another phone', () => {
   expect(say(shelfWith({ stock: 3, last_move: '11' }))).toBe('Sciarpa: ora 3 pezzi.');
 });
 

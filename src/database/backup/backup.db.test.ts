@@ -84,7 +84,7 @@ test('a database that freezes while a backup is written ends it within a bound, 
   expect(await readdir(dirname(file))).toEqual([]);
 });
 
-test('who was shut out of the Bottega does not come back with a backup', async () => {
+test('a maker shut out of the Bottega does not come back with a backup', async () => {
   await using database = await createTestDatabase();
   await database.pool.query(
     `insert into maker (name, email) values ('Ada', 'ada@example.it');
@@ -131,7 +131,7 @@ test('a backup with a flipped bit, or cut off anywhere, is refused, and nothing 
   expect((await target.pool.query('select from product')).rowCount).toBe(1);
 });
 
-test('what is no backup, of a newer program, or for a shop that is there is refused in a sentence', async () => {
+test('a file that is no backup, or of a newer program, or for a shop that is there, is refused in a sentence', async () => {
   await using database = await withProducts();
   const file = await newFile();
   await writeFile(file, 'not a backup');

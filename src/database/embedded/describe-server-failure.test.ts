@@ -17,7 +17,7 @@ test('the log of a server that broke down tells why', async () => {
   });
 });
 
-test('what a server wrote long ago explains nothing', async () => {
+test('old lines of a server’s log explain nothing', async () => {
   const home = await newHome(`2026-11-21 08:39:22.714 ${full}\n`);
   expect(await explainLoss({ folder: join(home, 'postgres'), error, since })).toBe(error);
 });

@@ -11,7 +11,7 @@ import { startEmbeddedServer } from './start-embedded-server.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-test('what was written is there after a clean stop and a new start', async () => {
+test('rows are there after a clean stop and a new start', async () => {
   const folder = await newPlace();
   const first = await startEmbeddedServer({ folder });
   await query(first.url(), 'create table note as select 1 as id');
@@ -92,7 +92,7 @@ test('a folder with other things in it is left as it is', async () => {
   expect(await readdir(folder)).toEqual(['recipe.txt']);
 });
 
-test('what a start that was killed had begun to build is swept, and one that may be going on is not', async () => {
+test('folders of a start that was killed are swept, those of one that may be going on are not', async () => {
   const folder = await newPlace();
   const [old, young] = [`${folder}-draft-old`, `${folder}-draft-young`];
   await Promise.all([old, young].map((draft) => mkdir(draft)));

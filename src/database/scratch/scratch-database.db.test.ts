@@ -62,7 +62,7 @@ test('a verify that is killed leaves no server and no folder behind', async () =
   await expect.poll(() => existsSync(`/proc/${server?.pid}`), { timeout: 15_000 }).toBe(false);
 });
 
-test('what a machine that went down has left is swept, what is in use is not', async () => {
+test('databases left by a machine that went down are swept, those in use are not', async () => {
   const folder = await newFolder();
   const names = ['gomitolo-verify-999999999-a', `gomitolo-verify-${process.pid}-b`, 'others'];
   for (const name of names) await mkdir(join(folder, name, 'postgres'), { recursive: true });

@@ -32,7 +32,7 @@ test('the receipt of a withdrawal that names no order of its address says when, 
   expect(words).not.toContain('Io,');
 });
 
-test('who withdraws before anything has left reads that nothing is to be given back, and when the money comes', async () => {
+test('a withdrawal before anything has left says that nothing is to be given back, and when the money comes', async () => {
   const { words } = await receipt({ declared: { ...declared, isUnsent: true } });
   expect(words).toContain('Il pacco non è ancora partito: ci fermiamo, e non devi rendere nulla.');
   expect(words).toContain('Entro 14 giorni dalla dichiarazione ti rendiamo');
@@ -40,7 +40,7 @@ test('who withdraws before anything has left reads that nothing is to be given b
   expect(words).toContain('Se non l’hai inviata tu, scrivici subito a');
 });
 
-test('who withdraws from what was sent reads how to give it back', async () => {
+test('a withdrawal from sent pieces says how to give them back', async () => {
   const { words } = await receipt({ declared });
   expect(words).toContain('Se l’hai già ricevuto, spedisci i pezzi a');
   expect(words).toMatch(/possiamo aspettare/i);

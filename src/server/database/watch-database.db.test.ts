@@ -7,7 +7,7 @@ const endConnections = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = $1 and query like 'listen %'`;
 
 test(
-  'what is kept stays while nothing can be heard, and is forgotten as soon as it can again',
+  'kept answers stay while nothing can be heard, and are forgotten as soon as it can again',
   { timeout: 60_000 },
   async () => {
     await using database = await createTestDatabase();

@@ -16,7 +16,7 @@ test('while the shop starts it lives, and is not ready for anybody', async () =>
   }
 });
 
-test('who pays while the shop starts is answered as the API answers', async () => {
+test('a payment while the shop starts is answered as the API answers', async () => {
   const paid = await ask('/api/pay', { method: 'POST', body: '{}' });
   expect(paid.headers.get('content-type')).toBe('application/json');
   const { error } = errorBodySchema.parse(await paid.json());
@@ -24,7 +24,7 @@ test('who pays while the shop starts is answered as the API answers', async () =
   expect(error.message).toContain('riapre tra un momento');
 });
 
-test('who opens a page while the shop starts sees one that offers to try again', async () => {
+test('a page while the shop starts offers to try again', async () => {
   const page = await ask('/shop/clothes');
   const { headers } = page;
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8');

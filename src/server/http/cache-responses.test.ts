@@ -4,7 +4,7 @@ import { createResponseCache } from '#server/page-cache/create-response-cache.ts
 import { cacheResponses } from './cache-responses.ts';
 import { createSharedCacheControl } from './shared-cache-control.ts';
 
-test('who asks alike is answered alike and once, whatever else they send; who knows the answer hears so', async () => {
+test('equal requests share one answer, whatever else they send, and a known answer is a 304', async () => {
   let made = 0;
   const api = new Hono().get('/api/product', (context) => {
     made += 1;
@@ -50,7 +50,7 @@ test('a refusal is nobody else’s', async () => {
   expect((await app.request('/api/product?_id=new')).status).toBe(200);
 });
 
-test('what is made is made for the address of who asked first, of whom nothing else is known', async () => {
+test('a shared answer is made for the address of the first request, without its other headers', async () => {
   const incoming = { socket: { remoteAddress: '192.0.2.1' } };
   const api = new Hono().get('/api/product', (context) =>
     context.json({ from: context.env, said: context.req.header() }),
@@ -72,7 +72,7 @@ test('the making of a picture hears when the client hangs up', async () => {
   expect(answer.status).toBe(503);
 });
 
-test('who asks beside somebody who finds no room is answered in their own turn', async () => {
+test('a request beside one that finds no room is answered in its own turn', async () => {
   let asked = 0;
   const api = new Hono().get('/api/product', (context) => {
     asked += 1;

@@ -43,7 +43,7 @@ test('of proxies known by their networks, the last word that is not one of them 
   expect(addressOf('127.0.0.1', ours, '198.51.100.1')).toBe('127.0.0.1');
 });
 
-test('who asks from inside those networks is known by the farthest word', () => {
+test('a request from inside the trusted networks is known by its farthest address', () => {
   expect(addressOf('10.0.0.2', ours, '10.0.0.7, 10.0.0.3')).toBe('10.0.0.7');
 });
 
@@ -52,7 +52,7 @@ test('several headers are read as one, in the order they came', () => {
   expect(addressOf('10.0.0.2', two, '203.0.113.7', '10.0.0.3')).toBe('203.0.113.7');
 });
 
-test('what is no address is not believed, and nothing before it', () => {
+test('an entry that is no address is not believed, and nothing before it', () => {
   for (const junk of ['unknown', '', 'a'.repeat(15_000), "1' or 1=1", '<script>', '::1::']) {
     expect(addressOf('10.0.0.2', one, junk)).toBe('10.0.0.2');
     expect(addressOf('10.0.0.2', ours, `203.0.113.7, ${junk}, 10.0.0.3`)).toBe('10.0.0.3');

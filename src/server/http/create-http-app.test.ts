@@ -45,7 +45,7 @@ test.for(['br', 'gzip'])('a kept page is sent as %s to who takes it', async (enc
   expect(answer.headers.get('vary')).toBe('Accept-Encoding');
 });
 
-test('who has the page already is told that nothing has changed', async () => {
+test('a browser that has the page already is told that nothing has changed', async () => {
   const app = openHttpApp();
   const first = await app.request('/shop');
   const etag = first.headers.get('etag') ?? '';
@@ -94,7 +94,7 @@ test('the log has the code with which a call was refused', async () => {
   expect(JSON.parse(lines.join(''))).toMatchObject({ status: 409, code: 'price_changed' });
 });
 
-test('what is written down for a request names it', async () => {
+test('log lines of a request name it', async () => {
   const lines: string[] = [];
   const requests = createRequestIds();
   const log = nameRequests(
@@ -127,7 +127,7 @@ test('only pictures may be shown by other sites', async () => {
   }
 });
 
-test('whoever hangs up is no failure of ours, and none of the database', async () => {
+test('a closed connection is no failure of ours, and none of the database', async () => {
   const lines: string[] = [];
   const log = pino({ base: null }, { write: (line) => void lines.push(line) });
   const api = new Hono().post('/api/pay', () => {

@@ -45,7 +45,7 @@ test.for([
 });
 
 test.for(['/shop', '/nowhere', '/product/nobody', '/shop/'])(
-  'what is posted to %s is neither read nor rendered',
+  'a body posted to %s is neither read nor rendered',
   async (path) => {
     const { routes, rendered } = openPages();
     const pull = vi.fn<(controller: ReadableStreamDefaultController) => void>((controller) =>
@@ -120,7 +120,7 @@ test('beyond its queue the shop answers 503 with Retry-After, while kept pages a
   for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(200);
 });
 
-test('who posts a form while there is no room gets what was typed back, to be sent again', async () => {
+test('a form posted while there is no room comes back with its fields, to be sent again', async () => {
   const drawing = Promise.withResolvers<void>();
   const received: unknown[] = [];
   const { routes } = openPages(async (request) => {
@@ -148,7 +148,7 @@ test('who posts a form while there is no room gets what was typed back, to be se
   expect(received).toEqual([typed]);
 });
 
-test('what is posted and is no form gets the plain page', async () => {
+test('a body that is no form gets the plain page', async () => {
   const { routes, draw } = openSlowPages();
   const waiting = Array.from({ length: 3 }, () => routes.request('/cart', withCart));
   const refused = await routes.request('/recesso', { method: 'POST', body: '{"name":"Ada"}' });

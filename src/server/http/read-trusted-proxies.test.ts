@@ -29,7 +29,7 @@ test.for([
 
 const publicUrl = 'https://gomitolo.example';
 
-test('whoever starts the shop reads whose word counts', () => {
+test('the start tells which proxies are trusted', () => {
   const describe = (trustProxy: Parameters<typeof describeProxies>[0]['trustProxy']) =>
     describeProxies({ trustProxy, publicUrl });
   expect(describe({ count: 0 })).toContain('No proxy is believed');

@@ -174,7 +174,7 @@ test('a connection beyond the limit is closed, and none that is open', async () 
   await Promise.all([expectAnswer(slow), expectAnswer(other)]);
 });
 
-test('whoever takes nothing of an answer is cut off', async () => {
+test('a client that takes nothing of an answer is cut off', async () => {
   const cutOff = Promise.withResolvers<void>();
   const { visit } = await open({
     fetch(request) {
@@ -187,7 +187,7 @@ test('whoever takes nothing of an answer is cut off', async () => {
   await expect(cutOff.promise).resolves.toBeUndefined();
 });
 
-test('whoever waits for us is not cut off, however long we take', async () => {
+test('a client that waits for us is not cut off, however long we take', async () => {
   const { asked, release, visit } = await open({ limits: { silenceMs: 20 } });
   const silent = visit('');
   const visitor = visit(get('/slow'));

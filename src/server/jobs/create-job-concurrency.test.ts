@@ -52,7 +52,7 @@ test('while the process has all it can do two are done at once, one after the ot
   await Promise.all(jobs);
 });
 
-test('what waited is done at once when the rush is over', async () => {
+test('waiting jobs are done at once when the rush is over', async () => {
   share = 1;
   await vi.advanceTimersByTimeAsync(1_000);
   const { underWay } = begin(30);

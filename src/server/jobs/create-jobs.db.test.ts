@@ -11,7 +11,7 @@ const handle = async () => undefined;
 /** The queues look for work every second or two: they wait together. */
 const patience = { timeout: 60_000, concurrent: true };
 
-test('what a node was doing when it died is done soon after the next start', patience, async () => {
+test('jobs of a node that died are done soon after the next start', patience, async () => {
   await using database = await createTestDatabase();
   await runOnce(database);
   // As a killed node leaves it: taken, and its heart still.
@@ -39,31 +39,27 @@ test('a queue of an older version takes over what is set now', patience, async (
   expect((await database.pool.query(read)).rows).toEqual(fresh);
 });
 
-test(
-  'what comes due is done once, not by every node',
-  patience,
-  async ({ onTestFinished: atEnd }) => {
-    await using database = await createTestDatabase();
-    const runs: string[] = [];
-    const startNode = async (name: string) => {
-      const jobs = await createJobs({ url: database.url, log });
-      atEnd(jobs.stop);
-      const run = async () => void runs.push(name);
-      await jobs.start({ handle, schedules: [{ name: 'tick', cron: '* * * * *', run }] });
-    };
-    await startNode('first');
-    // The schedule is in the database from now on: the next node that starts finds it due.
-    await database.pool.query('update pgboss.version set cron_on = null');
-    await Promise.all(['second', 'third'].map(startNode));
-    await vi.waitUntil(() => runs.length > 0, { timeout: 30_000 });
-    const { rows } = await database.pool.query(
-      `select count(*)::integer as sent, count(distinct singleton_on)::integer as minutes
+test('a due job is done once, not by every node', patience, async ({ onTestFinished: atEnd }) => {
+  await using database = await createTestDatabase();
+  const runs: string[] = [];
+  const startNode = async (name: string) => {
+    const jobs = await createJobs({ url: database.url, log });
+    atEnd(jobs.stop);
+    const run = async () => void runs.push(name);
+    await jobs.start({ handle, schedules: [{ name: 'tick', cron: '* * * * *', run }] });
+  };
+  await startNode('first');
+  // The schedule is in the database from now on: the next node that starts finds it due.
+  await database.pool.query('update pgboss.version set cron_on = null');
+  await Promise.all(['second', 'third'].map(startNode));
+  await vi.waitUntil(() => runs.length > 0, { timeout: 30_000 });
+  const { rows } = await database.pool.query(
+    `select count(*)::integer as sent, count(distinct singleton_on)::integer as minutes
      from pgboss.job where name = '__pgboss__send-it'`,
-    );
-    expect(rows).toEqual([{ sent: rows[0]?.minutes, minutes: rows[0]?.minutes }]);
-    expect(runs.length).toBeLessThanOrEqual(rows[0]?.minutes);
-  },
-);
+  );
+  expect(rows).toEqual([{ sent: rows[0]?.minutes, minutes: rows[0]?.minutes }]);
+  expect(runs.length).toBeLessThanOrEqual(rows[0]?.minutes);
+});
 
 test('while a node rests, what it finishes can still queue work, and its jobs begin no more', async () => {
   await using database = await createTestDatabase();

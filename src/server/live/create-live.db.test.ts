@@ -35,7 +35,7 @@ async function readUntil(reader: Awaited<ReturnType<typeof open>>, words: string
   }
 }
 
-test('who begins to wait is told within seconds, with nothing about them', async () => {
+test('a new back-in-stock request is notified within seconds, with nothing about the person', async () => {
   const reader = await open(await signedIn());
   await database.pool.query(
     `insert into withdrawal (name, order_number, email) values ('Bice', '2026-00001', 'b@example.it')`,
@@ -43,7 +43,7 @@ test('who begins to wait is told within seconds, with nothing about them', async
   expect(await readUntil(reader, 'data:')).toBe('data: ["people"]\n\n');
 });
 
-test('what comes in a burst is told once', async () => {
+test('a burst of changes is notified once', async () => {
   const reader = await open(await signedIn());
   for (const tell of [live.hearOfPieces, () => live.hear('done'), live.hearOfPieces]) tell();
   expect(await readUntil(reader, 'data:')).toBe('data: ["pieces","desk"]\n\n');

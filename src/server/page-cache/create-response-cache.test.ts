@@ -32,7 +32,7 @@ test('a sale drops the cached responses of its product, also those still being r
   expect(asked.filter((one) => responses.peek(`/api/${one}`))).toEqual([]);
 });
 
-test('nobody is told what was before a change, also when there is no new answer', async () => {
+test('an answer of before a change is not given any more, also when there is no new one', async () => {
   const responses = createResponseCache();
   await responses.get('/api/advices', async () => entry('before'));
   responses.clear();

@@ -49,7 +49,7 @@ test('a reading of before a change does not replace one of after it', async () =
   expect(await products.has('nuova')).toBe(true);
 });
 
-test('who hears of no change turns nobody away on what was read long ago', async () => {
+test('without notifications no visitor is turned away on an old reading', async () => {
   let now = 0;
   let ids = ['cardigan-alba'];
   const products = createProductIndex({ read: async () => listsOf(...ids), now: () => now });

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRenderLimit } from './create-render-limit.ts';
 
-test('who is paying is drawn for before pages for everybody, and these before one visitor', async () => {
+test('pages of payments are rendered before pages for all, and these before one visitor’s', async () => {
   const { gate, begun, finish } = openGate({ atOnce: 1 });
   const first = gate('visitor', 'first');
   const waiting = [gate('visitor', 'looks'), gate('everybody', 'shop'), gate('payer', 'pays')];

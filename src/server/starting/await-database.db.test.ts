@@ -131,7 +131,7 @@ function refuse(client: Socket, code: string, message: string): void {
   client.once('data', () => client.end(Buffer.concat([head, body])));
 }
 
-test('what is notified through a pooler has to be heard where the shop listens', async () => {
+test('a notification through a pooler has to be heard where the shop listens', async () => {
   await using database = await createTestDatabase();
   const { url } = database;
   await expect(requireNotifications({ url, directUrl: url })).resolves.toBeUndefined();

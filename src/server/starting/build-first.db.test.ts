@@ -25,7 +25,7 @@ test('where a shop runs on the folder already, nothing is built', async () => {
   await expect(buildWhileClosed({ root, config, build: absent })).rejects.toThrow('already runs');
 });
 
-test('who is told to stop while it builds does not go on', async () => {
+test('a start that is told to stop while it builds does not go on', async () => {
   const { root, config } = await newPlace();
   const interrupt = new AbortController();
   const build = async () => interrupt.abort();

@@ -44,7 +44,7 @@ test(
 );
 
 test(
-  'whoever waits can be told to give up, and nothing is loaded',
+  'waiting can be aborted, and nothing is loaded',
   async () => {
     await using database = await createTestDatabase();
     const giveUp = new AbortController();

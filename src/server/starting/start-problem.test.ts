@@ -90,7 +90,7 @@ test.for(['EMFILE', 'ENFILE'])('too few files that may be open are told: %s', (c
   expect(problem).toMatch(/^Too many files are open \(E.FILE\): raise the limit .+ulimit -n 65536/);
 });
 
-test('what cannot be made at all is told, a file of ours that is missing is a fault', () => {
+test('a picture that cannot be made is told, a missing file of ours is a fault', () => {
   const fields = { code: 'ENOENT', path: '/proc/x', syscall: 'mkdir' };
   const problem = startProblem(withFields('ENOENT', fields));
   expect(problem).toBe('/proc/x cannot be made: choose another DATA_DIR.');

@@ -47,7 +47,7 @@ test('traces go where OpenTelemetry’s own setting says, and nowhere without', 
 
 const well = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
-test('what is read is written the same way', () => {
+test('headers are written as they were read', () => {
   const read = readTraceparent(well);
   expect(read && writeTraceparent(read)).toBe(well);
 });

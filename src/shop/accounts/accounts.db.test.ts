@@ -219,7 +219,7 @@ test('takings of today are what the accounts say of this week, the last one and 
   expect(to_make).toBe(8);
 });
 
-test('what the daily match found moves the provider’s figures, and is named', async () => {
+test('differences of the daily match move the provider’s figures, and are named', async () => {
   await using books = await openBooks();
   const placedAt = new Date('2026-10-09T10:00:00Z');
   const orderId = await books.sell({ placedAt, capturedAt: placedAt, isLost: false, refunds: [] });

@@ -51,7 +51,7 @@ const books = fc.record({
   }),
 });
 
-test('what provider and shelf have more than the orders is named, to the cent and to the piece', () => {
+test('surplus at the provider and on the shelf is named, to the cent and to the piece', () => {
   fc.assert(
     fc.property(books, (of) => {
       const { provider, orders, shelf, differences } = reconcileMonth(of);

@@ -102,7 +102,7 @@ test('two nodes that tell at the same time tell each person once', async () => {
   expect(jobs).toHaveLength(1);
 });
 
-test('who was told can ask again, when the day of their piece is over', async () => {
+test('a customer who was told can ask again when the day of the reservation is over', async () => {
   await using database = await createTestDatabase();
   const { jobs, add, offer } = await openRequests(database.db);
   await add();

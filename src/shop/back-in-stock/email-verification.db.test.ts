@@ -128,7 +128,7 @@ test('a mailbox is sent three e-mails a day, and what is asked beyond that is ke
   expect(await states()).toHaveLength(21);
 });
 
-test('who asks again at once is not written to again; after an hour the e-mail comes anew', async () => {
+test('a second request at once sends no second e-mail; after an hour it comes anew', async () => {
   await ask('S');
   await ask('S');
   expect(jobs).toHaveLength(1);
@@ -144,7 +144,7 @@ test('who asks again at once is not written to again; after an hour the e-mail c
   expect(await states()).toEqual(['unconfirmed']);
 });
 
-test('what can be bought now is not waited for, nor what somebody is just paying', async () => {
+test('a size that can be bought now, or is just being paid, takes no request', async () => {
   await database.pool.query(`update sku set stock = 1 where name = 'S'`);
   expect(await ask('S')).toEqual({ ok: false, reason: 'in_stock' });
   await database.pool.query(

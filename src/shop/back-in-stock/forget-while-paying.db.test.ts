@@ -75,7 +75,7 @@ test('a reserved piece whose day is over is sold while it is passed on to the ne
   expect(await passingOn).toBe(0);
 });
 
-test('what is kept for who has a declined order of the same piece is bought with another card', async () => {
+test('a piece reserved for a customer with a declined order of it is bought with another card', async () => {
   await using shop = await openTestShop();
   const { pool } = shop.database;
   const product = await stockProduct(shop.database, { id: 'kept', stock: 1 });

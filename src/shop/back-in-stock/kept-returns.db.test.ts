@@ -55,7 +55,7 @@ test('for one address three pieces are kept at once, and the others are for ever
   expect(await offerReturns(shop.ports)).toBe(1);
 });
 
-test('nobody stands in line behind themselves', async () => {
+test('one customer has one place in the line', async () => {
   await wait(1, 'ada@example.it');
   await comeBack(1);
   await offerReturns(shop.ports);
@@ -96,7 +96,7 @@ test('a piece whose order is not paid is kept again for who waited, for the rest
   expect([await product.stock(), await product.held()]).toEqual([0, 0]);
 });
 
-test('who leaves the list is forgotten, and the next one gets the piece', async () => {
+test('a cancelled request is forgotten, and the next one gets the piece', async () => {
   await wait(2);
   await comeBack(1);
   await offerReturns(shop.ports);
@@ -162,7 +162,7 @@ test('an old request that is forgotten frees what was kept for it', async () => 
   expect(await buyIn('another')).toBe('paid');
 });
 
-test('who holds a piece without paying it cannot have it kept, whatever address asks for it', async () => {
+test('a piece held without being paid cannot be reserved by its holder, whatever address asks for it', async () => {
   await comeBack(1);
   expect(await buyIn('mine', 'pm_card_threeDSecure2Required')).toBe('requires_action');
   for (const email of ['ada@example.it', 'another@example.it']) {
@@ -178,7 +178,7 @@ test('who holds a piece without paying it cannot have it kept, whatever address 
   expect(await offerReturns(shop.ports)).toBe(0);
 });
 
-test('who bought one and asked for another is told of it', async () => {
+test('a buyer of one piece who asked for another is told of it', async () => {
   await comeBack(1);
   expect(await buyIn('mine')).toBe('paid');
   await wait(1, 'ada@example.it');

@@ -38,7 +38,7 @@ test('a piece that is named is found by its names, whatever its places have beco
   });
 });
 
-test('what the cart holds of other sizes and products does not count', () => {
+test('other sizes and products in the cart do not count', () => {
   const product = makeProduct();
   const cart = [makeLine({ size: 'S', qty: 9 }), makeLine({ _id: 'sciarpa', qty: 9 })];
   expect(checkAddOne(product, { cart, item })).toEqual({ ok: true });

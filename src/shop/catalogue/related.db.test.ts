@@ -40,7 +40,7 @@ test('pieces of the same set come first, then those of the same yarn, then those
   ]);
 });
 
-test('what is sold out comes last, and what is not for sale not at all', async () => {
+test('sold-out pieces come last, and those off sale not at all', async () => {
   await using shop = await openWith([
     makeProductFile({ id: 'a-maglia', set: 'Trecce' }),
     makeProductFile({ id: 'b-maglia', set: 'Trecce', colors: soldOut }),
@@ -55,7 +55,7 @@ test('what is sold out comes last, and what is not for sale not at all', async (
   expect(ids(await shop.related(['a-maglia']))).toEqual(['d-maglia', 'b-maglia']);
 });
 
-test('what goes with a whole cart leaves out what is in it', async () => {
+test('suggestions for a cart leave out the pieces in it', async () => {
   await using shop = await openWith([
     makeProductFile({ id: 'a-maglia', set: 'Trecce' }),
     makeProductFile({ id: 'b-maglia', set: 'Trecce', yarn: 'Merino' }),

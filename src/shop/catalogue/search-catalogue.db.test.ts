@@ -52,7 +52,7 @@ test('a word by which the catalogue calls a piece is not looked for in descripti
   expect((await search('scarpe')).ids).not.toContain('panni-bucato');
 });
 
-test('what a piece shall be without is not looked for in it', async () => {
+test('an excluded fibre is not searched for', async () => {
   const search = (q: string) => searchCatalogue(sample.db, { q, limit: 46 });
   const { ids } = await search('maglia senza lana');
   expect(ids).toContain('maglia-cicala');

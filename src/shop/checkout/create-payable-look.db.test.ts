@@ -55,7 +55,7 @@ test('a few seconds later the provider is asked anew', async () => {
   expect(reads).toBe(2);
 });
 
-test('who looks all the time sees the order without the waiting authentication', async () => {
+test('frequent looks show the order without the waiting authentication', async () => {
   for (let times = 0; times < 61; times += 1) {
     await look();
     shop.pass(4 * second);

@@ -63,7 +63,7 @@ async function fillTheShop(): Promise<{ leave(): Promise<unknown> }> {
   };
 }
 
-test('who proved who they are is paid while newcomers are turned away', async () => {
+test('a trusted device pays while newcomers are turned away', async () => {
   const proven = await proveIdentity();
   const crowd = await fillTheShop();
   expect(reasonOf(await shop.shop.checkout.pay(proven, ada))).toBe('paid');
@@ -89,7 +89,7 @@ test('a key whose answer was lost goes on while newcomers are turned away', asyn
   await crowd.leave();
 });
 
-test('who waits for a look at invented cards keeps nobody of another address from paying', async () => {
+test('waiting for a check of invented cards keeps no other address from paying', async () => {
   await using roomy = await openTestShop({
     concurrency: {
       newcomers: { atOnce: 4, waiting: 0, patienceMs: 1_000 },
@@ -119,7 +119,7 @@ test('who waits for a look at invented cards keeps nobody of another address fro
   expect(reasons.filter((reason) => reason === 'overloaded')).toHaveLength(4);
 });
 
-test('who was second with a key has given its permit back while it waits for the first', async () => {
+test('the second request of a key gives its permit back while it waits for the first', async () => {
   await using roomy = await openTestShop();
   const { cards, ports } = roomy;
   const piece = await stockProduct(roomy.database, { stock: 1 });
@@ -152,7 +152,7 @@ test('who was second with a key has given its permit back while it waits for the
   expect(cards.intents()).toHaveLength(1);
 });
 
-test('nobody gets past the crowd by claiming to be known', async () => {
+test('claiming to be known gets no browser past the crowd', async () => {
   const proven = await proveIdentity();
   const crowd = await fillTheShop();
   const pay = (request: PayRequest) => shop.shop.checkout.pay(request, newcomer);
@@ -170,7 +170,7 @@ test('nobody gets past the crowd by claiming to be known', async () => {
   await crowd.leave();
 });
 
-test('who proved who they are is paid while newcomers have used up all connections', async () => {
+test('a trusted device pays while newcomers have used up all connections', async () => {
   const proven = await proveIdentity();
   const { db, pool, close } = openDatabase(shop.database.url, { max: 1 });
   const crowded = { ...shop.ports, db, guards: createAttemptGuards(pool, shop.ports.report) };
@@ -183,7 +183,7 @@ test('who proved who they are is paid while newcomers have used up all connectio
   await close();
 });
 
-test('who proved who they are is paid though others of the same address are shut out', async () => {
+test('a trusted device pays though others of the same address are shut out', async () => {
   const proven = await proveIdentity();
   for (let card = 1; card <= 10; card += 1) {
     const request = makeRequest({ payment_method_id: `pm_declined_${card}` });
@@ -220,7 +220,7 @@ test('an order about which far too much is sent at once takes no more than ten a
   expect(shop.cards.intents()).toHaveLength(1);
 });
 
-test('nobody can have the provider asked about an order again and again', async () => {
+test('repeated requests do not ask the provider about an order again and again', async () => {
   const request = makeRequest({ payment_method_id: 'pm_card_threeDSecure2Required' });
   await shop.shop.checkout.pay(request, ada);
   const { read } = shop.cards;

@@ -129,7 +129,7 @@ async function readOrderRow(pool: TestShop['database']['pool']): Promise<Record<
   return row;
 }
 
-test('who never paid is forgotten after 30 days, who bought after ten years', async () => {
+test('a customer without a paid order is forgotten after 30 days, a buyer after ten years', async () => {
   await using shop = await openTestShop();
   const product = await stockProduct(shop.database);
   const { pool, db } = shop.database;

@@ -141,7 +141,7 @@ test('a code that was waited for too long confirms nothing, and the next one doe
   expect(entered(entry).maker.isConfirmed).toBe(true);
 });
 
-test('what one tab has confirmed the other neither confirms again nor changes', async () => {
+test('a confirmation in one tab is neither repeated nor changed in the other', async () => {
   const ada = await claimed(right);
   const trial = { asked: ada.asked, code: await lastCodeTo(right), device };
   const both = await Promise.all([makers.signIn(trial), makers.signIn(trial)]);

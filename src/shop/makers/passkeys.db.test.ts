@@ -83,7 +83,7 @@ test('a passkey signs its maker in, which is a fresh sign-in, also for the brows
   expect(reasonOf(await makers.admit({ token, access: 'maker' }))).toBe('sign_in');
 });
 
-test('what is asked of a passkey names no key and no maker, and wants its owner shown', async () => {
+test('the challenge of a passkey names no key and no maker, and wants its owner verified', async () => {
   await withPasskey();
   const answer = await passkeys.ask(undefined);
   expect(answer).toMatchObject({

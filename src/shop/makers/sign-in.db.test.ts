@@ -195,7 +195,7 @@ test('a session lasts thirty days', async () => {
   expect(await reasonAt(token)).toBe('sign_in');
 });
 
-test('what is dangerous wants a sign-in younger than ten minutes', async () => {
+test('dangerous actions want a sign-in younger than ten minutes', async () => {
   const token = await claimed();
   expect(await reasonAt(token, 'fresh maker')).toBe('in');
   shop.pass(10 * minute);
@@ -217,7 +217,7 @@ test('a device that is shut out is out at its next request', async () => {
   expect(await reasonAt(phone)).toBe('in');
 });
 
-test('who signs out is out', async () => {
+test('signing out ends the session', async () => {
   const token = await claimed();
   await makers.signOut(token);
   expect(await reasonAt(token)).toBe('sign_in');

@@ -42,7 +42,7 @@ async function moveBack({ database }: TestShop, { id, days }: { id: string; days
   );
 }
 
-test('what was sold comes by the day it was promised for, and late is late in Italy', async () => {
+test('sold pieces are listed by their promised day, and late is late in Italy', async () => {
   await using making = await openMaking(9);
   const first = await making.buy(1);
   const second = await making.buy(2, 'bice@example.it');
@@ -54,7 +54,7 @@ test('what was sold comes by the day it was promised for, and late is late in It
   expect((await making.list()).ordered.map(({ is_late }) => is_late)).toEqual([true, true]);
 });
 
-test('what is handed over, withdrawn from or paid back is not made', async () => {
+test('pieces handed over, withdrawn from or refunded are not listed to make', async () => {
   await using making = await openMaking(9);
   const { ports, database } = making.shop;
   const handed = await making.buy(1);
@@ -85,7 +85,7 @@ test('the most wanted come next, and each size stands in one list', async () => 
   expect(running_out).toEqual([]);
 });
 
-test('what sold long ago, is plenty or was taken off sale does not run out', async () => {
+test('sizes sold long ago, plentiful or off sale are not listed as running out', async () => {
   await using making = await openMaking(3);
   const { id } = await making.buy(1);
   expect((await making.list()).running_out).toEqual([]);

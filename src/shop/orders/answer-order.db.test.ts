@@ -26,7 +26,7 @@ async function maker() {
   return { ...bottega, makerId: admission.session.maker.id };
 }
 
-test('what the customer writes reaches the order and the makers, once for a key, and a reply goes to the customer', async () => {
+test('a customer’s answer reaches the order and the makers, once for a key, and a reply goes to the customer', async () => {
   const once = await answer('first-key');
   expect(await answer('first-key', 'something else')).toEqual(once);
   expect(once).toMatchObject({

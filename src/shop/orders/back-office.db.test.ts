@@ -154,7 +154,7 @@ test('one order is shown with its customer, who did what, refunds and e-mails', 
   expect(await backOffice.show('unknown-order-unknown-order')).toBeUndefined();
 });
 
-test('what a refund would give is what it gives', async () => {
+test('a refund gives what its preview says', async () => {
   const { id: orderId } = await buy();
   const one = { orderId, lines: [{ line: 0, qty: 1 }] };
   expect(await backOffice.previewRefund(one)).toMatchObject({ ok: true, amountCents: 4500 });

@@ -57,7 +57,7 @@ test('two makers at once: different fields both stand, of the same one the secon
   expect(await backOffice.customer()).toMatchObject({ city: 'Cuneo', zipcode: '12100' });
 });
 
-test('what was handed over keeps its address, until it is taken back; what left keeps it for good', async () => {
+test('a parcel handed over keeps its address until it is taken back; one that left keeps it for good', async () => {
   await using backOffice = await openBackOffice();
   const { orderId, ports } = backOffice;
   const changes: AddressChanges = { city: { from: 'Dronero', to: 'Cuneo' } };

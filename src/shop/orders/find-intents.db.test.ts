@@ -48,7 +48,7 @@ test('an order that expires is asked for by its id, and no span of time is liste
   expect(statuses()).toEqual(['canceled']);
 });
 
-test('what a search finds is read again before it is believed', async () => {
+test('intents found by a search are read again before they are believed', async () => {
   await shop.cards.loseAnswer('after');
   await scene.pay();
   asked.length = 0;

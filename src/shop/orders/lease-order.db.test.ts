@@ -58,7 +58,7 @@ test('the order of a process that died can be taken a few seconds later', async 
   expect(await isFree(orderId)).toBe(true);
 });
 
-test('who tries again after our process died is paid in one go', async () => {
+test('a retry after our process died is paid in one go', async () => {
   const request = makePayRequest({
     order: scene.product.order(),
     payment_method_id: 'pm_card_chargeDeclined',
@@ -118,7 +118,7 @@ test('a renewal that comes too late leaves the order to who has it now', async (
   expect(await isFree(orderId)).toBe(false);
 });
 
-test('who waits for an order that is talked about for long is told to come back', async () => {
+test('a request for an order with a long lease is told to come back', async () => {
   const request = makePayRequest({
     order: scene.product.order(),
     payment_method_id: 'pm_card_chargeDeclined',

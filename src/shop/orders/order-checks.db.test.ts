@@ -48,7 +48,7 @@ test.each([`number = 0`, `outcome = null`, `ended_at = null`, `outcome = 'perhap
   },
 );
 
-test('what is right is written', async () => {
+test('a valid order is written', async () => {
   const right = `state = 'paid', lease_token = 'somebody', leased_until = now()`;
   expect(await set('shop_order', right)).toMatchObject({ rowCount: 1 });
   const unknown = `outcome = null, ended_at = null`;

@@ -79,7 +79,7 @@ test('an order that can still be paid is told from one that is not there', async
   expect(await shop.shop.orders.recipient({ orderId: refusedId, ...visitor })).toBeUndefined();
 });
 
-test('who an order goes to is for the browser that ordered, or for who knows its address', async () => {
+test('the addressee of an order is shown to the browser that ordered, or to a visitor who knows the e-mail address', async () => {
   const { recipient } = shop.shop.orders;
   const ada = { email: 'ada@example.it', first_name: 'Ada', address: 'Via Roma' };
   expect(await recipient({ orderId, browser: 'browser-1' })).toMatchObject({

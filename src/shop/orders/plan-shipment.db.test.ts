@@ -96,7 +96,7 @@ test('pressed twice it is planned once, by one maker or by two, and a late press
   expect((await backOffice.order())?.state).toBe('paid');
 });
 
-test('what has taken effect is not taken back, and says so', async () => {
+test('a cancellation in effect is not taken back, and says so', async () => {
   await using backOffice = await openBackOffice();
   await backOffice.plan('tap');
   await backOffice.wait(twoMinutes + 5_000);
@@ -105,7 +105,7 @@ test('what has taken effect is not taken back, and says so', async () => {
   expect(await backOffice.plan('other')).toEqual({ ok: false, reason: 'wrong_state' });
 });
 
-test('who gets all their money back is sent nothing, and the plan ends with the refund', async () => {
+test('a fully refunded order is not shipped, and the plan ends with the refund', async () => {
   await using backOffice = await openBackOffice();
   await backOffice.plan('tap');
   const { ports, orderId } = backOffice;

@@ -121,7 +121,7 @@ function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-test('what is left to send is what no standing refund gave back; an amount of its own takes no piece away', () => {
+test('the pieces left to send are those without a standing refund; an amount of its own takes no piece away', () => {
   const refunds = [
     given({}),
     given({ state: 'refused', lines: [{ line: 1, qty: 1 }] }),

@@ -70,7 +70,7 @@ test('however many orders want pieces at once, a client never has more than it m
   );
 }, 60_000);
 
-test('what an order holds itself and what the clock has ended leave room', async () => {
+test('an order’s own and expired reservations leave room', async () => {
   const client = { key: 'a-full-client', maxReserved: 5 };
   expect(await reserve(5, { client, orderId: 'the-first' })).toBe('reserved');
   expect(await reserve(5, { client, orderId: 'the-first' })).toBe('reserved');
@@ -79,7 +79,7 @@ test('what an order holds itself and what the clock has ended leave room', async
   expect(await reserve(1, { client, now: later })).toBe('reserved');
 });
 
-test('who takes pieces again without a limit is counted where they were, and turned away nowhere', async () => {
+test('pieces taken again without a limit are counted where they were, and refused nowhere', async () => {
   const client = { key: 'a-client-of-three', maxReserved: 3 };
   await reserve(3, { client, orderId: 'proven' });
   expect(await reserve(3, { orderId: 'proven' })).toBe('reserved');

@@ -90,7 +90,7 @@ test('an e-mail is sent again once for each press, three times a day, and the fi
   expect((await backOffice.causes()).filter((cause) => cause === 'email_again')).toHaveLength(3);
 });
 
-test('who is erased is in no note, message or code any more', async () => {
+test('an erased customer is in no note, message or code any more', async () => {
   await using backOffice = await openBackOffice();
   await backOffice.note('note', 'Telefonare a Zenobia');
   await backOffice.message('message', 'Cara Zenobia');

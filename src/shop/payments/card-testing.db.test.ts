@@ -77,7 +77,7 @@ test('ten refusals of one browser shut it out, and not the office it stands in',
   expect(await tries(1, withoutBrowser, good)).toEqual(['paid']);
 });
 
-test('who makes browsers up has twenty refusals, and leaves who shows none theirs', async () => {
+test('invented browsers share twenty refusals, and leave visitors without one theirs', async () => {
   expect(await tries(21)).toEqual([...times(20, declined), shut]);
   expect(await tries(1, withoutBrowser)).toEqual([declined]);
 });

@@ -14,7 +14,7 @@ const terms: PromiseTerms = makeSettings();
 /** A Sunday. */
 const day = { today: '2026-11-22', piecesAhead: 0, terms };
 
-test('what lies on the shelf leaves on the next working day', () => {
+test('a piece on the shelf leaves on the next working day', () => {
   expect(promiseDelivery(0, day)).toEqual({
     pieces: 'shelf',
     on: '2026-11-22',
@@ -26,7 +26,7 @@ test('what lies on the shelf leaves on the next working day', () => {
   expect(promiseDelivery(0, { ...day, today: '2026-11-20' }).leaves).toBe('2026-11-23');
 });
 
-test('what is made leaves when its working days have passed, and comes on working days', () => {
+test('a piece made to order leaves when its working days have passed, and comes on working days', () => {
   expect(promiseDelivery(10, day)).toEqual({
     pieces: 'made',
     on: '2026-11-22',

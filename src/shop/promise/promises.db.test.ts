@@ -37,7 +37,7 @@ test('an order that is still to be paid keeps the promise it was given', async (
   expect(payable?.order.promise).toEqual(promised);
 });
 
-test('what lies on the shelf is not made, however long its making took', async () => {
+test('a piece on the shelf is not made again, however long its making took', async () => {
   await using shop = await openTestShop();
   const product = await stockProduct(shop.database);
   await shop.database.pool.query(`update product set pieces = 'shelf'`);

@@ -52,7 +52,7 @@ test.each([
 });
 
 test.each(['0', '', 'G-', '5 o 6', '2026-00000', '2026-000051', '99999999999999999999'])(
-  'what is no number of an order names none: %s',
+  'an invalid order number names none: %s',
   async (typed) => {
     await place('2026-00005', 'ada@example.it');
     expect(await find(`${typed} `, 'ada@example.it')).toBeNull();

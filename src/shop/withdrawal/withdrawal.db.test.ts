@@ -107,7 +107,7 @@ test('mailbox and address are counted as hashes only', async () => {
   ]);
 });
 
-test('what was declared is told to the address that made the order, and to no other', async () => {
+test('a withdrawal is confirmed to the address that made the order, and to no other', async () => {
   await using shop = await openTestShop();
   const number = await buy(shop);
   const { add, findLast } = openStore(shop.database);
@@ -138,7 +138,7 @@ test('a receipt knows whether anything has left, also while the hand-over can be
   expect(await findLast()).toMatchObject({ declared: { isUnsent: false } });
 });
 
-test('whoever made the order gets its receipt though strangers have used up the quota', async () => {
+test('the buyer gets the receipt though strangers have used up the quota', async () => {
   await using shop = await openTestShop();
   const number = await buy(shop);
   const { add, jobs, receipts } = openStore(shop.database);

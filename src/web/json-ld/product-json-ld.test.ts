@@ -61,7 +61,7 @@ test('delivery is free above the threshold, and dear below it', () => {
   expect(rateOf(18_001)).toMatchObject({ shippingDetails: { shippingRate: { value: '0.00' } } });
 });
 
-test('who pays for sending back is told as the settings say', () => {
+test('the cost of sending back is told as the settings say', () => {
   const settings = makeSettings({ returnPaidBy: 'shop' });
   expect(productJsonLd(product(1), { ...root, settings })).toMatchObject({
     offers: { hasMerchantReturnPolicy: { returnFees: 'https://schema.org/FreeReturn' } },

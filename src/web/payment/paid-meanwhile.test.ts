@@ -8,7 +8,7 @@ const order = { products: [line], total: 10_500, subtotal: 10_000, delivery: 500
 const paid = { order_id: 'order-1', number: '2026-00001', pieces: [piece] };
 const refusal = { code: 'no_answer', message: 'Nessuna risposta' };
 
-test('what came of a payment is told on the page that left its end open', () => {
+test('the outcome of a payment is told on the page that left its end open', () => {
   expect(concernsPayment({ refusal, order }, paid)).toBe(true);
   expect(concernsPayment({ refusal: { ...refusal, orderId: 'order-1' } }, paid)).toBe(true);
   expect(concernsPayment({ refusal }, paid)).toBe(true);

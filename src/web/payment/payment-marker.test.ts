@@ -7,7 +7,7 @@ import { saveMarker, readMarker, removeMarker } from './payment-marker.ts';
 const { _id, size, color, qty } = makeLine();
 const marker = { subject: 'key-1', pieces: [{ _id, size, color, qty }], known: ['o1'], at: 7 };
 
-test('what was being paid is found again, and nothing else of the order', () => {
+test('the payment under way is found again, and nothing else of the order', () => {
   const storage = makeStorage();
   saveMarker(storage, { ...marker, pieces: [makeLine()] });
   expect(readMarker(storage)).toEqual(marker);

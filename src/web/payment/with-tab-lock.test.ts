@@ -25,7 +25,7 @@ function beginTwo() {
   return { events, works, endFirst: first.resolve };
 }
 
-test('who comes second is told to wait, and begins when the first has ended', async () => {
+test('the second tab is told to wait, and begins when the first has ended', async () => {
   const { events, works, endFirst } = beginTwo();
   await expect.poll(() => events).toEqual(['one begins', 'two waits']);
   endFirst();

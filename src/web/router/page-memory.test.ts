@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createPrefetchCache } from './page-memory.ts';
 
-test('what was asked for ahead is not asked for again, and is given once', async () => {
+test('an answer asked for ahead is not asked for again, and is given once', async () => {
   const call = vi.fn<(key: string) => Promise<string>>(async (key) => `${key}!`);
   const cache = createPrefetchCache(call);
   cache.ask('alba');

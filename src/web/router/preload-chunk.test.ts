@@ -26,7 +26,7 @@ function openPage(...answers: (Response | Error)[]) {
   return asked;
 }
 
-test('what a late chunk imports is asked for with it, each file once, and none that the page has', async () => {
+test('imports of a late chunk are asked for with it, each file once, and none that the page has', async () => {
   const asked = openPage();
   const load = () => Promise.resolve({ answer: 42 });
   const files = ['assets/late.js', 'assets/root.js', 'assets/lost.js', 'assets/forms.js'];

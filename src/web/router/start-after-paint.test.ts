@@ -39,7 +39,7 @@ test('other scripts stay as they are', () => {
   expect(scripts?.slice(1)).toEqual(['<script>first()</script>', '<script>last()</script>']);
 });
 
-test('what waits for the first pictures waits for the paint, and only where scripts run', () => {
+test('pictures that wait for the first ones wait for the paint, and only where scripts run', () => {
   const started = startAfterPaint(page.replace('<script type', '<script nonce="n1" type'));
   expect(started).toMatch(
     /<script nonce="n1">[^<]*document\.documentElement\.dataset\.waits = '';<\/script><\/head>/,

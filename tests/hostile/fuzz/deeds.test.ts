@@ -25,7 +25,7 @@ test('every call of the shop is asked, with bodies that are none of ours', () =>
   expect(missing).toEqual([]);
 });
 
-test('what the log must not tell stands in bodies, queries and headers, but in no path', () => {
+test('secrets that the log must not tell stand in bodies, queries and headers, but in no path', () => {
   const messages = messagesOf(many);
   const written = messages.map(writeMessage).filter((bytes) => bytes.includes(marker));
   expect(written.length).toBeGreaterThan(100);

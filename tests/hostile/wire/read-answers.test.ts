@@ -43,7 +43,7 @@ test('a body whose length nobody told ends with the line', () => {
   expect(answers[0]?.body.toString()).toBe('all there is');
 });
 
-test('what is no HTTP is refused', () => {
+test('bytes that are no HTTP are refused', () => {
   for (const text of [
     'HTTP/1.1 abc\r\n\r\n',
     'Hello\r\n\r\n',

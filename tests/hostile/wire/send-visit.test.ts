@@ -41,7 +41,7 @@ test('a server that never answers is late, one that hangs up has closed', async 
   expect(heard).toMatchObject({ end: 'closed', answers: [] });
 });
 
-test('who falls silent or hangs up waits for nothing', async () => {
+test('a silent or closed connection waits for nothing', async () => {
   const message = {
     ...get,
     method: 'POST',

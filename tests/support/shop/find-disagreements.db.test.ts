@@ -26,7 +26,7 @@ test('an order that was paid once, for a piece that was there, agrees', async ()
   expect(await findDisagreements(scene.shop.database, outcome)).toEqual([]);
 });
 
-test('what is left open, doubled or lost outside the tables is told', async () => {
+test('differences left open, doubled or lost outside the tables are told', async () => {
   const [paid] = outcome.intents;
   const stray = { id: 'pi_2', status: 'requires_capture', orderId, receivedCents: 0 };
   const twice = { ...outcome, confirmedOrders: [orderId, orderId, 'stranger'] };

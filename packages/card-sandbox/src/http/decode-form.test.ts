@@ -42,7 +42,7 @@ test.for(['a=%', 'a=%4', 'a=%zz', '%=b', 'a[%]=b'])('half an escape is refused: 
 });
 
 test.for(['a=%ff', '%c3=b', 'a=%ed%a0%80', 'a=%c0%80'])(
-  'what is no UTF-8 is refused: %s',
+  'bytes that are no UTF-8 are refused: %s',
   (form) => {
     expect(() => decodeForm(form)).toThrow('Invalid %-encoding');
   },

@@ -21,7 +21,7 @@ test('a payment, its charge, its events and its answer are written in one statem
   expect(rows).toEqual([{ rows: 1 }, { rows: 6 }]);
 });
 
-test('what a refused step had begun is not written, its answer is', async () => {
+test('a refused step writes nothing but its answer', async () => {
   await using bench = await openIntentBench();
   const { payment_method } = await bench.stripe.paymentIntents.create(payment);
   const again = { ...payment, payment_method: String(payment_method) };
@@ -38,7 +38,7 @@ test('what a refused step had begun is not written, its answer is', async () => 
   expect(rows).toEqual([{ count: 1 }]);
 });
 
-test('what is asked for in full is there, also what came a moment ago', async () => {
+test('a full list holds also objects of a moment ago', async () => {
   await using bench = await openIntentBench();
   const made = await bench.stripe.paymentIntents.create({
     ...payment,
