@@ -57,7 +57,12 @@ test.each([
     [{ from: '2026-12-24', to: '9999-12-31', line }],
     'Controlla l’anno: si arriva a due anni da oggi.',
   ],
-  ['notices', [], [{ from: '2026-11-02', to: '2026-11-20', line }], 'Queste date sono già passate.'],
+  [
+    'notices',
+    [],
+    [{ from: '2026-11-02', to: '2026-11-20', line }],
+    'Queste date sono già passate.',
+  ],
   [
     'seller.phone',
     null,

@@ -41,8 +41,10 @@ function view({ at, by, orders, requests, withdrawals }: Erasure) {
 type Erasure = Awaited<ReturnType<BottegaApiPorts['bottega']['customers']['erasures']>>[number];
 
 function customerView({ file, plan, keptEmails }: CustomerOverview) {
+  const newest = file.orders.at(-1)?.order.customer;
   return {
     email: file.email,
+    name: newest ? `${newest.first_name} ${newest.last_name}` : file.withdrawals.at(-1)?.name,
     orders: file.orders
       .map(({ order: { id, number, state, total, placedAt, createdAt } }) => {
         return { id, number, state, total, at: (placedAt ?? createdAt).toISOString() };
