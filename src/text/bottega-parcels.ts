@@ -37,12 +37,14 @@ export const leavingText = {
   samePackage: 'È lo stesso pacco: va bene così',
   done: 'Fatti finora',
   ended: ({ left, waiting, others }: Record<'left' | 'waiting' | 'others', number>) => {
-    const gone =
+    const some =
       left === 1 ? 'Un pacco segnato come partito' : `${left} pacchi segnati come partiti`;
-    const rest = waiting === 1 ? ', uno resta da spedire' : `, ${waiting} restano da spedire`;
-    const known = `${left === 0 ? 'Nessun pacco segnato come partito' : gone}${waiting === 0 ? '' : rest}`;
+    const gone = left === 0 ? 'Nessun pacco segnato come partito' : some;
+    const rest = waiting === 1 ? 'uno resta da spedire' : `${waiting} restano da spedire`;
+    const known = waiting === 0 ? gone : `${gone}, ${rest}`;
     if (others === 0) return `${known}.`;
-    return `${known}, ${others === 1 ? 'uno no' : `${others} no`}: guarda qui sotto.`;
+    const failed = others === 1 ? 'uno no' : `${others} no`;
+    return `${known}, ${failed}: guarda qui sotto.`;
   },
   undoNote: 'Per due minuti puoi ripensarci, poi parte l’e-mail al cliente.',
   left: (code: string | undefined) =>

@@ -38,8 +38,10 @@ export const photographText = {
   pickHint: 'Tocca il colore nella foto, o sceglilo qui.',
   takeShared: (count: number) =>
     count === 1 ? 'Aggiungi la foto condivisa' : `Aggiungi le ${count} foto condivise`,
-  toAdd: (count: number) =>
-    `Hai ${count === 1 ? 'una foto condivisa' : `${count} foto condivise`} da aggiungere: scegli il colore.`,
+  toAdd: (count: number) => {
+    const shared = count === 1 ? 'una foto condivisa' : `${count} foto condivise`;
+    return `Hai ${shared} da aggiungere: scegli il colore.`;
+  },
   /** The screen of photographs that another app has shared. */
   shared: {
     title: 'Foto condivise',
@@ -47,7 +49,8 @@ export const photographText = {
     /** @param count 0 where it is not known */
     leftOut: (count: number) => {
       const some = count > 1 ? `${count} file sono rimasti` : 'Un file è rimasto';
-      return `${count > 0 ? some : 'Qualche file è rimasto'} fuori: qui stanno otto foto alla volta, in JPEG, PNG o WebP, fino a 20 MB l’una.`;
+      const files = count > 0 ? some : 'Qualche file è rimasto';
+      return `${files} fuori: qui stanno otto foto alla volta, in JPEG, PNG o WebP, fino a 20 MB l’una.`;
     },
     newPiece: (count: number) =>
       count === 1 ? 'Nuovo pezzo con questa foto' : 'Nuovo pezzo con queste foto',
