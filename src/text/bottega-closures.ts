@@ -36,7 +36,7 @@ export const periodText = {
   change: 'Cambia',
   changeOf: (days: string) => `Cambia: ${days}`,
   remove: 'Togli',
-  removeOf: (days: string) => `Togli: ${days}`,
+  removeYes: 'Sì, togli',
   save: 'Salva',
   now: 'Adesso',
   past: 'Passata',
@@ -56,6 +56,7 @@ export const closuresText = {
   lineHint: (days: number) =>
     `Si vede in cima a ogni pagina da ${days} giorni prima. Vuota: nessuna riga.`,
   saved: 'Salvato: le date nel negozio sono quelle nuove.',
+  removeAsk: 'Togliere questa chiusura? Le date nel negozio cambiano subito.',
   removed: 'Chiusura tolta: le date nel negozio sono quelle di prima.',
   readFrom: (day: string, others: readonly string[]) => `Si legge ${since(day, others)}.`,
   noLine: 'Nessuna riga per chi compra.',
@@ -76,6 +77,7 @@ export const noticesText = {
   line: 'Riga',
   lineHint: (most: number) => `Al massimo ${most} caratteri.`,
   saved: 'Salvato: si vede nei suoi giorni.',
+  removeAsk: 'Togliere questo avviso? Dal negozio sparisce subito.',
   removed: 'Avviso tolto.',
   past: 'Passato',
 } as const;

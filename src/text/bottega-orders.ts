@@ -90,6 +90,7 @@ export const ordersText = {
     return count === undefined ? piece : `${piece}, ${count}`;
   },
   toMake: 'Da fare',
+  piecesToMake: (pieces: number) => `da fare: ${pieces}`,
   fromShelf: 'Sullo scaffale',
   subtotal: 'Pezzi',
   delivery: 'Spedizione',

@@ -3,7 +3,7 @@ export const parcelsText = {
   title: 'Prepara insieme',
   open: 'Prepara più pacchi insieme',
   none: 'Niente da spedire: tutto è partito.',
-  choices: { today: 'Partono oggi', all: 'Tutti', none: 'Nessuno' },
+  choices: { today: 'Partono oggi', ready: 'Pronti', none: 'Nessuno' },
   chosen: (count: number) => (count === 1 ? '1 scelto' : `${count} scelti`),
   labels: 'Etichette',
   slips: 'Distinte',
@@ -36,12 +36,15 @@ export const leavingText = {
     `Questo codice è già del pacco di ${name} (ordine n. ${number}). Ricontrolla.`,
   samePackage: 'È lo stesso pacco: va bene così',
   done: 'Fatti finora',
-  ended: ({ left, open }: { left: number; open: number }) => {
-    const gone =
+  ended: ({ left, waiting, others }: Record<'left' | 'waiting' | 'others', number>) => {
+    const some =
       left === 1 ? 'Un pacco segnato come partito' : `${left} pacchi segnati come partiti`;
-    if (open === 0) return `${gone}.`;
-    const others = open === 1 ? 'uno no' : `${open} no`;
-    return `${gone}, ${others}: guarda qui sotto.`;
+    const gone = left === 0 ? 'Nessun pacco segnato come partito' : some;
+    const rest = waiting === 1 ? 'uno resta da spedire' : `${waiting} restano da spedire`;
+    const known = waiting === 0 ? gone : `${gone}, ${rest}`;
+    if (others === 0) return `${known}.`;
+    const failed = others === 1 ? 'uno no' : `${others} no`;
+    return `${known}, ${failed}: guarda qui sotto.`;
   },
   undoNote: 'Per due minuti puoi ripensarci, poi parte l’e-mail al cliente.',
   left: (code: string | undefined) =>
@@ -58,6 +61,7 @@ export const leavingText = {
   undo: 'Annulla',
   undoOf: (name: string) => `Annulla: ${name}`,
   again: 'Riprova',
-  againOf: (name: string) => `Riprova: ${name}`,
+  /** Back to a parcel that was skipped or taken back. */
+  toIt: 'Spediscilo adesso',
   end: 'Ho finito',
 } as const;

@@ -38,12 +38,20 @@ export const photographText = {
   pickHint: 'Tocca il colore nella foto, o sceglilo qui.',
   takeShared: (count: number) =>
     count === 1 ? 'Aggiungi la foto condivisa' : `Aggiungi le ${count} foto condivise`,
+  toAdd: (count: number) => {
+    const shared = count === 1 ? 'una foto condivisa' : `${count} foto condivise`;
+    return `Hai ${shared} da aggiungere: scegli il colore.`;
+  },
   /** The screen of photographs that another app has shared. */
   shared: {
     title: 'Foto condivise',
     body: 'Sono solo qui: non è ancora partito niente. Se non le usi, domani se ne vanno da sole.',
-    leftOut:
-      'Qualche file è rimasto fuori: qui stanno otto foto alla volta, in JPEG, PNG o WebP, fino a 20 MB l’una.',
+    /** @param count 0 where it is not known */
+    leftOut: (count: number) => {
+      const some = count > 1 ? `${count} file sono rimasti` : 'Un file è rimasto';
+      const files = count > 0 ? some : 'Qualche file è rimasto';
+      return `${files} fuori: qui stanno otto foto alla volta, in JPEG, PNG o WebP, fino a 20 MB l’una.`;
+    },
     newPiece: (count: number) =>
       count === 1 ? 'Nuovo pezzo con questa foto' : 'Nuovo pezzo con queste foto',
     toPiece: 'Aggiungi a un pezzo',

@@ -21,6 +21,7 @@ export function settingProblemText({ code, part, field, bound }: SettingProblem)
   if (code === 'invalid_type' && of === undefined && shapes[field] === undefined) {
     return 'Non può restare vuoto.';
   }
+  if (code === 'past') return 'Queste date sono già passate.';
   if (code === 'new_setting' && (part === 'from' || part === 'to')) return mistypedYear;
   if (part === 'to' && code === 'custom') return 'L’ultimo giorno non può venire prima del primo.';
   if (field.startsWith('page_pictures.')) return part === 'name' ? pictureGone : oneLine;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** After a refused form, whose errors are on screen already: the focus goes to the first wrong field. */
-export function focusFirstBadField(form: HTMLFormElement | null): void {
+export function focusFirstBadField(form: HTMLElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
@@ -10,4 +10,13 @@ export function useFocusAtOnce<Wanted extends HTMLElement>() {
   const wanted = useRef<Wanted>(null);
   useEffect(() => wanted.current?.focus(), []);
   return wanted;
+}
+
+/** For fields whose refusal comes from the server: the focus goes to the first wrong one. */
+export function useFocusOnRefusal(failure: unknown) {
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure !== undefined) focusFirstBadField(fields.current);
+  }, [failure]);
+  return fields;
 }

@@ -65,6 +65,7 @@ test('a customer has the orders, requests, withdrawals and e-mails of the addres
   const query = withQuery('', { email: ` ${email.toLowerCase()} ` });
   const customer = await maker.read(customerCalls.customer, query);
   expect(customer).toMatchObject({
+    name: 'Eufrasia Zanzottera',
     orders: [{ id, number, total: 5200, state: 'paid' }],
     requests: [{ piece: 'Maglia 2', size: 'S', state: 'unconfirmed' }],
     withdrawals: [{ order_number: number }],

@@ -58,6 +58,12 @@ test.each([
     'Controlla l’anno: si arriva a due anni da oggi.',
   ],
   [
+    'notices',
+    [],
+    [{ from: '2026-11-02', to: '2026-11-20', line }],
+    'Queste date sono già passate.',
+  ],
+  [
     'seller.phone',
     null,
     'javascript:alert(1)',

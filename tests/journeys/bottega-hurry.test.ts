@@ -19,10 +19,7 @@ test('a piece that was paid back before the parcel left is struck through, and n
   await page.getByRole('button', { name: 'Rimborsa' }).tap();
   await page.getByLabel('Sì, rimettile in vendita').waitFor();
   await page.getByLabel('Solo alcuni pezzi').check();
-  await page
-    .getByLabel(/^Quanti “/)
-    .first()
-    .selectOption('1');
+  await page.getByRole('checkbox').first().check();
   await page.getByText('Il pacco non è partito: torna in vendita?').waitFor();
   expect(await page.getByLabel('Sì, rimettila in vendita').isChecked()).toBe(true);
   await page.getByRole('button', { name: /^Rendi / }).tap();

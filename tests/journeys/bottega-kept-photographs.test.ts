@@ -4,6 +4,7 @@ import { sharePath } from '#contract/bottega/paths.ts';
 import { photographCalls } from '#contract/bottega/photographs.ts';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessible } from '#support/browser/expect-accessible.ts';
+import { expectFocus } from '#support/browser/expect-focus.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { drawPhotograph } from '#support/photographs/draw-photograph.ts';
 
@@ -76,6 +77,10 @@ test('photographs of another app wait on the phone for a press, also while one s
   await add.first().waitFor();
   const has = await sentOn(page);
   expect(await photographCount()).toBe(before);
+  await page.getByText('Hai 2 foto condivise da aggiungere: scegli il colore.').waitFor();
+  await expectAccessible(page, 'shared photographs for a piece');
+  await page.locator('a[href^="#shared-"]').first().tap();
+  await expectFocus(add.first());
   await add.first().tap();
   await expect.poll(() => sentOn(page), { timeout: 60_000 }).toBe(has + 2);
   expect(await add.count()).toBe(0);
@@ -83,10 +88,13 @@ test('photographs of another app wait on the phone for a press, also while one s
 
   const note = { name: 'note.txt', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
   await share(page, [...(await takePhotographs('three.jpg')), note]);
-  await page.getByText(/Qualche file è rimasto fuori/).waitFor();
+  await page.getByText(/^Un file è rimasto fuori/).waitFor();
   await page.getByRole('button', { name: 'Butta via' }).tap();
   await page.getByText(/Qui non ci sono più/).waitFor();
   expect(await keptCount(page)).toBe(0);
+  await share(page, [note, note]);
+  await page.getByText(/^2 file sono rimasti fuori/).waitFor();
+  expect(await page.getByText(/non era ancora pronta/).count()).toBe(0);
 
   await share(page, await takePhotographs('four.jpg'));
   await page.getByRole('button', { name: 'Nuovo pezzo con questa foto' }).tap();

@@ -53,7 +53,7 @@ test('on a phone several parcels are chosen, printed, and handed over one after 
   await page.getByRole('button', { name: 'Nessuno' }).tap();
   await page.getByRole('button', { name: 'Etichette' }).tap();
   await page.getByText('Scegli almeno un ordine.').waitFor();
-  await page.getByRole('button', { name: 'Tutti' }).tap();
+  await page.getByRole('button', { name: 'Pronti' }).tap();
   await page.getByLabel(/Dora Prova/).uncheck();
   await page.getByText('3 scelti').waitFor();
   const opened = page.context().waitForEvent('request', (asked) => asked.url().includes('/label'));
@@ -99,6 +99,7 @@ test('on a phone several parcels are chosen, printed, and handed over one after 
   await page.reload();
   await page.getByRole('button', { name: 'Annulla: Carla Prova' }).tap();
   await page.getByText('Rimesso da spedire').waitFor();
+  await page.getByRole('heading', { name: /^Un pacco .*, uno resta da spedire, uno no/ }).waitFor();
   await page.getByRole('link', { name: 'Ho finito' }).tap();
   await page.getByRole('heading', { name: 'Ordini' }).waitFor();
   const { rows } = await shop.database.pool.query(
@@ -129,8 +130,10 @@ test('the keyboard alone hands over a batch, and skips a parcel', async () => {
   await page.getByText('Scrivi il codice; se lo porti tu').waitFor();
   await tabTo(page.getByRole('button', { name: 'Salta' }));
   await page.keyboard.press('Enter');
-  await expectFocus(page.getByRole('heading', { name: /^Un pacco segnato come partito, uno no/ }));
-  await tabTo(page.getByRole('button', { name: 'Riprova: Fosca Prova' }));
+  await expectFocus(
+    page.getByRole('heading', { name: /^Un pacco segnato come partito, uno resta/ }),
+  );
+  await tabTo(page.getByRole('button', { name: 'Spediscilo adesso: Fosca Prova' }));
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Fosca Prova' }).waitFor();
 });

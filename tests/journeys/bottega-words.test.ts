@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
 import { expectAccessible } from '#support/browser/expect-accessible.ts';
+import { expectFocus } from '#support/browser/expect-focus.ts';
 import { expectReflow } from '#support/browser/expect-reflow.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
@@ -28,6 +29,8 @@ test('terms are changed from the phone, a refusal stands at its field, and a cla
   const save = one.page.getByRole('button', { name: 'Salva' });
   await save.tap();
   await one.page.getByText('Scrivi un importo in euro').waitFor();
+  await expectFocus(mine);
+  expect(await one.page.getByRole('alert').count()).toBe(0);
   await theirs.fill('150');
   await mine.fill('200');
   await save.tap();

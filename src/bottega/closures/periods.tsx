@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { changeSetting } from '#bottega/change-setting.ts';
-import { LeaveButton } from '#bottega/layout/question.tsx';
+import { AskedAction, LeaveButton } from '#bottega/layout/question.tsx';
 import { Card, Failure, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { Disclosure } from '#bottega/layout/disclosure.tsx';
-import { ActionButton, useAction } from '#bottega/use-action.tsx';
+import { useAction } from '#bottega/use-action.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
 import { type closuresText, type noticesText, periodDays } from '#text/bottega-closures.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { useFocusOnRefusal } from '#ui/focus.ts';
 import { TextArea } from '#ui/text-area.tsx';
 
 /** From this day to that, both included, with a line for shoppers. */
@@ -81,17 +82,18 @@ export function Periods(props: PeriodsProps) {
                   {form}
                 </Disclosure>
                 {!isOpen && (
-                  <ActionButton
+                  <AskedAction
                     look="quiet"
-                    aria-label={text.removeOf(days)}
+                    label={text.remove}
+                    of={days}
+                    question={text.removeAsk}
+                    yes={text.removeYes}
                     work={changeSetting(field, {
                       seen: list,
                       value: replace(list, { opened: period }),
                     })}
                     onDone={() => done(text.removed)}
-                  >
-                    {text.remove}
-                  </ActionButton>
+                  />
                 )}
               </div>
             </Card>
@@ -129,6 +131,7 @@ interface PeriodFormProps extends Pick<
 function PeriodForm(props: PeriodFormProps) {
   const { field, list, text, lineHint, suggestLine, typed, onType, toList } = props;
   const { run, isBusy, failure } = useAction();
+  const fields = useFocusOnRefusal(failure);
   const whole = { ...typed, to: typed.to === '' ? typed.from : typed.to };
   const isDated = whole.from !== '' && whole.from <= whole.to;
   const line = typed.line ?? (isDated ? suggestLine?.(whole) : undefined) ?? '';
@@ -143,8 +146,8 @@ function PeriodForm(props: PeriodFormProps) {
   }
 
   return (
-    <div className="grid grid-cols-1 gap-4">
-      {failure && <Failure message={failure.message} />}
+    <div ref={fields} className="grid grid-cols-1 gap-4">
+      {failure && !['from', 'to', 'line'].some(problemOf) && <Failure message={failure.message} />}
       <div className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2">
         <Field
           type="date"

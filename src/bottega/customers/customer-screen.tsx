@@ -41,7 +41,10 @@ export function CustomerScreen() {
       >
         {customersText.back}
       </Link>
-      <p className="mb-5 font-semibold wrap-anywhere">{email}</p>
+      <p className="mb-5 wrap-anywhere">
+        <span className="block font-semibold">{called.response?.name}</span>
+        {email}
+      </p>
       {statusMessage}
       <Loaded called={called}>
         {(customer) =>

@@ -66,6 +66,7 @@ export function LeaveButton({ className, onLeave }: LeaveButtonProps) {
 
 interface AskedActionProps<Out> extends Pick<ActionButtonProps<Out>, 'look' | 'work' | 'onDone'> {
   label: string;
+  of?: string;
   /** What it comes to. */
   question: ReactNode;
   yes: string;
@@ -75,10 +76,10 @@ interface AskedActionProps<Out> extends Pick<ActionButtonProps<Out>, 'look' | 'w
 
 /** A button that says what its call comes to, and asks once. */
 export function AskedAction<Out>(props: AskedActionProps<Out>) {
-  const { label, look, question, yes, action = '', work, onDone } = props;
+  const { label, of, look, question, yes, action = '', work, onDone } = props;
   const [isOpen, setOpen] = useState(useIsBackFromSignIn(action));
   return (
-    <Disclosure label={label} look={look} isOpen={isOpen} onOpen={() => setOpen(true)}>
+    <Disclosure label={label} of={of} look={look} isOpen={isOpen} onOpen={() => setOpen(true)}>
       <p className="mb-3 text-sm">{question}</p>
       <BackFromSignIn action={action} />
       <div className="flex flex-wrap gap-3">

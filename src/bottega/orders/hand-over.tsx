@@ -5,6 +5,7 @@ import { actionKey, BackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx
 import { Failure } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
 import { canSplit, PartChoice, usePart } from './part-choice.tsx';
+import { readyPart } from './pieces-to-make.ts';
 import { CarrierChoice, TrackingField, useCarrier } from './tracking.tsx';
 import { ActionButton, useAction } from '#bottega/use-action.tsx';
 import { toBottegaError } from '#bottega/use-call.ts';
@@ -83,7 +84,6 @@ export function HandOver({ order, typed, onType, onHandedOver, onTooLate }: Hand
         ref={field}
         error={lacksCode && tracking === '' ? text.codeOrByHand : undefined}
         hint={carriers.length > 0 ? text.codeHint : text.trackingHint}
-        optional={text.optional}
         value={typed}
         onChange={onType}
       />
@@ -99,7 +99,7 @@ export function HandOver({ order, typed, onType, onHandedOver, onTooLate }: Hand
             </Button>
           )}
           {!part && canSplit(order) && (
-            <Button look="quiet" disabled={isBusy} onClick={() => setPart([])}>
+            <Button look="quiet" disabled={isBusy} onClick={() => setPart(readyPart(order))}>
               {partText.open}
             </Button>
           )}

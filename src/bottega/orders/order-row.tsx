@@ -10,6 +10,7 @@ import { formatEuro, formatGiven } from '#text/money.ts';
 import { promisedDays } from '#text/promise.ts';
 import { besideThumbnail, Thumbnail } from '#bottega/layout/thumbnail.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
+import { piecesToMake } from './pieces-to-make.ts';
 import { readClock } from '#bottega/read-clock.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -87,10 +88,15 @@ function RowDay({ order }: { order: OrderListItem }) {
   );
 }
 
-/** The promised days, and why the day beside the name stands in red. */
+/** The promised days, why the day beside the name stands in red, and the pieces to make. */
 function RowPromise({ order }: { order: OrderListItem }) {
-  const { promise, is_late, in_danger, handed_over } = order;
-  if (promise === undefined || !isOnItsWay(order)) return null;
+  const { promise, is_late, in_danger, handed_over, state } = order;
+  const toMake = state === 'shipped' || handed_over ? 0 : piecesToMake(order);
+  if (!isOnItsWay(order) || (promise === undefined && toMake === 0)) return null;
+  const words = [
+    promise && ordersText.promisedShort(promisedShort(promise)),
+    toMake > 0 && ordersText.piecesToMake(toMake),
+  ];
   return (
     <span className="text-xs text-soft">
       {handed_over === undefined && (is_late || in_danger) && (
@@ -98,7 +104,7 @@ function RowPromise({ order }: { order: OrderListItem }) {
           {is_late ? ordersText.late : ordersText.inDanger} ·{' '}
         </span>
       )}
-      {ordersText.promisedShort(promisedShort(promise))}
+      {words.filter(Boolean).join(' · ')}
     </span>
   );
 }

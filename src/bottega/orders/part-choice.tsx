@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { Checkbox, countsTo, Select } from '#bottega/layout/inputs.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
 import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import { refundLineSchema } from '#contract/bottega/order-fields.ts';
+import { ordersText } from '#text/bottega-orders.ts';
 import { partText as text } from '#text/bottega-shipping.ts';
 import { refundText } from '#text/bottega-refund.ts';
 import { Button } from '#ui/button.tsx';
 import { useFocusAtOnce } from '#ui/focus.ts';
 import { parcelName } from './order-part.tsx';
+import { PieceCount } from './piece-count.tsx';
 
 type Part = z.infer<typeof partSchema>;
 const partSchema = z.array(refundLineSchema);
@@ -62,11 +63,12 @@ export function PartChoice({ order, part, error, onPart }: PartChoiceProps) {
       {order.lines.map(
         (piece, line) =>
           piece.left > 0 && (
-            <Piece
+            <PieceCount
               key={`${line} ${piece.name}`}
               line={line}
               name={`${piece.name}, ${piece.color.name}, ${piece.size}`}
-              left={piece.left}
+              where={order.made_lines.includes(line) ? ordersText.toMake : ordersText.fromShelf}
+              most={piece.left}
               qty={chosen(line)}
               onChoose={(qty) => choose(line, qty)}
             />
@@ -84,33 +86,5 @@ export function PartChoice({ order, part, error, onPart }: PartChoiceProps) {
         {text.whole}
       </Button>
     </fieldset>
-  );
-}
-
-interface PieceProps {
-  line: number;
-  name: string;
-  left: number;
-  qty: number;
-  onChoose: (qty: number) => void;
-}
-
-function Piece({ line, name, left, qty, onChoose }: PieceProps) {
-  if (left === 1) {
-    return (
-      <Checkbox checked={qty === 1} onCheck={(isChosen) => onChoose(isChosen ? 1 : 0)}>
-        <span className="min-w-0 wrap-anywhere">{name}</span>
-      </Checkbox>
-    );
-  }
-  return (
-    <Select
-      name={`qty-${line}`}
-      className="mb-2"
-      label={refundText.howMany(name)}
-      options={countsTo(left)}
-      value={String(qty)}
-      onChoose={(chosen) => onChoose(Number(chosen))}
-    />
   );
 }

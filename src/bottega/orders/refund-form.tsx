@@ -3,7 +3,7 @@ import { orderCalls, type BackOfficeOrder } from '#contract/bottega/back-office-
 import { refundText } from '#text/bottega-refund.ts';
 import { formatEuro } from '#text/money.ts';
 import { LeaveButton } from '#bottega/layout/question.tsx';
-import { countsTo, Radio, Select } from '#bottega/layout/inputs.tsx';
+import { Radio } from '#bottega/layout/inputs.tsx';
 import { Failure, Loaded } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
 import {
@@ -15,6 +15,7 @@ import {
 } from './refund-draft.ts';
 import { type RefundFormProps, RefundFields } from './refund-fields.tsx';
 import { useCall } from '#bottega/use-call.ts';
+import { PieceCount } from './piece-count.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { useFocusAtOnce } from '#ui/focus.ts';
@@ -75,9 +76,19 @@ function Choice({ left, leftCents, ...props }: ChoiceProps) {
       {isFitted && <Failure message={text.lessChoice(lastGiven(order))} />}
       {!isFitted && refunds > known && <Failure message={text.lessLeft(lastGiven(order))} />}
       {draft.what === 'some' &&
-        left.map(({ line, qty }) => (
-          <PieceChoice key={line} {...{ order, draft, line }} most={qty} onChoose={choose} />
-        ))}
+        left.map(({ line, qty: most }) => {
+          const { name = '', color, size } = order.lines[line] ?? {};
+          return (
+            <PieceCount
+              key={line}
+              line={line}
+              name={[name, color?.name, size].join(', ')}
+              most={most}
+              qty={draft.lines.find((one) => one.line === line)?.qty ?? 0}
+              onChoose={(qty) => choose(line, qty)}
+            />
+          );
+        })}
       {draft.what === 'amount' && (
         <Field
           name="amount"
@@ -105,27 +116,6 @@ function Choice({ left, leftCents, ...props }: ChoiceProps) {
       )}
       <LeaveButton onLeave={() => onDraft(undefined)} />
     </div>
-  );
-}
-
-interface PieceChoiceProps extends Pick<RefundFormProps, 'order' | 'draft'> {
-  line: number;
-  /** Pieces of the line that were not paid back yet. */
-  most: number;
-  onChoose: (line: number, qty: number) => void;
-}
-
-function PieceChoice({ order, draft, line, most, onChoose }: PieceChoiceProps) {
-  const piece = order.lines[line];
-  if (piece === undefined) return null;
-  return (
-    <Select
-      name={`qty-${line}`}
-      label={text.howMany(`${piece.name}, ${piece.color.name}, ${piece.size}`)}
-      options={countsTo(most)}
-      value={String(draft.lines.find((one) => one.line === line)?.qty ?? 0)}
-      onChoose={(qty) => onChoose(line, Number(qty))}
-    />
   );
 }
 

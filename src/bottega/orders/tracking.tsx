@@ -20,8 +20,6 @@ interface TrackingFieldProps {
   ref?: Ref<HTMLInputElement>;
   error?: string | undefined;
   hint?: string;
-  /** Says that it may stay empty. */
-  optional?: string;
   onChange: (code: string) => void;
 }
 

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Parcel } from '#contract/bottega/printing.ts';
-import { type Batch, dueParcels, parcelWithCode, statusOf } from './batch.ts';
+import {
+  type Batch,
+  dueParcels,
+  goneParcels,
+  parcelWithCode,
+  readyParcels,
+  statusOf,
+} from './batch.ts';
 
 function parcel(id: string, changes: Partial<Parcel> = {}): Parcel {
   return {
@@ -17,6 +24,7 @@ function parcel(id: string, changes: Partial<Parcel> = {}): Parcel {
     total: 5000,
     refunded: 0,
     lines: [],
+    made_lines: [],
     earlier_notes: 0,
     delivery: 0,
     ...changes,
@@ -63,4 +71,26 @@ test('the state of a parcel is its outcome here, or else what the shop says of i
   expect(statusOf(failed, open)).toEqual(failed);
   expect(statusOf(left, planned)).toEqual(left);
   expect(statusOf(left, undefined)).toEqual(left);
+  const takenBack = { kind: 'taken_back', key: 'their-press' } as const;
+  expect(statusOf(takenBack, planned)).toEqual(takenBack);
+  expect(statusOf({ ...takenBack, key: 'my-press' }, planned)).toEqual(elsewhere);
+});
+
+test('an order with a piece to make is not ready', () => {
+  const color = { code: '#a32', name: 'R' };
+  const bought = { _id: 'p', name: 'P', size: 'M', color, qty: 1, price: 4600, img: '', sent: 0 };
+  const parcels = [
+    parcel('to make', { lines: [{ ...bought, left: 1 }], made_lines: [0] }),
+    parcel('rest', { lines: [{ ...bought, left: 0 }], made_lines: [0] }),
+    parcel('shelf', { lines: [{ ...bought, left: 1 }] }),
+    parcel('gone', { handed_over: handedOver }),
+  ];
+  expect(readyParcels(parcels).map(({ id }) => id)).toEqual(['rest', 'shelf']);
+});
+
+test('a parcel that this phone has handed over is not among those that have gone', () => {
+  const chosen = ['sent', 'cancelled', 'listed'].map((id) => ({ id, number: id, name: id }));
+  const batch: Batch = { parcels: chosen, outcomes: { sent: { kind: 'left', key: 'press' } } };
+  const gone = goneParcels(chosen, { parcels: [parcel('listed')], batch });
+  expect(gone.map(({ id }) => id)).toEqual(['cancelled']);
 });

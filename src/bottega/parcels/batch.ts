@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { piecesToMake } from '#bottega/orders/pieces-to-make.ts';
 import type { Parcel } from '#contract/bottega/printing.ts';
 
 const chosenParcelSchema = z.object({ id: z.string(), number: z.string(), name: z.string() });
@@ -11,7 +12,7 @@ const outcomeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('left'), key: z.string(), tracking: z.string().optional() }),
   z.object({ kind: z.literal('failed'), why: z.string(), tracking: z.string().optional() }),
   z.object({ kind: z.literal('skipped') }),
-  z.object({ kind: z.literal('taken_back') }),
+  z.object({ kind: z.literal('taken_back'), key: z.string().optional() }),
 ]);
 export type Outcome = z.infer<typeof outcomeSchema>;
 
@@ -41,6 +42,20 @@ export function dueParcels(parcels: readonly Parcel[], today: string): Parcel[] 
   return parcels.filter((parcel) => canLeave(parcel) && parcel.ship_by <= today);
 }
 
+/** The parcels that can be handed over and of which no piece is still to be made. */
+export function readyParcels(parcels: readonly Parcel[]): Parcel[] {
+  return parcels.filter((parcel) => canLeave(parcel) && piecesToMake(parcel) === 0);
+}
+
+/** The chosen parcels that are not to be shipped any more, without those that this batch has handed over. */
+export function goneParcels(
+  chosen: readonly ChosenParcel[],
+  { parcels, batch }: { parcels: readonly Parcel[]; batch: Batch | undefined },
+): ChosenParcel[] {
+  const listed = new Set(parcels.map(({ id }) => id));
+  return chosen.filter(({ id }) => !listed.has(id) && batch?.outcomes[id]?.kind !== 'left');
+}
+
 /** Without the fields that the phone need not keep. */
 export function toChosen({ id, number, name }: Parcel): ChosenParcel {
   return { id, number, name };
@@ -49,7 +64,8 @@ export function toChosen({ id, number, name }: Parcel): ChosenParcel {
 export function statusOf(outcome: Outcome | undefined, listed: Parcel | undefined): ParcelStatus {
   if (outcome?.kind === 'left') return outcome;
   const planned = listed?.handed_over;
-  if (planned) {
+  const isOver = outcome?.kind === 'taken_back' && outcome.key === planned?.key;
+  if (planned && !isOver) {
     const mine = outcome?.kind === 'failed' ? outcome.tracking : undefined;
     return { kind: 'elsewhere', key: planned.key, tracking: planned.tracking, mine };
   }

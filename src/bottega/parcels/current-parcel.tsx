@@ -112,7 +112,6 @@ function HandOver(props: CurrentParcelProps & { parcel: Parcel }) {
         ref={field}
         error={same ? text.sameCode(same) : lacksCode ? shipText.codeOrByHand : undefined}
         hint={carriers.length > 0 ? shipText.codeHint : shipText.trackingHint}
-        optional={shipText.optional}
         value={typed}
         onChange={setTyped}
       />

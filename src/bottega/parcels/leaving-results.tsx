@@ -15,7 +15,7 @@ interface LeavingResultsProps {
   parcels: readonly SettledParcel[];
   /** The orders to be shipped, by their ids: those that can still be taken back are among them. */
   listed: ReadonlyMap<string, Parcel>;
-  onTakenBack: (id: string) => void;
+  onTakenBack: (id: string, key: string) => void;
   onAgain: (id: string) => void;
 }
 
@@ -28,6 +28,8 @@ export function LeavingResults({ parcels, listed, onTakenBack, onAgain }: Leavin
       <ul className="grid grid-cols-1 border-t border-line">
         {parcels.map(({ id, number, name, status }) => {
           const found = listed.get(id);
+          const isOut = status.kind === 'left' || status.kind === 'elsewhere';
+          const again = status.kind === 'failed' ? text.again : text.toIt;
           return (
             <li key={id} className="grid grid-cols-1 gap-2 border-b border-line py-3">
               <span className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -37,19 +39,19 @@ export function LeavingResults({ parcels, listed, onTakenBack, onAgain }: Leavin
                 </Link>
               </span>
               <span className="text-sm wrap-anywhere">{wordsOf(status)}</span>
-              {found && 'key' in status && (
+              {found && isOut && (
                 <ActionButton
                   look="outline"
                   aria-label={text.undoOf(name)}
                   work={(call) => call(orderCalls.takeBack, { id, key: status.key })}
-                  onDone={() => onTakenBack(id)}
+                  onDone={() => onTakenBack(id, status.key)}
                 >
                   {text.undo}
                 </ActionButton>
               )}
-              {found && canLeave(found) && !('key' in status) && (
-                <Button look="outline" aria-label={text.againOf(name)} onClick={() => onAgain(id)}>
-                  {text.again}
+              {found && canLeave(found) && !isOut && (
+                <Button look="outline" aria-label={`${again}: ${name}`} onClick={() => onAgain(id)}>
+                  {again}
                 </Button>
               )}
             </li>

@@ -113,7 +113,10 @@ function Leaving({ list, batch, onBatch, onReload }: LeavingProps) {
       <LeavingResults
         parcels={closed}
         listed={listed}
-        onTakenBack={(id) => setOutcomes((before) => ({ ...before, [id]: { kind: 'taken_back' } }))}
+        onTakenBack={(id, key) => {
+          setOutcomes((before) => ({ ...before, [id]: { kind: 'taken_back', key } }));
+          if (id === lastId) setLast(undefined);
+        }}
         onAgain={(id) => setOutcomes(({ [id]: _over, ...others }) => others)}
       />
     </div>
@@ -137,11 +140,14 @@ function BatchEnd({ all, onEnd }: BatchEndProps) {
   const [, setChoice] = useDraft('parcels', choiceSchema);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const left = all.filter(({ status: { kind } }) => kind === 'left').length;
+  const count = (...kinds: string[]) =>
+    all.filter(({ status: { kind } }) => kinds.includes(kind)).length;
+  const left = count('left');
+  const waiting = count('skipped', 'taken_back');
   return (
     <div className="grid grid-cols-1 gap-4">
       <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">
-        {text.ended({ left, open: all.length - left })}
+        {text.ended({ left, waiting, others: all.length - left - waiting })}
       </h2>
       {left > 0 && <p className="text-sm text-soft">{text.undoNote}</p>}
       <Link

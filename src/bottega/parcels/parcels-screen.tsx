@@ -5,12 +5,21 @@ import { useCall } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
 import { labelsMax, type Parcel, type ParcelList, printCalls } from '#contract/bottega/printing.ts';
 import { parcelsText } from '#text/bottega-parcels.ts';
-import { batchSchema, canLeave, choiceSchema, dueParcels, toChosen } from './batch.ts';
+import {
+  batchSchema,
+  canLeave,
+  choiceSchema,
+  dueParcels,
+  goneParcels,
+  readyParcels,
+  toChosen,
+} from './batch.ts';
 import { Link, useNavigate } from 'react-router';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { withQuery } from '#contract/endpoints.ts';
 import { Button, buttonLook } from '#ui/button.tsx';
 import { OrderMark } from '#bottega/orders/order-row.tsx';
+import { piecesToMake } from '#bottega/orders/pieces-to-make.ts';
 import { labelWarnings } from '#bottega/orders/order-printing.tsx';
 import { ordersText } from '#text/bottega-orders.ts';
 import { shipText } from '#text/bottega-shipping.ts';
@@ -31,20 +40,20 @@ export function ParcelsScreen() {
   );
 }
 
-const shortcuts = ['today', 'all', 'none'] as const;
+const shortcuts = ['today', 'ready', 'none'] as const;
 
 function Choosing({ list: { parcels, today } }: { list: ParcelList }) {
   const [draft, setDraft] = useDraft('parcels', choiceSchema);
   const [atFirst] = useState(() => dueParcels(parcels, today).map(toChosen));
   const wanted = draft?.day === today ? draft.parcels : atFirst;
   const ids = new Set(wanted.map(({ id }) => id));
-  const ready = parcels.filter(canLeave);
-  const chosen = ready.filter(({ id }) => ids.has(id));
-  const listed = new Set(parcels.map(({ id }) => id));
-  const gone = wanted.filter(({ id }) => !listed.has(id));
+  const [batch] = useDraft('leaving', batchSchema);
+  const open = parcels.filter(canLeave);
+  const chosen = open.filter(({ id }) => ids.has(id));
+  const gone = goneParcels(wanted, { parcels, batch });
   const choose = (those: readonly Parcel[]) =>
     setDraft({ day: today, parcels: those.map(toChosen) });
-  const groups = { today: dueParcels(parcels, today), all: ready, none: [] };
+  const groups = { today: dueParcels(parcels, today), ready: readyParcels(parcels), none: [] };
   const isChosen = (name: (typeof shortcuts)[number]) =>
     groups[name].length === chosen.length && groups[name].every(({ id }) => ids.has(id));
   return (
@@ -55,9 +64,9 @@ function Choosing({ list: { parcels, today } }: { list: ParcelList }) {
         chosen={shortcuts.find(isChosen)}
         onChoose={(name) => choose(groups[name])}
         renderLabel={(name) => text.choices[name]}
-        counts={{ today: groups.today.length, all: ready.length }}
+        counts={{ today: groups.today.length, ready: groups.ready.length }}
       />
-      <ParcelActions chosen={chosen} />
+      <ParcelActions chosen={chosen} onLeave={() => choose(chosen)} />
       <output className="block text-sm not-empty:mb-3">
         {gone.length > 0 && text.gone(gone.map(({ number }) => number))}
       </output>
@@ -68,7 +77,7 @@ function Choosing({ list: { parcels, today } }: { list: ParcelList }) {
             parcel={parcel}
             isChosen={ids.has(parcel.id)}
             onChoose={(isWanted) =>
-              choose(ready.filter(({ id }) => (id === parcel.id ? isWanted : ids.has(id))))
+              choose(open.filter(({ id }) => (id === parcel.id ? isWanted : ids.has(id))))
             }
           />
         ))}
@@ -78,7 +87,7 @@ function Choosing({ list: { parcels, today } }: { list: ParcelList }) {
 }
 
 /** The actions on the chosen parcels; they stay in view while the list is scrolled, where there is room. */
-function ParcelActions({ chosen }: { chosen: readonly Parcel[] }) {
+function ParcelActions({ chosen, onLeave }: { chosen: readonly Parcel[]; onLeave: () => void }) {
   const [, setBatch] = useDraft('leaving', batchSchema);
   const navigate = useNavigate();
   const [wasPressed, setPressed] = useState(false);
@@ -98,6 +107,7 @@ function ParcelActions({ chosen }: { chosen: readonly Parcel[] }) {
           className="flex-auto px-5"
           onClick={() => {
             if (problem) return explain();
+            onLeave();
             setBatch({ parcels: chosen.map(toChosen), outcomes: {} });
             void navigate(bottegaPaths.leaving);
           }}
@@ -148,11 +158,12 @@ interface ParcelChoiceProps {
 function ParcelChoice({ parcel, isChosen, onChoose }: ParcelChoiceProps) {
   const { id, number, name, city, gift, customer } = parcel;
   const warnings = customer ? labelWarnings(customer) : [];
-  const isReady = canLeave(parcel);
+  const isOpen = canLeave(parcel);
+  const toMake = isOpen ? piecesToMake(parcel) : 0;
   return (
     <li className="border-b border-line">
       <label className="flex min-h-16 items-center gap-4 py-2">
-        {isReady && (
+        {isOpen && (
           <input
             type="checkbox"
             name={`parcel-${id}`}
@@ -174,6 +185,9 @@ function ParcelChoice({ parcel, isChosen, onChoose }: ParcelChoiceProps) {
           </span>
           <span className="block text-sm wrap-anywhere text-soft">
             n. {number} · {city} · {pieces(parcel)}
+            {toMake > 0 && (
+              <span className="font-medium text-ink"> · {ordersText.piecesToMake(toMake)}</span>
+            )}
           </span>
           {gift && (
             <span className="flex items-center gap-1.5 text-sm font-medium">

@@ -1,12 +1,18 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { photographCalls, type ShownPhotograph } from '#contract/bottega/photographs.ts';
+import {
+  photographCalls,
+  photographsMax,
+  type ShownPhotograph,
+} from '#contract/bottega/photographs.ts';
+import { JumpLink } from '#bottega/layout/jump-link.tsx';
 import { Failure, Loaded, Screen, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { useAction } from '#bottega/use-action.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { photographText } from '#text/bottega-photographs.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonLook } from '#ui/button.tsx';
 import { Photographs } from './photographs.tsx';
+import { useSharedPhotographs } from './use-shared-photographs.ts';
 
 export function PhotographsScreen() {
   const { id = '' } = useParams();
@@ -19,9 +25,11 @@ export function PhotographsScreen() {
       <Loaded called={called}>
         {({ colors }) => (
           <div className="grid grid-cols-1 gap-8">
-            {colors.map((color) => (
+            <SharedOffer colors={colors} />
+            {colors.map((color, place) => (
               <ColourPhotographs
                 key={color.name}
+                takeSharedId={takeSharedId(place)}
                 productId={id}
                 color={color.name}
                 isOnSale={color.on_sale}
@@ -40,6 +48,31 @@ export function PhotographsScreen() {
   );
 }
 
+function takeSharedId(place: number): string {
+  return `shared-${place}`;
+}
+
+/** Leads photographs that another app has shared to a colour with room for them. */
+function SharedOffer({ colors }: { colors: { name: string; photographs: ShownPhotograph[] }[] }) {
+  const shared = useSharedPhotographs() ?? [];
+  if (shared.length === 0) return null;
+  return (
+    <div className="rounded-md bg-sage-pale p-4">
+      <p className="mb-3">{photographText.toAdd(shared.length)}</p>
+      <div className="flex flex-wrap gap-2">
+        {colors.map(
+          ({ name, photographs }, place) =>
+            photographs.length < photographsMax && (
+              <JumpLink key={name} to={takeSharedId(place)} className={buttonLook('outline')}>
+                {name}
+              </JumpLink>
+            ),
+        )}
+      </div>
+    </div>
+  );
+}
+
 /** `seen` is the list that was there when the change began. */
 interface EditedList {
   seen: ShownPhotograph[];
@@ -47,6 +80,7 @@ interface EditedList {
 }
 
 interface ColourPhotographsProps {
+  takeSharedId: string;
   productId: string;
   color: string;
   isOnSale: boolean;
@@ -84,6 +118,7 @@ function ColourPhotographs(props: ColourPhotographsProps) {
       {statusMessage}
       <Photographs
         place={`colour ${productId} ${color}`}
+        takeSharedId={props.takeSharedId}
         photographs={list}
         taken={taken}
         onChange={(change) =>

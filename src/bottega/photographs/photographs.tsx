@@ -21,11 +21,14 @@ interface PhotographsProps {
   photographs: ShownPhotograph[];
   /** Those that another list of this page has. */
   taken?: readonly Photograph[];
+  /** The id of the button that adds shared photographs, for links to it. */
+  takeSharedId?: string;
   onChange: (change: (now: ShownPhotograph[]) => ShownPhotograph[]) => void;
 }
 
 /** The pictures of a colour: taken, chosen, cut, ordered, described, removed. The caller keeps the list. */
-export function Photographs({ place, photographs, taken = [], onChange }: PhotographsProps) {
+export function Photographs(props: PhotographsProps) {
+  const { place, photographs, taken = [], takeSharedId, onChange } = props;
   const { uploads, frames, add, takeShared, cutAnew, again, giveUp } = useUploads(
     place,
     (photograph, instead) => onChange((now) => putIn(now, { photograph, instead })),
@@ -65,7 +68,7 @@ export function Photographs({ place, photographs, taken = [], onChange }: Photog
       ) : (
         <p className="text-sm text-soft">{photographText.full}</p>
       )}
-      {room > 0 && <TakeShared onTake={() => takeShared(room)} />}
+      {room > 0 && <TakeShared id={takeSharedId} onTake={() => takeShared(room)} />}
       {room > 0 && (
         <LoosePhotographs
           taken={[...photographs, ...taken]}
@@ -77,11 +80,16 @@ export function Photographs({ place, photographs, taken = [], onChange }: Photog
 }
 
 /** Adds the photographs that another app has shared with this device, if there are any. */
-function TakeShared({ onTake }: { onTake: () => Promise<void> }) {
+function TakeShared({ id, onTake }: { id: string | undefined; onTake: () => Promise<void> }) {
   const shared = useSharedPhotographs() ?? [];
   if (shared.length === 0) return null;
   return (
-    <Button look="outline" onClick={firstPress(() => void onTake().then(notifySharedPhotographs))}>
+    <Button
+      id={id}
+      look="outline"
+      className="scroll-mt-60"
+      onClick={firstPress(() => void onTake().then(notifySharedPhotographs))}
+    >
       {photographText.takeShared(shared.length)}
     </Button>
   );

@@ -21,6 +21,7 @@ const text = photographText.shared;
 export function SharedScreen() {
   const photographs = useSharedPhotographs();
   const [search] = useSearchParams();
+  const leftOut = search.get('fuori');
   const { status, statusMessage, announce } = useStatusMessage();
 
   async function drop(): Promise<void> {
@@ -32,8 +33,10 @@ export function SharedScreen() {
   return (
     <Screen title={text.title}>
       {statusMessage}
-      {search.has('fuori') && status.words === '' && <p className="mb-4 text-sm">{text.leftOut}</p>}
-      {photographs?.length === 0 && <None isDropped={status.words !== ''} />}
+      {leftOut !== null && status.words === '' && (
+        <p className="mb-4 text-sm">{text.leftOut(Number(leftOut))}</p>
+      )}
+      {photographs?.length === 0 && <None isTold={leftOut !== null || status.words !== ''} />}
       {photographs !== undefined && photographs.length > 0 && (
         <Choice photographs={photographs} onDrop={() => void drop()} />
       )}
@@ -41,10 +44,10 @@ export function SharedScreen() {
   );
 }
 
-function None({ isDropped }: { isDropped: boolean }) {
+function None({ isTold }: { isTold: boolean }) {
   return (
     <>
-      {!isDropped && <p className="mb-5">{text.none}</p>}
+      {!isTold && <p className="mb-5">{text.none}</p>}
       <Link to={bottegaPaths.shelf} className={buttonLook('outline')}>
         {text.toShelf}
       </Link>

@@ -11,6 +11,7 @@ import { useDraft } from '#bottega/use-draft.ts';
 import { settingFieldText, wordsText as text } from '#text/bottega-words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { useFocusOnRefusal } from '#ui/focus.ts';
 import { TextArea } from '#ui/text-area.tsx';
 import { fromText, toTexts, type WordField } from './setting-text.ts';
 
@@ -110,6 +111,9 @@ function WordsForm(props: WordsFormProps) {
   const { fields, now, draft, serverCarriers, onType, onLeave, onSaved } = props;
   const { opened, typed } = draft;
   const { run, isBusy, failure } = useAction();
+  const inputs = useFocusOnRefusal(failure);
+  const problemOf = (field: WordField) =>
+    failure?.issues.find(({ path }) => isAt(path, field))?.message;
   const textOf = (field: WordField) =>
     typed[field] === opened[field] ? now[field] : (typed[field] ?? now[field]);
   const changed = fields.filter((field) => textOf(field) !== now[field]);
@@ -124,8 +128,8 @@ function WordsForm(props: WordsFormProps) {
   }
 
   return (
-    <div className="grid grid-cols-1 gap-4">
-      {failure && <Failure message={failure.message} />}
+    <div ref={inputs} className="grid grid-cols-1 gap-4">
+      {failure && !fields.some(problemOf) && <Failure message={failure.message} />}
       {fields.map((field) => {
         const isMoved = textOf(field) !== now[field] && now[field] !== opened[field];
         return (
@@ -134,7 +138,7 @@ function WordsForm(props: WordsFormProps) {
             name={field}
             value={textOf(field)}
             hint={isMoved ? text.meanwhile(now[field]) : hintOf(field, serverCarriers)}
-            error={failure?.issues.find(({ path }) => isAt(path, field))?.message}
+            error={problemOf(field)}
             onType={(value) => onType({ ...typed, [field]: value })}
           />
         );

@@ -14,12 +14,12 @@ interface ReceiveOptions {
  * Keeps photographs that another app has shared on this device, beside those of the same day. Any page may send such a
  * form, so nothing is sent to the shop.
  * @param form as the manifest describes it
- * @returns false when files were left out: no photographs, too large, or too many
+ * @returns how many files were left out: no photographs, too large, or too many
  */
 export async function receivePhotographs(
   form: FormData,
   { now = Date.now(), opening = caches.open(cacheName) }: ReceiveOptions = {},
-): Promise<boolean> {
+): Promise<number> {
   const store = await opening;
   const shared = (await store.keys())
     .map(({ url }) => new URL(url).pathname)
@@ -33,7 +33,7 @@ export async function receivePhotographs(
   for (const file of welcome) {
     await store.put(`${folder}${now}-${crypto.randomUUID()}`, new Response(file));
   }
-  return welcome.length === files.length;
+  return files.length - welcome.length;
 }
 
 function timeOf(address: string): number {

@@ -84,14 +84,14 @@ async function readPage({ url }: Request): Promise<Response> {
   }
 }
 
-/** Leads to the screen that asks what becomes of them, and says when some were left out. */
+/** Leads to the screen that asks what becomes of them, and says how many were left out. */
 async function receiveShare(request: Request): Promise<Response> {
   // A form that cannot be read, or a device without room: then some are missing.
-  const areKept = await request
+  const leftOut = await request
     .formData()
     .then((form) => receivePhotographs(form))
-    .catch(() => false);
-  return Response.redirect(areKept ? sharePath : `${sharePath}?fuori`, 303);
+    .catch(() => '');
+  return Response.redirect(leftOut === 0 ? sharePath : `${sharePath}?fuori=${leftOut}`, 303);
 }
 
 async function readKept(address: string): Promise<Response | undefined> {

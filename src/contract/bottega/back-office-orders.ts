@@ -18,8 +18,6 @@ const cents = z.number().int();
 
 /** One order with all that happened to it. */
 export const backOfficeOrderSchema = orderListItemSchema.extend({
-  /** Places of the lines, from 0, whose pieces are made after the order. */
-  made_lines: z.array(z.number().int()),
   /** Absent when they were erased. */
   customer: z.optional(storedCustomerSchema),
   subtotal: cents,

@@ -44,6 +44,8 @@ export type FoundCustomer = z.infer<typeof foundCustomerSchema>;
 
 export const customerSchema = z.object({
   email: z.string(),
+  /** Of the newest order, or of the withdrawal. */
+  name: z.string().optional(),
   /** Newest first. */
   orders: z.array(
     z.object({

@@ -61,6 +61,8 @@ export const orderListItemSchema = z.object({
   /** Of it, refunds that are done or pending. */
   refunded: cents,
   lines: z.array(backOfficeLineSchema),
+  /** Places of the lines, from 0, whose pieces are made after the order; a node of the version before says none. */
+  made_lines: z.array(z.number().int()).default([]),
   tracking: z.string().optional(),
   /** The makers' last note for themselves. */
   note: z.string().optional(),

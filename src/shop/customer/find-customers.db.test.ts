@@ -17,3 +17,28 @@ test('each address is found once, with the name of its newest order, the newest 
   ]);
   expect(before).toBeUndefined();
 });
+
+test('a search reads number, name and e-mail address alone, and beginnings of words come first', async () => {
+  await using shop = await openTestShop();
+  const product = await stockProduct(shop.database);
+  const buy = async (first_name: string, last_name: string, city = 'Torino') => {
+    const email = `${last_name.toLowerCase()}@example.it`;
+    const person = { email, first_name, last_name, address_city: city };
+    const bill = await shop.buy({ order: product.order(), ...person });
+    shop.pass(60_000);
+    return bill;
+  };
+  const bill = await buy('Ànna', 'Rossi');
+  await buy('Giovanna', 'Bianchi');
+  await buy('Piera', 'Verdi', 'Anna Pavona');
+  await shop.database.pool.query(
+    `update order_line set color_name = 'Panna' where order_id <> $1`,
+    [bill.order_id],
+  );
+  const found = async (text: string) =>
+    (await findCustomers(shop.ports, { text })).customers.map(({ email }) => email);
+  expect(await found('anna')).toEqual(['rossi@example.it', 'bianchi@example.it']);
+  expect(await found('panna')).toEqual([]);
+  expect(await found('rossi@')).toEqual(['rossi@example.it']);
+  expect(await found(bill.order.number ?? '')).toEqual(['rossi@example.it']);
+});

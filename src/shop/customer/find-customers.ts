@@ -17,7 +17,7 @@ const pageSize = 50;
 const shortestText = 2;
 
 /**
- * Customers by e-mail address, name or order number, the newest order first; on the first page also addresses that only
+ * Customers by e-mail address, name or order number, those with words that begin so first, then the newest order; on the first page also addresses that only
  * wait for a piece or have withdrawn.
  */
 export async function findCustomers(
@@ -28,8 +28,21 @@ export async function findCustomers(
   const named = before === undefined ? await lookUpOrder(deps, text) : undefined;
   if (named !== undefined) return { customers: await readCustomersOfOrders(db, [named.id]) };
   if (text.length < shortestText) return { customers: [] };
-  const found = await searchOrderIds(db, { text, before, limit: pageSize });
+  const found = await searchOrderIds(db, { text, before, limit: pageSize, within: 'customer' });
   const customers = await readCustomersOfOrders(db, found.ids);
+  const beginning = customers.filter((customer) => begins(customer, text));
+  const inside = customers.filter((customer) => !beginning.includes(customer));
   const others = before === undefined ? await readAddressesWithoutOrder(db, text) : [];
-  return { customers: [...customers, ...others], before: found.before };
+  return { customers: [...beginning, ...inside, ...others], before: found.before };
+}
+
+/** Whether each word of the text begins one of the name or the address. */
+function begins({ name = '', email }: FoundCustomer, text: string): boolean {
+  const words = plainWords(`${name} ${email}`);
+  return plainWords(text).every((typed) => words.some((word) => word.startsWith(typed)));
+}
+
+function plainWords(text: string): string[] {
+  const plain = text.normalize('NFD').toLowerCase().replaceAll(/\p{M}/gu, '');
+  return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 }

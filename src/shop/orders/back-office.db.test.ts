@@ -51,7 +51,7 @@ test('an order whose promise is about to break is in danger, until it is handed 
     return orders.filter(({ in_danger }) => in_danger).map((order) => order.number);
   };
   const [card] = (await backOffice.list({ group: 'to_ship' })).orders;
-  expect(card?.promise).toMatchObject({ pieces: 'made', leaves: card?.ship_by });
+  expect(card).toMatchObject({ made_lines: [0], promise: { leaves: card?.ship_by } });
   expect(await inDanger()).toEqual([]);
   const leaves = Date.parse(card?.ship_by ?? '');
   // At noon, two days before it has to leave.

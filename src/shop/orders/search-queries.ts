@@ -16,6 +16,8 @@ export interface OrderSearch {
   before?: Date;
   /** How many to find at most. */
   limit: number;
+  /** `customer`: number, names and e-mail address alone. */
+  within?: 'order' | 'customer';
 }
 
 /** The orders that were found, the newest first. */
@@ -28,9 +30,9 @@ interface FoundOrders {
 /** Finds orders that hold every word in number, names, e-mail address, telephone, city or pieces. */
 export async function searchOrderIds(
   db: Db,
-  { text, before, limit }: OrderSearch,
+  { text, before, limit, within = 'order' }: OrderSearch,
 ): Promise<FoundOrders> {
-  const holdsText = holdsAll(text);
+  const holdsText = within === 'customer' ? holdsEach(text, holdsPlain) : holdsAll(text);
   if (holdsText === undefined) return { ids: [] };
   const { rows } = await sql<{ id: string | null; placed_at: Date }>`
     with looked as materialized (
@@ -54,7 +56,7 @@ export async function searchOrderIds(
     (
       select id, placed_at from (
         select id, placed_at, ${digitsOf(sql`coalesce(phone, '')`)} as digits,
-          ${plainText(sql`concat_ws(' ', number, first_name, last_name, email, city)`)} as plain
+          ${plainText(sql`concat_ws(' ', number, first_name, last_name, email, ${within === 'order' ? sql`city` : sql`''`})`)} as plain
         from looked offset 0
       ) as shop_order
       where ${holdsText} order by placed_at desc limit ${limit + 1}
@@ -71,18 +73,25 @@ export async function searchOrderIds(
 /** A whole telephone is one word, however it is separated. Undefined when nothing is looked for. */
 function holdsAll(text: string): RawBuilder<unknown> | undefined {
   if (isTelephone(text)) return holdsTelephone(text);
-  const words = wordsOf(text);
-  if (words.length === 0) return undefined;
-  return sql.join(
-    words.map((word) =>
-      isTelephone(word) ? sql`(${holds(word)} or ${holdsTelephone(word)})` : holds(word),
-    ),
-    sql` and `,
+  return holdsEach(text, (word) =>
+    isTelephone(word) ? sql`(${holds(word)} or ${holdsTelephone(word)})` : holds(word),
   );
 }
 
+function holdsEach(
+  text: string,
+  condition: (word: string) => RawBuilder<unknown>,
+): RawBuilder<unknown> | undefined {
+  const words = wordsOf(text);
+  return words.length === 0 ? undefined : sql.join(words.map(condition), sql` and `);
+}
+
+function holdsPlain(word: string): RawBuilder<boolean> {
+  return holdsWord(sql`plain`, word);
+}
+
 function holds(word: string): RawBuilder<unknown> {
-  return sql`(${holdsWord(sql`plain`, word)} or strpos(digits, ${word}) > 0 or id in (
+  return sql`(${holdsPlain(word)} or strpos(digits, ${word}) > 0 or id in (
     select order_id from sold join piece using (name, color_name, size_name)
     where ${holdsWord(sql`piece.plain`, word)}
   ))`;

@@ -16,12 +16,13 @@ function refused(changes: object, stored = settings): string[] {
 
 test.each([
   ['2026-12-24', '2028-11-27', []],
-  ['2000-01-01', '2000-01-01', []],
+  ['2026-11-20', '2026-11-26', []],
+  ['2026-11-20', '2026-11-25', ['to']],
   ['2026-12-24', '2028-11-28', ['to']],
   ['2206-12-24', '9999-12-31', ['from', 'to']],
   ['0026-12-24', '2027-01-06', ['from']],
 ])(
-  'closures and lines from %s to %s are days from 2000 to two years from today',
+  'closures and lines from %s to %s are days from 2000 to two years from today, and not all past',
   (from, to, wrong) => {
     for (const field of ['closures', 'notices']) {
       const value = [{ from, to, line: 'Al mare' }];
@@ -47,4 +48,8 @@ test('a stored value that is older than a rule is not refused while it stays as 
   const added = { from: '2027-08-01', to: '2027-08-20' };
   expect(refused({ closures: [...old.closures, added] }, old)).toEqual([]);
   expect(refused({ closures: [{ ...added, to: '2999-08-20' }] }, old)).toEqual(['closures.0.to']);
+  const past = { from: '2026-11-02', to: '2026-11-20' };
+  expect(refused({ closures: [past] })).toEqual(['closures.0.to']);
+  const running = { ...past, to: '2026-11-30' };
+  expect(refused({ closures: [past] }, { ...settings, closures: [running] })).toEqual([]);
 });

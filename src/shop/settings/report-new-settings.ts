@@ -23,7 +23,12 @@ export function reportNewSettings({ today, stored }: Writing) {
   return (written: Settings, context: Pick<z.RefinementCtx, 'addIssue'>): void => {
     for (const field of ['closures', 'notices'] as const) {
       for (const [index, period] of (written[field] ?? []).entries()) {
-        if (stored?.[field]?.some((one) => isDeepStrictEqual(one, period))) continue;
+        const known = stored?.[field] ?? [];
+        if (known.some((one) => isDeepStrictEqual(one, period))) continue;
+        // One that has begun may end earlier; a folder keeps those of before.
+        if (stored && period.to < today && !known.some(({ from }) => from === period.from)) {
+          report([field, index, 'to'], 'must not be over', 'past');
+        }
         for (const part of ['from', 'to'] as const) {
           if (firstDay <= period[part] && period[part] <= lastDay) continue;
           report([field, index, part], `must be a day from ${firstDay} to ${lastDay}`);
@@ -40,8 +45,8 @@ export function reportNewSettings({ today, stored }: Writing) {
       report(['carriers', index, 'template'], 'must have {code} in the path or behind a ?');
     }
 
-    function report(path: (string | number)[], message: string): void {
-      context.addIssue({ code: 'custom', path, message, params: { rule: 'new_setting' } });
+    function report(path: (string | number)[], message: string, rule = 'new_setting'): void {
+      context.addIssue({ code: 'custom', path, message, params: { rule } });
     }
   };
 }
