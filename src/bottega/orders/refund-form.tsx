@@ -58,7 +58,7 @@ function Choice({ left, leftCents, ...props }: ChoiceProps) {
       <fieldset
         ref={props.isBack ? undefined : start}
         tabIndex={-1}
-        className="grid scroll-mt-20 grid-cols-1 gap-1 outline-none"
+        className="grid scroll-mt-20 grid-cols-1 gap-1"
       >
         <legend className="sr-only">{text.what}</legend>
         {kinds.map((what) => (

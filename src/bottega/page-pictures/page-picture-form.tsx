@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
 import { changeSetting } from '#bottega/change-setting.ts';
+import { Form } from '#bottega/layout/form.tsx';
 import { LeaveButton } from '#bottega/layout/question.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { Cut } from '#bottega/photographs/cut.tsx';
@@ -68,7 +69,7 @@ export function PagePictureForm(props: PagePictureFormProps) {
   }
 
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <Form>
       {failure && <Failure message={failure.issues[0]?.message ?? failure.message} />}
       {!isSame(draft.opened, now) && <p className="text-sm">{text.meanwhile}</p>}
       <PhotographButtons single onFiles={addFirst} />
@@ -102,12 +103,17 @@ export function PagePictureForm(props: PagePictureFormProps) {
       />
       {obstacle !== undefined && <p className="text-sm text-soft">{obstacle}</p>}
       <div className="flex flex-wrap gap-3">
-        <Button busy={isBusy} disabled={isBusy || obstacle !== undefined} onClick={save}>
+        <Button
+          type="submit"
+          busy={isBusy}
+          disabled={isBusy || obstacle !== undefined}
+          onClick={save}
+        >
           {text.save}
         </Button>
         <LeaveButton onLeave={onLeave} />
       </div>
-    </div>
+    </Form>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
+import { focusInView } from '#bottega/layout/focus-in-view.ts';
 import { Failure, Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { useReloadWhenOver } from '#bottega/orders/hand-over.tsx';
 import { useCall } from '#bottega/use-call.ts';
@@ -136,7 +137,7 @@ interface BatchEndProps {
 function BatchEnd({ all, onEnd }: BatchEndProps) {
   const [, setChoice] = useDraft('parcels', choiceSchema);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => focusInView(heading.current), []);
   const left = all.filter(({ status: { kind } }) => kind === 'left').length;
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { focusInView } from '#bottega/layout/focus-in-view.ts';
 import { IconButton } from '#bottega/layout/icon-button.tsx';
 import type { ShownPhotograph } from '#contract/bottega/photographs.ts';
 import { pictureTextRoom } from '#contract/report-picture-texts.ts';
@@ -26,6 +27,7 @@ export function PhotographItem(props: PhotographItemProps) {
   const { photograph, nth, count, frame, onCut, onText, onMove, onRemove } = props;
   const { name, img, text } = photograph;
   const [isCutting, setCutting] = useState(false);
+  const cutButton = useRef<HTMLButtonElement>(null);
   return (
     <li className="rounded-md border border-line bg-paper p-3">
       <div className="flex flex-wrap gap-4">
@@ -53,7 +55,12 @@ export function PhotographItem(props: PhotographItemProps) {
               onPress={() => onMove(1)}
             />
             <IconButton icon="trash" label={photographText.drop(nth)} onPress={onRemove} />
-            <Button look="quiet" aria-expanded={isCutting} onClick={() => setCutting(!isCutting)}>
+            <Button
+              ref={cutButton}
+              look="quiet"
+              aria-expanded={isCutting}
+              onClick={() => setCutting(!isCutting)}
+            >
               {photographText.crop}
             </Button>
           </div>
@@ -75,6 +82,7 @@ export function PhotographItem(props: PhotographItemProps) {
           frame={frame}
           onCut={(crop) => {
             setCutting(false);
+            focusInView(cutButton.current);
             onCut(crop);
           }}
         />

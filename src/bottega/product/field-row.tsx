@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
+import { Form } from '#bottega/layout/form.tsx';
+import { focusInView } from '#bottega/layout/focus-in-view.ts';
 import { LeaveButton, LeaveQuestion, Question } from '#bottega/layout/question.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import type { BottegaError, callBottega } from '#bottega/call-bottega.ts';
@@ -37,7 +39,7 @@ export function FieldRow<Value, Draft>(props: FieldRowProps<Value, Draft>) {
   const wasOpen = useRef(isOpen);
   useEffect(() => {
     // The pressed button has gone with the editor.
-    if (wasOpen.current && !isOpen) button.current?.focus({ preventScroll: true });
+    if (wasOpen.current && !isOpen) focusInView(button.current);
     wasOpen.current = isOpen;
   }, [isOpen]);
   return (
@@ -110,7 +112,7 @@ function OpenField<Value, Draft>(props: OpenFieldProps<Value, Draft>) {
   const problem = 'problem' in read ? read.problem : undefined;
   const slip = 'value' in read && !isSame ? editor.ask?.(read.value, now.value) : undefined;
   return (
-    <div className="grid grid-cols-1 gap-4 pt-1 pb-5">
+    <Form className="grid grid-cols-1 gap-4 pt-1 pb-5">
       {failure && !clashes && failure.issues.length === 0 && <Failure message={failure.message} />}
       {editor.render({
         label,
@@ -151,6 +153,7 @@ function OpenField<Value, Draft>(props: OpenFieldProps<Value, Draft>) {
           {asked === undefined && (
             <div className="flex flex-wrap gap-2">
               <Button
+                type="submit"
                 busy={isBusy}
                 disabled={isBusy}
                 onClick={() => (slip === undefined ? save(version) : setAsked('save'))}
@@ -164,7 +167,7 @@ function OpenField<Value, Draft>(props: OpenFieldProps<Value, Draft>) {
           )}
         </>
       )}
-    </div>
+    </Form>
   );
 }
 

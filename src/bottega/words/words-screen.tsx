@@ -1,6 +1,7 @@
 import { settingCalls } from '#contract/bottega/settings.ts';
 import { wordGroups } from '#contract/makers-settings.ts';
 import { z } from 'zod';
+import { Form } from '#bottega/layout/form.tsx';
 import { LeaveButton } from '#bottega/layout/question.tsx';
 import { Select } from '#bottega/layout/inputs.tsx';
 import { Card, Failure, Loaded, Screen, useStatusMessage } from '#bottega/layout/screen.tsx';
@@ -124,7 +125,7 @@ function WordsForm(props: WordsFormProps) {
   }
 
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <Form>
       {failure && <Failure message={failure.message} />}
       {fields.map((field) => {
         const isMoved = textOf(field) !== now[field] && now[field] !== opened[field];
@@ -141,12 +142,17 @@ function WordsForm(props: WordsFormProps) {
       })}
       {changed.length === 0 && <p className="text-sm text-soft">{text.same}</p>}
       <div className="flex flex-wrap gap-3">
-        <Button busy={isBusy} disabled={isBusy || changed.length === 0} onClick={save}>
+        <Button
+          type="submit"
+          busy={isBusy}
+          disabled={isBusy || changed.length === 0}
+          onClick={save}
+        >
           {text.save}
         </Button>
         <LeaveButton onLeave={onLeave} />
       </div>
-    </div>
+    </Form>
   );
 }
 
