@@ -116,7 +116,7 @@ export function AddressForm(props: AddressFormProps) {
           />
         ),
       )}
-      {changed.length === 0 && <p className="text-sm text-soft">{text.same}</p>}
+      <output className="text-sm text-soft empty:-mt-4">{changed.length === 0 && text.same}</output>
       <Button
         type="submit"
         busy={isBusy}

@@ -89,11 +89,9 @@ function Choice({ left, leftCents, ...props }: ChoiceProps) {
           onChange={({ target }) => change({ amount: target.value })}
         />
       )}
+      <output className="text-sm text-soft empty:-mt-4">{why}</output>
       {wish === undefined || why !== undefined ? (
-        <>
-          <output className="text-sm text-soft">{why}</output>
-          <Button disabled>{text.open}</Button>
-        </>
+        <Button disabled>{text.open}</Button>
       ) : (
         <RefundFields
           key={JSON.stringify(wish)}

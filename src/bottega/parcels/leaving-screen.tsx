@@ -88,7 +88,7 @@ function Leaving({ list, batch, onBatch, onReload }: LeavingProps) {
   };
   return (
     <div className="grid grid-cols-1 gap-6">
-      {last && <LastResult parcel={last} />}
+      <LastResult parcel={last} />
       {current ? (
         <CurrentParcel
           key={current.id}
@@ -122,11 +122,18 @@ function Leaving({ list, batch, onBatch, onReload }: LeavingProps) {
 }
 
 /** The outcome of the parcel before this one, spoken by screen readers; a failure aloud. */
-function LastResult({ parcel: { name, status } }: { parcel: SettledParcel }) {
-  const words = `${name}: ${wordsOf(status)}`;
-  const isGood = status.kind === 'left' || status.kind === 'skipped';
-  if (!isGood) return <Failure message={words} />;
-  return <output className="block text-sm wrap-anywhere text-sage">{words}</output>;
+function LastResult({ parcel }: { parcel: SettledParcel | undefined }) {
+  const words = parcel && `${parcel.name}: ${wordsOf(parcel.status)}`;
+  const kind = parcel?.status.kind;
+  const isGood = kind === 'left' || kind === 'skipped';
+  return (
+    <>
+      {words !== undefined && !isGood && <Failure message={words} />}
+      <output className="block text-sm wrap-anywhere text-sage empty:-mt-6">
+        {isGood && words}
+      </output>
+    </>
+  );
 }
 
 interface BatchEndProps {

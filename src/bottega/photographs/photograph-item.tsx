@@ -2,12 +2,11 @@ import { useRef, useState } from 'react';
 import { focusInView } from '#bottega/layout/focus-in-view.ts';
 import { IconButton } from '#bottega/layout/icon-button.tsx';
 import type { ShownPhotograph } from '#contract/bottega/photographs.ts';
-import { pictureTextRoom } from '#contract/report-picture-texts.ts';
 import { photographText } from '#text/bottega-photographs.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Cut } from './cut.tsx';
+import { PictureText } from './picture-text.tsx';
 import type { Frame } from './use-uploads.ts';
 
 interface PhotographItemProps {
@@ -66,14 +65,14 @@ export function PhotographItem(props: PhotographItemProps) {
           </div>
         </div>
       </div>
-      <Field
-        className="mt-3"
-        name={`testo-${name}`}
-        label={photographText.text}
-        value={text}
-        maxLength={pictureTextRoom}
-        onChange={({ target }) => onText(target.value)}
-      />
+      <div className="mt-3">
+        <PictureText
+          name={`testo-${name}`}
+          label={photographText.text}
+          text={text}
+          onText={onText}
+        />
+      </div>
       {isCutting && frame === undefined && (
         <p className="mt-2 text-sm text-soft">{photographText.noFrame}</p>
       )}

@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { photographCalls, type ShownPhotograph } from '#contract/bottega/photographs.ts';
+import { bottegaPaths } from '#bottega/bottega-paths.ts';
+import { BackLink } from '#bottega/layout/back-link.tsx';
 import { Failure, Loaded, Screen, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { useAction } from '#bottega/use-action.tsx';
 import { useCall } from '#bottega/use-call.ts';
+import { pieceText } from '#text/bottega-product.ts';
 import { photographText } from '#text/bottega-photographs.ts';
 import { Button } from '#ui/button.tsx';
 import { Photographs } from './photographs.tsx';
@@ -15,7 +18,10 @@ export function PhotographsScreen() {
   const [edited, setEdited] = useState<Record<string, EditedList | undefined>>({});
   const taken = Object.values(edited).flatMap((one) => one?.list ?? []);
   return (
-    <Screen title={photographText.title(name)}>
+    <Screen
+      title={photographText.title(name)}
+      above={<BackLink to={bottegaPaths.editedPiece(id)}>{name || pieceText.title}</BackLink>}
+    >
       <Loaded called={called}>
         {({ colors }) => (
           <div className="grid grid-cols-1 gap-8">

@@ -68,7 +68,7 @@ export function FieldRow<Value, Draft>(props: FieldRowProps<Value, Draft>) {
         />
       </button>
       {isOpen && <OpenField {...props} row={row} kept={kept} onKeep={onKeep} />}
-      {!isOpen && rows.saved?.row === row && <Saved {...props} row={row} />}
+      <Saved {...props} saved={!isOpen && rows.saved?.row === row ? rows.saved : undefined} />
     </li>
   );
 }
@@ -192,20 +192,22 @@ function refusalText(failure: BottegaError | undefined, field: string): string |
     : [...new Set(sentences)].join(' ');
 }
 
-/** Says that the field was saved, with a button that takes it back. */
-function Saved<Value, Draft>(props: FieldRowProps<Value, Draft> & { row: string }) {
+type SavedProps<Value, Draft> = FieldRowProps<Value, Draft> & { saved: Rows['saved'] };
+
+/** Says that the field was saved, with a button that takes it back; without words before. */
+function Saved<Value, Draft>({ saved, ...props }: SavedProps<Value, Draft>) {
   const { rows, field, label } = props;
   const { run, isBusy, failure } = useAction();
-  const { saved } = rows;
-  if (saved === undefined) return null;
-  const { version, former } = saved;
+  const { version, former } = saved ?? {};
   return (
-    <div className="mb-3 rounded-md bg-sage-pale px-4 py-2">
-      {failure && <Failure message={refusalText(failure, field) ?? failure.message} />}
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
-        <output className="min-w-0 text-sm">
-          {version === undefined ? pieceText.undone(label) : pieceText.saved(label)}
-        </output>
+    <>
+      {saved && failure && <Failure message={refusalText(failure, field) ?? failure.message} />}
+      <output className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sage-pale text-sm not-empty:mb-3 not-empty:min-h-15 not-empty:px-4 not-empty:py-2">
+        {saved && (
+          <span className="min-w-0">
+            {version === undefined ? pieceText.undone(label) : pieceText.saved(label)}
+          </span>
+        )}
         {version !== undefined && (
           <Button
             look="outline"
@@ -216,8 +218,8 @@ function Saved<Value, Draft>(props: FieldRowProps<Value, Draft> & { row: string 
             {pieceText.undo}
           </Button>
         )}
-      </div>
-    </div>
+      </output>
+    </>
   );
 }
 

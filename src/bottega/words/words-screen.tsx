@@ -140,7 +140,7 @@ function WordsForm(props: WordsFormProps) {
           />
         );
       })}
-      {changed.length === 0 && <p className="text-sm text-soft">{text.same}</p>}
+      <output className="text-sm text-soft empty:-mt-4">{changed.length === 0 && text.same}</output>
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"
