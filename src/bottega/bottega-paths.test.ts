@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router';
 import { expect, test } from 'vitest';
-import { bottegaPaths } from './bottega-paths.ts';
+import { bottegaPaths, partOf } from './bottega-paths.ts';
 
 const patterns = Object.values(bottegaPaths).filter((path) => typeof path === 'string');
 /** Every word of an address, as the id of a piece. */
@@ -19,4 +19,18 @@ test.each([
     const matching = patterns.filter((pattern) => matchPath(pattern, address) !== null);
     expect(matching, address).toEqual([own]);
   }
+});
+
+test.each([
+  ['/', bottegaPaths.today],
+  [bottegaPaths.order('7'), bottegaPaths.orders],
+  [bottegaPaths.withdrawals, bottegaPaths.orders],
+  [bottegaPaths.editedPiece('berretto'), bottegaPaths.shelf],
+  [bottegaPaths.shared, bottegaPaths.shelf],
+  [bottegaPaths.making, bottegaPaths.making],
+  [bottegaPaths.closures, bottegaPaths.more],
+  [bottegaPaths.page('terms'), bottegaPaths.more],
+  [bottegaPaths.anyShelfOrder, bottegaPaths.more],
+])('%s is in %s', (pathname, part) => {
+  expect(partOf(pathname)).toBe(part);
 });

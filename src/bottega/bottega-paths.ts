@@ -53,3 +53,14 @@ export const bottegaPaths = {
   customer: (email: string) => `/clienti/dati?email=${encodeURIComponent(email)}`,
   signIn: '/entra',
 } as const;
+
+const { today, orders, shelf, making, more } = bottegaPaths;
+
+/** The part of the bar that a screen is in: Altro where it is in no other. */
+export function partOf(pathname: string): string {
+  if (pathname === today) return today;
+  const start = `/${pathname.split('/')[1]}`;
+  if (start === bottegaPaths.withdrawals) return orders;
+  if (start === bottegaPaths.shared) return shelf;
+  return [orders, shelf, making].find((part) => part === start) ?? more;
+}

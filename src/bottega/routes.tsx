@@ -95,7 +95,7 @@ function FailedScreen() {
   const { title, reload } = bottegaText.failed;
   return (
     <main>
-      <Screen title={title}>
+      <Screen title={title} above={null}>
         <Button onClick={() => window.location.reload()}>{reload}</Button>
       </Screen>
     </main>
@@ -105,7 +105,7 @@ function FailedScreen() {
 function NotFoundScreen() {
   const { title, body, back } = bottegaText.notFound;
   return (
-    <Screen title={title}>
+    <Screen title={title} above={null}>
       <p className="mb-5">{body}</p>
       <Link to={bottegaPaths.today} className={buttonLook('outline')}>
         {back}

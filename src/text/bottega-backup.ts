@@ -6,6 +6,7 @@ export const backupText = {
   last: (at: Date, size: string) => `L’ultima copia è del ${formatMoment(at)}: ${size}.`,
   noLast: 'Ancora nessuna copia.',
   make: 'Fai una copia adesso',
+  asked: 'Copia chiesta: qui sopra leggi quando è finita.',
   isMaking: (by: string | undefined, at: Date) => {
     const asked = by === undefined ? 'chiesta' : `chiesta da ${by}`;
     return `Copia in corso, ${asked} il ${formatMoment(at)}. Puoi chiudere la pagina: va avanti da sola.`;
@@ -20,7 +21,7 @@ export const backupText = {
       'La copia non è riuscita. Riprova; se non va, dillo a chi cura il server: il perché sta nel suo registro.',
   },
   download: 'Scarica l’ultima copia',
-  downloading: 'Il file sta arrivando fra i download del telefono.',
+  downloading: 'Il file sta arrivando fra i download.',
   whatTitle: 'Che cosa c’è dentro',
   what: 'Tutto il negozio: pezzi e fotografie, ordini, nomi e indirizzi dei clienti. Tienila dove solo voi potete aprirla, mai in una cartella condivisa, e cancella quelle vecchie dal telefono.',
   whereTitle: 'Dove stanno',

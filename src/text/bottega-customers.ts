@@ -49,7 +49,7 @@ export const customersText = {
   export: 'Scarica i suoi dati',
   exportBody:
     'Una pagina con tutto quello che il negozio tiene di questa persona, da mandare a lei e a nessun altro. Si apre con qualunque browser. Prima di mandarlo, assicurati che la richiesta venga da quell’indirizzo.',
-  exported: 'Il file è fra i download del telefono.',
+  exported: 'Il file è fra i download.',
   erase: 'Cancella i suoi dati',
   goes: 'Sparisce per sempre',
   staysTitle: 'Resta, perché la legge lo vuole',

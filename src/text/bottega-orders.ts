@@ -191,6 +191,7 @@ export const ordersText = {
     label: 'Una nota, che il cliente non vede',
     send: 'Aggiungi la nota',
     missing: 'Scrivi la nota, poi aggiungila.',
+    written: 'Aggiunta: la nota è in alto, sotto i pezzi.',
   },
   message: {
     list: 'Messaggi al cliente',

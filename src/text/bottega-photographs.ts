@@ -4,11 +4,16 @@ export const photographText = {
   choose: 'Scegli foto',
   chooseOne: 'Scegli una foto',
   crop: 'Inquadratura',
+  cropAt: (percent: number) =>
+    percent === 50
+      ? 'al centro'
+      : `${percent}%, ${percent < 50 ? 'verso l’alto o a sinistra' : 'verso il basso o a destra'}`,
   recrop: 'Usa questa inquadratura',
   noFrame:
     'Di questa foto resta solo quello che si vede: per un’altra inquadratura mandala di nuovo.',
   goesByItself: 'Non c’è connessione: parte da sola quando torna.',
   sending: 'Invio…',
+  arrived: 'Foto arrivata.',
   waiting: 'In attesa',
   giveUp: 'Lasciala perdere',
   drop: (nth: number) => `Togli la foto ${nth}`,

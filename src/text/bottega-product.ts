@@ -134,6 +134,7 @@ export const pieceText = {
     down: (name: string) => `Sposta giù: ${name}`,
     top: (name: string) => `In cima: ${name}`,
     takeOff: (name: string) => `Togli dalla vendita: ${name}`,
+    isOff: (name: string) => `${name}: fuori vendita, quando salvi.`,
     putBack: (name: string) => `Rimetti in vendita: ${name}`,
     off: 'Fuori vendita',
     offSale: (label: string) => `${label} (fuori vendita)`,

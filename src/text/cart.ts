@@ -62,7 +62,7 @@ export const cartText = {
   acceptedCards: 'Carte accettate',
   deliveryLimits: 'Consegna',
   /** Where one piece is ready before another. */
-  together: 'Tutto viaggia in un pacco solo, quando è pronto l’ultimo pezzo.',
+  together: 'Di solito parte tutto insieme, quando è pronto l’ultimo pezzo.',
   deliveryArea: (area: string) => `Spediamo solo in ${area}.`,
 } as const;
 

@@ -14,7 +14,7 @@ export function useFocusAtOnce<Wanted extends HTMLElement>() {
 
 /** For fields whose refusal comes from the server: the focus goes to the first wrong one. */
 export function useFocusOnRefusal(failure: unknown) {
-  const fields = useRef<HTMLDivElement>(null);
+  const fields = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (failure !== undefined) focusFirstBadField(fields.current);
   }, [failure]);

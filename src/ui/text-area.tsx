@@ -12,7 +12,7 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
 }
 
 /** Room for some lines, under their label. */
-export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
+export function TextArea({ label, hint, error, className, ...area }: TextAreaProps) {
   const id = `field-${area.name}`;
   return (
     <div>
@@ -26,6 +26,7 @@ export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
         className={classNames(
           'block w-full scroll-my-32 rounded-md border border-edge bg-paper p-4 text-base text-ink transition-colors hover:border-ink focus:border-ink',
           error !== undefined && 'border-terracotta',
+          className,
         )}
         {...area}
       />

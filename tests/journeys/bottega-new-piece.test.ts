@@ -77,6 +77,7 @@ test('three photographs and a few words become a piece on sale, with at most twe
   await page.getByRole('group', { name: /Riga breve|riga breve/ }).waitFor();
   await tap(page.getByRole('button', { name: 'Sì, metti in vendita' }));
   await page.getByRole('link', { name: 'Guardalo nel negozio' }).waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Maglia Prova');
   await expectAccessible(page, 'piece on sale');
   await tap(page.getByRole('link', { name: 'Guardalo nel negozio' }));
   await page.getByRole('heading', { level: 1, name: 'Maglia Prova' }).waitFor();

@@ -11,10 +11,10 @@ import { bottegaText } from '#text/bottega.ts';
 import { accountsText } from '#text/bottega-accounts.ts';
 import { formatDay, formatMoment, formatMonth } from '#text/dates.ts';
 import { SoldWeeks } from './sold-weeks.tsx';
+import { selectBox } from '#bottega/layout/inputs.tsx';
 import { Card, Loaded, Screen, Section } from '#bottega/layout/screen.tsx';
 import { useCall, useLatest } from '#bottega/use-call.ts';
 import { buttonLook } from '#ui/button.tsx';
-import { fieldBox } from '#ui/field.tsx';
 import { formatSum } from '#text/money.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
@@ -76,8 +76,7 @@ function MonthChoice({ months, month, onChoose }: MonthChoiceProps) {
         name="mese"
         value={month}
         onChange={(event) => onChoose(event.target.value)}
-        // Where letters are very large the month needs the room.
-        className={`${fieldBox} px-[clamp(4px,calc(32px-1rem),16px)]`}
+        className={selectBox}
       >
         {choices.map((choice) => (
           <option key={choice} value={choice}>
@@ -94,7 +93,7 @@ function MonthFigures({ accounts }: { accounts: MonthAccounts }) {
   const { provider, orders, shelf } = accounts;
   if (isEmpty(accounts)) return <p>{accountsText.nothing}</p>;
   return (
-    <ul className="grid grid-cols-1 gap-3 lg:grid-cols-3">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-3">
       <Voice name={accountsText.provider}>
         <Figure name={accountsText.captured} figure={formatSum(provider.captured)} />
         <Figure name={accountsText.refunded} figure={formatSum(provider.refunded)} />

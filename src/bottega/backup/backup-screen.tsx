@@ -32,25 +32,28 @@ interface BackupsProps extends Pick<Called<BottegaBackups>, 'reload'> {
 }
 
 function Backups({ backups: { last, run }, folder, reload }: BackupsProps) {
-  const { statusMessage, announce } = useStatusMessage();
+  const { statusMessage, announce, report } = useStatusMessage(reload);
   const isMaking = run !== undefined && run.ended_at === undefined;
   useReloadWhile(isMaking, reload);
   return (
     <div className="grid grid-cols-1 gap-8">
       <div>
-        <p className="mb-4">
+        <output className="mb-4 block">
           {last === undefined
             ? backupText.noLast
             : backupText.last(new Date(last.at), formatSize(last.bytes))}
-        </p>
-        <output className="mb-4 block text-sm text-sage empty:hidden">
+        </output>
+        <output className="block text-sm text-sage not-empty:mb-4">
           {isMaking && backupText.isMaking(run.by, new Date(run.asked_at))}
         </output>
         {run?.problem && <Failure message={backupText.problems[run.problem]} />}
         {statusMessage}
         <div className="flex flex-wrap items-center gap-3">
           {!isMaking && (
-            <ActionButton work={(call) => call(backupCalls.makeBackup, {})} onDone={reload}>
+            <ActionButton
+              work={(call) => call(backupCalls.makeBackup, {})}
+              onDone={() => report(backupText.asked)}
+            >
               {backupText.make}
             </ActionButton>
           )}

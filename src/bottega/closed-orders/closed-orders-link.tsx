@@ -6,7 +6,7 @@ import { closedOrdersText } from '#text/bottega-closed-orders.ts';
 export function ClosedOrdersLink({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <Link to={bottegaPaths.closedOrders} className="mb-3 touch-target">
+    <Link to={bottegaPaths.closedOrders} className="text-link mb-3 touch-target">
       {closedOrdersText.open(count)}
     </Link>
   );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { changeSetting } from '#bottega/change-setting.ts';
+import { Form } from '#bottega/layout/form.tsx';
 import { AskedAction, LeaveButton } from '#bottega/layout/question.tsx';
 import { Card, Failure, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { Disclosure } from '#bottega/layout/disclosure.tsx';
@@ -146,7 +147,7 @@ function PeriodForm(props: PeriodFormProps) {
   }
 
   return (
-    <div ref={fields} className="grid grid-cols-1 gap-4">
+    <Form ref={fields}>
       {failure && !['from', 'to', 'line'].some(problemOf) && <Failure message={failure.message} />}
       <div className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2">
         <Field
@@ -178,12 +179,12 @@ function PeriodForm(props: PeriodFormProps) {
         onChange={({ target }) => onType({ ...typed, line: target.value.replaceAll('\n', ' ') })}
       />
       <div className="flex flex-wrap gap-3">
-        <Button busy={isBusy} disabled={isBusy} onClick={save}>
+        <Button type="submit" busy={isBusy} disabled={isBusy} onClick={save}>
           {text.save}
         </Button>
         <LeaveButton onLeave={props.onLeave} />
       </div>
-    </div>
+    </Form>
   );
 }
 

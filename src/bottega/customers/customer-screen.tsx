@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import {
   type BottegaCustomer,
   customerCalls,
@@ -7,6 +7,7 @@ import {
 import { withQuery } from '#contract/endpoints.ts';
 import { customersText, tellErasable, tellRemaining } from '#text/bottega-customers.ts';
 import { DownloadButton } from '#bottega/layout/download-button.tsx';
+import { BackLink } from '#bottega/layout/back-link.tsx';
 import { Loaded, Screen, Section, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { useCall } from '#bottega/use-call.ts';
@@ -34,13 +35,10 @@ export function CustomerScreen() {
   const called = useCall(customerCalls.customer, { email });
   const { statusMessage, announce, report } = useStatusMessage(called.reload);
   return (
-    <Screen title={customersText.customer}>
-      <Link
-        to={bottegaPaths.customers}
-        className="-mt-3 mb-3 touch-target underline underline-offset-4"
-      >
-        {customersText.back}
-      </Link>
+    <Screen
+      title={customersText.customer}
+      above={<BackLink to={bottegaPaths.customers}>{customersText.back}</BackLink>}
+    >
       <p className="mb-5 wrap-anywhere">
         <span className="block font-semibold">{called.response?.name}</span>
         {email}

@@ -25,6 +25,9 @@ export function CustomersScreen() {
         text={q}
         onSearch={(text) => setQuery(text === '' ? {} : { cerca: text })}
       />
+      <output className="block text-sm text-soft wrap-anywhere not-empty:mb-3">
+        {q !== '' && called.response && customersText.found(called.response.customers.length, q)}
+      </output>
       <Loaded key={q} called={called}>
         {(found) => (q === '' ? <Erasures {...found} /> : <FoundList q={q} {...found} />)}
       </Loaded>
@@ -60,9 +63,6 @@ function FoundList({ q, customers, before }: Found & { q: string }) {
   const isExact = customers.some(({ email }) => email.toLowerCase() === q.toLowerCase());
   return (
     <>
-      <output className="mb-3 block text-sm text-soft wrap-anywhere">
-        {customersText.found(customers.length, q)}
-      </output>
       <ul className="grid grid-cols-1 gap-3">
         {customers.map((customer) => (
           <CustomerCard key={customer.email} customer={customer} />

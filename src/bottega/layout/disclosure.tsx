@@ -32,7 +32,7 @@ export function Disclosure(props: DisclosureProps) {
       ref={opened}
       tabIndex={-1}
       aria-label={spoken}
-      className="w-full min-w-0 scroll-mt-20 outline-none"
+      className="w-full min-w-0 scroll-mt-20"
     >
       {children}
     </fieldset>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { NavLink, Outlet, ScrollRestoration } from 'react-router';
+import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { authCalls } from '#contract/bottega/auth.ts';
 import { liveCalls } from '#contract/bottega/live.ts';
 import { moreText } from '#text/bottega-more.ts';
@@ -8,7 +8,7 @@ import { Icon, LineIcon } from '#ui/icon.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useOnline } from '#ui/use-online.ts';
 import { Live, ToShipCount } from '#bottega/live/live.tsx';
-import { bottegaPaths } from '#bottega/bottega-paths.ts';
+import { bottegaPaths, partOf } from '#bottega/bottega-paths.ts';
 import { useRenewedPush } from '#bottega/push/use-renewed-push.ts';
 import { useCall } from '#bottega/use-call.ts';
 import { registerWorker } from '#bottega/worker/register-worker.ts';
@@ -26,7 +26,8 @@ const withLargeLetters = {
   icon: 'max-md:@max-[16rem]:[&_svg]:size-5',
   label: 'max-md:@max-[16rem]:hidden',
   name: 'max-md:@max-[16rem]:block',
-  badge: 'max-md:@max-[16rem]:left-1/2',
+  badge:
+    'max-md:@max-[16rem]:left-3/4 max-md:@max-[16rem]:min-w-[20px] max-md:@max-[16rem]:px-[4px] max-md:@max-[16rem]:text-[14px] max-md:@max-[16rem]:leading-[20px]',
 };
 
 /** The frame of every screen after sign-in; on phones the navigation is at the bottom. */
@@ -95,11 +96,12 @@ type PartProps = (typeof parts)[number] & {
 };
 
 function Part({ to, icon, label, count }: PartProps) {
+  const isCurrent = partOf(useLocation().pathname) === to;
   return (
     <li className="min-w-0 flex-auto">
-      <NavLink
+      <Link
         to={to}
-        end={to === bottegaPaths.today}
+        aria-current={isCurrent ? 'page' : undefined}
         // Pixels: with large letters the row must leave room for the screen.
         className="flex min-h-[64px] flex-col items-center justify-center gap-0.5 rounded-md text-xs font-medium text-soft transition-colors hover:text-terracotta aria-[current=page]:text-terracotta md:relative md:min-h-12 md:flex-row md:justify-start md:gap-3 md:px-3 md:text-sm md:aria-[current=page]:bg-fleece"
       >
@@ -110,7 +112,7 @@ function Part({ to, icon, label, count }: PartProps) {
         <span className={`max-w-full text-center ${withLargeLetters.label}`}>{label}</span>
         <span className={`sr-only hidden ${withLargeLetters.name}`}>{label}</span>
         {count > 0 && <span className="sr-only">{bottegaText.toShip(count)}</span>}
-      </NavLink>
+      </Link>
     </li>
   );
 }

@@ -11,6 +11,9 @@ interface SelectProps extends Pick<ComponentProps<'select'>, 'value' | 'classNam
   onChoose: (value: string) => void;
 }
 
+/** Of a select: where letters are very large its value needs the room at the sides. */
+export const selectBox = `${fieldBox} px-[clamp(4px,calc(32px-1rem),16px)]`;
+
 /** One of several values, with its visible label. */
 export function Select(props: SelectProps) {
   const { name, label, options, value, hint, error, className, onChoose } = props;
@@ -24,7 +27,7 @@ export function Select(props: SelectProps) {
           value={value}
           {...describeField({ id, hint, error })}
           onChange={({ target }) => onChoose(target.value)}
-          className={`${fieldBox} px-4`}
+          className={selectBox}
         >
           {options.map((option) =>
             typeof option === 'string' ? (

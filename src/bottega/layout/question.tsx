@@ -24,7 +24,7 @@ export function Question({ words, yes, no, busy = false, onYes, onNo }: Question
       ref={box}
       tabIndex={-1}
       aria-label={words}
-      className="min-w-0 scroll-mb-28 rounded-md bg-blush p-4 text-sm outline-none"
+      className="min-w-0 scroll-mb-28 rounded-md bg-blush p-4 text-sm"
     >
       <p className="mb-3 wrap-anywhere">{words}</p>
       <div className="flex flex-wrap gap-2">

@@ -1,5 +1,6 @@
 import { type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { WayBack } from './back-link.tsx';
 import { isBackFromSignIn } from './back-from-sign-in.tsx';
 import { ToShipCount } from '#bottega/live/live.tsx';
 import { readClock } from '#bottega/read-clock.ts';
@@ -16,7 +17,7 @@ interface ScreenProps {
   /** Of the page, and of the screen unless it has a heading of its own. */
   title: string;
   heading?: ReactNode;
-  /** Ways out, or the day. */
+  /** Ways out, or the day; else the way back to the part that it is in. */
   above?: ReactNode;
   /** A way on, in the line of the heading. */
   beside?: { to: string; words: string } | undefined;
@@ -24,15 +25,19 @@ interface ScreenProps {
 }
 
 /** A screen with its heading and the page's title. */
-export function Screen({ title, heading: words = title, above, beside, children }: ScreenProps) {
+export function Screen(props: ScreenProps) {
+  const { title, heading: words = title, above = <WayBack />, beside, children } = props;
   useTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, state } = useLocation();
   // After a navigation the focused link is gone, so the heading takes the focus; after a page load it does not.
-  const [isLedHere] = useState(key !== 'default' && !isBackFromSignIn(state));
+  // Where signing in has interrupted an action, that has it already, or takes it once the screen is loaded.
+  const [isLedHere] = useState(key !== 'default');
+  const [isBack] = useState(isBackFromSignIn(state));
   useEffect(() => {
-    if (isLedHere) heading.current?.focus({ preventScroll: true });
-  }, [isLedHere]);
+    if (!isLedHere || (isBack && document.activeElement !== document.body)) return;
+    heading.current?.focus({ preventScroll: true });
+  }, [isLedHere, isBack]);
   return (
     <section className="shell max-w-3xl pt-4 pb-6">
       {above}
@@ -41,7 +46,7 @@ export function Screen({ title, heading: words = title, above, beside, children 
           {words}
         </h1>
         {beside && (
-          <Link to={beside.to} className="-my-1.5 touch-target text-sm">
+          <Link to={beside.to} className="-my-1.5 text-link touch-target text-sm">
             {beside.words}
           </Link>
         )}

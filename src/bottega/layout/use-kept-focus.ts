@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { focusInView } from './focus-in-view.ts';
 
 /**
  * When the focused element is removed (a device is signed out, another maker ships the order), moves the
@@ -18,7 +19,7 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
         .map((ancestor) => ancestor.querySelector<HTMLElement>('h1, h2, h3'))
         .find((found) => found !== null);
       heading?.setAttribute('tabindex', '-1');
-      heading?.focus({ preventScroll: true });
+      focusInView(heading);
     });
     observer.observe(element, { childList: true, subtree: true });
     element.addEventListener(

@@ -21,7 +21,7 @@ export function DraftScreen() {
   const { statusMessage, announce } = useStatusMessage();
   const [published, setPublished] = useState<string>();
   return (
-    <Screen title={draftText.preview}>
+    <Screen title={published ?? draftText.preview}>
       {statusMessage}
       {published === undefined ? (
         <OpenDraftPart

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { Form } from '#bottega/layout/form.tsx';
 import { IconButton } from '#bottega/layout/icon-button.tsx';
 import { draftLimits } from '#contract/bottega/drafts.ts';
 import { stockMax } from '#contract/limits.ts';
@@ -78,7 +79,7 @@ function AddSize({ sizes, onAdd }: AddSizeProps) {
     setTyped('');
   }
   return (
-    <div className="mt-3 flex flex-wrap items-end gap-3">
+    <Form className="mt-3 flex flex-wrap items-end gap-3">
       <div className="min-w-0 flex-[1_1_10rem]">
         <Field
           ref={field}
@@ -91,10 +92,10 @@ function AddSize({ sizes, onAdd }: AddSizeProps) {
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>
-      <Button look="outline" onClick={add}>
+      <Button type="submit" look="outline" onClick={add}>
         {pieceText.list.addSize}
       </Button>
-    </div>
+    </Form>
   );
 }
 

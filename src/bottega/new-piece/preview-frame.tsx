@@ -17,13 +17,16 @@ interface PreviewFrameProps {
   img: string | undefined;
 }
 
-/** The shop's own page of a draft, as long as it is. */
+/** The shop's own page of a draft, as long as the piece is: not its neighbours and the foot of every page. */
 export function PreviewFrame({ id, name, version, img }: PreviewFrameProps) {
   const [height, setHeight] = useState<number>();
   function measure({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void {
     const page = currentTarget.contentDocument;
     // Once, in the low frame: the page is at least as high as its frame, and would grow with it.
-    void page?.fonts.ready.then(() => setHeight(page.body.scrollHeight));
+    void page?.fonts.ready.then(() => {
+      const piece = page.querySelector('article')?.getBoundingClientRect();
+      setHeight(piece?.bottom ?? page.body.scrollHeight);
+    });
   }
   const isThere = height !== undefined;
   return (

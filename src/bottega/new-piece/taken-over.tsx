@@ -30,7 +30,7 @@ export function TakenOver({ draft, product, onChanged }: TakenOverProps) {
               <span className="line-clamp-3 text-soft wrap-anywhere">{draft[name]}</span>
             </p>
           ))}
-          <Link to={bottegaPaths.changeDraft(draft.id)} className="touch-target text-sm">
+          <Link to={bottegaPaths.changeDraft(draft.id)} className="text-link touch-target text-sm">
             {draftText.rewrite}
           </Link>
         </section>

@@ -12,6 +12,7 @@ import { regions } from '#contract/regions.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { customerFieldText } from '#text/checkout.ts';
 import { fieldMessage } from '#text/errors.ts';
+import { Form } from '#bottega/layout/form.tsx';
 import { LeaveButton } from '#bottega/layout/question.tsx';
 import { Select } from '#bottega/layout/inputs.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
@@ -95,7 +96,7 @@ export function AddressForm(props: AddressFormProps) {
   }
 
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <Form>
       {failure && <Failure message={failure.message} />}
       {addressFields.map((field) =>
         field === 'region' ? (
@@ -115,8 +116,9 @@ export function AddressForm(props: AddressFormProps) {
           />
         ),
       )}
-      {changed.length === 0 && <p className="text-sm text-soft">{text.same}</p>}
+      <output className="text-sm text-soft empty:-mt-4">{changed.length === 0 && text.same}</output>
       <Button
+        type="submit"
         busy={isBusy}
         disabled={isBusy || changed.length === 0 || wrong.length > 0}
         onClick={() =>
@@ -126,7 +128,7 @@ export function AddressForm(props: AddressFormProps) {
         {text.save}
       </Button>
       <LeaveButton onLeave={() => onDraft(undefined)} />
-    </div>
+    </Form>
   );
 }
 

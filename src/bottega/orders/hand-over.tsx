@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type BackOfficeOrder, orderCalls } from '#contract/bottega/back-office-orders.ts';
 import { partText, shipText } from '#text/bottega-shipping.ts';
+import { Form } from '#bottega/layout/form.tsx';
 import { actionKey, BackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
@@ -69,7 +70,7 @@ export function HandOver({ order, typed, onType, onHandedOver, onTooLate }: Hand
     }, onHandedOver);
   };
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <Form>
       {failure && <Failure message={failure.message} />}
       {part && (
         <PartChoice
@@ -90,7 +91,13 @@ export function HandOver({ order, typed, onType, onHandedOver, onTooLate }: Hand
       <BackFromSignIn action={actionKey(orderCalls.handOver, { id })} />
       {withdrawn_at === undefined ? (
         <>
-          <Button className="w-full" busy={isBusy} disabled={isBusy} onClick={handToCarrier}>
+          <Button
+            type="submit"
+            className="w-full"
+            busy={isBusy}
+            disabled={isBusy}
+            onClick={handToCarrier}
+          >
             {text.handOver}
           </Button>
           {tracking === '' && (
@@ -109,7 +116,7 @@ export function HandOver({ order, typed, onType, onHandedOver, onTooLate }: Hand
           {text.anyway}
         </Button>
       )}
-    </div>
+    </Form>
   );
 }
 

@@ -51,7 +51,7 @@ export function OrderAddress({ order, onChange }: OrderPartProps) {
             {line}
           </span>
         ))}
-        <a href={`mailto:${customer.email}`} className="touch-target wrap-anywhere">
+        <a href={`mailto:${customer.email}`} className="text-link touch-target wrap-anywhere">
           <span>
             <Breakable text={customer.email} />
           </span>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Form } from '#bottega/layout/form.tsx';
 import { Fold, useFold } from '#bottega/layout/fold.tsx';
 import { Failure, Loaded } from '#bottega/layout/screen.tsx';
 import { promiseTerms } from '#bottega/promise-terms.ts';
@@ -65,7 +66,7 @@ function DateForm({ id, promise, day, onDay, onSaved }: DateFormProps) {
         const moved = isInTime && movePromise(promise, day, promiseTerms(settings));
         const isOther = moved && moved.leaves !== promise.leaves;
         return (
-          <div className="grid grid-cols-1 gap-4">
+          <Form>
             {failure && <Failure message={failure.message} />}
             <Field
               type="date"
@@ -87,6 +88,7 @@ function DateForm({ id, promise, day, onDay, onSaved }: DateFormProps) {
             )}
             <div>
               <Button
+                type="submit"
                 look="outline"
                 busy={isBusy}
                 disabled={isBusy || !isOther}
@@ -100,7 +102,7 @@ function DateForm({ id, promise, day, onDay, onSaved }: DateFormProps) {
                 {text.save}
               </Button>
             </div>
-          </div>
+          </Form>
         );
       }}
     </Loaded>

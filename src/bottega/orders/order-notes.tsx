@@ -6,7 +6,7 @@ import { Fold, useFold } from '#bottega/layout/fold.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import { actionKey, BackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
-import { Failure } from '#bottega/layout/screen.tsx';
+import { Failure, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
 import { lengthProblem } from '#bottega/length-problem.ts';
 import { useAction } from '#bottega/use-action.tsx';
@@ -23,11 +23,13 @@ const text = ordersText.notes;
 /** A form for another note of the makers; those that are there stand above, in sight. */
 export function OrderNotes({ order, onChange }: OrderPartProps) {
   const fold = useFold(useHasNoteDraft('note', order.id));
+  const { statusMessage, report } = useStatusMessage(onChange);
   if (order.customer === undefined) return null;
   const notes = order.writings.filter(({ kind }) => kind === 'note').length;
   return (
     <Fold title={text.title} answer={text.count(notes)} {...fold}>
-      <NoteForm order={order} call="note" words={text} onWritten={onChange} />
+      <NoteForm order={order} call="note" words={text} onWritten={() => report(text.written)} />
+      <div className="mt-3">{statusMessage}</div>
     </Fold>
   );
 }

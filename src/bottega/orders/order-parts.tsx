@@ -27,7 +27,12 @@ export function OrderParts({ order, onDone }: OrderPartsProps) {
             <span className="block">{shipText.code(part)}</span>
           </p>
           {part.tracking_url !== undefined && (
-            <a href={part.tracking_url} target="_blank" rel="noreferrer" className="touch-target">
+            <a
+              href={part.tracking_url}
+              target="_blank"
+              rel="noreferrer"
+              className="text-link touch-target"
+            >
               {shipText.follow}
             </a>
           )}

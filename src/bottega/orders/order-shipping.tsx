@@ -133,7 +133,7 @@ function OnItsWay({ order, onDone }: TodoProps) {
         </p>
       )}
       {tracking_url !== undefined && (
-        <a href={tracking_url} target="_blank" rel="noreferrer" className="touch-target">
+        <a href={tracking_url} target="_blank" rel="noreferrer" className="text-link touch-target">
           {text.follow}
         </a>
       )}

@@ -1,5 +1,6 @@
 import { type ReactNode, startTransition, use, useEffect, useMemo, useState } from 'react';
 import { Link, useNavigationType, useSearchParams } from 'react-router';
+import type { z } from 'zod';
 import { Choices } from '#bottega/layout/choices.tsx';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { Search, staysOnTop } from '#bottega/layout/search.tsx';
@@ -50,13 +51,12 @@ export function OrdersScreen() {
           renderLabel={(name) => ordersText.groups[name]}
         />
       )}
+      <output className="block text-sm text-soft not-empty:mb-3">
+        {called.response && tellFound(called.response, { q, group })}
+      </output>
       <Loaded called={called}>
-        {({ orders, counts, before: next }) => (
+        {({ orders, before: next }) => (
           <>
-            <output className="block text-sm text-soft not-empty:mb-3">
-              {q !== '' && ordersText.found({ orders: orders.length, text: q, since: dayOf(next) })}
-              {q === '' && orders.length === 0 && noneText(group, counts)}
-            </output>
             <LongList key={`${group} ${q}`} name={`${group} ${q}`} items={orders}>
               {(order) => <OrderRow key={order.id} order={order} />}
             </LongList>
@@ -80,6 +80,15 @@ export function OrdersScreen() {
       </Loaded>
     </Screen>
   );
+}
+
+/** How many a search has found, or that there is none in the group. */
+function tellFound(
+  { orders, counts, before }: z.infer<typeof orderCalls.orders.response>,
+  { q, group }: { q: string; group: OrderGroup },
+): string {
+  if (q !== '') return ordersText.found({ orders: orders.length, text: q, since: dayOf(before) });
+  return orders.length === 0 ? noneText(group, counts) : '';
 }
 
 function noneText(group: OrderGroup, counts: Record<OrderGroup, number>): string {

@@ -57,7 +57,7 @@ export function PartChoice({ order, part, error, onPart }: PartChoiceProps) {
       ref={start}
       tabIndex={-1}
       aria-describedby="part-rest"
-      className="grid scroll-mt-20 grid-cols-1 gap-1 border-b border-line pb-3 outline-none"
+      className="grid scroll-mt-20 grid-cols-1 gap-1 border-b border-line pb-3"
     >
       <legend className="mb-2 text-sm font-medium">{text.which}</legend>
       {order.lines.map(

@@ -59,7 +59,7 @@ function Choice({ left, leftCents, ...props }: ChoiceProps) {
       <fieldset
         ref={props.isBack ? undefined : start}
         tabIndex={-1}
-        className="grid scroll-mt-20 grid-cols-1 gap-1 outline-none"
+        className="grid scroll-mt-20 grid-cols-1 gap-1"
       >
         <legend className="sr-only">{text.what}</legend>
         {kinds.map((what) => (
@@ -100,11 +100,9 @@ function Choice({ left, leftCents, ...props }: ChoiceProps) {
           onChange={({ target }) => change({ amount: target.value })}
         />
       )}
+      <output className="text-sm text-soft empty:-mt-4">{why}</output>
       {wish === undefined || why !== undefined ? (
-        <>
-          <output className="text-sm text-soft">{why}</output>
-          <Button disabled>{text.open}</Button>
-        </>
+        <Button disabled>{text.open}</Button>
       ) : (
         <RefundFields
           key={JSON.stringify(wish)}

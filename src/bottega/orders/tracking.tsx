@@ -1,4 +1,5 @@
 import { type Ref, useState } from 'react';
+import { Form } from '#bottega/layout/form.tsx';
 import { Checkbox, Select } from '#bottega/layout/inputs.tsx';
 import { lengthProblem } from '#bottega/length-problem.ts';
 import { ScanButton } from '#bottega/scan/scan-button.tsx';
@@ -137,7 +138,7 @@ function Correcting({ order, parcel, draft, onDraft, onDone, onLeave }: Correcti
   const isSame =
     wish.tracking === '' || (wish.tracking === parcel.tracking && wish.carrier === parcel.carrier);
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <Form>
       <CarrierChoice
         carriers={order.carriers}
         value={wish.carrier ?? ''}
@@ -152,6 +153,7 @@ function Correcting({ order, parcel, draft, onDraft, onDone, onLeave }: Correcti
         {text.tell}
       </Checkbox>
       <ActionButton
+        type="submit"
         disabled={isSame}
         work={(call) =>
           part === undefined
@@ -163,7 +165,7 @@ function Correcting({ order, parcel, draft, onDraft, onDone, onLeave }: Correcti
         {text.save}
       </ActionButton>
       <LeaveButton onLeave={onLeave} />
-    </div>
+    </Form>
   );
 }
 

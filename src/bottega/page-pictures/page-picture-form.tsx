@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
 import { changeSetting } from '#bottega/change-setting.ts';
+import { Form } from '#bottega/layout/form.tsx';
 import { LeaveButton } from '#bottega/layout/question.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { Cut } from '#bottega/photographs/cut.tsx';
 import { PhotographButtons } from '#bottega/photographs/photograph-buttons.tsx';
-import { UploadItem } from '#bottega/photographs/upload-item.tsx';
+import { PictureText } from '#bottega/photographs/picture-text.tsx';
+import { UploadItem, UploadStatus } from '#bottega/photographs/upload-item.tsx';
 import { useUploads } from '#bottega/photographs/use-uploads.ts';
 import { useAction } from '#bottega/use-action.tsx';
 import { pagePictureShapes } from '#contract/bottega/photograph-area.ts';
 import { ownPictureSchema, type OwnPicture, type PagePicture } from '#contract/page-pictures.ts';
 import { pictureReference } from '#contract/paths.ts';
-import { pictureTextRoom } from '#contract/report-picture-texts.ts';
 import { pagePicturesText as text } from '#text/bottega-page-pictures.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
 import { PageCuts } from './page-cuts.tsx';
 
 /** The picture as it stood when the form was opened, and as it was changed; `name` is absent before the first photograph. */
@@ -68,7 +68,7 @@ export function PagePictureForm(props: PagePictureFormProps) {
   }
 
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <Form>
       {failure && <Failure message={failure.issues[0]?.message ?? failure.message} />}
       {!isSame(draft.opened, now) && <p className="text-sm">{text.meanwhile}</p>}
       <PhotographButtons single onFiles={addFirst} />
@@ -83,6 +83,7 @@ export function PagePictureForm(props: PagePictureFormProps) {
           />
         ))}
       </ul>
+      <UploadStatus uploads={uploads} hasArrived={frames.size > 0} />
       {name !== undefined && name !== now?.name && (
         <section aria-label={text.fresh}>
           <p className="mb-2 text-sm font-semibold">{text.fresh}</p>
@@ -92,22 +93,26 @@ export function PagePictureForm(props: PagePictureFormProps) {
           )}
         </section>
       )}
-      <Field
+      <PictureText
         name={`text-${place}`}
         label={text.text}
         hint={text.textHint}
-        value={typed}
-        maxLength={pictureTextRoom}
-        onChange={({ target }) => setDraft((before) => ({ ...before, text: target.value }))}
+        text={typed}
+        onText={(now) => setDraft((before) => ({ ...before, text: now }))}
       />
-      {obstacle !== undefined && <p className="text-sm text-soft">{obstacle}</p>}
+      <output className="text-sm text-soft empty:-mt-4">{obstacle}</output>
       <div className="flex flex-wrap gap-3">
-        <Button busy={isBusy} disabled={isBusy || obstacle !== undefined} onClick={save}>
+        <Button
+          type="submit"
+          busy={isBusy}
+          disabled={isBusy || obstacle !== undefined}
+          onClick={save}
+        >
           {text.save}
         </Button>
         <LeaveButton onLeave={onLeave} />
       </div>
-    </div>
+    </Form>
   );
 }
 

@@ -1,4 +1,5 @@
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
+import { BackLink } from '#bottega/layout/back-link.tsx';
 import { LinkCard, Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { pageCalls } from '#contract/bottega/pages.ts';
@@ -6,7 +7,6 @@ import { pagePicturesText } from '#text/bottega-page-pictures.ts';
 import { pagesText as text } from '#text/bottega-pages.ts';
 import { settingFieldText } from '#text/bottega-words.ts';
 import { formatDay } from '#text/dates.ts';
-import { Link } from 'react-router';
 
 /** The pages whose text the makers may write, each with the text that holds. */
 export function PagesScreen() {
@@ -40,9 +40,5 @@ export function PagesScreen() {
 
 /** The way back to the list of pages. */
 export function ToPages() {
-  return (
-    <Link to={bottegaPaths.pages} className="touch-target text-sm text-soft">
-      {text.toPages}
-    </Link>
-  );
+  return <BackLink to={bottegaPaths.pages}>{text.toPages}</BackLink>;
 }

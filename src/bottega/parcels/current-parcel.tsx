@@ -38,7 +38,7 @@ export function CurrentParcel(props: CurrentParcelProps) {
     <section className="grid grid-cols-1 gap-4">
       <div>
         <p className="text-sm text-soft">{text.progress(progress)}</p>
-        <h2 className="font-display text-3xl wrap-anywhere">{current.name}</h2>
+        <h2 className="pb-1.5 font-display text-3xl wrap-anywhere">{current.name}</h2>
         <p className="text-sm wrap-anywhere text-soft">
           n. {current.number}
           {parcel && ` · ${parcel.city} · ${names(parcel)}`}

@@ -34,7 +34,7 @@ export function LeavingResults({ parcels, listed, onTakenBack, onAgain }: Leavin
             <li key={id} className="grid grid-cols-1 gap-2 border-b border-line py-3">
               <span className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <span className="font-semibold wrap-anywhere">{name}</span>
-                <Link to={bottegaPaths.order(id)} className="touch-target text-sm">
+                <Link to={bottegaPaths.order(id)} className="text-link touch-target text-sm">
                   n. {number}
                 </Link>
               </span>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
+import { focusInView } from '#bottega/layout/focus-in-view.ts';
 import { Failure, Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { useReloadWhenOver } from '#bottega/orders/hand-over.tsx';
 import { useCall } from '#bottega/use-call.ts';
@@ -87,7 +88,7 @@ function Leaving({ list, batch, onBatch, onReload }: LeavingProps) {
   };
   return (
     <div className="grid grid-cols-1 gap-6">
-      {last && <LastResult parcel={last} />}
+      <LastResult parcel={last} />
       {current ? (
         <CurrentParcel
           key={current.id}
@@ -124,11 +125,18 @@ function Leaving({ list, batch, onBatch, onReload }: LeavingProps) {
 }
 
 /** The outcome of the parcel before this one, spoken by screen readers; a failure aloud. */
-function LastResult({ parcel: { name, status } }: { parcel: SettledParcel }) {
-  const words = `${name}: ${wordsOf(status)}`;
-  const isGood = status.kind === 'left' || status.kind === 'skipped';
-  if (!isGood) return <Failure message={words} />;
-  return <output className="block text-sm wrap-anywhere text-sage">{words}</output>;
+function LastResult({ parcel }: { parcel: SettledParcel | undefined }) {
+  const words = parcel && `${parcel.name}: ${wordsOf(parcel.status)}`;
+  const kind = parcel?.status.kind;
+  const isGood = kind === 'left' || kind === 'skipped';
+  return (
+    <>
+      {words !== undefined && !isGood && <Failure message={words} />}
+      <output className="block text-sm wrap-anywhere text-sage empty:-mt-6">
+        {isGood && words}
+      </output>
+    </>
+  );
 }
 
 interface BatchEndProps {
@@ -139,7 +147,7 @@ interface BatchEndProps {
 function BatchEnd({ all, onEnd }: BatchEndProps) {
   const [, setChoice] = useDraft('parcels', choiceSchema);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => focusInView(heading.current), []);
   const count = (...kinds: string[]) =>
     all.filter(({ status: { kind } }) => kinds.includes(kind)).length;
   const left = count('left');

@@ -99,7 +99,12 @@ function ParcelActions({ chosen, onLeave }: { chosen: readonly Parcel[]; onLeave
       <p className="mb-2 text-sm">
         <output>{text.chosen(chosen.length)}</output>
         <span role="alert" className="text-terracotta">
-          {wasPressed && problem && ` · ${problem}`}
+          {wasPressed && problem && (
+            <>
+              <span aria-hidden> · </span>
+              {problem}
+            </>
+          )}
         </span>
       </p>
       <div className="flex flex-wrap gap-2">

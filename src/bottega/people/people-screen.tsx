@@ -111,8 +111,10 @@ type Invitation = z.infer<typeof peopleCalls.invite.response>;
 function InvitePerson({ onInvited }: { onInvited: () => void }) {
   const [draft, setDraft] = useDraft('invitation', draftSchema);
   const [invitation, setInvitation] = useState<Invitation>();
+  const { statusMessage, announce } = useStatusMessage();
   return (
     <>
+      {statusMessage}
       {invitation && <InvitationLink key={invitation.id} invitation={invitation} />}
       <Disclosure
         label={inviteText.open}
@@ -127,6 +129,7 @@ function InvitePerson({ onInvited }: { onInvited: () => void }) {
             onInvited={(made) => {
               setDraft(undefined);
               setInvitation(made);
+              announce(inviteText.ready(made.name));
               onInvited();
             }}
           />
@@ -206,7 +209,6 @@ function InvitationLink({ invitation }: { invitation: Invitation }) {
       aria-label={inviteText.link}
       className="mb-5 rounded-md border border-line bg-fleece p-4"
     >
-      <output className="mb-2 block font-semibold wrap-anywhere">{inviteText.ready(name)}</output>
       <p className="mb-3 text-sm wrap-anywhere">
         {inviteText.until(email, formatMoment(new Date(until)))}
       </p>

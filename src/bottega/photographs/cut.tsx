@@ -32,6 +32,7 @@ export function Cut({ frame, ratio = pictureRatio, onCut }: CutProps) {
         type="range"
         min={0}
         max={100}
+        aria-valuetext={photographText.cropAt(Math.round(crop * 100))}
         value={Math.round(crop * 100)}
         className="h-12 w-full accent-terracotta"
         onChange={({ target }) => setCrop(Number(target.value) / 100)}

@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { focusInView } from '#bottega/layout/focus-in-view.ts';
 import { IconButton } from '#bottega/layout/icon-button.tsx';
 import type { ShownPhotograph } from '#contract/bottega/photographs.ts';
-import { pictureTextRoom } from '#contract/report-picture-texts.ts';
 import { photographText } from '#text/bottega-photographs.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Cut } from './cut.tsx';
+import { PictureText } from './picture-text.tsx';
 import type { Frame } from './use-uploads.ts';
 
 interface PhotographItemProps {
@@ -26,6 +26,7 @@ export function PhotographItem(props: PhotographItemProps) {
   const { photograph, nth, count, frame, onCut, onText, onMove, onRemove } = props;
   const { name, img, text } = photograph;
   const [isCutting, setCutting] = useState(false);
+  const cutButton = useRef<HTMLButtonElement>(null);
   return (
     <li className="rounded-md border border-line bg-paper p-3">
       <div className="flex flex-wrap gap-4">
@@ -53,20 +54,25 @@ export function PhotographItem(props: PhotographItemProps) {
               onPress={() => onMove(1)}
             />
             <IconButton icon="trash" label={photographText.drop(nth)} onPress={onRemove} />
-            <Button look="quiet" aria-expanded={isCutting} onClick={() => setCutting(!isCutting)}>
+            <Button
+              ref={cutButton}
+              look="quiet"
+              aria-expanded={isCutting}
+              onClick={() => setCutting(!isCutting)}
+            >
               {photographText.crop}
             </Button>
           </div>
         </div>
       </div>
-      <Field
-        className="mt-3"
-        name={`testo-${name}`}
-        label={photographText.text}
-        value={text}
-        maxLength={pictureTextRoom}
-        onChange={({ target }) => onText(target.value)}
-      />
+      <div className="mt-3">
+        <PictureText
+          name={`testo-${name}`}
+          label={photographText.text}
+          text={text}
+          onText={onText}
+        />
+      </div>
       {isCutting && frame === undefined && (
         <p className="mt-2 text-sm text-soft">{photographText.noFrame}</p>
       )}
@@ -75,6 +81,7 @@ export function PhotographItem(props: PhotographItemProps) {
           frame={frame}
           onCut={(crop) => {
             setCutting(false);
+            focusInView(cutButton.current);
             onCut(crop);
           }}
         />

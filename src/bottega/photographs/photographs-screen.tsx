@@ -5,10 +5,13 @@ import {
   photographsMax,
   type ShownPhotograph,
 } from '#contract/bottega/photographs.ts';
+import { bottegaPaths } from '#bottega/bottega-paths.ts';
+import { BackLink } from '#bottega/layout/back-link.tsx';
 import { JumpLink } from '#bottega/layout/jump-link.tsx';
 import { Failure, Loaded, Screen, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { useAction } from '#bottega/use-action.tsx';
 import { useCall } from '#bottega/use-call.ts';
+import { pieceText } from '#text/bottega-product.ts';
 import { photographText } from '#text/bottega-photographs.ts';
 import { Button, buttonLook } from '#ui/button.tsx';
 import { Photographs } from './photographs.tsx';
@@ -21,7 +24,10 @@ export function PhotographsScreen() {
   const [edited, setEdited] = useState<Record<string, EditedList | undefined>>({});
   const taken = Object.values(edited).flatMap((one) => one?.list ?? []);
   return (
-    <Screen title={photographText.title(name)}>
+    <Screen
+      title={photographText.title(name)}
+      above={<BackLink to={bottegaPaths.editedPiece(id)}>{name || pieceText.title}</BackLink>}
+    >
       <Loaded called={called}>
         {({ colors }) => (
           <div className="grid grid-cols-1 gap-8">

@@ -6,7 +6,7 @@ import {
 } from '#contract/bottega/photographs.ts';
 import { PhotographButtons } from './photograph-buttons.tsx';
 import { PhotographItem } from './photograph-item.tsx';
-import { UploadItem } from './upload-item.tsx';
+import { UploadItem, UploadStatus } from './upload-item.tsx';
 import { photographText } from '#text/bottega-photographs.ts';
 import { ActionButton, firstPress } from '#bottega/use-action.tsx';
 import { Button } from '#ui/button.tsx';
@@ -63,6 +63,7 @@ export function Photographs(props: PhotographsProps) {
           />
         ))}
       </ul>
+      <UploadStatus uploads={uploads} hasArrived={frames.size > 0} />
       {room > 0 ? (
         <PhotographButtons onFiles={(files) => add(files.slice(0, room))} />
       ) : (

@@ -40,12 +40,28 @@ export function UploadItem({
             </Button>
           </>
         ) : (
-          <output className="flex items-center gap-2 text-sm text-soft">
+          <p className="flex items-center gap-2 text-sm text-soft">
             {state === 'sending' && <Spinner />}
             {state === 'sending' ? photographText.sending : photographText.waiting}
-          </output>
+          </p>
         )}
       </div>
     </li>
+  );
+}
+
+interface UploadStatusProps {
+  uploads: readonly Upload[];
+  hasArrived: boolean;
+}
+
+/** Announces that photographs are on their way, and that they have arrived. */
+export function UploadStatus({ uploads, hasArrived }: UploadStatusProps) {
+  const isWaiting = uploads.some(({ failure }) => failure === undefined);
+  return (
+    <output className="sr-only">
+      {isWaiting && photographText.sending}
+      {uploads.length === 0 && hasArrived && photographText.arrived}
+    </output>
   );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Form } from '#bottega/layout/form.tsx';
 import { Checkbox } from '#bottega/layout/inputs.tsx';
 import { colorFields, type EditedColor, productCalls } from '#contract/bottega/products.ts';
 import { SwatchField } from '#bottega/photographs/swatch-field.tsx';
@@ -101,12 +102,13 @@ export function colorsEditor(colors: readonly EditedColor[]): Editor<string[], s
           nameOf={nameOf}
           onItems={onDraft}
           render={nameOf}
-        />
-        <OffSale
-          items={colors.filter(({ id }) => !draft.includes(id)).map(({ id }) => id)}
-          nameOf={nameOf}
-          onBack={(id) => onDraft([...draft, id])}
-        />
+        >
+          <OffSale
+            items={colors.filter(({ id }) => !draft.includes(id)).map(({ id }) => id)}
+            nameOf={nameOf}
+            onBack={(id) => onDraft([...draft, id])}
+          />
+        </OrderedList>
         <FieldError id={`field-${name}-error`} message={error} />
       </>
     ),
@@ -160,7 +162,7 @@ export function AddColor({ productId, onAdded }: AddColorProps) {
   return (
     <li className="py-3">
       <Disclosure label={pieceText.color.add} isOpen={isOpen} onOpen={() => setOpen(true)}>
-        <div className="grid grid-cols-1 gap-3">
+        <Form className="grid grid-cols-1 gap-3">
           {isKept && <p className="text-sm text-terracotta">{pieceText.kept}</p>}
           {isLeaving && <LeaveQuestion onLeave={close} onStay={() => setLeaving(false)} />}
           {failure && issues.length === 0 && <Failure message={failure.message} />}
@@ -172,6 +174,7 @@ export function AddColor({ productId, onAdded }: AddColorProps) {
           />
           <div className="flex flex-wrap gap-2">
             <Button
+              type="submit"
               look="outline"
               busy={isBusy}
               disabled={isBusy}
@@ -189,7 +192,7 @@ export function AddColor({ productId, onAdded }: AddColorProps) {
             </Button>
             <LeaveButton onLeave={() => (kept === undefined ? close() : setLeaving(true))} />
           </div>
-        </div>
+        </Form>
       </Disclosure>
     </li>
   );

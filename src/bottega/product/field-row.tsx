@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
+import { Form } from '#bottega/layout/form.tsx';
+import { focusInView } from '#bottega/layout/focus-in-view.ts';
 import { LeaveButton, LeaveQuestion, Question } from '#bottega/layout/question.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import type { BottegaError, callBottega } from '#bottega/call-bottega.ts';
@@ -37,7 +39,7 @@ export function FieldRow<Value, Draft>(props: FieldRowProps<Value, Draft>) {
   const wasOpen = useRef(isOpen);
   useEffect(() => {
     // The pressed button has gone with the editor.
-    if (wasOpen.current && !isOpen) button.current?.focus({ preventScroll: true });
+    if (wasOpen.current && !isOpen) focusInView(button.current);
     wasOpen.current = isOpen;
   }, [isOpen]);
   return (
@@ -66,7 +68,7 @@ export function FieldRow<Value, Draft>(props: FieldRowProps<Value, Draft>) {
         />
       </button>
       {isOpen && <OpenField {...props} row={row} kept={kept} onKeep={onKeep} />}
-      {!isOpen && rows.saved?.row === row && <Saved {...props} row={row} />}
+      <Saved {...props} saved={!isOpen && rows.saved?.row === row ? rows.saved : undefined} />
     </li>
   );
 }
@@ -110,7 +112,7 @@ function OpenField<Value, Draft>(props: OpenFieldProps<Value, Draft>) {
   const problem = 'problem' in read ? read.problem : undefined;
   const slip = 'value' in read && !isSame ? editor.ask?.(read.value, now.value) : undefined;
   return (
-    <div className="grid grid-cols-1 gap-4 pt-1 pb-5">
+    <Form className="grid grid-cols-1 gap-4 pt-1 pb-5">
       {failure && !clashes && failure.issues.length === 0 && <Failure message={failure.message} />}
       {editor.render({
         label,
@@ -151,6 +153,7 @@ function OpenField<Value, Draft>(props: OpenFieldProps<Value, Draft>) {
           {asked === undefined && (
             <div className="flex flex-wrap gap-2">
               <Button
+                type="submit"
                 busy={isBusy}
                 disabled={isBusy}
                 onClick={() => (slip === undefined ? save(version) : setAsked('save'))}
@@ -164,7 +167,7 @@ function OpenField<Value, Draft>(props: OpenFieldProps<Value, Draft>) {
           )}
         </>
       )}
-    </div>
+    </Form>
   );
 }
 
@@ -189,20 +192,22 @@ function refusalText(failure: BottegaError | undefined, field: string): string |
     : [...new Set(sentences)].join(' ');
 }
 
-/** Says that the field was saved, with a button that takes it back. */
-function Saved<Value, Draft>(props: FieldRowProps<Value, Draft> & { row: string }) {
+type SavedProps<Value, Draft> = FieldRowProps<Value, Draft> & { saved: Rows['saved'] };
+
+/** Says that the field was saved, with a button that takes it back; without words before. */
+function Saved<Value, Draft>({ saved, ...props }: SavedProps<Value, Draft>) {
   const { rows, field, label } = props;
   const { run, isBusy, failure } = useAction();
-  const { saved } = rows;
-  if (saved === undefined) return null;
-  const { version, former } = saved;
+  const { version, former } = saved ?? {};
   return (
-    <div className="mb-3 rounded-md bg-sage-pale px-4 py-2">
-      {failure && <Failure message={refusalText(failure, field) ?? failure.message} />}
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
-        <output className="min-w-0 text-sm">
-          {version === undefined ? pieceText.undone(label) : pieceText.saved(label)}
-        </output>
+    <>
+      {saved && failure && <Failure message={refusalText(failure, field) ?? failure.message} />}
+      <output className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sage-pale text-sm not-empty:mb-3 not-empty:min-h-15 not-empty:px-4 not-empty:py-2">
+        {saved && (
+          <span className="min-w-0">
+            {version === undefined ? pieceText.undone(label) : pieceText.saved(label)}
+          </span>
+        )}
         {version !== undefined && (
           <Button
             look="outline"
@@ -213,8 +218,8 @@ function Saved<Value, Draft>(props: FieldRowProps<Value, Draft> & { row: string 
             {pieceText.undo}
           </Button>
         )}
-      </div>
-    </div>
+      </output>
+    </>
   );
 }
 

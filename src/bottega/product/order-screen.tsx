@@ -9,7 +9,7 @@ import { orderedLists, productCalls } from '#contract/bottega/products.ts';
 import { pieceText } from '#text/bottega-product.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#bottega/layout/icon-button.tsx';
-import { useMovedFocus } from './ordered-list.tsx';
+import { useListFocus } from './use-list-focus.ts';
 
 const words = pieceText.order;
 type OrderedList = (typeof orderedLists)[number];
@@ -35,7 +35,7 @@ export function OrderScreen() {
 function PlacedProducts({ list }: { list: OrderedList }) {
   const called = useCall(productCalls.productOrder, { list });
   const { run, isBusy, failure } = useAction();
-  const keepFocus = useMovedFocus();
+  const noticePress = useListFocus(called.response?.products.map(({ id }) => id) ?? []);
   const [status, setStatus] = useState('');
   /** Puts a product before another one, and says where the moved one stands now. */
   function place(ids: { product_id: string; before: string }, moved: string): void {
@@ -54,7 +54,7 @@ function PlacedProducts({ list }: { list: OrderedList }) {
           {failure && <Failure message={failure.message} />}
           <output className="block text-sm text-sage not-empty:mb-3">{status}</output>
           {products.length === 0 && <p>{words.none}</p>}
-          <ol onClickCapture={keepFocus} className="grid grid-cols-1 gap-2">
+          <ol onClickCapture={noticePress} className="grid grid-cols-1 gap-2">
             {products.map((product, index) => {
               const [previous, next] = [products[index - 1], products[index + 1]];
               const [first] = products;

@@ -50,7 +50,7 @@ export function sizesEditor({ color, measures }: SizesEditorProps): Editor<Sizes
         <OrderedList
           items={draft}
           keyOf={({ key }) => key}
-          nameOf={(size) => size.name}
+          nameOf={(size, index) => size.name || pieceText.list.size(index + 1)}
           onItems={onDraft}
           render={(size, index) => (
             <>
@@ -74,18 +74,21 @@ export function sizesEditor({ color, measures }: SizesEditorProps): Editor<Sizes
               )}
             </>
           )}
-        />
-        <OffSale
-          items={color.other_sizes.filter(({ id }) => !draft.some((one) => one.id === id))}
-          nameOf={(size) => size.name}
-          onBack={({ id, name: back }) => onDraft([...draft, { key: id, id, name: back, cm: {} }])}
-        />
-        <Button
-          look="outline"
-          onClick={() => onDraft([...draft, { key: newName(draft), name: '', cm: {} }])}
         >
-          {pieceText.list.addSize}
-        </Button>
+          <OffSale
+            items={color.other_sizes.filter(({ id }) => !draft.some((one) => one.id === id))}
+            nameOf={(size) => size.name}
+            onBack={({ id, name: back }) =>
+              onDraft([...draft, { key: id, id, name: back, cm: {} }])
+            }
+          />
+          <Button
+            look="outline"
+            onClick={() => onDraft([...draft, { key: newName(draft), name: '', cm: {} }])}
+          >
+            {pieceText.list.addSize}
+          </Button>
+        </OrderedList>
         <FieldError id={`field-${name}-error`} message={error} />
       </div>
     ),

@@ -1,3 +1,4 @@
+import { Form } from '#bottega/layout/form.tsx';
 import { useState } from 'react';
 import { toBottegaError } from '#bottega/use-call.ts';
 import { type ShelfSize, stockCalls } from '#contract/bottega/stock.ts';
@@ -53,21 +54,29 @@ export function CountSize({ pieces, size, onCounted }: CountSizeProps) {
     <section>
       <h3 className="mb-2 font-sans text-base font-semibold">{shelfText.count}</h3>
       <MoveFailure {...lost} message={message} />
-      <PiecesField
-        name={`counted-${size.id}`}
-        label={words.counted}
-        hint={why}
-        value={typed}
-        onType={(now) => {
-          setBegun((known) => known ?? size);
-          setTyped(now);
-          // Another number is another count.
-          renewKey();
-        }}
-      />
-      <Button className="mt-3" busy={isBusy} disabled={isBusy || why !== undefined} onClick={save}>
-        {shelfText.save}
-      </Button>
+      <Form className="block">
+        <PiecesField
+          name={`counted-${size.id}`}
+          label={words.counted}
+          hint={why}
+          value={typed}
+          onType={(now) => {
+            setBegun((known) => known ?? size);
+            setTyped(now);
+            // Another number is another count.
+            renewKey();
+          }}
+        />
+        <Button
+          type="submit"
+          className="mt-3"
+          busy={isBusy}
+          disabled={isBusy || why !== undefined}
+          onClick={save}
+        >
+          {shelfText.save}
+        </Button>
+      </Form>
     </section>
   );
 }

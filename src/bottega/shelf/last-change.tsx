@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { type callBottega, newKey } from '#bottega/call-bottega.ts';
-import { Failure } from '#bottega/layout/screen.tsx';
+import { focusInView } from '#bottega/layout/focus-in-view.ts';
 import { useAction } from '#bottega/use-action.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { type ShelfPiece, stockCalls } from '#contract/bottega/stock.ts';
@@ -18,6 +19,8 @@ export interface LastChange {
   say: Say;
   /** The button that did it has gone. */
   takesFocus: boolean;
+  /** Among the buttons that did it: the place of one that undoes it for the keyboard, which is far from the notice. */
+  beside?: Element | null;
   /** @returns the words shown afterwards */
   undo: (call: typeof callBottega) => Promise<Say>;
 }
@@ -36,9 +39,10 @@ interface Moved {
   /** The piece it was about. */
   name: string;
   pieces: Pieces;
+  beside?: Element | null;
 }
 
-export function lastMove({ move, ...moved }: Moved): LastChange {
+export function lastMove({ move, beside, ...moved }: Moved): LastChange {
   const key = newKey();
   const { now, stock } = shelfText.of[moved.pieces];
   const words = move.wasLost ? shelfText.wasMoved : shelfText.moved;
@@ -47,6 +51,7 @@ export function lastMove({ move, ...moved }: Moved): LastChange {
     productId: moved.productId,
     say: (product) => words(moved.name, now(stock(stockNow(product, { move, ...moved })))),
     takesFocus: false,
+    beside,
     async undo(call) {
       const undone = await call(stockCalls.undoMove, { move_id: move.move_id, key });
       return (product) => {
@@ -99,16 +104,19 @@ interface UndoLastProps {
 
 /** Announces the last change with a button that undoes it, above everything. */
 export function UndoLast({ last, onUndone }: UndoLastProps) {
-  if (last === undefined) return <output className={placeOfNotice} />;
-  return <Notice key={last.key} last={last} onUndone={onUndone} />;
+  return (
+    <output className={placeOfNotice}>
+      {last && <Notice key={last.key} last={last} onUndone={onUndone} />}
+    </output>
+  );
 }
 
 /** Loads the product by itself: it may be anywhere in the list. */
 function Notice({ last, onUndone }: UndoLastProps & { last: LastChange }) {
   const { response } = useCall(stockCalls.shelf, { product_id: last.productId });
   const { run, isBusy, failure } = useAction();
-  const [undone, setUndone] = useState<{ say: LastChange['say'] }>();
-  const words = useRef<HTMLOutputElement>(null);
+  const [undone, setUndone] = useState<{ say: Say; isBeside: boolean }>();
+  const words = useRef<HTMLSpanElement>(null);
   const [isOver, setOver] = useState(false);
   const [isHeld, setHeld] = useState(false);
   const isKept = isHeld || isBusy || failure !== undefined;
@@ -117,44 +125,59 @@ function Notice({ last, onUndone }: UndoLastProps & { last: LastChange }) {
     const timer = setTimeout(() => setOver(true), noticeMs);
     return () => clearTimeout(timer);
   }, [isKept]);
-  const spoken = undone?.say ?? (last.takesFocus ? last.say : undefined);
+  const takesFocus = undone === undefined ? last.takesFocus : !undone.isBeside;
   useEffect(() => {
-    if (spoken !== undefined) words.current?.focus({ preventScroll: true });
-  }, [spoken]);
-  if (isOver) return <UndoLast />;
+    if (takesFocus) words.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  function undo(isBeside: boolean): void {
+    run(last.undo, (say) => {
+      setUndone({ say, isBeside });
+      // The button goes, with the focus.
+      setHeld(false);
+      if (isBeside) focusInView(last.beside?.parentElement?.querySelector('button:enabled'));
+      onUndone?.();
+    });
+  }
+  if (isOver) return null;
+  const button = {
+    busy: isBusy,
+    disabled: isBusy,
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  };
   return (
-    <div className={placeOfNotice}>
-      <div className="min-h-14 rounded-md bg-sage-pale px-4 py-1 shadow-lift">
-        {failure && <Failure message={failure.message} />}
-        <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3">
-          <output
-            ref={words}
-            tabIndex={-1}
-            className="min-w-0 grow basis-40 text-sm wrap-anywhere outline-none"
-          >
-            {(undone ?? last).say(response?.pieces ?? [])}
-          </output>
-          {undone === undefined && (
-            <Button
-              look="outline"
-              busy={isBusy}
-              disabled={isBusy}
-              onFocus={() => setHeld(true)}
-              onBlur={() => setHeld(false)}
-              onClick={() =>
-                run(last.undo, (say) => {
-                  setUndone({ say });
-                  // The button has gone, with the focus.
-                  setHeld(false);
-                  onUndone?.();
-                })
-              }
-            >
-              {shelfText.undo}
-            </Button>
+    <span className="block min-h-14 rounded-md bg-sage-pale px-4 py-1 shadow-lift">
+      <span className="flex min-h-12 flex-wrap items-center justify-between gap-x-3">
+        <span
+          ref={words}
+          tabIndex={-1}
+          className="min-w-0 grow basis-40 text-sm wrap-anywhere outline-none"
+        >
+          {failure ? (
+            <span role="alert">{failure.message}</span>
+          ) : (
+            (undone ?? last).say(response?.pieces ?? [])
           )}
-        </div>
-      </div>
-    </div>
+        </span>
+        {undone === undefined && (
+          <Button look="outline" {...button} onClick={() => undo(false)}>
+            {shelfText.undo}
+          </Button>
+        )}
+      </span>
+      {undone === undefined &&
+        last.beside &&
+        createPortal(
+          <Button
+            look="outline"
+            className="sr-only focus:not-sr-only"
+            {...button}
+            onClick={() => undo(true)}
+          >
+            {shelfText.undoHere}
+          </Button>,
+          last.beside,
+        )}
+    </span>
   );
 }

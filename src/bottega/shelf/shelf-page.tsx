@@ -1,4 +1,5 @@
 import { memo, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { z } from 'zod';
 import { Loaded } from '#bottega/layout/screen.tsx';
 import { ActionButton } from '#bottega/use-action.tsx';
 import { LastResponses, nameOfCall, useCall, useLatest } from '#bottega/use-call.ts';
@@ -26,6 +27,7 @@ export const ShelfPage = memo(function ShelfPage({ takesFocus = false, ...page }
   const { asked, after, nth, onChanged } = page;
   const called = useLatest(useCall(stockCalls.shelf, { ...asked, after }));
   const { reload } = called;
+  const { q, filter = 'all' } = asked;
   const changed = useCallback(
     (change?: LastChange) => {
       if (change) onChanged(change, reload);
@@ -34,31 +36,31 @@ export const ShelfPage = memo(function ShelfPage({ takesFocus = false, ...page }
     [onChanged, reload],
   );
   return (
-    <Loaded called={called}>
-      {({ pieces, found = 0, after: next }) => (
-        <>
-          {nth === 1 && <Found asked={asked} pieces={pieces.length} found={found} />}
-          <PieceList pieces={pieces} takesFocus={takesFocus} onChanged={changed} />
-          {next !== undefined && <NextPage {...page} nth={nth + 1} after={next} />}
-        </>
-      )}
-    </Loaded>
+    <>
+      {nth === 1 && <Found q={q} response={called.response} />}
+      <Loaded called={called}>
+        {({ pieces, after: next }) => (
+          <>
+            {nth === 1 && q === undefined && pieces.length === 0 && <p>{shelfText.none[filter]}</p>}
+            <PieceList pieces={pieces} takesFocus={takesFocus} onChanged={changed} />
+            {next !== undefined && <NextPage {...page} nth={nth + 1} after={next} />}
+          </>
+        )}
+      </Loaded>
+    </>
   );
 });
 
-function Found({
-  asked,
-  pieces,
-  found,
-}: Pick<ShelfPageProps, 'asked'> & Record<'pieces' | 'found', number>) {
-  const { q, filter = 'all' } = asked;
+interface FoundProps {
+  q: string | undefined;
+  response: z.infer<typeof stockCalls.shelf.response> | undefined;
+}
+
+function Found({ q, response }: FoundProps) {
   return (
-    <>
-      <output className="block text-sm text-soft not-empty:mb-3">
-        {q !== undefined && shelfText.found(found, q)}
-      </output>
-      {q === undefined && pieces === 0 && <p>{shelfText.none[filter]}</p>}
-    </>
+    <output className="block text-sm text-soft not-empty:mb-3">
+      {q !== undefined && response && shelfText.found(response.found ?? 0, q)}
+    </output>
   );
 }
 

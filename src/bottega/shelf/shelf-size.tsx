@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type ShelfPiece, type ShelfSize, stockCalls } from '#contract/bottega/stock.ts';
 import { todayText } from '#text/bottega-today.ts';
 import { shelfText } from '#text/bottega-shelf.ts';
@@ -24,6 +24,7 @@ interface ShelfSizeProps {
 /** One size: how many there are, one more, one less; and below, when it is opened, all the rest. */
 export function ShelfSizeRow({ piece, size, onChanged }: ShelfSizeProps) {
   const [isOpen, setOpen] = useState(false);
+  const beside = useRef<HTMLSpanElement>(null);
   const name = `${piece.name}, ${piece.color.name}, ${size.name}`;
   const { id: size_id, stock, waiting } = size;
   const kept = size.kept_until.map((until) => new Date(until));
@@ -32,7 +33,9 @@ export function ShelfSizeRow({ piece, size, onChanged }: ShelfSizeProps) {
   const words = shelfText.of[pieces];
   const reasonNotToTake = whyNotTake(size, words.noneLeft);
   const report = (made: MadeMove) =>
-    onChanged(lastMove({ move: made, skuId: size_id, productId, name, pieces }));
+    onChanged(
+      lastMove({ move: made, skuId: size_id, productId, name, pieces, beside: beside.current }),
+    );
   const { run, isBusy, key, lost } = useMove(size, report);
   const move = (reason: 'made' | 'taken') =>
     run((call) => call(stockCalls.movePieces, { size_id, key, reason, pieces: 1 }));
@@ -84,6 +87,7 @@ export function ShelfSizeRow({ piece, size, onChanged }: ShelfSizeProps) {
           busy={isBusy}
           onPress={() => move('made')}
         />
+        <span ref={beside} className="contents" />
       </div>
       {reasonNotToTake !== undefined && <p className="mt-1 text-xs text-soft">{reasonNotToTake}</p>}
       {isOpen && (

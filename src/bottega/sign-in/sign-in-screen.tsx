@@ -150,6 +150,7 @@ interface AddressFormProps extends Pick<SignInProps, 'isAgain' | 'isPutOut'> {
 
 function AddressForm({ isAgain, isPutOut, onAsked }: AddressFormProps) {
   useTitle(text.title);
+  const heading = useFocusAtOnce<HTMLHeadingElement>();
   const [email, setEmail] = useState('');
   const [isFetchingEmail, setFetchingEmail] = useState(isAgain);
   useEffect(() => {
@@ -168,7 +169,10 @@ function AddressForm({ isAgain, isPutOut, onAsked }: AddressFormProps) {
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <h1 className="text-2xl">{text.title}</h1>
+      {/* What was done before has gone, with the focus. */}
+      <h1 ref={isAgain || isPutOut ? heading : undefined} tabIndex={-1} className="text-2xl">
+        {text.title}
+      </h1>
       {isPutOut && <p role="alert">{text.putOut}</p>}
       <p>{isAgain ? text.again : text.body}</p>
       {failure && <Failure message={failure.message} />}

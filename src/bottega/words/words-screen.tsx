@@ -1,6 +1,7 @@
 import { settingCalls } from '#contract/bottega/settings.ts';
 import { wordGroups } from '#contract/makers-settings.ts';
 import { z } from 'zod';
+import { Form } from '#bottega/layout/form.tsx';
 import { LeaveButton } from '#bottega/layout/question.tsx';
 import { Select } from '#bottega/layout/inputs.tsx';
 import { Card, Failure, Loaded, Screen, useStatusMessage } from '#bottega/layout/screen.tsx';
@@ -128,7 +129,7 @@ function WordsForm(props: WordsFormProps) {
   }
 
   return (
-    <div ref={inputs} className="grid grid-cols-1 gap-4">
+    <Form ref={inputs}>
       {failure && !fields.some(problemOf) && <Failure message={failure.message} />}
       {fields.map((field) => {
         const isMoved = textOf(field) !== now[field] && now[field] !== opened[field];
@@ -143,14 +144,19 @@ function WordsForm(props: WordsFormProps) {
           />
         );
       })}
-      {changed.length === 0 && <p className="text-sm text-soft">{text.same}</p>}
+      <output className="text-sm text-soft empty:-mt-4">{changed.length === 0 && text.same}</output>
       <div className="flex flex-wrap gap-3">
-        <Button busy={isBusy} disabled={isBusy || changed.length === 0} onClick={save}>
+        <Button
+          type="submit"
+          busy={isBusy}
+          disabled={isBusy || changed.length === 0}
+          onClick={save}
+        >
           {text.save}
         </Button>
         <LeaveButton onLeave={onLeave} />
       </div>
-    </div>
+    </Form>
   );
 }
 
