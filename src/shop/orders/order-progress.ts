@@ -53,10 +53,12 @@ export async function orderProgress(
       }),
       refunds: refunds
         .filter(({ state }) => state === 'done')
-        .map(({ amountCents, createdAt }) => ({
+        .map(({ amountCents, createdAt, lines }) => ({
           amount: amountCents,
           at: createdAt.toISOString(),
+          lines,
         })),
+      is_leaving: shipments.some(({ outcome }) => outcome === undefined) || undefined,
       withdrawn_at: withdrawn.get(order.id)?.toISOString(),
     },
   };
