@@ -51,6 +51,10 @@ export const ordersText = {
   /** The days as `promisedDays` says them. */
   promised: (days: string) => `Promesso al cliente: ${days}`,
   withdrawn: (day: string) => `Recesso del ${day}: non spedire`,
+  /** After a part has left. */
+  withdrawnPart: (day: string) =>
+    `Recesso del ${day}: il resto non spedirlo, e aspetta i pezzi partiti`,
+  withdrawnLeft: (day: string) => `Recesso del ${day}: aspetta che i pezzi tornino`,
   withdrawnToShip: 'Recesso: da rimborsare',
   giveBack: ({ amount, hasDelivery, day, isLate }: ToGiveBack) =>
     `${isLate ? 'In ritardo: andavano resi' : 'Da rendere'} ${amount}${hasDelivery ? ', spedizione compresa,' : ''} entro il ${day}`,
@@ -155,6 +159,7 @@ export const ordersText = {
     intent_mismatch: 'Il pagamento non corrisponde',
     intent_cancelled: 'Pagamento annullato',
     called_off_by_makers: 'Annullato da voi',
+    withdrawn: 'Recesso del cliente',
     address_changed: 'Indirizzo corretto',
     date_moved: 'Data spostata, e-mail al cliente',
     email_corrected: 'E-mail corretta da chi ha ordinato, conferma rimandata',

@@ -187,8 +187,7 @@ function markOf(order: OrderListItem): { mark?: string; isUrgent: boolean } {
   const isToShip = state === 'paid' || state === 'authorised';
   if (withdrawn_at !== undefined && state !== 'refunded') {
     const day = formatDay(new Date(withdrawn_at));
-    const mark = isToShip ? ordersText.withdrawn(day) : ordersText.withdrawnShort(day);
-    return { mark, isUrgent: true };
+    return { mark: withdrawnMark(order)(day), isUrgent: true };
   }
   if (handed_over) {
     const time = formatTime(new Date(handed_over.until));
@@ -202,4 +201,12 @@ function markOf(order: OrderListItem): { mark?: string; isUrgent: boolean } {
   return is_late
     ? { mark: ordersText.lateSince(day), isUrgent: true }
     : { mark: ordersText.shipBy(day), isUrgent: in_danger };
+}
+
+/** What is not to be shipped, and what is to be waited for. */
+function withdrawnMark({ state, lines, handed_over, to_give_back }: OrderListItem) {
+  if (state === 'shipped' && to_give_back) return ordersText.withdrawnLeft;
+  if (state !== 'authorised' && state !== 'paid') return ordersText.withdrawnShort;
+  if (handed_over && handed_over.lines === undefined) return ordersText.withdrawnLeft;
+  return lines.some(({ sent }) => sent > 0) ? ordersText.withdrawnPart : ordersText.withdrawn;
 }

@@ -89,7 +89,7 @@ function Lines({ email }: { email: News }) {
         <>
           <Subtitle>{toCome}</Subtitle>
           <OrderLines order={{ ...order, products: email.toCome }} hasAmounts={false} />
-          <Paragraph>{toComeNext}</Paragraph>
+          <Paragraph>{toComeNext(order.promise)}</Paragraph>
         </>
       )}
     </>
@@ -161,7 +161,14 @@ function textOf(email: News): NewsText {
         ...refunded,
         preview: refunded.preview(formatEuro(email.amountCents)),
         lead: refunded.body(formatEuro(email.amountCents), number),
-        paragraphs: [refunded.when],
+        paragraphs: [
+          refunded.pieces(email.pieces),
+          refunded.sum({
+            refunded: formatEuro(email.refundedCents),
+            left: formatEuro(email.order.total - email.refundedCents),
+          }),
+          refunded.when,
+        ],
       };
   }
 }

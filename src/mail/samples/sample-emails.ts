@@ -150,7 +150,13 @@ export function sampleEmails(): Record<string, Email> {
     'order-new-date': { kind: 'order-new-date', ...about, promise: order.promise },
     'order-not-charged': { kind: 'order-not-charged', ...about, isCalledOff: false },
     'order-called-off': { kind: 'order-not-charged', ...about, isCalledOff: true },
-    'order-refunded': { kind: 'order-refunded', ...about, amountCents: 1_300 },
+    'order-refunded': {
+      kind: 'order-refunded',
+      ...about,
+      amountCents: 1_300,
+      pieces: order.products.slice(0, 1),
+      refundedCents: 1_300,
+    },
     'order-message': {
       kind: 'order-message',
       ...about,
@@ -201,7 +207,7 @@ export function sampleEmails(): Record<string, Email> {
       said: { name: 'Ada Bruni', order_number: `n. ${order.number}`, email: to },
       receivedAt: placedAt,
       refundDueAt: new Date('2026-12-05T09:10:00Z'),
-      named: { orderId, order, state: 'paid', buyer: 'Ada Bruni' },
+      named: { orderId, order, state: 'paid', sent: 'nothing', buyer: 'Ada Bruni' },
     },
     'order-to-makers-long': {
       kind: 'order-to-makers',

@@ -109,7 +109,14 @@ export type Email = Envelope &
         /** With line breaks as typed. */
         body: string;
       })
-    | (OrderNews & { kind: 'order-refunded'; amountCents: number })
+    | (OrderNews & {
+        kind: 'order-refunded';
+        amountCents: number;
+        /** Its pieces; empty for an amount of its own. */
+        pieces: OrderLine[];
+        /** All refunds of the order. */
+        refundedCents: number;
+      })
     | {
         kind: 'interest-received';
         piece: EmailPiece;
@@ -207,6 +214,8 @@ export type Email = Envelope &
           orderId: string;
           order: OrderView & { number: string };
           state: OrderState;
+          /** How much of it has left, or was just handed over. */
+          sent: 'nothing' | 'part' | 'all';
           /** First and last name. */
           buyer: string;
         };

@@ -83,7 +83,7 @@ export function refundDue(receivedAt: Date, now: Date): { refundBy: string; isLa
   return { refundBy, isLate: refundBy < romanDay(now) };
 }
 
-const givesTracking = new Set<HistoryEntry['cause']>([
+const givesTracking = new Set<string>([
   'shipped',
   'tracking_changed',
   'part_shipped',
@@ -141,7 +141,7 @@ export function toOrderDetails({
     carrier: order.carrier,
     tracking_url: trackingUrl(context.carriers, order),
     carriers: context.carriers.map(({ name }) => name),
-    history: history.map(({ at, cause, detail, makerId }) => ({
+    history: withWithdrawal(history, entry.withdrawnAt).map(({ at, cause, detail, makerId }) => ({
       at: at.toISOString(),
       cause,
       detail,
@@ -163,4 +163,18 @@ export function toOrderDetails({
       is_refused: isRefused,
     })),
   };
+}
+
+type Told = Pick<HistoryEntry, 'at' | 'detail' | 'makerId'> & {
+  cause: HistoryEntry['cause'] | 'withdrawn';
+};
+
+/** The history with the customer's withdrawal at its place. */
+function withWithdrawal(history: readonly HistoryEntry[], at: Date | undefined): Told[] {
+  if (at === undefined) return [...history];
+  return [
+    ...history.filter((entry) => entry.at <= at),
+    { at, cause: 'withdrawn' },
+    ...history.filter((entry) => entry.at > at),
+  ];
 }

@@ -206,13 +206,18 @@ test('with the rest paid back nothing is left to ship: the order counts as shipp
   expect((await card()).state).toBe('paid');
 });
 
-test('a piece that is paid back within the two minutes is not in the part; the others leave', async () => {
+test('a piece of a part that was just handed over is paid back only after the part was taken back', async () => {
   const lines = [...oneHat, ...oneCardigan];
-  await planShipment(shop.ports, { orderId, key: 'tap', lines });
-  await refundOrder(shop.ports, { orderId, key: 'back', lines: oneCardigan });
-  shop.pass(3 * 60_000);
-  await shop.runJobs();
-  expect(await readShipments(shop.ports.db, orderId)).toMatchObject([{ lines: oneHat, number: 1 }]);
+  const tap = { orderId, key: 'tap', lines };
+  await planShipment(shop.ports, tap);
+  const back = { orderId, key: 'back', lines: oneCardigan };
+  const refused = { ok: false, reason: 'in_parcel' };
+  expect(await refundOrder(shop.ports, back)).toEqual(refused);
+  expect(await refundOrder(shop.ports, { orderId, key: 'all', lines: [] })).toEqual(refused);
+  const amount = { orderId, key: 'amount', lines: [], amountCents: 100 };
+  expect(await refundOrder(shop.ports, amount)).toMatchObject({ ok: true });
+  await undoShipment(shop.ports, tap);
+  expect(await refundOrder(shop.ports, back)).toMatchObject({ ok: true });
 });
 
 test('a withdrawal after a part has left says how to send it back, and the rest is not to ship', async () => {
@@ -223,6 +228,9 @@ test('a withdrawal after a part has left says how to send it back, and the rest 
   await shop.runJobs();
   const receipt = shop.emails.find(({ kind }) => kind === 'withdrawal-received');
   expect(receipt).toMatchObject({ declared: { isUnsent: false } });
+  expect(shop.toMakers.at(-1)).toMatchObject({ named: { sent: 'part' } });
+  const shown = await showOrder(shop.ports, orderId);
+  expect(shown?.history.at(-1)).toMatchObject({ cause: 'withdrawn' });
   expect((await progress()).parcels).toMatchObject({ left: [{}], to_come: [] });
   expect((await listOrders(shop.ports, { group: 'to_ship' })).counts).toMatchObject({
     to_ship: 0,

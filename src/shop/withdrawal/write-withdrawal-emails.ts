@@ -4,7 +4,10 @@ import { orderView } from '#shop/orders/order-view.ts';
 import { refundDue } from './request-withdrawal.ts';
 import type { Db } from '#database/tables.ts';
 import { findWithdrawal, readDeclaration } from './queries.ts';
+import type { Order } from '#shop/orders/order.ts';
+import { count, piecesSent } from '#shop/orders/parcels.ts';
 import { findOrder } from '#shop/orders/queries.ts';
+import { readShipments } from '#shop/orders/record-queries.ts';
 import { readSettings } from '#shop/settings/queries.ts';
 
 type Ports = Pick<OrderDeps, 'db'>;
@@ -63,5 +66,19 @@ async function findNamed(
   if (order?.number === undefined) return undefined;
   const { number, state, customer } = order;
   const buyer = `${customer.first_name} ${customer.last_name}`;
-  return { orderId, order: { ...orderView(order), number }, state, buyer };
+  return {
+    orderId,
+    order: { ...orderView(order), number },
+    state,
+    sent: await sentOf(db, order),
+    buyer,
+  };
+}
+
+async function sentOf(db: Db, order: Order): Promise<'nothing' | 'part' | 'all'> {
+  if (order.state === 'shipped' || order.state === 'delivered') return 'all';
+  const shipments = await readShipments(db, order.id);
+  const open = shipments.find(({ outcome }) => outcome === undefined);
+  if (open && open.lines === undefined) return 'all';
+  return count(piecesSent(order, shipments)) > 0 ? 'part' : 'nothing';
 }

@@ -104,7 +104,12 @@ const shipped = [
   { is: 'nothing has left', stage: 'making', left: [] },
   { is: 'all is handed over', stage: 'making', left: [], is_leaving: true },
   { is: 'a part has left', stage: 'making', left: [first] },
-  { is: 'a part has left, another is handed over', stage: 'making', left: [first], is_leaving: true },
+  {
+    is: 'a part has left, another is handed over',
+    stage: 'making',
+    left: [first],
+    is_leaving: true,
+  },
   { is: 'two parts have left', stage: 'making', left: [first, second] },
   { is: 'a part has left, the rest was paid back', stage: 'travelling', left: [first] },
   { is: 'two parts have left, the rest was paid back', stage: 'travelling', left: [first, second] },
@@ -144,9 +149,7 @@ test.for(combinations)(
     expect(here === 'Recesso').toBe(staysHere);
     expect(words.includes('Tutto ha lasciato')).toBe(stage === 'travelling' && sent === 3);
     expect(/pacchi/.test(words)).toBe(stage !== 'making' && left.length > 1 && !staysHere);
-    expect(words.includes('non devi rendere nulla')).toBe(
-      isWithdrawn && !hasParts && !isLeaving,
-    );
+    expect(words.includes('non devi rendere nulla')).toBe(isWithdrawn && !hasParts && !isLeaving);
     expect(words.includes('come rendere i pezzi')).toBe(isWithdrawn && (hasParts || isLeaving));
     expect(/da te|Il resto parte|ti scriviamo/.test(words)).toBe(
       stage === 'making' && !isWithdrawn,
@@ -157,9 +160,7 @@ test.for(combinations)(
     expect(words.includes('45,00')).toBe(isRefunded);
     expect(words.includes('Sciarpa')).toBe(isRefunded);
     const travelling = steps.find(({ name }) => name === 'In viaggio');
-    expect(travelling?.at).toBe(
-      staysHere || stage === 'making' ? undefined : left.at(-1)?.at,
-    );
+    expect(travelling?.at).toBe(staysHere || stage === 'making' ? undefined : left.at(-1)?.at);
   },
 );
 
