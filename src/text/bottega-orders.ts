@@ -67,7 +67,8 @@ export const ordersText = {
   restToShip: 'Il resto è da spedire',
   alreadySent: (pieces: number) =>
     pieces === 1 ? 'Un pezzo è già partito' : `${pieces} pezzi sono già partiti`,
-  partUntil: (time: string) => `Una parte è consegnata: puoi ripensarci fino alle ${time}`,
+  partUntil: (time: string) =>
+    `Una parte è consegnata, e puoi ripensarci fino alle ${time}: il resto è da spedire`,
   handedOverUntil: (time: string) => `Consegnato al corriere: puoi ripensarci fino alle ${time}`,
   byHandUntil: (time: string) => `Portato a mano: puoi ripensarci fino alle ${time}`,
   states: {
@@ -125,7 +126,7 @@ export const ordersText = {
     save: 'Sposta e scrivi al cliente',
     saved: 'Data spostata: l’e-mail al cliente è in partenza.',
   },
-  changedSince: 'Intanto qualcuno l’ha cambiato ancora: vale quello che leggi qui sotto.',
+  changedSince: 'Intanto è cambiato ancora: vale quello che leggi qui sotto.',
   cancel: {
     open: 'Annulla l’ordine',
     release: (amount: string) =>

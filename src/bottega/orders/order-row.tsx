@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { OrderListItem } from '#contract/bottega/order-fields.ts';
+import { isLeaving, type OrderListItem } from '#contract/bottega/order-fields.ts';
 import { answersText } from '#text/bottega-answers.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { nearDay, promisedShort } from '#text/bottega-days.ts';
@@ -74,9 +74,9 @@ function Sides({ left, right }: Record<'left' | 'right', ReactNode>) {
 
 /** The day by which a parcel leaves; of any other order its state. */
 function RowDay({ order }: { order: OrderListItem }) {
-  const { state, ship_by, is_late, in_danger, handed_over, withdrawn_at } = order;
+  const { state, ship_by, is_late, in_danger, withdrawn_at } = order;
   const isToShip = state === 'paid' || state === 'authorised';
-  if (!isToShip || handed_over || withdrawn_at !== undefined) {
+  if (!isToShip || isLeaving(order) || withdrawn_at !== undefined) {
     return <span className="text-xs text-soft">{isToShip ? null : ordersText.states[state]}</span>;
   }
   return (
@@ -89,11 +89,11 @@ function RowDay({ order }: { order: OrderListItem }) {
 
 /** The promised days, and why the day beside the name stands in red. */
 function RowPromise({ order }: { order: OrderListItem }) {
-  const { promise, is_late, in_danger, handed_over } = order;
+  const { promise, is_late, in_danger } = order;
   if (promise === undefined || !isOnItsWay(order)) return null;
   return (
     <span className="text-xs text-soft">
-      {handed_over === undefined && (is_late || in_danger) && (
+      {!isLeaving(order) && (is_late || in_danger) && (
         <span className="font-semibold text-terracotta">
           {is_late ? ordersText.late : ordersText.inDanger} ·{' '}
         </span>
@@ -204,9 +204,10 @@ function markOf(order: OrderListItem): { mark?: string; isUrgent: boolean } {
 }
 
 /** What is not to be shipped, and what is to be waited for. */
-function withdrawnMark({ state, lines, handed_over, to_give_back }: OrderListItem) {
+function withdrawnMark(order: OrderListItem) {
+  const { state, lines, to_give_back } = order;
   if (state === 'shipped' && to_give_back) return ordersText.withdrawnLeft;
   if (state !== 'authorised' && state !== 'paid') return ordersText.withdrawnShort;
-  if (handed_over && handed_over.lines === undefined) return ordersText.withdrawnLeft;
+  if (isLeaving(order)) return ordersText.withdrawnLeft;
   return lines.some(({ sent }) => sent > 0) ? ordersText.withdrawnPart : ordersText.withdrawn;
 }

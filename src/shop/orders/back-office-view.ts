@@ -25,7 +25,8 @@ export function toOrderCard(entry: BackOfficeOrder, { now, closures }: CardConte
   const { customer, erasedAt, tracking } = order;
   const shipBy = order.promise?.leaves ?? romanDayAfter(order.placedAt, makingDays(order));
   const isToShip = order.state === 'authorised' || order.state === 'paid';
-  const isWaited = isToShip && withdrawnAt === undefined && planned === undefined;
+  const isLeaving = planned !== undefined && planned.lines === undefined;
+  const isWaited = isToShip && withdrawnAt === undefined && !isLeaving;
   const pieces = makingDays(order) > 0 ? 'made' : 'shelf';
   const today = romanDay(now);
   const left = piecesToSend(order, { refunds, shipments });
