@@ -81,8 +81,8 @@ export const emailText = {
     },
     inIt: 'In questo pacco',
     toCome: 'Deve ancora partire',
-    toComeNext: (promise: DeliveryPromise | undefined) =>
-      `${promise === undefined ? '' : `${promiseSentence(promise)}. `}Quando parte ti scriviamo di nuovo.`,
+    toComeBy: (promise: DeliveryPromise) => `${promiseSentence(promise)}.`,
+    toComeNext: 'Quando parte ti scriviamo di nuovo.',
   },
   tracking: {
     subject: (number: string) => `Il codice giusto per l’ordine ${number}`,

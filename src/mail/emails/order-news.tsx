@@ -80,7 +80,7 @@ function Lines({ email }: { email: News }) {
       </>
     );
   }
-  const { inIt, toCome, toComeNext } = emailText.parcel;
+  const { inIt, toCome, toComeBy, toComeNext } = emailText.parcel;
   return (
     <>
       <Subtitle>{inIt}</Subtitle>
@@ -89,7 +89,9 @@ function Lines({ email }: { email: News }) {
         <>
           <Subtitle>{toCome}</Subtitle>
           <OrderLines order={{ ...order, products: email.toCome }} hasAmounts={false} />
-          <Paragraph>{toComeNext(order.promise)}</Paragraph>
+          <Paragraph>
+            {order.promise && toComeBy(order.promise)} {toComeNext}
+          </Paragraph>
         </>
       )}
     </>
