@@ -1,9 +1,9 @@
 import type { TextBlock } from '#contract/page-texts.ts';
 import type { Customer } from '#contract/customer.ts';
 import type { Gift } from '#contract/gift.ts';
-import type { OrderLine, OrderState, OrderView } from '#contract/order.ts';
+import type { OrderLine, OrderView } from '#contract/order.ts';
 import type { Color } from '#contract/product.ts';
-import type { DeclaredWithdrawal } from '#shop/withdrawal/withdrawal.ts';
+import type { DeclaredWithdrawal, NamedOrder } from '#shop/withdrawal/withdrawal.ts';
 import type { ShopSettings } from '#shop/shop.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
 
@@ -114,7 +114,6 @@ export type Email = Envelope &
         amountCents: number;
         /** Its pieces; empty for an amount of its own. */
         pieces: OrderLine[];
-        /** All refunds of the order. */
         refundedCents: number;
       })
     | {
@@ -210,15 +209,7 @@ export type Email = Envelope &
         /** The latest moment for the refund. */
         refundDueAt: Date;
         /** The order it names, when that was placed with the same address. */
-        named?: {
-          orderId: string;
-          order: OrderView & { number: string };
-          state: OrderState;
-          /** How much of it has left, or was just handed over. */
-          sent: 'nothing' | 'part' | 'all';
-          /** First and last name. */
-          buyer: string;
-        };
+        named?: NamedOrder;
       }
   );
 

@@ -80,15 +80,6 @@ test('an order that was handed over is not counted any more and comes last, unti
   expect(await numbers({ group: 'to_ship' })).toEqual([number, slow.number]);
 });
 
-test('an order of which a part was handed over is counted, and stays at its place: the rest is to ship', async () => {
-  const { id: orderId, number } = await buy();
-  await shop.database.pool.query('update product set ttd_days = 30');
-  const slow = await buy({ email: 'bice@example.it' });
-  await backOffice.handOver({ orderId, key: 'tap', lines: [{ line: 0, qty: 1 }] });
-  expect(await backOffice.countToShip()).toBe(2);
-  expect(await numbers({ group: 'to_ship' })).toEqual([number, slow.number]);
-});
-
 test('a withdrawal says what is still to go back, with delivery, and by when', async () => {
   const { id: orderId, number } = await buy();
   await shipOrder(shop.ports, { orderId });

@@ -206,20 +206,6 @@ test('with the rest paid back nothing is left to ship: the order counts as shipp
   expect((await card()).state).toBe('paid');
 });
 
-test('a piece of a part that was just handed over is paid back only after the part was taken back', async () => {
-  const lines = [...oneHat, ...oneCardigan];
-  const tap = { orderId, key: 'tap', lines };
-  await planShipment(shop.ports, tap);
-  const back = { orderId, key: 'back', lines: oneCardigan };
-  const refused = { ok: false, reason: 'in_parcel' };
-  expect(await refundOrder(shop.ports, back)).toEqual(refused);
-  expect(await refundOrder(shop.ports, { orderId, key: 'all', lines: [] })).toEqual(refused);
-  const amount = { orderId, key: 'amount', lines: [], amountCents: 100 };
-  expect(await refundOrder(shop.ports, amount)).toMatchObject({ ok: true });
-  await undoShipment(shop.ports, tap);
-  expect(await refundOrder(shop.ports, back)).toMatchObject({ ok: true });
-});
-
 test('a withdrawal after a part has left says how to send it back, and the rest is not to ship', async () => {
   await ship(oneHat);
   const { number = '', customer } = (await findOrder(shop.ports.db, orderId)) ?? {};

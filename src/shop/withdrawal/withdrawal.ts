@@ -1,4 +1,4 @@
-import type { OrderState } from '#contract/order.ts';
+import type { OrderState, OrderView } from '#contract/order.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
 
 /** The order that a withdrawal names, for a receipt to the address that made the order. */
@@ -24,6 +24,17 @@ export interface Declaration {
   receivedAt: Date;
   /** The order it names, when that was made with the same address. */
   orderId?: string;
+}
+
+/** The order of a withdrawal, as the makers are told of it. */
+export interface NamedOrder {
+  orderId: string;
+  order: OrderView & { number: string };
+  state: OrderState;
+  /** How much of it has left, or was just handed over. */
+  sent: 'nothing' | 'part' | 'all';
+  /** First and last name. */
+  buyer: string;
 }
 
 /** An order that was withdrawn from, with the money that is still to go back. */

@@ -2,6 +2,7 @@ import { type EmailKey, type EmailOf, emailId } from '#shop/emails/email.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { orderView } from '#shop/orders/order-view.ts';
 import { refundDue } from './request-withdrawal.ts';
+import type { NamedOrder } from './withdrawal.ts';
 import type { Db } from '#database/tables.ts';
 import { findWithdrawal, readDeclaration } from './queries.ts';
 import type { Order } from '#shop/orders/order.ts';
@@ -58,10 +59,7 @@ async function writeToMakers(
   };
 }
 
-async function findNamed(
-  db: Db,
-  orderId: string,
-): Promise<EmailOf<'withdrawal-to-makers'>['named']> {
+async function findNamed(db: Db, orderId: string): Promise<NamedOrder | undefined> {
   const order = await findOrder(db, orderId);
   if (order?.number === undefined) return undefined;
   const { number, state, customer } = order;
@@ -75,7 +73,7 @@ async function findNamed(
   };
 }
 
-async function sentOf(db: Db, order: Order): Promise<'nothing' | 'part' | 'all'> {
+async function sentOf(db: Db, order: Order): Promise<NamedOrder['sent']> {
   if (order.state === 'shipped' || order.state === 'delivered') return 'all';
   const shipments = await readShipments(db, order.id);
   const open = shipments.find(({ outcome }) => outcome === undefined);

@@ -85,7 +85,11 @@ export function WithdrawalForm({ draft, errors, onCheck }: WithdrawalFormProps) 
         className="mt-5"
       />
       <p className="mt-5 text-sm wrap-anywhere">
-        {text.onlySome} <a href={`mailto:${shopEmail}`}>{shopEmail}</a>.
+        {text.onlySome}{' '}
+        <a href={`mailto:${shopEmail}`} className="text-link tall-link">
+          {shopEmail}
+        </a>
+        .
       </p>
       <p className="mt-4 text-xs text-soft">
         {text.privacy}{' '}
