@@ -43,8 +43,17 @@ export const orderProgressSchema = z.object({
       to_come: z.array(pieceSchema),
     })
     .optional(),
-  /** Money that went back, oldest first. */
-  refunds: z.array(z.object({ amount: z.number().int(), at })),
+  /** A parcel was handed over, and can still be taken back. */
+  is_leaving: z.boolean().optional(),
+  /** Money that went back, oldest first; without lines it is an amount of its own. */
+  refunds: z.array(
+    z.object({
+      amount: z.number().int(),
+      at,
+      /** Its pieces, by the place of their line among the products, from 0. */
+      lines: z.array(z.object({ line: z.number().int(), qty: z.number().int() })).optional(),
+    }),
+  ),
   /** When its withdrawal was received. */
   withdrawn_at: at.optional(),
 });

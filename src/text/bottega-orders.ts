@@ -51,6 +51,10 @@ export const ordersText = {
   /** The days as `promisedDays` says them. */
   promised: (days: string) => `Promesso al cliente: ${days}`,
   withdrawn: (day: string) => `Recesso del ${day}: non spedire`,
+  /** After a part has left. */
+  withdrawnPart: (day: string) =>
+    `Recesso del ${day}: il resto non spedirlo, e aspetta i pezzi partiti`,
+  withdrawnLeft: (day: string) => `Recesso del ${day}: aspetta che i pezzi tornino`,
   withdrawnToShip: 'Recesso: da rimborsare',
   giveBack: ({ amount, hasDelivery, day, isLate }: ToGiveBack) =>
     `${isLate ? 'In ritardo: andavano resi' : 'Da rendere'} ${amount}${hasDelivery ? ', spedizione compresa,' : ''} entro il ${day}`,
@@ -63,7 +67,8 @@ export const ordersText = {
   restToShip: 'Il resto è da spedire',
   alreadySent: (pieces: number) =>
     pieces === 1 ? 'Un pezzo è già partito' : `${pieces} pezzi sono già partiti`,
-  partUntil: (time: string) => `Una parte è consegnata: puoi ripensarci fino alle ${time}`,
+  partUntil: (time: string) =>
+    `Una parte è consegnata, e puoi ripensarci fino alle ${time}: il resto è da spedire`,
   handedOverUntil: (time: string) => `Consegnato al corriere: puoi ripensarci fino alle ${time}`,
   byHandUntil: (time: string) => `Portato a mano: puoi ripensarci fino alle ${time}`,
   states: {
@@ -122,7 +127,7 @@ export const ordersText = {
     save: 'Sposta e scrivi al cliente',
     saved: 'Data spostata: l’e-mail al cliente è in partenza.',
   },
-  changedSince: 'Intanto qualcuno l’ha cambiato ancora: vale quello che leggi qui sotto.',
+  changedSince: 'Intanto è cambiato ancora: vale quello che leggi qui sotto.',
   cancel: {
     open: 'Annulla l’ordine',
     release: (amount: string) =>
@@ -156,6 +161,7 @@ export const ordersText = {
     intent_mismatch: 'Il pagamento non corrisponde',
     intent_cancelled: 'Pagamento annullato',
     called_off_by_makers: 'Annullato da voi',
+    withdrawn: 'Recesso del cliente',
     address_changed: 'Indirizzo corretto',
     date_moved: 'Data spostata, e-mail al cliente',
     email_corrected: 'E-mail corretta da chi ha ordinato, conferma rimandata',

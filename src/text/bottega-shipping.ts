@@ -25,6 +25,9 @@ export const shipText = {
     'Intanto è stato consegnato al corriere: quello che scrivevi è tenuto; per correggere, “Rimettilo da spedire”.',
   takeBack: 'Rimettilo da spedire',
   takenBack: 'Fatto: l’ordine è ancora da spedire e nessuno ha ricevuto niente.',
+  /** After an e-mail about another parcel. */
+  takenBackNext:
+    'Fatto: questi pezzi sono ancora da spedire, e di questo pacco il cliente non ha saputo niente.',
   code: ({ tracking, carrier }: { tracking?: string; carrier?: string }) =>
     tracking === undefined
       ? 'Senza codice.'

@@ -26,6 +26,8 @@ export const bottegaErrorText = {
     'Non ne restano abbastanza: alcuni li sta pagando qualcuno, o sono tenuti da parte per chi li aspettava.',
   too_many: 'Sarebbero più di 9999 pezzi di questa taglia: controlla il numero.',
   nothing_left: 'È più di quello che resta da rendere.',
+  in_parcel:
+    'È nel pacco che hai appena consegnato: prima “Rimettilo da spedire”, o aspetta che passino i due minuti.',
   already_paid: 'Il denaro è già arrivato: per annullare, rendilo con il rimborso.',
   too_many_today: 'Per oggi basta così: per questo ordine ne sono già partite abbastanza.',
   refund_refused: 'Chi gestisce le carte ha rifiutato il rimborso: non è stato reso niente.',

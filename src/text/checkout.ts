@@ -22,6 +22,14 @@ export const checkoutText = {
   delivery: 'Spedizione',
   total: 'Totale',
   quantity: (count: number) => `Quantità: ${count}`,
+  /** Of a line of which pieces were paid back; empty while none was. */
+  refunded: ({ qty, refunded }: { qty: number; refunded: number }) => {
+    if (refunded === 0) return '';
+    if (refunded === qty) return qty === 1 ? 'Rimborsato' : 'Tutti rimborsati';
+    return refunded === 1 ? 'Uno rimborsato' : `${refunded} rimborsati`;
+  },
+  paidBack: 'Rimborsato',
+  remains: 'Resta pagato',
   /** Why the card is asked for again: before Paga was pressed, and after it. */
   cardAgain: {
     unpaid: 'Per sicurezza reinserisci i dati della carta: non ti abbiamo addebitato nulla.',

@@ -1,5 +1,6 @@
 import type { DeliveryPromise } from '#contract/promise.ts';
 import { formatDay, formatMoment } from '#text/dates.ts';
+import { pieceList } from '#text/order-page.ts';
 import { promisedDays, promiseSentence } from '#text/promise.ts';
 
 /** Every sentence of the e-mails. */
@@ -80,6 +81,7 @@ export const emailText = {
     },
     inIt: 'In questo pacco',
     toCome: 'Deve ancora partire',
+    toComeBy: (promise: DeliveryPromise) => `${promiseSentence(promise)}.`,
     toComeNext: 'Quando parte ti scriviamo di nuovo.',
   },
   tracking: {
@@ -164,6 +166,12 @@ export const emailText = {
     title: 'Ti abbiamo rimborsato',
     body: (amount: string, number: string) =>
       `Abbiamo rimborsato ${amount} per l’ordine ${number}, sulla carta con cui hai pagato.`,
+    pieces: (pieces: Parameters<typeof pieceList>[0]) =>
+      pieces.length === 0
+        ? 'È solo un importo: dal tuo ordine non toglie nessun pezzo.'
+        : `Riguarda: ${pieceList(pieces)}.`,
+    sum: ({ refunded, left }: { refunded: string; left: string }) =>
+      `In tutto ti abbiamo rimborsato ${refunded}; dell’ordine resta pagato ${left}.`,
     when: 'Può volerci qualche giorno prima che compaia sul tuo conto.',
   },
   backInStockRequest: {

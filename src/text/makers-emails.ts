@@ -143,10 +143,21 @@ function spaced(code: string): string {
   return code.replace(/^\d{4}/, '$& ');
 }
 
-function whatToDo(state: OrderState): string {
+interface Withdrawn {
+  state: OrderState;
+  sent: 'nothing' | 'part' | 'all';
+}
+
+function whatToDo({ state, sent }: Withdrawn): string {
   switch (state) {
     case 'authorised':
     case 'paid':
+      if (sent === 'part') {
+        return 'Una parte è già partita: aspetta che torni indietro. Quello che non è ancora partito non spedirlo.';
+      }
+      if (sent === 'all') {
+        return 'Il pacco è appena stato consegnato: se è ancora da te, “Rimettilo da spedire”; se no, aspetta che torni indietro.';
+      }
       return 'Il pacco non è ancora partito: non spedirlo.';
     case 'shipped':
       return 'Il pacco è già partito: aspetta che torni indietro.';

@@ -40,6 +40,8 @@ export const orderPageText = {
     making: 'Quando il pacco parte ti scriviamo.',
     travelling: 'Ha lasciato la nostra bottega: ancora un po’ di pazienza.',
     byHand: 'Ha lasciato la nostra bottega: te lo portiamo noi, a mano.',
+    /** Of an order that was withdrawn from. */
+    arrivedInVain: 'Se qualcosa non va, scrivici: ci pensiamo noi.',
     delivered:
       'Speriamo che ti tenga caldo a lungo. Se qualcosa non va, scrivici: ci pensiamo noi.',
     cancelled:
@@ -62,15 +64,17 @@ export const orderPageText = {
     partHeading: 'Una parte è già in viaggio',
     allHeadings: { travelling: 'I pacchi sono in viaggio', delivered: 'I pacchi sono arrivati' },
     partLead: 'Il resto parte appena è pronto: ti scriviamo.',
+    /** Its refund is under way. */
+    noMoreLead: 'Il resto non parte più: te lo stiamo rimborsando.',
     allLead: 'Tutto ha lasciato la nostra bottega: ancora un po’ di pazienza.',
-    stoppedLead: 'Ci fermiamo: quello che non è ancora partito resta da noi.',
+    /** Of pieces that were paid back before they left. */
+    restRefunded: 'Quello che non è partito te l’abbiamo rimborsato.',
+    stoppedLead: 'Ci fermiamo: quello che non è partito resta da noi.',
+    partStep: 'Una parte è partita',
     left: (at: Date) => `Partito ${formatWeekday(at)}`,
     toCome: 'Deve ancora partire',
     follow: 'Segui questo pacco',
-    piece: ({ name, color, size, qty }: Piece) => {
-      const piece = `${name}, ${color.name}, ${size}`;
-      return qty === 1 ? piece : `${qty} ${piece}`;
-    },
+    piece: nameOfPiece,
   },
   withdrawn: (at: Date) =>
     `Abbiamo ricevuto il tuo recesso il ${formatDay(at)}. Nell’e-mail che ti abbiamo mandato c’è scritto come rendere i pezzi.`,
@@ -82,7 +86,8 @@ export const orderPageText = {
     heading: 'Hai esercitato il recesso',
     lead: 'Ci fermiamo: entro 14 giorni dalla tua dichiarazione ti rendiamo tutto quello che hai pagato, sulla stessa carta.',
   },
-  refund: (amount: string, at: Date) => `Rimborso di ${amount} del ${formatDay(at)}`,
+  refund: ({ amount, at, pieces }: { amount: string; at: Date; pieces: readonly Piece[] }) =>
+    `Rimborso di ${amount} del ${formatDay(at)}: ${pieces.length === 0 ? 'solo un importo' : pieceList(pieces)}`,
   recipient: {
     heading: 'Dove va',
     why: 'Per proteggere i tuoi dati mostriamo nome e indirizzo solo a chi ha ordinato.',
@@ -130,3 +135,13 @@ export const orderPageText = {
     retry: 'Riprova',
   },
 } as const;
+
+/** Pieces as a list in a sentence. */
+export function pieceList(pieces: readonly Piece[]): string {
+  return pieces.map(nameOfPiece).join('; ');
+}
+
+function nameOfPiece({ name, color, size, qty }: Piece): string {
+  const piece = `${name}, ${color.name}, ${size}`;
+  return qty === 1 ? piece : `${qty} ${piece}`;
+}

@@ -10,6 +10,8 @@ export const withdrawalText = {
   orderNumber: 'Numero dell’ordine',
   orderNumberHint: 'Lo trovi nell’e-mail di conferma.',
   email: 'Indirizzo e-mail',
+  /** Before the address of the shop. */
+  onlySome: 'Solo per alcuni pezzi? Scrivici quali, vale come recesso:',
   privacy: 'Usiamo questi dati solo per gestire il recesso.',
   privacyLink: 'Come li trattiamo',
   next: 'Continua',

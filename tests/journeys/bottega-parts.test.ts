@@ -30,6 +30,7 @@ test('on a phone one piece of an order leaves first, then the others, and its cu
   await page.setViewportSize(phone.viewport);
   await page.getByRole('button', { name: 'Consegnato al corriere' }).tap();
   await page.getByText('In questo pacco:').waitFor();
+  await page.getByText(/^Resta da spedire: /).waitFor();
   await advanceQueueClock(shop.database.pool, 3 * 60_000);
   await expect.poll(() => partsOf(id), { timeout: 20_000 }).toBe(1);
   await page.reload();

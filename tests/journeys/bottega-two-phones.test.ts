@@ -75,7 +75,7 @@ test('a green word about an address is taken back when another phone has correct
     await page.getByRole('button', { name: 'Salva l’indirizzo' }).tap();
     await saved(page).waitFor();
   }
-  await one.page.getByText('Intanto qualcuno l’ha cambiato ancora').waitFor();
+  await one.page.getByText('Intanto è cambiato ancora').waitFor();
   expect(await saved(one.page).count()).toBe(0);
   await one.page
     .getByRole('group')

@@ -94,6 +94,26 @@ test('a withdrawal from a shipped order says how much goes back, asks before les
   expect(rows).toHaveLength(1);
 });
 
+test('an order that was withdrawn from is shipped all the same only with a code, or when that is said', async () => {
+  const { number, id } = await placeOrder(shop, { pieces: 1, email: 'ilda@example.it' });
+  const paid = `select from shop_order where id = $1 and state = 'paid'`;
+  await expect.poll(() => shop.database.pool.query(paid, [id])).toMatchObject({ rowCount: 1 });
+  await withdraw(number, 'ilda@example.it');
+  await using visit = await openVisit(phone);
+  const { page } = visit;
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega/ordini/${id}`);
+  await openFold(page, 'Che cosa è successo');
+  await page.getByText('Recesso del cliente').last().waitFor();
+  await openFold(page, 'Spedizione');
+  await page.getByRole('button', { name: 'Spedisci lo stesso' }).tap();
+  await page.getByText('Scrivi il codice; se lo porti tu').waitFor();
+  await expectAccessibleOnPhone(page, 'withdrawn, without a code');
+  await page.setViewportSize(phone.viewport);
+  await page.getByRole('button', { name: 'Lo porto io' }).tap();
+  await page.getByText('Segnato: lo porti tu.').waitFor();
+});
+
 async function withdraw(typed: string, email = 'ada@example.it'): Promise<void> {
   const response = await fetch(shop.address + calls.withdraw.path, {
     method: 'POST',

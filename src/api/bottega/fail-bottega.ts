@@ -44,6 +44,7 @@ const codes = {
   changed_meanwhile: 'conflict',
   key_reused: 'conflict',
   nothing_left: 'nothing_left',
+  in_parcel: 'in_parcel',
   bad_line: 'conflict',
   bad_amount: 'bad_request',
   bad_day: 'bad_request',

@@ -13,7 +13,7 @@ import { toBottegaError } from '#bottega/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { unbroken } from '#text/unbroken.ts';
 import { formatTime } from '#text/dates.ts';
-import { pieceNames } from './order-parts.tsx';
+import { pieceNames, restNames } from './order-parts.tsx';
 
 const text = shipText;
 
@@ -37,13 +37,14 @@ export function HandOver({ order, typed, onType, onHandedOver, onTooLate }: Hand
   const [key] = useState(newKey);
   const { id, withdrawn_at, carriers } = order;
   const [carrier, setCarrier] = useCarrier(carriers);
+  const isWithdrawn = withdrawn_at !== undefined;
   const tracking = typed.trim();
   const parcel = {
     id,
     key,
     tracking: tracking === '' ? undefined : tracking,
     carrier: tracking !== '' && carrier !== '' ? carrier : undefined,
-    anyway: withdrawn_at !== undefined,
+    anyway: isWithdrawn,
   };
   const [lacksCode, setLacksCode] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -89,31 +90,24 @@ export function HandOver({ order, typed, onType, onHandedOver, onTooLate }: Hand
         onChange={onType}
       />
       <BackFromSignIn action={actionKey(orderCalls.handOver, { id })} />
-      {withdrawn_at === undefined ? (
-        <>
-          <Button
-            type="submit"
-            className="w-full"
-            busy={isBusy}
-            disabled={isBusy}
-            onClick={handToCarrier}
-          >
-            {text.handOver}
-          </Button>
-          {tracking === '' && (
-            <Button look="quiet" disabled={isBusy} onClick={handOver}>
-              {text.byHand}
-            </Button>
-          )}
-          {!part && canSplit(order) && (
-            <Button look="quiet" disabled={isBusy} onClick={() => setPart(readyPart(order))}>
-              {partText.open}
-            </Button>
-          )}
-        </>
-      ) : (
-        <Button look="outline" busy={isBusy} disabled={isBusy} onClick={handOver}>
-          {text.anyway}
+      <Button
+        type={isWithdrawn ? 'button' : 'submit'}
+        className="w-full"
+        look={isWithdrawn ? 'outline' : 'solid'}
+        busy={isBusy}
+        disabled={isBusy}
+        onClick={handToCarrier}
+      >
+        {isWithdrawn ? text.anyway : text.handOver}
+      </Button>
+      {tracking === '' && (
+        <Button look="quiet" disabled={isBusy} onClick={handOver}>
+          {text.byHand}
+        </Button>
+      )}
+      {!part && canSplit(order) && (
+        <Button look="quiet" disabled={isBusy} onClick={() => setPart(readyPart(order))}>
+          {partText.open}
         </Button>
       )}
     </Form>
@@ -150,7 +144,10 @@ export function HandedOver({ order, wasPressed, onTakenBack, onChange }: HandedO
         {unbroken(planned.tracking === undefined ? text.leftByHand(time) : text.left(time))}
       </p>
       {planned.lines && (
-        <p className="wrap-anywhere">{partText.inIt(pieceNames(order, planned.lines))}</p>
+        <>
+          <p className="wrap-anywhere">{partText.inIt(pieceNames(order, planned.lines))}</p>
+          <p className="wrap-anywhere">{partText.stays(restNames(order))}</p>
+        </>
       )}
       <p className="wrap-anywhere">{text.code(planned)}</p>
       <ActionButton

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parcelName } from './order-part.tsx';
+import { parcelName, wasTold } from './order-part.tsx';
 
 test('drafts about a parcel have another name after its shipment was taken back, so that the old code is not filled in', () => {
   const entry = (cause: string) => ({ at: '2026-11-25T09:00:00.000Z', cause });
@@ -7,4 +7,11 @@ test('drafts about a parcel have another name after its shipment was taken back,
   const takenBack = { id: 'one', history: [...sent.history, entry('shipment_taken_back')] };
   expect(parcelName(sent)).toBe(parcelName({ id: 'one', history: [] }));
   expect(parcelName(takenBack)).not.toBe(parcelName(sent));
+});
+
+test('after a part was shipped its customer has been told, though another parcel is taken back in time', () => {
+  const entry = (cause: string) => ({ at: '2026-11-25T09:00:00.000Z', cause });
+  const undone = [entry('handed_over'), entry('taken_back')];
+  expect(wasTold({ history: undone })).toBe(false);
+  expect(wasTold({ history: [entry('part_shipped'), ...undone] })).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { StatusMessage, useStatusMessage } from '#bottega/layout/screen.tsx';
 import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
+import { isLeaving } from '#contract/bottega/order-fields.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 
 /** What most parts of an order's screen take. */
@@ -14,16 +15,18 @@ export function canRefund({ state }: BackOfficeOrder): boolean {
 }
 
 /** The last parcel is on its way, or was. */
-export function hasLeft({
-  handed_over,
-  history,
-}: Pick<BackOfficeOrder, 'handed_over' | 'history'>): boolean {
+export function hasLeft(order: Pick<BackOfficeOrder, 'handed_over' | 'history'>): boolean {
+  const { history } = order;
   const last = history.findLast(({ cause }) => cause === 'shipped' || opensAgain.has(cause));
-  const isLeaving = handed_over !== undefined && handed_over.lines === undefined;
-  return isLeaving || last?.cause === 'shipped';
+  return isLeaving(order) || last?.cause === 'shipped';
 }
 
 const opensAgain = new Set(['shipment_taken_back', 'reopened']);
+
+/** The customer was told that a parcel of it left, also when that was taken back since. */
+export function wasTold({ history }: Pick<BackOfficeOrder, 'history'>): boolean {
+  return history.some(({ cause }) => cause === 'shipped' || cause === 'part_shipped');
+}
 
 /** Some of these pieces have left: with the last parcel, or in a part before it. */
 export function haveLeft(

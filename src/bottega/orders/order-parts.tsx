@@ -73,6 +73,13 @@ export function pieceNames(
     .join('; ');
 }
 
+/** The pieces that are in no parcel yet, each with its count. */
+export function restNames({ lines }: Pick<BackOfficeOrder, 'lines'>): string[] {
+  return lines.flatMap((piece) =>
+    piece.left > 0 ? [refundText.piece({ ...piece, qty: piece.left })] : [],
+  );
+}
+
 interface UndoStepProps {
   order: BackOfficeOrder;
   words: { open: string; body: (order: BackOfficeOrder) => string; take: string; done: string };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { OrderListItem } from '#contract/bottega/order-fields.ts';
+import { isLeaving, type OrderListItem } from '#contract/bottega/order-fields.ts';
 import { answersText } from '#text/bottega-answers.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { nearDay, promisedShort } from '#text/bottega-days.ts';
@@ -75,9 +75,9 @@ function Sides({ left, right }: Record<'left' | 'right', ReactNode>) {
 
 /** The day by which a parcel leaves; of any other order its state. */
 function RowDay({ order }: { order: OrderListItem }) {
-  const { state, ship_by, is_late, in_danger, handed_over, withdrawn_at } = order;
+  const { state, ship_by, is_late, in_danger, withdrawn_at } = order;
   const isToShip = state === 'paid' || state === 'authorised';
-  if (!isToShip || handed_over || withdrawn_at !== undefined) {
+  if (!isToShip || isLeaving(order) || withdrawn_at !== undefined) {
     return <span className="text-xs text-soft">{isToShip ? null : ordersText.states[state]}</span>;
   }
   return (
@@ -90,8 +90,8 @@ function RowDay({ order }: { order: OrderListItem }) {
 
 /** The promised days, why the day beside the name stands in red, and the pieces to make. */
 function RowPromise({ order }: { order: OrderListItem }) {
-  const { promise, is_late, in_danger, handed_over, state } = order;
-  const toMake = state === 'shipped' || handed_over ? 0 : piecesToMake(order);
+  const { promise, is_late, in_danger, state } = order;
+  const toMake = state === 'shipped' || isLeaving(order) ? 0 : piecesToMake(order);
   if (!isOnItsWay(order) || (promise === undefined && toMake === 0)) return null;
   const words = [
     promise && ordersText.promisedShort(promisedShort(promise)),
@@ -99,7 +99,7 @@ function RowPromise({ order }: { order: OrderListItem }) {
   ];
   return (
     <span className="text-xs text-soft">
-      {handed_over === undefined && (is_late || in_danger) && (
+      {!isLeaving(order) && (is_late || in_danger) && (
         <span className="font-semibold text-terracotta">
           {is_late ? ordersText.late : ordersText.inDanger} ·{' '}
         </span>
@@ -193,8 +193,7 @@ function markOf(order: OrderListItem): { mark?: string; isUrgent: boolean } {
   const isToShip = state === 'paid' || state === 'authorised';
   if (withdrawn_at !== undefined && state !== 'refunded') {
     const day = formatDay(new Date(withdrawn_at));
-    const mark = isToShip ? ordersText.withdrawn(day) : ordersText.withdrawnShort(day);
-    return { mark, isUrgent: true };
+    return { mark: withdrawnMark(order)(day), isUrgent: true };
   }
   if (handed_over) {
     const time = formatTime(new Date(handed_over.until));
@@ -208,4 +207,13 @@ function markOf(order: OrderListItem): { mark?: string; isUrgent: boolean } {
   return is_late
     ? { mark: ordersText.lateSince(day), isUrgent: true }
     : { mark: ordersText.shipBy(day), isUrgent: in_danger };
+}
+
+/** What is not to be shipped, and what is to be waited for. */
+function withdrawnMark(order: OrderListItem) {
+  const { state, lines, to_give_back } = order;
+  if (state === 'shipped' && to_give_back) return ordersText.withdrawnLeft;
+  if (state !== 'authorised' && state !== 'paid') return ordersText.withdrawnShort;
+  if (isLeaving(order)) return ordersText.withdrawnLeft;
+  return lines.some(({ sent }) => sent > 0) ? ordersText.withdrawnPart : ordersText.withdrawn;
 }

@@ -6,7 +6,13 @@ import { unbroken } from '#text/unbroken.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { HandedOver, HandOver, type Lost } from './hand-over.tsx';
 import { OrderParts, pieceNames, UndoStep } from './order-parts.tsx';
-import { hasLeft, type OrderPartProps, parcelName, useOrderStatus } from './order-part.tsx';
+import {
+  hasLeft,
+  type OrderPartProps,
+  parcelName,
+  useOrderStatus,
+  wasTold,
+} from './order-part.tsx';
 import { TrackingForm } from './tracking.tsx';
 import { ActionButton } from '#bottega/use-action.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
@@ -25,6 +31,9 @@ const steps = new Set([
   'part_shipped',
   'part_undone',
   'part_changed',
+  // Nothing is left to be shipped.
+  'rest_refunded',
+  'refunded',
 ]);
 
 /** The actions on the parcel that the order's state allows. */
@@ -93,7 +102,7 @@ function whatToDo(props: TodoProps) {
           {...props}
           onTakenBack={({ tracking = '' }) => {
             if (!isTypedElse(props)) props.onType(tracking);
-            props.onDone(text.takenBack);
+            props.onDone(wasTold(order) ? text.takenBackNext : text.takenBack);
           }}
         />
       ) : (

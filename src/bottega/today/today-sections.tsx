@@ -5,6 +5,7 @@ import type { TodayOverview } from '#contract/bottega/today.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { ClosedOrdersLink } from '#bottega/closed-orders/closed-orders-link.tsx';
 import { OrderRow } from '#bottega/orders/order-row.tsx';
+import { isLeaving } from '#contract/bottega/order-fields.ts';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { accountsText } from '#text/bottega-accounts.ts';
 import { formatSum } from '#text/money.ts';
@@ -95,9 +96,9 @@ function rowsOf(orders: Orders) {
   return orders.map((order) => <OrderRow key={order.id} order={order} />);
 }
 
-/** As the number beside 'Ordini' counts them: the parcel is still here. */
-export function isToShip({ handed_over }: Orders[number]): boolean {
-  return handed_over === undefined;
+/** As the number beside 'Ordini' counts them: some of it is still here. */
+export function isToShip(order: Orders[number]): boolean {
+  return !isLeaving(order);
 }
 
 /** Orders of which the card provider says something else. */

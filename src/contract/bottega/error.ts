@@ -36,6 +36,8 @@ export const bottegaErrorStatus = {
   too_many: 409,
   /** The refund is more than the rest of the order. */
   nothing_left: 409,
+  /** The pieces are in a parcel that was just handed over. */
+  in_parcel: 409,
   /** The money was taken: calling off would not give it back. */
   already_paid: 409,
   /** Of the same kind about one order: enough for a day. */

@@ -86,3 +86,8 @@ export const orderListItemSchema = z.object({
     .optional(),
 });
 export type OrderListItem = z.infer<typeof orderListItemSchema>;
+
+/** All that was left of it was handed over; of a part the rest is still to be shipped. */
+export function isLeaving({ handed_over }: Pick<OrderListItem, 'handed_over'>): boolean {
+  return handed_over !== undefined && handed_over.lines === undefined;
+}

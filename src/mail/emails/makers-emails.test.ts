@@ -49,7 +49,7 @@ test('the makers read what was bought, for how much and where it goes', async ()
 test('the makers read a withdrawal in its own words, with its order and what is to be done by when', async () => {
   const { subject, html, words } = await render({
     ...withdrawal,
-    named: { orderId: 'abc', order, state: 'paid', buyer: 'Ada Rossi' },
+    named: { orderId: 'abc', order, state: 'paid', sent: 'nothing', buyer: 'Ada Rossi' },
   });
   expect(subject).toBe('Recesso dall’ordine 2026-00001');
   expect(html).toContain('Ada &lt;b&gt;Rossi&lt;/b&gt;');
@@ -66,11 +66,21 @@ test('the makers read a withdrawal in its own words, with its order and what is 
   expect(words).not.toContain('il nome nel modulo è un altro');
   const left = await render({
     ...withdrawal,
-    named: { orderId: 'abc', order, state: 'delivered', buyer: 'Bruno Neri' },
+    named: { orderId: 'abc', order, state: 'delivered', sent: 'all', buyer: 'Bruno Neri' },
   });
   expect(left.words).toContain('aspetta che i pezzi tornino');
   expect(left.words).toContain('Puoi aspettare i pezzi');
   expect(left.words).toContain('L’ordine è di Bruno Neri: il nome nel modulo è un altro.');
+});
+
+test('of a withdrawn order the makers read which parcels to wait for', async () => {
+  const named = { orderId: 'abc', order, state: 'paid', buyer: 'Ada Rossi' } as const;
+  const part = await render({ ...withdrawal, named: { ...named, sent: 'part' } });
+  expect(part.words).toContain('Una parte è già partita: aspetta che torni indietro.');
+  expect(part.words).toContain('Puoi aspettare i pezzi');
+  expect(part.words).not.toContain('Il pacco non è ancora partito');
+  const all = await render({ ...withdrawal, named: { ...named, sent: 'all' } });
+  expect(all.words).toContain('Il pacco è appena stato consegnato');
 });
 
 test('a withdrawal of no known order says that it may hold all the same', async () => {

@@ -80,7 +80,7 @@ function Lines({ email }: { email: News }) {
       </>
     );
   }
-  const { inIt, toCome, toComeNext } = emailText.parcel;
+  const { inIt, toCome, toComeBy, toComeNext } = emailText.parcel;
   return (
     <>
       <Subtitle>{inIt}</Subtitle>
@@ -89,7 +89,9 @@ function Lines({ email }: { email: News }) {
         <>
           <Subtitle>{toCome}</Subtitle>
           <OrderLines order={{ ...order, products: email.toCome }} hasAmounts={false} />
-          <Paragraph>{toComeNext}</Paragraph>
+          <Paragraph>
+            {order.promise && toComeBy(order.promise)} {toComeNext}
+          </Paragraph>
         </>
       )}
     </>
@@ -161,7 +163,14 @@ function textOf(email: News): NewsText {
         ...refunded,
         preview: refunded.preview(formatEuro(email.amountCents)),
         lead: refunded.body(formatEuro(email.amountCents), number),
-        paragraphs: [refunded.when],
+        paragraphs: [
+          refunded.pieces(email.pieces),
+          refunded.sum({
+            refunded: formatEuro(email.refundedCents),
+            left: formatEuro(email.order.total - email.refundedCents),
+          }),
+          refunded.when,
+        ],
       };
   }
 }

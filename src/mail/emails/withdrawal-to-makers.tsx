@@ -51,13 +51,13 @@ function isSameName(typed: string, buyer: string): boolean {
 
 type Named = Required<Pick<ToMakers, 'refundDueAt' | 'named'>>;
 
-function NamedOrder({ named: { orderId, order, state }, refundDueAt }: Named) {
+function NamedOrder({ named: { orderId, order, state, sent }, refundDueAt }: Named) {
   const isOwed = state === 'paid' || state === 'shipped' || state === 'delivered';
   return (
     <>
       <Paragraph>
-        {text.whatToDo(state)} {isOwed && text.refundBy(refundDueAt)}{' '}
-        {isOwed && state !== 'paid' && text.mayWait}
+        {text.whatToDo({ state, sent })} {isOwed && text.refundBy(refundDueAt)}{' '}
+        {isOwed && sent !== 'nothing' && text.mayWait}
       </Paragraph>
       <Action href={makersOrderPath(orderId)}>{text.open}</Action>
       <Subtitle>{text.order}</Subtitle>

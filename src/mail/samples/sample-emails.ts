@@ -70,6 +70,8 @@ const order = {
   ],
 };
 
+const givenBack = { amountCents: 1_300, refundedCents: 1_300, pieces: order.products.slice(1, 2) };
+
 /** From the shelf, free of delivery, with words that find no place at 320 px. */
 const longOrder = {
   ...order,
@@ -150,7 +152,7 @@ export function sampleEmails(): Record<string, Email> {
     'order-new-date': { kind: 'order-new-date', ...about, promise: order.promise },
     'order-not-charged': { kind: 'order-not-charged', ...about, isCalledOff: false },
     'order-called-off': { kind: 'order-not-charged', ...about, isCalledOff: true },
-    'order-refunded': { kind: 'order-refunded', ...about, amountCents: 1_300 },
+    'order-refunded': { kind: 'order-refunded', ...about, ...givenBack },
     'order-message': {
       kind: 'order-message',
       ...about,
@@ -201,7 +203,7 @@ export function sampleEmails(): Record<string, Email> {
       said: { name: 'Ada Bruni', order_number: `n. ${order.number}`, email: to },
       receivedAt: placedAt,
       refundDueAt: new Date('2026-12-05T09:10:00Z'),
-      named: { orderId, order, state: 'paid', buyer: 'Ada Bruni' },
+      named: { orderId, order, state: 'paid', sent: 'nothing', buyer: 'Ada Bruni' },
     },
     'order-to-makers-long': {
       kind: 'order-to-makers',

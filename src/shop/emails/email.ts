@@ -1,9 +1,9 @@
 import type { TextBlock } from '#contract/page-texts.ts';
 import type { Customer } from '#contract/customer.ts';
 import type { Gift } from '#contract/gift.ts';
-import type { OrderLine, OrderState, OrderView } from '#contract/order.ts';
+import type { OrderLine, OrderView } from '#contract/order.ts';
 import type { Color } from '#contract/product.ts';
-import type { DeclaredWithdrawal } from '#shop/withdrawal/withdrawal.ts';
+import type { DeclaredWithdrawal, NamedOrder } from '#shop/withdrawal/withdrawal.ts';
 import type { ShopSettings } from '#shop/shop.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
 
@@ -112,7 +112,12 @@ export type Email = Envelope &
         /** With line breaks as typed. */
         body: string;
       })
-    | (OrderNews & { kind: 'order-refunded'; amountCents: number })
+    | (OrderNews & {
+        kind: 'order-refunded';
+        amountCents: number;
+        pieces: OrderLine[];
+        refundedCents: number;
+      })
     | {
         kind: 'interest-received';
         piece: EmailPiece;
@@ -196,11 +201,7 @@ export type Email = Envelope &
         /** The latest moment for the refund. */
         refundDueAt: Date;
         /** The order it names, when that was placed with the same address. */
-        named?: OrderNews & {
-          state: OrderState;
-          /** First and last name. */
-          buyer: string;
-        };
+        named?: OrderNews & NamedOrder;
       }
   );
 

@@ -177,7 +177,7 @@ async function toEntries(db: Db, orders: Order[]): Promise<BackOfficeOrder[]> {
   );
 }
 
-/** Orders to ship are counted without those that were handed over and can still be taken back. */
+/** Orders to ship are counted without those that were handed over whole and can still be taken back. */
 export async function countGroups(db: Db): Promise<Record<OrderGroup, number>> {
   const [rows, withdrawn, handedOver] = await Promise.all([
     db
@@ -192,7 +192,7 @@ export async function countGroups(db: Db): Promise<Record<OrderGroup, number>> {
     sql<{ orders: number }>`
       select count(*)::integer as orders from planned_shipment
       join shop_order on shop_order.id = order_id
-      where outcome is null and not ${isWithdrawn}
+      where outcome is null and lines is null and not ${isWithdrawn}
     `.execute(db),
   ]);
   const leaving = handedOver.rows[0]?.orders ?? 0;

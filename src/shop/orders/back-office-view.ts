@@ -25,7 +25,8 @@ export function toOrderCard(entry: BackOfficeOrder, { now, closures }: CardConte
   const { customer, erasedAt, tracking } = order;
   const shipBy = order.promise?.leaves ?? romanDayAfter(order.placedAt, makingDays(order));
   const isToShip = order.state === 'authorised' || order.state === 'paid';
-  const isWaited = isToShip && withdrawnAt === undefined && planned === undefined;
+  const isLeaving = planned !== undefined && planned.lines === undefined;
+  const isWaited = isToShip && withdrawnAt === undefined && !isLeaving;
   const pieces = makingDays(order) > 0 ? 'made' : 'shelf';
   const today = romanDay(now);
   const left = piecesToSend(order, { refunds, shipments });
@@ -84,7 +85,7 @@ export function refundDue(receivedAt: Date, now: Date): { refund_by: string; is_
   return { refund_by, is_late: refund_by < romanDay(now) };
 }
 
-const givesTracking = new Set<HistoryEntry['cause']>([
+const givesTracking = new Set<string>([
   'shipped',
   'tracking_changed',
   'part_shipped',
@@ -141,7 +142,7 @@ export function toOrderDetails({
     carrier: order.carrier,
     tracking_url: trackingUrl(context.carriers, order),
     carriers: context.carriers.map(({ name }) => name),
-    history: history.map(({ at, cause, detail, makerId }) => ({
+    history: withWithdrawal(history, entry.withdrawnAt).map(({ at, cause, detail, makerId }) => ({
       at: at.toISOString(),
       cause,
       detail,
@@ -163,4 +164,18 @@ export function toOrderDetails({
       is_refused: isRefused,
     })),
   };
+}
+
+type Told = Pick<HistoryEntry, 'at' | 'detail' | 'makerId'> & {
+  cause: HistoryEntry['cause'] | 'withdrawn';
+};
+
+/** The history with the customer's withdrawal at its place. */
+function withWithdrawal(history: readonly HistoryEntry[], at: Date | undefined): Told[] {
+  if (at === undefined) return [...history];
+  return [
+    ...history.filter((entry) => entry.at <= at),
+    { at, cause: 'withdrawn' },
+    ...history.filter((entry) => entry.at > at),
+  ];
 }

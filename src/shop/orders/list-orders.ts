@@ -1,4 +1,4 @@
-import type { OrderGroup, OrderListItem } from '#contract/bottega/order-fields.ts';
+import { isLeaving, type OrderGroup, type OrderListItem } from '#contract/bottega/order-fields.ts';
 import type { BackOfficeOrder as BackOfficeOrderView } from '#contract/bottega/back-office-orders.ts';
 import type { ParcelList } from '#contract/bottega/printing.ts';
 import type { Db } from '#database/tables.ts';
@@ -105,7 +105,7 @@ async function readToShip(
     .map((entry) => ({ card: toOrderCard(entry, view), order: entry.order }))
     .toSorted(
       ({ card: one }, { card: other }) =>
-        Number(one.handed_over !== undefined) - Number(other.handed_over !== undefined) ||
+        Number(isLeaving(one)) - Number(isLeaving(other)) ||
         one.ship_by.localeCompare(other.ship_by),
     );
 }

@@ -53,10 +53,12 @@ export async function orderProgress(
       parcels: parcelsOf({ order, history, books, known, isWithdrawn: withdrawn.has(order.id) }),
       refunds: books.refunds
         .filter(({ state }) => state === 'done')
-        .map(({ amountCents, createdAt }) => ({
+        .map(({ amountCents, createdAt, lines }) => ({
           amount: amountCents,
           at: createdAt.toISOString(),
+          lines,
         })),
+      is_leaving: books.shipments.some(({ outcome }) => outcome === undefined) || undefined,
       withdrawn_at: withdrawn.get(order.id)?.toISOString(),
     },
   };

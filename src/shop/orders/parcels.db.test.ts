@@ -206,15 +206,6 @@ test('with the rest paid back nothing is left to ship: the order counts as shipp
   expect((await card()).state).toBe('paid');
 });
 
-test('a piece that is paid back within the two minutes is not in the part; the others leave', async () => {
-  const lines = [...oneHat, ...oneCardigan];
-  await planShipment(shop.ports, { orderId, key: 'tap', lines });
-  await refundOrder(shop.ports, { orderId, key: 'back', lines: oneCardigan });
-  shop.pass(3 * 60_000);
-  await shop.runJobs();
-  expect(await readShipments(shop.ports.db, orderId)).toMatchObject([{ lines: oneHat, number: 1 }]);
-});
-
 test('a withdrawal after a part has left says how to send it back, and the rest is not to ship', async () => {
   await ship(oneHat);
   const { number = '', customer } = (await findOrder(shop.ports.db, orderId)) ?? {};
@@ -223,6 +214,9 @@ test('a withdrawal after a part has left says how to send it back, and the rest 
   await shop.runJobs();
   const receipt = shop.emails.find(({ kind }) => kind === 'withdrawal-received');
   expect(receipt).toMatchObject({ declared: { isUnsent: false } });
+  expect(shop.toMakers.at(-1)).toMatchObject({ named: { sent: 'part' } });
+  const shown = await showOrder(shop.ports, orderId);
+  expect(shown?.history.at(-1)).toMatchObject({ cause: 'withdrawn' });
   expect((await progress()).parcels).toMatchObject({ left: [{}], to_come: [] });
   expect((await listOrders(shop.ports, { group: 'to_ship' })).counts).toMatchObject({
     to_ship: 0,

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PlannedShipment, Refund, RefundLine } from './order.ts';
-import { choosePieces, partsOf, piecesSent, piecesToSend, stillToSend } from './parcels.ts';
+import {
+  choosePieces,
+  partsOf,
+  piecesSent,
+  piecesToSend,
+  stillToSend,
+  takesFromParcel,
+} from './parcels.ts';
 
 const order = { lines: [{ qty: 2 }, { qty: 1 }] };
 
@@ -30,6 +37,16 @@ test('a refund counts for pieces of its line that have not left, then for those 
     piecesToSend(order, { refunds: [refund({ line: 0, qty })], shipments });
   expect(sent(1)).toEqual([0, 1]);
   expect(sent(2)).toEqual([0, 1]);
+});
+
+test('a refund takes from a parcel that was handed over once no other piece of its line is left', () => {
+  const { number: _, leftAt: __, outcome: ___, ...part } = parcel(1, [{ line: 0, qty: 1 }]);
+  const whole = { ...part, lines: undefined };
+  const takes = (shipment: PlannedShipment, line: number, qty: number) =>
+    takesFromParcel(order, { refunds: [], shipments: [shipment] }, refund({ line, qty }));
+  expect([takes(part, 0, 1), takes(part, 0, 2), takes(part, 1, 1)]).toEqual([false, true, false]);
+  expect([takes(whole, 0, 1), takes(whole, 1, 1)]).toEqual([true, true]);
+  expect(takes(parcel(1, [{ line: 0, qty: 1 }]), 0, 2)).toBe(false);
 });
 
 test('a part that was taken back has not left, and one that was just handed over has', () => {

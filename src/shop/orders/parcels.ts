@@ -117,6 +117,22 @@ export function stillToSend(toSend: readonly number[], lines: readonly RefundLin
   });
 }
 
+/** Whether a refund would take pieces out of a parcel that was handed over and can still be taken back. */
+export function takesFromParcel(
+  order: Lines,
+  { refunds, shipments }: Books,
+  refund: Refund,
+): boolean {
+  const open = shipments.find(({ outcome }) => outcome === undefined);
+  if (open === undefined) return false;
+  const others = shipments.filter((one) => one !== open);
+  const before = piecesToSend(order, { refunds, shipments: others });
+  const after = piecesToSend(order, { refunds: [...refunds, refund], shipments: others });
+  return stillToSend(before, open.lines ?? toLines(before)).some(
+    ({ line, qty }) => qty > (after[line] ?? 0),
+  );
+}
+
 /** Whether these are all pieces that are left. */
 export function isAll(toSend: readonly number[], lines: readonly RefundLine[]): boolean {
   return count(toSend) === lines.reduce((sum, { qty }) => sum + qty, 0);

@@ -3,7 +3,8 @@ import type { RefundResult } from '#shop/card-gateway.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Order, Refund } from '#shop/orders/order.ts';
 import { findOrder } from '#shop/orders/queries.ts';
-import { readRefunds } from '#shop/orders/record-queries.ts';
+import { takesFromParcel } from '#shop/orders/parcels.ts';
+import { readRefunds, readShipments } from '#shop/orders/record-queries.ts';
 import { planRefund, type RefundPlan, type RefundWish } from '#shop/orders/refund.ts';
 import { closeParts } from '#shop/orders/ship-order.ts';
 import { restockPieces } from '#shop/orders/reservation-statements.ts';
@@ -23,6 +24,8 @@ export type Refunded =
       reason: 'not_found' | 'wrong_state' | 'refused' | 'key_reused' | 'changed_meanwhile';
     }
   | Extract<RefundPlan, { ok: false }>
+  /** Its pieces are in a parcel that was just handed over: that is taken back first, or has left in two minutes. */
+  | { ok: false; reason: 'in_parcel' }
   /** The provider gave no answer; the reconciler asks again with the same key. */
   | { ok: false; reason: 'not_yet'; refund: Refund };
 
@@ -133,6 +136,12 @@ async function beginRefund(deps: OrderDeps, asked: Asked): Promise<Begun> {
       restock: asked.restock ?? false,
       makerId: asked.makerId,
     };
+    const shipments = await readShipments(tx, order.id);
+    const isLeaving = shipments.some(({ outcome }) => outcome === undefined);
+    const isAll = plan.amountCents === plan.leftCents;
+    if (isLeaving && (isAll || takesFromParcel(order, { refunds, shipments }, refund))) {
+      return { ok: false, reason: 'in_parcel' };
+    }
     await insertRefund(tx, refund);
     return { ok: true, refund, isNew: true };
   });

@@ -1,8 +1,15 @@
 import type { EmailWriters } from '#shop/emails/email.ts';
 import { readPageBlocks } from '#shop/pages/queries.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import { partsOf } from '#shop/orders/parcels.ts';
-import { readHistory, readNotes, findRefund, readShipments } from '#shop/orders/record-queries.ts';
+import { linesIn, partsOf } from '#shop/orders/parcels.ts';
+import {
+  readHistory,
+  readNotes,
+  findRefund,
+  readRefunds,
+  readShipments,
+} from '#shop/orders/record-queries.ts';
+import { refundedCents } from '#shop/orders/refund.ts';
 import { findSoldOrder, orderIdOf, toCustomer } from '#shop/orders/sold-order.ts';
 import { lostItsPayment } from '#shop/orders/transitions.ts';
 import { parcelEmails } from '#shop/orders/write-parcel-email.ts';
@@ -64,7 +71,14 @@ export const orderEmails = {
     const order = refund && (await findSoldOrder(deps, refund.orderId));
     if (refund?.state !== 'done' || order === undefined) return undefined;
     const about = await toCustomer(deps, { order, key });
-    return { kind: 'order-refunded', ...about, amountCents: refund.amountCents };
+    const refunds = await readRefunds(deps.db, order.id);
+    return {
+      kind: 'order-refunded',
+      ...about,
+      amountCents: refund.amountCents,
+      pieces: linesIn(about.order.products, refund.lines),
+      refundedCents: refundedCents(refunds.filter(({ state }) => state === 'done')),
+    };
   },
 
   /** Its subject is the order and, after a dot, the number of the note. */

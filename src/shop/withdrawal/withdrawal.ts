@@ -1,3 +1,4 @@
+import type { OrderState } from '#contract/order.ts';
 import type { Withdrawal } from '#contract/withdrawal.ts';
 
 /** The order that a withdrawal names, for a receipt to the address that made the order. */
@@ -46,4 +47,13 @@ export interface StrayWithdrawal {
   receivedAt: Date;
   /** An order of the same address: the newest whose money has not gone back, or the newest of all. */
   probable?: { order_id: string; number: string };
+}
+
+/** The order of a withdrawal, as the makers are told of it. */
+export interface NamedOrder {
+  state: OrderState;
+  /** How much of it has left, or was just handed over. */
+  sent: 'nothing' | 'part' | 'all';
+  /** First and last name. */
+  buyer: string;
 }

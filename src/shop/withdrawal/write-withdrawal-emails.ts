@@ -4,9 +4,13 @@ import { orderView } from '#shop/orders/order-view.ts';
 import { refundDue } from './request-withdrawal.ts';
 import type { Db } from '#database/tables.ts';
 import { findWithdrawal, readDeclaration } from './queries.ts';
+import type { Order } from '#shop/orders/order.ts';
+import { count, piecesSent } from '#shop/orders/parcels.ts';
 import { findOrder } from '#shop/orders/queries.ts';
+import { readShipments } from '#shop/orders/record-queries.ts';
 import { readSettings } from '#shop/settings/queries.ts';
 
+type Named = NonNullable<EmailOf<'withdrawal-to-makers'>['named']>;
 type Ports = Pick<OrderDeps, 'db'>;
 
 /** The e-mails about a withdrawal; undefined when it has been erased since. */
@@ -46,13 +50,24 @@ export const withdrawalEmails = {
   },
 } satisfies EmailWriters<Ports>;
 
-async function findNamed(
-  db: Db,
-  orderId: string,
-): Promise<EmailOf<'withdrawal-to-makers'>['named']> {
+async function findNamed(db: Db, orderId: string): Promise<Named | undefined> {
   const order = await findOrder(db, orderId);
   if (order?.number === undefined) return undefined;
   const { number, state, customer } = order;
   const buyer = `${customer.first_name} ${customer.last_name}`;
-  return { orderId, order: { ...orderView(order), number }, state, buyer };
+  return {
+    orderId,
+    order: { ...orderView(order), number },
+    state,
+    sent: await sentOf(db, order),
+    buyer,
+  };
+}
+
+async function sentOf(db: Db, order: Order): Promise<Named['sent']> {
+  if (order.state === 'shipped' || order.state === 'delivered') return 'all';
+  const shipments = await readShipments(db, order.id);
+  const open = shipments.find(({ outcome }) => outcome === undefined);
+  if (open && open.lines === undefined) return 'all';
+  return count(piecesSent(order, shipments)) > 0 ? 'part' : 'nothing';
 }

@@ -8,6 +8,7 @@ import { Field } from '#ui/field.tsx';
 import { unbroken } from '#text/unbroken.ts';
 import { focusFirstBadField } from '#ui/focus.ts';
 import { EmailField } from '#web/email-field.tsx';
+import { useRootData } from '#web/root-data.ts';
 import { readWithdrawalMemory, rememberWithdrawal } from './withdrawal-memory.ts';
 import { type Withdrawal, withdrawalPlace } from './withdrawal-stage.ts';
 
@@ -21,6 +22,7 @@ interface WithdrawalFormProps {
 /** Name, order number, e-mail. Without JavaScript it is posted, and the page's action answers. */
 export function WithdrawalForm({ draft, errors, onCheck }: WithdrawalFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const { email: shopEmail } = useRootData().settings;
   const comesBack = draft.name !== undefined;
 
   /** Values typed before a reload fill the fields that are still empty. */
@@ -82,6 +84,13 @@ export function WithdrawalForm({ draft, errors, onCheck }: WithdrawalFormProps) 
         error={errors['email']}
         className="mt-5"
       />
+      <p className="mt-5 text-sm wrap-anywhere">
+        {text.onlySome}{' '}
+        <a href={`mailto:${shopEmail}`} className="text-link tall-link">
+          {shopEmail}
+        </a>
+        .
+      </p>
       <p className="mt-4 text-xs text-soft">
         {text.privacy}{' '}
         <Link to={paths.privacy} className="text-link tall-link">

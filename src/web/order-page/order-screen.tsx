@@ -16,7 +16,15 @@ import { FollowCard, MakersCard, ParcelsCard, WithdrawalCard } from './order-car
 import { OrderSteps } from './order-steps.tsx';
 import { RecipientCard } from './recipient-card.tsx';
 import { WriteForm } from './write-card.tsx';
-import { closingOf, headingOf, isWithdrawnUnsent, leadOf, notesOf } from './order-texts.ts';
+import {
+  closingOf,
+  headingOf,
+  isStopped,
+  isWithdrawnUnsent,
+  leadOf,
+  notesOf,
+  refundedOf,
+} from './order-texts.ts';
 
 interface OrderScreenProps {
   orderId: string;
@@ -77,8 +85,9 @@ function FollowedOrder({ orderId, progress, posted }: FollowedOrderProps) {
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_min(23rem,40%)] lg:gap-12 print:block">
         <div>
           <Receipt
-            // A finished order has no promised delivery any more.
-            order={isOver ? { ...order, promise: undefined } : order}
+            // A finished order has no promised delivery any more, nor has a stopped one.
+            order={isOver || isStopped(progress) ? { ...order, promise: undefined } : order}
+            refunded={refundedOf(progress)}
             placed_at={reached.received}
             closing={closingOf(progress)}
           />

@@ -2,7 +2,7 @@ import type { OrderProgress, OrderStage } from '#contract/order-progress.ts';
 import { orderPageText as text } from '#text/order-page.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { isWithdrawnUnsent } from './order-texts.ts';
+import { isStopped } from './order-texts.ts';
 
 const wayHome: OrderStage[] = ['received', 'making', 'travelling', 'delivered'];
 
@@ -28,18 +28,22 @@ export function OrderSteps({ progress }: { progress: OrderProgress }) {
 
 /** An order that ended early has no way ahead; one that was withdrawn from is not worked on any more. */
 export function stepsOf(progress: OrderProgress): StepProps[] {
-  const { stage, reached, withdrawn_at } = progress;
-  if (isWithdrawnUnsent(progress)) {
+  const { stage, reached, withdrawn_at, parcels } = progress;
+  if (isStopped(progress)) {
+    const part = parcels && { name: text.parcels.partStep, at: parcels.left[0]?.at };
     return [
       { name: text.stages.received.step, at: reached.received, place: -1, isLast: false },
+      ...(part ? [{ ...part, place: -1, isLast: false }] : []),
       { name: text.stopped.step, at: withdrawn_at, place: 0, isLast: false },
     ];
   }
   const stages = stagesOf(progress);
   const here = stages.indexOf(stage);
+  // With its rest paid back an order comes to this stage after its last parcel has left.
+  const leftAt = parcels?.left.at(-1)?.at;
   return stages.map((one, index) => ({
     name: text.stages[one].step,
-    at: index > here ? undefined : reached[one],
+    at: index > here ? undefined : (one === 'travelling' && leftAt) || reached[one],
     place: index - here,
     isLast: one === 'delivered',
   }));

@@ -5,6 +5,7 @@ import { Collapsible } from '#ui/collapsible.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Price } from '#ui/price.tsx';
 import { cartText } from '#text/cart.ts';
+import { formatGiven } from '#text/money.ts';
 import { unbrokenSize } from '#text/unbroken.ts';
 import { Picture } from '#ui/picture.tsx';
 import type { PriceSummary } from '#contract/cart.ts';
@@ -55,11 +56,17 @@ function OrderBody({ order }: { order: OrderView }) {
   );
 }
 
+interface OrderLinesProps {
+  lines: OrderLine[];
+  /** Line by line, how many of its pieces were paid back. */
+  refunded?: readonly number[] | undefined;
+}
+
 /** The pieces of an order, as the summary, the review and the receipt show them. */
-export function OrderLines({ lines }: { lines: OrderLine[] }) {
+export function OrderLines({ lines, refunded = [] }: OrderLinesProps) {
   return (
     <ul className="divide-y divide-line">
-      {lines.map((line) => (
+      {lines.map((line, at) => (
         <li
           key={`${line._id} ${line.color.name} ${line.size}`}
           className="flex flex-wrap gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0"
@@ -80,6 +87,9 @@ export function OrderLines({ lines }: { lines: OrderLine[] }) {
               <span className="text-soft">{checkoutText.quantity(line.qty)}</span>
               <Price cents={line.price * line.qty} className="font-medium" />
             </p>
+            <p className="text-soft empty:hidden">
+              {checkoutText.refunded({ qty: line.qty, refunded: refunded[at] ?? 0 })}
+            </p>
           </div>
         </li>
       ))}
@@ -90,8 +100,14 @@ export function OrderLines({ lines }: { lines: OrderLine[] }) {
 /** With very large letters the amount goes below its name. */
 const row = 'flex flex-wrap justify-between gap-x-4';
 
-/** Subtotale, Spedizione and Totale, in cents. */
-export function OrderTotals({ prices }: { prices: PriceSummary }) {
+interface OrderTotalsProps {
+  prices: PriceSummary;
+  /** What was paid back of it. */
+  refundedCents?: number | undefined;
+}
+
+/** Subtotale, Spedizione and Totale, in cents; after a refund what went back and what remains. */
+export function OrderTotals({ prices, refundedCents = 0 }: OrderTotalsProps) {
   return (
     <dl className="grid gap-y-2 text-sm">
       <div className={row}>
@@ -115,6 +131,20 @@ export function OrderTotals({ prices }: { prices: PriceSummary }) {
           <Price cents={prices.total} />
         </dd>
       </div>
+      {refundedCents > 0 && (
+        <>
+          <div className={row}>
+            <dt className="text-soft">{checkoutText.paidBack}</dt>
+            <dd className="figures">{formatGiven(refundedCents)}</dd>
+          </div>
+          <div className={row}>
+            <dt className="text-soft">{checkoutText.remains}</dt>
+            <dd>
+              <Price cents={prices.total - refundedCents} />
+            </dd>
+          </div>
+        </>
+      )}
     </dl>
   );
 }

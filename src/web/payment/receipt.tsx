@@ -12,10 +12,13 @@ interface ReceiptProps {
   placed_at?: string;
   /** The last lines on paper: thanks, unless the order ended otherwise. */
   closing?: readonly string[];
+  /** What went back: the amount in cents, and the pieces of each line. */
+  refunded?: { cents: number; pieces: readonly number[] };
 }
 
 /** The order that was paid. On paper it is a receipt with the seller, the pieces and the amounts. */
-export function Receipt({ order, placed_at, closing = [acceptedText.title] }: ReceiptProps) {
+export function Receipt(props: ReceiptProps) {
+  const { order, placed_at, closing = [acceptedText.title], refunded } = props;
   return (
     <section
       aria-labelledby="receipt"
@@ -39,9 +42,9 @@ export function Receipt({ order, placed_at, closing = [acceptedText.title] }: Re
       {order.promise && (
         <p className="mb-6 hidden print:block">{`${promiseSentence(order.promise)}.`}</p>
       )}
-      <OrderLines lines={order.products} />
+      <OrderLines lines={order.products} refunded={refunded?.pieces} />
       <div className="mt-6 border-t border-line pt-6 print:border-ink">
-        <OrderTotals prices={order} />
+        <OrderTotals prices={order} refundedCents={refunded?.cents} />
       </div>
       <div className="mt-10 hidden text-center font-display text-xl print:block">
         {closing.map((line) => (

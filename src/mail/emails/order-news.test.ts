@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { renderEmail } from '#mail/render-email.tsx';
+import type { Email } from '#shop/emails/email.ts';
+import { order } from '#support/mail/order-of-ada.ts';
+import { makeSettings } from '#support/shop/make-settings.ts';
+
+const settings = makeSettings();
+const about = { to: 'ada@example.it', messageId: 'm', settings, orderId: 'abc', order };
+
+async function render(email: Email) {
+  const { text } = await renderEmail(email, 'https://shop.example');
+  return text.replaceAll(/\s+/g, ' ');
+}
+
+test('a refund names its pieces, what went back in all and what remains paid', async () => {
+  const pieces = order.products.map((product) => ({ ...product, qty: 1 }));
+  const refund = { kind: 'order-refunded', ...about, pieces, amountCents: 14_500 } as const;
+  const words = await render({ ...refund, refundedCents: 15_500 });
+  expect(words).toContain('Abbiamo rimborsato 145,00 €');
+  expect(words).toContain('Riguarda: Cardigan <Alba>, Rosso, M.');
+  expect(words).toContain('rimborsato 155,00 €; dell’ordine resta pagato 135,00 €.');
+  const amount = await render({ ...refund, pieces: [], amountCents: 1_000, refundedCents: 1_000 });
+  expect(amount).toContain('È solo un importo');
+});
+
+test('the e-mail of a part says by when the rest comes', async () => {
+  const part = { kind: 'order-parcel', news: 'left', ...about } as const;
+  const words = await render({ ...part, toCome: order.products });
+  expect(words).toContain('Lo facciamo per te: da te entro il 10 dicembre. Quando parte');
+  expect(await render({ ...part, toCome: [] })).not.toContain('10 dicembre');
+});
