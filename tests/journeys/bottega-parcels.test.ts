@@ -53,7 +53,7 @@ test('on a phone several parcels are chosen, printed, and handed over one after 
   await page.getByRole('button', { name: 'Nessuno' }).tap();
   await page.getByRole('button', { name: 'Etichette' }).tap();
   await page.getByText('Scegli almeno un ordine.').waitFor();
-  await page.getByRole('button', { name: 'Pronti' }).tap();
+  await page.getByRole('button', { name: 'Partono oggi' }).tap();
   await page.getByLabel(/Dora Prova/).uncheck();
   await page.getByText('3 scelti').waitFor();
   const opened = page.context().waitForEvent('request', (asked) => asked.url().includes('/label'));

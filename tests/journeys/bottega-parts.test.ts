@@ -17,14 +17,13 @@ test('on a phone one piece of an order leaves first, then the others, and its cu
   await enterBottega(page, shop);
   await page.goto(`${shop.address}/bottega/ordini/${id}`);
   await page.getByRole('button', { name: 'Spedisci solo una parte' }).tap();
+  const pieces = page.getByRole('group', { name: 'Che cosa parte adesso' }).getByRole('checkbox');
+  await pieces.and(page.locator(':checked')).first().waitFor();
+  for (const piece of await pieces.all()) await piece.uncheck();
   await page.getByLabel('Codice per seguire il pacco').fill('BRT 1');
   await page.getByRole('button', { name: 'Consegnato al corriere' }).tap();
   await page.getByText('Scegli almeno un pezzo che parte.').waitFor();
-  await page
-    .getByRole('group', { name: 'Che cosa parte adesso' })
-    .getByRole('checkbox')
-    .first()
-    .tap();
+  await pieces.first().tap();
   await expectAccessible(page, 'part chosen');
   await expectReflow(page, 'part chosen');
   await page.setViewportSize(phone.viewport);

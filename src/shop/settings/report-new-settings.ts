@@ -27,7 +27,11 @@ export function reportNewSettings({ today, stored }: Writing) {
         if (known.some((one) => isDeepStrictEqual(one, period))) continue;
         // One that has begun may end earlier; a folder keeps those of before.
         if (stored && period.to < today && !known.some(({ from }) => from === period.from)) {
-          report([field, index, 'to'], 'must not be over', 'past');
+          report(
+            [field, index, period.from === period.to ? 'from' : 'to'],
+            'must not be over',
+            'past',
+          );
         }
         for (const part of ['from', 'to'] as const) {
           if (firstDay <= period[part] && period[part] <= lastDay) continue;
