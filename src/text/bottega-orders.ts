@@ -1,3 +1,4 @@
+import { pieceCount } from './bottega-shipping.ts';
 import type { BackOfficeLine } from '#contract/bottega/order-fields.ts';
 
 /** The screens of orders. */
@@ -233,20 +234,4 @@ interface ToGiveBack {
   hasDelivery: boolean;
   day: string;
   isLate: boolean;
-}
-
-/** How many of them go into the parcel; undefined where that goes without saying. */
-function pieceCount({ qty, left, sent }: BackOfficeLine): string | undefined {
-  if (left === qty) return qty === 1 ? undefined : `${qty} pezzi`;
-  if (sent === qty) return qty === 1 ? 'già partito' : `tutti e ${qty} già partiti`;
-  if (sent > 0) {
-    const gone = sent === 1 ? 'uno già partito' : `${sent} già partiti`;
-    const back = qty - left - sent;
-    const given = back === 0 ? '' : back === 1 ? ', uno reso' : `, ${back} resi`;
-    return `${left} di ${qty}, ${gone}${given}`;
-  }
-  if (left === 0) return qty === 1 ? 'reso' : `tutti e ${qty} resi`;
-  const back = qty - left;
-  const given = back === 1 ? 'uno reso' : `${back} resi`;
-  return `${left} di ${qty}, ${given}`;
 }
