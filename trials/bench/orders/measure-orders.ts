@@ -3,11 +3,14 @@ import { median, quantile } from '#trials/quantile.ts';
 import { awaitJobs } from './await-jobs.ts';
 import { buy, openShops, type Selling, type Shops, warmSeconds } from './open-shops.ts';
 import type { Bought } from './run-buyers.ts';
+import { runPlainly } from './run-plainly.ts';
 
 interface MeasuredOrders {
   what: string;
   perSecond: number;
-  /** As many as should be. */
+  /** Of plain writing of as much in the same PostgreSQL, measured in turn. */
+  plainPerSecond: number;
+  /** The least part of plain writing that it should reach: on any machine, however quick. */
   aim: number;
   p50Ms: number;
   p99Ms: number;
@@ -20,20 +23,22 @@ interface MeasuredOrders {
 
 type Plan = { rounds: number; seconds: number; onMeasured: (measured: MeasuredOrders) => void };
 
+const buyers = 16;
+
 const sellers: {
   what: string;
   aim: number;
   open: (shops: Shops) => Promise<Selling>;
 }[] = [
-  { what: 'orders, engine alone', aim: 400, open: (shops) => shops.openEngine() },
+  { what: 'orders, engine alone', aim: 0.06, open: (shops) => shops.openEngine() },
   {
     what: 'orders, whole shop with sandbox, jobs, e-mails',
-    aim: 150,
+    aim: 0.022,
     open: (shops) => shops.openShop(),
   },
 ];
 
-/** Orders by POST /api/pay, of 16 buyers at the same time: the engine alone, then the whole shop. */
+/** Orders by POST /api/pay beside plain writing, by 16 buyers at the same time: the engine alone, then the whole shop. */
 export async function measureOrders(plan: Plan): Promise<MeasuredOrders[]> {
   const found: MeasuredOrders[] = [];
   for (const { what, aim, open } of sellers) {
@@ -52,17 +57,20 @@ async function measure(
   { address, doesJobs }: Selling,
   { rounds, seconds }: Plan,
 ): Promise<Omit<MeasuredOrders, 'what' | 'aim'>> {
-  const buying = { pool, address, buyers: 16, seconds, sizes: 200 };
+  const buying = { pool, address, buyers, seconds, sizes: 200 };
   await buy({ ...buying, seconds: warmSeconds });
   const runs: Bought[] = [];
+  const plain: Bought[] = [];
   const late: number[] = [];
   if (doesJobs) await awaitJobs(pool);
   for (let round = 0; round < rounds; round += 1) {
     runs.push(await buy(buying));
     if (doesJobs) late.push(await awaitJobs(pool));
+    plain.push(await runPlainly({ pool, buyers, seconds: Math.min(3, seconds) }));
   }
   return {
-    perSecond: median(runs.map((run) => run.orders / run.seconds)),
+    perSecond: median(runs.map(rateOf)),
+    plainPerSecond: median(plain.map(rateOf)),
     p50Ms: median(runs.map((run) => quantile(run.latencies, 0.5))),
     p99Ms: median(runs.map((run) => quantile(run.latencies, 0.99))),
     ...(doesJobs && { jobsLateMs: median(late) }),
@@ -71,10 +79,17 @@ async function measure(
   };
 }
 
+function rateOf({ orders, seconds }: Bought): number {
+  return orders / seconds;
+}
+
 export function describeOrders(measured: MeasuredOrders): string {
-  const { what, perSecond, aim, p50Ms, p99Ms, jobsLateMs, failures, load } = measured;
+  const { what, perSecond, plainPerSecond, aim, p50Ms, p99Ms, jobsLateMs, failures, load } =
+    measured;
+  const part = perSecond / plainPerSecond;
   return [
-    `${what}: ${perSecond.toFixed(0)}/s, aim ${aim} ${perSecond >= aim ? 'met' : 'missed'}`,
+    `${what}: ${perSecond.toFixed(0)}/s, plain writing ${plainPerSecond.toFixed(0)}/s`,
+    `${part.toFixed(3)} of it, aim ${aim} ${part >= aim ? 'met' : 'missed'}`,
     `p50 ${p50Ms.toFixed(1)} ms`,
     `p99 ${p99Ms.toFixed(1)} ms`,
     ...(jobsLateMs === undefined ? [] : [`jobs done ${(jobsLateMs / 1000).toFixed(1)} s later`]),
