@@ -5,6 +5,7 @@ import { bottegaText } from './bottega.ts';
 /** The screens that are not in the bar, with a line on what is done there. */
 export const moreText = {
   title: 'Altro',
+  back: 'Torna ad Altro',
   groups: { shop: 'Il negozio', people: 'Le persone', accounts: 'I conti' },
   accounts: { name: bottegaText.accounts, body: 'Incassi, rimborsi e registro, mese per mese' },
   customers: { name: 'Clienti', body: 'Trovare un cliente, dargli i suoi dati o cancellarli' },

@@ -11,7 +11,9 @@ export const withdrawalText = {
   orderNumberHint: 'Lo trovi nell’e-mail di conferma.',
   email: 'Indirizzo e-mail',
   /** Before the address of the shop. */
-  onlySome: 'Solo per alcuni pezzi? Scrivici quali, vale come recesso:',
+  onlySome: 'Solo per alcuni pezzi?',
+  onlySomeLink: 'Scrivici quali',
+  onlySomeCounts: ': vale come recesso.',
   privacy: 'Usiamo questi dati solo per gestire il recesso.',
   privacyLink: 'Come li trattiamo',
   next: 'Continua',

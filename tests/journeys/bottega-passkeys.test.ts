@@ -178,7 +178,7 @@ function withPasskey(page: Page) {
 }
 
 async function devices(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Altro' }).click();
+  await page.getByRole('link', { name: 'Altro', exact: true }).click();
   await page.getByRole('link', { name: 'Dispositivi' }).click();
   await page.getByRole('heading', { name: 'Dispositivi', level: 1 }).waitFor();
 }

@@ -103,7 +103,7 @@ test('service and commands share program, settings and folders, and the service 
   for (const script of [update, install]) {
     expect(one(script, /^home=(.+)$/m)).toBe(program?.replace('/current', ''));
   }
-  expect(one(service, /^ExecStart=(\S+) src\/server\/start\.ts$/m)).toBe(
+  expect(one(service, /^ExecStart=(\S+) --max-semi-space-size=\d+ src\/server\/start\.ts$/m)).toBe(
     `${program}/node_modules/node/bin/node`,
   );
   expect(existsSync('node_modules/node/bin/node')).toBe(true);

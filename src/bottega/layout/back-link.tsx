@@ -27,5 +27,5 @@ export function WayBack() {
 const words: Record<string, string> = {
   [bottegaPaths.orders]: ordersText.backToOrders,
   [bottegaPaths.shelf]: shelfText.backToShelf,
-  [bottegaPaths.more]: moreText.title,
+  [bottegaPaths.more]: moreText.back,
 };

@@ -5,7 +5,9 @@ import { type OrderGroup, orderListItemSchema } from '#contract/bottega/order-fi
 import { ordersText } from '#text/bottega-orders.ts';
 import { formatDay } from '#text/dates.ts';
 import { OrderRow } from './order-row.tsx';
-import { ActionButton } from '#bottega/use-action.tsx';
+import { Failure } from '#bottega/layout/screen.tsx';
+import { useAction } from '#bottega/use-action.tsx';
+import { Button } from '#ui/button.tsx';
 import { LastResponses, toBottegaError, useCallBottega } from '#bottega/use-call.ts';
 
 const addedSchema = z.object({
@@ -30,6 +32,7 @@ export function MoreOrders({ query, before }: MoreOrdersProps) {
   const [added, setAdded] = useState<Added>(
     () => addedSchema.safeParse(last.get(name)).data ?? { start: before, orders: [], before },
   );
+  const { run, isBusy, failure } = useAction();
   const list = useRef<HTMLUListElement>(null);
   const [firstNew, setFirstNew] = useState<number>();
   useEffect(() => {
@@ -46,7 +49,10 @@ export function MoreOrders({ query, before }: MoreOrdersProps) {
     setAdded(all);
   }
   const call = useCallBottega();
-  const keepFresh = useEffectEvent(keep);
+  const keepFresh = useEffectEvent((fresh: Added) => {
+    // More were added while it was read: it is older than they are.
+    if (fresh.orders.length >= added.orders.length || fresh.before === undefined) keep(fresh);
+  });
   const follow = useEffectEvent(async (): Promise<Added> => {
     // Orders that the list above has lost or taken since must be neither missing here nor shown twice.
     let fresh: Added = { start: before, orders: [], before };
@@ -83,15 +89,20 @@ export function MoreOrders({ query, before }: MoreOrdersProps) {
             ordersText.foundBefore({ orders: added.orders.length, since: dayOf(added.before) })}
         </output>
       )}
+      {failure && <Failure message={failure.message} />}
       {added.before !== undefined && (
-        <ActionButton
+        <Button
           look="outline"
           className="mt-4 w-full"
-          work={(ask) => ask(orderCalls.orders, { ...query, before: added.before })}
-          onDone={add}
+          busy={isBusy}
+          disabled={isBusy}
+          // Pressed twice at once it adds twice.
+          onClick={() =>
+            run((ask) => ask(orderCalls.orders, { ...query, before: added.before }), add)
+          }
         >
           {isSearch ? ordersText.searchBefore(dayOf(added.before) ?? '') : ordersText.more}
-        </ActionButton>
+        </Button>
       )}
     </>
   );

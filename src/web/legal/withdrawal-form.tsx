@@ -84,12 +84,12 @@ export function WithdrawalForm({ draft, errors, onCheck }: WithdrawalFormProps) 
         error={errors['email']}
         className="mt-5"
       />
-      <p className="mt-5 text-sm wrap-anywhere">
+      <p className="mt-5 text-sm">
         {text.onlySome}{' '}
         <a href={`mailto:${shopEmail}`} className="text-link tall-link">
-          {shopEmail}
+          {text.onlySomeLink}
         </a>
-        .
+        {text.onlySomeCounts}
       </p>
       <p className="mt-4 text-xs text-soft">
         {text.privacy}{' '}
