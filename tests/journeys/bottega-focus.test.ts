@@ -74,8 +74,8 @@ test('a screen lights its part of the bar, and leads back to it', async () => {
   const { page } = visit;
   await enterBottega(page, shop);
   for (const [path, part, back] of [
-    ['chiusure', 'Altro', 'Altro'],
-    ['clienti', 'Altro', 'Altro'],
+    ['chiusure', 'Altro', 'Torna ad Altro'],
+    ['clienti', 'Altro', 'Torna ad Altro'],
     ['ordini/insieme', 'Ordini', 'Tutti gli ordini'],
     ['pezzi/nuovo', 'Pezzi', 'Tutti i pezzi'],
     ['foto-condivise', 'Pezzi', 'Tutti i pezzi'],
