@@ -6,6 +6,7 @@ import { payFor } from '#support/shop/make-order.ts';
 import { sendPhotograph } from '#support/photographs/send-photograph.ts';
 import { useMaker } from '#support/server/makers-calls.ts';
 import { useTestApp } from '#support/server/open-test-app.ts';
+import { makePiece } from '#support/catalogue/make-product.ts';
 
 const app = useTestApp();
 const { session, act, ask } = useMaker(app);
@@ -18,15 +19,10 @@ const secret = 'Zibellone';
 
 function piece(photograph: string, changes: object = {}) {
   return {
+    ...makePiece(photograph),
     key: 'draft-key-1',
     like: 'maglia-1',
     name: secret,
-    short_description: 'Una maglia sola.',
-    description: 'Trecce larghe.',
-    price: 9900,
-    color: { name: 'Verde', code: '#305040' },
-    sizes: [{ name: 'M', pieces: 1 }],
-    photographs: [{ name: photograph, text: '' }],
     ...changes,
   };
 }

@@ -67,14 +67,14 @@ export function LeaveButton({ className, onLeave }: LeaveButtonProps) {
 interface AskedActionProps<Out> extends Pick<ActionButtonProps<Out>, 'look' | 'work' | 'onDone'> {
   label: string;
   of?: string;
-  /** What it comes to. */
+  /** Its consequences, in a sentence. */
   question: ReactNode;
   yes: string;
   /** Of a call that wants a fresh sign-in: its `actionKey`. */
   action?: string;
 }
 
-/** A button that says what its call comes to, and asks once. */
+/** A button that says the consequences of its call, and asks once. */
 export function AskedAction<Out>(props: AskedActionProps<Out>) {
   const { label, of, look, question, yes, action = '', work, onDone } = props;
   const [isOpen, setOpen] = useState(useIsBackFromSignIn(action));

@@ -4,7 +4,7 @@ import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import { isLeaving } from '#contract/bottega/order-fields.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 
-/** What most parts of an order's screen take. */
+/** Props of most parts of an order's screen. */
 export interface OrderPartProps {
   order: BackOfficeOrder;
   onChange: () => void;

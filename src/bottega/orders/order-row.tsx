@@ -209,7 +209,7 @@ function markOf(order: OrderListItem): { mark?: string; isUrgent: boolean } {
     : { mark: ordersText.shipBy(day), isUrgent: in_danger };
 }
 
-/** What is not to be shipped, and what is to be waited for. */
+/** The mark of a withdrawal: which pieces stay here, and which come back. */
 function withdrawnMark(order: OrderListItem) {
   const { state, lines, to_give_back } = order;
   if (state === 'shipped' && to_give_back) return ordersText.withdrawnLeft;

@@ -143,7 +143,7 @@ const noveltyEditor = choiceEditor([
   { value: false, words: pieceText.isNew.no },
 ]);
 
-/** What a new price means for shoppers; `cents` is undefined while the text is no sum. */
+/** The hint of a new price: its meaning for shoppers; `cents` is undefined while the text is no sum. */
 function priceHint({ fields, lowest_price_30_days: lowest }: EditedProduct, cents?: number) {
   const { lowered, raised, low } = pieceText.priceNow;
   if (cents === undefined || cents === fields.price.value) return undefined;

@@ -169,7 +169,7 @@ function AddressForm({ isAgain, isPutOut, onAsked }: AddressFormProps) {
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      {/* What was done before has gone, with the focus. */}
+      {/* The screen before has gone, and the focus with it. */}
       <h1 ref={isAgain || isPutOut ? heading : undefined} tabIndex={-1} className="text-2xl">
         {text.title}
       </h1>

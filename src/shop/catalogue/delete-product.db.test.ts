@@ -14,6 +14,7 @@ import {
 import { aroundStatementsOf, aroundTransactions } from '#support/shop/around-statements.ts';
 import { createShop } from '#shop/create-shop.ts';
 import { importCatalogue } from './import-catalogue.ts';
+import { makePiece } from '#support/catalogue/make-product.ts';
 
 let shop: TestShop;
 let bottega: Bottega;
@@ -44,21 +45,16 @@ test('a draft is deleted with its stock and its photograph; the pictures of othe
   const upload = { original: jpeg, crop: 0.5, key: 'press-one', makerId: '1' };
   const kept = await bottega.photographs.keep(upload);
   const foto = kept.ok ? kept.photograph.name : '';
-  const piece = {
-    name: 'Gilè Prova',
-    short_description: 'Una prova.',
-    description: 'Solo una prova.',
-    price: 9900,
-    color: { name: 'Verde', code: '#305040' },
-    sizes: [{ name: 'M', pieces: 1 }],
-    photographs: [{ name: foto, text: '' }],
-  };
+  const piece = makePiece(foto);
   await bottega.drafts.start({ key: 'draft-key-1', like: id, makerId: '1', piece });
-  // What the draft was copied from stays while it is open.
+  // The original of a draft stays while that is open.
   await retire(id);
   expect(await bottega.products.delete(id)).toEqual({ ok: false, reason: 'in_use' });
-  expect(await bottega.products.delete('gile-prova')).toEqual({ ok: true });
-  expect(await bottega.products.delete('gile-prova')).toEqual({ ok: false, reason: 'not_found' });
+  expect(await bottega.products.delete('gile-quisquilia')).toEqual({ ok: true });
+  expect(await bottega.products.delete('gile-quisquilia')).toEqual({
+    ok: false,
+    reason: 'not_found',
+  });
   expect(await bottega.drafts.list()).toEqual([]);
   expect(await Promise.all([...tables, 'picture'].map(count))).toEqual(before);
   expect(await stockProblems(shop.database.pool, shop.ports.clock.now())).toEqual([]);

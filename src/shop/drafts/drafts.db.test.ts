@@ -8,6 +8,7 @@ import { stockProblems } from '#support/catalogue/stock-problems.ts';
 import { makeCatalogue, makeColour, makeProductFile } from '#support/catalogue/make-catalogue.ts';
 import { drawPhotograph } from '#support/photographs/draw-photograph.ts';
 import { openTestShop, type TestShop } from '#support/shop/open-test-shop.ts';
+import { makePiece } from '#support/catalogue/make-product.ts';
 
 let shop: TestShop;
 let bottega: Bottega;
@@ -31,16 +32,8 @@ beforeEach(async () => {
 });
 
 function wish(changes: Partial<Parameters<Bottega['drafts']['start']>[0]['piece']> = {}) {
-  const piece = {
-    name: 'Gilè Quisquilia',
-    short_description: 'Un gilè a trecce.',
-    description: 'Trecce larghe.',
-    price: 9900,
-    color: { name: 'Verde', code: '#305040' },
-    sizes: [{ name: 'M', pieces: 1 }],
-    photographs: [{ name: foto, text: 'Il gilè steso' }],
-    ...changes,
-  };
+  const photographs = [{ name: foto, text: 'Il gilè steso' }];
+  const piece = { ...makePiece(foto), photographs, ...changes };
   return { key: 'draft-key-1', like: 'cardigan-alba', makerId: '1', piece };
 }
 

@@ -8,7 +8,7 @@ import { writingsOf } from '#shop/orders/order-note.ts';
 import { orderView } from '#shop/orders/order-view.ts';
 import type { HistoryEntry, Order } from '#shop/orders/order.ts';
 import {
-  type Books,
+  type OrderRecords,
   inLastParcel,
   linesIn,
   parcelLeftAt,
@@ -18,7 +18,7 @@ import {
   withoutOpen,
 } from '#shop/orders/parcels.ts';
 import { findOrder } from '#shop/orders/queries.ts';
-import { readBooks, readHistory, readNotes } from '#shop/orders/record-queries.ts';
+import { readOrderRecords, readHistory, readNotes } from '#shop/orders/record-queries.ts';
 import { canBeSold } from '#shop/orders/transitions.ts';
 import { readWithdrawn } from '#shop/withdrawal/queries.ts';
 import { readCarriers } from '#shop/settings/queries.ts';
@@ -37,9 +37,9 @@ export async function orderProgress(
   if (order?.number === undefined || order.placedAt === undefined) {
     return { ok: false, reason: order && canBeSold(order) ? 'not_paid' : 'not_found' };
   }
-  const [history, books, withdrawn, known] = await Promise.all([
+  const [history, records, withdrawn, known] = await Promise.all([
     readHistory(db, order.id),
-    readBooks(db, order.id),
+    readOrderRecords(db, order.id),
     readWithdrawn(db, [order.id]),
     readCarriers(db, carriers),
   ]);
@@ -50,15 +50,15 @@ export async function orderProgress(
       stage: stageOf(order.state),
       reached: { received: order.placedAt.toISOString(), ...reached(history) },
       tracking: trackingOf(order, known),
-      parcels: parcelsOf({ order, history, books, known, isWithdrawn: withdrawn.has(order.id) }),
-      refunds: books.refunds
+      parcels: parcelsOf({ order, history, records, known, isWithdrawn: withdrawn.has(order.id) }),
+      refunds: records.refunds
         .filter(({ state }) => state === 'done')
         .map(({ amountCents, createdAt, lines }) => ({
           amount: amountCents,
           at: createdAt.toISOString(),
           lines,
         })),
-      is_leaving: books.shipments.some(({ outcome }) => outcome === undefined) || undefined,
+      is_leaving: records.shipments.some(({ outcome }) => outcome === undefined) || undefined,
       withdrawn_at: withdrawn.get(order.id)?.toISOString(),
     },
   };
@@ -75,7 +75,7 @@ function trackingOf(
 interface Sent {
   order: Order;
   history: readonly HistoryEntry[];
-  books: Books;
+  records: OrderRecords;
   known: readonly Carrier[];
   isWithdrawn: boolean;
 }
@@ -88,11 +88,13 @@ function parcelsOf({
   isWithdrawn,
   ...sent
 }: Sent): OrderProgress['parcels'] {
-  const books = withoutOpen(sent.books);
-  const parts = partsOf(books.shipments);
+  const records = withoutOpen(sent.records);
+  const parts = partsOf(records.shipments);
   if (parts.length === 0) return undefined;
   const leftAt = parcelLeftAt(history);
-  const rest = toLines(leftAt ? inLastParcel(order, books, leftAt) : piecesToSend(order, books));
+  const rest = toLines(
+    leftAt ? inLastParcel(order, records, leftAt) : piecesToSend(order, records),
+  );
   const { products } = orderView(order);
   const last = leftAt ? [{ ...order, leftAt, lines: rest }] : [];
   const left = [...parts, ...last].map((parcel) => ({

@@ -9,8 +9,8 @@ import { piecesLeft, sumPerLine } from '#shop/orders/refund.ts';
 
 type Lines = { lines: readonly { qty: number }[] };
 
-/** What was paid back of an order, and what was handed over of it. */
-export interface Books {
+/** The refunds and shipments of an order. */
+export interface OrderRecords {
   refunds: readonly Refund[];
   shipments: readonly PlannedShipment[];
 }
@@ -33,8 +33,8 @@ export function openShipment(shipments: readonly PlannedShipment[]): PlannedShip
   return shipments.find(({ outcome }) => outcome === undefined);
 }
 
-/** The books without it: it has not left. */
-export function withoutOpen({ refunds, shipments }: Books): Books {
+/** The records without it: it has not left. */
+export function withoutOpen({ refunds, shipments }: OrderRecords): OrderRecords {
   return { refunds, shipments: shipments.filter(({ outcome }) => outcome !== undefined) };
 }
 
@@ -65,13 +65,13 @@ export function piecesSent({ lines }: Lines, shipments: readonly PlannedShipment
  * Line by line, how many pieces are to be packed, or left in the last parcel. A refund counts for pieces of its line that
  * have not left, as long as there are some.
  */
-export function piecesToSend(order: Lines, { refunds, shipments }: Books): number[] {
+export function piecesToSend(order: Lines, { refunds, shipments }: OrderRecords): number[] {
   const sent = piecesSent(order, shipments);
   return piecesLeft(order, refunds).map((left, at) => Math.max(0, left - (sent[at] ?? 0)));
 }
 
 /** Together with pieces whose refund is under way: it may still be refused. */
-export function piecesDue(order: Lines, { refunds, shipments }: Books): number[] {
+export function piecesDue(order: Lines, { refunds, shipments }: OrderRecords): number[] {
   return piecesToSend(order, {
     refunds: refunds.filter(({ state }) => state === 'done'),
     shipments,
@@ -79,7 +79,11 @@ export function piecesDue(order: Lines, { refunds, shipments }: Books): number[]
 }
 
 /** The pieces of the last parcel, which left then: without those that were paid back before. */
-export function inLastParcel(order: Lines, { refunds, shipments }: Books, leftAt: Date): number[] {
+export function inLastParcel(
+  order: Lines,
+  { refunds, shipments }: OrderRecords,
+  leftAt: Date,
+): number[] {
   return piecesToSend(order, { refunds: refundsBefore(refunds, leftAt), shipments });
 }
 
@@ -120,7 +124,7 @@ export function stillToSend(toSend: readonly number[], lines: readonly RefundLin
 /** Whether a refund would take pieces out of a parcel that was handed over and can still be taken back. */
 export function takesFromParcel(
   order: Lines,
-  { refunds, shipments }: Books,
+  { refunds, shipments }: OrderRecords,
   refund: Refund,
 ): boolean {
   const open = shipments.find(({ outcome }) => outcome === undefined);

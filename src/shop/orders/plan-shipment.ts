@@ -4,7 +4,7 @@ import { isUnknownCarrier } from '#shop/orders/carriers.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Order, PlannedShipment, RefundLine } from '#shop/orders/order.ts';
 import {
-  type Books,
+  type OrderRecords,
   choosePieces,
   type Chosen,
   count,
@@ -16,7 +16,7 @@ import {
   piecesToSend,
   stillToSend,
 } from '#shop/orders/parcels.ts';
-import { readBooks, readShipments } from '#shop/orders/record-queries.ts';
+import { readOrderRecords, readShipments } from '#shop/orders/record-queries.ts';
 import { endShipment, insertShipment, updatePart } from '#shop/orders/record-statements.ts';
 import {
   closeParts,
@@ -65,8 +65,8 @@ export function planShipment(
   return deps.db.transaction().execute(async (tx): Promise<ShipmentPlanned> => {
     const order = await lockOrder(tx, orderId);
     if (!order) return { ok: false, reason: 'not_found' };
-    const books = await readBooks(tx, orderId);
-    const existing = books.shipments.find((one) => one.key === key);
+    const records = await readOrderRecords(tx, orderId);
+    const existing = records.shipments.find((one) => one.key === key);
     // The key of a part with a wish for all that is left is of another press.
     const isOther = existing?.lines !== undefined && lines === undefined;
     if (existing?.outcome === 'undone' || isOther) return { ok: false, reason: 'already_planned' };
@@ -76,8 +76,8 @@ export function planShipment(
     if (isUnknownCarrier(await readCarriers(tx, deps.carriers), carrier)) {
       return { ok: false, reason: 'unknown_carrier' };
     }
-    if (openShipment(books.shipments)) return { ok: false, reason: 'already_planned' };
-    const chosen = choosePieces(piecesToSend(order, books), lines, piecesDue(order, books));
+    if (openShipment(records.shipments)) return { ok: false, reason: 'already_planned' };
+    const chosen = choosePieces(piecesToSend(order, records), lines, piecesDue(order, records));
     if (!chosen.ok) return chosen;
     const at = deps.clock.now();
     const dueAt = new Date(at.getTime() + undoShipmentMs);
@@ -134,13 +134,13 @@ export function completeShipment(
 ): Promise<void> {
   return deps.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const { refunds, shipments } = await readBooks(tx, orderId);
+    const { refunds, shipments } = await readOrderRecords(tx, orderId);
     const planned = shipments.find((one) => one.key === key);
     if (!order || !planned || planned.outcome !== undefined) return;
-    const books = { refunds, shipments: shipments.filter((one) => one !== planned) };
-    const toSend = piecesToSend(order, books);
+    const records = { refunds, shipments: shipments.filter((one) => one !== planned) };
+    const toSend = piecesToSend(order, records);
     const lines = planned.lines && stillToSend(toSend, planned.lines);
-    const isInParts = partsOf(books.shipments).length > 0;
+    const isInParts = partsOf(records.shipments).length > 0;
     const isEmpty = lines?.length === 0 || (isInParts && count(toSend) === 0);
     if (isEmpty || (await refuseShipping(tx, { order, anyway: true }))) {
       await endShipment(tx, orderId, 'dropped');
@@ -148,10 +148,10 @@ export function completeShipment(
       return;
     }
     const leaving = { tx, order, planned };
-    if (lines === undefined || isAll(piecesDue(order, books), lines)) {
+    if (lines === undefined || isAll(piecesDue(order, records), lines)) {
       await recordShipped(deps, leaving);
     } else {
-      await recordPart(deps, { ...leaving, lines, books });
+      await recordPart(deps, { ...leaving, lines, records });
     }
   });
 }
@@ -183,15 +183,15 @@ async function recordShipped(deps: OrderDeps, { tx, order, planned }: Leaving): 
 /** A part of the order has left, and the customer is written to; the rest is still to be shipped. */
 async function recordPart(
   deps: OrderDeps,
-  { tx, order, planned, lines, books }: Leaving & { lines: RefundLine[]; books: Books },
+  { tx, order, planned, lines, records }: Leaving & { lines: RefundLine[]; records: OrderRecords },
 ): Promise<void> {
   const { orderId, tracking, carrier, makerId } = planned;
   const at = deps.clock.now();
-  const number = nextPart(books.shipments);
+  const number = nextPart(records.shipments);
   await updatePart(tx, planned, { outcome: 'shipped', lines, number, leftAt: at });
   await addToHistory(tx, order, { cause: 'part_shipped', at, detail: `${number}`, makerId });
   await noteTracking(tx, { orderId, at, tracking, carrier, makerId });
-  const toSend = piecesToSend(order, books);
+  const toSend = piecesToSend(order, records);
   for (const { line, qty } of lines) {
     if (qty === toSend[line]) await releaseClaims(tx, { orderId, line, at });
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#database/tables.ts';
 import { withoutNulls } from '#database/without-nulls.ts';
 import type { HistoryEntry, OrderNote, PlannedShipment, Refund } from '#shop/orders/order.ts';
-import type { Books } from '#shop/orders/parcels.ts';
+import type { OrderRecords } from '#shop/orders/parcels.ts';
 
 /** The history of an order, oldest entry first. */
 export async function readHistory(db: Db, orderId: string): Promise<HistoryEntry[]> {
@@ -158,7 +158,7 @@ function selectShipments(db: Db) {
     .select(['due_at as dueAt', 'outcome', 'lines', 'number', 'left_at as leftAt']);
 }
 
-/** What was paid back of an order, and what was handed over of it. */
-export async function readBooks(db: Db, orderId: string): Promise<Books> {
+/** The refunds and shipments of an order. */
+export async function readOrderRecords(db: Db, orderId: string): Promise<OrderRecords> {
   return { refunds: await readRefunds(db, orderId), shipments: await readShipments(db, orderId) };
 }

@@ -11,7 +11,7 @@ export type RefundPlan =
   | { ok: true; amountCents: number; lines: RefundLine[]; leftCents: number }
   | { ok: false; reason: 'nothing_left' | 'bad_line' | 'bad_amount' };
 
-type Books = {
+type RefundRequest = {
   order: { total: number; lines: readonly { price: number; qty: number }[] };
   refunds: readonly Refund[];
   wish: RefundWish;
@@ -21,7 +21,7 @@ type Books = {
  * A refund's amount and pieces, or the reason for its refusal. All refunds together, pending ones included, never
  * exceed the payment, and no piece is refunded twice.
  */
-export function planRefund({ order, refunds, wish }: Books): RefundPlan {
+export function planRefund({ order, refunds, wish }: RefundRequest): RefundPlan {
   const leftCents = order.total - refundedCents(refunds);
   if (leftCents <= 0) return { ok: false, reason: 'nothing_left' };
   const left = piecesLeft(order, refunds).map((qty, line) => ({ line, qty }));

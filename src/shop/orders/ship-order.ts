@@ -4,7 +4,7 @@ import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { nextNumber } from '#shop/orders/order-note.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { count, openShipment, partsOf, piecesDue } from '#shop/orders/parcels.ts';
-import { readBooks, readHistory, readNotes } from '#shop/orders/record-queries.ts';
+import { readOrderRecords, readHistory, readNotes } from '#shop/orders/record-queries.ts';
 import { insertNote } from '#shop/orders/record-statements.ts';
 import { lockOrder, transitionOrder } from '#shop/orders/statements.ts';
 import { canTransition } from '#shop/orders/transitions.ts';
@@ -30,9 +30,9 @@ export async function closeParts(
   { tx, order, makerId }: { tx: Tx; order: Order; makerId?: string },
 ): Promise<void> {
   if (order.state !== 'paid') return;
-  const books = await readBooks(tx, order.id);
-  if (partsOf(books.shipments).length === 0 || openShipment(books.shipments)) return;
-  if (count(piecesDue(order, books)) > 0) return;
+  const records = await readOrderRecords(tx, order.id);
+  if (partsOf(records.shipments).length === 0 || openShipment(records.shipments)) return;
+  if (count(piecesDue(order, records)) > 0) return;
   const at = deps.clock.now();
   await transitionOrder(tx, order, { to: 'shipped', cause: 'rest_refunded', at, makerId });
 }

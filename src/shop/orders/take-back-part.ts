@@ -2,7 +2,7 @@ import type { Tx } from '#database/tables.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Order } from '#shop/orders/order.ts';
 import {
-  type Books,
+  type OrderRecords,
   inLastParcel,
   keptKey,
   nextPart,
@@ -10,7 +10,7 @@ import {
   parcelLeftAt,
   toLines,
 } from '#shop/orders/parcels.ts';
-import { readBooks, readHistory } from '#shop/orders/record-queries.ts';
+import { readOrderRecords, readHistory } from '#shop/orders/record-queries.ts';
 import { insertShipment, updatePart, updateTracking } from '#shop/orders/record-statements.ts';
 import { closeParts, type NotMoved } from '#shop/orders/ship-order.ts';
 import { addToHistory, lockOrder, transitionOrder } from '#shop/orders/statements.ts';
@@ -32,17 +32,17 @@ export function takeBackPart(
 ): Promise<TakenBack> {
   return deps.db.transaction().execute(async (tx): Promise<TakenBack> => {
     const order = await lockOrder(tx, orderId);
-    const books = await readBooks(tx, orderId);
-    const part = books.shipments.find((one) => one.number === number);
+    const records = await readOrderRecords(tx, orderId);
+    const part = records.shipments.find((one) => one.number === number);
     if (!order || !part) return { ok: false, reason: 'not_found' };
     if (part.outcome === 'taken_back') return { ok: true };
     if (order.state !== 'paid' && order.state !== 'shipped') {
       return { ok: false, reason: 'wrong_state' };
     }
-    if (openShipment(books.shipments)) return { ok: false, reason: 'handed_over' };
+    if (openShipment(records.shipments)) return { ok: false, reason: 'handed_over' };
     const at = deps.clock.now();
     if (order.state === 'shipped') {
-      await keepLastParcel(tx, order, books);
+      await keepLastParcel(tx, order, records);
       await transitionOrder(tx, order, { to: 'paid', cause: 'reopened', at, makerId });
     }
     await updatePart(tx, part, { outcome: 'taken_back', tracking: null });
@@ -56,12 +56,12 @@ export function takeBackPart(
 }
 
 /** The parcel that the order itself is becomes one of its parts, if there is one. */
-async function keepLastParcel(tx: Tx, order: Order, books: Books): Promise<void> {
+async function keepLastParcel(tx: Tx, order: Order, records: OrderRecords): Promise<void> {
   const leftAt = parcelLeftAt(await readHistory(tx, order.id));
   if (leftAt === undefined) return;
   const { id: orderId, tracking, carrier } = order;
-  const number = nextPart(books.shipments);
-  const lines = toLines(inLastParcel(order, books, leftAt));
+  const number = nextPart(records.shipments);
+  const lines = toLines(inLastParcel(order, records, leftAt));
   const last = { orderId, key: keptKey(number), dueAt: leftAt, leftAt, lines, number };
   await insertShipment(tx, { ...last, tracking, carrier, outcome: 'shipped' });
   await updateTracking(tx, orderId, {});

@@ -15,7 +15,7 @@ import {
   toLines,
   withoutOpen,
 } from '#shop/orders/parcels.ts';
-import { readBooks, readHistory } from '#shop/orders/record-queries.ts';
+import { readOrderRecords, readHistory } from '#shop/orders/record-queries.ts';
 import { refundedCents } from '#shop/orders/refund.ts';
 import {
   findSoldOrder,
@@ -84,7 +84,7 @@ async function keptSubject(
   const history = await readHistory(db, order.id);
   const told = history.filter((entry) => entry.cause === cause)[Number(found[1] ?? 1) - 1];
   const leftAt = told && parcelLeftAt(history.slice(0, history.indexOf(told) + 1));
-  const { shipments } = await readBooks(db, order.id);
+  const { shipments } = await readOrderRecords(db, order.id);
   const kept = partsOf(shipments).find(
     (part) => part.key === keptKey(part.number) && part.leftAt.getTime() === leftAt?.getTime(),
   );
@@ -99,7 +99,7 @@ async function writePart(
   const [, number, told] = /\.parcel(\d+)(?:\.(code|back))?/.exec(subjectId) ?? [];
   const order = await findSoldOrder(deps, orderIdOf(key));
   if (order === undefined || number === undefined) return undefined;
-  const { refunds, shipments } = withoutOpen(await readBooks(deps.db, order.id));
+  const { refunds, shipments } = withoutOpen(await readOrderRecords(deps.db, order.id));
   const part = shipments.find((one) => one.number === Number(number));
   if (part?.outcome !== (told === 'back' ? 'taken_back' : 'shipped')) return undefined;
   const about = await toCustomer(deps, { order, key });
@@ -127,18 +127,18 @@ async function followOf({ db, carriers }: Deps, parcel: Pick<Order, 'tracking' |
 
 /** The order with the content of its last parcel, or of all when it is delivered. */
 async function inParcel(deps: Deps, { order, key }: Told) {
-  const [about, history, books] = await Promise.all([
+  const [about, history, records] = await Promise.all([
     toCustomer(deps, { order, key }),
     readHistory(deps.db, order.id),
-    readBooks(deps.db, order.id),
+    readOrderRecords(deps.db, order.id),
   ]);
   const leftAt = parcelLeftAt(history) ?? order.changedAt;
-  const last = inLastParcel(order, books, leftAt);
-  const sent = piecesSent(order, books.shipments);
+  const last = inLastParcel(order, records, leftAt);
+  const sent = piecesSent(order, records.shipments);
   const isRest = count(sent) > 0 && key.kind !== 'order-delivered';
   const pieces = isRest ? last : last.map((qty, at) => qty + (sent[at] ?? 0));
   const products = linesIn(about.order.products, toLines(pieces));
   const parcel = { ...about, order: { ...about.order, products } };
   if (isRest) return { ...parcel, isRest };
-  return { ...parcel, refundedCents: refundedCents(refundsBefore(books.refunds, leftAt)) };
+  return { ...parcel, refundedCents: refundedCents(refundsBefore(records.refunds, leftAt)) };
 }

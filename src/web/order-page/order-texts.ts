@@ -84,7 +84,7 @@ export function closingOf(progress: OrderProgress): string[] | undefined {
   return lines.length === 0 ? undefined : lines;
 }
 
-/** What went back: the amount in cents, and the pieces of each line of the order. */
+/** Refunds of the order: the sum in cents, and the pieces of each line. */
 export function refundedOf({ refunds, order }: OrderProgress): { cents: number; pieces: number[] } {
   const lines = refunds.flatMap((refund) => refund.lines ?? []);
   return {

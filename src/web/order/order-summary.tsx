@@ -102,7 +102,7 @@ const row = 'flex flex-wrap justify-between gap-x-4';
 
 interface OrderTotalsProps {
   prices: PriceSummary;
-  /** What was paid back of it. */
+  /** The sum of its refunds. */
   refundedCents?: number | undefined;
 }
 

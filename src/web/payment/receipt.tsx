@@ -12,7 +12,7 @@ interface ReceiptProps {
   placed_at?: string;
   /** The last lines on paper: thanks, unless the order ended otherwise. */
   closing?: readonly string[];
-  /** What went back: the amount in cents, and the pieces of each line. */
+  /** Refunds: the sum in cents, and the pieces of each line. */
   refunded?: { cents: number; pieces: readonly number[] };
 }
 

@@ -47,3 +47,16 @@ export function makeLine(changes: Partial<CartLine> = {}): CartLine {
     ...changes,
   };
 }
+
+/** A new piece as a maker sends it, with the name of its photograph. */
+export function makePiece(photograph: string) {
+  return {
+    name: 'Gilè Quisquilia',
+    short_description: 'Un gilè a trecce.',
+    description: 'Trecce larghe.',
+    price: 9900,
+    color: { name: 'Verde', code: '#305040' },
+    sizes: [{ name: 'M', pieces: 1 }],
+    photographs: [{ name: photograph, text: '' }],
+  };
+}
