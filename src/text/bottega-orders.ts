@@ -96,7 +96,7 @@ export const ordersText = {
     return count === undefined ? piece : `${piece}, ${count}`;
   },
   toMake: 'Da fare',
-  piecesToMake: (pieces: number) => `da fare: ${pieces}`,
+  piecesToMake: (pieces: number) => `da\u00a0fare:\u00a0${pieces}`,
   fromShelf: 'Sullo scaffale',
   subtotal: 'Pezzi',
   delivery: 'Spedizione',

@@ -1,3 +1,4 @@
+import { openSize } from '#support/browser/open-size.ts';
 import type { Page } from 'playwright-core';
 import { openBottega, openOrder, stretch } from './bottega-scenes.ts';
 import type { MakersShop } from './open-makers-shop.ts';
@@ -173,6 +174,7 @@ export const bottegaFormScenes: Scene[] = [
     async play(stage) {
       const { page } = stage;
       await openBottega(stage, '/pezzi?pezzo=gilet-olmo');
+      await openSize(page);
       await page
         .getByRole('button', { name: /^Ne ho finita una/ })
         .first()

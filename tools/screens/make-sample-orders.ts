@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CartLine } from '#contract/cart.ts';
 import { payFor } from '#support/shop/make-order.ts';
+import { ada } from '#support/shop/shopper.ts';
 
 /** Order ids, one for each end a payment can have. */
 export interface SampleOrders {
@@ -32,7 +33,10 @@ type Wanted = { address: string; lines: CartLine[]; card: string };
 async function makeOrder({ address, lines, card }: Wanted): Promise<string> {
   const prices = await post(`${address}/api/getCartPrices`, { items: lines });
   const order = { products: lines, ...pricesSchema.parse(prices) };
-  const answer = await post(`${address}/api/pay`, payFor('', { order, payment_method_id: card }));
+  const answer = await post(
+    `${address}/api/pay`,
+    payFor('', { order, payment_method_id: card, email: ada.email }),
+  );
   const told = answerSchema.parse(answer);
   if ('bill' in told) return told.bill.order_id;
   return 'error' in told ? told.error.order_id : told.order_id;

@@ -55,7 +55,7 @@ export const productScenes: Scene[] = [
   {
     screen: 'product',
     state: 'long-name',
-    play: (stage) => openProduct(stage, ({ name }) => name.length > 80),
+    play: (stage) => openProduct(stage, ({ name }) => name.length > 30),
   },
   {
     screen: 'product',

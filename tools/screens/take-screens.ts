@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { pickLines, readCatalogue } from './catalogue.ts';
 import { bottegaFormScenes } from './bottega-form-scenes.ts';
@@ -40,7 +41,8 @@ const shots = [
 await mkdir(options.out, { recursive: true });
 const emailProblems: string[] = [];
 const taken = await takeAll();
-for (const screen of Map.groupBy(taken, ({ scene }) => scene.screen).values()) {
+const pictures = taken.filter(({ file }) => existsSync(file));
+for (const screen of Map.groupBy(pictures, ({ scene }) => scene.screen).values()) {
   console.info(await joinContactSheet(options.out, screen));
 }
 await writeIndex(options.out, taken);
