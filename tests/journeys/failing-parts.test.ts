@@ -64,20 +64,6 @@ test('a part behind a press that did not load says so, and comes at the next pre
   await expectShown(page.getByText('Richiesta inviata!'));
 });
 
-test('the form of a size that is sold out, chosen without a connection, comes when the line is back', async () => {
-  await using visit = await openVisit();
-  const { page } = visit;
-  visit.tolerate(/ERR_INTERNET_DISCONNECTED/);
-  await gotoHydrated(page, `${shop.address}/product/berretto-nevischio`);
-  await page.context().setOffline(true);
-  await page.getByLabel('Ocra, esaurito').check({ force: true });
-  await expectShown(page.getByText('In Ocra è esaurito'));
-  expect(await page.getByLabel('Indirizzo e-mail').count()).toBe(0);
-  await page.context().setOffline(false);
-  await expectShown(page.getByLabel('Indirizzo e-mail'));
-  expect(await page.getByRole('alert').count()).toBe(0);
-});
-
 test('the end of a page that did not load comes when the line is back', async () => {
   await using visit = await openVisit();
   const { page } = visit;

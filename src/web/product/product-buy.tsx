@@ -1,28 +1,20 @@
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import type { CartLine } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
 import { findLine } from '#shop/cart/find-line.ts';
 import { productText } from '#text/product.ts';
 import { Price } from '#ui/price.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { ApiError } from '#web/api-error.ts';
-import { SectionBoundary } from '#web/errors/section-boundary.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { useShowPopup } from '#web/layout/popup.tsx';
 import { logProblem } from '#web/log-problem.ts';
-import { loadOnceOnline } from '#web/router/load-chunk.ts';
 import { WishButton } from '#web/wishes/wish-button.tsx';
 import { AddToCart } from './add-to-cart.tsx';
+import { BackInStockForm } from './back-in-stock-form.tsx';
 import { ColorPicker, SizePicker, type ProductChoice } from './product-choice.tsx';
 import { CompositionNote, SizeGuide } from './product-facts.tsx';
 import { PriceBlock, StockNote } from './price-block.tsx';
 import { QualityList } from './quality-list.tsx';
-
-/** Most visitors find their size in stock: the form and its fields come when they are drawn. */
-const BackInStockForm = lazy(async () => {
-  const chunk = await loadOnceOnline(() => import('./back-in-stock-form.tsx'));
-  return { default: chunk.BackInStockForm };
-});
 
 interface ProductBuyProps {
   product: Product;
@@ -105,14 +97,11 @@ export function ProductBuy({ product, choice, onStale }: ProductBuyProps) {
         sizePicker={choice.isSizePicked || variant.sizes.length === 1 ? undefined : sizePicker}
       />
       {soldOut ? (
-        <SectionBoundary key={`${color.name} ${size.size}`}>
-          <Suspense fallback={<Skeleton className="h-80" />}>
-            <BackInStockForm
-              product={{ _id, name, color, size: size.size }}
-              onInStock={addInstead}
-            />
-          </Suspense>
-        </SectionBoundary>
+        <BackInStockForm
+          key={`${color.name} ${size.size}`}
+          product={{ _id, name, color, size: size.size }}
+          onInStock={addInstead}
+        />
       ) : (
         <StockNote stock={size.stock} product={product} hasSizes={variant.sizes.length > 1} />
       )}

@@ -13,17 +13,6 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
   }
 }
 
-/** As `loadChunk`; without a connection it waits until that is back. */
-export async function loadOnceOnline<Module>(load: () => Promise<Module>): Promise<Module> {
-  try {
-    return await loadChunk(load);
-  } catch (problem) {
-    if (navigator.onLine) throw problem;
-    await new Promise((goOn) => window.addEventListener('online', goOn, { once: true }));
-    return loadOnceOnline(load);
-  }
-}
-
 /** A script chunk did not arrive, or not within 120 s. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
