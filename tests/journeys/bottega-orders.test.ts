@@ -197,14 +197,15 @@ test('a customer is found by name, and one piece is paid back and put on sale ag
   const back = page.getByText('Sei entrata di nuovo');
   await back.waitFor();
   await expect.poll(() => isInView(back)).toBe(true);
-  expect(await isInView(page.getByRole('button', { name: /^Rendi / }))).toBe(true);
+  const giveBack = page.getByRole('button', { name: /^Rendi / });
+  await expect.poll(() => isInView(giveBack)).toBe(true);
   expect(await page.getByLabel('Solo alcuni pezzi').isChecked()).toBe(true);
   expect(await page.getByLabel('Sì, rimettila in vendita').isChecked()).toBe(true);
-  await page.getByRole('button', { name: /^Rendi / }).tap();
+  await giveBack.tap();
   const given = page.getByText(/resi: il cliente riceve un’e-mail\./);
   await given.waitFor();
   await expect.poll(() => hasFocus(given)).toBe(true);
-  expect(await isInView(given)).toBe(true);
+  await expect.poll(() => isInView(given)).toBe(true);
   await page.getByText('di nuovo in vendita').first().waitFor();
 
   await page.getByRole('button', { name: 'Rimborsa' }).tap();

@@ -87,6 +87,7 @@ test('on a phone several parcels are chosen, printed, and handed over one after 
   await page.getByText('Questo codice è già del pacco di Ada Prova').waitFor();
   const off = `update shop_order set state = 'cancelled' where id = $1`;
   await shop.database.pool.query(off, [bice?.id]);
+  await shop.database.pool.query(`select pg_notify('bottega_changed', 'done')`);
   await page.getByText('Non è più da spedire.').waitFor();
   await page.getByRole('button', { name: 'Avanti', exact: true }).tap();
   await page.getByText('Bice Prova: Non è più da spedire.').waitFor();
