@@ -82,6 +82,10 @@ test('three photographs and a few words become a piece on sale, with at most twe
   await tap(page.getByRole('link', { name: 'Guardalo nel negozio' }));
   await page.getByRole('heading', { level: 1, name: 'Maglia Prova' }).waitFor();
   const seconds = (performance.now() - begun) / 1000;
+  // The draft is gone: its address leads to the piece.
+  visit.tolerate(/status of 404/);
+  await page.goto(`${shop.address}/bottega/pezzi/bozze/maglia-prova`);
+  await page.waitForURL(/\/bottega\/pezzi\/pezzo\/maglia-prova$/);
   console.info(`${count()} taps, ${seconds.toFixed(1)} s`);
   expect(count()).toBeLessThanOrEqual(12);
 
@@ -138,6 +142,23 @@ test('words and photographs of an unsaved piece are there after a reload, and on
     .toBe(0);
 }, 180_000);
 
+test('what is missing is told until it is there', async () => {
+  await using visit = await openVisit({ viewport: phone });
+  const { page } = visit;
+  await enterBottega(page, shop);
+  await page.goto(`${shop.address}/bottega/pezzi/nuovo`);
+  const alerts = page.getByRole('alert');
+  await page.getByRole('button', { name: 'Guarda com’è' }).click();
+  await expect.poll(() => alerts.count()).toBe(2);
+  await page
+    .getByRole('button', { name: /^Come / })
+    .first()
+    .click();
+  await expect.poll(() => alerts.allInnerTexts()).toEqual(['Aggiungi almeno una foto.']);
+  await page.getByLabel('Scegli foto').setInputFiles(await takePhotograph('#304050'));
+  await expect.poll(() => alerts.count(), { timeout: 60_000 }).toBe(0);
+}, 120_000);
+
 test('a photograph that arrives while a draft is being saved is in the draft; the draft is deleted after a question', async () => {
   await using visit = await openVisit({ viewport: phone, hasTouch: true, isMobile: true });
   const { page } = visit;
@@ -178,6 +199,8 @@ test('a photograph that arrives while a draft is being saved is in the draft; th
   await page.getByRole('heading', { level: 1, name: 'Pezzi' }).waitFor();
   const left = await shop.database.pool.query(`select from product where id = 'solo-una-prova'`);
   expect(left.rowCount).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.url()).not.toContain('solo-una-prova');
 }, 180_000);
 
 test('photographs of a piece are turned by buttons, cut anew, described and saved', async () => {
