@@ -217,7 +217,7 @@ export const ordersText = {
     'order-shipped': 'Rimanda l’avviso di spedizione',
     sent: 'L’e-mail parte di nuovo.',
   },
-  write: (name: string) => `Scrivi a ${name}`,
+  write: (name: string) => `Scrivi ${/^a/i.test(name) ? 'ad' : 'a'} ${name}`,
   emails: 'E-mail al cliente',
   emailsSent: (emails: number) =>
     emails === 0

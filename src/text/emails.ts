@@ -124,7 +124,7 @@ export const emailText = {
     title: 'Il pacco è arrivato',
     body: (number: string) =>
       `L’ordine ${number} risulta consegnato: speriamo che ti piaccia quanto è piaciuto a noi farlo.`,
-    care: 'La lana si lava di rado, a mano e in acqua fredda, e si asciuga distesa. Per il resto le basta un po’ d’aria.',
+    care: 'Come si lava lo dice la scheda di ogni pezzo. Fallo di rado, e asciugalo disteso: per il resto gli basta un po’ d’aria.',
     rights: (email: string) =>
       `Se qualcosa non va, o se il pacco non c’è, scrivici a ${email}: rispondiamo di persona. Hai 14 giorni dalla consegna per recedere e due anni di garanzia legale.`,
   },
