@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AddressChanges } from '#contract/bottega/order-changes.ts';
-import { correctAddress } from '#shop/orders/correct-address.ts';
+import { correctAddress } from '#shop/orders/change-unsent-order.ts';
 import { planShipment, undoShipment } from '#shop/orders/plan-shipment.ts';
 import { findOrder } from '#shop/orders/queries.ts';
 import { readHistory } from '#shop/orders/record-queries.ts';

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { takeLease } from '#shop/orders/lease-statements.ts';
 import { findOrder } from '#shop/orders/queries.ts';
 import { aroundStatements } from '#support/shop/around-statements.ts';
 import { type OnePieceShop, openOnePieceShop } from '#support/shop/one-piece-shop.ts';
 import { visitor, makePayRequest, reasonOf, type TestShop } from '#support/shop/open-test-shop.ts';
-import { leaseOrder, newLease } from './lease-order.ts';
+import { leaseOrder, newLease, takeLease } from './lease-order.ts';
 
 let scene: OnePieceShop;
 let shop: TestShop;

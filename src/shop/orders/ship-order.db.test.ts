@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { beforeEachSale } from '#support/shop/before-each-shop.ts';
 import { correctTracking } from '#shop/orders/correct-tracking.ts';
-import { lookUpOrder } from '#shop/orders/look-up-order.ts';
+import { lookUpOrder } from '#shop/orders/queries.ts';
 import { findOrder } from '#shop/orders/queries.ts';
 import { readHistory } from '#shop/orders/record-queries.ts';
 import { readWithdrawn } from '#shop/withdrawal/queries.ts';

@@ -35,22 +35,14 @@ export function canBeSold({ state, voidCause }: Pick<Order, 'state' | 'voidCause
   return isOpen(state) && voidCause === undefined;
 }
 
+/** The money was captured, and not all of it refunded since. */
+export function isPaid(state: OrderState): boolean {
+  return canTransition(state, 'refunded');
+}
+
 /** The card was authorised, and the order neither cancelled nor refunded since. */
 export function isPlaced(state: OrderState): boolean {
-  switch (state) {
-    case 'authorised':
-    case 'paid':
-    case 'shipped':
-    case 'delivered':
-      return true;
-    case 'pending':
-    case 'requires_action':
-    case 'failed':
-    case 'expired':
-    case 'cancelled':
-    case 'refunded':
-      return false;
-  }
+  return state === 'authorised' || isPaid(state);
 }
 
 /**

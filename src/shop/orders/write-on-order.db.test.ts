@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { eraseRecords } from '#shop/customer/statements.ts';
 import { findBackOfficeOrder } from '#shop/orders/back-office-queries.ts';
 import { readNotes, readHistory } from '#shop/orders/record-queries.ts';
-import { emailAgain, messageCustomer, noteOrder } from '#shop/orders/write-on-order.ts';
+import { writeOnOrder } from '#shop/orders/write-on-order.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { dumpRows } from '#support/database/dump-rows.ts';
 import { openTestShop } from '#support/shop/open-test-shop.ts';
@@ -20,10 +20,11 @@ async function openBackOffice() {
   return {
     ...shop,
     orderId,
-    note: (key: string, text: string) => noteOrder(ports, { ...wish(key), text }),
-    message: (key: string, text: string) => messageCustomer(ports, { ...wish(key), text }),
+    note: (key: string, text: string) => writeOnOrder(ports, { ...wish(key), kind: 'note', text }),
+    message: (key: string, text: string) =>
+      writeOnOrder(ports, { ...wish(key), kind: 'message', text }),
     again: (key: string, email: 'order-confirmation' | 'order-shipped' = 'order-confirmation') =>
-      emailAgain(ports, { ...wish(key), email }),
+      writeOnOrder(ports, { ...wish(key), kind: 'email_again', text: email }),
     texts: async () => (await readNotes(ports.db, orderId)).map(({ text }) => text),
     causes: async () => (await readHistory(ports.db, orderId)).map(({ cause }) => cause),
   };

@@ -2,11 +2,11 @@ import PQueue from 'p-queue';
 import type { CardIntent } from '#shop/card-gateway.ts';
 import { captureOrder } from '#shop/orders/capture-order.ts';
 import { cancelUnpaidOrder } from '#shop/orders/cancel-order.ts';
-import { findIntent } from '#shop/orders/find-intents.ts';
+import { findIntents } from '#shop/orders/find-intents.ts';
 import { leaseOrder } from '#shop/orders/lease-order.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { findUnsettledOrders } from '#shop/orders/payment-queries.ts';
-import { recordLostAttempt } from '#shop/orders/record-payment.ts';
+import { recordOutcome } from '#shop/orders/record-payment.ts';
 import { readPendingRefunds } from '#shop/orders/record-queries.ts';
 import { resumeRefund } from '#shop/orders/refund-order.ts';
 import { releaseExpiredReservations } from '#shop/orders/release-statements.ts';
@@ -62,11 +62,12 @@ async function drive(deps: PaymentDeps, order: Order): Promise<void> {
     await cancelUnpaidOrder(deps, order, { to: 'expired', cause: 'time_over' });
     return;
   }
-  const found = await findIntent(deps, order);
+  const found = await findIntents(deps, order);
   if (!found.ok) return;
-  if (found.intent) return driveIntent(deps, order, found.intent);
+  const [intent] = found.intents;
+  if (intent) return driveIntent(deps, order, intent);
   if (order.attempt && order.attempt.outcome === undefined) {
-    await recordLostAttempt(deps, order.id);
+    await recordOutcome(deps, { orderId: order.id, outcome: 'lost' });
   }
 }
 
