@@ -1,6 +1,5 @@
 import type { PriceSummary } from '#contract/cart.ts';
 import type { DeliveryPromise } from '#contract/promise.ts';
-import type { Tx } from '#database/tables.ts';
 import { sumPrices } from '#shop/cart/price-cart.ts';
 import type { PaymentCommand } from '#shop/checkout/payment-command.ts';
 import { cancelUnpaidOrder } from '#shop/orders/cancel-order.ts';
@@ -10,7 +9,6 @@ import {
   insertOrder,
   isKeyTaken,
   lookUpBrowser,
-  type OfBrowser,
   type Offers,
   readOffers,
 } from '#shop/orders/new-order-statements.ts';
@@ -23,7 +21,7 @@ import {
   payableMs,
   reservedUntil,
 } from '#shop/orders/reservation-statements.ts';
-import { changeStock, lockName } from '#shop/orders/statements.ts';
+import { changeStock } from '#shop/orders/statements.ts';
 import { isOpen } from '#shop/orders/transitions.ts';
 import { markForVoiding } from '#shop/orders/void-authorisation.ts';
 import type { Caller } from '#shop/payments/card-testing.ts';
@@ -100,7 +98,7 @@ async function tryToReserve(deps: CheckoutDeps, params: ReserveParams): Promise<
   const { command, caller } = params;
   const { key, hash: fingerprint, seen } = command;
   return changeStock(deps, seen.products, async (tx): Promise<Tried> => {
-    const before = await lookUpOlder(tx, { browser: caller.browser, key });
+    const before = await lookUpBrowser(tx, { browser: caller.browser, key });
     if (before.isKeyTaken) return { kind: 'exists' };
     const agreed = agree(await readOffers(tx, seen.products), { command, day });
     if (!agreed.ok) return { kind: 'refused', refusal: agreed };
@@ -129,18 +127,6 @@ async function tryToReserve(deps: CheckoutDeps, params: ReserveParams): Promise<
     await insertOrder(tx, { order, attempt, lease });
     return { kind: 'reserved', order: { ...order, attempt }, attempt, token: lease.token };
   });
-}
-
-const nothingBefore: OfBrowser = { open: [], isKeyTaken: false, isWaiting: false };
-
-/** A new browser has nothing that could give way. */
-async function lookUpOlder(
-  tx: Tx,
-  { browser, key }: { browser: string | undefined; key: string },
-): Promise<OfBrowser> {
-  if (browser === undefined) return nothingBefore;
-  await lockName(tx, `browser ${browser}`);
-  return lookUpBrowser(tx, { browser, key });
 }
 
 type Agreed = { ok: true; lines: FrozenLine[]; priced: PriceSummary; promise: DeliveryPromise };

@@ -87,8 +87,7 @@ function markCancelled(deps: OrderDeps, { orderId, makerId }: Cancelling): Promi
 }
 
 export type CancelPreview =
-  | { ok: true; way: 'release'; amountCents: number }
-  | { ok: true; way: 'refund'; amountCents: number }
+  | { ok: true; way: 'release' | 'refund'; amountCents: number }
   | Extract<RefundPreview, { ok: false }>;
 
 /** The effect that cancelling would have: no capture, or a refund of the rest. Changes nothing. */

@@ -7,9 +7,10 @@ import { readCurrentNames } from '#shop/catalogue/name-queries.ts';
 import { coverPicture } from '#shop/catalogue/queries.ts';
 import type { Attempt, FrozenLine, Lease, Order } from '#shop/orders/order.ts';
 import { openStates } from '#shop/orders/queries.ts';
+import { lockName } from '#shop/orders/statements.ts';
 import { type OrderTerms, toOrderTerms } from '#shop/settings/queries.ts';
 
-export interface OfBrowser {
+interface OfBrowser {
   /** Orders that can still be paid, oldest first. */
   open: string[];
   /** The key has an order already: no older order is cancelled for it. */
@@ -18,11 +19,13 @@ export interface OfBrowser {
   isWaiting: boolean;
 }
 
-/** Reads a browser's open orders before it orders under this key. */
+/** Locks a browser, and reads its open orders before it orders under this key. A new one has nothing to be read. */
 export async function lookUpBrowser(
   tx: Tx,
-  { browser, key }: { browser: string; key: string },
+  { browser, key }: { browser: string | undefined; key: string },
 ): Promise<OfBrowser> {
+  if (browser === undefined) return { open: [], isKeyTaken: false, isWaiting: false };
+  await lockName(tx, `browser ${browser}`);
   const { rows } = await sql<OfBrowser>`
     select
       array(

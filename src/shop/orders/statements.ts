@@ -30,25 +30,17 @@ export async function changeStock<Result>(
 ): Promise<Result> {
   try {
     return await db.transaction().execute(async (tx) => {
-      await setForStock(tx, { notifies: stockNews === undefined });
+      // Its statements look up keys, so that one plan serves them: PostgreSQL plans those with arrays anew each time.
+      await sql`
+        select set_config('plan_cache_mode', 'force_generic_plan', true),
+          set_config('gomitolo.defer_notify', ${stockNews ? 'on' : 'off'}, true)
+      `.execute(tx);
       return work(tx);
     });
   } finally {
     // Also after a failure: the answer to a commit may be lost.
     stockNews?.notify(lines.map(({ _id }) => _id));
   }
-}
-
-/**
- * Settings of a transaction that changes stock. Its statements look up keys, so that one plan serves them: otherwise
- * PostgreSQL plans those with arrays anew each time.
- * @param notifies whether the triggers of stock notify when it is committed
- */
-async function setForStock(tx: Tx, { notifies }: { notifies: boolean }): Promise<void> {
-  await sql`
-    select set_config('plan_cache_mode', 'force_generic_plan', true),
-      set_config('gomitolo.defer_notify', ${notifies ? 'off' : 'on'}, true)
-  `.execute(tx);
 }
 
 /** The order, locked until the transaction ends. */

@@ -12,7 +12,7 @@ import {
 } from '#shop/orders/parcels.ts';
 import { readOrderRecords, readHistory } from '#shop/orders/record-queries.ts';
 import { insertShipment, updatePart } from '#shop/orders/record-statements.ts';
-import { closeParts, type NotMoved, type Transitioned } from '#shop/orders/ship-order.ts';
+import { closeParts, type NotMoved } from '#shop/orders/ship-order.ts';
 import { addToHistory, lockOrder, transitionOrder, updateOrder } from '#shop/orders/statements.ts';
 import { correctedState } from '#shop/orders/transitions.ts';
 
@@ -32,8 +32,8 @@ const causes = { shipped: 'shipment_taken_back', delivered: 'delivery_taken_back
 export function takeBackStep(
   deps: OrderDeps,
   { orderId, step, makerId }: Mistake,
-): Promise<Transitioned> {
-  return deps.db.transaction().execute(async (tx): Promise<Transitioned> => {
+): Promise<{ ok: true } | NotMoved> {
+  return deps.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return { ok: false, reason: 'not_found' };
     const history = await readHistory(tx, orderId);
@@ -43,7 +43,7 @@ export function takeBackStep(
     // With nothing left to ship the order was closed again at once.
     const isClosed = moves.at(-1)?.cause === 'rest_refunded';
     const last = moves.at(isClosed ? -2 : -1);
-    if ((order.state === to || isClosed) && last?.cause === cause) return { ok: true, order };
+    if ((order.state === to || isClosed) && last?.cause === cause) return { ok: true };
     // Of an order that counts as shipped because its rest was paid back, the parts can be taken back.
     const isMade = step === 'delivered' || parcelLeftAt(history) !== undefined;
     if (order.state !== step || !isMade) return { ok: false, reason: 'wrong_state' };
@@ -55,7 +55,7 @@ export function takeBackStep(
     const before = history.filter((entry) => entry.cause.endsWith('_taken_back')).length;
     const subjectId = `${orderId}.back${before + 1}`;
     await deps.sendJobs(tx, { name: 'order-taken-back', data: { subjectId } });
-    return { ok: true, order: { ...order, state: to } };
+    return { ok: true };
   });
 }
 

@@ -38,21 +38,17 @@ export async function reconcile(deps: PaymentDeps): Promise<number> {
       );
     }),
   );
-  await resumeRefunds(deps, quietSince);
+  for (const refund of await readPendingRefunds(deps.db, quietSince)) {
+    await resumeRefund(deps, refund).catch((cause: unknown) =>
+      deps.report.error('refund_not_recovered', { cause, refundId: refund.id }),
+    );
+  }
   return orderIds.length;
 }
 
 async function recover(deps: PaymentDeps, orderId: string): Promise<void> {
   await using lease = await leaseOrder(deps, { orderId });
   if (lease) await drive(deps, lease.order);
-}
-
-async function resumeRefunds(deps: PaymentDeps, quietSince: Date): Promise<void> {
-  for (const refund of await readPendingRefunds(deps.db, quietSince)) {
-    await resumeRefund(deps, refund).catch((cause: unknown) =>
-      deps.report.error('refund_not_recovered', { cause, refundId: refund.id }),
-    );
-  }
 }
 
 async function drive(deps: PaymentDeps, order: Order): Promise<void> {
