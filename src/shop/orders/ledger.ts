@@ -28,16 +28,10 @@ export interface Difference {
   providerCents: number;
 }
 
+type Pair = { intent: CardIntent; order: LedgerOrder | undefined; refundedCents: number };
+
 /** Compares one intent with the order that names it. */
-export function compare({
-  intent,
-  order,
-  refundedCents,
-}: {
-  intent: CardIntent;
-  order: LedgerOrder | undefined;
-  refundedCents: number;
-}): Difference[] {
+export function compare({ intent, order, refundedCents }: Pair): Difference[] {
   const taken = intent.receivedCents;
   const about = { intentId: intent.id, orderId: order?.id ?? intent.orderId };
   if (!order) {

@@ -1,5 +1,5 @@
 import type { CardIntent, CardRefusal, FoundMethod, GatewayResult } from '#shop/card-gateway.ts';
-import { orderBill } from '#shop/orders/order-view.ts';
+import { orderView } from '#shop/orders/order-view.ts';
 import type { Attempt, Order } from '#shop/orders/order.ts';
 import { recordOutcome } from '#shop/orders/record-payment.ts';
 import { type Synced, syncPayment, syncRefusal } from '#shop/orders/sync-payment.ts';
@@ -181,5 +181,5 @@ function declined(orderId: string, { reason, declineCode }: CardRefusal): PayOut
 
 /** A payment that is done. */
 export function billed(order: Order): PayOutcome {
-  return { ok: true, response: { bill: orderBill(order) } };
+  return { ok: true, response: { bill: { order: orderView(order), order_id: order.id } } };
 }

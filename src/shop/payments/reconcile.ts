@@ -1,5 +1,4 @@
 import PQueue from 'p-queue';
-import type { CardIntent } from '#shop/card-gateway.ts';
 import { captureOrder } from '#shop/orders/capture-order.ts';
 import { cancelUnpaidOrder } from '#shop/orders/cancel-order.ts';
 import { findIntents } from '#shop/orders/find-intents.ts';
@@ -61,17 +60,12 @@ async function drive(deps: PaymentDeps, order: Order): Promise<void> {
   const found = await findIntents(deps, order);
   if (!found.ok) return;
   const [intent] = found.intents;
-  if (intent) return driveIntent(deps, order, intent);
-  if (order.attempt && order.attempt.outcome === undefined) {
+  if (intent?.status === 'requires_confirmation') {
+    // The shopper authenticated and the browser left: the reconciler finishes the payment.
+    await chargeAuthenticated({ deps, order }, intent);
+  } else if (intent) {
+    await syncPayment(deps, order, intent);
+  } else if (order.attempt && order.attempt.outcome === undefined) {
     await recordOutcome(deps, { orderId: order.id, outcome: 'lost' });
   }
-}
-
-async function driveIntent(deps: PaymentDeps, order: Order, intent: CardIntent): Promise<void> {
-  if (intent.status !== 'requires_confirmation') {
-    await syncPayment(deps, order, intent);
-    return;
-  }
-  // The shopper authenticated and the browser left: the reconciler finishes the payment.
-  await chargeAuthenticated({ deps, order }, intent);
 }
