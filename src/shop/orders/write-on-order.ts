@@ -50,19 +50,16 @@ export function writeOnOrder(deps: OrderDeps, wish: Wish): Promise<NoteWritten> 
     const number = nextNumber(notes);
     const note: OrderNote = { orderId, number, kind, key, text, makerId, at };
     await insertNote(tx, note);
-    if (kind !== 'note') await deps.sendJobs(tx, emailJob(order, wish, number));
-    if (kind === 'message') await addToHistory(tx, order, { cause: 'message_sent', at, makerId });
-    if (kind === 'email_again') {
+    const data = { subjectId: `${orderId}.${number}` };
+    if (wish.kind === 'message') {
+      await deps.sendJobs(tx, { name: 'order-message', data });
+      await addToHistory(tx, order, { cause: 'message_sent', at, makerId });
+    } else if (wish.kind === 'email_again') {
+      await deps.sendJobs(tx, { name: wish.text, data });
       await addToHistory(tx, order, { cause: 'email_again', at, detail: text, makerId });
     }
     return { ok: true, note };
   });
-}
-
-/** Its subject is the order and, after a dot, the number of the note. */
-function emailJob({ id }: Order, wish: Wish, number: number) {
-  const data = { subjectId: `${id}.${number}` };
-  return { name: wish.kind === 'email_again' ? wish.text : ('order-message' as const), data };
 }
 
 /** E-mails that can be sent to the customer again. */
