@@ -11,7 +11,6 @@ import {
 } from '#shop/orders/record-queries.ts';
 import { refundedCents } from '#shop/orders/refund.ts';
 import { findSoldOrder, toCustomer } from '#shop/orders/sold-order.ts';
-import { lostItsPayment } from '#shop/orders/transitions.ts';
 import { parcelEmails } from '#shop/orders/write-parcel-email.ts';
 
 type Deps = Pick<OrderDeps, 'db' | 'carriers'>;
@@ -46,9 +45,10 @@ export const orderEmails = {
     return { kind: 'order-taken-back', step, isRest, ...(await toCustomer(deps, { order, key })) };
   },
 
+  /** The order was sold, and its authorised money was let go before it was taken. */
   async 'order-not-charged'(deps, key) {
     const order = await findSoldOrder(deps, key);
-    if (order === undefined || !lostItsPayment(order)) return undefined;
+    if (order?.state !== 'cancelled') return undefined;
     const isCalledOff = order.voidCause !== undefined;
     return { kind: 'order-not-charged', isCalledOff, ...(await toCustomer(deps, { order, key })) };
   },
