@@ -30,7 +30,8 @@ export async function changeStock<Result>(
 ): Promise<Result> {
   try {
     return await db.transaction().execute(async (tx) => {
-      // Its statements look up keys, so that one plan serves them: PostgreSQL plans those with arrays anew each time.
+      // Its statements look up keys, so that one plan serves them. Otherwise PostgreSQL plans those with arrays anew each
+      // time.
       await sql`
         select set_config('plan_cache_mode', 'force_generic_plan', true),
           set_config('gomitolo.defer_notify', ${stockNews ? 'on' : 'off'}, true)
