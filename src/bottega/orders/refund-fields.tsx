@@ -5,7 +5,7 @@ import { Radio } from '#bottega/layout/inputs.tsx';
 import { Failure, Loaded } from '#bottega/layout/screen.tsx';
 import { BackFromSignIn, actionKey } from '#bottega/layout/back-from-sign-in.tsx';
 import { useAction } from '#bottega/use-action.tsx';
-import { toBottegaError, useCall } from '#bottega/use-call.ts';
+import { onlyPresent, toBottegaError, useCall } from '#bottega/use-call.ts';
 import { orderCalls, type BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import { fieldMaxLength } from '#contract/limits.ts';
 import { onOneLine } from '#contract/one-line.ts';
@@ -40,9 +40,7 @@ type GivingProps = RefundFormProps & {
 export function RefundFields(props: GivingProps) {
   const { draft, wish, leftCents, isBack, onDraft, onGiven } = props;
   const { id } = props.order;
-  const preview = useCall(orderCalls.previewRefund, { id, ...wish });
-  // After a failed preview the earlier amount is hidden: the refund might not be that any more.
-  const called = preview.failure ? { ...preview, response: undefined } : preview;
+  const called = onlyPresent(useCall(orderCalls.previewRefund, { id, ...wish }));
   const { run, isBusy, failure } = useAction();
   const { key, reason } = draft;
   const refunded = called.response?.lines ?? [];
@@ -118,7 +116,7 @@ export function RefundFields(props: GivingProps) {
                     };
                     return await call(orderCalls.refund, request);
                   } catch (error) {
-                    if (isStale(toBottegaError(error))) preview.reload();
+                    if (isStale(toBottegaError(error))) called.reload();
                     throw error;
                   }
                 },

@@ -14,7 +14,7 @@ import {
   toRefundRequest,
 } from './refund-draft.ts';
 import { type RefundFormProps, RefundFields } from './refund-fields.tsx';
-import { useCall } from '#bottega/use-call.ts';
+import { onlyPresent, useCall } from '#bottega/use-call.ts';
 import { PieceCount } from './piece-count.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -24,7 +24,7 @@ const text = refundText;
 
 /** The choice of what is paid back; the server computes the amount (`previewRefund`). */
 export function RefundForm(props: RefundFormProps) {
-  const whole = useCall(orderCalls.previewRefund, { id: props.order.id, lines: [] });
+  const whole = onlyPresent(useCall(orderCalls.previewRefund, { id: props.order.id, lines: [] }));
   return (
     <Loaded called={whole}>
       {({ lines, left }) => <Choice {...props} left={lines} leftCents={left} />}
