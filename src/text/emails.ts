@@ -23,7 +23,8 @@ export const emailText = {
   /** Of who waits for a piece. */
   leaveList: 'Hai cambiato idea?',
   leaveListLink: 'Non voglio più l’avviso',
-  greeting: (name: string) => `Ciao ${name},`,
+  /** Without a name for the buyer of a gift, whose address is the receiver’s. */
+  greeting: (name: string | undefined) => (name === undefined ? 'Ciao,' : `Ciao ${name},`),
   signature: 'A presto, dalla nostra bottega',
   confirmation: {
     subject: (number: string) => `Grazie, ordine ${number} confermato`,

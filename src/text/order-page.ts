@@ -103,6 +103,8 @@ export const orderPageText = {
     heading: 'Hai cambiato idea?',
     lead: 'Hai 14 giorni dalla consegna per recedere, senza spiegazioni.',
     filled: 'Il modulo è già compilato con i dati che vedi qui.',
+    /** For the buyer of a gift: the name that is shown is the receiver’s. */
+    unnamed: 'Nel modulo ci sono già il numero dell’ordine e la tua e-mail: il nome lo scrivi tu.',
     /** While name and e-mail are not shown. */
     numbered: 'Nel modulo c’è già il numero dell’ordine: nome ed e-mail li scrivi tu.',
     go: 'Recedere dal contratto qui',

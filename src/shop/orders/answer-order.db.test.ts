@@ -46,6 +46,13 @@ test('a customer’s answer reaches the order and the makers, once for a key, an
   expect(shown?.writings).toHaveLength(1);
 });
 
+test('an answer about a gift is told with its address, since the name is the receiver’s', async () => {
+  await shop.database.pool.query(`update shop_order set gift_note = ''`);
+  await answer('first-key');
+  await shop.runJobs();
+  expect(shop.toMakers).toMatchObject([{ kind: 'order-answer-to-makers', name: 'ada@example.it' }]);
+});
+
 test('only the browser that ordered, or the address of the order, may write', async () => {
   for (const claim of [{}, { browser: 'another' }, { email: 'eva@example.it' }]) {
     expect(await answer('first-key', 'Ciao', claim)).toEqual({ ok: false, reason: 'not_found' });

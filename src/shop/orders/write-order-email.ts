@@ -1,6 +1,7 @@
 import type { EmailWriters } from '#shop/emails/email.ts';
 import { readPageBlocks } from '#shop/pages/queries.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import { nameBuyer } from '#shop/orders/name-buyer.ts';
 import { linesIn, partsOf } from '#shop/orders/parcels.ts';
 import {
   readHistory,
@@ -97,10 +98,10 @@ export const orderEmails = {
     const notes = order ? await readNotes(deps.db, order.id) : [];
     const answer = notes.find(({ number }) => key.subjectId.endsWith(`.${number}`));
     if (order === undefined || answer?.kind !== 'answer') return undefined;
-    const { email: replyTo, first_name, last_name } = order.customer;
+    const { email: replyTo } = order.customer;
     const about = await toCustomer(deps, { order, key });
     const to = about.settings.email;
-    const name = `${first_name} ${last_name}`;
+    const name = nameBuyer(order) ?? replyTo;
     return { kind: 'order-answer-to-makers', ...about, to, replyTo, name, body: answer.text };
   },
 
