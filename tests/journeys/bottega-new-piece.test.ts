@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#support/browser/expect-accessible.ts';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
+import { expectFocus } from '#support/browser/expect-focus.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { pauseCalls } from '#support/shop/pause-calls.ts';
 
@@ -119,6 +120,10 @@ test('words and photographs of an unsaved piece are there after a reload, and on
   await page.getByLabel('Un’altra taglia').fill('gigante');
   await page.getByRole('button', { name: 'Aggiungi una taglia' }).click();
   await page.getByText('“gigante” c’è già.').waitFor();
+  // Enter does what the button of the form does.
+  await page.getByLabel('Prezzo').fill('');
+  await page.getByLabel('Nome').press('Enter');
+  await page.getByText('Scrivi un prezzo, come 45 o 45,50.').waitFor();
   await page.reload();
   await expect.poll(() => page.getByLabel('Nome').inputValue()).toBe('Cappello a metà');
   expect(await page.getByRole('button', { name: 'Gigante: uno in meno' }).count()).toBe(1);
@@ -127,9 +132,18 @@ test('words and photographs of an unsaved piece are there after a reload, and on
   await using other = await openVisit({ viewport: phone });
   await enterBottega(other.page, shop);
   await other.page.goto(`${shop.address}/bottega/pezzi/nuovo`);
+  const otherTexts = other.page.getByLabel('Che cosa si vede?');
+  await other.page.getByLabel('Scegli foto').setInputFiles(await takePhotograph('#8a5a3c'));
+  await expect.poll(() => otherTexts.count(), { timeout: 60_000 }).toBe(1);
   await other.page.getByRole('button', { name: 'Usa la foto 1' }).click();
-  await expect.poll(() => other.page.getByLabel('Che cosa si vede?').count()).toBe(1);
-  await other.page.getByRole('button', { name: 'Togli la foto 1' }).click();
+  await expect.poll(() => otherTexts.count()).toBe(2);
+  for (const left of [1, 0]) {
+    const remove = other.page.getByRole('button', { name: 'Togli la foto 1' });
+    await remove.press('Enter');
+    await expect.poll(() => otherTexts.count()).toBe(left);
+    // The focus goes to the photograph that takes its place.
+    if (left > 0) await expectFocus(remove);
+  }
   await other.page.getByRole('button', { name: 'Guarda com’è' }).click();
   await other.page.getByText('Aggiungi almeno una foto.').waitFor();
   await other.page.getByRole('button', { name: 'Elimina la foto 1' }).click();
@@ -156,7 +170,7 @@ test('a photograph that arrives while a draft is being saved is in the draft; th
     .poll(() => page.locator('input[type=color]').inputValue(), { timeout: 30_000 })
     .toMatch(/^#[12]\w[34]\w[23]\w$/);
   const saving = await pauseCalls(page, '**/bottega/api/startPiece');
-  await page.getByRole('button', { name: 'Guarda com’è' }).tap();
+  await texts.press('Enter');
   await expect.poll(saving.count).toBe(1);
   await page.getByLabel('Scegli foto').setInputFiles(await takePhotograph('#604020'));
   await expect.poll(() => texts.count(), { timeout: 60_000 }).toBe(2);
@@ -193,6 +207,7 @@ test('photographs of a piece are turned by buttons, cut anew, described and save
   await page.goto(`${shop.address}/bottega/pezzi/pezzo/${id}/foto`);
   const colour = page.getByRole('region').first();
   await colour.getByRole('button', { name: 'Sposta giù la foto 1' }).press('Enter');
+  await expectFocus(colour.getByRole('button', { name: /^Sposta giù la foto 2/ }));
   await colour.getByLabel('Che cosa si vede?').first().fill('Il punto da vicino');
   await colour.getByLabel('Scegli foto').setInputFiles(await takePhotograph('#3c8a5a'));
   // Of a saved photograph there is the cut alone.

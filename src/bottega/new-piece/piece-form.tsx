@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { draftCalls, draftLimits, type PieceFields } from '#contract/bottega/drafts.ts';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import type { callBottega } from '#bottega/call-bottega.ts';
+import { Form } from '#bottega/layout/form.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { draftPlace, movePhotographs } from '#bottega/photographs/kept-photographs.ts';
 import { Photographs } from '#bottega/photographs/photographs.tsx';
@@ -92,6 +93,7 @@ export function PieceForm({ draft, place, onChange, onSaved }: PieceFormProps) {
         <h2 className="mb-3 font-sans text-base font-semibold">{draftText.photographs}</h2>
         <Photographs
           place={place}
+          form={formId}
           photographs={photographs}
           onChange={(change) =>
             onChange((now) => ({ ...now, photographs: change(now.photographs) }))
@@ -123,6 +125,7 @@ export function PieceForm({ draft, place, onChange, onSaved }: PieceFormProps) {
           <Field
             ref={nameField}
             name="nome"
+            form={formId}
             label={draftText.fields.name}
             value={draft.name}
             maxLength={draftLimits.name}
@@ -131,6 +134,7 @@ export function PieceForm({ draft, place, onChange, onSaved }: PieceFormProps) {
           />
           <Field
             name="colore"
+            form={formId}
             label={draftText.fields.color}
             value={draft.color.name}
             maxLength={draftLimits.color}
@@ -152,6 +156,7 @@ export function PieceForm({ draft, place, onChange, onSaved }: PieceFormProps) {
           />
           <Field
             name="prezzo"
+            form={formId}
             label={draftText.fields.price}
             inputMode="decimal"
             value={draft.price}
@@ -180,18 +185,21 @@ export function PieceForm({ draft, place, onChange, onSaved }: PieceFormProps) {
           />
         </section>
       )}
-      <div>
+      <Form id={formId} className="block">
         {failure && elsewhere.length === 0 && <Failure message={failure.message} />}
         {[...general].map((message) => (
           <Failure key={message} message={message} />
         ))}
-        <Button className="w-full" busy={isBusy} disabled={isBusy} onClick={save}>
+        <Button type="submit" className="w-full" busy={isBusy} disabled={isBusy} onClick={save}>
           {draftText.look}
         </Button>
-      </div>
+      </Form>
     </div>
   );
 }
+
+/** The form of the button alone: the search and the new size between the fields are forms of their own. */
+const formId = 'new-piece';
 
 /** The fields that tell their own refusals, by their places in a product's file. */
 const shownFields = [
