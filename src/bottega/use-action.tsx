@@ -1,4 +1,5 @@
 import { type ComponentProps, use, useState } from 'react';
+import { BackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { Button } from '#ui/button.tsx';
 import { useBackOnline } from '#ui/use-online.ts';
@@ -63,14 +64,17 @@ export interface ActionButtonProps<Out> extends Omit<
 > {
   work: (call: typeof callBottega) => Promise<Out>;
   onDone: (response: Out) => void;
+  /** Of a call that wants a fresh sign-in: its `actionKey`. */
+  action?: string;
 }
 
 /** A button that makes one call, with its failure above it. */
 export function ActionButton<Out>(props: ActionButtonProps<Out>) {
-  const { work, onDone, disabled = false, ...button } = props;
+  const { work, onDone, action, disabled = false, ...button } = props;
   const { run, isBusy, failure } = useAction();
   return (
     <>
+      {action !== undefined && <BackFromSignIn action={action} />}
       {failure && <Failure message={failure.message} />}
       <Button
         busy={isBusy}

@@ -42,7 +42,7 @@ test('a long list goes on: one call for two quick presses, the focus at the firs
     const rows = page.getByRole('main').locator(row);
     const button = page.getByRole('button', { name: more });
     await button.waitFor();
-    await expect.poll(() => rows.count(), path).toBe(size);
+    await expect.poll(() => rows.count(), { message: path }).toBe(size);
     isCut = true;
     await button.press('Enter');
     await page.getByRole('alert').waitFor();
@@ -50,11 +50,13 @@ test('a long list goes on: one call for two quick presses, the focus at the firs
     isCut = false;
     calls = 0;
     await button.dblclick();
-    await expect.poll(() => rows.count(), path).toBeGreaterThan(size);
+    await expect.poll(() => rows.count(), { message: path }).toBeGreaterThan(size);
     expect(await page.getByRole('alert').count()).toBe(0);
     expect(calls, path).toBe(1);
     await expect
-      .poll(() => rows.nth(size).evaluate((one) => one.contains(document.activeElement)), path)
+      .poll(() => rows.nth(size).evaluate((one) => one.contains(document.activeElement)), {
+        message: path,
+      })
       .toBe(true);
   }
 });

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { pieceText } from '#text/bottega-product.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { ActionButton, type ActionButtonProps } from '#bottega/use-action.tsx';
-import { BackFromSignIn, useIsBackFromSignIn } from './back-from-sign-in.tsx';
+import { useIsBackFromSignIn } from './back-from-sign-in.tsx';
 import { Disclosure } from './disclosure.tsx';
 
 interface QuestionProps {
@@ -64,26 +64,26 @@ export function LeaveButton({ className, onLeave }: LeaveButtonProps) {
   );
 }
 
-interface AskedActionProps<Out> extends Pick<ActionButtonProps<Out>, 'look' | 'work' | 'onDone'> {
+interface AskedActionProps<Out> extends Pick<
+  ActionButtonProps<Out>,
+  'look' | 'work' | 'onDone' | 'action'
+> {
   label: string;
   of?: string;
   /** Its consequences, in a sentence. */
   question: ReactNode;
   yes: string;
-  /** Of a call that wants a fresh sign-in: its `actionKey`. */
-  action?: string;
 }
 
 /** A button that says the consequences of its call, and asks once. */
 export function AskedAction<Out>(props: AskedActionProps<Out>) {
-  const { label, of, look, question, yes, action = '', work, onDone } = props;
-  const [isOpen, setOpen] = useState(useIsBackFromSignIn(action));
+  const { label, of, look, question, yes, ...action } = props;
+  const [isOpen, setOpen] = useState(useIsBackFromSignIn(action.action ?? ''));
   return (
     <Disclosure label={label} of={of} look={look} isOpen={isOpen} onOpen={() => setOpen(true)}>
       <p className="mb-3 text-sm">{question}</p>
-      <BackFromSignIn action={action} />
       <div className="flex flex-wrap gap-3">
-        <ActionButton look="outline" work={work} onDone={onDone}>
+        <ActionButton look="outline" {...action}>
           {yes}
         </ActionButton>
         <LeaveButton onLeave={() => setOpen(false)} />

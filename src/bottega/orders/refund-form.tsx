@@ -15,7 +15,7 @@ import {
 } from './refund-draft.ts';
 import { type RefundFormProps, RefundFields } from './refund-fields.tsx';
 import { useCall } from '#bottega/use-call.ts';
-import { PieceCount } from './piece-count.tsx';
+import { PieceCounts } from './piece-counts.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { useFocusAtOnce } from '#ui/focus.ts';
@@ -48,10 +48,6 @@ function Choice({ left, leftCents, ...props }: ChoiceProps) {
     setKnown(refunds);
     onDraft({ ...draft, ...changes, key: newKey() });
   };
-  const choose = (line: number, qty: number) => {
-    const others = draft.lines.filter((one) => one.line !== line);
-    change({ lines: qty === 0 ? others : [...others, { line, qty }] });
-  };
   const kinds =
     left.length > 0 ? (['whole', 'some', 'amount'] as const) : (['whole', 'amount'] as const);
   return (
@@ -75,20 +71,14 @@ function Choice({ left, leftCents, ...props }: ChoiceProps) {
       </fieldset>
       {isFitted && <Failure message={text.lessChoice(lastGiven(order))} />}
       {!isFitted && refunds > known && <Failure message={text.lessLeft(lastGiven(order))} />}
-      {draft.what === 'some' &&
-        left.map(({ line, qty: most }) => {
-          const { name = '', color, size } = order.lines[line] ?? {};
-          return (
-            <PieceCount
-              key={line}
-              line={line}
-              name={[name, color?.name, size].join(', ')}
-              most={most}
-              qty={draft.lines.find((one) => one.line === line)?.qty ?? 0}
-              onChoose={(qty) => choose(line, qty)}
-            />
-          );
-        })}
+      {draft.what === 'some' && (
+        <PieceCounts
+          order={order}
+          most={left}
+          chosen={draft.lines}
+          onChoose={(lines) => change({ lines })}
+        />
+      )}
       {draft.what === 'amount' && (
         <Field
           name="amount"

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { newKey } from '#bottega/call-bottega.ts';
 import { actionKey, BackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
-import { CarrierChoice, TrackingField, useCarrier } from '#bottega/orders/tracking.tsx';
+import { ParcelFields, useCarrier } from '#bottega/orders/tracking.tsx';
 import { useAction } from '#bottega/use-action.tsx';
 import { toBottegaError } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
@@ -107,13 +107,13 @@ function HandOver(props: CurrentParcelProps & { parcel: Parcel }) {
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
       {failure && <Failure message={failure.message} />}
-      <CarrierChoice carriers={carriers} value={carrier} onChoose={setCarrier} />
-      <TrackingField
+      <ParcelFields
         ref={field}
+        {...{ carriers, carrier }}
+        onCarrier={setCarrier}
         error={same ? text.sameCode(same) : lacksCode ? shipText.codeOrByHand : undefined}
-        hint={carriers.length > 0 ? shipText.codeHint : shipText.trackingHint}
         value={typed}
-        onChange={setTyped}
+        onType={setTyped}
       />
       <BackFromSignIn action={actionKey(orderCalls.handOver, { id })} />
       <Button type="submit" className="w-full" busy={isBusy} disabled={isBusy}>

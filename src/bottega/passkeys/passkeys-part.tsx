@@ -71,11 +71,11 @@ function PasskeyCard({ passkey, onRemoved }: { passkey: PasskeyView; onRemoved: 
       <p className="text-sm text-soft">
         {used_at === undefined ? text.neverUsed : text.usedAt(formatMoment(new Date(used_at)))}
       </p>
-      <BackFromSignIn action={actionKey(passkeyCalls.removePasskey, { id })} />
       <ActionButton
         look="outline"
         className="mt-3"
         aria-label={text.removeOf(name)}
+        action={actionKey(passkeyCalls.removePasskey, { id })}
         work={(call) => call(passkeyCalls.removePasskey, { id })}
         onDone={onRemoved}
       >

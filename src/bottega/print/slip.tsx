@@ -1,3 +1,4 @@
+import { countOf, type Pieces } from '#bottega/orders/order-lines.ts';
 import type { Parcel } from '#contract/bottega/printing.ts';
 import type { Customer } from '#contract/customer.ts';
 import { streetLine } from '#contract/street-line.ts';
@@ -15,7 +16,7 @@ interface SlipProps {
   seller: { name: string; address: string[]; email: string };
   hasPrices: boolean;
   /** The pieces in it; all that are left without. */
-  part?: readonly { line: number; qty: number }[] | undefined;
+  part?: Pieces | undefined;
   /** Of its title: the second level where the page has a title of its own. */
   heading: 'h1' | 'h2';
 }
@@ -25,9 +26,7 @@ export function Slip({ order, seller, hasPrices, part, heading: Heading }: SlipP
   const { customer, number, placed_at, gift } = order;
   if (customer === undefined) return <p>{printText.erased}</p>;
   const toSend = order.lines
-    .map((line, at) =>
-      part ? { ...line, left: part.find((one) => one.line === at)?.qty ?? 0 } : line,
-    )
+    .map((line, at) => (part ? { ...line, left: countOf(part, at) } : line))
     .filter(({ left }) => left > 0);
   const isPart = part !== undefined || order.lines.some(({ sent }) => sent > 0);
   return (
