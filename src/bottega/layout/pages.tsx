@@ -87,7 +87,7 @@ function OpenPage<In extends object, Out>({ isNew, ...page }: OpenPageProps<In, 
   const place = useRef<HTMLDivElement>(null);
   const isThere = response !== undefined;
   useEffect(() => {
-    if (isNew) focusInPage(place.current);
+    if (isNew) focusInPage(place.current, isThere ? 'h2, a' : 'button');
   }, [isNew, isThere]);
   return (
     <div ref={place} className={isThere ? page.joint : undefined}>
@@ -111,10 +111,10 @@ function OpenPage<In extends object, Out>({ isNew, ...page }: OpenPageProps<In, 
   );
 }
 
-/** The pressed button has gone: the focus goes to the button that waits, then to the first row's heading or link. */
-function focusInPage(page: HTMLElement | null): void {
+/** The pressed button has gone: the focus goes to the one that waits, then to the first row's heading or link. */
+function focusInPage(page: HTMLElement | null, wanted: string): void {
   const row = page?.querySelector<HTMLElement>('li') ?? page;
-  const target = row?.querySelector<HTMLElement>('h2, a, button') ?? row;
+  const target = row?.querySelector<HTMLElement>(wanted) ?? row;
   // Only links and buttons have the focus by themselves.
   if (target && target.tabIndex < 0) target.tabIndex = -1;
   target?.focus({ preventScroll: true });

@@ -39,24 +39,14 @@ export function Question({ words, yes, no, busy = false, onYes, onNo }: Question
   );
 }
 
-interface LeaveQuestionProps {
-  onLeave: () => void;
-  onStay: () => void;
-}
-
 /** Asks before a draft is thrown away. */
-export function LeaveQuestion({ onLeave, onStay }: LeaveQuestionProps) {
+export function LeaveQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   const { words, yes, no } = pieceText.leaving;
   return <Question words={words} yes={yes} no={no} onYes={onLeave} onNo={onStay} />;
 }
 
-interface LeaveButtonProps {
-  className?: string;
-  onLeave: () => void;
-}
-
 /** Leaves a form or a question, and changes nothing. */
-export function LeaveButton({ className, onLeave }: LeaveButtonProps) {
+export function LeaveButton({ className, onLeave }: { className?: string; onLeave: () => void }) {
   return (
     <Button look="quiet" className={className} onClick={onLeave}>
       {bottegaText.leave}

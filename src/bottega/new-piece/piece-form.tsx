@@ -45,6 +45,12 @@ export function PieceForm({ draft, place, onChange, onSaved }: PieceFormProps) {
   const errorOf = (field: string): string | undefined =>
     problems[field] ?? issues.find(({ path }) => isOf(field, path))?.message;
   const set = (changes: Partial<PieceDraft>) => onChange((now) => ({ ...now, ...changes }));
+  const textProps = (field: 'name' | 'price' | 'short_description' | 'description') => ({
+    label: draftText.fields[field],
+    value: draft[field],
+    error: errorOf(field),
+    onChange: ({ target }: { target: { value: string } }) => set({ [field]: target.value }),
+  });
 
   /** Saves again what has changed meanwhile: a photograph that was on its way, or a word. */
   async function saveAll(call: typeof callBottega, request: StartRequest) {
@@ -126,11 +132,8 @@ export function PieceForm({ draft, place, onChange, onSaved }: PieceFormProps) {
             ref={nameField}
             name="nome"
             form={formId}
-            label={draftText.fields.name}
-            value={draft.name}
+            {...textProps('name')}
             maxLength={draftLimits.name}
-            error={errorOf('name')}
-            onChange={({ target }) => set({ name: target.value })}
           />
           <Field
             name="colore"
@@ -154,34 +157,20 @@ export function PieceForm({ draft, place, onChange, onSaved }: PieceFormProps) {
             error={errorOf('colors.0.sizes')}
             onChange={(sizes) => set({ sizes })}
           />
-          <Field
-            name="prezzo"
-            form={formId}
-            label={draftText.fields.price}
-            inputMode="decimal"
-            value={draft.price}
-            error={errorOf('price')}
-            onChange={({ target }) => set({ price: target.value })}
-          />
+          <Field name="prezzo" form={formId} {...textProps('price')} inputMode="decimal" />
           <TextArea
             name="riga"
             rows={2}
-            label={draftText.fields.short_description}
+            {...textProps('short_description')}
             hint={draft.version === undefined ? draftText.toReview(like.name) : undefined}
-            value={draft.short_description}
             maxLength={draftLimits.short_description}
-            error={errorOf('short_description')}
-            onChange={({ target }) => set({ short_description: target.value })}
           />
           <TextArea
             name="descrizione"
             rows={6}
-            label={draftText.fields.description}
+            {...textProps('description')}
             hint={draft.version === undefined ? draftText.toReview(like.name) : undefined}
-            value={draft.description}
             maxLength={draftLimits.description}
-            error={errorOf('description')}
-            onChange={({ target }) => set({ description: target.value })}
           />
         </section>
       )}

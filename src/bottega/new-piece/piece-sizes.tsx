@@ -63,12 +63,7 @@ export function PieceSizes({ sizes, error, onChange }: PieceSizesProps) {
   );
 }
 
-interface AddSizeProps {
-  sizes: readonly Size[];
-  onAdd: (name: string) => void;
-}
-
-function AddSize({ sizes, onAdd }: AddSizeProps) {
+function AddSize({ sizes, onAdd }: { sizes: readonly Size[]; onAdd: (name: string) => void }) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);

@@ -138,7 +138,6 @@ function regionsWith(value: string): readonly string[] {
 }
 
 function valuesOf(customer: Customer): AddressDraft['opened'] {
-  const { first_name, last_name, address, civic_number, zipcode, city, region } = customer;
-  const { phone = '' } = customer;
-  return { first_name, last_name, address, civic_number, zipcode, city, region, phone };
+  const values = addressFields.map((field) => [field, customer[field] ?? '']);
+  return addressDraftSchema.shape.opened.parse(Object.fromEntries(values));
 }

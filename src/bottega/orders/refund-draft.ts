@@ -3,6 +3,8 @@ import { keySchema } from '#contract/bottega/makers-call.ts';
 import { readAmount } from '#contract/read-amount.ts';
 import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import { newKey } from '#bottega/call-bottega.ts';
+import { refundText } from '#text/bottega-refund.ts';
+import { formatEuro } from '#text/money.ts';
 import { fitPieces, type Pieces } from './order-lines.ts';
 import { haveLeft } from './order-part.tsx';
 
@@ -45,6 +47,21 @@ export function isRestocked(
   pieces: Pieces,
 ): boolean {
   return restock ?? !haveLeft(order, pieces);
+}
+
+/** Why the draft cannot be given back yet, in words. */
+export function whyNotGive(
+  order: BackOfficeOrder,
+  { draft, leftCents }: { draft: RefundDraft; leftCents: number },
+): string | undefined {
+  const wish = toRefundRequest(draft);
+  if (wish === undefined) {
+    const problem = draft.what === 'amount' ? amountProblem(draft.amount) : undefined;
+    return problem === undefined ? refundText.choose : refundText.amountProblems[problem];
+  }
+  const pieces = wish.lines.map(({ line, qty }) => qty * (order.lines[line]?.price ?? 0));
+  const cents = wish.amount ?? pieces.reduce((sum, price) => sum + price, 0);
+  return cents > leftCents ? refundText.tooMuch(formatEuro(leftCents)) : undefined;
 }
 
 export function amountProblem(

@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { newKey } from '#bottega/call-bottega.ts';
 import { actionKey, BackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
+import { Form } from '#bottega/layout/form.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { ParcelFields, useCarrier } from '#bottega/orders/tracking.tsx';
 import { useAction } from '#bottega/use-action.tsx';
@@ -96,16 +97,14 @@ function HandOver(props: CurrentParcelProps & { parcel: Parcel }) {
       (outcome) => onSettle(outcome),
     );
   }
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (isBusy) return;
+  function submit(): void {
     const found = tracking === '' ? 'no_code' : findSameCode(tracking) && 'same_code';
     setProblem(found);
     if (found === undefined) handOver();
     else field.current?.focus();
   }
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+    <Form>
       {failure && <Failure message={failure.message} />}
       <ParcelFields
         ref={field}
@@ -116,7 +115,7 @@ function HandOver(props: CurrentParcelProps & { parcel: Parcel }) {
         onType={setTyped}
       />
       <BackFromSignIn action={actionKey(orderCalls.handOver, { id })} />
-      <Button type="submit" className="w-full" busy={isBusy} disabled={isBusy}>
+      <Button type="submit" className="w-full" busy={isBusy} disabled={isBusy} onClick={submit}>
         {text.handOver}
       </Button>
       {same && (
@@ -134,6 +133,6 @@ function HandOver(props: CurrentParcelProps & { parcel: Parcel }) {
           {text.skip}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -139,12 +139,7 @@ function LastResult({ parcel }: { parcel: SettledParcel | undefined }) {
   );
 }
 
-interface BatchEndProps {
-  all: readonly SettledParcel[];
-  onEnd: () => void;
-}
-
-function BatchEnd({ all, onEnd }: BatchEndProps) {
+function BatchEnd({ all, onEnd }: { all: readonly SettledParcel[]; onEnd: () => void }) {
   const [, setChoice] = useDraft('parcels', choiceSchema);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => focusInView(heading.current), []);
