@@ -1,14 +1,9 @@
 import { startRegistration } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { useAction } from '#bottega/use-action.tsx';
-import {
-  type MadePasskey,
-  passkeyCalls,
-  type PasskeyCreationOptions,
-} from '#contract/bottega/passkeys.ts';
+import { passkeyCalls } from '#contract/bottega/passkeys.ts';
 import { passkeyText } from '#text/bottega-passkeys.ts';
-import { rememberPasskey } from './remember-passkey.ts';
-import { passkeyProblem, type PasskeyProblem } from './passkey-problem.ts';
+import { askDevice } from './passkey-problem.ts';
 
 /** Makes a passkey on this device and keeps it; `message` says why there is none. */
 export function useNewPasskey(onAdded: () => void) {
@@ -19,7 +14,8 @@ export function useNewPasskey(onAdded: () => void) {
     setProblem(undefined);
     run(
       async (call) => {
-        const made = await makePasskey(await call(passkeyCalls.askNewPasskey, {}));
+        const optionsJSON = await call(passkeyCalls.askNewPasskey, {});
+        const made = await askDevice(startRegistration({ optionsJSON }));
         if (made.ok) await call(passkeyCalls.addPasskey, { passkey: made.passkey });
         return made;
       },
@@ -35,14 +31,22 @@ export function useNewPasskey(onAdded: () => void) {
   return { add, isBusy, message: failure?.message ?? problem };
 }
 
-type MadeOrNot = { ok: true; passkey: MadePasskey } | { ok: false; problem: PasskeyProblem };
+const name = 'bottega-passkey-used';
 
-/** Has the device make a passkey, once its owner has shown a finger, a face or a PIN. */
-async function makePasskey(optionsJSON: PasskeyCreationOptions): Promise<MadeOrNot> {
+/** Remembers that this browser has a passkey for the Bottega, so that the sign-in screen offers it. */
+export function rememberPasskey(): void {
   try {
-    const { id, rawId, response } = await startRegistration({ optionsJSON });
-    return { ok: true, passkey: { id, rawId, type: 'public-key', response } };
-  } catch (error) {
-    return { ok: false, problem: passkeyProblem(error) };
+    localStorage.setItem(name, '1');
+  } catch {
+    // A browser that keeps nothing for pages still shows its passkeys at the field for the address.
+  }
+}
+
+/** Whether a passkey was added or shown in this browser. */
+export function hasRememberedPasskey(): boolean {
+  try {
+    return localStorage.getItem(name) !== null;
+  } catch {
+    return false;
   }
 }

@@ -6,7 +6,7 @@ import {
 } from '#contract/bottega/photographs.ts';
 import { PhotographButtons } from './photograph-buttons.tsx';
 import { PhotographItem } from './photograph-item.tsx';
-import { UploadItem, UploadStatus } from './upload-item.tsx';
+import { UploadItems, UploadStatus } from './upload-item.tsx';
 import { photographText } from '#text/bottega-photographs.ts';
 import { ActionButton, firstPress } from '#bottega/use-action.tsx';
 import { Button } from '#ui/button.tsx';
@@ -59,14 +59,7 @@ export function Photographs(props: PhotographsProps) {
             onRemove={() => onChange((now) => now.filter(({ name }) => name !== photograph.name))}
           />
         ))}
-        {uploads.map((upload) => (
-          <UploadItem
-            key={upload.key}
-            upload={upload}
-            onAgain={() => again(upload.key)}
-            onGiveUp={() => giveUp(upload.key)}
-          />
-        ))}
+        <UploadItems {...{ uploads, again, giveUp }} />
       </ul>
       <UploadStatus uploads={uploads} hasArrived={frames.size > 0} />
       {room > 0 ? (
