@@ -149,6 +149,7 @@ function RefundFields(props: GivingProps) {
   const refunded = called.response?.lines ?? [];
   const restock = isRestocked(draft, props.order, refunded);
   const wasSent = haveLeft(props.order, refunded);
+  const stays = wasSent ? text.notBack : text.notForSale;
   const [isAsked, setAsked] = useState(false);
   const due = props.order.to_give_back;
   const tooLong = lengthProblem(onOneLine(reason), fieldMaxLength);
@@ -179,20 +180,16 @@ function RefundFields(props: GivingProps) {
           {pieces.length > 0 && (
             <fieldset className="grid grid-cols-1 gap-1">
               <legend className="text-sm font-medium">{wasSent ? text.isBack : text.isHere}</legend>
-              <Radio
-                name="back"
-                checked={!restock}
-                onChoose={() => onDraft({ ...draft, restock: false })}
-              >
-                {wasSent ? text.notBack : text.notForSale}
-              </Radio>
-              <Radio
-                name="back"
-                checked={restock}
-                onChoose={() => onDraft({ ...draft, restock: true })}
-              >
-                {text.back(pieces.reduce((sum, { qty }) => sum + qty, 0))}
-              </Radio>
+              {[false, true].map((isWanted) => (
+                <Radio
+                  key={String(isWanted)}
+                  name="back"
+                  checked={restock === isWanted}
+                  onChoose={() => onDraft({ ...draft, restock: isWanted })}
+                >
+                  {isWanted ? text.back(pieces.reduce((sum, { qty }) => sum + qty, 0)) : stays}
+                </Radio>
+              ))}
             </fieldset>
           )}
           <Field

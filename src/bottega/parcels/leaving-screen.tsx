@@ -17,8 +17,7 @@ import {
   parcelWithCode,
   statusOf,
 } from './batch.ts';
-import { CurrentParcel } from './current-parcel.tsx';
-import { LeavingResults, type SettledParcel, wordsOf } from './leaving-results.tsx';
+import { CurrentParcel, LeavingResults, type SettledParcel, wordsOf } from './leaving-parcels.tsx';
 
 const text = leavingText;
 

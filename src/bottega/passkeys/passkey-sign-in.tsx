@@ -10,8 +10,12 @@ import { toBottegaError } from '#bottega/use-call.ts';
 import { passkeyCalls, type PasskeyRequestOptions } from '#contract/bottega/passkeys.ts';
 import { passkeyText } from '#text/bottega-passkeys.ts';
 import { Button } from '#ui/button.tsx';
-import { hasRememberedPasskey, rememberPasskey } from './use-new-passkey.ts';
-import { askDevice, passkeyObstacleHere } from './passkey-problem.ts';
+import {
+  hasRememberedPasskey,
+  rememberPasskey,
+  askDevice,
+  passkeyObstacleHere,
+} from './device-passkey.ts';
 
 /**
  * The way in without a code; where there is none, one line that says why. The button is there where a passkey

@@ -5,8 +5,7 @@ import { formatMoment } from '#text/dates.ts';
 import { ActionButton } from '#bottega/use-action.tsx';
 import { Card, Failure, Loaded, Section, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { actionKey, BackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
-import { passkeyObstacleHere } from './passkey-problem.ts';
-import { useNewPasskey } from './use-new-passkey.ts';
+import { passkeyObstacleHere, useNewPasskey } from './device-passkey.ts';
 import { useCall } from '#bottega/use-call.ts';
 import { Button } from '#ui/button.tsx';
 

@@ -7,8 +7,7 @@ import {
 } from '#contract/bottega/stock.ts';
 import { todayText } from '#text/bottega-today.ts';
 import { shelfText } from '#text/bottega-shelf.ts';
-import { CountSize, MoveSeveral } from './stock-forms.tsx';
-import { MoveFailure, useMove } from './move-failure.tsx';
+import { CountSize, MoveSeveral, MoveFailure, useMove } from './stock-forms.tsx';
 import { type LastChange, lastMove, type MadeMove } from './last-change.tsx';
 import { Button, Spinner } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';

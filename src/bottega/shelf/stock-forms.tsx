@@ -1,6 +1,6 @@
 import { Form } from '#bottega/layout/form.tsx';
-import { useState } from 'react';
-import { toBottegaError } from '#bottega/use-call.ts';
+import { useState, useEffect, useEffectEvent } from 'react';
+import { toBottegaError, useCall } from '#bottega/use-call.ts';
 import { type ShelfSize, stockCalls } from '#contract/bottega/stock.ts';
 import { stockMax } from '#contract/limits.ts';
 import type { Pieces } from '#contract/promise.ts';
@@ -8,7 +8,14 @@ import { shelfText } from '#text/bottega-shelf.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import type { MadeMove } from './last-change.tsx';
-import { MoveFailure, useMove } from './move-failure.tsx';
+import {
+  type BottegaError,
+  type callBottega,
+  isAnswerLost,
+  newKey,
+} from '#bottega/call-bottega.ts';
+import { Failure } from '#bottega/layout/screen.tsx';
+import { useAction } from '#bottega/use-action.tsx';
 
 /** A piece made to order has no shelf to be returned to. */
 const reasons = {
@@ -177,4 +184,59 @@ function PiecesField({ onType, hint, ...field }: PiecesFieldProps) {
       onChange={(event) => onType(event.target.value.trim())}
     />
   );
+}
+
+interface LostMoveProps {
+  skuId: string;
+  moveKey: string;
+  onFound: (moveId: string) => void;
+}
+
+interface MoveFailureProps extends LostMoveProps {
+  failure: BottegaError | undefined;
+  message?: string;
+}
+
+/** A move of a size's stock. It keeps its key while it is repeated; the next move, and one that is typed anew, has another. */
+export function useMove({ id, stock }: ShelfSize, onMade: (move: MadeMove) => void) {
+  const { run, isBusy, failure, dismiss } = useAction();
+  const [key, setKey] = useState(newKey);
+  const renewKey = () => setKey(newKey());
+  const done = (made: MadeMove) => {
+    renewKey();
+    onMade(made);
+  };
+  const onFound = (move_id: string) => {
+    dismiss();
+    done({ move_id, stock, wasLost: true });
+  };
+  return {
+    run: (work: (call: typeof callBottega) => Promise<MadeMove>) => run(work, done),
+    isBusy,
+    key,
+    renewKey,
+    /** For its `MoveFailure`. */
+    lost: { failure, skuId: id, moveKey: key, onFound },
+  };
+}
+
+/** Says why a move failed. A move whose response was lost is looked for among the moves of the size. */
+export function MoveFailure({ failure, message, ...lost }: MoveFailureProps) {
+  if (failure === undefined) return null;
+  return (
+    <>
+      <Failure message={message ?? failure.message} />
+      {isAnswerLost(failure) && <LostMove {...lost} />}
+    </>
+  );
+}
+
+function LostMove({ skuId, moveKey, onFound }: LostMoveProps) {
+  const { response } = useCall(stockCalls.moves, { size_id: skuId });
+  const id = response?.moves.find(({ key }) => key === moveKey)?.id;
+  const report = useEffectEvent(onFound);
+  useEffect(() => {
+    if (id !== undefined) report(id);
+  }, [id]);
+  return null;
 }
