@@ -7,6 +7,8 @@ import type { BottegaError, callBottega } from './call-bottega.ts';
 import { LiveChanges } from './live/live.tsx';
 import { toBottegaError, useCallBottega } from './use-call.ts';
 
+type Work<Out> = (call: typeof callBottega) => Promise<Out>;
+
 /**
  * Makes a call when a button is pressed; further presses are ignored until it has ended. Where its answer is lost, or
  * it is refused since somebody else was faster, the screens load their data again.
@@ -22,10 +24,7 @@ export function useAction() {
     if (failure?.code === 'offline') setFailure(undefined);
   });
 
-  async function perform<Out>(
-    work: (call: typeof callBottega) => Promise<Out>,
-    onDone: (response: Out) => void,
-  ): Promise<void> {
+  async function perform<Out>(work: Work<Out>, onDone: (response: Out) => void): Promise<void> {
     if (isBusy) return;
     setBusy(true);
     const end = changes.beginAction();
@@ -43,12 +42,7 @@ export function useAction() {
   }
 
   return {
-    run<Out>(
-      work: (call: typeof callBottega) => Promise<Out>,
-      onDone: (response: Out) => void,
-    ): void {
-      void perform(work, onDone);
-    },
+    run: <Out,>(work: Work<Out>, onDone: (response: Out) => void) => void perform(work, onDone),
     isBusy,
     failure,
     dismiss: () => setFailure(undefined),
@@ -62,7 +56,7 @@ export interface ActionButtonProps<Out> extends Omit<
   ComponentProps<typeof Button>,
   'onClick' | 'busy'
 > {
-  work: (call: typeof callBottega) => Promise<Out>;
+  work: Work<Out>;
   onDone: (response: Out) => void;
   /** Of a call that wants a fresh sign-in: its `actionKey`. */
   action?: string;

@@ -101,10 +101,7 @@ function tellFound(
   { q, group }: { q: string; group: OrderGroup },
 ): string {
   if (q !== '') return ordersText.found({ orders: orders.length, text: q, since: dayOf(before) });
-  return orders.length === 0 ? noneText(group, counts) : '';
-}
-
-function noneText(group: OrderGroup, counts: Record<OrderGroup, number>): string {
+  if (orders.length > 0) return '';
   const isNew = orderGroups.every((name) => counts[name] === 0);
   return isNew ? ordersText.noOrders : ordersText.none[group];
 }

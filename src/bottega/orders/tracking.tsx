@@ -33,13 +33,8 @@ interface ParcelFieldsProps {
 }
 
 /** The carrier of a parcel, and its code: typed, or read with the camera. */
-export function ParcelFields({
-  carriers,
-  carrier,
-  onCarrier,
-  onType,
-  ...field
-}: ParcelFieldsProps) {
+export function ParcelFields(props: ParcelFieldsProps) {
+  const { carriers, carrier, onCarrier, onType, ...field } = props;
   const [said, setSaid] = useState('');
   return (
     <>

@@ -141,14 +141,8 @@ const cuts: Record<PagePicture, Cut[]> = {
 };
 
 /** A picture as its place shows it, on a phone and on a computer. */
-export function PageCuts({
-  place,
-  ...picture
-}: {
-  place: PagePicture;
-  reference: string;
-  alt: string;
-}) {
+export function PageCuts(props: { place: PagePicture; reference: string; alt: string }) {
+  const { place, ...picture } = props;
   return (
     <div className="flex flex-wrap items-end gap-4">
       {cuts[place].map(({ name, width, look }, index) => (

@@ -96,16 +96,14 @@ export function useUploads(
       setFrames((all) => new Map(all).set(photograph.name, { file, url, crop: job.crop }));
       setUploads((all) => all.filter((one) => one.key !== key));
       onSent(photograph, job.instead);
-      if (job.instead !== undefined) dropReplaced(job.instead);
+      if (job.instead !== undefined) {
+        // Where that fails it stays loose: the server deletes it after thirty days.
+        call(photographCalls.dropPhotograph, { name: job.instead }).catch(toBottegaError);
+      }
       await forget(key);
     } catch (error) {
       show(key, { state: 'failed', failure: toBottegaError(error) });
     }
-  }
-
-  /** A replaced photograph that stays is loose: the server deletes it after thirty days. */
-  function dropReplaced(name: string): void {
-    call(photographCalls.dropPhotograph, { name }).catch(toBottegaError);
   }
 
   function enqueue(key: string): void {
