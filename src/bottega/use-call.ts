@@ -133,6 +133,11 @@ export function useLatest<Out>(called: Called<Out>): Called<Out> {
   return { ...called, response: response ?? latest };
 }
 
+/** The call without an earlier response: for amounts that a press makes true. */
+export function onlyPresent<Out>(called: Called<Out>): Called<Out> {
+  return called.isLoading || called.failure ? { ...called, response: undefined } : called;
+}
+
 /** Under which name the last response of a call is kept. */
 export function nameOfCall<In extends object>(
   { path }: BottegaCall<In, unknown>,

@@ -22,12 +22,14 @@ export function EmailField({ className, ...field }: EmailFieldProps) {
   const [question, setQuestion] = useState<ReactNode>();
 
   async function beginAsking() {
-    if (question !== undefined || place.current === null) return;
+    // The field may have left the screen by the time its code is there.
+    const around = place.current;
+    if (question !== undefined || around === null) return;
     try {
       const { createEmailQuestion } = await loadChunk(
         () => import('./questions/email-question.tsx'),
       );
-      setQuestion(createEmailQuestion(place.current));
+      setQuestion(createEmailQuestion(around));
     } catch (problem) {
       logProblem(problem);
     }

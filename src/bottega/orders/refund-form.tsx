@@ -22,7 +22,7 @@ import { type BottegaError, isAnswerLost, newKey } from '#bottega/call-bottega.t
 import { BackFromSignIn, actionKey } from '#bottega/layout/back-from-sign-in.tsx';
 import { lengthProblem } from '#bottega/length-problem.ts';
 import { useAction } from '#bottega/use-action.tsx';
-import { toBottegaError, useCall } from '#bottega/use-call.ts';
+import { onlyPresent, toBottegaError, useCall } from '#bottega/use-call.ts';
 import { fieldMaxLength } from '#contract/limits.ts';
 import { onOneLine } from '#contract/one-line.ts';
 import { shipText } from '#text/bottega-shipping.ts';
@@ -43,7 +43,7 @@ interface RefundFormProps {
 
 /** The choice of what is paid back; the server computes the amount (`previewRefund`). */
 export function RefundForm(props: RefundFormProps) {
-  const whole = useCall(orderCalls.previewRefund, { id: props.order.id, lines: [] });
+  const whole = onlyPresent(useCall(orderCalls.previewRefund, { id: props.order.id, lines: [] }));
   return (
     <Loaded called={whole}>
       {({ lines, left }) => <Choice {...props} left={lines} leftCents={left} />}
@@ -141,9 +141,7 @@ type GivingProps = RefundFormProps & {
 function RefundFields(props: GivingProps) {
   const { draft, wish, leftCents, isBack, onDraft, onGiven } = props;
   const { id } = props.order;
-  const preview = useCall(orderCalls.previewRefund, { id, ...wish });
-  // After a failed preview the earlier amount is hidden: the refund might not be that any more.
-  const called = preview.failure ? { ...preview, response: undefined } : preview;
+  const called = onlyPresent(useCall(orderCalls.previewRefund, { id, ...wish }));
   const { run, isBusy, failure } = useAction();
   const { key, reason } = draft;
   const refunded = called.response?.lines ?? [];
@@ -164,7 +162,7 @@ function RefundFields(props: GivingProps) {
           return await call(orderCalls.refund, request);
         } catch (error) {
           // Somebody else has given something back meanwhile.
-          if (stale.has(toBottegaError(error).code)) preview.reload();
+          if (stale.has(toBottegaError(error).code)) called.reload();
           throw error;
         }
       },

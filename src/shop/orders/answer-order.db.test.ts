@@ -76,7 +76,7 @@ test('an answer waits in the list and on Oggi until a maker writes back or says 
   expect((await orders.list({ group: 'to_ship' })).orders).toMatchObject([
     { open_answer: { text: 'Due' } },
   ]);
-  await orders.message({ orderId, key: 'message-1', text: 'Grazie!', makerId });
+  await orders.write({ kind: 'message', orderId, key: 'message-1', text: 'Grazie!', makerId });
   expect(await answers.open()).toEqual([]);
   expect((await orders.show(orderId))?.open_answer).toBeUndefined();
   const written = await answer('third-key', 'Tre');

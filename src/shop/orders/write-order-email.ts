@@ -10,8 +10,7 @@ import {
   readShipments,
 } from '#shop/orders/record-queries.ts';
 import { refundedCents } from '#shop/orders/refund.ts';
-import { findSoldOrder, orderIdOf, toCustomer } from '#shop/orders/sold-order.ts';
-import { lostItsPayment } from '#shop/orders/transitions.ts';
+import { findSoldOrder, toCustomer } from '#shop/orders/sold-order.ts';
 import { parcelEmails } from '#shop/orders/write-parcel-email.ts';
 
 type Deps = Pick<OrderDeps, 'db' | 'carriers'>;
@@ -21,7 +20,7 @@ export const orderEmails = {
   ...parcelEmails,
   /** The confirmation of an order, while it stands. Sent again it has a number after a dot. */
   async 'order-confirmation'(deps, key) {
-    const order = await findSoldOrder(deps, orderIdOf(key));
+    const order = await findSoldOrder(deps, key);
     if (order?.placedAt === undefined || order.state === 'cancelled') return undefined;
     const terms = await readPageBlocks(deps.db, 'terms');
     return {
@@ -36,7 +35,7 @@ export const orderEmails = {
 
   /** Its subject is the order and, after a dot, which mistake it was; nothing once the step was made again. */
   async 'order-taken-back'(deps, key) {
-    const order = await findSoldOrder(deps, orderIdOf(key));
+    const order = await findSoldOrder(deps, key);
     if (order === undefined) return undefined;
     const history = await readHistory(deps.db, order.id);
     const last = history.findLast(({ from, to }) => from !== to)?.cause;
@@ -46,16 +45,17 @@ export const orderEmails = {
     return { kind: 'order-taken-back', step, isRest, ...(await toCustomer(deps, { order, key })) };
   },
 
+  /** The order was sold, and its authorised money was let go before it was taken. */
   async 'order-not-charged'(deps, key) {
-    const order = await findSoldOrder(deps, key.subjectId);
-    if (order === undefined || !lostItsPayment(order)) return undefined;
+    const order = await findSoldOrder(deps, key);
+    if (order?.state !== 'cancelled') return undefined;
     const isCalledOff = order.voidCause !== undefined;
     return { kind: 'order-not-charged', isCalledOff, ...(await toCustomer(deps, { order, key })) };
   },
 
   /** Its subject is the order and, after a dot, which move it was: only the last is told. */
   async 'order-new-date'(deps, key) {
-    const order = await findSoldOrder(deps, orderIdOf(key));
+    const order = await findSoldOrder(deps, key);
     const isToLeave = order?.state === 'authorised' || order?.state === 'paid';
     if (order?.promise === undefined || !isToLeave) return undefined;
     const history = await readHistory(deps.db, order.id);
@@ -68,7 +68,7 @@ export const orderEmails = {
   /** Its subject is the refund. */
   async 'order-refunded'(deps, key) {
     const refund = await findRefund(deps.db, key.subjectId);
-    const order = refund && (await findSoldOrder(deps, refund.orderId));
+    const order = refund && (await findSoldOrder(deps, { subjectId: refund.orderId }));
     if (refund?.state !== 'done' || order === undefined) return undefined;
     const about = await toCustomer(deps, { order, key });
     const refunds = await readRefunds(deps.db, order.id);
@@ -83,7 +83,7 @@ export const orderEmails = {
 
   /** Its subject is the order and, after a dot, the number of the note. */
   async 'order-message'(deps, key) {
-    const order = await findSoldOrder(deps, orderIdOf(key));
+    const order = await findSoldOrder(deps, key);
     const notes = order ? await readNotes(deps.db, order.id) : [];
     const message = notes.find(({ number }) => key.subjectId.endsWith(`.${number}`));
     if (order === undefined || message?.kind !== 'message') return undefined;
@@ -93,7 +93,7 @@ export const orderEmails = {
 
   /** Its subject is the order and, after a dot, the number of the answer; a reply goes to the customer. */
   async 'order-answer-to-makers'(deps, key) {
-    const order = await findSoldOrder(deps, orderIdOf(key));
+    const order = await findSoldOrder(deps, key);
     const notes = order ? await readNotes(deps.db, order.id) : [];
     const answer = notes.find(({ number }) => key.subjectId.endsWith(`.${number}`));
     if (order === undefined || answer?.kind !== 'answer') return undefined;
@@ -106,7 +106,7 @@ export const orderEmails = {
 
   /** Tells the makers of an order; a reply goes to the customer. */
   async 'order-to-makers'(deps, key) {
-    const order = await findSoldOrder(deps, key.subjectId);
+    const order = await findSoldOrder(deps, key);
     if (order?.placedAt === undefined) return undefined;
     const about = await toCustomer(deps, { order, key });
     return {
