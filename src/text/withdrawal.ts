@@ -20,7 +20,7 @@ export const withdrawalText = {
   next: 'Continua',
   confirmHeading: 'Confermi il recesso?',
   statement: ({ name, orderNumber }: { name?: string; orderNumber: string }) =>
-    `${name === undefined ? 'Recedo' : `Io, ${name}, recedo`} dal contratto di vendita dei prodotti dell’ordine ${wholeNumber(orderNumber)}.`,
+    `${name === undefined ? `Recedo` : `Io, ${name}, recedo`} dal contratto di vendita dei prodotti dell’ordine ${wholeNumber(orderNumber)}.`,
   receiptTo: (email: string) => `Ti mandiamo la ricevuta all’indirizzo ${email}.`,
   change: 'Modifica',
   send: 'Conferma recesso',
