@@ -6,7 +6,7 @@ import { nearestWord } from '#shop/nearest-word.ts';
 import { readSettings } from '#server/settings/read-settings.ts';
 import { ownFolder } from '#server/starting/resolve-database.ts';
 import { describeError, settingsProblem, startProblem } from '#server/starting/start-problem.ts';
-import type { Command, CommandContext } from './command.ts';
+import { type Command, type CommandContext, runWords } from './command.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 
@@ -73,7 +73,7 @@ async function run(
   const since = new Date();
   try {
     const command = await load();
-    return await command.run({ name, args, config: reading.config, say, complain });
+    return await runWords(command, { name, args, config: reading.config, say, complain });
   } catch (error) {
     const { config } = reading;
     const problem = startProblem(
