@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer';
+import { z } from 'zod';
 import type { Transport } from '#mail/transport.ts';
 
 /** For finding the server, and for its greeting. */
@@ -58,19 +59,15 @@ function silenceOf(cause: unknown): Error | undefined {
  * @returns the codes without the server's words, which may repeat the address: '550 5.1.1'
  */
 function finalReply(error: unknown): string | undefined {
-  if (!isReply(error) || error.responseCode < 500) return undefined;
-  const detail = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(error.response)?.[1];
-  const isAboutUs = error.command === 'RCPT TO' && detail?.startsWith('5.7.');
-  if (isAboutUs || !['RCPT TO', 'DATA'].includes(error.command)) return undefined;
-  return [error.responseCode, detail].filter((code) => code !== undefined).join(' ');
+  const { data: reply } = finalReplySchema.safeParse(error);
+  if (reply === undefined) return undefined;
+  const detail = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(reply.response)?.[1];
+  if (reply.command === 'RCPT TO' && detail?.startsWith('5.7.')) return undefined;
+  return [reply.responseCode, detail].filter((code) => code !== undefined).join(' ');
 }
 
-type Reply = Error & { responseCode: number; response: string; command: string };
-
-function isReply(error: unknown): error is Reply {
-  if (!(error instanceof Error && 'responseCode' in error && 'response' in error)) return false;
-  if (!('command' in error)) return false;
-  const { responseCode, response, command } = error;
-  const isTold = typeof response === 'string' && typeof command === 'string';
-  return typeof responseCode === 'number' && isTold;
-}
+const finalReplySchema = z.object({
+  responseCode: z.number().min(500),
+  response: z.string(),
+  command: z.enum(['RCPT TO', 'DATA']),
+});

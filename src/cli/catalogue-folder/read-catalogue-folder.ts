@@ -100,7 +100,7 @@ function findStrayFiles(entries: string[]): CatalogueMistake[] {
 }
 
 /** Parses a YAML source with a schema; each issue is told at the line of the node it is about. */
-export function checkSource<T>(source: YamlSource, schema: z.ZodType<T>) {
+function checkSource<T>(source: YamlSource, schema: z.ZodType<T>) {
   const parsed = schema.safeParse(source.data);
   if (parsed.success) return { value: parsed.data, mistakes: [] };
   const mistakes = parsed.error.issues.flatMap((issue) => describeIssue(source, issue));
@@ -160,7 +160,7 @@ const legibleProductSchema = z
   .catch({ colors: [] });
 
 /** Reads `products/*.yaml`, in the order of their names. */
-export async function readProducts(folder: string, pictures: Pictures) {
+async function readProducts(folder: string, pictures: Pictures) {
   const listing = await listFolder(join(folder, 'products'));
   const products: ProductFile[] = [];
   const mistakes: CatalogueMistake[] = [];
