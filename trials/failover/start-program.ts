@@ -56,3 +56,20 @@ export async function startProgram({ command, env, account, logFile }: Launch): 
     },
   };
 }
+
+const pollMs = 200;
+const answersMs = 120_000;
+
+type Waiting = { signal: AbortSignal; wanted?: 'ok' };
+
+/** Resolves when somebody answers there, whatever the answer is; wanted `ok`, when it is a good one. */
+export async function untilAnswers(address: string, { signal, wanted }: Waiting): Promise<void> {
+  const deadline = Date.now() + answersMs;
+  for (;;) {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer !== null && (wanted === undefined || answer.ok)) return;
+    if (Date.now() > deadline) throw new Error(`Nothing answers at ${address}`);
+    await delay(pollMs, undefined, { signal });
+  }
+}
