@@ -5,7 +5,6 @@ import type { PictureFormat, PictureSize } from '#contract/paths.ts';
 import type { ProductType } from '#contract/product.ts';
 import type { Audience } from '#contract/product-types.ts';
 import type { Pieces } from '#contract/promise.ts';
-import type { LogTables } from '#database/log-tables.ts';
 import type { MakerTables } from '#database/maker-tables.ts';
 import type { OrderTables } from '#database/order-tables.ts';
 import type { StockMovementReason } from '#shop/stock/stock-movement.ts';
@@ -14,7 +13,7 @@ import type { StockMovementReason } from '#shop/stock/stock-movement.ts';
  * The tables as `db/schema.sql` and the migrations leave them, kept by hand; `tables.test.ts` compares them with a
  * migrated database. `bigint` comes back as a string.
  */
-export interface Database extends OrderTables, MakerTables, LogTables {
+export interface Database extends OrderTables, MakerTables {
   product: {
     id: string;
     position: Generated<string>;
@@ -180,6 +179,51 @@ export interface Database extends OrderTables, MakerTables, LogTables {
     id: string;
     product_ids: string[];
     created_at: Generated<Date>;
+  };
+  /** Only ever added to. */
+  customer_erasure: {
+    id: GeneratedAlways<string>;
+    at: Date;
+    maker_id: string | null;
+    orders: number;
+    requests: number;
+    withdrawals: number;
+  };
+  backup_run: {
+    id: GeneratedAlways<string>;
+    asked_at: Date;
+    maker_id: string;
+    ended_at: Date | null;
+    problem: 'no_room' | 'no_answer' | 'busy' | 'lost' | 'unknown' | null;
+  };
+  visit_count: {
+    /** Of Europe/Rome: `2026-11-30`. */
+    day: string;
+    kind: 'page' | 'product';
+    name: string;
+    seen: Generated<number>;
+    carted: Generated<number>;
+  };
+  /** Only ever added to. */
+  product_retirement: {
+    id: GeneratedAlways<string>;
+    product_id: string;
+    retired: boolean;
+    maker_id: string | null;
+    at: Date;
+  };
+  /** Only ever added to. */
+  product_change: {
+    id: GeneratedAlways<string>;
+    product_id: string;
+    field: string;
+    variant_id: string | null;
+    maker_id: string;
+    at: Date;
+    /** Written as JSON text, as `after` is. */
+    before: ColumnType<unknown, string | null, never>;
+    after: ColumnType<unknown, string, never>;
+    key: string | null;
   };
 }
 

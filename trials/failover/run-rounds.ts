@@ -65,7 +65,7 @@ export async function runRound(trial: Trial, kind: Strike): Promise<Round> {
 }
 
 /** Compares the answers so far with shop and card provider, without buyers meanwhile. */
-export async function compare({ cluster, cards, buyers }: Trial): Promise<string[]> {
+async function compare({ cluster, cards, buyers }: Trial): Promise<string[]> {
   const read = () => readBooks(cluster, cards);
   return untilBooksAgree({ answered: buyers.answered, read, patienceMs: settlePatienceMs });
 }

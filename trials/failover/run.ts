@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ensureBuilt } from '#tools/build/build-shop.ts';
 import { readOptions } from '#trials/read-options.ts';
-import { findPrograms } from './find-programs.ts';
+import { findPrograms } from './start-program.ts';
 import { openTrial, type Trial } from './open-trial.ts';
 import { closeBooks, type Round, runRound } from './run-rounds.ts';
 import { type Strike, strikes } from './strike.ts';

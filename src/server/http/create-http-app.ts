@@ -16,15 +16,14 @@ import { failStuckRequests } from './fail-stuck-requests.ts';
 import { isApiPath, storeBusyPage } from './wait-pages.ts';
 import { cacheResponses } from './cache-responses.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
-import type { AnsweredRequest } from '#server/visits/visit-of.ts';
+import type { AnsweredRequest } from '#server/visits/create-visit-counter.ts';
 import type { Assets } from './open-assets.ts';
 import { type PageRenderer, pageRoutes } from './page-routes.ts';
 import { requestId, logRequest } from './log-request.ts';
 import { nonPageCsp, type SecurityPlan, securityHeaders } from './security-headers.ts';
 import type { SharedCacheControl } from './shared-cache-control.ts';
 import { toResponse } from './store-page.ts';
-import { chooseEncoding } from './cache-entry.ts';
-import { compressBytes, worthwhileBytes } from './compress-bytes.ts';
+import { chooseEncoding, compressBytes, worthwhileBytes } from './cache-entry.ts';
 
 const bindingsSchema = z.object({
   outgoing: z.object({ destroyed: z.boolean(), writableFinished: z.boolean() }),

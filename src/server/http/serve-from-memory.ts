@@ -7,7 +7,7 @@ import { isFilteredList, isCartEmpty } from '#server/pages/page-audience.ts';
 import { type CacheEntry, chooseResponse } from './cache-entry.ts';
 import { type RequestFacts, requestId, logRequest } from './log-request.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
-import type { AnsweredRequest } from '#server/visits/visit-of.ts';
+import type { AnsweredRequest } from '#server/visits/create-visit-counter.ts';
 import type { Assets } from './open-assets.ts';
 
 type Caches = {

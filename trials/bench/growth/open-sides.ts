@@ -1,7 +1,8 @@
+import { withClient } from '#database/with-client.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import pg, { type ClientBase, type Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { lineBounds } from '#database/connection-bounds.ts';
 import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts';
 import { openDatabase } from '#database/open-database.ts';
@@ -94,13 +95,11 @@ async function makePieces(client: ClientBase): Promise<void> {
 }
 
 /** Past the triggers, which act on each row, and past the time limits of the shop's pools; then the planner is told. */
-async function fill(
+function fill(
   connectionString: string,
   { products, orders }: { products: number; orders: number },
 ): Promise<void> {
-  const client = new pg.Client({ ...lineBounds, connectionString });
-  await client.connect();
-  try {
+  return withClient({ ...lineBounds, connectionString }, async (client) => {
     await client.query('set synchronous_commit = off');
     await client.query('set session_replication_role = replica');
     await client.query("set work_mem = '256MB'");
@@ -113,9 +112,7 @@ async function fill(
     if (orders > 0) await fillOrders(client, orders);
     await client.query('commit');
     await client.query('vacuum analyze');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /**
