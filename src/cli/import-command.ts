@@ -58,18 +58,16 @@ async function importFolder(context: CommandContext): Promise<number> {
   if (!outcome.ok) return refuseOutcome(outcome, complain);
   const { changes } = outcome;
   const kept = changes.filter((change) => change.kind === 'stock_kept');
-  if (!values.stock) {
-    sayUpTo(changes.map(describeChange), say);
-    if (kept.length > 0) say(hint);
-    sayUpTo(await findClosedNow(db, changes), say);
-    return finish(say);
-  }
-  sayUpTo(changes.filter(({ kind }) => kind !== 'stock_kept').map(describeChange), say);
-  const counted: string[] = [];
-  for (const one of kept) counted.push(await countStock({ db, clock: systemClock }, one));
-  sayUpTo(counted, say);
+  const told = values.stock ? changes.filter(({ kind }) => kind !== 'stock_kept') : changes;
+  sayUpTo(told.map(describeChange), say);
+  if (values.stock) {
+    const counted: string[] = [];
+    for (const one of kept) counted.push(await countStock({ db, clock: systemClock }, one));
+    sayUpTo(counted, say);
+  } else if (kept.length > 0) say(hint);
   sayUpTo(await findClosedNow(db, changes), say);
-  return finish(say);
+  say('The shop is up to date.');
+  return 0;
 }
 
 /** Whom closures that changed break their promise to. The Bottega shows the same orders. */
@@ -86,11 +84,6 @@ async function findClosedNow(
     ({ number, ship_by }) =>
       `  closed now: order ${number} was to leave by ${ship_by}: write to its customer`,
   );
-}
-
-function finish(say: (line: string) => void): 0 {
-  say('The shop is up to date.');
-  return 0;
 }
 
 /** The file is a count of the shelf at the import: later sales stay sold. */

@@ -1,4 +1,4 @@
-import { type Kysely, type Transaction, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { shipmentJob } from '#shop/orders/plan-shipment.ts';
 import { countEmail } from '#shop/emails/statements.ts';
 import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
@@ -24,8 +24,11 @@ export function queueLostJobs({ db, sendJobs, quotaOf }: Ports, madeAt: Date): P
     let queued = 0;
     for (const email of await readLostEmails(transaction, madeAt)) {
       const { kind, subjectId, typed } = email;
-      const quota = typed === undefined ? undefined : quotaOf(typed);
-      if (quota && !(await mayAnswer(transaction, quota))) continue;
+      // Requests for a piece are kept beyond the quota of their mailbox, without an e-mail.
+      if (typed !== null) {
+        const { mailbox: subject, perDay } = quotaOf(typed);
+        if (!(await countEmail(transaction, { kind: 'interest', subject, perDay }))) continue;
+      }
       await sendJobs(transaction, { name: kind, data: { subjectId } });
       queued += 1;
     }
@@ -41,18 +44,9 @@ export function queueLostJobs({ db, sendJobs, quotaOf }: Ports, madeAt: Date): P
   });
 }
 
-/** Requests for a piece are kept beyond the quota of their mailbox, without an e-mail. */
-function mayAnswer(
-  transaction: Transaction<Database>,
-  { mailbox, perDay }: EmailQuota,
-): Promise<boolean> {
-  return countEmail(transaction, { kind: 'interest', subject: mailbox, perDay });
-}
-
-/** An e-mail that had not left. */
 interface LostEmail extends EmailKey {
   /** Of a back-in-stock request: the typed address, for its daily quota of e-mails. */
-  typed?: string;
+  typed: string | null;
 }
 
 /** Older ones left long ago, or before such an e-mail was written at all. */
@@ -66,19 +60,15 @@ async function readLostEmails(db: Kysely<Database>, madeAt: Date): Promise<LostE
       ? []
       : [sql`select ${kind}::text as kind, subject, typed from (${select(since)}) as found`],
   );
-  const { rows } = await sql<{ kind: EmailKind; subject: string; typed: string | null }>`
-    select distinct kind, subject, typed from (${sql.join(found, sql` union all `)}) as due
+  const { rows } = await sql<LostEmail>`
+    select distinct kind, subject as "subjectId", typed from (${sql.join(found, sql` union all `)}) as due
     where not exists (
       select from sent_email where sent_email.kind = due.kind and sent_email.subject_id = due.subject
       and (sent_at is not null or refused_at is not null)
     )
-    order by kind, subject
+    order by kind, "subjectId"
   `.execute(db);
-  return rows.map(({ kind, subject, typed }) => ({
-    kind,
-    subjectId: subject,
-    typed: typed ?? undefined,
-  }));
+  return rows;
 }
 
 type Since = RawBuilder<Date>;
