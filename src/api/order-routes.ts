@@ -53,7 +53,8 @@ export function orderRoutes(ports: ApiPorts): CallRoute[] {
       const { browser, isNew } = identifyBrowser(context, { secureCookies });
       return isNew ? [] : orders.recent(browser);
     }),
-    post(calls.sendMail, async ({ order_id }) => done(await orders.confirm(order_id))),
+    // The confirmation was queued together with the sale: nothing is sent twice.
+    post(calls.sendMail, async ({ order_id }) => done(await orders.check(order_id))),
     post(calls.withdraw, (body) => shop.withdrawal.request(body)),
   ];
 }

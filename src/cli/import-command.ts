@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { importCatalogue, type ImportOutcome } from '#shop/catalogue/import-catalogue.ts';
 import type { Database } from '#database/tables.ts';
-import { listLeavingWhileClosed } from '#shop/orders/list-orders.ts';
+import { listClosedOrders } from '#shop/orders/list-orders.ts';
 import { type CatalogueMistake, describeMistake } from '#cli/catalogue-folder/catalogue-mistake.ts';
 import { checkNewPictures } from '#cli/catalogue-folder/read-pictures.ts';
 import { describeOverEdit, describeUnclearName } from '#cli/catalogue-folder/describe-import.ts';
@@ -79,7 +79,7 @@ async function findClosedNow(
     (change) => change.kind === 'settings' && change.parts.includes('closures'),
   );
   if (!areClosuresNew) return [];
-  const orders = await listLeavingWhileClosed({ db, clock: systemClock });
+  const orders = await listClosedOrders({ db, clock: systemClock });
   return orders.map(
     ({ number, ship_by }) =>
       `  closed now: order ${number} was to leave by ${ship_by}: write to its customer`,

@@ -76,6 +76,12 @@ test('the confirmation of a gift says how it is packed, and repeats its note lin
   expect(silent.text).not.toContain('biglietto');
 });
 
+test('e-mails to the buyer of a gift do not greet its receiver', async () => {
+  expect((await sendAndRead(confirmation)).text).toContain('Ciao Ada, abbiamo ricevuto');
+  const gift = await sendAndRead({ ...confirmation, gift: { note: '' } });
+  expect(gift.text).toContain('Ciao, abbiamo ricevuto');
+});
+
 test('a confirmation names goods, amounts, seller and the right of withdrawal, in HTML and in text', async () => {
   const email = await sendAndRead(confirmation);
   expect(email.subject).toBe('Grazie, ordine 2026-00001 confermato');

@@ -19,16 +19,13 @@ import { askCode, askConfirmation, signIn } from '#shop/makers/sign-in.ts';
 import { settleAnswer } from '#shop/orders/answer-order.ts';
 import { readOpenAnswers } from '#shop/orders/record-queries.ts';
 import { cancelOrder, previewCancel } from '#shop/orders/cancel-order.ts';
-import { correctAddress } from '#shop/orders/correct-address.ts';
+import { correctAddress, moveDate } from '#shop/orders/change-unsent-order.ts';
 import { claimPiece, releasePiece } from '#shop/making/statements.ts';
 import { listToMake } from '#shop/making/list-to-make.ts';
 import { deleteProduct } from '#shop/catalogue/delete-statements.ts';
-import { moveDate } from '#shop/orders/move-date.ts';
-import { takeBackPart } from '#shop/orders/take-back-part.ts';
-import { takeBackStep } from '#shop/orders/take-back-step.ts';
+import { takeBackPart, takeBackStep } from '#shop/orders/take-back.ts';
 import { correctTracking } from '#shop/orders/correct-tracking.ts';
-import { listOrders, listParcels, showOrder } from '#shop/orders/list-orders.ts';
-import { listClosedOrders, messageCustomers } from '#shop/orders/message-customers.ts';
+import { listClosedOrders, listOrders, listParcels, showOrder } from '#shop/orders/list-orders.ts';
 import { findAnyProduct } from '#shop/catalogue/queries.ts';
 import { type PromiseDeps, promiseProducts } from '#shop/promise/create-promises.ts';
 import { planShipment, undoShipment } from '#shop/orders/plan-shipment.ts';
@@ -36,7 +33,7 @@ import { orderLabels } from '#shop/orders/print-label.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { previewRefund, refundOrder } from '#shop/orders/refund-order.ts';
 import { deliverOrder } from '#shop/orders/ship-order.ts';
-import { emailAgain, messageCustomer, noteOrder } from '#shop/orders/write-on-order.ts';
+import { messageCustomers, writeOnOrder } from '#shop/orders/write-on-order.ts';
 import { type Backups, showToday } from '#shop/orders/show-today.ts';
 import { listWithdrawals } from '#shop/withdrawal/queries.ts';
 import { sortWithdrawal } from '#shop/withdrawal/statements.ts';
@@ -136,11 +133,9 @@ export function createBottega(ports: BottegaPorts) {
       correctTracking: bind(correctTracking),
       correctAddress: bind(correctAddress),
       moveDate: bind(moveDate),
-      note: bind(noteOrder),
-      message: bind(messageCustomer),
+      write: bind(writeOnOrder),
       listClosed: bind(listClosedOrders),
       messageSeveral: bind(messageCustomers),
-      emailAgain: bind(emailAgain),
       labels: bind(orderLabels),
       async seller() {
         const { name, address, email } = await readSettings(db);

@@ -14,7 +14,7 @@ import { leaveRequest } from '#shop/back-in-stock/statements.ts';
 import { confirmEmail } from '#shop/back-in-stock/verification-statements.ts';
 import { bindUseCases } from '#shop/bind-use-cases.ts';
 import { answerOrder } from '#shop/orders/answer-order.ts';
-import { checkOrder, confirmOrder, recentOrders } from '#shop/orders/check-order.ts';
+import { checkOrder, recentOrders } from '#shop/orders/check-order.ts';
 import { correctEmail } from '#shop/orders/correct-email.ts';
 import { findRecipient, orderProgress } from '#shop/orders/order-progress.ts';
 import { receiveEvent, settleIntent } from '#shop/orders/receive-event.ts';
@@ -69,7 +69,6 @@ export function createShop(ports: ShopPorts, concurrency?: Partial<PayConcurrenc
       recipient: bind(findRecipient),
       correctEmail: bind(correctEmail),
       recent: bind(recentOrders),
-      confirm: bind(confirmOrder),
       receiveEvent: bind(receiveEvent),
       settle: bind(settleIntent),
     },

@@ -1,4 +1,4 @@
-import { formatMoment } from './dates.ts';
+import { beforeDay, formatMoment } from './dates.ts';
 import { notSavedText } from './not-saved.ts';
 
 /** The page to which the link of an e-mail about a piece leads, in each of its states. */
@@ -14,7 +14,7 @@ export const backInStockPageText = {
   kept: {
     heading: 'È tornato, ed è tuo',
     lead: (until: Date) =>
-      `Lo teniamo da parte per te fino al ${formatMoment(until)} (ora italiana). Fino ad allora nessun altro può prenderlo.`,
+      `Lo teniamo da parte per te fino ${beforeDay('al', formatMoment(until))} (ora italiana). Fino ad allora nessun altro può prenderlo.`,
   },
   bought: {
     heading: 'L’hai già ordinato',

@@ -1,3 +1,5 @@
+import { beforeDay } from './dates.ts';
+
 /** The screen of every euro. */
 export const accountsText = {
   month: 'Mese',
@@ -16,7 +18,7 @@ export const accountsText = {
   allRightSoFar: 'Ordini e scaffale dicono lo stesso.',
   nothing: 'In questo mese ancora niente.',
   toSee: (count: number) => (count === 1 ? 'C’è una differenza' : `Ci sono ${count} differenze`),
-  matched: (moment: string) => `Confrontato con chi gestisce le carte il ${moment}.`,
+  matched: (moment: string) => `Confrontato con chi gestisce le carte ${beforeDay('il', moment)}.`,
   neverMatched:
     'Con chi gestisce le carte non ci siamo ancora confrontati: il negozio lo fa da solo, una volta al giorno.',
   piecesDiffer: (pieces: number) =>
@@ -32,7 +34,7 @@ export const accountsText = {
   best: (sum: string) => `La settimana migliore: ${sum}`,
   noWeeks: 'In queste dodici settimane ancora niente.',
   onlyWeek: ({ from, what, sum }: { from: string; what: string; sum: string }) =>
-    `Nella settimana dal ${from}: ${what}, ${sum}.`,
+    `Nella settimana ${beforeDay('dal', from)}: ${what}, ${sum}.`,
   otherWeeks: (count: number) =>
     count === 1 ? 'Nell’altra settimana niente.' : `Nelle altre ${count} settimane niente.`,
   forAccountant: 'Per il commercialista',

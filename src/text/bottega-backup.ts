@@ -1,15 +1,16 @@
-import { formatMoment } from './dates.ts';
+import { beforeDay, formatMoment } from './dates.ts';
 
 /** The screen of the backups. */
 export const backupText = {
   none: 'Questo negozio non fa copie da solo: le fa chi cura il server, insieme all’archivio. Chiedigli quando è stata fatta l’ultima e dove sta.',
-  last: (at: Date, size: string) => `L’ultima copia è del ${formatMoment(at)}: ${size}.`,
+  last: (at: Date, size: string) =>
+    `L’ultima copia è ${beforeDay('del', formatMoment(at))}: ${size}.`,
   noLast: 'Ancora nessuna copia.',
   make: 'Fai una copia adesso',
   asked: 'Copia chiesta: qui sopra leggi quando è finita.',
   isMaking: (by: string | undefined, at: Date) => {
     const asked = by === undefined ? 'chiesta' : `chiesta da ${by}`;
-    return `Copia in corso, ${asked} il ${formatMoment(at)}. Puoi chiudere la pagina: va avanti da sola.`;
+    return `Copia in corso, ${asked} ${beforeDay('il', formatMoment(at))}. Puoi chiudere la pagina: va avanti da sola.`;
   },
   problems: {
     no_room: 'La copia non è riuscita: sul server non c’è più posto. Dillo a chi lo cura.',

@@ -1,9 +1,11 @@
+import { beforeDay } from './dates.ts';
+
 /** The screen that writes to all whose parcel was to leave while the makers are closed. */
 export const closedOrdersText = {
   title: 'Avvisa chi aspetta',
   body: 'Questi ordini dovevano partire in un giorno in cui siete chiuse. Scrivi una volta: a ognuno arriva la sua e-mail, e chi risponde scrive a voi.',
   none: 'Nessun ordine promesso cade in una chiusura: non c’è nessuno da avvisare.',
-  shipBy: (day: string) => `Doveva partire entro il ${day}`,
+  shipBy: (day: string) => `Doveva partire entro ${beforeDay('il', day)}`,
   messaged: (moment: string) => `Gli avete scritto: ${moment}`,
   message: 'Il messaggio',
   hint: 'Per esempio quando partirà il pacco. Il nome del cliente e il numero dell’ordine ci sono già.',

@@ -1,4 +1,5 @@
 import type { CustomerErasure, RemainingRecord } from '#contract/bottega/customers.ts';
+import { beforeDay } from './dates.ts';
 
 /** The screens of customers and their data. */
 export const customersText = {
@@ -32,7 +33,7 @@ export const customersText = {
     bought: 'L’ha comprato',
     passed: 'Avvisato: non l’ha comprato',
   },
-  requestedOn: (day: string) => `Dal ${day}`,
+  requestedOn: (day: string) => beforeDay('Dal', day),
   withdrawals: 'Recessi',
   withdrawalOf: (number: string) => `Recesso per “${number}”`,
   emails: 'E-mail mandate',
@@ -99,8 +100,8 @@ export function tellRemaining({ kind, number, reason }: RemainingRecord, until: 
     case 'refund_due':
       return `${name}: va prima reso il denaro.`;
     case 'guarantee':
-      return `${name}: dura la garanzia, fino al ${until}.`;
+      return `${name}: dura la garanzia, fino ${beforeDay('al', until)}.`;
     case 'withdrawal':
-      return `${name}: va prima sistemato, e resta fino al ${until}.`;
+      return `${name}: va prima sistemato, e resta fino ${beforeDay('al', until)}.`;
   }
 }

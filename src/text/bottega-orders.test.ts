@@ -39,3 +39,16 @@ test('a refund names the pieces that went back, and an amount of its own names n
   );
   expect(refundText.row({ ...row, pieces: [] })).toBe('46,00 € il 25 novembre');
 });
+
+test('a day that begins with a vowel is told with its article', () => {
+  const due = { amount: '67,00 €', day: '11 dicembre 2026', hasDelivery: false, isLate: false };
+  expect(ordersText.giveBack(due)).toBe('Da rendere 67,00 € entro l’11 dicembre 2026');
+});
+
+test('to Anna one writes with a d', () => {
+  expect(['Anna', 'Giulia', 'ada'].map(ordersText.write)).toEqual([
+    'Scrivi ad Anna',
+    'Scrivi a Giulia',
+    'Scrivi ad ada',
+  ]);
+});

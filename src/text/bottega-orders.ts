@@ -1,5 +1,6 @@
 import { pieceCount } from './bottega-shipping.ts';
 import type { BackOfficeLine } from '#contract/bottega/order-fields.ts';
+import { beforeDay } from './dates.ts';
 
 /** The screens of orders. */
 export const ordersText = {
@@ -19,7 +20,9 @@ export const ordersText = {
         : orders === 1
           ? `Un ordine per “${text}”`
           : `${orders} ordini per “${text}”`;
-    return since === undefined ? `${what}.` : `${what}, fra gli ordini dal ${since} a oggi.`;
+    return since === undefined
+      ? `${what}.`
+      : `${what}, fra gli ordini ${beforeDay('dal', since)} a oggi.`;
   },
   /** Of the orders before those that were looked at first. */
   foundBefore: ({ orders, since }: { orders: number; since?: string }) => {
@@ -29,9 +32,9 @@ export const ordersText = {
         : orders === 1
           ? 'Più indietro un altro'
           : `Più indietro altri ${orders}`;
-    return since === undefined ? `${what}.` : `${what}, fino al ${since}.`;
+    return since === undefined ? `${what}.` : `${what}, fino ${beforeDay('al', since)}.`;
   },
-  searchBefore: (day: string) => `Cerca anche prima del ${day}`,
+  searchBefore: (day: string) => `Cerca anche prima ${beforeDay('del', day)}`,
   noOrders: 'Ancora nessun ordine. Il primo comparirà qui.',
   none: {
     to_ship: 'Niente da spedire: tutto è partito.',
@@ -47,19 +50,19 @@ export const ordersText = {
   backToOrders: 'Tutti gli ordini',
   backToToday: 'Oggi',
   erased: 'Cliente cancellato',
-  shipBy: (day: string) => `Da spedire entro il ${day}`,
-  lateSince: (day: string) => `In ritardo: andava spedito entro il ${day}`,
+  shipBy: (day: string) => `Da spedire entro ${beforeDay('il', day)}`,
+  lateSince: (day: string) => `In ritardo: andava spedito entro ${beforeDay('il', day)}`,
   /** The days as `promisedDays` says them. */
   promised: (days: string) => `Promesso al cliente: ${days}`,
-  withdrawn: (day: string) => `Recesso del ${day}: non spedire`,
+  withdrawn: (day: string) => `Recesso ${beforeDay('del', day)}: non spedire`,
   /** After a part has left. */
   withdrawnPart: (day: string) =>
-    `Recesso del ${day}: il resto non spedirlo, e aspetta i pezzi partiti`,
-  withdrawnLeft: (day: string) => `Recesso del ${day}: aspetta che i pezzi tornino`,
+    `Recesso ${beforeDay('del', day)}: il resto non spedirlo, e aspetta i pezzi partiti`,
+  withdrawnLeft: (day: string) => `Recesso ${beforeDay('del', day)}: aspetta che i pezzi tornino`,
   withdrawnToShip: 'Recesso: da rimborsare',
   giveBack: ({ amount, hasDelivery, day, isLate }: ToGiveBack) =>
-    `${isLate ? 'In ritardo: andavano resi' : 'Da rendere'} ${amount}${hasDelivery ? ', spedizione compresa,' : ''} entro il ${day}`,
-  withdrawnShort: (day: string) => `Recesso del ${day}`,
+    `${isLate ? 'In ritardo: andavano resi' : 'Da rendere'} ${amount}${hasDelivery ? ', spedizione compresa,' : ''} entro ${beforeDay('il', day)}`,
+  withdrawnShort: (day: string) => `Recesso ${beforeDay('del', day)}`,
   /** In a row, before a near day that is spoken. */
   shipByShort: 'Da spedire entro:',
   late: 'In ritardo',
@@ -123,7 +126,7 @@ export const ordersText = {
     day: 'Parte entro',
     /** The days as they are read, and what the customer is told. */
     tells: ({ leaves, comes }: { leaves: string; comes: string }) =>
-      `Da spedire entro ${leaves}. Al cliente scriviamo: “${comes}” e che, se per lui è tardi, può recedere senza spese.`,
+      `Da spedire entro ${leaves}. Al cliente scriviamo: “${comes}” e che, se la data nuova non va bene, può recedere senza spese.`,
     until: (day: string) => `: entro ${day}`,
     save: 'Sposta e scrivi al cliente',
     saved: 'Data spostata: l’e-mail al cliente è in partenza.',
@@ -214,7 +217,7 @@ export const ordersText = {
     'order-shipped': 'Rimanda l’avviso di spedizione',
     sent: 'L’e-mail parte di nuovo.',
   },
-  write: (name: string) => `Scrivi a ${name}`,
+  write: (name: string) => `Scrivi ${/^a/i.test(name) ? 'ad' : 'a'} ${name}`,
   emails: 'E-mail al cliente',
   emailsSent: (emails: number) =>
     emails === 0
@@ -223,7 +226,7 @@ export const ordersText = {
         ? 'un’e-mail mandata'
         : `${emails} e-mail mandate`,
   emailsRefused: 'un’e-mail non arriva',
-  emailSent: (moment: string) => `il ${moment}`,
+  emailSent: (moment: string) => beforeDay('il', moment),
   emailWaiting: 'deve ancora partire',
   emailRefused: 'non arriva: l’indirizzo rifiuta le e-mail',
 } as const;

@@ -1,11 +1,12 @@
 import { moreText } from './bottega-more.ts';
+import { beforeDay } from './dates.ts';
 
 /** The screens of the texts of pages. */
 export const pagesText = {
   title: moreText.pages.name,
   body: 'La storia della pagina iniziale e le pagine della legge. Finché non scrivete voi, vale il testo di serie, che segue da solo Parole del negozio.',
   standard: 'Testo di serie',
-  own: (day: string, by: string) => `Testo vostro dal ${day} (${by})`,
+  own: (day: string, by: string) => `Testo vostro ${beforeDay('dal', day)} (${by})`,
   label: 'Il testo',
   how: 'Riga vuota tra i paragrafi. ## titolo, - elenco, **grassetto**, [parole](https://…). Titolo della pagina e prima riga restano i suoi.',
   replaces:

@@ -1,3 +1,5 @@
+import { beforeDay } from './dates.ts';
+
 /** Passkeys: on the sign-in screen, when they are offered, and in the list of devices. */
 export const passkeyText = {
   signIn: 'Entra con la passkey',
@@ -32,8 +34,8 @@ export const passkeyText = {
     none: 'Non ne hai ancora.',
     add: 'Aggiungi una passkey',
     added: 'La passkey c’è: dalla prossima volta entri con quella.',
-    addedAt: (moment: string) => `Aggiunta il ${moment}`,
-    usedAt: (moment: string) => `Usata l’ultima volta il ${moment}`,
+    addedAt: (moment: string) => `Aggiunta ${beforeDay('il', moment)}`,
+    usedAt: (moment: string) => `Usata l’ultima volta ${beforeDay('il', moment)}`,
     neverUsed: 'Non ancora usata',
     remove: 'Togli',
     removeOf: (name: string) => `Togli la passkey di ${name}`,

@@ -1,13 +1,15 @@
+import { beforeDay } from './dates.ts';
+
 /** The screen of the makers: who works here, invitations and devices. */
 export const peopleText = {
   title: 'Chi lavora qui',
   body: 'Chi è in questo elenco vede gli ordini e può fare tutto.',
-  since: (day: string) => `Dal ${day}`,
+  since: (day: string) => beforeDay('Dal', day),
   me: 'Sei tu',
   unconfirmed: 'Indirizzo non ancora confermato',
   devices: 'Dispositivi',
   noDevices: 'Adesso non è dentro da nessuna parte.',
-  seen: (at: string) => `Visto l’ultima volta il ${at}`,
+  seen: (at: string) => `Visto l’ultima volta ${beforeDay('il', at)}`,
   isThis: 'Questo dispositivo',
   shutOutOf: (device: string, name: string) => `Chiudi fuori ${device} di ${name}`,
   askShutOut: (device: string, name: string) =>
@@ -17,7 +19,7 @@ export const peopleText = {
   passkeys: 'Passkey',
   passkeysBody:
     'Un telefono perso con una passkey può rientrare: toglila, dopo averlo chiuso fuori.',
-  addedAt: (at: string) => `Aggiunta il ${at}`,
+  addedAt: (at: string) => `Aggiunta ${beforeDay('il', at)}`,
   removePasskey: 'Togli',
   removePasskeyOf: (device: string, name: string) => `Togli la passkey di ${name}, ${device}`,
   passkeyRemoved: 'Con quella passkey non si entra più.',
@@ -33,7 +35,7 @@ export const peopleText = {
   removed: (name: string) => `${name} non lavora più qui.`,
   alone: 'Sei da sola: per lasciare la bottega fai prima entrare un’altra persona.',
   left: 'Non lavora più qui',
-  leftAt: (day: string) => `Fino al ${day}`,
+  leftAt: (day: string) => `Fino ${beforeDay('al', day)}`,
   invite: {
     open: 'Invita una persona',
     title: 'Invita una persona',
@@ -43,7 +45,7 @@ export const peopleText = {
     send: 'Manda l’invito',
     ready: (name: string) => `L’invito per ${name} è pronto, e parte anche per e-mail.`,
     until: (email: string, at: string) =>
-      `Vale fino al ${at}, una volta sola, con l’indirizzo ${email}. Quando lasci questa pagina il link non si rivede.`,
+      `Vale fino ${beforeDay('al', at)}, una volta sola, con l’indirizzo ${email}. Quando lasci questa pagina il link non si rivede.`,
     share: 'Condividi il link',
     copy: 'Copia il link',
     copied: 'Link copiato.',
@@ -53,7 +55,7 @@ export const peopleText = {
   },
   invitations: {
     title: 'Inviti aperti',
-    until: (at: string) => `Vale fino al ${at}`,
+    until: (at: string) => `Vale fino ${beforeDay('al', at)}`,
     withdraw: 'Togli l’invito',
     withdrawOf: (name: string) => `Togli l’invito di ${name}`,
     withdrawn: (name: string) => `L’invito di ${name} non vale più.`,

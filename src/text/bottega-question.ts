@@ -1,4 +1,5 @@
 import { moreText } from './bottega-more.ts';
+import { beforeDay } from './dates.ts';
 
 /** The screen of the question of the home page. */
 export const questionText = {
@@ -17,7 +18,7 @@ export const questionText = {
   no: 'No..',
   answers: (count: number) => (count === 1 ? 'Una risposta' : `${count} risposte`),
   noAnswers: 'Ancora nessuna risposta.',
-  last: (day: string) => `L’ultima il ${day}.`,
+  last: (day: string) => `L’ultima ${beforeDay('il', day)}.`,
   answer: 'Risposta',
   count: 'Quante',
 } as const;

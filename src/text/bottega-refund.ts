@@ -1,4 +1,5 @@
 import type { BackOfficeLine } from '#contract/bottega/order-fields.ts';
+import { beforeDay } from './dates.ts';
 
 /** Giving money back, on the screen of an order. */
 export const refundText = {
@@ -42,7 +43,7 @@ export const refundText = {
     `Era già fatto: ${amount} resi, una volta sola. Il cliente riceve un’e-mail.`,
   isRefused: 'Chi gestisce le carte ha rifiutato il rimborso: non è stato reso niente.',
   less: ({ amount, whole, day }: { amount: string; whole: string; day: string }) =>
-    `Per il recesso vanno resi ${whole} entro il ${day}. Vuoi rendere solo ${amount}?`,
+    `Per il recesso vanno resi ${whole} entro ${beforeDay('il', day)}. Vuoi rendere solo ${amount}?`,
   giveLess: (amount: string) => `Sì, rendi solo ${amount}`,
   giveWhole: 'No, rendi tutto',
   pending: 'La banca non ha ancora risposto: il negozio riprova da solo.',
@@ -53,7 +54,7 @@ export const refundText = {
   lessLeft: (given: Given) => `${givenMeanwhile(given)}: adesso resta meno da rendere.`,
   allGiven: 'Intanto è stato reso tutto: non resta niente da rendere.',
   row: ({ amount, day, pieces }: { amount: string; day: string; pieces: readonly string[] }) => {
-    const given = `${amount} il ${day}`;
+    const given = `${amount} ${beforeDay('il', day)}`;
     return pieces.length === 0 ? given : `${given}: ${pieces.join('; ')}`;
   },
   piece: ({ name, color, qty }: Pick<BackOfficeLine, 'name' | 'color' | 'qty'>) => {

@@ -1,4 +1,4 @@
-import { formatTime, formatWeekday } from '#text/dates.ts';
+import { beforeDay, formatTime, formatWeekday } from '#text/dates.ts';
 
 /** The screen of the pieces and their stock. */
 export const shelfText = {
@@ -35,7 +35,9 @@ export const shelfText = {
   retired: ({ name, retired }: { name: string; retired: boolean }) =>
     `${name}: ${retired ? 'fuori vendita' : 'di nuovo in vendita'}, in tutti i colori.`,
   retiredBy: (moment: string, name: string | undefined) =>
-    name === undefined ? `Fuori vendita dal ${moment}` : `Fuori vendita dal ${moment}, ${name}`,
+    name === undefined
+      ? `Fuori vendita ${beforeDay('dal', moment)}`
+      : `Fuori vendita ${beforeDay('dal', moment)}, ${name}`,
   notListed: 'Fuori vendita: per rimetterla, tocca il nome del pezzo.',
   held: (count: number) =>
     count === 1 ? 'uno in un pagamento in corso' : `${count} in pagamenti in corso`,
@@ -114,7 +116,9 @@ export const shelfText = {
   waiting: 'Chi aspetta',
   nobodyWaits: 'Nessuno aspetta.',
   waitsSince: (moment: string, isConfirmed: boolean) =>
-    isConfirmed ? `dal ${moment}` : `dal ${moment}, e-mail non ancora confermata`,
+    isConfirmed
+      ? beforeDay('dal', moment)
+      : `${beforeDay('dal', moment)}, e-mail non ancora confermata`,
   moves: 'Che cosa è successo',
   moveReasons: {
     opening: 'All’inizio',

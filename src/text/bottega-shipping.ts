@@ -1,4 +1,5 @@
 import type { BackOfficeLine } from '#contract/bottega/order-fields.ts';
+import { beforeDay } from './dates.ts';
 /** Sentences and questions about a parcel, on the screen of an order. */
 export const shipText = {
   title: 'Spedizione',
@@ -75,7 +76,7 @@ export const partText = {
   whole: 'No, parte tutto',
   choose: 'Scegli almeno un pezzo che parte.',
   list: 'Pacchi già partiti',
-  left: (day: string) => `Partito il ${day}`,
+  left: (day: string) => `Partito ${beforeDay('il', day)}`,
   inIt: (pieces: string) => `In questo pacco: ${pieces}.`,
   mistake: {
     open: 'Non è partito davvero?',

@@ -1,3 +1,5 @@
+import { beforeDay } from './dates.ts';
+
 /** The screen of today. */
 export const todayText = {
   inDanger: 'A rischio di ritardo',
@@ -29,7 +31,9 @@ export const todayText = {
   moreReceived: 'Mostra altri recessi',
   noneReceived: 'Ancora nessun recesso.',
   giveBack: ({ day, isLate }: { day: string; isLate: boolean }) =>
-    isLate ? `Il denaro andava reso entro il ${day}` : `Rendi il denaro entro il ${day}`,
+    isLate
+      ? `Il denaro andava reso entro ${beforeDay('il', day)}`
+      : `Rendi il denaro entro ${beforeDay('il', day)}`,
   differences: 'Conti che non tornano',
   difference: (ours: string, provider: string) =>
     `Per noi ${ours}, per chi gestisce le carte ${provider}.`,
@@ -70,8 +74,8 @@ export const makingText = {
   runningOut: 'Quasi esauriti',
   runningOutBody: 'L’ultimo, o nessuno: negli ultimi tre mesi si sono venduti.',
   pieces: (count: number) => (count === 1 ? '1 pezzo' : `${count} pezzi`),
-  shipBy: (day: string) => `Deve partire entro il ${day}`,
-  lateSince: (day: string) => `In ritardo: doveva partire entro il ${day}`,
+  shipBy: (day: string) => `Deve partire entro ${beforeDay('il', day)}`,
+  lateSince: (day: string) => `In ritardo: doveva partire entro ${beforeDay('il', day)}`,
   noneLeft: 'Esaurito',
   lastOne: 'Ne resta uno',
   left: (count: number) => `Ne restano ${count}`,

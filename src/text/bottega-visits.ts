@@ -1,3 +1,5 @@
+import { beforeDay } from './dates.ts';
+
 /** The screen of the visits. */
 export const visitsText = {
   span: 'Quanti giorni',
@@ -7,7 +9,9 @@ export const visitsText = {
   perDay: 'Giorno per giorno',
   best: (seen: number) => `Il giorno con più visite: ${seen}`,
   onlyDay: (day: string, seen: number) =>
-    seen === 1 ? `Una visita sola, il ${day}.` : `${seen} visite, tutte il ${day}.`,
+    seen === 1
+      ? `Una visita sola, ${beforeDay('il', day)}.`
+      : `${seen} visite, tutte ${beforeDay('il', day)}.`,
   day: 'Giorno',
   seen: 'Visite',
   dayDetails: ({ pages, products, carted, sold }: DayCounts) =>

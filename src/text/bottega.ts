@@ -1,11 +1,12 @@
 import type { BottegaErrorCode } from '#contract/bottega/error.ts';
 import { errorText } from './errors.ts';
+import { beforeDay } from './dates.ts';
 
 /** The message for makers of each error code of the Bottega’s calls. */
 export const bottegaErrorText = {
   ...errorText,
   forbidden: 'La richiesta arriva da un’altra pagina: apri la bottega dal suo indirizzo.',
-  not_found: 'Non c’è più: forse l’ha tolto l’altra persona.',
+  not_found: 'Non c’è più: forse una di voi l’ha tolto.',
   overloaded: 'Un momento di affollamento: riprova tra poco.',
   disk_full:
     'Il disco del server è pieno e non si può salvare niente: avvisate chi gestisce il server, che deve fare spazio.',
@@ -138,8 +139,8 @@ export const bottegaText = {
   device: {
     body: 'Qui sei dentro adesso. Se un telefono non è più tuo, chiudilo fuori.',
     isThis: 'Questo dispositivo',
-    signedIn: (at: string) => `Dentro dal ${at}`,
-    seen: (at: string) => `Visto l’ultima volta il ${at}`,
+    signedIn: (at: string) => `Dentro ${beforeDay('dal', at)}`,
+    seen: (at: string) => `Visto l’ultima volta ${beforeDay('il', at)}`,
     shutOut: 'Chiudi fuori',
     shutOutOf: (name: string) => `Chiudi fuori ${name}`,
     isOut: (name: string) => `${name} è fuori.`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatDays, formatMoment, formatTime } from '#text/dates.ts';
+import { beforeDay, formatDay, formatDays, formatMoment, formatTime } from '#text/dates.ts';
 
 test('days and moments are those of Rome, in summer and in winter', () => {
   expect(formatDay(new Date('2026-07-31T22:30:00Z'))).toBe('1 agosto 2026');
@@ -12,4 +12,14 @@ test('days and moments are those of Rome, in summer and in winter', () => {
 test('one day is written out', () => {
   expect(formatDays(1)).toBe('un giorno');
   expect(formatDays(10)).toBe('10 giorni');
+});
+
+test('before the 8th and the 11th the article loses its vowel, and before no other day', () => {
+  expect(beforeDay('il', '8 dicembre 2026')).toBe('l’8 dicembre 2026');
+  expect(beforeDay('del', '11 dicembre 2026')).toBe('dell’11 dicembre 2026');
+  expect(beforeDay('Il', '8 dicembre 2026')).toBe('L’8 dicembre 2026');
+  expect(beforeDay('dal', '8 dic')).toBe('dall’8 dic');
+  expect(beforeDay('al', '11 dicembre 2026 alle ore 09:10')).toContain('all’11 dicembre');
+  expect(beforeDay('il', '18 dicembre 2026')).toBe('il 18 dicembre 2026');
+  expect(beforeDay('del', '1 agosto 2026')).toBe('del 1 agosto 2026');
 });

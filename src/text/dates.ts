@@ -16,6 +16,20 @@ export const formatShortWeekday = dateFormat({ weekday: 'short', day: 'numeric' 
 /** 'martedì 3 novembre'. */
 export const formatWeekday = dateFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 
+const elided = {
+  il: 'l’',
+  Il: 'L’',
+  del: 'dell’',
+  dal: 'dall’',
+  Dal: 'Dall’',
+  al: 'all’',
+} as const;
+
+/** The word before a day or moment: 'il 7 dicembre', 'l’8 dicembre', 'dall’11 dicembre'. */
+export function beforeDay(word: keyof typeof elided, day: string): string {
+  return /^(?:8|11) /.test(day) ? `${elided[word]}${day}` : `${word} ${day}`;
+}
+
 const monthFormat = dateFormat({ month: 'long', year: 'numeric' });
 
 /** 'novembre 2026', of a month such as `2026-11`. */

@@ -1,5 +1,5 @@
 import type { DeliveryPromise } from '#contract/promise.ts';
-import { formatDay, formatMoment } from '#text/dates.ts';
+import { beforeDay, formatDay, formatMoment } from '#text/dates.ts';
 import { pieceList } from '#text/order-page.ts';
 import { promisedDays, promiseSentence } from '#text/promise.ts';
 
@@ -23,7 +23,8 @@ export const emailText = {
   /** Of who waits for a piece. */
   leaveList: 'Hai cambiato idea?',
   leaveListLink: 'Non voglio più l’avviso',
-  greeting: (name: string) => `Ciao ${name},`,
+  /** Without a name for the buyer of a gift, whose address is the receiver’s. */
+  greeting: (name: string | undefined) => (name === undefined ? 'Ciao,' : `Ciao ${name},`),
   signature: 'A presto, dalla nostra bottega',
   confirmation: {
     subject: (number: string) => `Grazie, ordine ${number} confermato`,
@@ -33,10 +34,11 @@ export const emailText = {
         : `${promiseSentence(promise)}.`,
     title: 'Grazie, ordine effettuato!',
     body: (placedAt: Date) =>
-      `abbiamo ricevuto il tuo ordine del ${formatDay(placedAt)} e il pagamento è andato a buon fine.`,
+      `abbiamo ricevuto il tuo ordine ${beforeDay('del', formatDay(placedAt))} e il pagamento è andato a buon fine.`,
     next: {
-      made: 'Ci mettiamo al lavoro: quando il pacco parte ti scriviamo di nuovo, con il codice per seguirlo.',
-      shelf: 'Prepariamo il pacco: quando parte ti scriviamo di nuovo, con il codice per seguirlo.',
+      made: 'Ci mettiamo al lavoro: quando il pacco parte ti scriviamo di nuovo, con il codice per seguirlo se c’è.',
+      shelf:
+        'Prepariamo il pacco: quando parte ti scriviamo di nuovo, con il codice per seguirlo se c’è.',
     },
     rights: 'Diritto di recesso',
     withdrawal:
@@ -123,7 +125,7 @@ export const emailText = {
     title: 'Il pacco è arrivato',
     body: (number: string) =>
       `L’ordine ${number} risulta consegnato: speriamo che ti piaccia quanto è piaciuto a noi farlo.`,
-    care: 'La lana si lava di rado, a mano e in acqua fredda, e si asciuga distesa. Per il resto le basta un po’ d’aria.',
+    care: 'Come si lava lo dice la scheda di ogni pezzo. Fallo di rado, e asciugalo disteso: per il resto gli basta un po’ d’aria.',
     rights: (email: string) =>
       `Se qualcosa non va, o se il pacco non c’è, scrivici a ${email}: rispondiamo di persona. Hai 14 giorni dalla consegna per recedere e due anni di garanzia legale.`,
   },
@@ -131,10 +133,10 @@ export const emailText = {
     subject: (number: string) => `Una data nuova per il tuo ordine ${number}`,
     title: 'La data del tuo pacco è cambiata',
     body: (number: string) =>
-      `Per l’ordine ${number} non possiamo tenere la data che ti avevamo promesso, e ci dispiace.`,
+      `Per l’ordine ${number} la data che ti avevamo promesso è cambiata: scusaci se ti scombina i piani.`,
     comes: (promise: DeliveryPromise) => `Il pacco arriva ${promisedDays(promise)}.`,
     rights:
-      'Se per te è troppo tardi, puoi recedere dal contratto senza spese: quello che non è ancora partito non lo devi rendere, e ti restituiamo quello che hai pagato.',
+      'Se la data nuova non ti va bene, puoi recedere dal contratto senza spese: quello che non è ancora partito non lo devi rendere, e ti restituiamo quello che hai pagato.',
   },
   notCharged: {
     subject: (number: string) => `L’ordine ${number} non è stato addebitato`,
@@ -192,10 +194,11 @@ export const emailText = {
   },
   back: {
     subject: (name: string) => `Di nuovo disponibile: ${name}`,
-    preview: (keptUntil: Date) => `Lo teniamo da parte per te fino al ${formatMoment(keptUntil)}.`,
+    preview: (keptUntil: Date) =>
+      `Lo teniamo da parte per te fino ${beforeDay('al', formatMoment(keptUntil))}.`,
     title: 'È tornato!',
     body: (keptUntil: Date) =>
-      `Il pezzo che aspettavi è tornato, e lo teniamo da parte per te fino al ${formatMoment(keptUntil)} (ora italiana). Dopo, lo offriamo a chi aspetta con te.`,
+      `Il pezzo che aspettavi è tornato, e lo teniamo da parte per te fino ${beforeDay('al', formatMoment(keptUntil))} (ora italiana). Dopo, lo offriamo a chi aspetta con te.`,
     link: 'Vai al tuo pezzo',
     ignore: 'Non ti interessa più? Dallo stesso link lo lasci con un clic a chi viene dopo.',
   },
@@ -214,13 +217,13 @@ export const emailText = {
     preview: 'Abbiamo ricevuto una dichiarazione di recesso.',
     title: 'Recesso ricevuto',
     body: (at: Date) =>
-      `abbiamo ricevuto la tua dichiarazione di recesso il ${formatMoment(at)} (ora italiana). Conserva quest’e-mail come ricevuta.`,
+      `abbiamo ricevuto la tua dichiarazione di recesso ${beforeDay('il', formatMoment(at))} (ora italiana). Conserva quest’e-mail come ricevuta.`,
     declared: 'La tua dichiarazione',
     next: 'Che cosa succede adesso',
     from: (email: string) => `Inviata con il modulo del sito, indirizzo ${email}.`,
     notYou: (email: string) => `Se non l’hai inviata tu, scrivici subito a ${email}.`,
     unnamed: (at: Date) =>
-      `Il ${formatMoment(at)} (ora italiana) abbiamo ricevuto, con il modulo del sito, una dichiarazione di recesso che indica questo indirizzo. Conserva quest’e-mail come ricevuta.`,
+      `${beforeDay('Il', formatMoment(at))} (ora italiana) abbiamo ricevuto, con il modulo del sito, una dichiarazione di recesso che indica questo indirizzo. Conserva quest’e-mail come ricevuta.`,
     notFound: (email: string) =>
       `Nessun ordine fatto con questo indirizzo ha il numero indicato, perciò qui non ripetiamo i dati scritti nel modulo. Se la dichiarazione è tua resta valida: scrivici a ${email} e cerchiamo insieme l’ordine. Se non l’hai inviata tu, non devi fare nulla.`,
     reference: (id: string) => `Riferimento della dichiarazione: ${id}`,

@@ -1,7 +1,7 @@
 import type { DeliveryPromise } from '#contract/promise.ts';
 import { byDay, promiseSentence } from '#text/promise.ts';
 import type { OrderState } from '#contract/order.ts';
-import { formatDay, formatMoment, formatWeekday } from './dates.ts';
+import { beforeDay, formatDay, formatMoment, formatWeekday } from './dates.ts';
 
 /** Texts of the e-mails to the makers. */
 export const makersText = {
@@ -21,13 +21,13 @@ export const makersText = {
       subject: 'Una nuova passkey per la bottega',
       preview: 'Da adesso si entra anche con questa.',
       body: (device: string, at: Date) =>
-        `Il ${formatMoment(at)} hai aggiunto una passkey da ${device}. Da adesso entri anche con quella, senza codice.`,
+        `${beforeDay('Il', formatMoment(at))} hai aggiunto una passkey da ${device}. Da adesso entri anche con quella, senza codice.`,
     },
     'passkey-removed': {
       subject: 'Una passkey della bottega è stata tolta',
       preview: 'Con quella non si entra più.',
       body: (device: string, at: Date) =>
-        `Il ${formatMoment(at)} è stata tolta la tua passkey aggiunta da ${device}. Con quella non si entra più.`,
+        `${beforeDay('Il', formatMoment(at))} è stata tolta la tua passkey aggiunta da ${device}. Con quella non si entra più.`,
     },
     notYou:
       'Se non l’hai fatto tu, apri la bottega con un codice e vai in Dispositivi: togli le passkey che non conosci e chiudi fuori i dispositivi che non sono tuoi.',
@@ -40,7 +40,7 @@ export const makersText = {
       `Ciao ${name}, ${by} ti ha dato le chiavi della bottega: con questo link entri, e da lì vedi ordini e pezzi.`,
     open: 'Apri la bottega',
     until: (email: string, at: Date) =>
-      `Il link vale una volta sola, fino al ${formatMoment(at)}, con l’indirizzo ${email}. Aprilo sul telefono con cui lavorerai.`,
+      `Il link vale una volta sola, fino ${beforeDay('al', formatMoment(at))}, con l’indirizzo ${email}. Aprilo sul telefono con cui lavorerai.`,
     ignore: 'Se non sai di che cosa si tratta, non devi fare nulla: il link scade da solo.',
   },
   people: {
@@ -48,19 +48,19 @@ export const makersText = {
       subject: (name: string) => `${name} ha un invito per la bottega`,
       preview: 'L’invito vale mezz’ora.',
       body: ({ name, email, by, at }: PeopleNews) =>
-        `Il ${formatMoment(at)} ${by ?? name} ha invitato ${name} (${email}) a lavorare in bottega.`,
+        `${beforeDay('Il', formatMoment(at))} ${by ?? name} ha invitato ${name} (${email}) a lavorare in bottega.`,
     },
     'maker-came': {
       subject: (name: string) => `${name} lavora in bottega`,
       preview: 'Da adesso entra e può fare tutto.',
       body: ({ name, email, at }: PeopleNews) =>
-        `Il ${formatMoment(at)} ${name} (${email}) ha aperto la bottega. Da adesso vede gli ordini e può fare tutto quello che fai tu.`,
+        `${beforeDay('Il', formatMoment(at))} ${name} (${email}) ha aperto la bottega. Da adesso vede gli ordini e può fare tutto quello che fai tu.`,
     },
     'maker-left': {
       subject: (name: string) => `${name} non lavora più in bottega`,
       preview: 'Da quell’indirizzo non si entra più.',
       body: ({ name, email, by, isReader, at }: PeopleNews) => {
-        const day = `Il ${formatMoment(at)}`;
+        const day = beforeDay('Il', formatMoment(at));
         const gone = 'Dispositivi, passkey e codici non valgono più.';
         if (isReader && by === undefined) return `${day} hai lasciato la bottega. ${gone}`;
         if (isReader) return `${day} ${by} ti ha tolto l’accesso alla bottega. ${gone}`;
@@ -77,17 +77,18 @@ export const makersText = {
     subject: (number: string, total: string) => `Nuovo ordine ${number}, ${total}`,
     preview: (pieces: string[]) => `Già pagato: ${pieces.join(', ')}`,
     title: (number: string) => `Nuovo ordine ${number}`,
-    body: (placedAt: Date) => `Che bello! È arrivato il ${formatMoment(placedAt)} ed è già pagato.`,
+    body: (placedAt: Date) =>
+      `Che bello! È arrivato ${beforeDay('il', formatMoment(placedAt))} ed è già pagato.`,
     promised: (promise: DeliveryPromise) =>
       `Deve partire entro ${byDay(promise.leaves, promise.on)}. A chi ha ordinato abbiamo scritto: “${promiseSentence(promise)}”.`,
     pieces: 'Che cosa ha ordinato',
     shipTo: 'Va a',
     contact: 'Per parlarne',
     open: 'Apri l’ordine in bottega',
-    next: 'Quando il pacco parte, segnalo in bottega: chi ha ordinato riceve il codice per e-mail.',
+    next: 'Quando il pacco parte, segnalo in bottega: chi ha ordinato riceve un’e-mail, con il codice se c’è.',
   },
   answered: {
-    subject: (number: string) => `Una risposta per l’ordine ${number}`,
+    subject: (number: string) => `Un messaggio dal cliente, ordine ${number}`,
     preview: (name: string) => `${name} ti ha scritto.`,
     body: (name: string) => `${name} ha scritto nella pagina dell’ordine:`,
     order: 'Che cosa ha ordinato',
@@ -116,13 +117,13 @@ export const makersText = {
     title: (number: string | undefined) =>
       number === undefined ? 'Un recesso' : `Recesso dall’ordine ${number}`,
     body: (at: Date) =>
-      `Il ${formatMoment(at)} è arrivato il modulo del recesso, con queste parole:`,
+      `${beforeDay('Il', formatMoment(at))} è arrivato il modulo del recesso, con queste parole:`,
     said: { name: 'Nome', orderNumber: 'Ordine', email: 'E-mail' },
     unknown:
       'Nessun ordine ha questo numero e questo indirizzo insieme. Il recesso può valere lo stesso: cerca l’ordine con il nome o con l’indirizzo e, se non lo trovi, chiedi a chi scrive.',
     otherName: (buyer: string) =>
       `L’ordine è di ${buyer}: il nome nel modulo è un altro. Prima di rimborsare chiedi a chi ha ordinato se il recesso è suo.`,
-    refundBy: (at: Date) => `Il rimborso va dato entro il ${formatDay(at)}.`,
+    refundBy: (at: Date) => `Il rimborso va dato entro ${beforeDay('il', formatDay(at))}.`,
     mayWait: 'Puoi aspettare i pezzi, o la prova che sono partiti.',
     whatToDo,
     order: 'Che cosa ha ordinato',

@@ -1,6 +1,6 @@
 import type { OrderLine } from '#contract/order.ts';
 import type { OrderStage } from '#contract/order-progress.ts';
-import { formatDay, formatWeekday } from '#text/dates.ts';
+import { beforeDay, formatDay, formatWeekday } from '#text/dates.ts';
 
 type Piece = Pick<OrderLine, 'name' | 'color' | 'size' | 'qty'>;
 
@@ -9,7 +9,8 @@ export const orderPageText = {
   title: 'Il tuo ordine',
   description: 'A che punto è il tuo ordine.',
   loading: 'Cerchiamo il tuo ordine',
-  number: (number: string, placedAt: Date) => `Ordine ${number} del ${formatDay(placedAt)}`,
+  number: (number: string, placedAt: Date) =>
+    `Ordine ${number} ${beforeDay('del', formatDay(placedAt))}`,
   steps: 'A che punto siamo',
   stages: {
     received: { step: 'Ricevuto', heading: 'Grazie, ordine ricevuto' },
@@ -77,9 +78,9 @@ export const orderPageText = {
     piece: nameOfPiece,
   },
   withdrawn: (at: Date) =>
-    `Abbiamo ricevuto il tuo recesso il ${formatDay(at)}. Nell’e-mail che ti abbiamo mandato c’è scritto come rendere i pezzi.`,
+    `Abbiamo ricevuto il tuo recesso ${beforeDay('il', formatDay(at))}. Nell’e-mail che ti abbiamo mandato c’è scritto come rendere i pezzi.`,
   withdrawnUnsent: (at: Date) =>
-    `Abbiamo ricevuto il tuo recesso il ${formatDay(at)}. Il pacco non era ancora partito: non devi rendere nulla.`,
+    `Abbiamo ricevuto il tuo recesso ${beforeDay('il', formatDay(at))}. Il pacco non era ancora partito: non devi rendere nulla.`,
   /** Withdrawn from before it left. */
   stopped: {
     step: 'Recesso',
@@ -87,7 +88,7 @@ export const orderPageText = {
     lead: 'Ci fermiamo: entro 14 giorni dalla tua dichiarazione ti rendiamo tutto quello che hai pagato, sulla stessa carta.',
   },
   refund: ({ amount, at, pieces }: { amount: string; at: Date; pieces: readonly Piece[] }) =>
-    `Rimborso di ${amount} del ${formatDay(at)}: ${pieces.length === 0 ? 'solo un importo' : pieceList(pieces)}`,
+    `Rimborso di ${amount} ${beforeDay('del', formatDay(at))}: ${pieces.length === 0 ? 'solo un importo' : pieceList(pieces)}`,
   recipient: {
     heading: 'Dove va',
     why: 'Per proteggere i tuoi dati mostriamo nome e indirizzo solo a chi ha ordinato.',
@@ -102,6 +103,8 @@ export const orderPageText = {
     heading: 'Hai cambiato idea?',
     lead: 'Hai 14 giorni dalla consegna per recedere, senza spiegazioni.',
     filled: 'Il modulo è già compilato con i dati che vedi qui.',
+    /** For the buyer of a gift: the name that is shown is the receiver’s. */
+    unnamed: 'Nel modulo ci sono già il numero dell’ordine e la tua e-mail: il nome lo scrivi tu.',
     /** While name and e-mail are not shown. */
     numbered: 'Nel modulo c’è già il numero dell’ordine: nome ed e-mail li scrivi tu.',
     go: 'Recedere dal contratto qui',

@@ -1,4 +1,5 @@
 import { packagingText } from './packaging.ts';
+import { beforeDay } from './dates.ts';
 
 /** Texts of the printed pages of a parcel: the slip in it, and the label on it. */
 export const printText = {
@@ -23,7 +24,7 @@ export const printText = {
   pricesHint: 'Toglili se è un regalo.',
   giftHint: 'È un regalo: nel pacco senza.',
   shipTo: 'Per',
-  placed: (day: string) => `Ordine del ${day}`,
+  placed: (day: string) => `Ordine ${beforeDay('del', day)}`,
   thanks: 'Grazie! Fatto a mano per te.',
   inParts: 'Il tuo ordine viaggia in più pacchi: in questo ci sono i pezzi qui sopra.',
   total: 'Totale (IVA inclusa)',

@@ -1,4 +1,5 @@
 import { sectionIds, sellerLine, type LegalSection, type SellerTerms } from './legal-page.ts';
+import { beforeDay } from './dates.ts';
 
 export const withdrawalText = {
   title: 'Recesso entro 14 giorni · Gomitolo',
@@ -18,8 +19,8 @@ export const withdrawalText = {
   privacyLink: 'Come li trattiamo',
   next: 'Continua',
   confirmHeading: 'Confermi il recesso?',
-  statement: ({ name, orderNumber }: { name: string; orderNumber: string }) =>
-    `Io, ${name}, recedo dal contratto di vendita dei prodotti dell’ordine ${wholeNumber(orderNumber)}.`,
+  statement: ({ name, orderNumber }: { name?: string; orderNumber: string }) =>
+    `${name === undefined ? 'Recedo' : `Io, ${name}, recedo`} dal contratto di vendita dei prodotti dell’ordine ${wholeNumber(orderNumber)}.`,
   receiptTo: (email: string) => `Ti mandiamo la ricevuta all’indirizzo ${email}.`,
   change: 'Modifica',
   send: 'Conferma recesso',
@@ -28,7 +29,8 @@ export const withdrawalText = {
   /** Without the address on a page without personal data. */
   sent: (email = 'che hai indicato') =>
     `Ti abbiamo scritto all’indirizzo ${email} con data, ora e che cosa succede adesso. Se il pacco non è ancora partito non devi rendere nulla; se l’hai già ricevuto, lì c’è scritto come rendere i pezzi. Se l’e-mail non arriva in pochi minuti, guarda anche nella posta indesiderata.`,
-  receivedAt: (moment: string) => `Dichiarazione ricevuta il ${moment} (ora italiana).`,
+  receivedAt: (moment: string) =>
+    `Dichiarazione ricevuta ${beforeDay('il', moment)} (ora italiana).`,
   uncertain: (email: string) =>
     `Il recesso è registrato e vale. Oggi però abbiamo già scritto più volte all’indirizzo ${email}, e un’altra ricevuta potrebbe non arrivare: conserva o stampa questa pagina.`,
   failed:

@@ -15,8 +15,10 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
 }
 
 /** A text field with its visible label; the error is tied to it and spoken when it appears. */
-export function Field({ label, hint, error, optional, className, ...input }: FieldProps) {
+export function Field({ label, hint: advice, error, optional, className, ...input }: FieldProps) {
   const id = `field-${input.name}`;
+  // An error in the same words says it already.
+  const hint = advice === error ? undefined : advice;
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 flex justify-between gap-3 text-sm font-medium">

@@ -40,6 +40,8 @@ test('a withdrawal beyond the quota of receipts shows when it was received, and 
     'content-type': 'application/x-www-form-urlencoded',
   });
   const words = await page.text();
-  expect(words).toMatch(/Dichiarazione ricevuta il \d{1,2} \p{L}+ \d{4} alle ore \d\d:\d\d/u);
+  expect(words).toMatch(
+    /Dichiarazione ricevuta (?:il |l’)\d{1,2} \p{L}+ \d{4} alle ore \d\d:\d\d/u,
+  );
   expect(words).toContain('Il recesso è registrato e vale.');
 });

@@ -22,6 +22,10 @@ test('on a phone the makers close for a holiday: the shop says so and promises l
   await enterBottega(page, shop);
   await page.goto(`${shop.address}/bottega/altro`);
   await page.getByRole('link', { name: 'Chiusure' }).tap();
+  await page.getByRole('button', { name: 'Aggiungi una chiusura' }).tap();
+  await page.getByRole('button', { name: 'Salva' }).tap();
+  await expect.poll(() => page.getByText('Scegli il giorno.').count()).toBe(1);
+  await page.getByRole('button', { name: 'Lascia stare' }).tap();
   await add(page, { from: inDays(1), to: inDays(40) });
   const proposed = page.getByLabel('Riga per chi compra');
   expect(await proposed.inputValue()).toMatch(/^Siamo chiuse da.*: gli ordini partono da/);

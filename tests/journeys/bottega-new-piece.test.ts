@@ -82,6 +82,10 @@ test('three photographs and a few words become a piece on sale, with at most twe
   await tap(page.getByRole('link', { name: 'Guardalo nel negozio' }));
   await page.getByRole('heading', { level: 1, name: 'Maglia Prova' }).waitFor();
   const seconds = (performance.now() - begun) / 1000;
+  // The draft is gone: its address leads to the piece.
+  visit.tolerate(/status of 404/);
+  await page.goto(`${shop.address}/bottega/pezzi/bozze/maglia-prova`);
+  await page.waitForURL(/\/bottega\/pezzi\/pezzo\/maglia-prova$/);
   console.info(`${count()} taps, ${seconds.toFixed(1)} s`);
   expect(count()).toBeLessThanOrEqual(12);
 
@@ -104,6 +108,9 @@ test('words and photographs of an unsaved piece are there after a reload, and on
   const { page } = visit;
   await enterBottega(page, shop);
   await page.goto(`${shop.address}/bottega/pezzi/nuovo`);
+  const alerts = page.getByRole('alert');
+  await page.getByRole('button', { name: 'Guarda com’è' }).click();
+  await expect.poll(() => alerts.count()).toBe(2);
   await page.getByLabel('Scegli foto').setInputFiles(file);
   await page
     .getByRole('button', { name: /^Come / })
@@ -113,6 +120,8 @@ test('words and photographs of an unsaved piece are there after a reload, and on
   await expect
     .poll(() => page.getByLabel('Che cosa si vede?').count(), { timeout: 60_000 })
     .toBe(1);
+  // What was missing is here.
+  expect(await alerts.count()).toBe(0);
   await page.getByLabel('Un’altra taglia').fill('Gigante');
   await page.getByRole('button', { name: 'Aggiungi una taglia' }).click();
   await page.getByRole('button', { name: 'Gigante: uno in più' }).waitFor();
@@ -178,6 +187,8 @@ test('a photograph that arrives while a draft is being saved is in the draft; th
   await page.getByRole('heading', { level: 1, name: 'Pezzi' }).waitFor();
   const left = await shop.database.pool.query(`select from product where id = 'solo-una-prova'`);
   expect(left.rowCount).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.url()).not.toContain('solo-una-prova');
 }, 180_000);
 
 test('photographs of a piece are turned by buttons, cut anew, described and saved', async () => {

@@ -184,7 +184,8 @@ test('a customer is found by name, and one piece is paid back and put on sale ag
   // A maker who signed in long ago is asked again, and finds the form as it was.
   visit.tolerate(/status of 401/);
   const order = page.url();
-  await signedInBefore('1 hour');
+  const longAgo = `update maker_session set signed_in_at = now() - interval '1 hour'`;
+  await shop.database.pool.query(longAgo);
   await page.getByRole('button', { name: /^Rendi / }).tap();
   await page.waitForURL(/entra/);
   // After another code the sentence and the button are in view.
@@ -221,17 +222,13 @@ test('a customer is found by name, and one piece is paid back and put on sale ag
   await page.getByText('Il denaro è già arrivato').waitFor();
   await expectAccessible(page, 'calling off');
   // The amount of an earlier look is not offered while today's is on its way.
-  const previews = '**/previewRefund';
-  const released = Promise.withResolvers<void>();
-  await page.route(previews, async (route) => {
-    await released.promise;
-    await route.continue();
-  });
-  const asked = page.waitForRequest(previews);
+  const line = Promise.withResolvers<void>();
+  await page.route('**/previewRefund', (route) => line.promise.then(() => route.continue()));
+  const asked = page.waitForRequest('**/previewRefund');
   await page.getByRole('button', { name: 'Vai al rimborso' }).tap();
   await asked;
   expect(await giveBack.count()).toBe(0);
-  released.resolve();
+  line.resolve();
   await page.getByLabel('Sì, rimettila in vendita').waitFor();
   await giveBack.tap();
   await page.getByText('Rimborsato', { exact: true }).first().waitFor();
@@ -242,11 +239,6 @@ function isInView(wanted: Locator): Promise<boolean> {
     const { top, bottom } = element.getBoundingClientRect();
     return top >= 0 && bottom <= window.innerHeight;
   });
-}
-
-async function signedInBefore(interval: string): Promise<void> {
-  const sql = 'update maker_session set signed_in_at = now() - $1::interval';
-  await shop.database.pool.query(sql, [interval]);
 }
 
 async function stateOf(number: string): Promise<string | undefined> {

@@ -100,6 +100,18 @@ test('a refused value is told in Italian at its field, and a copy leads to its o
   await page.getByRole('button', { name: 'Salva' }).click();
   await page.getByText('Non può restare vuoto.').waitFor();
   await throwAway(page);
+  await row(page, 'Prezzo').click();
+  const price = page.getByLabel('Prezzo', { exact: true });
+  await price.fill('a');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect.poll(() => page.getByText('Scrivi gli euro, come 145,00.').count()).toBe(1);
+  await price.fill('0');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  const refusal = page.getByText('le carte non accettano meno');
+  await refusal.waitFor();
+  await price.fill('140');
+  await expect.poll(() => refusal.count()).toBe(0);
+  await throwAway(page);
   await page.getByRole('button', { name: 'Fai una copia' }).click();
   await page.getByRole('heading', { level: 1, name: /\(copia\)$/ }).waitFor();
   await page.getByText('È fuori vendita').waitFor();

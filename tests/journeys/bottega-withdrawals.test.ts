@@ -33,7 +33,7 @@ test('today shows a withdrawal that fits no order, and makes it that of the orde
   await cards.getByRole('button', { name: `È l’ordine n. ${number}` }).click();
   await page
     .getByRole('link', {
-      name: /^Recesso di Ada Bianchi .*Da rendere .*, spedizione compresa, entro il/,
+      name: /^Recesso di Ada Bianchi .*Da rendere .*, spedizione compresa, entro (?:il |l’)/,
     })
     .click();
   await page.getByRole('heading', { name: `Ordine n. ${number}` }).waitFor();
@@ -68,11 +68,11 @@ test('a withdrawal from a shipped order says how much goes back, asks before les
   await enterBottega(page, shop);
   await page.goto(`${shop.address}/bottega/ordini?stato=withdrawn`);
   const card = page.getByRole('link', {
-    name: new RegExp(`${number}.*spedizione compresa, entro il`),
+    name: new RegExp(`${number}.*spedizione compresa, entro (?:il |l’)`),
   });
   await card.tap();
   await page.getByRole('heading', { name: `Ordine n. ${number}` }).waitFor();
-  await page.getByText(/^Da rendere .*, spedizione compresa, entro il/).waitFor();
+  await page.getByText(/^Da rendere .*, spedizione compresa, entro (?:il |l’)/).waitFor();
   // The next step stands first, also below the head of the order.
   expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe('Rimborso');
   await page.getByRole('button', { name: 'Rimborsa' }).tap();

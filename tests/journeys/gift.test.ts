@@ -45,11 +45,15 @@ test('a gift is chosen at the cart, outlives a refused card, and its note is the
   await noteOf(page).fill(note);
   await page.getByRole('button', { name: 'Procedi al pagamento' }).click();
   await fillCustomer(page);
+  const cardholder = page.getByLabel('Intestatario della carta');
+  expect(await cardholder.inputValue()).toBe('');
+  await cardholder.fill('Anna Bruni');
   await fillCard(page, cards.withoutFunds);
   await page.getByText('I tuoi Anna e Pietro').waitFor();
   await expectAccessible(page, 'review of a gift');
   await payButton(page).click();
   await page.getByRole('link', { name: 'Riprova il pagamento' }).click();
+  await cardholder.fill('Anna Bruni');
   await fillCard(page, cards.good);
   await page.getByText('I tuoi Anna e Pietro').waitFor();
   await payButton(page).click();
@@ -57,9 +61,14 @@ test('a gift is chosen at the cart, outlives a refused card, and its note is the
   await page.getByText('È un regalo: nel pacco non ci sono prezzi.').waitFor();
   await page.getByText('I tuoi Anna e Pietro').waitFor();
   await page.getByRole('link', { name: 'Segui il tuo ordine' }).click();
+  await page.getByText('il nome lo scrivi tu').waitFor();
   await page.getByText('I tuoi Anna e Pietro').waitFor();
   await expectAccessible(page, 'page of a gift');
   const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await page.locator('main').getByRole('button', { name: 'Recedere dal contratto qui' }).click();
+  await page.getByLabel('Numero dell’ordine').waitFor();
+  expect(await page.getByLabel('Nome e cognome').inputValue()).toBe('');
+  expect(await page.getByLabel('Indirizzo e-mail').inputValue()).not.toBe('');
   await openCart(page);
   expect(await choiceOf(page).isChecked()).toBe(false);
 

@@ -185,7 +185,7 @@ test('a withdrawal is filled in, read over, confirmed, stored, and receipted by 
   const email = await readEmail('withdrawal-received');
   expect(email?.to?.[0]?.address).toBe(ada.email);
   const words = email?.text?.replaceAll(/\s+/g, ' ');
-  expect(words).toMatch(/il \d{1,2} \p{L}+ \d{4} alle ore \d\d:\d\d \(ora italiana\)/u);
+  expect(words).toMatch(/(?:il |l’)\d{1,2} \p{L}+ \d{4} alle ore \d\d:\d\d \(ora italiana\)/u);
   // The name is the buyer's, of the order itself.
   expect(words).toContain(declared.replace('Bruni', 'Bianchi'));
 });

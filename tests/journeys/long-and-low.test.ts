@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { gotoHydrated } from '#support/browser/goto-hydrated.ts';
 import { expectShown } from '#support/browser/expect-shown.ts';
+import { layoutFindings } from '#support/browser/layout-findings.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 
 const { shop, openVisit } = openJourneys();
@@ -86,6 +87,22 @@ test('a name of 97 characters is cut after a word in lists and in the cart, and 
   await page.getByText('Prodotto aggiunto al carrello!').click();
   await page.getByRole('heading', { level: 2, name: longName }).waitFor();
   await expectShown(page.getByText(short));
+});
+
+test('a word that is longer than a phone is wide breaks in the story of a product and in its facts', async () => {
+  await using visit = await openVisit({ viewport: { width: 390, height: 844 } });
+  const { page } = visit;
+  const long = `https://lana.example/${'greggi-'.repeat(15)}`.replaceAll('-', '');
+  const { pool } = shop.database;
+  await pool.query(
+    `update product set short_description = $1, description = $1, yarn_origin = $1,
+       materials_info = array[$1], fit_info = array[$1], care_info = array[$1]
+     where id = 'guanti-clara'`,
+    [long],
+  );
+  await gotoHydrated(page, `${shop.address}/product/guanti-clara`);
+  await expectShown(page.getByText(long).first());
+  expect(await layoutFindings(page)).toEqual([]);
 });
 
 function enlarge(page: Page, letters: string): Promise<void> {

@@ -152,6 +152,7 @@ test('the search is accessible and has room: without words, with suggestions, wi
     await gotoHydrated(page, `${shop.address}/cerca?q=${q}`);
     await page.getByText(shown).waitFor();
     await expectAccessibleOnPhone(page, `results of ${q}`);
+    await page.getByRole('link', { name: 'Regali fino a 40 €' }).waitFor();
     if (q === 'cuscino rosso') await expectReflow(page, `results of ${q}`);
   }
 });

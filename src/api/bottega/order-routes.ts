@@ -91,13 +91,13 @@ export function noteRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
   const { orders, answers } = bottega;
   return [
     makersRoute(noteCalls.note, async ({ id: orderId, ...wish }, { makerId }) =>
-      toResponse(await orders.note({ ...wish, orderId, makerId })),
+      toResponse(await orders.write({ ...wish, kind: 'note', orderId, makerId })),
     ),
-    makersRoute(noteCalls.message, async ({ id, ...wish }, { makerId }) =>
-      toResponse(await orders.message({ ...wish, orderId: id, makerId })),
+    makersRoute(noteCalls.message, async ({ id: orderId, ...wish }, { makerId }) =>
+      toResponse(await orders.write({ ...wish, kind: 'message', orderId, makerId })),
     ),
-    makersRoute(noteCalls.emailAgain, async ({ id, ...wish }, { makerId }) =>
-      toResponse(await orders.emailAgain({ ...wish, orderId: id, makerId })),
+    makersRoute(noteCalls.emailAgain, async ({ id: orderId, key, email }, { makerId }) =>
+      toResponse(await orders.write({ kind: 'email_again', orderId, key, text: email, makerId })),
     ),
     makersRoute(noteCalls.closedOrders, async () => ({ orders: await orders.listClosed() })),
     makersRoute(noteCalls.messageSeveral, ({ ids, ...message }, { makerId }) =>

@@ -165,7 +165,7 @@ function PeriodForm(props: PeriodFormProps) {
           hint={text.toHint}
           min={typed.from}
           value={typed.to}
-          error={problemOf('to')}
+          error={whole.to === '' ? undefined : problemOf('to')}
           onChange={({ target }) => onType({ ...typed, to: target.value })}
         />
       </div>

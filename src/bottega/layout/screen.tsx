@@ -7,7 +7,7 @@ import { readClock } from '#bottega/read-clock.ts';
 import type { Called } from '#bottega/use-call.ts';
 import { romanDay } from '#shop/roman-day.ts';
 import { bottegaText, connectionText } from '#text/bottega.ts';
-import { formatMoment, formatTime } from '#text/dates.ts';
+import { beforeDay, formatMoment, formatTime } from '#text/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -78,7 +78,9 @@ export function Loaded<Out>({ called, children }: LoadedProps<Out>) {
 function keptFrom(atMs: number): string {
   const at = new Date(atMs);
   const isToday = romanDay(at) === readClock().today;
-  return connectionText.keptFrom(isToday ? `delle ${formatTime(at)}` : `del ${formatMoment(at)}`);
+  return connectionText.keptFrom(
+    isToday ? `delle ${formatTime(at)}` : beforeDay('del', formatMoment(at)),
+  );
 }
 
 /** Cards of wool, as many as fill a phone. */

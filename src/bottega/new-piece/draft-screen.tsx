@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
 import { draftCalls, type OpenDraft } from '#contract/bottega/drafts.ts';
 import { paths } from '#contract/paths.ts';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
@@ -59,6 +59,9 @@ function OpenDraftPart({ id, onPublished }: OpenDraftPartProps) {
   const called = useCall(draftCalls.draft, { id });
   const product = useCall(productCalls.editedProduct, { product_id: id });
   const [changes, setChanges] = useState(0);
+  // It is on sale by now.
+  if (called.failure?.code === 'not_found' && product.response)
+    return <Navigate to={bottegaPaths.editedPiece(id)} replace />;
   return (
     <Loaded called={called}>
       {(draft) => (

@@ -29,7 +29,7 @@ interface PieceFormProps {
 export function PieceForm({ draft, place, onChange, onSaved }: PieceFormProps) {
   const navigate = useNavigate();
   const { run, isBusy, failure } = useAction();
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [wasPressed, setPressed] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const [wasChosen, setChosen] = useState(false);
   const { like, photographs } = draft;
@@ -40,6 +40,13 @@ export function PieceForm({ draft, place, onChange, onSaved }: PieceFormProps) {
   useEffect(() => {
     if (wasChosen) nameField.current?.focus();
   }, [wasChosen]);
+  const request = like && toRequest(draft, like.id);
+  const missing: Record<string, string> = {
+    ...(photographs.length === 0 && { photographs: draftText.noPhotograph }),
+    ...(like === undefined && { like: draftText.noLike }),
+    ...(like !== undefined && request === undefined && { price: draftText.noPrice }),
+  };
+  const problems = wasPressed ? missing : {};
   const issues = failure?.issues ?? [];
   const errorOf = (field: string): string | undefined =>
     problems[field] ?? issues.find(({ path }) => isOf(field, path))?.message;
@@ -59,14 +66,8 @@ export function PieceForm({ draft, place, onChange, onSaved }: PieceFormProps) {
   }
 
   function save(): void {
-    const request = like && toRequest(draft, like.id);
-    const found = {
-      ...(photographs.length === 0 && { photographs: draftText.noPhotograph }),
-      ...(like === undefined && { like: draftText.noLike }),
-      ...(like !== undefined && request === undefined && { price: draftText.noPrice }),
-    };
-    setProblems(found);
-    if (request === undefined || Object.keys(found).length > 0) return;
+    setPressed(true);
+    if (request === undefined || Object.keys(missing).length > 0) return;
     run(
       (call) => saveAll(call, request),
       ({ id }) => {

@@ -25,7 +25,11 @@ export function OrderEmails({ order, onChange }: OrderPartProps) {
   const begin = () => announce('');
   return (
     <Fold
-      title={order.customer ? ordersText.write(order.customer.first_name) : ordersText.emails}
+      title={
+        order.customer && !order.gift
+          ? ordersText.write(order.customer.first_name)
+          : ordersText.emails
+      }
       answer={isRefused ? ordersText.emailsRefused : ordersText.emailsSent(sent)}
       {...fold}
     >

@@ -116,7 +116,7 @@ export function RefundFields(props: GivingProps) {
                     };
                     return await call(orderCalls.refund, request);
                   } catch (error) {
-                    if (isStale(toBottegaError(error))) preview.reload();
+                    if (isStale(toBottegaError(error))) called.reload();
                     throw error;
                   }
                 },

@@ -27,7 +27,7 @@ export function DeletePiece({ id, name }: { id: string; name: string }) {
           onYes={() =>
             run(
               (call) => call(productCalls.deleteProduct, { product_id: id }),
-              () => void navigate(bottegaPaths.shelf),
+              () => void navigate(bottegaPaths.shelf, { replace: true }),
             )
           }
           onNo={() => setAsking(false)}

@@ -86,7 +86,7 @@ interface OpenFieldProps<Value, Draft> extends FieldRowProps<Value, Draft> {
 
 function OpenField<Value, Draft>(props: OpenFieldProps<Value, Draft>) {
   const { rows, row, field, label, now, editor, kept, onKeep } = props;
-  const { run, isBusy, failure } = useAction();
+  const { run, isBusy, failure, dismiss } = useAction();
   const [isTold, setTold] = useState(false);
   const [asked, setAsked] = useState<'save' | 'leave'>();
   const draft = kept?.draft ?? editor.toDraft(now.value);
@@ -120,6 +120,8 @@ function OpenField<Value, Draft>(props: OpenFieldProps<Value, Draft>) {
         draft,
         onDraft: (next) => {
           setAsked(undefined);
+          // A refusal is of the value that was sent.
+          dismiss();
           onKeep({ version, draft: next });
         },
         error: (isTold ? problem : undefined) ?? refusalText(failure, field),

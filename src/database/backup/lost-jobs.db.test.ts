@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { beforeEachSale } from '#support/shop/before-each-shop.ts';
-import { moveDate } from '#shop/orders/move-date.ts';
+import { moveDate } from '#shop/orders/change-unsent-order.ts';
 import { findOrder } from '#shop/orders/queries.ts';
 import { toDay, toDayNumber } from '#shop/promise/calendar.ts';
 import { correctTracking } from '#shop/orders/correct-tracking.ts';
 import { deliverOrder } from '#shop/orders/ship-order.ts';
 import { planShipment } from '#shop/orders/plan-shipment.ts';
-import { takeBackPart } from '#shop/orders/take-back-part.ts';
-import { takeBackStep } from '#shop/orders/take-back-step.ts';
-import { messageCustomer } from '#shop/orders/write-on-order.ts';
+import { takeBackPart, takeBackStep } from '#shop/orders/take-back.ts';
+import { writeOnOrder } from '#shop/orders/write-on-order.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { emailQuota } from '#shop/emails/email-quota.ts';
 import { createMemoryJobs } from '#support/shop/memory-jobs.ts';
@@ -94,7 +93,7 @@ test('the e-mails of a corrected code and of a message are queued again', async 
   await correctTracking(shop.ports, { orderId, tracking: 'BRT 2', tell: true });
   await shop.runJobs();
   await correctTracking(shop.ports, { orderId, tracking: 'BRT 3', tell: true });
-  await messageCustomer(shop.ports, { orderId, key: 'message-1', text: 'Ciao' });
+  await writeOnOrder(shop.ports, { kind: 'message', orderId, key: 'message-1', text: 'Ciao' });
   expect(await lost()).toEqual(['order-message order.4', 'order-tracking order.2']);
 });
 

@@ -71,6 +71,11 @@ test('the makers read a withdrawal in its own words, with its order and what is 
   expect(left.words).toContain('aspetta che i pezzi tornino');
   expect(left.words).toContain('Puoi aspettare i pezzi');
   expect(left.words).toContain('L’ordine è di Bruno Neri: il nome nel modulo è un altro.');
+  const gift = await render({
+    ...withdrawal,
+    named: { orderId: 'abc', order, state: 'delivered', sent: 'all' },
+  });
+  expect(gift.words).not.toContain('il nome nel modulo è un altro');
 });
 
 test('of a withdrawn order the makers read which parcels to wait for', async () => {

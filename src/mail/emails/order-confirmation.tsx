@@ -36,7 +36,7 @@ export function orderConfirmation(email: Confirmation): EmailContent {
     body: (
       <>
         <Lead>
-          {emailText.greeting(customer.first_name)} {text.body(email.placedAt)}{' '}
+          {emailText.greeting(gift ? undefined : customer.first_name)} {text.body(email.placedAt)}{' '}
           {text.next[order.promise?.pieces ?? 'made']}
         </Lead>
         {/* The money is taken while this is read: from then on its page says so too. */}

@@ -21,6 +21,19 @@ test('a refund names its pieces, what went back in all and what remains paid', a
   expect(words).toContain('rimborsato 155,00 €; dell’ordine resta pagato 135,00 €.');
   const amount = await render({ ...refund, pieces: [], amountCents: 1_000, refundedCents: 1_000 });
   expect(amount).toContain('È solo un importo');
+  const whole = await render({ ...refund, refundedCents: order.total });
+  expect(whole).toContain('dell’ordine resta pagato 0,00 €.');
+});
+
+test('a moved date is told in words that hold for a later and for an earlier one', async () => {
+  const promise = { on: '2026-11-27', leaves: '2026-12-11', from: '2026-12-15', to: '2026-12-17' };
+  const words = await render({
+    kind: 'order-new-date',
+    ...about,
+    promise: { ...promise, pieces: 'made' },
+  });
+  expect(words).toContain('entro il 17 dicembre');
+  expect(words).not.toMatch(/tardi|non possiamo tenere/);
 });
 
 test('the e-mail of a part says by when the rest comes', async () => {

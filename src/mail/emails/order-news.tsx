@@ -12,7 +12,7 @@ import {
 import { OrderLines, OrderStages } from '#mail/order-parts.tsx';
 import type { EmailKind, EmailOf } from '#shop/emails/email.ts';
 import { emailText } from '#text/emails.ts';
-import { formatEuro } from '#text/money.ts';
+import { formatEuro, formatSum } from '#text/money.ts';
 
 /** Every e-mail of an order that has no file of its own. */
 type News = EmailOf<
@@ -175,7 +175,7 @@ function textOf(email: News): NewsText {
           refunded.pieces(email.pieces),
           refunded.sum({
             refunded: formatEuro(email.refundedCents),
-            left: formatEuro(email.order.total - email.refundedCents),
+            left: formatSum(email.order.total - email.refundedCents),
           }),
           refunded.when,
         ],

@@ -31,7 +31,7 @@ export function withdrawalToMakers(email: ToMakers): EmailContent {
           <Paragraph>{text.unknown}</Paragraph>
         ) : (
           <>
-            {!isSameName(said.name, named.buyer) && (
+            {named.buyer !== undefined && !isSameName(said.name, named.buyer) && (
               <Paragraph>{text.otherName(named.buyer)}</Paragraph>
             )}
             <NamedOrder named={named} refundDueAt={refundDueAt} />

@@ -66,7 +66,8 @@ type Target = { url: string; path: string; cookies: string | undefined };
 /** A page is cached under its canonical path only: other spellings and missing pages go to the HTTP app. */
 function find(caches: Caches, { url, path, cookies }: Target): CacheEntry | undefined {
   if (url.startsWith('/assets/')) return caches.assets.peek(url);
+  if (url.startsWith('/api/') || url.startsWith('/file/')) return caches.responses.peek(url);
   if (path === paths.cart && !isCartEmpty(cookies)) return undefined;
   if (url.length > path.length && isFilteredList(path, url.slice(path.length))) return undefined;
-  return caches.pageCache.peek(path) ?? caches.responses.peek(url);
+  return caches.pageCache.peek(path);
 }

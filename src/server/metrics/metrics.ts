@@ -54,16 +54,14 @@ export function createMetrics(): Metrics {
     buckets: providerSeconds,
     registers,
   });
-  const pages = new Counter({
+  const countPage = countResults({
     name: 'shop_page_cache_total',
     help: 'Pages that are the same for everybody, by where they came from',
-    labelNames: ['result'],
     registers,
   });
-  const responses = new Counter({
+  const countResponse = countResults({
     name: 'shop_answer_cache_total',
     help: 'Calls and pictures that are the same for everybody, by where they came from',
-    labelNames: ['result'],
     registers,
   });
   return {
@@ -74,8 +72,8 @@ export function createMetrics(): Metrics {
     observeProvider({ call, outcome, ms }) {
       provider.observe({ call, outcome }, ms / 1000);
     },
-    countPage: (result) => pages.inc({ result }),
-    countResponse: (result) => responses.inc({ result }),
+    countPage,
+    countResponse,
     gauge({ name, help, label, read }) {
       const labelNames = label === undefined ? [] : [label];
       const gauge = new Gauge({ name, help, labelNames, registers, collect });
@@ -92,4 +90,18 @@ export function createMetrics(): Metrics {
     read: () => registry.metrics(),
     contentType: registry.contentType,
   };
+}
+
+/** Counts by result. The labelled counter is written when it is read: most answers count, and few are asked for it. */
+function countResults(named: { name: string; help: string; registers: Registry[] }) {
+  const counts: Record<CacheResult, number> = { kept: 0, made: 0, shared: 0 };
+  const counter = new Counter({
+    ...named,
+    labelNames: ['result'],
+    collect() {
+      counter.reset();
+      for (const [result, count] of Object.entries(counts)) counter.inc({ result }, count);
+    },
+  });
+  return (result: CacheResult): void => void (counts[result] += 1);
 }

@@ -47,6 +47,13 @@ test('an order that can be paid tells how long its making takes', async () => {
   });
 });
 
+test('the card of a gift that is paid by link is not its receiver’s', async () => {
+  const read = async () => (await shop.shop.checkout.payable(orderId, visitor))?.customer.name;
+  expect(await read()).toBe('Ada Bianchi');
+  await shop.database.pool.query(`update shop_order set gift_note = ''`);
+  expect(await read()).toBe('');
+});
+
 test('a few seconds later the provider is asked anew', async () => {
   await look();
   await shop.cards.challenge(shop.cards.intents()[0]?.id ?? '', 'authorise');

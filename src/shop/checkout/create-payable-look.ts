@@ -1,3 +1,4 @@
+import { nameBuyer } from '#shop/orders/name-buyer.ts';
 import { orderView } from '#shop/orders/order-view.ts';
 import { findOrder } from '#shop/orders/queries.ts';
 import { canBeSold } from '#shop/orders/transitions.ts';
@@ -44,14 +45,13 @@ export function createPayableLook(deps: PaymentDeps): PayableLook {
   return async (orderId, { ip }): Promise<PayableOrder | undefined> => {
     const order = await findOrder(db, orderId);
     if (!order || !canBeSold(order) || order.payableUntil <= clock.now()) return undefined;
-    const { state, intentId, customer } = order;
+    const { state, intentId } = order;
     const isWaiting = state === 'requires_action' && intentId !== undefined;
-    const { email, first_name, last_name } = customer;
     return {
       orderId,
       order: orderView(order),
       clientSecret: isWaiting ? await lookAt(intentId, ip) : undefined,
-      customer: { email, name: `${first_name} ${last_name}` },
+      customer: { email: order.customer.email, name: nameBuyer(order) ?? '' },
     };
   };
 }

@@ -99,7 +99,7 @@ export function createPlaceOrder(
             [limitClient, { key: caller.clientKey }],
             [limitAll, {}],
           ],
-          () => placeOrder(deps, { ...found.beginning, caller, browser, finishing }),
+          () => placeOrder(deps, { ...found, caller, browser, finishing }),
         );
         return entered.ok ? entered.result : overloaded;
       }
@@ -116,7 +116,7 @@ export function createPlaceOrder(
 
 type FoundPayment =
   /** To be begun: a new order needs a key and a card. */
-  | { kind: 'nothing'; beginning: { target: NewPayment; method: string } }
+  | { kind: 'nothing'; target: NewPayment; method: string }
   /** To be finished. */
   | { kind: 'order'; orderId: string }
   /** Nothing is left to do. */
@@ -134,7 +134,7 @@ async function findPayment(
   const found = await findExistingOrder(db, name);
   if (found === undefined) {
     if (target.kind !== 'new' || method === undefined) return decided(notFound);
-    return { kind: 'nothing', beginning: { target, method } };
+    return { kind: 'nothing', target, method };
   }
   const { orderId, state } = found;
   if (target.kind === 'new' && found.requestFingerprint !== target.hash) {

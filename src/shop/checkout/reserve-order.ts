@@ -1,6 +1,5 @@
 import type { PriceSummary } from '#contract/cart.ts';
 import type { DeliveryPromise } from '#contract/promise.ts';
-import type { Tx } from '#database/tables.ts';
 import { sumPrices } from '#shop/cart/price-cart.ts';
 import type { PaymentCommand } from '#shop/checkout/payment-command.ts';
 import { cancelUnpaidOrder } from '#shop/orders/cancel-order.ts';
@@ -10,10 +9,9 @@ import {
   insertOrder,
   isKeyTaken,
   lookUpBrowser,
-  type OfBrowser,
+  type Offers,
   readOffers,
 } from '#shop/orders/new-order-statements.ts';
-import type { Offer, Offers } from '#shop/orders/offer.ts';
 import { makingDays } from '#shop/orders/order-view.ts';
 import type { Attempt, FrozenLine, Order } from '#shop/orders/order.ts';
 import {
@@ -23,7 +21,7 @@ import {
   payableMs,
   reservedUntil,
 } from '#shop/orders/reservation-statements.ts';
-import { changeStock, lockName } from '#shop/orders/statements.ts';
+import { changeStock } from '#shop/orders/statements.ts';
 import { isOpen } from '#shop/orders/transitions.ts';
 import { markForVoiding } from '#shop/orders/void-authorisation.ts';
 import type { Caller } from '#shop/payments/card-testing.ts';
@@ -68,14 +66,9 @@ export const leaseWaitMs = 8_000;
  */
 export async function reserveOrder(deps: CheckoutDeps, params: ReserveParams): Promise<Reserved> {
   for (;;) {
-    const reserved = await tryToReserve(deps, params);
-    if (reserved.kind === 'refused') {
-      const { reason } = reserved;
-      const refusal = reason === 'too_many_held' ? tooManyHeld : ({ ok: false, reason } as const);
-      return { kind: 'refused', refusal };
-    }
-    if (reserved.kind !== 'older') return reserved;
-    for (const orderId of reserved.orderIds) {
+    const tried = await tryToReserve(deps, params);
+    if (tried.kind !== 'older') return tried;
+    for (const orderId of tried.orderIds) {
       if (!(await cancelOlder(deps, orderId))) {
         return { kind: 'refused', refusal: providerUnavailable };
       }
@@ -92,10 +85,9 @@ async function cancelOlder(deps: CheckoutDeps, orderId: string): Promise<boolean
 }
 
 type Tried =
-  | Exclude<Reserved, { kind: 'refused' }>
+  | Reserved
   /** Nothing was saved: these open orders of the same browser have to give way first. */
-  | { kind: 'older'; orderIds: string[] }
-  | { kind: 'refused'; reason: 'not_available' | 'price_changed' | 'too_many_held' };
+  | { kind: 'older'; orderIds: string[] };
 
 /**
  * Transaction A: one order per key, priced by the database, its pieces reserved, everything frozen. A browser has one
@@ -106,10 +98,10 @@ async function tryToReserve(deps: CheckoutDeps, params: ReserveParams): Promise<
   const { command, caller } = params;
   const { key, hash: fingerprint, seen } = command;
   return changeStock(deps, seen.products, async (tx): Promise<Tried> => {
-    const before = await lookUpOlder(tx, { browser: caller.browser, key });
+    const before = await lookUpBrowser(tx, { browser: caller.browser, key });
     if (before.isKeyTaken) return { kind: 'exists' };
     const agreed = agree(await readOffers(tx, seen.products), { command, day });
-    if (typeof agreed === 'string') return { kind: 'refused', reason: agreed };
+    if (!agreed.ok) return { kind: 'refused', refusal: agreed };
     if (before.open.length > 0) return { kind: 'older', orderIds: before.open };
 
     const order = freezeOrder({ deps, params, agreed });
@@ -127,7 +119,8 @@ async function tryToReserve(deps: CheckoutDeps, params: ReserveParams): Promise<
     if (!found.ok) {
       // The order of this key may have taken them a moment ago.
       if (await isKeyTaken(tx, key)) return { kind: 'exists' };
-      return { kind: 'refused', reason: found.reason };
+      const refusal = found.reason === 'too_many_held' ? tooManyHeld : found;
+      return { kind: 'refused', refusal };
     }
     if (!(await insertKey(tx, { key, orderId: order.id, fingerprint }))) return { kind: 'exists' };
     await insertReservations(tx, reservation, found.kept);
@@ -136,34 +129,26 @@ async function tryToReserve(deps: CheckoutDeps, params: ReserveParams): Promise<
   });
 }
 
-const nothingBefore: OfBrowser = { open: [], isKeyTaken: false, isWaiting: false };
-
-/** A new browser has nothing that could give way. */
-async function lookUpOlder(
-  tx: Tx,
-  { browser, key }: { browser: string | undefined; key: string },
-): Promise<OfBrowser> {
-  if (browser === undefined) return nothingBefore;
-  await lockName(tx, `browser ${browser}`);
-  return lookUpBrowser(tx, { browser, key });
-}
-
-type Agreed = { lines: FrozenLine[]; priced: PriceSummary; promise: DeliveryPromise };
+type Agreed = { ok: true; lines: FrozenLine[]; priced: PriceSummary; promise: DeliveryPromise };
 
 /** The shopper's total must match today's prices; the delivery date is today's. */
 function agree(
   { lines: offers, terms }: Offers,
   { command, day }: { command: NewPayment; day: PromiseDay },
-): Agreed | 'not_available' | 'price_changed' {
-  const priced = terms && priceOrder({ lines: command.seen.products, offers, ...terms });
-  if (!priced) return 'not_available';
-  const { total, subtotal, delivery } = command.seen;
+): Agreed | { ok: false; reason: 'not_available' | 'price_changed' } {
+  const { products, total, subtotal, delivery } = command.seen;
+  const lines = products.flatMap((line, index) => {
+    const offer = offers[index];
+    return offer === undefined ? [] : [{ ...line, ...offer }];
+  });
+  if (!terms || lines.length < products.length) return { ok: false, reason: 'not_available' };
+  const pieces = lines.map(({ price: priceCents, ...line }) => ({ ...line, priceCents }));
+  const priced = sumPrices({ pieces, thresholdCents: terms.thresholdCents });
   if (total !== priced.total || subtotal !== priced.subtotal || delivery !== priced.delivery) {
-    return 'price_changed';
+    return { ok: false, reason: 'price_changed' };
   }
-  const lines = freezeLines(command, offers);
   const promise = promiseDelivery(makingDays({ lines }), { ...day, terms });
-  return { lines, priced, promise };
+  return { ok: true, lines, priced, promise };
 }
 
 type ToFreeze = { deps: CheckoutDeps; params: ReserveParams; agreed: Agreed };
@@ -185,27 +170,4 @@ function freezeOrder({ deps, params, agreed }: ToFreeze): Order {
     createdAt: now,
     changedAt: now,
   };
-}
-
-function freezeLines(command: NewPayment, offers: (Offer | undefined)[]): FrozenLine[] {
-  return command.seen.products.flatMap((line, index) => {
-    const offer = offers[index];
-    return offer === undefined ? [] : [{ ...line, ...offer }];
-  });
-}
-
-type Priced = {
-  lines: readonly { qty: number }[];
-  offers: readonly (Offer | undefined)[];
-  thresholdCents: number;
-};
-
-/** The lines' price by today's catalogue, in cents; undefined when one is gone. */
-function priceOrder({ lines, offers, thresholdCents }: Priced): PriceSummary | undefined {
-  const pieces = lines.flatMap(({ qty }, index) => {
-    const offer = offers[index];
-    if (offer === undefined) return [];
-    return [{ qty, priceCents: offer.price, deliveryCents: offer.deliveryCents }];
-  });
-  return pieces.length === lines.length ? sumPrices({ pieces, thresholdCents }) : undefined;
 }

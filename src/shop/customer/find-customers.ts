@@ -1,5 +1,5 @@
 import type { FoundCustomer } from '#contract/bottega/customers.ts';
-import { lookUpOrder } from '#shop/orders/look-up-order.ts';
+import { lookUpOrder } from '#shop/orders/queries.ts';
 import { searchOrderIds } from '#shop/orders/search-queries.ts';
 import { readAddressesWithoutOrder, readCustomersOfOrders } from './search-queries.ts';
 import type { TimedDeps } from '#shop/deps.ts';

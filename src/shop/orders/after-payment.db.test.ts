@@ -127,11 +127,3 @@ test('the daily match finds money without an order, keeps it, and settles what i
   expect(await matchLedger(shop.ports)).toEqual([]);
   expect(await readDifferences(shop.ports.db)).toEqual([]);
 });
-
-test('the confirmation call sends nothing twice, whoever calls it', async () => {
-  expect(await shop.shop.orders.confirm(orderId)).toEqual({ ok: true });
-  expect(await shop.shop.orders.confirm(orderId)).toEqual({ ok: true });
-  await shop.runJobs();
-  expect(kinds()).toEqual([]);
-  expect(await shop.shop.orders.confirm('nobody')).toEqual({ ok: false, reason: 'not_found' });
-});

@@ -46,6 +46,13 @@ test('a customer’s answer reaches the order and the makers, once for a key, an
   expect(shown?.writings).toHaveLength(1);
 });
 
+test('an answer about a gift is told with its address, since the name is the receiver’s', async () => {
+  await shop.database.pool.query(`update shop_order set gift_note = ''`);
+  await answer('first-key');
+  await shop.runJobs();
+  expect(shop.toMakers).toMatchObject([{ kind: 'order-answer-to-makers', name: 'ada@example.it' }]);
+});
+
 test('only the browser that ordered, or the address of the order, may write', async () => {
   for (const claim of [{}, { browser: 'another' }, { email: 'eva@example.it' }]) {
     expect(await answer('first-key', 'Ciao', claim)).toEqual({ ok: false, reason: 'not_found' });
@@ -76,7 +83,7 @@ test('an answer waits in the list and on Oggi until a maker writes back or says 
   expect((await orders.list({ group: 'to_ship' })).orders).toMatchObject([
     { open_answer: { text: 'Due' } },
   ]);
-  await orders.message({ orderId, key: 'message-1', text: 'Grazie!', makerId });
+  await orders.write({ kind: 'message', orderId, key: 'message-1', text: 'Grazie!', makerId });
   expect(await answers.open()).toEqual([]);
   expect((await orders.show(orderId))?.open_answer).toBeUndefined();
   const written = await answer('third-key', 'Tre');

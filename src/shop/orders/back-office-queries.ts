@@ -71,7 +71,6 @@ export async function readGroup(
     group === 'withdrawn' ? selectWithdrawn(limit) : selectNewest({ group, limit, before });
   const rows = await selectSold(db)
     .where('shop_order.id', 'in', sql<string>`(${ids})`)
-    .$if(before !== undefined, (query) => query.where('placed_at', '<', before ?? null))
     .limit(limit)
     .execute();
   return toEntries(db, rows.map(toOrder));

@@ -4,7 +4,7 @@ import { leaseOrder } from '#shop/orders/lease-order.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { findOrder } from '#shop/orders/queries.ts';
-import { addToHistory, lockOrder, setVoidCause } from '#shop/orders/statements.ts';
+import { addToHistory, lockOrder, updateOrder } from '#shop/orders/statements.ts';
 import { syncPayment } from '#shop/orders/sync-payment.ts';
 import { isOpen, isPlaced } from '#shop/orders/transitions.ts';
 import {
@@ -80,15 +80,14 @@ function markCancelled(deps: OrderDeps, { orderId, makerId }: Cancelling): Promi
       return { ok: false, reason: isPlaced(order.state) ? 'paid' : 'wrong_state' };
     }
     if (order.voidCause !== undefined) return { ok: true, order };
-    await setVoidCause(tx, orderId, 'called_off_by_makers');
+    await updateOrder(tx, orderId, { void_cause: 'called_off_by_makers' });
     await addToHistory(tx, order, { cause: 'cancel_asked', at: deps.clock.now(), makerId });
     return { ok: true, order: { ...order, voidCause: 'called_off_by_makers' } };
   });
 }
 
 export type CancelPreview =
-  | { ok: true; way: 'release'; amountCents: number }
-  | { ok: true; way: 'refund'; amountCents: number }
+  | { ok: true; way: 'release' | 'refund'; amountCents: number }
   | Extract<RefundPreview, { ok: false }>;
 
 /** The effect that cancelling would have: no capture, or a refund of the rest. Changes nothing. */

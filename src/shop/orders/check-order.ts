@@ -6,8 +6,9 @@ import type { Order } from '#shop/orders/order.ts';
 import { findOrder, readPlacedOrders } from '#shop/orders/queries.ts';
 import { isPlaced } from '#shop/orders/transitions.ts';
 
-type NotPaid = { ok: false; reason: 'not_found' | 'not_paid' };
-type Checked = { ok: true; order: OrderView; state: OrderState; placedAt: Date } | NotPaid;
+type Checked =
+  | { ok: true; order: OrderView; state: OrderState; placedAt: Date }
+  | { ok: false; reason: 'not_found' | 'not_paid' };
 
 /** The order once its card was authorised. */
 export async function checkOrder(deps: OrderDeps, orderId: string): Promise<Checked> {
@@ -17,15 +18,6 @@ export async function checkOrder(deps: OrderDeps, orderId: string): Promise<Chec
   const wasPlaced = isPlaced(state) || state === 'refunded';
   if (!wasPlaced || placedAt === undefined) return { ok: false, reason: 'not_paid' };
   return { ok: true, order: orderView(order), state, placedAt };
-}
-
-/** Whether the order was sold. The confirmation was queued together with the sale, so repeating sends nothing twice. */
-export async function confirmOrder(
-  deps: OrderDeps,
-  orderId: string,
-): Promise<{ ok: true } | NotPaid> {
-  const checked = await checkOrder(deps, orderId);
-  return checked.ok ? { ok: true } : checked;
 }
 
 const recentMs = 12 * 60 * 60 * 1000;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { createBottega } from '#shop/create-bottega.ts';
-import { listLeavingWhileClosed } from '#shop/orders/list-orders.ts';
 import { saveShopFile } from '#support/catalogue/save-shop-file.ts';
 import { stockProduct } from '#support/catalogue/stock-product.ts';
 import { openTestShop } from '#support/shop/open-test-shop.ts';
@@ -21,7 +20,7 @@ test('an order that was to leave on a day on which the makers have closed since 
   await saveShopFile(shop.database.pool, { closures: [{ from: leaves, to: leaves }] });
   expect(await shown()).toEqual([true, true, true]);
   expect((await orders.today()).to_ship).toMatchObject([{ id, leaves_while_closed: true }]);
-  expect(await listLeavingWhileClosed(shop.ports)).toMatchObject([{ id }]);
+  expect(await orders.listClosed()).toMatchObject([{ id }]);
   await orders.handOver({ orderId: id, key: 'tap' });
-  expect(await listLeavingWhileClosed(shop.ports)).toEqual([]);
+  expect(await orders.listClosed()).toEqual([]);
 });

@@ -2,10 +2,9 @@ import { emailQuota } from '#shop/emails/email-quota.ts';
 import { countEmail } from '#shop/emails/statements.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { nextNumber } from '#shop/orders/order-note.ts';
-import type { HistoryEntry } from '#shop/orders/order.ts';
 import { readHistory, readNotes } from '#shop/orders/record-queries.ts';
-import { insertNote, updateCustomer } from '#shop/orders/record-statements.ts';
-import { addToHistory, lockOrder } from '#shop/orders/statements.ts';
+import { insertNote } from '#shop/orders/record-statements.ts';
+import { addToHistory, lockOrder, updateOrder } from '#shop/orders/statements.ts';
 
 export type EmailCorrected =
   | { ok: true }
@@ -38,7 +37,7 @@ export function correctEmail(
     }
     if (order.customer.email.toLowerCase() === email.toLowerCase()) return { ok: true };
     const history = await readHistory(tx, orderId);
-    if (history.some(isEmailCorrection)) {
+    if (history.some(({ cause }) => cause === 'email_corrected')) {
       return { ok: false, reason: 'already_corrected' };
     }
     const { mailbox: subject, perDay } = emailQuota(email);
@@ -46,22 +45,14 @@ export function correctEmail(
       return { ok: false, reason: 'too_many_attempts' };
     }
     const at = deps.clock.now();
-    await updateCustomer(tx, orderId, { email });
+    await updateOrder(tx, orderId, { email });
     await addToHistory(tx, order, { cause: 'email_corrected', at });
     if (order.state === 'cancelled') return { ok: true };
     const number = nextNumber(await readNotes(tx, orderId));
-    const wish = {
-      kind: 'email_again',
-      key: 'email_corrected',
-      text: 'order-confirmation',
-    } as const;
-    await insertNote(tx, { ...wish, orderId, number, at });
-    await deps.sendJobs(tx, { name: wish.text, data: { subjectId: `${orderId}.${number}` } });
+    const name = 'order-confirmation';
+    const again = { kind: 'email_again', key: 'email_corrected', text: name } as const;
+    await insertNote(tx, { ...again, orderId, number, at });
+    await deps.sendJobs(tx, { name, data: { subjectId: `${orderId}.${number}` } });
     return { ok: true };
   });
-}
-
-/** Whether an entry of an order's history says that its address was corrected. */
-export function isEmailCorrection({ cause }: Pick<HistoryEntry, 'cause'>): boolean {
-  return cause === 'email_corrected';
 }

@@ -3,8 +3,8 @@ import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { parcelLeftAt, partsOf } from '#shop/orders/parcels.ts';
 import { readHistory, readShipments } from '#shop/orders/record-queries.ts';
 import { noteTracking } from '#shop/orders/ship-order.ts';
-import { updatePart, updateTracking } from '#shop/orders/record-statements.ts';
-import { addToHistory, lockOrder } from '#shop/orders/statements.ts';
+import { updatePart } from '#shop/orders/record-statements.ts';
+import { addToHistory, lockOrder, updateOrder } from '#shop/orders/statements.ts';
 import { readCarriers } from '#shop/settings/queries.ts';
 
 export type Corrected =
@@ -50,7 +50,7 @@ export function correctTracking(
     if (changed) {
       await (part
         ? updatePart(tx, part, { tracking, carrier: carrier ?? null })
-        : updateTracking(tx, orderId, { tracking, carrier }));
+        : updateOrder(tx, orderId, { tracking, carrier: carrier ?? null }));
       await noteTracking(tx, { orderId, at, tracking, carrier, makerId });
       const cause = part ? 'part_changed' : 'tracking_changed';
       await addToHistory(tx, order, { cause, at, detail, makerId });

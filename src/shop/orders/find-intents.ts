@@ -8,14 +8,14 @@ const searchableMs = 2 * 60_000;
 /** Clocks differ by seconds. */
 const slackMs = 60_000;
 
-export type FoundIntents = { ok: true; intents: CardIntent[] } | NotFound;
-export type NotFound =
+type FoundIntents =
+  | { ok: true; intents: CardIntent[] }
   | { ok: false; reason: 'no_answer' }
   /** The order's intent is not one of this account: the keys have been changed. */
   | { ok: false; reason: 'not_known' };
 
 /**
- * The intents of an order as the provider has them now. When we died before we learnt an id, these are
+ * The intents of an order as the provider has them now; it is to be paid with the first. When we died before we learnt an id, these are
  * all that name the order: first those over its amount, for somebody may have made another by hand.
  */
 export async function findIntents(deps: OrderDeps, order: Order): Promise<FoundIntents> {
@@ -69,13 +69,4 @@ async function readNow(deps: OrderDeps, intentId: string): Promise<CardIntent> {
   const result = await deps.cards.read(intentId);
   if (result.kind === 'intent') return result.intent;
   throw new Error(`Intent ${intentId} was found and could not be read: ${result.kind}`);
-}
-
-/** The intent an order is to be paid with, as the provider has it now; none when it has none yet. */
-export async function findIntent(
-  deps: OrderDeps,
-  order: Order,
-): Promise<{ ok: true; intent: CardIntent | undefined } | NotFound> {
-  const found = await findIntents(deps, order);
-  return found.ok ? { ok: true, intent: found.intents[0] } : found;
 }

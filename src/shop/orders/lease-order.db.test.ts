@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { takeLease } from '#shop/orders/lease-statements.ts';
 import { findOrder } from '#shop/orders/queries.ts';
 import { aroundStatements } from '#support/shop/around-statements.ts';
 import { type OnePieceShop, openOnePieceShop } from '#support/shop/one-piece-shop.ts';
 import { visitor, makePayRequest, reasonOf, type TestShop } from '#support/shop/open-test-shop.ts';
-import { leaseOrder, newLease } from './lease-order.ts';
+import { leaseOrder, newLease, takeLease } from './lease-order.ts';
 
 let scene: OnePieceShop;
 let shop: TestShop;
@@ -18,8 +17,15 @@ afterEach(() => scene[Symbol.asyncDispose]());
 
 const second = 1000;
 
-async function placeOrder(): Promise<string> {
-  await scene.pay({ payment_method_id: 'pm_card_chargeDeclined' });
+function makeDeclined() {
+  return makePayRequest({
+    order: scene.product.order(),
+    payment_method_id: 'pm_card_chargeDeclined',
+  });
+}
+
+async function placeOrder(request = makeDeclined()): Promise<string> {
+  await shop.shop.checkout.pay(request, visitor);
   return (await scene.theOrder())?.id ?? '';
 }
 
@@ -59,12 +65,8 @@ test('the order of a process that died can be taken a few seconds later', async 
 });
 
 test('a retry after our process died is paid in one go', async () => {
-  const request = makePayRequest({
-    order: scene.product.order(),
-    payment_method_id: 'pm_card_chargeDeclined',
-  });
-  await shop.shop.checkout.pay(request, visitor);
-  const orderId = (await scene.theOrder())?.id ?? '';
+  const request = makeDeclined();
+  const orderId = await placeOrder(request);
   await takeLease(shop.ports.db, orderId, newLease(shop.ports));
   shop.ports.clock.pause = (ms) => shop.goOn(ms);
   const again = { ...request, payment_method_id: 'pm_card_visa' };
@@ -119,12 +121,8 @@ test('a renewal that comes too late leaves the order to who has it now', async (
 });
 
 test('a request for an order with a long lease is told to come back', async () => {
-  const request = makePayRequest({
-    order: scene.product.order(),
-    payment_method_id: 'pm_card_chargeDeclined',
-  });
-  await shop.shop.checkout.pay(request, visitor);
-  const orderId = (await scene.theOrder())?.id ?? '';
+  const request = makeDeclined();
+  const orderId = await placeOrder(request);
   shop.ports.clock.pause = (ms) => shop.goOn(ms);
   const begun = shop.ports.clock.now().getTime();
   await using _lease = await leaseOrder(shop.ports, { orderId });

@@ -1,6 +1,7 @@
-import { releaseLease, renewLease, takeLease } from '#shop/orders/lease-statements.ts';
+import type { Db } from '#database/tables.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Lease, Order } from '#shop/orders/order.ts';
+import { findOrder } from '#shop/orders/queries.ts';
 
 const firstPauseMs = 50;
 const longestPauseMs = 400;
@@ -46,13 +47,11 @@ export function newLease({ clock, randomId }: Pick<OrderDeps, 'clock' | 'randomI
 }
 
 /** Keeps the lease of an order that is leased already. */
-export function keepLease(
-  deps: OrderDeps,
-  { orderId, token }: { orderId: string; token: string },
-): OrderLease {
+export function keepLease(deps: OrderDeps, leased: { orderId: string; token: string }): OrderLease {
   const { clock, db, report } = deps;
+  const { orderId } = leased;
   const stopRenewing = clock.every(renewMs, () =>
-    renewLease(db, orderId, { ...newLease(deps), token }).catch((cause: unknown) =>
+    updateLease(db, leased, { leased_until: newLease(deps).until }).catch((cause: unknown) =>
       report.warn('lease_not_renewed', { cause, orderId }),
     ),
   );
@@ -62,9 +61,37 @@ export function keepLease(
       await stopRenewing();
       if (this.isEnded) return;
       // It ends by itself too, and the work is done.
-      await releaseLease(db, orderId, token).catch((cause: unknown) =>
-        report.warn('lease_not_released', { cause, orderId }),
+      await updateLease(db, leased, { lease_token: null, leased_until: null }).catch(
+        (cause: unknown) => report.warn('lease_not_released', { cause, orderId }),
       );
     },
   };
+}
+
+/** Takes the order for one conversation with the provider, and reads it after that; undefined while another has it. */
+export async function takeLease(db: Db, orderId: string, lease: Lease): Promise<Order | undefined> {
+  const taken = await db
+    .updateTable('shop_order')
+    .set({ lease_token: lease.token, leased_until: lease.until })
+    .where('id', '=', orderId)
+    .where((order) =>
+      order.or([order('leased_until', 'is', null), order('leased_until', '<=', lease.now)]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return taken && findOrder(db, orderId);
+}
+
+/** Renews or ends a lease, also one that has expired, unless the order was leased again since. */
+async function updateLease(
+  db: Db,
+  { orderId, token }: { orderId: string; token: string },
+  changes: { lease_token?: null; leased_until: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('shop_order')
+    .set(changes)
+    .where('id', '=', orderId)
+    .where('lease_token', '=', token)
+    .execute();
 }

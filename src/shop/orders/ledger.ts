@@ -1,6 +1,7 @@
 import type { OrderState } from '#contract/order.ts';
 import type { CardIntent } from '#shop/card-gateway.ts';
 import { isOrderId } from '#shop/orders/is-order-id.ts';
+import { isPaid } from '#shop/orders/transitions.ts';
 
 /** The amounts of an order that the provider's ledger must match. In cents. */
 export interface LedgerOrder {
@@ -27,16 +28,10 @@ export interface Difference {
   providerCents: number;
 }
 
+type Pair = { intent: CardIntent; order: LedgerOrder | undefined; refundedCents: number };
+
 /** Compares one intent with the order that names it. */
-export function compare({
-  intent,
-  order,
-  refundedCents,
-}: {
-  intent: CardIntent;
-  order: LedgerOrder | undefined;
-  refundedCents: number;
-}): Difference[] {
+export function compare({ intent, order, refundedCents }: Pair): Difference[] {
   const taken = intent.receivedCents;
   const about = { intentId: intent.id, orderId: order?.id ?? intent.orderId };
   if (!order) {
@@ -47,7 +42,8 @@ export function compare({
   const differences: Difference[] = [];
   const amounts = { ...about, ourCents: order.total, providerCents: intent.amountCents };
   if (intent.amountCents !== order.total) differences.push({ kind: 'amount_differs', ...amounts });
-  const captured = { ...about, ourCents: dueCents(order), providerCents: taken };
+  const dueCents = isPaid(order.state) || order.state === 'refunded' ? order.total : 0;
+  const captured = { ...about, ourCents: dueCents, providerCents: taken };
   if (captured.ourCents > taken) differences.push({ kind: 'not_captured', ...captured });
   if (captured.ourCents < taken) differences.push({ kind: 'captured_without_order', ...captured });
   if (refundedCents !== order.refundedCents) {
@@ -55,27 +51,4 @@ export function compare({
     differences.push({ kind: 'refund_differs', ...refunds });
   }
   return differences;
-}
-
-/** The amount that an order in this state must have captured. */
-function dueCents({ state, total }: LedgerOrder): number {
-  switch (state) {
-    case 'paid':
-    case 'shipped':
-    case 'delivered':
-    case 'refunded':
-      return total;
-    case 'authorised':
-    case 'pending':
-    case 'requires_action':
-    case 'failed':
-    case 'expired':
-    case 'cancelled':
-      return 0;
-  }
-}
-
-export function missingIntent(order: LedgerOrder): Difference {
-  const { intentId, id: orderId } = order;
-  return { kind: 'intent_missing', intentId, orderId, ourCents: order.total, providerCents: 0 };
 }

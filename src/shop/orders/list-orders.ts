@@ -13,9 +13,9 @@ import {
 } from '#shop/orders/back-office-queries.ts';
 import { toOrderCard, toOrderDetails, type CardContext } from '#shop/orders/back-office-view.ts';
 import type { TimedDeps } from '#shop/deps.ts';
-import { lookUpOrder } from '#shop/orders/look-up-order.ts';
+import { lookUpOrder } from '#shop/orders/queries.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import { readHistory, readNotes } from '#shop/orders/record-queries.ts';
+import { readHistory, readLastMessages, readNotes } from '#shop/orders/record-queries.ts';
 import { romanDay } from '#shop/roman-day.ts';
 import { readCarriers, readSettings } from '#shop/settings/queries.ts';
 
@@ -118,10 +118,18 @@ async function listWithdrawn(db: Db): Promise<BackOfficeOrder[]> {
   );
 }
 
-/** Orders to ship that were to leave by a day on which the makers have closed since. */
-export async function listLeavingWhileClosed(deps: Deps): Promise<OrderListItem[]> {
-  const orders = await listToShip(deps.db, await readView(deps));
-  return orders.filter(({ leaves_while_closed }) => leaves_while_closed);
+const dayMs = 24 * 60 * 60_000;
+
+/** Orders to leave on a day on which the makers have closed since, with the last message of a day to each customer. */
+export async function listClosedOrders(deps: Deps) {
+  const view = await readView(deps);
+  const toShip = await listToShip(deps.db, view);
+  const orders = toShip.filter(({ leaves_while_closed }) => leaves_while_closed);
+  const since = new Date(view.now.getTime() - dayMs);
+  const messages = await readLastMessages(deps.db, { orderIds: orders.map(({ id }) => id), since });
+  return orders.map(({ id, number, name, ship_by }) => {
+    return { id, number, name, ship_by, messaged_at: messages.get(id)?.toISOString() };
+  });
 }
 
 /** A number written short finds its order: `2`, `2026-2`. */

@@ -1,7 +1,7 @@
 import type { CardIntent } from '#shop/card-gateway.ts';
 import { isOrderId } from '#shop/orders/is-order-id.ts';
 import { keepDifferences } from '#shop/orders/ledger-statements.ts';
-import { compare, type Difference, type LedgerOrder, missingIntent } from '#shop/orders/ledger.ts';
+import { compare, type Difference, type LedgerOrder } from '#shop/orders/ledger.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { readLedgerOrders } from '#shop/orders/payment-queries.ts';
 import { settleIntent } from '#shop/orders/receive-event.ts';
@@ -50,8 +50,11 @@ function isStray({ status, orderId }: CardIntent, order: LedgerOrder | undefined
 
 /** An order older than the list, or with an intent made just before the list begins. */
 async function compareAlone(deps: OrderDeps, order: LedgerOrder): Promise<Difference[]> {
-  const result = await deps.cards.read(order.intentId);
-  if (result.kind === 'invalid') return [missingIntent(order)];
+  const { intentId, id: orderId, total: ourCents } = order;
+  const result = await deps.cards.read(intentId);
+  if (result.kind === 'invalid') {
+    return [{ kind: 'intent_missing', intentId, orderId, ourCents, providerCents: 0 }];
+  }
   return result.kind === 'intent' ? compareNow(deps, result.intent, order) : [];
 }
 
@@ -61,16 +64,8 @@ async function compareNow(
   order: LedgerOrder | undefined,
 ): Promise<Difference[]> {
   const isCaptured = order !== undefined && intent.receivedCents > 0;
-  const refundedCents = isCaptured ? await refundedNow(deps, intent, order) : 0;
+  // A list says for nothing that nothing was given back.
+  const isNone = !isCaptured || (intent.refundedCents === 0 && order.refundedCents === 0);
+  const refundedCents = isNone ? 0 : await deps.cards.refundedCents(intent.id);
   return compare({ intent, order, refundedCents });
-}
-
-/** A list says for nothing that nothing was given back. */
-async function refundedNow(
-  { cards }: OrderDeps,
-  { id, refundedCents }: CardIntent,
-  order: LedgerOrder,
-): Promise<number> {
-  const isKnownToBeNone = refundedCents === 0 && order.refundedCents === 0;
-  return isKnownToBeNone ? 0 : cards.refundedCents(id);
 }

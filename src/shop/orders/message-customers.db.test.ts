@@ -56,7 +56,12 @@ test('a customer who cannot be written to is named, and the others are', async (
   await using shop = await openClosedShop();
   const [ada = '', bice = '', carla = ''] = shop.ids;
   for (const key of ['first', 'second', 'third', 'fourth', 'fifth']) {
-    await shop.orders.message({ orderId: bice, key: `${key}-message`, text: 'Ciao' });
+    await shop.orders.write({
+      kind: 'message',
+      orderId: bice,
+      key: `${key}-message`,
+      text: 'Ciao',
+    });
   }
   expect(await shop.send('closure-key', [ada, bice, 'no-such-order', carla])).toEqual({
     sent: [ada, carla],

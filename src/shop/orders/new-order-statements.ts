@@ -1,15 +1,16 @@
 import { type Insertable, sql } from 'kysely';
 import type { CartLine } from '#contract/cart.ts';
 import { pictureReference } from '#contract/paths.ts';
+import type { Color } from '#contract/product.ts';
 import type { Database, Db, Tx } from '#database/tables.ts';
 import { readCurrentNames } from '#shop/catalogue/name-queries.ts';
-import { pictureVersion } from '#shop/catalogue/queries.ts';
-import type { Offer, Offers } from '#shop/orders/offer.ts';
+import { coverPicture } from '#shop/catalogue/queries.ts';
 import type { Attempt, FrozenLine, Lease, Order } from '#shop/orders/order.ts';
 import { openStates } from '#shop/orders/queries.ts';
-import { toOrderTerms } from '#shop/settings/queries.ts';
+import { lockName } from '#shop/orders/statements.ts';
+import { type OrderTerms, toOrderTerms } from '#shop/settings/queries.ts';
 
-export interface OfBrowser {
+interface OfBrowser {
   /** Orders that can still be paid, oldest first. */
   open: string[];
   /** The key has an order already: no older order is cancelled for it. */
@@ -18,11 +19,13 @@ export interface OfBrowser {
   isWaiting: boolean;
 }
 
-/** Reads a browser's open orders before it orders under this key. */
+/** Locks a browser, and reads its open orders before it orders under this key. A new one has nothing to be read. */
 export async function lookUpBrowser(
   tx: Tx,
-  { browser, key }: { browser: string; key: string },
+  { browser, key }: { browser: string | undefined; key: string },
 ): Promise<OfBrowser> {
+  if (browser === undefined) return { open: [], isKeyTaken: false, isWaiting: false };
+  await lockName(tx, `browser ${browser}`);
   const { rows } = await sql<OfBrowser>`
     select
       array(
@@ -139,6 +142,25 @@ function toLineRow(
   };
 }
 
+/** The catalogue's present data of one cart line; money in cents. */
+export interface Offer {
+  skuId: string;
+  name: string;
+  color: Color;
+  img: string;
+  price: number;
+  deliveryCents: number;
+  /** 0 when the pieces lie on the shelf. */
+  makingDays: number;
+}
+
+export interface Offers {
+  /** In the order of the lines; undefined if product, colour or size is gone. */
+  lines: (Offer | undefined)[];
+  /** Undefined if no line is on sale. */
+  terms: OrderTerms | undefined;
+}
+
 /**
  * The SKU on sale for each cart line, and the threshold of free delivery. SKUs are found by names, as in the cart; a
  * renamed colour by its codes. Only a name that is not found is looked for in its current spelling.
@@ -157,28 +179,19 @@ export async function readOffers(db: Db, lines: readonly CartLine[]): Promise<Of
 
 async function findOffers(db: Db, lines: readonly CartLine[]): Promise<Offers> {
   const requested = JSON.stringify(lines.map(toRequested));
-  const rows = await selectOffers(db, requested);
-  const found = new Map(rows.map((row) => [row.line, toOffer(row)]));
-  return { lines: lines.map((_, index) => found.get(index)), terms: termsOf(rows) };
-}
-
-async function selectOffers(db: Db, requested: string): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
-    select (select value from setting where name = 'shop') as terms, requested.line, offer.sku_id,
-      offer.name, offer.price_cents, offer.delivery_cents, offer.making_days,
-      offer.color_name, offer.color_code, offer.color_code2,
-      picture.name as picture_name, ${pictureVersion} as picture_version
+    select (select value from setting where name = 'shop') as terms, requested.line, offer.*
     from json_to_recordset(${requested}) as requested(
       line integer, product_id text, color_name text, color_code text, color_code2 text, size text
     )
     cross join lateral (
-      select sku.id as sku_id, product.name, product.price_cents, product.delivery_cents,
-        case product.pieces when 'made' then product.ttd_days else 0 end as making_days,
-        variant.color_name, variant.color_code, variant.color_code2,
-        (
-          select picture_name from variant_picture
-          where variant_id = variant.id order by position limit 1
-        ) as first_picture
+      select sku.id as "skuId", product.name, product.price_cents as price,
+        product.delivery_cents as "deliveryCents",
+        case product.pieces when 'made' then product.ttd_days else 0 end as "makingDays",
+        json_strip_nulls(json_build_object(
+          'code', variant.color_code, 'code2', variant.color_code2, 'name', variant.color_name
+        )) as color,
+        ${coverPicture} as picture
       from product
       join variant on variant.product_id = product.id and not variant.retired and (
         variant.color_name = requested.color_name
@@ -191,9 +204,14 @@ async function selectOffers(db: Db, requested: string): Promise<OfferRow[]> {
       where product.id = requested.product_id and not product.retired
       order by variant.color_name = requested.color_name desc, variant.position limit 1
     ) as offer
-    left join picture on picture.name = offer.first_picture
   `.execute(db);
-  return rows;
+  const found = new Map(
+    rows.map(({ line, terms: _terms, picture, ...offer }) => {
+      const img = picture === null ? '' : pictureReference(picture.name, picture.version);
+      return [line, { ...offer, img }];
+    }),
+  );
+  return { lines: lines.map((_, index) => found.get(index)), terms: termsOf(rows) };
 }
 
 /** Without an offer there is no delivery price. */
@@ -203,19 +221,10 @@ function termsOf([row]: OfferRow[]): Offers['terms'] {
   return toOrderTerms(row.terms);
 }
 
-interface OfferRow {
+interface OfferRow extends Omit<Offer, 'img'> {
   terms: unknown;
   line: number;
-  sku_id: string;
-  name: string;
-  price_cents: number;
-  delivery_cents: number;
-  making_days: number;
-  color_name: string;
-  color_code: string;
-  color_code2: string | null;
-  picture_name: string | null;
-  picture_version: string | null;
+  picture: { name: string; version: string } | null;
 }
 
 function toRequested({ _id, color, size }: CartLine, line: number) {
@@ -226,19 +235,5 @@ function toRequested({ _id, color, size }: CartLine, line: number) {
     color_code: color.code,
     color_code2: color.code2,
     size,
-  };
-}
-
-function toOffer(row: OfferRow): Offer {
-  const { color_code: code, color_code2: code2, color_name: name } = row;
-  const { picture_name: picture, picture_version: version } = row;
-  return {
-    skuId: row.sku_id,
-    name: row.name,
-    color: code2 === null ? { code, name } : { code, code2, name },
-    img: picture === null ? '' : pictureReference(picture, version ?? undefined),
-    price: row.price_cents,
-    deliveryCents: row.delivery_cents,
-    makingDays: row.making_days,
   };
 }

@@ -2,7 +2,6 @@ import type { OrderProgress, OrderRecipient, OrderStage } from '#contract/order-
 import type { OrderWriting } from '#contract/order-answer.ts';
 import type { OrderState } from '#contract/order.ts';
 import { type Carrier, namedTracking, trackingUrl } from '#shop/orders/carriers.ts';
-import { isEmailCorrection } from '#shop/orders/correct-email.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { writingsOf } from '#shop/orders/order-note.ts';
 import { orderView } from '#shop/orders/order-view.ts';
@@ -11,6 +10,7 @@ import {
   type OrderRecords,
   inLastParcel,
   linesIn,
+  openShipment,
   parcelLeftAt,
   partsOf,
   piecesToSend,
@@ -58,7 +58,7 @@ export async function orderProgress(
           at: createdAt.toISOString(),
           lines,
         })),
-      is_leaving: records.shipments.some(({ outcome }) => outcome === undefined) || undefined,
+      is_leaving: openShipment(records.shipments) && true,
       withdrawn_at: withdrawn.get(order.id)?.toISOString(),
     },
   };
@@ -164,7 +164,8 @@ export async function findRecipient(
   const isOwnBrowser = browser !== undefined && browser === order.browser;
   const isOwnAddress = email?.toLowerCase() === order.customer.email.toLowerCase();
   if (!isOwnBrowser && !isOwnAddress) return undefined;
-  const isCorrected = (await readHistory(db, orderId)).some(isEmailCorrection);
+  const history = await readHistory(db, orderId);
+  const isCorrected = history.some(({ cause }) => cause === 'email_corrected');
   const recipient = { ...order.customer, gift: order.gift };
   const writings = writingsOf(await readNotes(db, orderId));
   return { recipient, canCorrectEmail: isOwnBrowser && !isCorrected, writings };

@@ -1,4 +1,4 @@
-import type { Bill, OrderView } from '#contract/order.ts';
+import type { OrderView } from '#contract/order.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { romanDay } from '#shop/roman-day.ts';
 
@@ -21,10 +21,6 @@ export function orderView(order: Order): OrderView {
     ...(order.promise && { promise: order.promise }),
     ...(order.gift && { gift: true }),
   };
-}
-
-export function orderBill(order: Order): Bill {
-  return { order: orderView(order), order_id: order.id };
 }
 
 /** Days of making of an order: of the piece that needs longest, since all leave in one parcel. */

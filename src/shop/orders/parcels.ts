@@ -127,7 +127,7 @@ export function takesFromParcel(
   { refunds, shipments }: OrderRecords,
   refund: Refund,
 ): boolean {
-  const open = shipments.find(({ outcome }) => outcome === undefined);
+  const open = openShipment(shipments);
   if (open === undefined) return false;
   const others = shipments.filter((one) => one !== open);
   const before = piecesToSend(order, { refunds, shipments: others });

@@ -38,11 +38,10 @@ export interface Handover extends Parcel {
   anyway?: boolean;
 }
 
-type NotShippable = NotMoved | { ok: false; reason: 'withdrawn'; at: Date };
-
 export type ShipmentPlanned =
   | { ok: true; shipment: PlannedShipment }
-  | NotShippable
+  | NotMoved
+  | { ok: false; reason: 'withdrawn' }
   /** The settings name no carrier of that name. */
   | { ok: false; reason: 'unknown_carrier' }
   /** Another press has planned it already, or this one was taken back. */
@@ -71,8 +70,10 @@ export function planShipment(
     const isOther = existing?.lines !== undefined && lines === undefined;
     if (existing?.outcome === 'undone' || isOther) return { ok: false, reason: 'already_planned' };
     if (existing) return { ok: true, shipment: existing };
-    const refused = await refuseShipping(tx, { order, anyway });
-    if (refused) return refused;
+    if (!canTransition(order.state, 'shipped')) return { ok: false, reason: 'wrong_state' };
+    if (!anyway && (await readWithdrawn(tx, [orderId])).size > 0) {
+      return { ok: false, reason: 'withdrawn' };
+    }
     if (isUnknownCarrier(await readCarriers(tx, deps.carriers), carrier)) {
       return { ok: false, reason: 'unknown_carrier' };
     }
@@ -142,7 +143,7 @@ export function completeShipment(
     const lines = planned.lines && stillToSend(toSend, planned.lines);
     const isInParts = partsOf(records.shipments).length > 0;
     const isEmpty = lines?.length === 0 || (isInParts && count(toSend) === 0);
-    if (isEmpty || (await refuseShipping(tx, { order, anyway: true }))) {
+    if (isEmpty || !canTransition(order.state, 'shipped')) {
       await endShipment(tx, orderId, 'dropped');
       await closeParts(deps, { tx, order });
       return;
@@ -154,16 +155,6 @@ export function completeShipment(
       await recordPart(deps, { ...leaving, lines, records });
     }
   });
-}
-
-/** Why an order, which must be locked, cannot be shipped now. */
-async function refuseShipping(
-  tx: Tx,
-  { order, anyway }: { order: Order; anyway: boolean },
-): Promise<NotShippable | undefined> {
-  if (!canTransition(order.state, 'shipped')) return { ok: false, reason: 'wrong_state' };
-  const withdrawnAt = anyway ? undefined : (await readWithdrawn(tx, [order.id])).get(order.id);
-  return withdrawnAt && { ok: false, reason: 'withdrawn', at: withdrawnAt };
 }
 
 type Leaving = { tx: Tx; order: Order; planned: PlannedShipment };

@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { customerFieldNames, type NamedCustomer } from '#contract/customer.ts';
 import type { OrderState } from '#contract/order.ts';
+import type { Color } from '#contract/product.ts';
 import type { DeliveryPromise } from '#contract/promise.ts';
 import type { Db, Tx } from '#database/tables.ts';
-import type { PiecePrice } from '#shop/orders/offer.ts';
-import type { Attempt, FrozenLine, Order } from '#shop/orders/order.ts';
+import { withoutNulls } from '#database/without-nulls.ts';
+import type { TimedDeps } from '#shop/deps.ts';
+import { makingDays, romanYear } from '#shop/orders/order-view.ts';
+import type { FrozenLine, Order } from '#shop/orders/order.ts';
 
 /** Spelt out, and not handed over: only then an index over some of the states can be used. */
 export const openStates = sql<OrderState>`('pending', 'requires_action', 'failed')`;
@@ -38,20 +41,21 @@ const orderColumns = [
 ] as const;
 
 const lineColumns = [
-  'order_line.product_id',
-  'order_line.sku_id',
+  'order_line.product_id as _id',
+  // A number inside JSON would come back as a number.
+  sql<string>`order_line.sku_id::text`.as('skuId'),
   'order_line.model_index',
   'order_line.size_index',
   'order_line.name',
-  'order_line.size_name',
-  'order_line.color_name',
-  'order_line.color_code',
-  'order_line.color_code2',
+  'order_line.size_name as size',
+  sql<Color>`json_strip_nulls(
+    json_build_object('code', color_code, 'code2', color_code2, 'name', color_name)
+  )`.as('color'),
   'order_line.img',
-  'order_line.quantity',
-  'order_line.price_cents',
-  'order_line.delivery_cents',
-  'order_line.ttd_days',
+  'order_line.quantity as qty',
+  'order_line.price_cents as price',
+  'order_line.delivery_cents as deliveryCents',
+  'order_line.ttd_days as makingDays',
 ] as const;
 
 /** Orders with lines and last attempt, in one statement. */
@@ -73,7 +77,7 @@ export function selectOrders(db: Db) {
           .whereRef('payment_attempt.order_id', '=', 'shop_order.id')
           .orderBy('payment_attempt.number', 'desc')
           .limit(1)
-          .select(['payment_attempt.number', 'method', 'started_at', 'outcome']),
+          .select(['payment_attempt.number', 'method', 'started_at as startedAt', 'outcome']),
       ).as('attempt'),
     ]);
 }
@@ -103,23 +107,25 @@ export async function findExistingOrder(
         ? eb('idempotency_key.key', '=', name.key)
         : eb('shop_order.id', '=', name.orderId),
     )
-    .select(['shop_order.id', 'state', 'void_cause', 'intent_id', 'request_fingerprint'])
+    .select(['shop_order.id as orderId', 'state', 'void_cause as voidCause'])
+    .select(['intent_id as intentId', 'request_fingerprint as requestFingerprint'])
     .executeTakeFirst();
-  return (
-    row && {
-      orderId: row.id,
-      state: row.state,
-      voidCause: row.void_cause ?? undefined,
-      intentId: row.intent_id ?? undefined,
-      requestFingerprint: row.request_fingerprint ?? undefined,
-    }
-  );
+  return row && withoutNulls(row);
 }
 
-export async function findOrderByNumber(db: Db, number: string): Promise<Order | undefined> {
+/** An order by its id or its number, which may be written short: `2026-2`, or `2` for one of this year. */
+export async function lookUpOrder(
+  { db, clock }: TimedDeps,
+  name: string,
+): Promise<Order | undefined> {
+  const [, year = romanYear(clock.now()), count] = /^(?:(\d{4})-)?(\d{1,9})$/.exec(name) ?? [];
+  const number = count === undefined ? name : `${year}-${String(Number(count)).padStart(5, '0')}`;
   const row = await selectOrders(db).where('shop_order.number', '=', number).executeTakeFirst();
-  return row && toOrder(row);
+  return row ? toOrder(row) : findOrder(db, name);
 }
+
+/** The present price of a reserved piece; money in cents. */
+export type PiecePrice = Pick<FrozenLine, 'skuId' | 'price' | 'deliveryCents'>;
 
 /**
  * Present prices of the lines that are still in the catalogue, in cents. Each SKU is looked up by its id, then its
@@ -168,13 +174,15 @@ export function toOrder(row: Row): Order {
     intentId: row.intent_id ?? undefined,
     browser: row.browser ?? undefined,
     customer: toCustomer(row),
-    lines: row.lines.map(toLine),
+    lines: row.lines,
     subtotal: row.subtotal_cents,
     delivery: row.delivery_cents,
     total: row.total_cents,
     gift: row.gift_note === null ? undefined : { note: row.gift_note },
     terms: row.terms,
-    attempt: row.attempt === null ? undefined : toAttempt(row.attempt),
+    attempt: row.attempt
+      ? { ...withoutNulls(row.attempt), startedAt: new Date(row.attempt.startedAt) }
+      : undefined,
     payableUntil: row.payable_until,
     voidCause: row.void_cause ?? undefined,
     leasedUntil: row.leased_until ?? undefined,
@@ -199,41 +207,13 @@ function toCustomer(row: Row): NamedCustomer {
     city: row.city,
     region: row.region,
     // An empty field of the form is no phone.
-    phone: row.phone === null || row.phone === '' ? undefined : row.phone,
+    phone: row.phone || undefined,
   };
 }
 
 function toPromise(row: Row): DeliveryPromise | undefined {
   const { promised_on: on, promised_from: from, promised_to: to, leaves_by: leaves } = row;
   if (on === null || from === null || to === null || leaves === null) return undefined;
-  const pieces = row.lines.some(({ ttd_days }) => ttd_days > 0) ? 'made' : 'shelf';
+  const pieces = makingDays(row) > 0 ? 'made' : 'shelf';
   return { pieces, on, leaves, from, to };
-}
-
-function toLine(line: Row['lines'][number]): FrozenLine {
-  const code2 = line.color_code2 ?? undefined;
-  return {
-    _id: line.product_id,
-    // Numbers that travel inside JSON come back as numbers.
-    skuId: String(line.sku_id),
-    model_index: line.model_index,
-    size_index: line.size_index,
-    name: line.name,
-    size: line.size_name,
-    color: { code: line.color_code, ...(code2 !== undefined && { code2 }), name: line.color_name },
-    img: line.img,
-    qty: line.quantity,
-    price: line.price_cents,
-    deliveryCents: line.delivery_cents,
-    makingDays: line.ttd_days,
-  };
-}
-
-function toAttempt(attempt: NonNullable<Row['attempt']>): Attempt {
-  return {
-    number: attempt.number,
-    method: attempt.method,
-    startedAt: new Date(attempt.started_at),
-    outcome: attempt.outcome ?? undefined,
-  };
 }

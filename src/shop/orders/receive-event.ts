@@ -5,7 +5,7 @@ import { isOrderId } from '#shop/orders/is-order-id.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { findOrder } from '#shop/orders/queries.ts';
 import { syncPayment } from '#shop/orders/sync-payment.ts';
-import { isPlaced } from '#shop/orders/transitions.ts';
+import { isPaid, isPlaced } from '#shop/orders/transitions.ts';
 import { voidAuthorisation } from '#shop/orders/void-authorisation.ts';
 
 /**
@@ -29,12 +29,11 @@ export async function receiveEvent(
 
 /** Of orders to which such an event tells nothing new. */
 function statesAfter(type: string): OrderState[] {
-  const placed = orderStateSchema.options.filter(isPlaced);
   switch (type) {
     case 'payment_intent.amount_capturable_updated':
-      return placed;
+      return orderStateSchema.options.filter(isPlaced);
     case 'payment_intent.succeeded':
-      return placed.filter((state) => state !== 'authorised');
+      return orderStateSchema.options.filter(isPaid);
     default:
       return [];
   }
@@ -69,9 +68,7 @@ export async function settleIntent(deps: OrderDeps, intentId: string): Promise<S
   const isLeased = order.leasedUntil !== undefined && order.leasedUntil > deps.clock.now();
   // The lease's owner has newer data from the provider than an event on its way.
   if (isLeased && !isSettled) return { ok: true };
-  if (isPlaced(order.state) && order.state !== 'authorised' && intent.status === 'succeeded') {
-    return { ok: true };
-  }
+  if (isPaid(order.state) && intent.status === 'succeeded') return { ok: true };
   const synced = await syncPayment(deps, order, intent);
   const isLeft = 'isGone' in synced && !synced.isGone;
   return isLeft ? { ok: false, reason: 'not_yet' } : { ok: true };

@@ -1,7 +1,7 @@
-import type { Tx } from '#database/tables.ts';
-import type { CardIntent, CardRefusal } from '#shop/card-gateway.ts';
+import type { OrderState } from '#contract/order.ts';
+import type { CardIntent } from '#shop/card-gateway.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
-import type { AttemptOutcome, TransitionCause, Order } from '#shop/orders/order.ts';
+import type { AttemptOutcome, TransitionCause } from '#shop/orders/order.ts';
 import {
   countKept,
   releaseReservation,
@@ -12,105 +12,74 @@ import {
   addToHistory,
   endAttempt,
   lockOrder,
-  setIntent,
   transitionOrder,
+  updateOrder,
 } from '#shop/orders/statements.ts';
 import { canTransition, isOpen } from '#shop/orders/transitions.ts';
 import { queuePush } from '#shop/push/statements.ts';
 
-type Ending = {
-  orderId: string;
-  intent?: CardIntent;
-  outcome: AttemptOutcome;
-  to: 'requires_action' | 'failed';
-  cause: TransitionCause;
-  declineCode?: string;
-  /** How long the pieces are kept from now on, at most; without it they are free at once. */
-  keptMs?: number;
-};
-
-/** Records that the cardholder must authenticate. */
-export function recordAction(
-  deps: OrderDeps,
-  { orderId, intent }: { orderId: string; intent: CardIntent },
-): Promise<void> {
-  return record(deps, {
-    orderId,
-    intent,
-    outcome: 'requires_action',
+/** The state of an order after each outcome, and how long its pieces are kept from then on, at most. */
+const endings = {
+  /** The cardholder must authenticate. */
+  requires_action: {
     to: 'requires_action',
     cause: 'authentication',
-    keptMs: keptMs.challenge,
-  });
-}
-
-/** Writes down a refused card. The order can still be paid with another until its time is over. */
-export function recordRefusal(
-  deps: OrderDeps,
-  { orderId, intent, refusal }: { orderId: string; intent?: CardIntent; refusal: CardRefusal },
-): Promise<void> {
-  const { reason, declineCode } = refusal;
-  return record(deps, {
-    orderId,
-    intent,
-    outcome: reason,
+    keptForMs: keptMs.challenge,
+  },
+  // The order can still be paid with another card until its time is over.
+  card_declined: { to: 'failed', cause: 'card_declined', keptForMs: keptMs.refusal },
+  authentication_failed: {
     to: 'failed',
-    cause: reason,
-    declineCode,
-    keptMs: keptMs.refusal,
-  });
-}
+    cause: 'authentication_failed',
+    keptForMs: keptMs.refusal,
+  },
+  /** The provider does not know or take the payment method; it never held anything. */
+  invalid: { to: 'failed', cause: 'invalid_card', keptForMs: 0 },
+  /** The try never reached the provider. */
+  lost: { to: 'failed', cause: 'no_answer', keptForMs: 0 },
+} as const satisfies Record<
+  Exclude<AttemptOutcome, 'authorised'>,
+  { to: OrderState; cause: TransitionCause; keptForMs: number }
+>;
 
-/** Writes down a payment method that the provider does not know or take. It never held anything. */
-export function recordInvalidCard(deps: OrderDeps, orderId: string): Promise<void> {
-  return record(deps, { orderId, outcome: 'invalid', to: 'failed', cause: 'invalid_card' });
-}
+type Ended = {
+  orderId: string;
+  intent?: CardIntent;
+  outcome: keyof typeof endings;
+  declineCode?: string;
+};
 
-/** Writes down that a try never reached the provider. */
-export function recordLostAttempt(deps: OrderDeps, orderId: string): Promise<void> {
-  return record(deps, { orderId, outcome: 'lost', to: 'failed', cause: 'no_answer' });
-}
-
-function record(deps: OrderDeps, ending: Ending): Promise<void> {
+/** Records the outcome of an attempt that did not end in an authorisation. */
+export function recordOutcome(
+  deps: OrderDeps,
+  { orderId, intent, outcome, declineCode }: Ended,
+): Promise<void> {
   return deps.db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, ending.orderId);
+    const order = await lockOrder(tx, orderId);
     if (!order || !isOpen(order.state)) return;
-    if (ending.intent && order.intentId === undefined) {
-      await setIntent(tx, order.id, ending.intent.id);
+    if (intent && order.intentId === undefined) {
+      await updateOrder(tx, orderId, { intent_id: intent.id });
     }
     const at = deps.clock.now();
-    await endLastAttempt(tx, { order, ending, at });
-    const { to, cause, declineCode: detail } = ending;
+    const { attempt } = order;
+    if (attempt && attempt.outcome !== outcome) {
+      await endAttempt(tx, orderId, { number: attempt.number, outcome, declineCode, at });
+    }
+    const { to, cause, keptForMs } = endings[outcome];
     if (!canTransition(order.state, to)) return;
-    await transitionOrder(tx, order, { to, cause, at, detail });
-    await endReservation(tx, { order, ending, at });
+    await transitionOrder(tx, order, { to, cause, at, detail: declineCode });
+    // An e-mail address has reservations for a few orders only; its other orders can be paid all the same.
+    if (keptForMs === 0 || (await countKept(tx, order, at)) >= keptOrdersPerEmail) {
+      await releaseReservation(tx, orderId, at);
+    } else {
+      await shortenReservation(tx, orderId, new Date(at.getTime() + keptForMs));
+    }
     // Once: every try begins as pending.
-    if (order.state === 'pending' && order.attempt?.number === 1) {
-      const expiry = { name: 'expire-order', data: { orderId: order.id } } as const;
+    if (order.state === 'pending' && attempt?.number === 1) {
+      const expiry = { name: 'expire-order', data: { orderId } } as const;
       await deps.sendJobs(tx, expiry, order.payableUntil);
     }
   });
-}
-
-async function endLastAttempt(
-  tx: Tx,
-  { order, ending, at }: { order: Order; ending: Ending; at: Date },
-): Promise<void> {
-  const { attempt } = order;
-  if (!attempt || attempt.outcome === ending.outcome) return;
-  const { outcome, declineCode } = ending;
-  await endAttempt(tx, order.id, { number: attempt.number, outcome, declineCode, at });
-}
-
-/** An e-mail address has reservations for a few orders only; its other orders can be paid all the same. */
-async function endReservation(
-  tx: Tx,
-  { order, ending, at }: { order: Order; ending: Ending; at: Date },
-): Promise<void> {
-  if (ending.keptMs === undefined || (await countKept(tx, order, at)) >= keptOrdersPerEmail) {
-    return releaseReservation(tx, order.id, at);
-  }
-  return shortenReservation(tx, order.id, new Date(at.getTime() + ending.keptMs));
 }
 
 /** Writes down that the money was captured, and queues the e-mail and the notifications that tell the makers of the order. */

@@ -1,42 +1,5 @@
-import type { Customer } from '#contract/customer.ts';
-import type { DeliveryPromise } from '#contract/promise.ts';
 import type { Tx } from '#database/tables.ts';
 import type { OrderNote, Part, PlannedShipment, Refund } from '#shop/orders/order.ts';
-
-/** Updates these fields of the customer alone. */
-export async function updateCustomer(
-  tx: Tx,
-  orderId: string,
-  { phone, ...changed }: Partial<Customer>,
-): Promise<void> {
-  const ofPhone = phone === undefined ? {} : { phone: phone || null };
-  await tx
-    .updateTable('shop_order')
-    .set({ ...changed, ...ofPhone })
-    .where('id', '=', orderId)
-    .execute();
-}
-
-export async function updatePromise(
-  tx: Tx,
-  orderId: string,
-  { leaves, from, to }: Omit<DeliveryPromise, 'on' | 'pieces'>,
-): Promise<void> {
-  await tx
-    .updateTable('shop_order')
-    .set({ leaves_by: leaves, promised_from: from, promised_to: to })
-    .where('id', '=', orderId)
-    .execute();
-}
-
-/** Without a code the order has none any more. */
-export async function updateTracking(
-  tx: Tx,
-  orderId: string,
-  { tracking = null, carrier = null }: { tracking?: string | null; carrier?: string | null },
-): Promise<void> {
-  await tx.updateTable('shop_order').set({ tracking, carrier }).where('id', '=', orderId).execute();
-}
 
 export async function insertNote(tx: Tx, note: OrderNote): Promise<void> {
   const { orderId, makerId, ...rest } = note;
@@ -46,21 +9,19 @@ export async function insertNote(tx: Tx, note: OrderNote): Promise<void> {
     .execute();
 }
 
-export async function insertRefund(tx: Tx, refund: Refund): Promise<void> {
-  const { id, orderId, key, amountCents, lines, state, createdAt, reason, restock } = refund;
-  const { makerId } = refund;
+export async function insertRefund(
+  tx: Tx,
+  { orderId, amountCents, lines, createdAt, restockedAt, makerId, ...refund }: Refund,
+): Promise<void> {
   await tx
     .insertInto('refund')
     .values({
-      id,
+      ...refund,
       order_id: orderId,
-      key,
       amount_cents: amountCents,
       lines: JSON.stringify(lines),
-      state,
       created_at: createdAt,
-      reason: reason ?? null,
-      restock,
+      restocked_at: restockedAt,
       maker_id: makerId,
     })
     .execute();
@@ -131,15 +92,11 @@ export async function markRestock(tx: Tx, refundId: string, restockedAt?: Date):
 export async function endRefund(
   tx: Tx,
   refundId: string,
-  end: { state: 'done'; providerId: string; at: Date } | { state: 'refused' },
+  end: { state: 'done'; provider_id: string; done_at: Date } | { state: 'refused' },
 ): Promise<void> {
   await tx
     .updateTable('refund')
-    .set(
-      end.state === 'done'
-        ? { state: end.state, provider_id: end.providerId, done_at: end.at }
-        : { state: end.state, provider_id: null },
-    )
+    .set(end)
     .where('id', '=', refundId)
     .where('state', '=', 'pending')
     .execute();

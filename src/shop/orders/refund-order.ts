@@ -1,9 +1,8 @@
 import type { Tx } from '#database/tables.ts';
-import type { RefundResult } from '#shop/card-gateway.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Order, Refund } from '#shop/orders/order.ts';
 import { findOrder } from '#shop/orders/queries.ts';
-import { takesFromParcel } from '#shop/orders/parcels.ts';
+import { openShipment, takesFromParcel } from '#shop/orders/parcels.ts';
 import { readRefunds, readShipments } from '#shop/orders/record-queries.ts';
 import { planRefund, type RefundPlan, type RefundWish } from '#shop/orders/refund.ts';
 import { closeParts } from '#shop/orders/ship-order.ts';
@@ -15,7 +14,7 @@ import {
   markRestock,
 } from '#shop/orders/record-statements.ts';
 import { addToHistory, lockOrder, transitionOrder } from '#shop/orders/statements.ts';
-import { canTransition } from '#shop/orders/transitions.ts';
+import { isPaid } from '#shop/orders/transitions.ts';
 
 export type Refunded =
   | { ok: true; refund: Refund }
@@ -50,54 +49,44 @@ export async function previewRefund(
 ): Promise<RefundPreview> {
   const order = await findOrder(db, orderId);
   if (order === undefined) return { ok: false, reason: 'not_found' };
-  if (!canTransition(order.state, 'refunded')) return { ok: false, reason: 'wrong_state' };
+  if (!isPaid(order.state)) return { ok: false, reason: 'wrong_state' };
   return planRefund({ order, refunds: await readRefunds(db, orderId), wish });
 }
 
 /** Gives money back: whole, by line, or any amount. */
 export async function refundOrder(deps: OrderDeps, asked: Asked): Promise<Refunded> {
   const begun = await beginRefund(deps, asked);
-  if (!begun.ok) return begun;
-  return begun.isNew ? askForRefund(deps, begun.refund) : resumeRefund(deps, begun.refund);
+  return begun.ok ? finishRefund(deps, begun) : begun;
+}
+
+/** Finishes a recorded refund. */
+export function resumeRefund(deps: OrderDeps, refund: Refund): Promise<Refunded> {
+  return finishRefund(deps, { refund, isNew: false });
 }
 
 /**
- * Finishes a recorded refund. The provider forgets an idempotency key after a day, so its list of refunds is read
- * first: repeating has no second effect at any time.
+ * The provider forgets an idempotency key after a day, so its list of refunds is read before it is asked once more:
+ * repeating has no second effect at any time.
  */
-export async function resumeRefund(deps: OrderDeps, refund: Refund): Promise<Refunded> {
+async function finishRefund(
+  deps: OrderDeps,
+  { refund, isNew }: { refund: Refund; isNew: boolean },
+): Promise<Refunded> {
+  const { amountCents, id: refundId, orderId } = refund;
   if (refund.state === 'done') return { ok: true, refund };
   if (refund.state === 'refused') return { ok: false, reason: 'refused' };
-  const order = await findOrder(deps.db, refund.orderId);
+  const order = await findOrder(deps.db, orderId);
   if (order?.intentId === undefined) return { ok: false, reason: 'not_found' };
-  const request = { intentId: order.intentId, refundId: refund.id };
-  const existing = await deps.cards.findRefund(request);
-  return existing.kind === 'none'
-    ? askForRefund(deps, refund)
-    : applyRefundResult(deps, refund, existing);
-}
-
-async function askForRefund(deps: OrderDeps, refund: Refund): Promise<Refunded> {
-  const order = await findOrder(deps.db, refund.orderId);
-  if (order?.intentId === undefined) return { ok: false, reason: 'not_found' };
-  const result = await deps.cards.refund({
-    intentId: order.intentId,
-    amountCents: refund.amountCents,
-    refundId: refund.id,
-    idempotencyKey: `${refund.id}:refund`,
-  });
-  return applyRefundResult(deps, refund, result);
-}
-
-async function applyRefundResult(
-  deps: OrderDeps,
-  refund: Refund,
-  result: RefundResult,
-): Promise<Refunded> {
+  const request = { intentId: order.intentId, refundId };
+  const existing = isNew ? undefined : await deps.cards.findRefund(request);
+  const result =
+    existing && existing.kind !== 'none'
+      ? existing
+      : await deps.cards.refund({ ...request, amountCents, idempotencyKey: `${refundId}:refund` });
   if (result.kind === 'unknown') return { ok: false, reason: 'not_yet', refund };
   if (result.kind === 'invalid') {
-    await deps.db.transaction().execute((tx) => endRefund(tx, refund.id, { state: 'refused' }));
-    deps.report.error('refund_refused', { orderId: refund.orderId, cause: result.message });
+    await deps.db.transaction().execute((tx) => endRefund(tx, refundId, { state: 'refused' }));
+    deps.report.error('refund_refused', { orderId, cause: result.message });
     return { ok: false, reason: 'refused' };
   }
   return { ok: true, refund: await recordRefund(deps, { refund, providerId: result.refundId }) };
@@ -119,7 +108,7 @@ async function beginRefund(deps: OrderDeps, asked: Asked): Promise<Begun> {
         : existing;
       return { ok: true, refund, isNew: false };
     }
-    if (!canTransition(order.state, 'refunded')) return { ok: false, reason: 'wrong_state' };
+    if (!isPaid(order.state)) return { ok: false, reason: 'wrong_state' };
     const plan = planRefund({ order, refunds, wish: asked });
     if (!plan.ok) return plan;
     const { leftCents = plan.leftCents } = asked;
@@ -137,9 +126,11 @@ async function beginRefund(deps: OrderDeps, asked: Asked): Promise<Begun> {
       makerId: asked.makerId,
     };
     const shipments = await readShipments(tx, order.id);
-    const isLeaving = shipments.some(({ outcome }) => outcome === undefined);
     const isAll = plan.amountCents === plan.leftCents;
-    if (isLeaving && (isAll || takesFromParcel(order, { refunds, shipments }, refund))) {
+    if (
+      openShipment(shipments) &&
+      (isAll || takesFromParcel(order, { refunds, shipments }, refund))
+    ) {
       return { ok: false, reason: 'in_parcel' };
     }
     await insertRefund(tx, refund);
@@ -169,7 +160,7 @@ async function recordRefund(
     if (!order || !existing || existing.state === 'done') return existing ?? refund;
     const { makerId } = existing;
     const at = deps.clock.now();
-    await endRefund(tx, refund.id, { state: 'done', providerId, at });
+    await endRefund(tx, refund.id, { state: 'done', provider_id: providerId, done_at: at });
     const done: Refund = { ...existing, state: 'done' };
     const ended = existing.restock
       ? await restockNow({ tx, order, refund: done }, { at, makerId })
@@ -178,7 +169,7 @@ async function recordRefund(
     const paidBack = refunds.filter(({ id, state }) => id === refund.id || state === 'done');
     const refundedCents = paidBack.reduce((sum, { amountCents }) => sum + amountCents, 0);
     const detail = `${refund.amountCents}`;
-    if (refundedCents >= order.total && canTransition(order.state, 'refunded')) {
+    if (refundedCents >= order.total && isPaid(order.state)) {
       await endShipment(tx, order.id, 'dropped');
       await transitionOrder(tx, order, { to: 'refunded', cause: 'refunded', at, detail, makerId });
     } else {

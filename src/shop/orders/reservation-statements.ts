@@ -60,7 +60,7 @@ interface KeptPiece {
   expiresAt: Date;
 }
 
-type NotReserved = { ok: false; reason: 'not_available' | 'too_many_held' };
+type NotReserved = { ok: false; reason: 'not_available' } | { ok: false; reason: 'too_many_held' };
 
 /**
  * Reserves the pieces if stock less the live reservations of other orders suffices, all or nothing. A reservation that
@@ -193,15 +193,10 @@ export async function sellPieces(
   now: Date,
 ): Promise<boolean> {
   if (!(await areAvailable(tx, { lines, own: [orderId], now }))) return false;
-  const { skuIds, quantities } = sumPerSku(lines);
-  await sql`
-    update sku set stock = stock - (
-      select quantity
-      from unnest(${skuIds}::bigint[], ${quantities}::integer[]) as piece (sku_id, quantity)
-      where piece.sku_id = sku.id
-    )
-    where id = any (${skuIds}::bigint[])
-  `.execute(tx);
+  await addToStock(
+    tx,
+    lines.map(({ skuId, qty }) => ({ skuId, qty: -qty })),
+  );
   await sql`
     update back_in_stock_request set state = 'bought' where id = any (array(
       select reserved_for from stock_reservation
@@ -215,6 +210,10 @@ export async function sellPieces(
 /** Puts sold pieces back into stock. */
 export async function restockPieces(tx: Tx, lines: readonly Pieces[]): Promise<void> {
   await lockSkus(tx, lines);
+  await addToStock(tx, lines);
+}
+
+async function addToStock(tx: Tx, lines: readonly Pieces[]): Promise<void> {
   const { skuIds, quantities } = sumPerSku(lines);
   await sql`
     update sku set stock = stock + (

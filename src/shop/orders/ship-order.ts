@@ -10,7 +10,6 @@ import { lockOrder, transitionOrder } from '#shop/orders/statements.ts';
 import { canTransition } from '#shop/orders/transitions.ts';
 
 export type NotMoved = { ok: false; reason: 'not_found' | 'wrong_state' };
-export type Transitioned = { ok: true; order: Order } | NotMoved;
 
 export interface Parcel {
   orderId: string;
@@ -66,7 +65,7 @@ export async function noteTracking(
 export function deliverOrder(
   deps: OrderDeps,
   { orderId, makerId }: Pick<Parcel, 'orderId' | 'makerId'>,
-): Promise<Transitioned> {
+): Promise<{ ok: true } | NotMoved> {
   return deps.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return { ok: false, reason: 'not_found' };
@@ -75,6 +74,6 @@ export function deliverOrder(
     await transitionOrder(tx, order, { to: 'delivered', cause: 'delivered', at, makerId });
     const data = await emailKeyOf(tx, order, 'delivered');
     await deps.sendJobs(tx, { name: 'order-delivered', data });
-    return { ok: true, order: { ...order, state: 'delivered' } };
+    return { ok: true };
   });
 }

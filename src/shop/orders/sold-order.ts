@@ -8,17 +8,15 @@ import { readSettings } from '#shop/settings/queries.ts';
 type Deps = Pick<OrderDeps, 'db'>;
 export type NumberedOrder = Order & { number: string };
 
-/** Of an e-mail about an order: what follows a dot tells several of a kind apart. */
-export function orderIdOf({ subjectId }: EmailKey): string {
-  const [orderId = ''] = subjectId.split('.');
-  return orderId;
-}
-
-/** Excludes orders without a number and those with an erased customer. */
+/**
+ * The order that is the subject of an e-mail; what follows a dot tells several of a kind apart. Excludes orders without a
+ * number and those with an erased customer.
+ */
 export async function findSoldOrder(
   { db }: Deps,
-  orderId: string,
+  { subjectId }: Pick<EmailKey, 'subjectId'>,
 ): Promise<NumberedOrder | undefined> {
+  const [orderId = ''] = subjectId.split('.');
   const order = await findOrder(db, orderId);
   if (order?.number === undefined || order.erasedAt !== undefined) return undefined;
   return { ...order, number: order.number };

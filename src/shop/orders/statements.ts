@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { OrderState } from '#contract/order.ts';
-import type { Tx } from '#database/tables.ts';
+import type { Database, Tx } from '#database/tables.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { AttemptOutcome, NoteCause, Order, TransitionCause } from '#shop/orders/order.ts';
 import { selectOrders, toOrder } from '#shop/orders/queries.ts';
@@ -30,25 +30,18 @@ export async function changeStock<Result>(
 ): Promise<Result> {
   try {
     return await db.transaction().execute(async (tx) => {
-      await setForStock(tx, { notifies: stockNews === undefined });
+      // Its statements look up keys, so that one plan serves them. Otherwise PostgreSQL plans those with arrays anew each
+      // time.
+      await sql`
+        select set_config('plan_cache_mode', 'force_generic_plan', true),
+          set_config('gomitolo.defer_notify', ${stockNews ? 'on' : 'off'}, true)
+      `.execute(tx);
       return work(tx);
     });
   } finally {
     // Also after a failure: the answer to a commit may be lost.
     stockNews?.notify(lines.map(({ _id }) => _id));
   }
-}
-
-/**
- * Settings of a transaction that changes stock. Its statements look up keys, so that one plan serves them: otherwise
- * PostgreSQL plans those with arrays anew each time.
- * @param notifies whether the triggers of stock notify when it is committed
- */
-async function setForStock(tx: Tx, { notifies }: { notifies: boolean }): Promise<void> {
-  await sql`
-    select set_config('plan_cache_mode', 'force_generic_plan', true),
-      set_config('gomitolo.defer_notify', ${notifies ? 'off' : 'on'}, true)
-  `.execute(tx);
 }
 
 /** The order, locked until the transaction ends. */
@@ -83,38 +76,8 @@ export async function lockRequests(tx: Tx, browser: string): Promise<void> {
   `.execute(tx);
 }
 
-export interface Transition {
-  to: OrderState;
-  cause: TransitionCause;
-  at: Date;
-  detail?: string;
-  tracking?: string;
-  carrier?: string;
-  /** The maker who did it, when it was one. */
-  makerId?: string;
-}
-
-/** Changes the state of an order and writes it into its history. The caller has checked that the transition is allowed. */
-export async function transitionOrder(
-  tx: Tx,
-  order: Order,
-  { to, cause, at, detail, tracking, carrier, makerId }: Transition,
-): Promise<void> {
-  await tx
-    .updateTable('shop_order')
-    // Undefined leaves the column unchanged.
-    .set({ state: to, changed_at: at, tracking, carrier })
-    .where('id', '=', order.id)
-    .execute();
-  const entry = { from_state: order.state, to_state: to, cause, at, detail };
-  await tx
-    .insertInto('order_history')
-    .values({ order_id: order.id, ...entry, maker_id: makerId })
-    .execute();
-}
-
 /** An entry of the history without a change of state. */
-export interface Note {
+interface Note {
   cause: NoteCause;
   at: Date;
   detail?: string;
@@ -122,17 +85,55 @@ export interface Note {
   makerId?: string;
 }
 
+interface Transition extends Omit<Note, 'cause'> {
+  to: OrderState;
+  cause: TransitionCause;
+  tracking?: string;
+  carrier?: string;
+}
+
+/** Changes the state of an order and writes it into its history. The caller has checked that the transition is allowed. */
+export async function transitionOrder(
+  tx: Tx,
+  order: Pick<Order, 'id' | 'state'>,
+  { tracking, carrier, ...entry }: Transition,
+): Promise<void> {
+  await tx
+    .updateTable('shop_order')
+    // Undefined leaves the column unchanged.
+    .set({ state: entry.to, changed_at: entry.at, tracking, carrier })
+    .where('id', '=', order.id)
+    .execute();
+  await insertEntry(tx, order, entry);
+}
+
 /** Adds an entry to the history without a change of state. */
-export async function addToHistory(
+export function addToHistory(
+  tx: Tx,
+  order: Pick<Order, 'id' | 'state'>,
+  note: Note,
+): Promise<void> {
+  return insertEntry(tx, order, { ...note, to: order.state });
+}
+
+async function insertEntry(
   tx: Tx,
   { id, state }: Pick<Order, 'id' | 'state'>,
-  { makerId, ...note }: Note,
+  { to, makerId, ...entry }: (Note | Omit<Transition, 'tracking' | 'carrier'>) & { to: OrderState },
 ): Promise<void> {
-  const entry = { order_id: id, from_state: state, to_state: state, ...note };
   await tx
     .insertInto('order_history')
-    .values({ ...entry, maker_id: makerId })
+    .values({ order_id: id, from_state: state, to_state: to, maker_id: makerId, ...entry })
     .execute();
+}
+
+/** Updates columns of an order that its history does not follow by itself. */
+export async function updateOrder(
+  tx: Tx,
+  orderId: string,
+  changes: Omit<Updateable<Database['shop_order']>, 'id' | 'number' | 'state'>,
+): Promise<void> {
+  await tx.updateTable('shop_order').set(changes).where('id', '=', orderId).execute();
 }
 
 /** @returns false, and nothing inserted, when the order has an attempt of this number already */
@@ -160,19 +161,6 @@ export async function endAttempt(
     .where('order_id', '=', orderId)
     .where('number', '=', end.number)
     .execute();
-}
-
-export async function setIntent(tx: Tx, orderId: string, intentId: string): Promise<void> {
-  await tx
-    .updateTable('shop_order')
-    .set({ intent_id: intentId })
-    .where('id', '=', orderId)
-    .execute();
-}
-
-/** Marks an order for voiding, with the cause. */
-export async function setVoidCause(tx: Tx, orderId: string, cause: TransitionCause): Promise<void> {
-  await tx.updateTable('shop_order').set({ void_cause: cause }).where('id', '=', orderId).execute();
 }
 
 export interface Sale {

@@ -25,7 +25,7 @@ const closed = ['expired', 'cancelled'] as const;
 /** The result of a sync: the order's state, the outcome reported, and the state of the provider's intent. */
 type Row = [from: Beginning, state: OrderState, told: Told, intent: string];
 type Beginning = OrderState | 'void_cause';
-type Told = Synced['kind'] | `${'not_placed' | 'closed'}, gone`;
+type Told = Synced['kind'] | 'not_placed, gone';
 
 /** An order that is called off while it is pending. */
 const voidCause = (state: OrderState, told: Told, intent: string): Row => [
@@ -54,32 +54,32 @@ const table: Record<string, Row[]> = {
     ...all(['refunded'], 'not_placed, gone', 'succeeded'),
   ],
   canceled: [
-    ...open.map((state): Row => [state, 'cancelled', 'closed, gone', 'canceled']),
-    voidCause('cancelled', 'closed, gone', 'canceled'),
-    ['authorised', 'cancelled', 'closed, gone', 'canceled'],
-    ...all([...sent, ...closed, 'refunded'], 'closed, gone', 'canceled'),
+    ...open.map((state): Row => [state, 'cancelled', 'not_placed, gone', 'canceled']),
+    voidCause('cancelled', 'not_placed, gone', 'canceled'),
+    ['authorised', 'cancelled', 'not_placed, gone', 'canceled'],
+    ...all([...sent, ...closed, 'refunded'], 'not_placed, gone', 'canceled'),
   ],
   requires_action: [
     ...open.map((from): Row => [from, 'requires_action', 'requires_action', 'requires_action']),
-    voidCause('requires_action', 'closed, gone', 'canceled'),
+    voidCause('requires_action', 'not_placed, gone', 'canceled'),
     ...all(['authorised', ...sent, 'refunded'], 'requires_action', 'requires_action'),
-    ...all(closed, 'closed, gone', 'canceled'),
+    ...all(closed, 'not_placed, gone', 'canceled'),
   ],
   refused: [
     ...open.map((state): Row => [state, 'failed', 'refused', 'requires_payment_method']),
-    voidCause('failed', 'closed, gone', 'canceled'),
+    voidCause('failed', 'not_placed, gone', 'canceled'),
     ...all(['authorised', ...sent, 'refunded'], 'refused', 'requires_payment_method'),
-    ...all(closed, 'closed, gone', 'canceled'),
+    ...all(closed, 'not_placed, gone', 'canceled'),
   ],
   'not yet tried': [
     ...all([...open, 'authorised', ...sent, 'refunded'], 'undecided', 'requires_payment_method'),
-    voidCause('pending', 'closed, gone', 'canceled'),
-    ...all(closed, 'closed, gone', 'canceled'),
+    voidCause('pending', 'not_placed, gone', 'canceled'),
+    ...all(closed, 'not_placed, gone', 'canceled'),
   ],
   requires_confirmation: [
     ...all([...open, 'authorised', ...sent, 'refunded'], 'undecided', 'requires_confirmation'),
-    voidCause('pending', 'closed, gone', 'canceled'),
-    ...all(closed, 'closed, gone', 'canceled'),
+    voidCause('pending', 'not_placed, gone', 'canceled'),
+    ...all(closed, 'not_placed, gone', 'canceled'),
   ],
   processing: [
     ...all([...open, 'authorised', ...sent, ...closed, 'refunded'], 'undecided', 'processing'),

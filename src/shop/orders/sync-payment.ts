@@ -1,17 +1,11 @@
 import type { Tx } from '#database/tables.ts';
 import type { CardIntent, CardRefusal } from '#shop/card-gateway.ts';
 import { findIntents } from '#shop/orders/find-intents.ts';
-import type { PiecePrice } from '#shop/orders/offer.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import { romanYear } from '#shop/orders/order-view.ts';
 import type { Order } from '#shop/orders/order.ts';
-import { readPiecePrices } from '#shop/orders/queries.ts';
-import {
-  recordAction,
-  recordLostAuthorisation,
-  recordPaid,
-  recordRefusal,
-} from '#shop/orders/record-payment.ts';
+import { findOrder, type PiecePrice, readPiecePrices } from '#shop/orders/queries.ts';
+import { recordLostAuthorisation, recordOutcome, recordPaid } from '#shop/orders/record-payment.ts';
 import { sellPieces } from '#shop/orders/reservation-statements.ts';
 import { changeStock, lockOrder, lockSkus, recordSale } from '#shop/orders/statements.ts';
 import { canBeSold, isOpen, isPlaced } from '#shop/orders/transitions.ts';
@@ -20,7 +14,6 @@ import {
   recordCancelled,
   voidAuthorisation,
   voidAuthorisations,
-  voidIfClosed,
 } from '#shop/orders/void-authorisation.ts';
 
 type Placed =
@@ -32,12 +25,10 @@ type NotPlaced = Extract<Placed, { ok: false }>;
 /** The order's state after its intent was synced. `isGone`: it takes no payment any more. */
 export type Synced =
   | { kind: 'placed'; order: Order }
-  /** The authorisation buys nothing. */
+  /** The order takes no payment any more, or not by this intent: an authorisation buys nothing. */
   | { kind: 'not_placed'; cause: NotPlaced['cause']; isGone: boolean }
   | { kind: 'requires_action'; clientSecret: string }
   | { kind: 'refused'; refusal: CardRefusal }
-  /** This order takes no payment any more, or not by this intent. */
-  | { kind: 'closed'; isGone: boolean }
   /** The bank has not said anything yet. */
   | { kind: 'undecided' };
 
@@ -60,9 +51,9 @@ export async function syncPayment(
     }
     case 'canceled':
       await recordGone(deps, order);
-      return { kind: 'closed', isGone: true };
+      return { kind: 'not_placed', cause: 'closed', isGone: true };
     case 'requires_action':
-      await recordAction(deps, { orderId: order.id, intent });
+      await recordOutcome(deps, { orderId: order.id, intent, outcome: 'requires_action' });
       return unlessClosed(deps, {
         order,
         intent,
@@ -86,7 +77,8 @@ export async function syncRefusal(
   order: Order,
   { intent, refusal }: { intent?: CardIntent; refusal: CardRefusal },
 ): Promise<Synced> {
-  await recordRefusal(deps, { orderId: order.id, intent, refusal });
+  const { reason: outcome, declineCode } = refusal;
+  await recordOutcome(deps, { orderId: order.id, intent, outcome, declineCode });
   const synced: Synced = { kind: 'refused', refusal };
   return intent ? unlessClosed(deps, { order, intent, synced }) : synced;
 }
@@ -129,13 +121,17 @@ async function recordGone(deps: OrderDeps, { id, state }: Order): Promise<void> 
   }
 }
 
-/** An intent that came too late for its order is voided, so that it cannot be paid later. */
+/**
+ * Voids an intent if its order was closed, or marked for voiding, during the provider's call: no later step would find
+ * that intent.
+ */
 async function unlessClosed(
   deps: OrderDeps,
   { order, intent, synced }: { order: Order; intent: CardIntent; synced: Synced },
 ): Promise<Synced> {
-  const found = await voidIfClosed(deps, order.id, intent);
-  return found === 'open' ? synced : { kind: 'closed', isGone: found === 'gone' };
+  const now = await findOrder(deps.db, order.id);
+  if (!now || canBeSold(now) || isPlaced(now.state) || now.state === 'refunded') return synced;
+  return { kind: 'not_placed', cause: 'closed', isGone: await voidAuthorisation(deps, intent) };
 }
 
 /**

@@ -35,28 +35,12 @@ export function canBeSold({ state, voidCause }: Pick<Order, 'state' | 'voidCause
   return isOpen(state) && voidCause === undefined;
 }
 
-/** The card was authorised, and the order neither cancelled nor refunded since. */
-export function isPlaced(state: OrderState): boolean {
-  switch (state) {
-    case 'authorised':
-    case 'paid':
-    case 'shipped':
-    case 'delivered':
-      return true;
-    case 'pending':
-    case 'requires_action':
-    case 'failed':
-    case 'expired':
-    case 'cancelled':
-    case 'refunded':
-      return false;
-  }
+/** The money was captured, and not all of it refunded since. */
+export function isPaid(state: OrderState): boolean {
+  return canTransition(state, 'refunded');
 }
 
-/**
- * It was sold, and the provider let the authorised money go before it was taken. Orders that end
- * before a sale have no number.
- */
-export function lostItsPayment({ state, number }: Pick<Order, 'state' | 'number'>): boolean {
-  return state === 'cancelled' && number !== undefined;
+/** The card was authorised, and the order neither cancelled nor refunded since. */
+export function isPlaced(state: OrderState): boolean {
+  return state === 'authorised' || isPaid(state);
 }

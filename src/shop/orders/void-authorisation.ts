@@ -2,10 +2,9 @@ import type { CardIntent, GatewayResult } from '#shop/card-gateway.ts';
 import type { TimedDeps } from '#shop/deps.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { TransitionCause } from '#shop/orders/order.ts';
-import { findOrder } from '#shop/orders/queries.ts';
 import { releaseReservation } from '#shop/orders/release-statements.ts';
-import { lockOrder, setVoidCause, transitionOrder } from '#shop/orders/statements.ts';
-import { canBeSold, isOpen, isPlaced } from '#shop/orders/transitions.ts';
+import { lockOrder, transitionOrder, updateOrder } from '#shop/orders/statements.ts';
+import { isOpen } from '#shop/orders/transitions.ts';
 
 /*
  * The end of an order that is not sold, in this order: it is marked, its intents are voided at the provider, and then
@@ -30,7 +29,7 @@ export function markForVoiding(
   return db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order || !isOpen(order.state)) return false;
-    if (order.voidCause === undefined) await setVoidCause(tx, orderId, cause);
+    if (order.voidCause === undefined) await updateOrder(tx, orderId, { void_cause: cause });
     return true;
   });
 }
@@ -87,23 +86,6 @@ async function giveBack(deps: OrderDeps, intent: CardIntent): Promise<boolean> {
   if (refunded >= intent.receivedCents) return true;
   deps.report.error('captured_money_not_given_back', { intentId: intent.id });
   return false;
-}
-
-/**
- * Voids an intent if its order was closed, or marked for voiding, during the provider's call: no later step would find
- * that intent.
- * @returns 'open' while the order can be paid or is, 'left' when the provider gave no answer
- */
-export async function voidIfClosed(
-  deps: OrderDeps,
-  orderId: string,
-  intent: CardIntent,
-): Promise<'open' | 'gone' | 'left'> {
-  const order = await findOrder(deps.db, orderId);
-  if (!order || canBeSold(order) || isPlaced(order.state) || order.state === 'refunded') {
-    return 'open';
-  }
-  return (await voidAuthorisation(deps, intent)) ? 'gone' : 'left';
 }
 
 /** Records that an order is over and releases its pieces. Its intents must be voided already. */

@@ -8,8 +8,6 @@ import { readSettings } from '#shop/settings/queries.ts';
 import { readOpenWithdrawals } from '#shop/withdrawal/queries.ts';
 import { refundDays } from '#shop/withdrawal/request-withdrawal.ts';
 
-type Deps = TimedDeps;
-
 /** Queues the summary of this day. However often it is called, it goes out once. */
 export function sendMorning(deps: OrderDeps): Promise<void> {
   const subjectId = romanDay(deps.clock.now());
@@ -52,4 +50,4 @@ export const morningEmails = {
       differences: differences.length,
     };
   },
-} satisfies EmailWriters<Deps>;
+} satisfies EmailWriters<TimedDeps>;

@@ -19,36 +19,18 @@ type Wish = {
   /** The same key writes once, however often it is asked for. */
   key: string;
   makerId?: string;
-};
-
-/** Keeps a note for the makers alone. */
-export function noteOrder(deps: OrderDeps, wish: Wish & { text: string }): Promise<NoteWritten> {
-  return write(deps, { ...wish, kind: 'note' });
-}
-
-/** Writes to the customer; a reply goes to the makers' address. */
-export function messageCustomer(
-  deps: OrderDeps,
-  wish: Wish & { text: string },
-): Promise<NoteWritten> {
-  return write(deps, { ...wish, kind: 'message' });
-}
+} & (
+  | { kind: 'note' | 'message'; text: string }
+  /** The e-mail that is sent again. */
+  | { kind: 'email_again'; text: EmailAgain }
+);
 
 /**
- * Sends an e-mail again that the customer had before. It is another e-mail with a name of its own: the
- * log still lets each out once, the first one and every one that was asked for.
+ * Writes down a note for the makers alone, or sends the customer a message, whose reply goes to the makers' address, or
+ * an e-mail that the customer had before. Sent again it is another e-mail with a name of its own: the log still lets
+ * each out once.
  */
-export function emailAgain(
-  deps: OrderDeps,
-  { email, ...wish }: Wish & { email: EmailAgain },
-): Promise<NoteWritten> {
-  return write(deps, { ...wish, kind: 'email_again', text: email });
-}
-
-type NoteParams = Wish &
-  ({ kind: 'note' | 'message'; text: string } | { kind: 'email_again'; text: EmailAgain });
-
-function write(deps: OrderDeps, wish: NoteParams): Promise<NoteWritten> {
+export function writeOnOrder(deps: OrderDeps, wish: Wish): Promise<NoteWritten> {
   const { orderId, kind, key, text, makerId } = wish;
   return deps.db.transaction().execute(async (tx): Promise<NoteWritten> => {
     const order = await lockOrder(tx, orderId);
@@ -57,11 +39,9 @@ function write(deps: OrderDeps, wish: NoteParams): Promise<NoteWritten> {
     const notes = await readNotes(tx, orderId);
     const existing = notes.find((note) => note.key === key);
     if (existing) return { ok: true, note: existing };
-    if (
-      kind === 'email_again' &&
-      !resendable(order, await readHistory(tx, orderId)).includes(wish.text)
-    ) {
-      return { ok: false, reason: 'wrong_state' };
+    if (wish.kind === 'email_again') {
+      const emails = resendable(order, await readHistory(tx, orderId));
+      if (!emails.includes(wish.text)) return { ok: false, reason: 'wrong_state' };
     }
     const at = deps.clock.now();
     if (countWithinDay(notes, { kind, now: at }) >= notesPerDay[kind]) {
@@ -70,19 +50,16 @@ function write(deps: OrderDeps, wish: NoteParams): Promise<NoteWritten> {
     const number = nextNumber(notes);
     const note: OrderNote = { orderId, number, kind, key, text, makerId, at };
     await insertNote(tx, note);
-    if (kind !== 'note') await deps.sendJobs(tx, emailJob(order, wish, number));
-    if (kind === 'message') await addToHistory(tx, order, { cause: 'message_sent', at, makerId });
-    if (kind === 'email_again') {
+    const data = { subjectId: `${orderId}.${number}` };
+    if (wish.kind === 'message') {
+      await deps.sendJobs(tx, { name: 'order-message', data });
+      await addToHistory(tx, order, { cause: 'message_sent', at, makerId });
+    } else if (wish.kind === 'email_again') {
+      await deps.sendJobs(tx, { name: wish.text, data });
       await addToHistory(tx, order, { cause: 'email_again', at, detail: text, makerId });
     }
     return { ok: true, note };
   });
-}
-
-/** Its subject is the order and, after a dot, the number of the note. */
-function emailJob({ id }: Order, wish: NoteParams, number: number) {
-  const data = { subjectId: `${id}.${number}` };
-  return { name: wish.kind === 'email_again' ? wish.text : ('order-message' as const), data };
 }
 
 /** E-mails that can be sent to the customer again. */
@@ -100,4 +77,26 @@ export function resendable(
       ? order.state !== 'cancelled'
       : parcelLeftAt(history) !== undefined,
   );
+}
+
+type Message = { orderIds: readonly string[]; key: string; text: string; makerId?: string };
+
+interface MessagesSent {
+  /** Ids of orders. */
+  sent: string[];
+  refused: { id: string; reason: Extract<NoteWritten, { ok: false }>['reason'] }[];
+}
+
+/** Writes the same to the customers of several orders, one after another: a refusal stops none of the others. */
+export async function messageCustomers(
+  deps: OrderDeps,
+  { orderIds, ...message }: Message,
+): Promise<MessagesSent> {
+  const messages: MessagesSent = { sent: [], refused: [] };
+  for (const orderId of new Set(orderIds)) {
+    const written = await writeOnOrder(deps, { ...message, kind: 'message', orderId });
+    if (written.ok) messages.sent.push(orderId);
+    else messages.refused.push({ id: orderId, reason: written.reason });
+  }
+  return messages;
 }

@@ -1,6 +1,7 @@
 import type { EmailWriters } from '#shop/emails/email.ts';
 import { readPageBlocks } from '#shop/pages/queries.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
+import { nameBuyer } from '#shop/orders/name-buyer.ts';
 import { linesIn, partsOf } from '#shop/orders/parcels.ts';
 import {
   readHistory,
@@ -10,8 +11,7 @@ import {
   readShipments,
 } from '#shop/orders/record-queries.ts';
 import { refundedCents } from '#shop/orders/refund.ts';
-import { findSoldOrder, orderIdOf, toCustomer } from '#shop/orders/sold-order.ts';
-import { lostItsPayment } from '#shop/orders/transitions.ts';
+import { findSoldOrder, toCustomer } from '#shop/orders/sold-order.ts';
 import { parcelEmails } from '#shop/orders/write-parcel-email.ts';
 
 type Deps = Pick<OrderDeps, 'db' | 'carriers'>;
@@ -21,7 +21,7 @@ export const orderEmails = {
   ...parcelEmails,
   /** The confirmation of an order, while it stands. Sent again it has a number after a dot. */
   async 'order-confirmation'(deps, key) {
-    const order = await findSoldOrder(deps, orderIdOf(key));
+    const order = await findSoldOrder(deps, key);
     if (order?.placedAt === undefined || order.state === 'cancelled') return undefined;
     const terms = await readPageBlocks(deps.db, 'terms');
     return {
@@ -36,7 +36,7 @@ export const orderEmails = {
 
   /** Its subject is the order and, after a dot, which mistake it was; nothing once the step was made again. */
   async 'order-taken-back'(deps, key) {
-    const order = await findSoldOrder(deps, orderIdOf(key));
+    const order = await findSoldOrder(deps, key);
     if (order === undefined) return undefined;
     const history = await readHistory(deps.db, order.id);
     const last = history.findLast(({ from, to }) => from !== to)?.cause;
@@ -46,16 +46,17 @@ export const orderEmails = {
     return { kind: 'order-taken-back', step, isRest, ...(await toCustomer(deps, { order, key })) };
   },
 
+  /** The order was sold, and its authorised money was let go before it was taken. */
   async 'order-not-charged'(deps, key) {
-    const order = await findSoldOrder(deps, key.subjectId);
-    if (order === undefined || !lostItsPayment(order)) return undefined;
+    const order = await findSoldOrder(deps, key);
+    if (order?.state !== 'cancelled') return undefined;
     const isCalledOff = order.voidCause !== undefined;
     return { kind: 'order-not-charged', isCalledOff, ...(await toCustomer(deps, { order, key })) };
   },
 
   /** Its subject is the order and, after a dot, which move it was: only the last is told. */
   async 'order-new-date'(deps, key) {
-    const order = await findSoldOrder(deps, orderIdOf(key));
+    const order = await findSoldOrder(deps, key);
     const isToLeave = order?.state === 'authorised' || order?.state === 'paid';
     if (order?.promise === undefined || !isToLeave) return undefined;
     const history = await readHistory(deps.db, order.id);
@@ -68,7 +69,7 @@ export const orderEmails = {
   /** Its subject is the refund. */
   async 'order-refunded'(deps, key) {
     const refund = await findRefund(deps.db, key.subjectId);
-    const order = refund && (await findSoldOrder(deps, refund.orderId));
+    const order = refund && (await findSoldOrder(deps, { subjectId: refund.orderId }));
     if (refund?.state !== 'done' || order === undefined) return undefined;
     const about = await toCustomer(deps, { order, key });
     const refunds = await readRefunds(deps.db, order.id);
@@ -83,7 +84,7 @@ export const orderEmails = {
 
   /** Its subject is the order and, after a dot, the number of the note. */
   async 'order-message'(deps, key) {
-    const order = await findSoldOrder(deps, orderIdOf(key));
+    const order = await findSoldOrder(deps, key);
     const notes = order ? await readNotes(deps.db, order.id) : [];
     const message = notes.find(({ number }) => key.subjectId.endsWith(`.${number}`));
     if (order === undefined || message?.kind !== 'message') return undefined;
@@ -93,20 +94,20 @@ export const orderEmails = {
 
   /** Its subject is the order and, after a dot, the number of the answer; a reply goes to the customer. */
   async 'order-answer-to-makers'(deps, key) {
-    const order = await findSoldOrder(deps, orderIdOf(key));
+    const order = await findSoldOrder(deps, key);
     const notes = order ? await readNotes(deps.db, order.id) : [];
     const answer = notes.find(({ number }) => key.subjectId.endsWith(`.${number}`));
     if (order === undefined || answer?.kind !== 'answer') return undefined;
-    const { email: replyTo, first_name, last_name } = order.customer;
+    const { email: replyTo } = order.customer;
     const about = await toCustomer(deps, { order, key });
     const to = about.settings.email;
-    const name = `${first_name} ${last_name}`;
+    const name = nameBuyer(order) ?? replyTo;
     return { kind: 'order-answer-to-makers', ...about, to, replyTo, name, body: answer.text };
   },
 
   /** Tells the makers of an order; a reply goes to the customer. */
   async 'order-to-makers'(deps, key) {
-    const order = await findSoldOrder(deps, key.subjectId);
+    const order = await findSoldOrder(deps, key);
     if (order?.placedAt === undefined) return undefined;
     const about = await toCustomer(deps, { order, key });
     return {

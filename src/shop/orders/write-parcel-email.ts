@@ -17,12 +17,7 @@ import {
 } from '#shop/orders/parcels.ts';
 import { readOrderRecords, readHistory } from '#shop/orders/record-queries.ts';
 import { refundedCents } from '#shop/orders/refund.ts';
-import {
-  findSoldOrder,
-  type NumberedOrder,
-  orderIdOf,
-  toCustomer,
-} from '#shop/orders/sold-order.ts';
+import { findSoldOrder, type NumberedOrder, toCustomer } from '#shop/orders/sold-order.ts';
 import { readCarriers } from '#shop/settings/queries.ts';
 import { readWithdrawn } from '#shop/withdrawal/queries.ts';
 
@@ -31,7 +26,7 @@ type Deps = Pick<OrderDeps, 'db' | 'carriers'>;
 export const parcelEmails = {
   /** The last parcel has left, unless it was taken back meanwhile. Shipped once more it has its own number after a dot. */
   async 'order-shipped'(deps, key) {
-    const order = await findSoldOrder(deps, orderIdOf(key));
+    const order = await findSoldOrder(deps, key);
     if (order === undefined) return undefined;
     const kept = await keptSubject(deps, { order, key, kind: 'order-shipped' });
     if (kept !== undefined) return writePart(deps, key, kept);
@@ -45,7 +40,7 @@ export const parcelEmails = {
 
   /** Its subject is the order and, after a dot, how often a code was told before. */
   async 'order-tracking'(deps, key) {
-    const order = await findSoldOrder(deps, orderIdOf(key));
+    const order = await findSoldOrder(deps, key);
     if (order === undefined) return undefined;
     const kept = await keptSubject(deps, { order, key, kind: 'order-tracking' });
     if (kept !== undefined) return writePart(deps, key, `${kept}.code`);
@@ -56,7 +51,7 @@ export const parcelEmails = {
   },
 
   async 'order-delivered'(deps, key) {
-    const order = await findSoldOrder(deps, orderIdOf(key));
+    const order = await findSoldOrder(deps, key);
     if (order?.state !== 'delivered') return undefined;
     return { kind: 'order-delivered', ...(await inParcel(deps, { order, key })) };
   },
@@ -97,7 +92,7 @@ async function writePart(
   subjectId: string,
 ): Promise<EmailOf<'order-parcel'> | undefined> {
   const [, number, told] = /\.parcel(\d+)(?:\.(code|back))?/.exec(subjectId) ?? [];
-  const order = await findSoldOrder(deps, orderIdOf(key));
+  const order = await findSoldOrder(deps, key);
   if (order === undefined || number === undefined) return undefined;
   const { refunds, shipments } = withoutOpen(await readOrderRecords(deps.db, order.id));
   const part = shipments.find((one) => one.number === Number(number));

@@ -1,7 +1,7 @@
 import type { CardIntent, CardRefusal, FoundMethod, GatewayResult } from '#shop/card-gateway.ts';
-import { orderBill } from '#shop/orders/order-view.ts';
+import { orderView } from '#shop/orders/order-view.ts';
 import type { Attempt, Order } from '#shop/orders/order.ts';
-import { recordInvalidCard } from '#shop/orders/record-payment.ts';
+import { recordOutcome } from '#shop/orders/record-payment.ts';
 import { type Synced, syncPayment, syncRefusal } from '#shop/orders/sync-payment.ts';
 import type { AdmittedCaller, Caller, RateLimitPermit } from '#shop/payments/card-testing.ts';
 import {
@@ -65,15 +65,11 @@ async function refuseMethod(
   }
   // Without card testing, no card's fingerprint has to be read from the provider.
   if (!admitted.isAnyCardShutOut) return undefined;
-  const fingerprint = fingerprintOf(found ?? (await cards.findMethod(method)));
-  if (fingerprint === undefined) return undefined;
-  const byCard = await guards.admitCard(fingerprint);
+  const card = found ?? (await cards.findMethod(method));
+  // A card that is not found is refused by the payment itself.
+  if (card.kind !== 'method' || card.fingerprint === undefined) return undefined;
+  const byCard = await guards.admitCard(card.fingerprint);
   return byCard.ok ? undefined : { ...byCard, reason: 'too_many_attempts' };
-}
-
-/** A card that is not found is refused by the payment itself. */
-function fingerprintOf(found: FoundMethod): string | undefined {
-  return found.kind === 'method' ? found.fingerprint : undefined;
 }
 
 /** Asks for the authorisation of an attempt that is recorded already. */
@@ -139,10 +135,11 @@ async function applyInvalid(context: PaymentContext): Promise<PayOutcome> {
   const { deps, order } = context;
   if (order.intentId !== undefined) {
     const now = await deps.cards.read(order.intentId);
-    if (now.kind === 'intent' && hasMovedOn(now.intent))
+    if (now.kind === 'intent' && hasMovedOn(now.intent)) {
       return applyIntentToPayment(context, now.intent);
+    }
   }
-  await recordInvalidCard(deps, order.id);
+  await recordOutcome(deps, { orderId: order.id, outcome: 'invalid' });
   // No bank has heard of it, so that it is no refusal.
   if (context.caller) await deps.guards.invented(context.caller);
   return invalidMethod;
@@ -157,8 +154,11 @@ async function toOutcome({ deps, order }: PaymentContext, synced: Synced): Promi
     case 'placed':
       if (order.attempt && order.attempt.number > 1) await deps.guards.accepted(order.id);
       return billed(synced.order);
-    case 'not_placed':
-      return notPlaced(synced.cause);
+    case 'not_placed': {
+      const { cause } = synced;
+      const isKnown = cause === 'not_available' || cause === 'price_changed';
+      return isKnown ? { ok: false, reason: cause } : orderClosed;
+    }
     case 'requires_action':
       return {
         ok: true,
@@ -170,21 +170,8 @@ async function toOutcome({ deps, order }: PaymentContext, synced: Synced): Promi
       };
     case 'refused':
       return declined(order.id, synced.refusal);
-    case 'closed':
-      return orderClosed;
     case 'undecided':
       return providerUnavailable;
-  }
-}
-
-function notPlaced(cause: Extract<Synced, { kind: 'not_placed' }>['cause']): PayOutcome {
-  switch (cause) {
-    case 'not_available':
-    case 'price_changed':
-      return { ok: false, reason: cause };
-    case 'intent_mismatch':
-    case 'closed':
-      return orderClosed;
   }
 }
 
@@ -194,5 +181,5 @@ function declined(orderId: string, { reason, declineCode }: CardRefusal): PayOut
 
 /** A payment that is done. */
 export function billed(order: Order): PayOutcome {
-  return { ok: true, response: { bill: orderBill(order) } };
+  return { ok: true, response: { bill: { order: orderView(order), order_id: order.id } } };
 }

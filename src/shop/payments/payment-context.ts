@@ -19,15 +19,13 @@ export interface PaymentContext {
   method?: string;
 }
 
-/** Seconds after which asking again makes sense when the provider gave no answer. */
-export const retrySeconds = 5;
-
 export const orderClosed: PayRefusal = { ok: false, reason: 'order_closed' };
 
+/** The provider gave no answer: asking again makes sense in a moment. */
 export const providerUnavailable: PayRefusal = {
   ok: false,
   reason: 'provider_unavailable',
-  retryAfterSeconds: retrySeconds,
+  retryAfterSeconds: 5,
 };
 
 /** The provider does not know the payment method, or cannot take it. */

@@ -1,12 +1,11 @@
 import PQueue from 'p-queue';
-import type { CardIntent } from '#shop/card-gateway.ts';
 import { captureOrder } from '#shop/orders/capture-order.ts';
 import { cancelUnpaidOrder } from '#shop/orders/cancel-order.ts';
-import { findIntent } from '#shop/orders/find-intents.ts';
+import { findIntents } from '#shop/orders/find-intents.ts';
 import { leaseOrder } from '#shop/orders/lease-order.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { findUnsettledOrders } from '#shop/orders/payment-queries.ts';
-import { recordLostAttempt } from '#shop/orders/record-payment.ts';
+import { recordOutcome } from '#shop/orders/record-payment.ts';
 import { readPendingRefunds } from '#shop/orders/record-queries.ts';
 import { resumeRefund } from '#shop/orders/refund-order.ts';
 import { releaseExpiredReservations } from '#shop/orders/release-statements.ts';
@@ -38,21 +37,17 @@ export async function reconcile(deps: PaymentDeps): Promise<number> {
       );
     }),
   );
-  await resumeRefunds(deps, quietSince);
+  for (const refund of await readPendingRefunds(deps.db, quietSince)) {
+    await resumeRefund(deps, refund).catch((cause: unknown) =>
+      deps.report.error('refund_not_recovered', { cause, refundId: refund.id }),
+    );
+  }
   return orderIds.length;
 }
 
 async function recover(deps: PaymentDeps, orderId: string): Promise<void> {
   await using lease = await leaseOrder(deps, { orderId });
   if (lease) await drive(deps, lease.order);
-}
-
-async function resumeRefunds(deps: PaymentDeps, quietSince: Date): Promise<void> {
-  for (const refund of await readPendingRefunds(deps.db, quietSince)) {
-    await resumeRefund(deps, refund).catch((cause: unknown) =>
-      deps.report.error('refund_not_recovered', { cause, refundId: refund.id }),
-    );
-  }
 }
 
 async function drive(deps: PaymentDeps, order: Order): Promise<void> {
@@ -62,19 +57,15 @@ async function drive(deps: PaymentDeps, order: Order): Promise<void> {
     await cancelUnpaidOrder(deps, order, { to: 'expired', cause: 'time_over' });
     return;
   }
-  const found = await findIntent(deps, order);
+  const found = await findIntents(deps, order);
   if (!found.ok) return;
-  if (found.intent) return driveIntent(deps, order, found.intent);
-  if (order.attempt && order.attempt.outcome === undefined) {
-    await recordLostAttempt(deps, order.id);
-  }
-}
-
-async function driveIntent(deps: PaymentDeps, order: Order, intent: CardIntent): Promise<void> {
-  if (intent.status !== 'requires_confirmation') {
+  const [intent] = found.intents;
+  if (intent?.status === 'requires_confirmation') {
+    // The shopper authenticated and the browser left: the reconciler finishes the payment.
+    await chargeAuthenticated({ deps, order }, intent);
+  } else if (intent) {
     await syncPayment(deps, order, intent);
-    return;
+  } else if (order.attempt && order.attempt.outcome === undefined) {
+    await recordOutcome(deps, { orderId: order.id, outcome: 'lost' });
   }
-  // The shopper authenticated and the browser left: the reconciler finishes the payment.
-  await chargeAuthenticated({ deps, order }, intent);
 }

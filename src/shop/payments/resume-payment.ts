@@ -1,6 +1,6 @@
 import type { CardIntent } from '#shop/card-gateway.ts';
 import { cancelUnpaidOrder } from '#shop/orders/cancel-order.ts';
-import { findIntent } from '#shop/orders/find-intents.ts';
+import { findIntents } from '#shop/orders/find-intents.ts';
 import type { OrderDeps } from '#shop/orders/order-deps.ts';
 import type { Attempt, Order } from '#shop/orders/order.ts';
 import { findOrder } from '#shop/orders/queries.ts';
@@ -14,8 +14,8 @@ import {
   changeStock,
   insertAttempt,
   lockOrder,
-  setVoidCause,
   transitionOrder,
+  updateOrder,
 } from '#shop/orders/statements.ts';
 import { canBeSold, isPlaced } from '#shop/orders/transitions.ts';
 import {
@@ -43,15 +43,16 @@ export async function resumePayment(context: PaymentContext): Promise<PayOutcome
   const looked = await deps.guards.admitLook(`order ${order.id}`);
   if (!looked.ok) return { ...looked, reason: 'too_many_attempts' };
   if (order.payableUntil <= deps.clock.now()) return closeLate(context);
-  const found = await findIntent(deps, order);
+  const found = await findIntents(deps, order);
   if (!found.ok) return providerUnavailable;
-  if (found.intent) return resumeIntent(context, found.intent);
+  const [intent] = found.intents;
+  if (intent) return resumeIntent(context, intent);
   // The provider never heard of the last try, or its answer was lost: the same key decides.
   if (order.attempt && order.attempt.outcome === undefined) {
     const outcome = await authoriseAgain(context, order.attempt);
-    return isRefusedCard(outcome) && isOtherCard(context)
-      ? resumePayment(await reread(context))
-      : outcome;
+    const isRefused = !outcome.ok && outcome.reason === 'card_declined';
+    if (!isRefused || !isOtherCard(context)) return outcome;
+    return resumePayment({ ...context, order: (await findOrder(deps.db, order.id)) ?? order });
   }
   return chargeAgain(context);
 }
@@ -83,17 +84,6 @@ async function resumeIntent(context: PaymentContext, intent: CardIntent): Promis
 
 function isOtherCard({ method, order }: PaymentContext): boolean {
   return method !== undefined && method !== order.attempt?.method;
-}
-
-function isRefusedCard(outcome: PayOutcome): boolean {
-  return !outcome.ok && outcome.reason === 'card_declined';
-}
-
-async function reread(context: PaymentContext): Promise<PaymentContext> {
-  return {
-    ...context,
-    order: (await findOrder(context.deps.db, context.order.id)) ?? context.order,
-  };
 }
 
 async function closeLate({ deps, order }: PaymentContext): Promise<PayOutcome> {
@@ -198,7 +188,9 @@ async function beginAttempt(deps: OrderDeps, { order, method, client }: Wanted):
     const until = reservedUntil(locked);
     const reserved = await reservePieces(tx, { orderId, lines, until, now, client, browser });
     if (!reserved.ok) {
-      if (reserved.reason === 'not_available') await setVoidCause(tx, order.id, 'hold_lost');
+      if (reserved.reason === 'not_available') {
+        await updateOrder(tx, order.id, { void_cause: 'hold_lost' });
+      }
       return reserved;
     }
     const number = (locked.attempt?.number ?? 0) + 1;

@@ -117,7 +117,7 @@ test('a notification that is not taken is tried again alone, and what is no news
   shop.push.sent.length = 0;
   const key = 'first-key';
   await shop.shop.orders.answer({ orderId, key, text: 'Ciao', browser: visitor.browser });
-  await bottega.orders.message({ orderId, key: 'a-reply-to-it', text: 'Ciao Ada' });
+  await bottega.orders.write({ kind: 'message', orderId, key: 'a-reply-to-it', text: 'Ciao Ada' });
   expect(await sent()).toEqual([]);
 });
 

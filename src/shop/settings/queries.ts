@@ -8,7 +8,7 @@ import type { Db } from '#database/tables.ts';
 import type { TextBlock } from '#contract/page-texts.ts';
 import { readMarkdown } from '#shop/pages/read-markdown.ts';
 import type { Carrier } from '#shop/orders/carriers.ts';
-import type { OrderTerms } from '#shop/orders/offer.ts';
+import type { PromiseTerms } from '#shop/promise/promise-delivery.ts';
 import { linesOfDay } from '#shop/settings/lines-of-day.ts';
 import type { ShopSettings } from '#shop/shop.ts';
 
@@ -100,6 +100,9 @@ const orderTermsSchema = z.object({
   making: shopFileSchema.shape.making,
   closures: shopFileSchema.shape.closures,
 });
+
+/** The settings that an order is made by: cents above which delivery is free, and the delivery days. */
+export type OrderTerms = PromiseTerms & Pick<ShopSettings, 'thresholdCents'>;
 
 /** The terms of an order in the JSON value of the settings. */
 export function toOrderTerms(value: unknown): OrderTerms {

@@ -38,7 +38,7 @@ export async function findWithdrawal(
       join.onRef('planned_shipment.order_id', '=', 'shop_order.id').on(partHasLeftOrLeaves),
     )
     .select(['shop_order.state', 'planned_shipment.key as planned'])
-    .select(['shop_order.first_name', 'shop_order.last_name'])
+    .select(['shop_order.first_name', 'shop_order.last_name', 'shop_order.gift_note'])
     .where('withdrawal.id', '=', withdrawalId)
     .executeTakeFirst();
   if (row === undefined) return undefined;
@@ -46,7 +46,7 @@ export async function findWithdrawal(
   if (orderNumber === null || orderId === null) return { email, receivedAt };
   const isUnsent = (row.state === 'authorised' || row.state === 'paid') && row.planned === null;
   // From our own data too: the typed number may be another customer's.
-  const name = `${row.first_name} ${row.last_name}`;
+  const name = row.gift_note === null ? `${row.first_name} ${row.last_name}` : undefined;
   return { email, receivedAt, declared: { name, orderNumber, orderId, isUnsent } };
 }
 

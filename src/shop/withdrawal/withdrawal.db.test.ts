@@ -121,6 +121,23 @@ test('a withdrawal is confirmed to the address that made the order, and to no ot
   }
 });
 
+test('a withdrawal from a gift is not the receiver’s', async () => {
+  await using shop = await openTestShop();
+  const number = await buy(shop);
+  const { pool } = shop.database;
+  await pool.query(`update shop_order set gift_note = ''`);
+  const { add, findLast } = openStore(shop.database);
+  await add({ ...withdrawal, order_number: number });
+  const received = await findLast();
+  expect(received?.declared).toMatchObject({ orderNumber: number });
+  expect(received?.declared?.name).toBeUndefined();
+  const { rows } = await pool.query<{ id: string }>('select id from withdrawal');
+  const key = { kind: 'withdrawal-to-makers', subjectId: `${rows[0]?.id}` } as const;
+  const toMakers = await withdrawalEmails['withdrawal-to-makers'](shop.database, key);
+  expect(toMakers?.said.name).toBe(withdrawal.name);
+  expect(toMakers?.named?.buyer).toBeUndefined();
+});
+
 test('a receipt knows whether anything has left, also while the hand-over can be taken back', async () => {
   await using shop = await openTestShop();
   const number = await buy(shop);

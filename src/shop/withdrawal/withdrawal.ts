@@ -3,7 +3,8 @@ import type { Withdrawal } from '#contract/withdrawal.ts';
 
 /** The order that a withdrawal names, for a receipt to the address that made the order. */
 export interface DeclaredWithdrawal {
-  name: string;
+  /** The buyer's, as `nameBuyer` knows it. */
+  name?: string;
   orderNumber: string;
   orderId: string;
   /** Nothing of the order has been handed over: there is nothing to give back. */
@@ -54,6 +55,6 @@ export interface NamedOrder {
   state: OrderState;
   /** How much of it has left, or was just handed over. */
   sent: 'nothing' | 'part' | 'all';
-  /** First and last name. */
-  buyer: string;
+  /** First and last name, as `nameBuyer` knows them. */
+  buyer?: string;
 }

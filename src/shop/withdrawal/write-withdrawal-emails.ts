@@ -4,6 +4,7 @@ import { orderView } from '#shop/orders/order-view.ts';
 import { refundDue } from './request-withdrawal.ts';
 import type { Db } from '#database/tables.ts';
 import { findWithdrawal, readDeclaration } from './queries.ts';
+import { nameBuyer } from '#shop/orders/name-buyer.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { count, piecesSent } from '#shop/orders/parcels.ts';
 import { findOrder } from '#shop/orders/queries.ts';
@@ -53,14 +54,13 @@ export const withdrawalEmails = {
 async function findNamed(db: Db, orderId: string): Promise<Named | undefined> {
   const order = await findOrder(db, orderId);
   if (order?.number === undefined) return undefined;
-  const { number, state, customer } = order;
-  const buyer = `${customer.first_name} ${customer.last_name}`;
+  const { number, state } = order;
   return {
     orderId,
     order: { ...orderView(order), number },
     state,
     sent: await sentOf(db, order),
-    buyer,
+    buyer: nameBuyer(order),
   };
 }
 

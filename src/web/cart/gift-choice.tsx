@@ -65,7 +65,8 @@ export function GiftChoice() {
             name="gift_note"
             label={text.note}
             hint={text.left(fieldMaxLength - gift.note.length)}
-            rows={3}
+            // Of three lines at first, and of all that are written.
+            className="field-sizing-content max-h-80 min-h-26"
             maxLength={fieldMaxLength}
             value={gift.note}
             onChange={({ target }) => saveGift({ note: target.value })}

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { productTypes } from '#contract/product-types.ts';
 import type { Facets } from '#contract/product-filter-params.ts';
@@ -11,6 +11,7 @@ import { PageHeading } from '#web/layout/page-heading.tsx';
 import { LinkButton } from '#web/link-button.tsx';
 import { Meter } from '#ui/meter.tsx';
 import { Button } from '#ui/button.tsx';
+import { afterPaint } from './after-paint.ts';
 import { categoryPath } from './categories.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { filterSearch } from './filter-address.ts';
@@ -119,8 +120,20 @@ interface LoadMoreProps {
 
 /** How much of the list is on screen, and the button for more. */
 function LoadMore({ pages, onLoadMore }: LoadMoreProps) {
-  const { products, total, loading } = pages;
+  const { products, total } = pages;
+  const [isPressed, setPressed] = useState(false);
+  const loading = pages.loading || isPressed;
   const isEmpty = total === 0;
+
+  /** The pressed button is drawn before the skeletons. */
+  async function press() {
+    if (loading) return;
+    setPressed(true);
+    await afterPaint();
+    onLoadMore();
+    setPressed(false);
+  }
+
   return (
     <div className={isEmpty ? undefined : 'mt-14 flex flex-col items-center gap-5'}>
       <output className={isEmpty ? 'sr-only' : 'figures block min-h-6 text-sm text-soft'}>
@@ -135,7 +148,7 @@ function LoadMore({ pages, onLoadMore }: LoadMoreProps) {
       )}
       <output className="sr-only">{loading && productCardText.loading}</output>
       {!isEmpty && (
-        <Button look="outline" disabled={isComplete(pages)} busy={loading} onClick={onLoadMore}>
+        <Button look="outline" disabled={isComplete(pages)} busy={loading} onClick={press}>
           {categoryText.loadMore}
         </Button>
       )}

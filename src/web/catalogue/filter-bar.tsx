@@ -5,6 +5,7 @@ import { sortOrders, type ProductFilters } from '#contract/product-filters.ts';
 import { filtersText, orderNames } from '#text/filters.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { afterPaint } from './after-paint.ts';
 import { categoryPath } from './categories.ts';
 import { filterNames, filterSearch, filterWords, readFilters } from './filter-address.ts';
 import {
@@ -43,15 +44,14 @@ function FilterPanel({ list, facets, total }: FilterBarProps) {
   const [chosen, choose] = useChosen(filters);
 
   /** Scripts apply each choice at once, at the address that the form would lead to. */
-  function apply(form: HTMLFormElement): void {
+  async function apply(form: HTMLFormElement): Promise<void> {
     const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
     const next = readFilters(String(new URLSearchParams(entries)));
     choose(next);
     const address = { search: filterSearch(next) };
-    // The pressed pill is drawn first: a new list takes a slow phone several frames.
-    requestAnimationFrame(() =>
-      setTimeout(() => void navigate(address, { preventScrollReset: true })),
-    );
+    // The pressed pill is drawn before the new list.
+    await afterPaint();
+    void navigate(address, { preventScrollReset: true });
   }
 
   function close(event: SubmitEvent<HTMLFormElement>): void {

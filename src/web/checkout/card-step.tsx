@@ -6,6 +6,7 @@ import { CardForm } from '#web/payment/card-form.tsx';
 import type { CreatedCard, BillingDetails } from '#web/payment/create-card.ts';
 import type { CardProvider } from '#web/payment/card-provider.ts';
 import { readCheckoutMemory } from '#web/order/checkout-memory.ts';
+import { readGift } from '#web/order/gift.ts';
 import { Button } from '#ui/button.tsx';
 
 interface CardStepProps {
@@ -21,6 +22,8 @@ interface CardStepProps {
 export function CardStep({ provider, customer, isCardGone, onDone, onBack }: CardStepProps) {
   // The card that is typed now is none that is gone.
   const [wasGone] = useState(isCardGone);
+  // The address of a gift has the receiver's name.
+  const [isGift] = useState(() => readGift() !== undefined);
   const [isBegun] = useState(() => readCheckoutMemory(sessionStorage).session !== undefined);
   return (
     <>
@@ -32,7 +35,7 @@ export function CardStep({ provider, customer, isCardGone, onDone, onBack }: Car
       )}
       <CardForm
         provider={provider}
-        cardholder={`${customer.first_name} ${customer.last_name}`}
+        cardholder={isGift ? '' : `${customer.first_name} ${customer.last_name}`}
         billing={(cardholder) => billingDetails(customer, cardholder)}
         onCard={onDone}
       >

@@ -132,15 +132,17 @@ interface WithdrawalCardProps {
 
 /** The form of the withdrawal, with what is known of this order filled in. It is posted: no address holds it. */
 export function WithdrawalCard({ number, recipient }: WithdrawalCardProps) {
-  const { heading, lead, filled, numbered, go } = orderPageText.withdrawal;
-  const known = recipient && {
-    name: `${recipient.first_name} ${recipient.last_name}`,
-    email: recipient.email,
-  };
-  const fields = { order_number: number, ...known, step: 'fill' };
+  const { heading, lead, filled, unnamed, numbered, go } = orderPageText.withdrawal;
+  // The name at the address of a gift is not the buyer's, who withdraws.
+  const name =
+    recipient?.gift || recipient === undefined
+      ? ''
+      : `${recipient.first_name} ${recipient.last_name}`;
+  const fields = { order_number: number, name, email: recipient?.email ?? '', step: 'fill' };
+  const inForm = recipient?.gift ? unnamed : recipient ? filled : numbered;
   return (
     <OrderCard id="withdrawal" heading={heading}>
-      <p className="mt-2 text-sm text-soft">{`${lead} ${known ? filled : numbered}`}</p>
+      <p className="mt-2 text-sm text-soft">{`${lead} ${inForm}`}</p>
       <form method="post" action={`${paths.withdrawal}#${withdrawalPlace}`} className="mt-4">
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

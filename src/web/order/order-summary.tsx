@@ -5,7 +5,7 @@ import { Collapsible } from '#ui/collapsible.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Price } from '#ui/price.tsx';
 import { cartText } from '#text/cart.ts';
-import { formatGiven } from '#text/money.ts';
+import { formatGiven, formatSum } from '#text/money.ts';
 import { unbrokenSize } from '#text/unbroken.ts';
 import { Picture } from '#ui/picture.tsx';
 import type { PriceSummary } from '#contract/cart.ts';
@@ -139,9 +139,7 @@ export function OrderTotals({ prices, refundedCents = 0 }: OrderTotalsProps) {
           </div>
           <div className={row}>
             <dt className="text-soft">{checkoutText.remains}</dt>
-            <dd>
-              <Price cents={prices.total - refundedCents} />
-            </dd>
+            <dd className="figures">{formatSum(prices.total - refundedCents)}</dd>
           </div>
         </>
       )}

@@ -1,5 +1,5 @@
 import type { OrderView } from '#contract/order.ts';
-import { formatDay } from '#text/dates.ts';
+import { beforeDay, formatDay } from '#text/dates.ts';
 import { promiseSentence } from '#text/promise.ts';
 import { layoutText } from '#text/layout.ts';
 import { acceptedText } from '#text/payment.ts';
@@ -59,7 +59,7 @@ function DayOf({ placedAt }: { placedAt: string | undefined }) {
   if (placedAt === undefined) return null;
   return (
     <span className="inline-block">
-      {acceptedText.of} <time dateTime={placedAt}>{formatDay(new Date(placedAt))}</time>
+      <time dateTime={placedAt}>{beforeDay(acceptedText.of, formatDay(new Date(placedAt)))}</time>
     </span>
   );
 }

@@ -86,7 +86,7 @@ function CloseUp({ reference, alt = '', isAlone }: CloseUpProps) {
 }
 
 /** No line has more than some 75 characters. */
-const words = 'grid max-w-[38rem] min-w-0 content-start gap-12 md:gap-14';
+const words = 'grid max-w-[38rem] min-w-0 grid-cols-1 content-start gap-12 md:gap-14';
 
 interface FeatureProps {
   id?: string;
@@ -101,7 +101,7 @@ function Feature({ id, heading, lines, children }: FeatureProps) {
       <h2 tabIndex={id === undefined ? undefined : -1} className="text-xl">
         {heading}
       </h2>
-      <ul className="mt-3 grid gap-2 text-sm text-soft">
+      <ul className="mt-3 grid grid-cols-1 gap-2 text-sm text-soft">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -125,7 +125,7 @@ function MakingNote({ product }: { product: Product }) {
     origin !== undefined && <span key="origin">{origin}</span>,
   ].filter((fact) => fact !== false);
   if (facts.length === 0) return null;
-  return <p className="mt-4 flex flex-wrap gap-x-5 text-sm text-soft">{facts}</p>;
+  return <p className="mt-4 flex flex-wrap gap-x-5 text-sm wrap-anywhere text-soft">{facts}</p>;
 }
 
 /** The manufacturer and the warnings (Reg. EU 2023/988). */

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { questionEmail, settleEmail } from './question-email.ts';
 import { FieldQuestion } from './field-question.tsx';
 
@@ -16,19 +17,19 @@ function EmailQuestion({ form, find }: EmailQuestionProps) {
   const [typed, setTyped] = useState(() => ({ email: find()?.value ?? '' }));
   const [isWriting, setWriting] = useState(() => document.activeElement === find());
   const question = questionEmail(typed.email, { isWriting });
-  /** The address whose question was shown before the form was sent. */
+  /** The address that the form waited for. */
   const asked = useRef<string>(undefined);
 
-  /** A form that is sent from within the field waits, the first time, for the question to be read. */
+  /** A form waits once for the question, as step 1 of the checkout does: a phone may have shown it out of sight. */
   const holdOnce = useEffectEvent((event: Event) => {
-    setWriting(false);
+    flushSync(() => setWriting(false));
     const email = find()?.value ?? '';
-    const isRead = question !== undefined && document.activeElement !== find();
     const isDoubtful = questionEmail(email, { isWriting: false }) !== undefined;
-    if (!isDoubtful || isRead || asked.current === email) return;
+    if (!isDoubtful || asked.current === email) return;
     asked.current = email;
     event.preventDefault();
     event.stopPropagation();
+    form?.querySelector<HTMLElement>('[data-question]')?.focus();
   });
 
   useEffect(() => {

@@ -5,6 +5,7 @@ import { paths } from '#contract/paths.ts';
 import { searchText } from '#text/search.ts';
 import { buttonLook } from '#ui/button.tsx';
 import { CategoryLinks } from '#web/catalogue/category-links.tsx';
+import { GiftLinks } from '#web/catalogue/gift-links.tsx';
 import { ProductGrid } from '#web/catalogue/product-grid.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { Ready } from '#web/ready.tsx';
@@ -89,6 +90,7 @@ function Results({ q, found, grid, onMore }: ResultsProps) {
       </div>
       <ProductGrid ref={grid} products={products} placeholders={0} />
       <More q={q} shown={products.length} total={total} onFollow={onMore} />
+      {found.near && <GiftLinks className="mt-14" />}
     </div>
   );
 }
@@ -129,6 +131,7 @@ function Shelves({ text }: { text: string }) {
     <div className="max-w-2xl">
       <p className="mt-8 mb-4 text-soft">{text}</p>
       <CategoryLinks />
+      <GiftLinks className="mt-10" />
     </div>
   );
 }

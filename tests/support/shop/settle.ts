@@ -5,7 +5,7 @@ import { readOutcome, type Traces } from '#support/shop/read-outcome.ts';
 
 /** So long may a shop take to put everything right, on a busy machine. */
 const patienceMs = 90_000;
-const pollMs = 50;
+const pollMs = 200;
 
 /**
  * Waits until all is final and agrees; jobs that failed are tried again at once. Resolves with what

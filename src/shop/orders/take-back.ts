@@ -11,9 +11,53 @@ import {
   toLines,
 } from '#shop/orders/parcels.ts';
 import { readOrderRecords, readHistory } from '#shop/orders/record-queries.ts';
-import { insertShipment, updatePart, updateTracking } from '#shop/orders/record-statements.ts';
+import { insertShipment, updatePart } from '#shop/orders/record-statements.ts';
 import { closeParts, type NotMoved } from '#shop/orders/ship-order.ts';
-import { addToHistory, lockOrder, transitionOrder } from '#shop/orders/statements.ts';
+import { addToHistory, lockOrder, transitionOrder, updateOrder } from '#shop/orders/statements.ts';
+import { correctedState } from '#shop/orders/transitions.ts';
+
+interface Mistake {
+  orderId: string;
+  step: keyof typeof correctedState;
+  makerId?: string;
+}
+
+const causes = { shipped: 'shipment_taken_back', delivered: 'delivery_taken_back' } as const;
+
+/**
+ * Takes back a shipment or a delivery that was marked by mistake, at any time after its e-mail was queued: the
+ * customer gets another that corrects it. A shipment that is taken back loses its code. Repeating it changes
+ * nothing.
+ */
+export function takeBackStep(
+  deps: OrderDeps,
+  { orderId, step, makerId }: Mistake,
+): Promise<{ ok: true } | NotMoved> {
+  return deps.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) return { ok: false, reason: 'not_found' };
+    const history = await readHistory(tx, orderId);
+    const to = correctedState[step];
+    const cause = causes[step];
+    const moves = history.filter((entry) => entry.from !== entry.to);
+    // With nothing left to ship the order was closed again at once.
+    const isClosed = moves.at(-1)?.cause === 'rest_refunded';
+    const last = moves.at(isClosed ? -2 : -1);
+    if ((order.state === to || isClosed) && last?.cause === cause) return { ok: true };
+    // Of an order that counts as shipped because its rest was paid back, the parts can be taken back.
+    const isMade = step === 'delivered' || parcelLeftAt(history) !== undefined;
+    if (order.state !== step || !isMade) return { ok: false, reason: 'wrong_state' };
+    await transitionOrder(tx, order, { to, cause, at: deps.clock.now(), makerId });
+    if (step === 'shipped') {
+      await updateOrder(tx, orderId, { tracking: null, carrier: null });
+      await closeParts(deps, { tx, order: { ...order, state: to }, makerId });
+    }
+    const before = history.filter((entry) => entry.cause.endsWith('_taken_back')).length;
+    const subjectId = `${orderId}.back${before + 1}`;
+    await deps.sendJobs(tx, { name: 'order-taken-back', data: { subjectId } });
+    return { ok: true };
+  });
+}
 
 type TakenBack =
   | { ok: true }
@@ -64,5 +108,5 @@ async function keepLastParcel(tx: Tx, order: Order, records: OrderRecords): Prom
   const lines = toLines(inLastParcel(order, records, leftAt));
   const last = { orderId, key: keptKey(number), dueAt: leftAt, leftAt, lines, number };
   await insertShipment(tx, { ...last, tracking, carrier, outcome: 'shipped' });
-  await updateTracking(tx, orderId, {});
+  await updateOrder(tx, orderId, { tracking: null, carrier: null });
 }

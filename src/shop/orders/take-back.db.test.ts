@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { beforeEachSale } from '#support/shop/before-each-shop.ts';
 import { findOrder } from '#shop/orders/queries.ts';
 import { deliverOrder } from '#shop/orders/ship-order.ts';
-import { takeBackStep } from '#shop/orders/take-back-step.ts';
+import { takeBackStep } from '#shop/orders/take-back.ts';
 import type { TestShop } from '#support/shop/open-test-shop.ts';
 import { shipOrder } from '#support/shop/ship-order.ts';
 
