@@ -22,8 +22,7 @@ interface Ports {
 export function queueLostJobs({ db, sendJobs, quotaOf }: Ports, madeAt: Date): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     let queued = 0;
-    for (const email of await readLostEmails(transaction, madeAt)) {
-      const { kind, subjectId, typed } = email;
+    for (const { kind, subjectId, typed } of await readLostEmails(transaction, madeAt)) {
       // Requests for a piece are kept beyond the quota of their mailbox, without an e-mail.
       if (typed !== null) {
         const { mailbox: subject, perDay } = quotaOf(typed);

@@ -1,14 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import type { EmailContent } from '#mail/email-layout.tsx';
-import {
-  Action,
-  Lead,
-  Paragraph,
-  Small,
-  Subtitle,
-  TextLink,
-  BrokenLines,
-} from '#mail/email-parts.tsx';
+import { Action, Lead, Paragraph, Small, Subtitle, TextLink } from '#mail/email-parts.tsx';
 import { OrderLines, OrderStages } from '#mail/order-parts.tsx';
 import type { EmailKind, EmailOf } from '#shop/emails/email.ts';
 import { emailText } from '#text/emails.ts';
@@ -185,31 +177,4 @@ function textOf(email: News): NewsText {
 
 function howToFollow(code: string | undefined): string {
   return code === undefined ? emailText.shipped.byHand : emailText.shipped.tracking(code);
-}
-
-const text = emailText.message;
-
-/** A maker's message to the customer about an order, line by line as it was typed. */
-export function orderMessage(email: EmailOf<'order-message'>): EmailContent {
-  const { order, settings, orderId, body } = email;
-  return {
-    subject: text.subject(order.number),
-    preview: body.replaceAll(/\s+/g, ' ').slice(0, 140),
-    title: text.title(order.number),
-    body: (
-      <>
-        {body.split('\n\n').map((paragraph, index) => (
-          <Paragraph key={`${index} ${paragraph}`}>
-            <BrokenLines text={paragraph} />
-          </Paragraph>
-        ))}
-        <Small>{text.answer(settings.email)}</Small>
-        <Action href={paths.order(orderId)}>{emailText.view}</Action>
-        <Subtitle>
-          {emailText.order} {order.number}
-        </Subtitle>
-        <OrderLines order={order} />
-      </>
-    ),
-  };
 }
