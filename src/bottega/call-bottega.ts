@@ -48,30 +48,15 @@ export interface BottegaCall<In, Out> {
 
 /**
  * Makes a call of the Bottega.
+ * @param file the body of an upload, whose request is the query
  * @throws {BottegaError} when it is refused, cannot be reached, or takes too long
  */
 export async function callBottega<In extends object, Out>(
   call: BottegaCall<In, Out>,
   request: In,
+  file?: Blob,
 ): Promise<Out> {
-  return receive(call, await send(call, request));
-}
-
-/**
- * Sends a file as the body of a call, whose request is the query.
- * @throws {BottegaError} as `callBottega` does
- */
-export async function uploadToBottega<In extends object, Out>(
-  call: BottegaCall<In, Out>,
-  { request, body }: { request: In; body: Blob },
-): Promise<Out> {
-  return receive(call, await send(call, request, body));
-}
-
-async function receive<Out>(
-  call: Sent & Pick<BottegaCall<object, Out>, 'response'>,
-  response: Response,
-): Promise<Out> {
+  const response = await send(call, request, file);
   const body: unknown = await response.json().catch((cause: unknown) => {
     throw noAnswer(call, 'unreadable', cause);
   });

@@ -3,6 +3,7 @@ import { authCalls } from '#contract/bottega/auth.ts';
 import { orderCalls } from '#contract/bottega/back-office-orders.ts';
 import { makingCalls } from '#contract/bottega/making.ts';
 import { stockCalls } from '#contract/bottega/stock.ts';
+import { parseJson } from './use-draft.ts';
 
 /** Not the prefix of drafts, which outlive a session. */
 const prefix = 'bottega-list ';
@@ -73,15 +74,6 @@ function deviceStorage(): Storage | undefined {
     return window.localStorage;
   } catch {
     // A browser may keep nothing for pages.
-    return undefined;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Written by hand: there is nothing to show.
     return undefined;
   }
 }

@@ -1,10 +1,13 @@
 import { type ComponentProps, use, useState } from 'react';
+import { BackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { Button } from '#ui/button.tsx';
 import { useBackOnline } from '#ui/use-online.ts';
 import type { BottegaError, callBottega } from './call-bottega.ts';
 import { LiveChanges } from './live/live.tsx';
 import { toBottegaError, useCallBottega } from './use-call.ts';
+
+type Work<Out> = (call: typeof callBottega) => Promise<Out>;
 
 /**
  * Makes a call when a button is pressed; further presses are ignored until it has ended. Where its answer is lost, or
@@ -21,10 +24,7 @@ export function useAction() {
     if (failure?.code === 'offline') setFailure(undefined);
   });
 
-  async function perform<Out>(
-    work: (call: typeof callBottega) => Promise<Out>,
-    onDone: (response: Out) => void,
-  ): Promise<void> {
+  async function perform<Out>(work: Work<Out>, onDone: (response: Out) => void): Promise<void> {
     if (isBusy) return;
     setBusy(true);
     const end = changes.beginAction();
@@ -42,12 +42,7 @@ export function useAction() {
   }
 
   return {
-    run<Out>(
-      work: (call: typeof callBottega) => Promise<Out>,
-      onDone: (response: Out) => void,
-    ): void {
-      void perform(work, onDone);
-    },
+    run: <Out,>(work: Work<Out>, onDone: (response: Out) => void) => void perform(work, onDone),
     isBusy,
     failure,
     dismiss: () => setFailure(undefined),
@@ -61,16 +56,19 @@ export interface ActionButtonProps<Out> extends Omit<
   ComponentProps<typeof Button>,
   'onClick' | 'busy'
 > {
-  work: (call: typeof callBottega) => Promise<Out>;
+  work: Work<Out>;
   onDone: (response: Out) => void;
+  /** Of a call that wants a fresh sign-in: its `actionKey`. */
+  action?: string;
 }
 
 /** A button that makes one call, with its failure above it. */
 export function ActionButton<Out>(props: ActionButtonProps<Out>) {
-  const { work, onDone, disabled = false, ...button } = props;
+  const { work, onDone, action, disabled = false, ...button } = props;
   const { run, isBusy, failure } = useAction();
   return (
     <>
+      {action !== undefined && <BackFromSignIn action={action} />}
       {failure && <Failure message={failure.message} />}
       <Button
         busy={isBusy}

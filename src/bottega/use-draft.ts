@@ -62,11 +62,11 @@ function readKept(key: string): { draft?: unknown } | undefined {
   return kept !== undefined && Date.now() - kept.at < keptMs ? kept : undefined;
 }
 
-function parseJson(text: string): unknown {
+/** Undefined for a text that was written by an earlier version of the page, or by hand. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Written by an earlier version of the page, or by hand: there is no draft.
     return undefined;
   }
 }

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#support/browser/expect-accessible.ts';
 import { enterBottega } from '#support/browser/enter-bottega.ts';
+import { expectFocus } from '#support/browser/expect-focus.ts';
 import { openJourneys } from '#support/browser/open-journeys.ts';
 import { pauseCalls } from '#support/shop/pause-calls.ts';
 
@@ -33,6 +34,13 @@ function countTaps() {
   };
 }
 
+const similar = (page: Page) => page.getByRole('button', { name: /^Come / }).first();
+
+async function expectTexts(page: Page, count: number): Promise<void> {
+  const texts = page.getByLabel('Che cosa si vede?');
+  await expect.poll(() => texts.count(), { timeout: 60_000 }).toBe(count);
+}
+
 test('three photographs and a few words become a piece on sale, with at most twelve taps', async () => {
   const files = await Promise.all(['#305040', '#8a5a3c', '#c0903f'].map(takePhotograph));
   await using visit = await openVisit({ viewport: phone, hasTouch: true, isMobile: true });
@@ -46,7 +54,7 @@ test('three photographs and a few words become a piece on sale, with at most twe
   const chosen = page.waitForEvent('filechooser');
   await tap(page.getByText('Scegli foto'));
   await (await chosen).setFiles(files);
-  await tap(page.getByRole('button', { name: /^Come / }).first());
+  await tap(similar(page));
   // The field has the focus: no tap.
   await expect
     .poll(() =>
@@ -58,9 +66,7 @@ test('three photographs and a few words become a piece on sale, with at most twe
   await page.keyboard.type('Bosco');
   await tap(page.getByRole('button', { name: /uno in più$/ }).first());
   await expect.poll(() => page.getByText('È la prima').count(), { timeout: 60_000 }).toBe(1);
-  await expect
-    .poll(() => page.getByLabel('Che cosa si vede?').count(), { timeout: 60_000 })
-    .toBe(3);
+  await expectTexts(page, 3);
   // The tint is the middle of the first photograph.
   await expect
     .poll(() => page.locator('input[type=color]').inputValue(), { timeout: 30_000 })
@@ -112,14 +118,9 @@ test('words and photographs of an unsaved piece are there after a reload, and on
   await page.getByRole('button', { name: 'Guarda com’è' }).click();
   await expect.poll(() => alerts.count()).toBe(2);
   await page.getByLabel('Scegli foto').setInputFiles(file);
-  await page
-    .getByRole('button', { name: /^Come / })
-    .first()
-    .click();
+  await similar(page).click();
   await page.getByLabel('Nome').fill('Cappello a metà');
-  await expect
-    .poll(() => page.getByLabel('Che cosa si vede?').count(), { timeout: 60_000 })
-    .toBe(1);
+  await expectTexts(page, 1);
   // What was missing is here.
   expect(await alerts.count()).toBe(0);
   await page.getByLabel('Un’altra taglia').fill('Gigante');
@@ -128,6 +129,9 @@ test('words and photographs of an unsaved piece are there after a reload, and on
   await page.getByLabel('Un’altra taglia').fill('gigante');
   await page.getByRole('button', { name: 'Aggiungi una taglia' }).click();
   await page.getByText('“gigante” c’è già.').waitFor();
+  await page.getByLabel('Prezzo').fill('');
+  await page.getByLabel('Nome').press('Enter');
+  await page.getByText('Scrivi un prezzo, come 45 o 45,50.').waitFor();
   await page.reload();
   await expect.poll(() => page.getByLabel('Nome').inputValue()).toBe('Cappello a metà');
   expect(await page.getByRole('button', { name: 'Gigante: uno in meno' }).count()).toBe(1);
@@ -136,15 +140,21 @@ test('words and photographs of an unsaved piece are there after a reload, and on
   await using other = await openVisit({ viewport: phone });
   await enterBottega(other.page, shop);
   await other.page.goto(`${shop.address}/bottega/pezzi/nuovo`);
+  await other.page.getByLabel('Scegli foto').setInputFiles(await takePhotograph('#8a5a3c'));
+  await expectTexts(other.page, 1);
   await other.page.getByRole('button', { name: 'Usa la foto 1' }).click();
-  await expect.poll(() => other.page.getByLabel('Che cosa si vede?').count()).toBe(1);
-  await other.page.getByRole('button', { name: 'Togli la foto 1' }).click();
+  await expectTexts(other.page, 2);
+  for (const left of [1, 0]) {
+    const remove = other.page.getByRole('button', { name: 'Togli la foto 1' });
+    await remove.press('Enter');
+    await expectTexts(other.page, left);
+    if (left > 0) await expectFocus(remove);
+  }
   await other.page.getByRole('button', { name: 'Guarda com’è' }).click();
   await other.page.getByText('Aggiungi almeno una foto.').waitFor();
-  await other.page.getByRole('button', { name: 'Elimina la foto 1' }).click();
-  await expect
-    .poll(() => other.page.getByRole('button', { name: 'Elimina la foto 1' }).count())
-    .toBe(0);
+  const deleting = other.page.getByRole('button', { name: /^Elimina la foto/ });
+  await deleting.first().click();
+  await expect.poll(() => deleting.count()).toBe(1);
 }, 180_000);
 
 test('a photograph that arrives while a draft is being saved is in the draft; the draft is deleted after a question', async () => {
@@ -153,19 +163,16 @@ test('a photograph that arrives while a draft is being saved is in the draft; th
   await enterBottega(page, shop);
   await page.goto(`${shop.address}/bottega/pezzi/nuovo`);
   await page.getByLabel('Scegli foto').setInputFiles(await takePhotograph('#204030'));
-  await page
-    .getByRole('button', { name: /^Come / })
-    .first()
-    .tap();
+  await similar(page).click();
   await page.getByLabel('Nome').fill('Solo una prova');
   await page.getByLabel('Colore', { exact: true }).fill('Bosco');
   const texts = page.getByLabel('Che cosa si vede?');
-  await expect.poll(() => texts.count(), { timeout: 60_000 }).toBe(1);
+  await expectTexts(page, 1);
   await expect
     .poll(() => page.locator('input[type=color]').inputValue(), { timeout: 30_000 })
     .toMatch(/^#[12]\w[34]\w[23]\w$/);
   const saving = await pauseCalls(page, '**/bottega/api/startPiece');
-  await page.getByRole('button', { name: 'Guarda com’è' }).tap();
+  await texts.press('Enter');
   await expect.poll(saving.count).toBe(1);
   await page.getByLabel('Scegli foto').setInputFiles(await takePhotograph('#604020'));
   await expect.poll(() => texts.count(), { timeout: 60_000 }).toBe(2);
@@ -204,6 +211,7 @@ test('photographs of a piece are turned by buttons, cut anew, described and save
   await page.goto(`${shop.address}/bottega/pezzi/pezzo/${id}/foto`);
   const colour = page.getByRole('region').first();
   await colour.getByRole('button', { name: 'Sposta giù la foto 1' }).press('Enter');
+  await expectFocus(colour.getByRole('button', { name: /^Sposta giù la foto 2/ }));
   await colour.getByLabel('Che cosa si vede?').first().fill('Il punto da vicino');
   await colour.getByLabel('Scegli foto').setInputFiles(await takePhotograph('#3c8a5a'));
   // Of a saved photograph there is the cut alone.

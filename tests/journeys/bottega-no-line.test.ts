@@ -157,6 +157,9 @@ test('after a reload without a line the last lists are there with their time, an
   await page.goto(`${shop.address}/bottega/ordini`);
   await row.waitFor();
   await page.goto(`${shop.address}/bottega/dispositivi`);
+  // The list comes above the button, which moves.
+  await page.getByText('Questo dispositivo').waitFor();
+  await page.getByText('Non ne hai ancora.').waitFor();
   await page.getByRole('button', { name: 'Esci' }).tap();
   await page.getByRole('heading', { name: 'Entra in bottega' }).waitFor();
   expect(await keptLists(page)).toEqual([]);

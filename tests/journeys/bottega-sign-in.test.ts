@@ -189,7 +189,7 @@ test('without a connection the last list stays, and the page says so', async () 
   await page.getByText('Questo dispositivo').waitFor();
   await page.getByRole('link', { name: 'Oggi' }).click();
   await page.context().setOffline(true);
-  await page.getByRole('link', { name: 'Altro' }).click();
+  await page.getByRole('link', { name: 'Altro', exact: true }).click();
   await page.getByRole('link', { name: 'Dispositivi' }).click();
   await page.getByText('Questo dispositivo').waitFor();
   await page.getByRole('button', { name: 'Riprova' }).waitFor();

@@ -11,7 +11,7 @@ import { bottegaText } from '#text/bottega.ts';
 import { accountsText } from '#text/bottega-accounts.ts';
 import { formatDay, formatMoment, formatMonth } from '#text/dates.ts';
 import { SoldWeeks } from './sold-weeks.tsx';
-import { selectBox } from '#bottega/layout/inputs.tsx';
+import { Select } from '#bottega/layout/inputs.tsx';
 import { Card, Loaded, Screen, Section } from '#bottega/layout/screen.tsx';
 import { useCall, useLatest } from '#bottega/use-call.ts';
 import { buttonLook } from '#ui/button.tsx';
@@ -29,9 +29,12 @@ export function AccountsScreen() {
   return (
     <Screen title={bottegaText.accounts}>
       {latest && (
-        <MonthChoice
-          months={latest.months}
-          month={parsed.data ?? latest.month}
+        <Select
+          name="mese"
+          className="mb-8"
+          label={accountsText.month}
+          options={choicesOf(latest.months, parsed.data ?? latest.month)}
+          value={parsed.data ?? latest.month}
           onChoose={(month) => setQuery({ mese: month })}
         />
       )}
@@ -60,32 +63,10 @@ export function AccountsScreen() {
   );
 }
 
-interface MonthChoiceProps {
-  months: string[];
-  month: string;
-  onChoose: (month: string) => void;
-}
-
 /** A month before the first sale, typed into the address, is a choice too. */
-function MonthChoice({ months, month, onChoose }: MonthChoiceProps) {
+function choicesOf(months: readonly string[], month: string) {
   const choices = months.includes(month) ? months : [month, ...months];
-  return (
-    <label className="mb-8 block text-sm font-medium">
-      <span className="mb-1.5 block">{accountsText.month}</span>
-      <select
-        name="mese"
-        value={month}
-        onChange={(event) => onChoose(event.target.value)}
-        className={selectBox}
-      >
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {formatMonth(choice)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
+  return choices.map((value) => ({ value, words: formatMonth(value) }));
 }
 
 /** A month's figures of card provider, orders and stock, side by side on wide screens. */

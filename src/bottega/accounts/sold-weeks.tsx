@@ -1,4 +1,4 @@
-import { Bars, FiguresTable } from '#bottega/layout/bars.tsx';
+import { Bars, BarsAndTable } from '#bottega/layout/bars.tsx';
 import type { SoldWeek } from '#contract/bottega/accounts.ts';
 import { accountsText } from '#text/bottega-accounts.ts';
 import { formatShortDay } from '#text/dates.ts';
@@ -19,20 +19,19 @@ export function SoldWeeks({ weeks }: { weeks: SoldWeek[] }) {
     );
   }
   return (
-    <>
-      <p className="mb-2 text-sm text-soft">{accountsText.best(formatSum(best))}</p>
-      <WeekBars weeks={weeks} className="h-auto w-full" />
-      <FiguresTable
-        caption={accountsText.weeks}
-        heads={{ name: accountsText.weekFrom, figure: accountsText.weekTotal }}
-        rows={sold.map(({ from, orders, pieces, total }) => ({
-          name: formatShortDay(new Date(from)),
-          details: orders > 0 ? accountsText.weekOf(orders, pieces) : '',
-          figure: formatSum(total),
-        }))}
-      />
-      {others > 0 && <p className="mt-2 text-sm text-soft">{accountsText.otherWeeks(others)}</p>}
-    </>
+    <BarsAndTable
+      best={accountsText.best(formatSum(best))}
+      bars={barsOf(weeks)}
+      className="h-auto w-full"
+      caption={accountsText.weeks}
+      heads={{ name: accountsText.weekFrom, figure: accountsText.weekTotal }}
+      rows={sold.map(({ from, orders, pieces, total }) => ({
+        name: formatShortDay(new Date(from)),
+        details: orders > 0 ? accountsText.weekOf(orders, pieces) : '',
+        figure: formatSum(total),
+      }))}
+      others={others > 0 && accountsText.otherWeeks(others)}
+    />
   );
 }
 
@@ -48,6 +47,9 @@ function tellWeek({ from, orders, pieces, total }: SoldWeek): string {
 
 /** A bar for each week. */
 export function WeekBars({ weeks, className }: { weeks: SoldWeek[]; className: string }) {
-  const bars = weeks.map(({ from, total }) => ({ key: from, value: total }));
-  return <Bars bars={bars} className={className} />;
+  return <Bars bars={barsOf(weeks)} className={className} />;
+}
+
+function barsOf(weeks: SoldWeek[]) {
+  return weeks.map(({ from, total }) => ({ key: from, value: total }));
 }

@@ -163,3 +163,13 @@ function Recipient({ order, isChosen, onChoose }: RecipientProps) {
     </li>
   );
 }
+
+/** Leads to the orders that were to leave while the makers are closed, and to one message to all their customers. */
+export function ClosedOrdersLink({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Link to={bottegaPaths.closedOrders} className="text-link mb-3 touch-target">
+      {closedOrdersText.open(count)}
+    </Link>
+  );
+}

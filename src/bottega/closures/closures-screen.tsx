@@ -1,6 +1,6 @@
 import { noteCalls } from '#contract/bottega/notes.ts';
 import { settingCalls } from '#contract/bottega/settings.ts';
-import { ClosedOrdersLink } from '#bottega/closed-orders/closed-orders-link.tsx';
+import { ClosedOrdersLink } from '#bottega/closed-orders/closed-orders-screen.tsx';
 import { Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { promiseTerms } from '#bottega/promise-terms.ts';
 import { useCall } from '#bottega/use-call.ts';

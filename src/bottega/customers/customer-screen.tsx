@@ -20,11 +20,7 @@ import {
 import { useState } from 'react';
 import { formatDay } from '#text/dates.ts';
 import { LeaveButton } from '#bottega/layout/question.tsx';
-import {
-  actionKey,
-  BackFromSignIn,
-  useIsBackFromSignIn,
-} from '#bottega/layout/back-from-sign-in.tsx';
+import { actionKey, useIsBackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
 import { Disclosure } from '#bottega/layout/disclosure.tsx';
 import { ActionButton } from '#bottega/use-action.tsx';
 
@@ -112,8 +108,8 @@ function EraseCustomer({ customer, onDone }: EraseProps) {
         {goes.length > 0 && (
           <>
             <p>{customersText.noUndo}</p>
-            <BackFromSignIn action={action} />
             <ActionButton
+              action={action}
               work={(call) => call(customerCalls.eraseCustomer, { email })}
               onDone={(done) => {
                 setOpen(false);

@@ -1,15 +1,14 @@
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { customerCalls, type FoundCustomer } from '#contract/bottega/customers.ts';
 import { customersText, tellErasable } from '#text/bottega-customers.ts';
 import { moreText } from '#text/bottega-more.ts';
 import { formatMoment } from '#text/dates.ts';
-import { Disclosure } from '#bottega/layout/disclosure.tsx';
+import { Pages } from '#bottega/layout/pages.tsx';
 import { Card, LinkCard, Loaded, Screen, Section } from '#bottega/layout/screen.tsx';
 import { Search } from '#bottega/layout/search.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
-import { useCall } from '#bottega/use-call.ts';
+import { type Called, useCall } from '#bottega/use-call.ts';
 
 type Found = z.infer<typeof customerCalls.customers.response>;
 
@@ -28,9 +27,11 @@ export function CustomersScreen() {
       <output className="block text-sm text-soft wrap-anywhere not-empty:mb-3">
         {q !== '' && called.response && customersText.found(called.response.customers.length, q)}
       </output>
-      <Loaded key={q} called={called}>
-        {(found) => (q === '' ? <Erasures {...found} /> : <FoundList q={q} {...found} />)}
-      </Loaded>
+      {q === '' ? (
+        <Loaded called={called}>{(found) => <Erasures {...found} />}</Loaded>
+      ) : (
+        <FoundList key={q} q={q} called={called} />
+      )}
     </Screen>
   );
 }
@@ -59,72 +60,44 @@ function Erasures({ erasures }: Found) {
   );
 }
 
-function FoundList({ q, customers, before }: Found & { q: string }) {
-  const isExact = customers.some(({ email }) => email.toLowerCase() === q.toLowerCase());
+/** A customer of several orders stands in the page of the newest alone. */
+function FoundList({ q, called }: { q: string; called: Called<Found> }) {
   return (
-    <>
-      <ul className="grid grid-cols-1 gap-3">
-        {customers.map((customer) => (
-          <CustomerCard key={customer.email} customer={customer} />
-        ))}
-        {isAddress(q) && !isExact && (
-          <LinkCard to={bottegaPaths.customer(q)}>
-            <span className="underline wrap-anywhere">{customersText.anyway(q)}</span>
-          </LinkCard>
-        )}
-      </ul>
-      {before !== undefined && (
-        <Earlier q={q} before={before} known={customers.map(({ email }) => email)} />
-      )}
-    </>
+    <Pages
+      name={`customers ${q}`}
+      call={customerCalls.customers}
+      called={called}
+      next={({ before }) => (before === undefined ? undefined : { q, before })}
+      more={() => customersText.more}
+      joint="mt-3"
+    >
+      {({ customers }, { earlier }) => {
+        const known = earlier.flatMap((page) => page.customers.map(({ email }) => email));
+        const others = customers.filter(({ email }) => !known.includes(email));
+        const isExact = others.some(({ email }) => email.toLowerCase() === q.toLowerCase());
+        return (
+          <>
+            {earlier.length > 0 && others.length === 0 && <p>{customersText.noneBefore}</p>}
+            <ul className="grid grid-cols-1 gap-3">
+              {others.map((customer) => (
+                <CustomerCard key={customer.email} customer={customer} />
+              ))}
+              {earlier.length === 0 && isAddress(q) && !isExact && (
+                <LinkCard to={bottegaPaths.customer(q)}>
+                  <span className="underline wrap-anywhere">{customersText.anyway(q)}</span>
+                </LinkCard>
+              )}
+            </ul>
+          </>
+        );
+      }}
+    </Pages>
   );
 }
 
 /** The address of a person without orders may be kept as a hash, which no search finds. */
 function isAddress(text: string): boolean {
   return /^\S+@\S+$/.test(text);
-}
-
-interface EarlierProps {
-  q: string;
-  before: string;
-  /** Addresses that stand above. */
-  known: string[];
-}
-
-function Earlier(props: EarlierProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <div className="mt-4">
-      <Disclosure label={customersText.more} isOpen={isOpen} onOpen={() => setOpen(true)}>
-        <EarlierList {...props} />
-      </Disclosure>
-    </div>
-  );
-}
-
-/** Customers of older orders; an address that stands above is left out. */
-function EarlierList({ q, before, known }: EarlierProps) {
-  const called = useCall(customerCalls.customers, { q, before });
-  return (
-    <Loaded called={called}>
-      {({ customers, before: next }) => {
-        const others = customers.filter(({ email }) => !known.includes(email));
-        const all = [...known, ...others.map(({ email }) => email)];
-        return (
-          <>
-            {others.length === 0 && <p>{customersText.noneBefore}</p>}
-            <ul className="grid grid-cols-1 gap-3">
-              {others.map((customer) => (
-                <CustomerCard key={customer.email} customer={customer} />
-              ))}
-            </ul>
-            {next !== undefined && <Earlier q={q} before={next} known={all} />}
-          </>
-        );
-      }}
-    </Loaded>
-  );
 }
 
 function CustomerCard({ customer: { email, name, orders } }: { customer: FoundCustomer }) {

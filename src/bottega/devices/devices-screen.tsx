@@ -5,7 +5,7 @@ import { formatMoment } from '#text/dates.ts';
 import { ActionButton } from '#bottega/use-action.tsx';
 import { JumpLink } from '#bottega/layout/jump-link.tsx';
 import { Card, Loaded, Screen, useStatusMessage } from '#bottega/layout/screen.tsx';
-import { actionKey, BackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
+import { actionKey } from '#bottega/layout/back-from-sign-in.tsx';
 import { passkeysId, PasskeysPart } from '#bottega/passkeys/passkeys-part.tsx';
 import { PushPart } from '#bottega/push/push-part.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
@@ -67,18 +67,16 @@ function Device({ device, onOut }: { device: DeviceView; onOut: () => void }) {
         {text.signedIn(formatMoment(new Date(device.signed_in_at)))}
       </p>
       {!isThis && (
-        <>
-          <BackFromSignIn action={actionKey(authCalls.shutOut, { id })} />
-          <ActionButton
-            look="outline"
-            className="mt-3"
-            aria-label={text.shutOutOf(name)}
-            work={(call) => call(authCalls.shutOut, { id })}
-            onDone={onOut}
-          >
-            {text.shutOut}
-          </ActionButton>
-        </>
+        <ActionButton
+          look="outline"
+          className="mt-3"
+          aria-label={text.shutOutOf(name)}
+          action={actionKey(authCalls.shutOut, { id })}
+          work={(call) => call(authCalls.shutOut, { id })}
+          onDone={onOut}
+        >
+          {text.shutOut}
+        </ActionButton>
       )}
     </Card>
   );

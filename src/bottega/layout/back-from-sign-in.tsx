@@ -34,7 +34,7 @@ function Note() {
     paragraph.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <p ref={paragraph} tabIndex={-1} className="text-sm text-sage outline-none">
+    <p ref={paragraph} tabIndex={-1} className="w-full text-sm text-sage outline-none">
       {bottegaText.signIn.enteredAgain}
     </p>
   );

@@ -38,13 +38,32 @@ export function Bars({ bars, className }: BarsProps) {
   );
 }
 
+interface BarsAndTableProps extends BarsProps, FiguresTableProps {
+  /** Above the bars. */
+  best: string;
+  /** Of those without a row. */
+  others: string | false;
+}
+
+/** Figures as bars and as a table. */
+export function BarsAndTable({ best, others, bars, className, ...table }: BarsAndTableProps) {
+  return (
+    <>
+      <p className="mb-2 text-sm text-soft">{best}</p>
+      <Bars bars={bars} className={className} />
+      <FiguresTable {...table} />
+      {others && <p className="mt-2 text-sm text-soft">{others}</p>}
+    </>
+  );
+}
+
 interface FiguresTableProps {
   caption: string;
   heads: { name: string; figure: string };
   rows: readonly { name: string; details: string; figure: string | number }[];
 }
 
-export function FiguresTable({ caption, heads, rows }: FiguresTableProps) {
+function FiguresTable({ caption, heads, rows }: FiguresTableProps) {
   return (
     <table className="mt-4 w-full text-sm">
       <caption className="sr-only">{caption}</caption>

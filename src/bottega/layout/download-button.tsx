@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { customerCalls, type guardedDownloads } from '#contract/bottega/customers.ts';
 import { ActionButton } from '#bottega/use-action.tsx';
-import { actionKey, BackFromSignIn } from './back-from-sign-in.tsx';
+import { actionKey } from './back-from-sign-in.tsx';
 
 interface DownloadButtonProps {
   id: (typeof guardedDownloads)[number];
@@ -13,19 +13,17 @@ interface DownloadButtonProps {
 /** Downloads a file for which one has to have just signed in; signing in comes first where it was longer ago. */
 export function DownloadButton({ id, href, onStart, children }: DownloadButtonProps) {
   return (
-    <>
-      <BackFromSignIn action={actionKey(customerCalls.mayDownload, { id })} />
-      <ActionButton
-        look="outline"
-        work={(call) => call(customerCalls.mayDownload, { id })}
-        onDone={() => {
-          startDownload(href);
-          onStart();
-        }}
-      >
-        {children}
-      </ActionButton>
-    </>
+    <ActionButton
+      look="outline"
+      action={actionKey(customerCalls.mayDownload, { id })}
+      work={(call) => call(customerCalls.mayDownload, { id })}
+      onDone={() => {
+        startDownload(href);
+        onStart();
+      }}
+    >
+      {children}
+    </ActionButton>
   );
 }
 

@@ -1,15 +1,17 @@
 import type { ReactNode, Ref } from 'react';
 
 interface FormProps {
+  /** For fields that stand outside, by their `form`: forms cannot lie in each other. */
+  id?: string;
   className?: string;
   ref?: Ref<HTMLFormElement>;
   children: ReactNode;
 }
 
 /** Fields and their button of type 'submit', which Enter in a field presses. */
-export function Form({ className = 'grid grid-cols-1 gap-4', ref, children }: FormProps) {
+export function Form({ className = 'grid grid-cols-1 gap-4', children, ...form }: FormProps) {
   return (
-    <form ref={ref} noValidate onSubmit={(event) => event.preventDefault()} className={className}>
+    <form {...form} noValidate onSubmit={(event) => event.preventDefault()} className={className}>
       {children}
     </form>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { authCalls } from '#contract/bottega/auth.ts';
 import { liveCalls } from '#contract/bottega/live.ts';
@@ -9,8 +9,8 @@ import { useKeptFocus } from './use-kept-focus.ts';
 import { useOnline } from '#ui/use-online.ts';
 import { Live, ToShipCount } from '#bottega/live/live.tsx';
 import { bottegaPaths, partOf } from '#bottega/bottega-paths.ts';
-import { useRenewedPush } from '#bottega/push/use-renewed-push.ts';
-import { useCall } from '#bottega/use-call.ts';
+import { renewSubscription } from '#bottega/push/device-push.ts';
+import { toBottegaError, useCall, useCallBottega } from '#bottega/use-call.ts';
 import { registerWorker } from '#bottega/worker/register-worker.ts';
 
 const parts = [
@@ -34,10 +34,15 @@ const withLargeLetters = {
 export function Frame() {
   // Without a session this call leads to the sign-in screen, whichever call the screen makes.
   const isIn = useCall(authCalls.me, {}).response !== undefined;
+  const call = useCallBottega();
+  // Notifications that are wanted go on, also after the browser has ended its subscription.
+  const renewPush = useEffectEvent(() => renewSubscription(call).catch(toBottegaError));
   useEffect(() => {
-    if (isIn) void registerWorker();
+    if (!isIn) return;
+    void registerWorker();
+    // Without a connection the next opening tries again.
+    void renewPush();
   }, [isIn]);
-  useRenewedPush(isIn);
   return (
     <Live>
       <Rooms />

@@ -20,13 +20,8 @@ interface IconButtonProps {
 }
 
 /** A round button of a list: moves an entry, counts, or takes it out. */
-export function IconButton({
-  icon,
-  label,
-  why,
-  disabled = why !== undefined,
-  onPress,
-}: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { icon, label, why, disabled = why !== undefined, onPress } = props;
   return (
     <button
       type="button"

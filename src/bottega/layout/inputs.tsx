@@ -12,7 +12,7 @@ interface SelectProps extends Pick<ComponentProps<'select'>, 'value' | 'classNam
 }
 
 /** Of a select: where letters are very large its value needs the room at the sides. */
-export const selectBox = `${fieldBox} px-[clamp(4px,calc(32px-1rem),16px)]`;
+const selectBox = `${fieldBox} px-[clamp(4px,calc(32px-1rem),16px)]`;
 
 /** One of several values, with its visible label. */
 export function Select(props: SelectProps) {

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { pieceText } from '#text/bottega-product.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { ActionButton, type ActionButtonProps } from '#bottega/use-action.tsx';
-import { BackFromSignIn, useIsBackFromSignIn } from './back-from-sign-in.tsx';
+import { useIsBackFromSignIn } from './back-from-sign-in.tsx';
 import { Disclosure } from './disclosure.tsx';
 
 interface QuestionProps {
@@ -39,24 +39,14 @@ export function Question({ words, yes, no, busy = false, onYes, onNo }: Question
   );
 }
 
-interface LeaveQuestionProps {
-  onLeave: () => void;
-  onStay: () => void;
-}
-
 /** Asks before a draft is thrown away. */
-export function LeaveQuestion({ onLeave, onStay }: LeaveQuestionProps) {
+export function LeaveQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   const { words, yes, no } = pieceText.leaving;
   return <Question words={words} yes={yes} no={no} onYes={onLeave} onNo={onStay} />;
 }
 
-interface LeaveButtonProps {
-  className?: string;
-  onLeave: () => void;
-}
-
 /** Leaves a form or a question, and changes nothing. */
-export function LeaveButton({ className, onLeave }: LeaveButtonProps) {
+export function LeaveButton({ className, onLeave }: { className?: string; onLeave: () => void }) {
   return (
     <Button look="quiet" className={className} onClick={onLeave}>
       {bottegaText.leave}
@@ -64,26 +54,26 @@ export function LeaveButton({ className, onLeave }: LeaveButtonProps) {
   );
 }
 
-interface AskedActionProps<Out> extends Pick<ActionButtonProps<Out>, 'look' | 'work' | 'onDone'> {
+interface AskedActionProps<Out> extends Pick<
+  ActionButtonProps<Out>,
+  'look' | 'work' | 'onDone' | 'action'
+> {
   label: string;
   of?: string;
   /** Its consequences, in a sentence. */
   question: ReactNode;
   yes: string;
-  /** Of a call that wants a fresh sign-in: its `actionKey`. */
-  action?: string;
 }
 
 /** A button that says the consequences of its call, and asks once. */
 export function AskedAction<Out>(props: AskedActionProps<Out>) {
-  const { label, of, look, question, yes, action = '', work, onDone } = props;
-  const [isOpen, setOpen] = useState(useIsBackFromSignIn(action));
+  const { label, of, look, question, yes, ...action } = props;
+  const [isOpen, setOpen] = useState(useIsBackFromSignIn(action.action ?? ''));
   return (
     <Disclosure label={label} of={of} look={look} isOpen={isOpen} onOpen={() => setOpen(true)}>
       <p className="mb-3 text-sm">{question}</p>
-      <BackFromSignIn action={action} />
       <div className="flex flex-wrap gap-3">
-        <ActionButton look="outline" work={work} onDone={onDone}>
+        <ActionButton look="outline" {...action}>
           {yes}
         </ActionButton>
         <LeaveButton onLeave={() => setOpen(false)} />

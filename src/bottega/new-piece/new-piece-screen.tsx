@@ -39,13 +39,7 @@ function SavedForm({ saved }: { saved: OpenDraft }) {
   return <KeptForm name={`bozza ${id} ${version}`} place={draftPlace(id)} first={first} />;
 }
 
-interface KeptFormProps {
-  name: string;
-  place: string;
-  first: PieceDraft;
-}
-
-function KeptForm({ name, place, first }: KeptFormProps) {
+function KeptForm({ name, place, first }: { name: string; place: string; first: PieceDraft }) {
   const [kept, setKept] = useDraft(name, pieceDraftSchema);
   // Photographs arrive while other fields are typed: each change is made to the latest draft.
   const [draft, setDraft] = useState(kept ?? first);

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { draftCalls, draftLimits, type PieceFields } from '#contract/bottega/drafts.ts';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import type { callBottega } from '#bottega/call-bottega.ts';
+import { Form } from '#bottega/layout/form.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { draftPlace, movePhotographs } from '#bottega/photographs/kept-photographs.ts';
 import { Photographs } from '#bottega/photographs/photographs.tsx';
@@ -51,6 +52,12 @@ export function PieceForm({ draft, place, onChange, onSaved }: PieceFormProps) {
   const errorOf = (field: string): string | undefined =>
     problems[field] ?? issues.find(({ path }) => isOf(field, path))?.message;
   const set = (changes: Partial<PieceDraft>) => onChange((now) => ({ ...now, ...changes }));
+  const textProps = (field: 'name' | 'price' | 'short_description' | 'description') => ({
+    label: draftText.fields[field],
+    value: draft[field],
+    error: errorOf(field),
+    onChange: ({ target }: { target: { value: string } }) => set({ [field]: target.value }),
+  });
 
   /** Saves again what has changed meanwhile: a photograph that was on its way, or a word. */
   async function saveAll(call: typeof callBottega, request: StartRequest) {
@@ -93,6 +100,7 @@ export function PieceForm({ draft, place, onChange, onSaved }: PieceFormProps) {
         <h2 className="mb-3 font-sans text-base font-semibold">{draftText.photographs}</h2>
         <Photographs
           place={place}
+          form={formId}
           photographs={photographs}
           onChange={(change) =>
             onChange((now) => ({ ...now, photographs: change(now.photographs) }))
@@ -124,14 +132,13 @@ export function PieceForm({ draft, place, onChange, onSaved }: PieceFormProps) {
           <Field
             ref={nameField}
             name="nome"
-            label={draftText.fields.name}
-            value={draft.name}
+            form={formId}
+            {...textProps('name')}
             maxLength={draftLimits.name}
-            error={errorOf('name')}
-            onChange={({ target }) => set({ name: target.value })}
           />
           <Field
             name="colore"
+            form={formId}
             label={draftText.fields.color}
             value={draft.color.name}
             maxLength={draftLimits.color}
@@ -151,48 +158,38 @@ export function PieceForm({ draft, place, onChange, onSaved }: PieceFormProps) {
             error={errorOf('colors.0.sizes')}
             onChange={(sizes) => set({ sizes })}
           />
-          <Field
-            name="prezzo"
-            label={draftText.fields.price}
-            inputMode="decimal"
-            value={draft.price}
-            error={errorOf('price')}
-            onChange={({ target }) => set({ price: target.value })}
-          />
+          <Field name="prezzo" form={formId} {...textProps('price')} inputMode="decimal" />
           <TextArea
             name="riga"
             rows={2}
-            label={draftText.fields.short_description}
+            {...textProps('short_description')}
             hint={draft.version === undefined ? draftText.toReview(like.name) : undefined}
-            value={draft.short_description}
             maxLength={draftLimits.short_description}
-            error={errorOf('short_description')}
-            onChange={({ target }) => set({ short_description: target.value })}
           />
           <TextArea
             name="descrizione"
             rows={6}
-            label={draftText.fields.description}
+            {...textProps('description')}
             hint={draft.version === undefined ? draftText.toReview(like.name) : undefined}
-            value={draft.description}
             maxLength={draftLimits.description}
-            error={errorOf('description')}
-            onChange={({ target }) => set({ description: target.value })}
           />
         </section>
       )}
-      <div>
+      <Form id={formId} className="block">
         {failure && elsewhere.length === 0 && <Failure message={failure.message} />}
         {[...general].map((message) => (
           <Failure key={message} message={message} />
         ))}
-        <Button className="w-full" busy={isBusy} disabled={isBusy} onClick={save}>
+        <Button type="submit" className="w-full" busy={isBusy} disabled={isBusy} onClick={save}>
           {draftText.look}
         </Button>
-      </div>
+      </Form>
     </div>
   );
 }
+
+/** The form of the button alone: the search and the new size between the fields are forms of their own. */
+const formId = 'new-piece';
 
 /** The fields that tell their own refusals, by their places in a product's file. */
 const shownFields = [

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Form } from '#bottega/layout/form.tsx';
 import { IconButton } from '#bottega/layout/icon-button.tsx';
+import { useListFocus } from '#bottega/product/use-list-focus.ts';
 import { draftLimits } from '#contract/bottega/drafts.ts';
 import { stockMax } from '#contract/limits.ts';
 import { nameKey } from '#contract/name-key.ts';
@@ -24,11 +25,12 @@ interface PieceSizesProps {
 export function PieceSizes({ sizes, error, onChange }: PieceSizesProps) {
   const set = (name: string, pieces: number) =>
     onChange(sizes.map((size) => (size.name === name ? { name, pieces } : size)));
+  const noticePress = useListFocus(sizes.map(({ name }) => name));
   const isEmpty = sizes.every(({ pieces }) => pieces === 0);
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">{draftText.sizes}</legend>
-      <ul className="grid grid-cols-1 gap-2">
+      <ul onClickCapture={noticePress} className="grid grid-cols-1 gap-2">
         {sizes.map(({ name, pieces }) => (
           <li key={name} className="flex flex-wrap items-center gap-2 border-t border-line pt-2">
             <span className="min-w-12 flex-1 font-medium">{name}</span>
@@ -61,12 +63,7 @@ export function PieceSizes({ sizes, error, onChange }: PieceSizesProps) {
   );
 }
 
-interface AddSizeProps {
-  sizes: readonly Size[];
-  onAdd: (name: string) => void;
-}
-
-function AddSize({ sizes, onAdd }: AddSizeProps) {
+function AddSize({ sizes, onAdd }: { sizes: readonly Size[]; onAdd: (name: string) => void }) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);

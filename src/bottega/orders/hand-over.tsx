@@ -6,14 +6,13 @@ import { actionKey, BackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx
 import { Failure } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
 import { canSplit, PartChoice, usePart } from './part-choice.tsx';
-import { readyPart } from './pieces-to-make.ts';
-import { CarrierChoice, TrackingField, useCarrier } from './tracking.tsx';
+import { pieceNames, piecesLeft, readyPieces } from './order-lines.ts';
+import { ParcelFields, useCarrier } from './tracking.tsx';
 import { ActionButton, useAction } from '#bottega/use-action.tsx';
 import { toBottegaError } from '#bottega/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { unbroken } from '#text/unbroken.ts';
 import { formatTime } from '#text/dates.ts';
-import { pieceNames, restNames } from './order-parts.tsx';
 
 const text = shipText;
 
@@ -81,13 +80,13 @@ export function HandOver({ order, typed, onType, onHandedOver, onTooLate }: Hand
           onPart={setPart}
         />
       )}
-      <CarrierChoice carriers={carriers} value={carrier} onChoose={setCarrier} />
-      <TrackingField
+      <ParcelFields
         ref={field}
+        {...{ carriers, carrier }}
+        onCarrier={setCarrier}
         error={lacksCode && tracking === '' ? text.codeOrByHand : undefined}
-        hint={carriers.length > 0 ? text.codeHint : text.trackingHint}
         value={typed}
-        onChange={onType}
+        onType={onType}
       />
       <BackFromSignIn action={actionKey(orderCalls.handOver, { id })} />
       <Button
@@ -106,7 +105,7 @@ export function HandOver({ order, typed, onType, onHandedOver, onTooLate }: Hand
         </Button>
       )}
       {!part && canSplit(order) && (
-        <Button look="quiet" disabled={isBusy} onClick={() => setPart(readyPart(order))}>
+        <Button look="quiet" disabled={isBusy} onClick={() => setPart(readyPieces(order))}>
           {partText.open}
         </Button>
       )}
@@ -145,8 +144,10 @@ export function HandedOver({ order, wasPressed, onTakenBack, onChange }: HandedO
       </p>
       {planned.lines && (
         <>
-          <p className="wrap-anywhere">{partText.inIt(pieceNames(order, planned.lines))}</p>
-          <p className="wrap-anywhere">{partText.stays(restNames(order))}</p>
+          <p className="wrap-anywhere">
+            {partText.inIt(pieceNames(order, planned.lines).join('; '))}
+          </p>
+          <p className="wrap-anywhere">{partText.stays(pieceNames(order, piecesLeft(order)))}</p>
         </>
       )}
       <p className="wrap-anywhere">{text.code(planned)}</p>

@@ -7,10 +7,9 @@ import { orderCalls } from '#contract/bottega/back-office-orders.ts';
 import { orderGroupSchema } from '#contract/bottega/order-fields.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { Icon } from '#ui/icon.tsx';
-import { nameOfMore } from './more-orders.tsx';
 
 const idsSchema = z.array(z.object({ id: z.string() }));
-const listSchema = z.object({ orders: idsSchema });
+const pageSchema = z.object({ orders: idsSchema, before: z.string().optional() });
 const todaySchema = z.object({ to_ship: idsSchema });
 
 interface NextOrderProps {
@@ -49,6 +48,13 @@ function listedIds(last: ReadonlyMap<string, unknown>, from: string): string[] {
   const q = searchParams.get('cerca');
   const { data: group = 'to_ship' } = orderGroupSchema.safeParse(searchParams.get('stato'));
   const query = q === null ? { group } : { q };
-  const lists = [last.get(nameOfCall(orderCalls.orders, query)), last.get(nameOfMore(query))];
-  return lists.flatMap((list) => listSchema.safeParse(list).data?.orders ?? []).map(({ id }) => id);
+  const ids: string[] = [];
+  let before: string | undefined;
+  do {
+    const page = last.get(nameOfCall(orderCalls.orders, { ...query, before }));
+    const { data } = pageSchema.safeParse(page);
+    ids.push(...(data?.orders ?? []).map(({ id }) => id));
+    before = data?.before;
+  } while (before !== undefined);
+  return ids;
 }

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, useEffect, useEffectEvent } from 'react';
 import { Disclosure } from '#bottega/layout/disclosure.tsx';
 import { Fold, useFold } from '#bottega/layout/fold.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
@@ -8,13 +8,25 @@ import { streetLine } from '#contract/street-line.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { shipText } from '#text/bottega-shipping.ts';
 import { Button } from '#ui/button.tsx';
-import {
-  addressDraftSchema,
-  AddressForm,
-  hasCorrections,
-  openAddressDraft,
-} from './address-form.tsx';
 import { useOrderStatus, type OrderPartProps } from './order-part.tsx';
+import { z } from 'zod';
+import {
+  type AddressChanges,
+  type AddressField,
+  addressFields,
+  addressSchema,
+  orderChangeCalls,
+} from '#contract/bottega/order-changes.ts';
+import { regions } from '#contract/regions.ts';
+import { customerFieldText } from '#text/checkout.ts';
+import { fieldMessage } from '#text/errors.ts';
+import { Form } from '#bottega/layout/form.tsx';
+import { LeaveButton } from '#bottega/layout/question.tsx';
+import { Select } from '#bottega/layout/inputs.tsx';
+import { Failure } from '#bottega/layout/screen.tsx';
+import { isAnswerLost } from '#bottega/call-bottega.ts';
+import { useAction } from '#bottega/use-action.tsx';
+import { Field } from '#ui/field.tsx';
 
 const corrections = new Set(['address_changed']);
 
@@ -108,4 +120,125 @@ function Breakable({ text }: { text: string }) {
       {piece}
     </Fragment>
   ));
+}
+
+const text = ordersText.correctAddress;
+
+/** Every field as it stood when the form was opened, and as it was typed. */
+const addressDraftSchema = z.object({
+  opened: z.record(z.enum(addressFields), z.string()),
+  typed: z.record(z.enum(addressFields), z.string()),
+});
+type AddressDraft = z.infer<typeof addressDraftSchema>;
+
+function openAddressDraft(customer: Customer): AddressDraft {
+  const opened = valuesOf(customer);
+  return { opened, typed: opened };
+}
+
+function hasCorrections(draft: AddressDraft): boolean {
+  return changedFields(draft).length > 0;
+}
+
+function changedFields({ opened, typed }: AddressDraft): AddressField[] {
+  return addressFields.filter((field) => typed[field] !== opened[field]);
+}
+
+interface AddressFormProps {
+  orderId: string;
+  /** As it stands now. */
+  customer: Customer;
+  draft: AddressDraft;
+  onDraft: (draft: AddressDraft | undefined) => void;
+  onSaved: () => void;
+}
+
+/**
+ * Corrects the address. Only changed fields are sent; a field that another maker has changed meanwhile
+ * shows both values, and neither is lost.
+ */
+function AddressForm(props: AddressFormProps) {
+  const { orderId, customer, draft, onDraft, onSaved } = props;
+  const { run, isBusy, failure } = useAction();
+  const now = valuesOf(customer);
+  const changed = changedFields(draft);
+  const checked = addressSchema.safeParse(draft.typed);
+  const problems = new Map(
+    checked.error?.issues.map(({ path: [field], message }) => [field, message]),
+  );
+  const wrong = changed.filter((field) => problems.has(field));
+  const changes: AddressChanges = Object.fromEntries(
+    changed.map((field) => [field, { from: now[field], to: draft.typed[field] }]),
+  );
+  // The correction was saved, though its answer was lost.
+  const isSaved =
+    failure !== undefined &&
+    isAnswerLost(failure) &&
+    changed.every((field) => draft.typed[field] === now[field]);
+  const settle = useEffectEvent(onSaved);
+  useEffect(() => {
+    if (isSaved) settle();
+  }, [isSaved]);
+  const change = (field: AddressField, value: string) =>
+    onDraft({ ...draft, typed: { ...draft.typed, [field]: value } });
+
+  function fieldProps(field: AddressField) {
+    const isChanged = draft.typed[field] !== draft.opened[field];
+    const problem = isChanged ? problems.get(field) : undefined;
+    const hasMoved = now[field] !== draft.opened[field];
+    return {
+      name: field,
+      label: customerFieldText[field],
+      // A value saved by another maker fills an untouched field and is the hint of a changed one.
+      value: isChanged ? draft.typed[field] : now[field],
+      hint: isChanged && hasMoved ? text.meanwhile(now[field]) : undefined,
+      error: problem === undefined ? undefined : fieldMessage(problem),
+    };
+  }
+
+  return (
+    <Form>
+      {failure && <Failure message={failure.message} />}
+      {addressFields.map((field) =>
+        field === 'region' ? (
+          <Select
+            key={field}
+            {...fieldProps(field)}
+            options={regionsWith(fieldProps(field).value)}
+            onChoose={(region) => change(field, region)}
+          />
+        ) : (
+          <Field
+            key={field}
+            {...fieldProps(field)}
+            autoComplete="off"
+            inputMode={field === 'phone' ? 'tel' : undefined}
+            onChange={({ target }) => change(field, target.value)}
+          />
+        ),
+      )}
+      <output className="text-sm text-soft empty:-mt-4">{changed.length === 0 && text.same}</output>
+      <Button
+        type="submit"
+        busy={isBusy}
+        disabled={isBusy || changed.length === 0 || wrong.length > 0}
+        onClick={() =>
+          run((call) => call(orderChangeCalls.correctAddress, { id: orderId, changes }), onSaved)
+        }
+      >
+        {text.save}
+      </Button>
+      <LeaveButton onLeave={() => onDraft(undefined)} />
+    </Form>
+  );
+}
+
+/** The regions we ship to, and the present value if it is another. */
+function regionsWith(value: string): readonly string[] {
+  return regions.some((region) => region === value) ? regions : [value, ...regions];
+}
+
+function valuesOf(customer: Customer): AddressDraft['opened'] {
+  const values = addressFields.map((field) => [field, customer[field] ?? '']);
+  return addressDraftSchema.shape.opened.parse(Object.fromEntries(values));
 }

@@ -3,7 +3,7 @@ import { orderChangeCalls } from '#contract/bottega/order-changes.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { formatEuro } from '#text/money.ts';
 import { LeaveButton } from '#bottega/layout/question.tsx';
-import { actionKey, BackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
+import { actionKey } from '#bottega/layout/back-from-sign-in.tsx';
 import { Loaded, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { Fold } from '#bottega/layout/fold.tsx';
 import { canCancel, type OrderPartProps } from './order-part.tsx';
@@ -67,11 +67,11 @@ function Asking({ order: { id, state }, onRefund, onLeave, onDone }: AskingProps
       {({ way, amount }) => (
         <div className="grid grid-cols-1 gap-4">
           <p>{text[way](formatEuro(amount))}</p>
-          <BackFromSignIn action={actionKey(orderChangeCalls.cancel, { id })} />
           {way === 'refund' ? (
             <Button onClick={onRefund}>{text.toRefund}</Button>
           ) : (
             <ActionButton
+              action={actionKey(orderChangeCalls.cancel, { id })}
               work={(call) => call(orderChangeCalls.cancel, { id })}
               onDone={({ state: now }) => onDone(now === 'done' ? text.done : text.pending)}
             >

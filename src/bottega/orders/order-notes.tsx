@@ -9,7 +9,7 @@ import { actionKey, BackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx
 import { Failure, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { newKey } from '#bottega/call-bottega.ts';
 import { lengthProblem } from '#bottega/length-problem.ts';
-import { useAction } from '#bottega/use-action.tsx';
+import { useAction, firstPress } from '#bottega/use-action.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
 import { notesPerDay } from '#contract/limits.ts';
 import { keySchema } from '#contract/bottega/makers-call.ts';
@@ -17,6 +17,7 @@ import { noteCalls, noteMaxLength } from '#contract/bottega/notes.ts';
 import { onLines } from '#contract/one-line.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
+import { nameEmail } from './name-email.ts';
 
 const text = ordersText.notes;
 
@@ -66,7 +67,7 @@ interface WritingFormProps {
 }
 
 /** A few lines about an order. Unsent text stays in this browser. */
-export function NoteForm(props: WritingFormProps) {
+function NoteForm(props: WritingFormProps) {
   const { order, call: name, words, onBegin, onWritten } = props;
   const { id } = order;
   const [draft, setDraft] = useDraft(draftName(name, id), draftSchema);
@@ -124,11 +125,101 @@ export function NoteForm(props: WritingFormProps) {
   );
 }
 
-export function useHasNoteDraft(call: WritingFormProps['call'], id: string): boolean {
+function useHasNoteDraft(call: WritingFormProps['call'], id: string): boolean {
   const [draft] = useDraft(draftName(call, id), draftSchema);
   return draft !== undefined && draft.text !== '';
 }
 
 function draftName(call: WritingFormProps['call'], id: string): string {
   return `${call} ${id}`;
+}
+
+/** E-mails sent to the customer, with buttons to send one again and a form for a message. */
+export function OrderEmails({ order, onChange }: OrderPartProps) {
+  const isRefused = order.emails.some(({ is_refused }) => is_refused);
+  const fold = useFold(useHasNoteDraft('message', order.id) || isRefused);
+  const { emails, emails_again } = order;
+  const { status, statusMessage, announce, report } = useStatusMessage(onChange);
+  const { run, isBusy, failure } = useAction();
+  const sent = emails.filter(({ sent_at }) => sent_at !== undefined).length;
+  if (emails.length === 0 && order.customer === undefined) return null;
+  // The result of the previous action is cleared, so that it does not stand beside an error of this one.
+  const begin = () => announce('');
+  return (
+    <Fold
+      title={
+        order.customer && !order.gift
+          ? ordersText.write(order.customer.first_name)
+          : ordersText.emails
+      }
+      answer={isRefused ? ordersText.emailsRefused : ordersText.emailsSent(sent)}
+      {...fold}
+    >
+      <ul aria-label={ordersText.emails} className="mb-4 grid grid-cols-1 gap-2">
+        {emails.map((email, index) => (
+          <li key={`${index} ${email.kind}`}>
+            {nameEmail(email.kind)} <span className="text-sm text-soft">{howItLeft(email)}</span>
+          </li>
+        ))}
+      </ul>
+      <NoteList of="message" order={order} />
+      {statusMessage}
+      {failure && status.words === '' && <Failure message={failure.message} />}
+      <div className="mb-6 flex flex-wrap gap-3">
+        {emails_again.map((email) => (
+          <SendAgain
+            key={email}
+            {...{ email, isBusy }}
+            onPress={(key, onSent) => {
+              begin();
+              run(
+                (call) => call(noteCalls.emailAgain, { id: order.id, key, email }),
+                () => {
+                  onSent();
+                  report(ordersText.emailsAgain.sent);
+                },
+              );
+            }}
+          />
+        ))}
+      </div>
+      {order.customer && (
+        <NoteForm
+          order={order}
+          call="message"
+          words={ordersText.message}
+          onBegin={begin}
+          onWritten={() => report(ordersText.message.sent)}
+        />
+      )}
+    </Fold>
+  );
+}
+
+interface SendAgainProps {
+  email: BackOfficeOrder['emails_again'][number];
+  isBusy: boolean;
+  onPress: (key: string, onSent: () => void) => void;
+}
+
+function SendAgain({ email, isBusy, onPress }: SendAgainProps) {
+  // The same press keeps its key until it has been answered.
+  const [key, setKey] = useState(newKey);
+  return (
+    <Button
+      look="outline"
+      busy={isBusy}
+      disabled={isBusy}
+      onClick={firstPress(() => onPress(key, () => setKey(newKey())))}
+    >
+      {ordersText.emailsAgain[email]}
+    </Button>
+  );
+}
+
+function howItLeft({ sent_at, is_refused }: BackOfficeOrder['emails'][number]): string {
+  if (is_refused) return ordersText.emailRefused;
+  return sent_at === undefined
+    ? ordersText.emailWaiting
+    : ordersText.emailSent(formatMoment(new Date(sent_at)));
 }

@@ -3,6 +3,7 @@ import { StatusMessage, useStatusMessage } from '#bottega/layout/screen.tsx';
 import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import { isLeaving } from '#contract/bottega/order-fields.ts';
 import { ordersText } from '#text/bottega-orders.ts';
+import type { Pieces } from './order-lines.ts';
 
 /** Props of most parts of an order's screen. */
 export interface OrderPartProps {
@@ -31,7 +32,7 @@ export function wasTold({ history }: Pick<BackOfficeOrder, 'history'>): boolean 
 /** Some of these pieces have left: with the last parcel, or in a part before it. */
 export function haveLeft(
   order: Pick<BackOfficeOrder, 'handed_over' | 'history' | 'lines'>,
-  pieces: readonly { line: number; qty: number }[],
+  pieces: Pieces,
 ): boolean {
   return hasLeft(order) || pieces.some(({ line, qty }) => qty > (order.lines[line]?.left ?? 0));
 }

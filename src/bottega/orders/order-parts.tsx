@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { AskedAction } from '#bottega/layout/question.tsx';
 import { orderCalls, type BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
-import { refundText } from '#text/bottega-refund.ts';
 import { partText as text, shipText } from '#text/bottega-shipping.ts';
 import { formatDay } from '#text/dates.ts';
 import { unbroken } from '#text/unbroken.ts';
+import { pieceNames } from './order-lines.ts';
 import { TrackingForm } from './tracking.tsx';
 
 interface OrderPartsProps {
@@ -23,7 +23,7 @@ export function OrderParts({ order, onDone }: OrderPartsProps) {
             <span className="block text-sm text-soft">
               {text.left(formatDay(new Date(part.left_at)))}
             </span>
-            <span className="block font-semibold">{pieceNames(order, part.lines)}</span>
+            <span className="block font-semibold">{pieceNames(order, part.lines).join('; ')}</span>
             <span className="block">{shipText.code(part)}</span>
           </p>
           {part.tracking_url !== undefined && (
@@ -58,26 +58,6 @@ export function OrderParts({ order, onDone }: OrderPartsProps) {
 /** A parcel that was just handed over is taken back first, and so is a delivery. */
 function isOpen({ state, handed_over }: BackOfficeOrder): boolean {
   return (state === 'paid' || state === 'shipped') && handed_over === undefined;
-}
-
-/** The pieces of a parcel, as a list in a sentence. */
-export function pieceNames(
-  order: BackOfficeOrder,
-  lines: BackOfficeOrder['parts'][number]['lines'],
-): string {
-  return lines
-    .flatMap(({ line, qty }) => {
-      const piece = order.lines[line];
-      return piece === undefined ? [] : [refundText.piece({ ...piece, qty })];
-    })
-    .join('; ');
-}
-
-/** The pieces that are in no parcel yet, each with its count. */
-export function restNames({ lines }: Pick<BackOfficeOrder, 'lines'>): string[] {
-  return lines.flatMap((piece) =>
-    piece.left > 0 ? [refundText.piece({ ...piece, qty: piece.left })] : [],
-  );
 }
 
 interface UndoStepProps {

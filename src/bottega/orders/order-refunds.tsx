@@ -8,6 +8,7 @@ import { actionKey, useIsBackFromSignIn } from '#bottega/layout/back-from-sign-i
 import { Failure, Section, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { Disclosure } from '#bottega/layout/disclosure.tsx';
 import { Fold } from '#bottega/layout/fold.tsx';
+import { pieceNames } from './order-lines.ts';
 import { canRefund, hasLeft, type OrderPartProps } from './order-part.tsx';
 import { newRefund, type RefundDraft } from './refund-draft.ts';
 import { RefundForm } from './refund-form.tsx';
@@ -125,10 +126,7 @@ function GivenRefund({ order, refund, onBack }: GivenProps) {
   ];
   const wish = { id: order.id, key, lines, restock: true };
   const hasSent = hasLeft(order) || lines.some(({ line }) => (order.lines[line]?.sent ?? 0) > 0);
-  const pieces = lines.flatMap(({ line, qty }) => {
-    const sold = order.lines[line];
-    return sold === undefined ? [] : [text.piece({ ...sold, qty })];
-  });
+  const pieces = pieceNames(order, lines);
   return (
     <li>
       <span className="block wrap-anywhere">

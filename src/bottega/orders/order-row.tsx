@@ -10,7 +10,7 @@ import { formatEuro, formatGiven } from '#text/money.ts';
 import { promisedDays } from '#text/promise.ts';
 import { besideThumbnail, Thumbnail } from '#bottega/layout/thumbnail.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
-import { piecesToMake } from './pieces-to-make.ts';
+import { piecesToMake } from './order-lines.ts';
 import { readClock } from '#bottega/read-clock.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { type BackOfficeOrder, orderCalls } from '#contract/bottega/back-office-orders.ts';
+import { orderCalls } from '#contract/bottega/back-office-orders.ts';
 import { shipText } from '#text/bottega-shipping.ts';
 import { unbroken } from '#text/unbroken.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { HandedOver, HandOver, type Lost } from './hand-over.tsx';
-import { OrderParts, pieceNames, UndoStep } from './order-parts.tsx';
+import { pieceNames, piecesLeft } from './order-lines.ts';
+import { OrderParts, UndoStep } from './order-parts.tsx';
 import {
   hasLeft,
   type OrderPartProps,
@@ -136,7 +137,9 @@ function OnItsWay({ order, onDone }: TodoProps) {
       {isParcel && (
         <p className="wrap-anywhere">
           {order.parts.length > 0 && (
-            <span className="block font-semibold">{pieceNames(order, lastPieces(order))}</span>
+            <span className="block font-semibold">
+              {pieceNames(order, piecesLeft(order)).join('; ')}
+            </span>
           )}
           <span className="block">{text.code({ tracking, carrier })}</span>
         </p>
@@ -177,9 +180,4 @@ function OnItsWay({ order, onDone }: TodoProps) {
       </div>
     </div>
   );
-}
-
-/** The pieces of the last of several parcels. */
-function lastPieces({ lines }: BackOfficeOrder) {
-  return lines.flatMap(({ left }, line) => (left > 0 ? [{ line, qty: left }] : []));
 }

@@ -2,7 +2,8 @@ import { type ReactNode, startTransition, use, useEffect, useMemo, useState } fr
 import { Link, useNavigationType, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { Choices } from '#bottega/layout/choices.tsx';
-import { Loaded, Screen } from '#bottega/layout/screen.tsx';
+import { Pages } from '#bottega/layout/pages.tsx';
+import { Screen } from '#bottega/layout/screen.tsx';
 import { Search, staysOnTop } from '#bottega/layout/search.tsx';
 import { LastResponses, useCall, useLatest } from '#bottega/use-call.ts';
 import { orderCalls } from '#contract/bottega/back-office-orders.ts';
@@ -11,9 +12,9 @@ import { ordersText } from '#text/bottega-orders.ts';
 import { parcelsText } from '#text/bottega-parcels.ts';
 import { todayText } from '#text/bottega-today.ts';
 import { bottegaText } from '#text/bottega.ts';
+import { formatDay } from '#text/dates.ts';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { buttonLook } from '#ui/button.tsx';
-import { dayOf, MoreOrders } from './more-orders.tsx';
 import { OrderRow } from './order-row.tsx';
 
 /** Orders by state, or those that a search finds; which ones stands in the address. */
@@ -22,7 +23,9 @@ export function OrdersScreen() {
   const parsed = orderGroupSchema.safeParse(query.get('stato'));
   const group = parsed.success ? parsed.data : 'to_ship';
   const q = query.get('cerca') ?? '';
-  const called = useCall(orderCalls.orders, q === '' ? { group } : { q });
+  const asked = q === '' ? { group } : { q };
+  const name = `${group} ${q}`;
+  const called = useCall(orderCalls.orders, asked);
   // The choices stay, and the focus on them, while another list is on its way.
   const latest = useLatest(called).response;
   return (
@@ -54,32 +57,42 @@ export function OrdersScreen() {
       <output className="block text-sm text-soft not-empty:mb-3">
         {called.response && tellFound(called.response, { q, group })}
       </output>
-      <Loaded called={called}>
-        {({ orders, before: next }) => (
+      <Pages
+        key={name}
+        name={name}
+        call={orderCalls.orders}
+        called={called}
+        next={({ before }) => (before === undefined ? undefined : { ...asked, before })}
+        more={({ before }) =>
+          q === '' ? ordersText.more : ordersText.searchBefore(dayOf(before) ?? '')
+        }
+        joint="-mt-px"
+      >
+        {({ orders, before }, { earlier }) => (
           <>
-            <LongList key={`${group} ${q}`} name={`${group} ${q}`} items={orders}>
+            <LongList name={`${name} ${earlier.length}`} items={orders}>
               {(order) => <OrderRow key={order.id} order={order} />}
             </LongList>
-            {next !== undefined && (
-              <MoreOrders
-                key={`${group} ${q}`}
-                query={q === '' ? { group } : { q }}
-                before={next}
-              />
-            )}
-            {q === '' && group === 'withdrawn' && (
-              <Link
-                to={bottegaPaths.withdrawals}
-                className={`${buttonLook('outline')} mt-3 w-full`}
-              >
-                {todayText.received}
-              </Link>
+            {q !== '' && earlier.length > 0 && (
+              <output className="mt-3 block text-sm text-soft">
+                {ordersText.foundBefore({ orders: orders.length, since: dayOf(before) })}
+              </output>
             )}
           </>
         )}
-      </Loaded>
+      </Pages>
+      {q === '' && group === 'withdrawn' && called.response && (
+        <Link to={bottegaPaths.withdrawals} className={`${buttonLook('outline')} mt-3 w-full`}>
+          {todayText.received}
+        </Link>
+      )}
     </Screen>
   );
+}
+
+/** In words, as it tells how far a search has come. */
+function dayOf(moment: string | undefined): string | undefined {
+  return moment === undefined ? undefined : formatDay(new Date(moment));
 }
 
 /** How many a search has found, or that there is none in the group. */
@@ -88,10 +101,7 @@ function tellFound(
   { q, group }: { q: string; group: OrderGroup },
 ): string {
   if (q !== '') return ordersText.found({ orders: orders.length, text: q, since: dayOf(before) });
-  return orders.length === 0 ? noneText(group, counts) : '';
-}
-
-function noneText(group: OrderGroup, counts: Record<OrderGroup, number>): string {
+  if (orders.length > 0) return '';
   const isNew = orderGroups.every((name) => counts[name] === 0);
   return isNew ? ordersText.noOrders : ordersText.none[group];
 }

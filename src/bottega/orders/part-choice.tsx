@@ -4,27 +4,18 @@ import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import { refundLineSchema } from '#contract/bottega/order-fields.ts';
 import { ordersText } from '#text/bottega-orders.ts';
 import { partText as text } from '#text/bottega-shipping.ts';
-import { refundText } from '#text/bottega-refund.ts';
 import { Button } from '#ui/button.tsx';
 import { useFocusAtOnce } from '#ui/focus.ts';
 import { parcelName } from './order-part.tsx';
-import { PieceCount } from './piece-count.tsx';
+import { countOf, fitPieces, pieceNames, type Pieces, piecesLeft } from './order-lines.ts';
+import { PieceCounts } from './piece-counts.tsx';
 
-type Part = z.infer<typeof partSchema>;
 const partSchema = z.array(refundLineSchema);
 
 /** The pieces that are to leave in a parcel of their own; undefined while all of them leave. */
 export function usePart(order: BackOfficeOrder) {
   const [part, setPart] = useDraft(`part ${parcelName(order)}`, partSchema);
-  return [part && fitPart(part, order), setPart] as const;
-}
-
-/** Without pieces that have left meanwhile, or were paid back. */
-export function fitPart(part: Part, { lines }: Pick<BackOfficeOrder, 'lines'>): Part {
-  return part.flatMap(({ line, qty }) => {
-    const fit = Math.min(qty, lines[line]?.left ?? 0);
-    return fit > 0 ? [{ line, qty: fit }] : [];
-  });
+  return [part && fitPieces(part, piecesLeft(order)), setPart] as const;
 }
 
 /** An order of one piece leaves at once, and one that was withdrawn from does not leave. */
@@ -34,24 +25,19 @@ export function canSplit({ lines, withdrawn_at }: BackOfficeOrder): boolean {
 
 interface PartChoiceProps {
   order: BackOfficeOrder;
-  part: Part;
+  part: Pieces;
   error: string | undefined;
   /** Undefined: all of them leave. */
-  onPart: (part: Part | undefined) => void;
+  onPart: (part: Pieces | undefined) => void;
 }
 
 /** Which pieces leave now; below it those that stay. */
 export function PartChoice({ order, part, error, onPart }: PartChoiceProps) {
   const start = useFocusAtOnce<HTMLFieldSetElement>();
-  const chosen = (line: number) => part.find((one) => one.line === line)?.qty ?? 0;
-  const choose = (line: number, qty: number) => {
-    const others = part.filter((one) => one.line !== line);
-    onPart(qty === 0 ? others : [...others, { line, qty }]);
-  };
-  const rest = order.lines.flatMap((piece, line) => {
-    const qty = piece.left - chosen(line);
-    return qty > 0 ? [refundText.piece({ ...piece, qty })] : [];
-  });
+  const left = piecesLeft(order);
+  const rest = left
+    .map(({ line, qty }) => ({ line, qty: qty - countOf(part, line) }))
+    .filter(({ qty }) => qty > 0);
   return (
     <fieldset
       ref={start}
@@ -60,27 +46,22 @@ export function PartChoice({ order, part, error, onPart }: PartChoiceProps) {
       className="grid scroll-mt-20 grid-cols-1 gap-1 border-b border-line pb-3"
     >
       <legend className="mb-2 text-sm font-medium">{text.which}</legend>
-      {order.lines.map(
-        (piece, line) =>
-          piece.left > 0 && (
-            <PieceCount
-              key={`${line} ${piece.name}`}
-              line={line}
-              name={`${piece.name}, ${piece.color.name}, ${piece.size}`}
-              where={order.made_lines.includes(line) ? ordersText.toMake : ordersText.fromShelf}
-              most={piece.left}
-              qty={chosen(line)}
-              onChoose={(qty) => choose(line, qty)}
-            />
-          ),
-      )}
+      <PieceCounts
+        order={order}
+        most={left}
+        chosen={part}
+        whereOf={(line) =>
+          order.made_lines.includes(line) ? ordersText.toMake : ordersText.fromShelf
+        }
+        onChoose={onPart}
+      />
       {error !== undefined && (
         <p role="alert" className="text-sm text-terracotta">
           {error}
         </p>
       )}
       <output id="part-rest" className="block text-sm wrap-anywhere text-soft">
-        {text.stays(rest)}
+        {text.stays(pieceNames(order, rest))}
       </output>
       <Button look="quiet" className="-ml-3" onClick={() => onPart(undefined)}>
         {text.whole}

@@ -3,6 +3,9 @@ import { keySchema } from '#contract/bottega/makers-call.ts';
 import { readAmount } from '#contract/read-amount.ts';
 import type { BackOfficeOrder } from '#contract/bottega/back-office-orders.ts';
 import { newKey } from '#bottega/call-bottega.ts';
+import { refundText } from '#text/bottega-refund.ts';
+import { formatEuro } from '#text/money.ts';
+import { fitPieces, type Pieces } from './order-lines.ts';
 import { haveLeft } from './order-part.tsx';
 
 /** A refund as it is being put together. Its key names it until it is another one. */
@@ -31,13 +34,9 @@ export function chooseKind(draft: RefundDraft, what: RefundDraft['what']): Refun
  * The draft without pieces that were paid back meanwhile; the very same where all can still be.
  * @param left pieces not paid back yet, by line
  */
-export function fitRefund(draft: RefundDraft, left: RefundDraft['lines']): RefundDraft {
-  const most = new Map(left.map(({ line, qty }) => [line, qty]));
-  if (draft.lines.every(({ line, qty }) => qty <= (most.get(line) ?? 0))) return draft;
-  const lines = draft.lines.flatMap(({ line, qty }) => {
-    const kept = Math.min(qty, most.get(line) ?? 0);
-    return kept === 0 ? [] : [{ line, qty: kept }];
-  });
+export function fitRefund(draft: RefundDraft, left: Pieces): RefundDraft {
+  const lines = fitPieces(draft.lines, left);
+  if (JSON.stringify(lines) === JSON.stringify(draft.lines)) return draft;
   return { ...draft, lines };
 }
 
@@ -45,9 +44,24 @@ export function fitRefund(draft: RefundDraft, left: RefundDraft['lines']): Refun
 export function isRestocked(
   { restock }: Pick<RefundDraft, 'restock'>,
   order: Pick<BackOfficeOrder, 'handed_over' | 'history' | 'lines'>,
-  pieces: RefundDraft['lines'],
+  pieces: Pieces,
 ): boolean {
   return restock ?? !haveLeft(order, pieces);
+}
+
+/** Why the draft cannot be given back yet, in words. */
+export function whyNotGive(
+  order: BackOfficeOrder,
+  { draft, leftCents }: { draft: RefundDraft; leftCents: number },
+): string | undefined {
+  const wish = toRefundRequest(draft);
+  if (wish === undefined) {
+    const problem = draft.what === 'amount' ? amountProblem(draft.amount) : undefined;
+    return problem === undefined ? refundText.choose : refundText.amountProblems[problem];
+  }
+  const pieces = wish.lines.map(({ line, qty }) => qty * (order.lines[line]?.price ?? 0));
+  const cents = wish.amount ?? pieces.reduce((sum, price) => sum + price, 0);
+  return cents > leftCents ? refundText.tooMuch(formatEuro(leftCents)) : undefined;
 }
 
 export function amountProblem(

@@ -5,22 +5,41 @@ import { formatEuro } from '#text/money.ts';
 import { LeaveButton } from '#bottega/layout/question.tsx';
 import { Radio } from '#bottega/layout/inputs.tsx';
 import { Failure, Loaded } from '#bottega/layout/screen.tsx';
-import { newKey } from '#bottega/call-bottega.ts';
 import {
-  amountProblem,
   chooseKind,
   fitRefund,
+  isRestocked,
   type RefundDraft,
   toRefundRequest,
+  whyNotGive,
 } from './refund-draft.ts';
-import { type RefundFormProps, RefundFields } from './refund-fields.tsx';
-import { onlyPresent, useCall } from '#bottega/use-call.ts';
-import { PieceCount } from './piece-count.tsx';
+import type { Pieces } from './order-lines.ts';
+import { PieceCounts } from './piece-counts.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { useFocusAtOnce } from '#ui/focus.ts';
+import { type BottegaError, isAnswerLost, newKey } from '#bottega/call-bottega.ts';
+import { BackFromSignIn, actionKey } from '#bottega/layout/back-from-sign-in.tsx';
+import { lengthProblem } from '#bottega/length-problem.ts';
+import { useAction } from '#bottega/use-action.tsx';
+import { onlyPresent, toBottegaError, useCall } from '#bottega/use-call.ts';
+import { fieldMaxLength } from '#contract/limits.ts';
+import { onOneLine } from '#contract/one-line.ts';
+import { shipText } from '#text/bottega-shipping.ts';
+import { formatDay } from '#text/dates.ts';
+import { haveLeft } from './order-part.tsx';
 
 const text = refundText;
+
+interface RefundFormProps {
+  order: BackOfficeOrder;
+  draft: RefundDraft;
+  /** Absent: the form is left. */
+  onDraft: (draft: RefundDraft | undefined) => void;
+  /** The maker had to sign in again in the middle of it, is back, and has changed nothing since. */
+  isBack: boolean;
+  onGiven: (said: string) => void;
+}
 
 /** The choice of what is paid back; the server computes the amount (`previewRefund`). */
 export function RefundForm(props: RefundFormProps) {
@@ -32,7 +51,7 @@ export function RefundForm(props: RefundFormProps) {
   );
 }
 
-type ChoiceProps = RefundFormProps & { left: RefundDraft['lines']; leftCents: number };
+type ChoiceProps = RefundFormProps & { left: Pieces; leftCents: number };
 
 function Choice({ left, leftCents, ...props }: ChoiceProps) {
   const { order, onDraft } = props;
@@ -47,10 +66,6 @@ function Choice({ left, leftCents, ...props }: ChoiceProps) {
   const change = (changes: Partial<RefundDraft>) => {
     setKnown(refunds);
     onDraft({ ...draft, ...changes, key: newKey() });
-  };
-  const choose = (line: number, qty: number) => {
-    const others = draft.lines.filter((one) => one.line !== line);
-    change({ lines: qty === 0 ? others : [...others, { line, qty }] });
   };
   const kinds =
     left.length > 0 ? (['whole', 'some', 'amount'] as const) : (['whole', 'amount'] as const);
@@ -75,20 +90,14 @@ function Choice({ left, leftCents, ...props }: ChoiceProps) {
       </fieldset>
       {isFitted && <Failure message={text.lessChoice(lastGiven(order))} />}
       {!isFitted && refunds > known && <Failure message={text.lessLeft(lastGiven(order))} />}
-      {draft.what === 'some' &&
-        left.map(({ line, qty: most }) => {
-          const { name = '', color, size } = order.lines[line] ?? {};
-          return (
-            <PieceCount
-              key={line}
-              line={line}
-              name={[name, color?.name, size].join(', ')}
-              most={most}
-              qty={draft.lines.find((one) => one.line === line)?.qty ?? 0}
-              onChoose={(qty) => choose(line, qty)}
-            />
-          );
-        })}
+      {draft.what === 'some' && (
+        <PieceCounts
+          order={order}
+          most={left}
+          chosen={draft.lines}
+          onChoose={(lines) => change({ lines })}
+        />
+      )}
       {draft.what === 'amount' && (
         <Field
           name="amount"
@@ -117,21 +126,111 @@ function Choice({ left, leftCents, ...props }: ChoiceProps) {
   );
 }
 
-function whyNotGive(
-  order: BackOfficeOrder,
-  { draft, leftCents }: { draft: RefundDraft; leftCents: number },
-): string | undefined {
-  const wish = toRefundRequest(draft);
-  if (wish === undefined) {
-    const problem = draft.what === 'amount' ? amountProblem(draft.amount) : undefined;
-    return problem === undefined ? text.choose : text.amountProblems[problem];
-  }
-  const pieces = wish.lines.map(({ line, qty }) => qty * (order.lines[line]?.price ?? 0));
-  const cents = wish.amount ?? pieces.reduce((sum, price) => sum + price, 0);
-  return cents > leftCents ? text.tooMuch(formatEuro(leftCents)) : undefined;
-}
-
 function lastGiven({ history }: BackOfficeOrder): { amount?: string; by?: string } {
   const given = history.findLast(({ cause }) => cause === 'refund');
   return { amount: given?.detail && formatEuro(Number(given.detail)), by: given?.by };
+}
+
+type GivingProps = RefundFormProps & {
+  wish: NonNullable<ReturnType<typeof toRefundRequest>>;
+  /** The rest of the payment on this screen. */
+  leftCents: number;
+};
+
+/** The amount of the refund, whether its pieces are restocked, and the button. */
+function RefundFields(props: GivingProps) {
+  const { draft, wish, leftCents, isBack, onDraft, onGiven } = props;
+  const { id } = props.order;
+  const called = onlyPresent(useCall(orderCalls.previewRefund, { id, ...wish }));
+  const { run, isBusy, failure } = useAction();
+  const { key, reason } = draft;
+  const refunded = called.response?.lines ?? [];
+  const restock = isRestocked(draft, props.order, refunded);
+  const wasSent = haveLeft(props.order, refunded);
+  const stays = wasSent ? text.notBack : text.notForSale;
+  const [isAsked, setAsked] = useState(false);
+  const due = props.order.to_give_back;
+  const tooLong = lengthProblem(onOneLine(reason), fieldMaxLength);
+  const lacksReason = draft.what === 'amount' && reason.trim() === '';
+  function give(amount: number, pieces: Pieces): void {
+    if (due && amount < due.amount && !isAsked) return setAsked(true);
+    const isRestock = restock && pieces.length > 0;
+    const request = { id, key, ...wish, left: leftCents, restock: isRestock, reason };
+    run(
+      async (call) => {
+        try {
+          return await call(orderCalls.refund, request);
+        } catch (error) {
+          // Somebody else has given something back meanwhile.
+          if (stale.has(toBottegaError(error).code)) called.reload();
+          throw error;
+        }
+      },
+      (given) =>
+        onGiven(given.state === 'done' ? text.given(formatEuro(given.amount)) : text.pending),
+    );
+  }
+  return (
+    <Loaded called={called}>
+      {({ amount, lines: pieces }) => (
+        <div className="grid grid-cols-1 gap-4">
+          <p className="font-semibold">{text.gets(formatEuro(amount))}</p>
+          {pieces.length > 0 && (
+            <fieldset className="grid grid-cols-1 gap-1">
+              <legend className="text-sm font-medium">{wasSent ? text.isBack : text.isHere}</legend>
+              {[false, true].map((isWanted) => (
+                <Radio
+                  key={String(isWanted)}
+                  name="back"
+                  checked={restock === isWanted}
+                  onChoose={() => onDraft({ ...draft, restock: isWanted })}
+                >
+                  {isWanted ? text.back(pieces.reduce((sum, { qty }) => sum + qty, 0)) : stays}
+                </Radio>
+              ))}
+            </fieldset>
+          )}
+          <Field
+            name="reason"
+            label={text.reason}
+            hint={lacksReason ? text.needsReason : undefined}
+            optional={draft.what === 'amount' ? undefined : shipText.optional}
+            value={reason}
+            error={tooLong}
+            onChange={({ target }) => onDraft({ ...draft, reason: target.value })}
+          />
+          {isBack && <BackFromSignIn action={actionKey(orderCalls.refund, { id })} />}
+          {failure && <Failure message={failureText(failure)} />}
+          {due && isAsked && (
+            <Failure
+              message={text.less({
+                amount: formatEuro(amount),
+                whole: formatEuro(due.amount),
+                day: formatDay(new Date(due.by)),
+              })}
+            />
+          )}
+          <Button
+            busy={isBusy}
+            disabled={isBusy || lacksReason || tooLong !== undefined}
+            onClick={() => give(amount, pieces)}
+          >
+            {isAsked ? text.giveLess(formatEuro(amount)) : text.give(formatEuro(amount))}
+          </Button>
+          {isAsked && (
+            <Button look="outline" onClick={() => onDraft(chooseKind(draft, 'whole'))}>
+              {text.giveWhole}
+            </Button>
+          )}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+const stale = new Set<BottegaError['code']>(['conflict', 'nothing_left']);
+
+function failureText(failure: BottegaError): string {
+  if (failure.code === 'offline') return text.notGiven;
+  return isAnswerLost(failure) ? text.maybeGiven : failure.message;
 }

@@ -16,38 +16,59 @@ import { parcelName } from './order-part.tsx';
 import { ActionButton } from '#bottega/use-action.tsx';
 import { useDraft } from '#bottega/use-draft.ts';
 
-interface TrackingFieldProps {
+const text = shipText;
+
+interface ParcelFieldsProps {
+  /** Their names; no choice while the settings name none. */
+  carriers: readonly string[];
+  /** Empty: none of them. */
+  carrier: string;
+  onCarrier: (carrier: string) => void;
+  /** The code that follows the parcel. */
   value: string;
+  onType: (code: string) => void;
   ref?: Ref<HTMLInputElement>;
   error?: string | undefined;
   hint?: string;
-  onChange: (code: string) => void;
 }
 
-/** The code that follows a parcel: typed, or read with the camera. */
-export function TrackingField({ onChange, ...field }: TrackingFieldProps) {
+/** The carrier of a parcel, and its code: typed, or read with the camera. */
+export function ParcelFields(props: ParcelFieldsProps) {
+  const { carriers, carrier, onCarrier, onType, ...field } = props;
   const [said, setSaid] = useState('');
   return (
-    <div className="grid grid-cols-1 gap-3">
-      <Field
-        name="tracking"
-        label={shipText.tracking}
-        autoComplete="off"
-        onChange={({ target }) => {
-          setSaid('');
-          onChange(target.value);
-        }}
-        {...field}
-        error={lengthProblem(onOneLine(field.value), fieldMaxLength) ?? field.error}
-      />
-      <ScanButton
-        onRead={(code) => {
-          setSaid(scanText.read(code));
-          onChange(code);
-        }}
-      />
-      <output className="block text-sm wrap-anywhere text-sage empty:-mt-3">{said}</output>
-    </div>
+    <>
+      {carriers.length > 0 && (
+        <Select
+          name="carrier"
+          label={text.carrier}
+          options={[...carriers, { value: '', words: text.otherCarrier }]}
+          value={carrier}
+          onChoose={onCarrier}
+        />
+      )}
+      <div className="grid grid-cols-1 gap-3">
+        <Field
+          name="tracking"
+          label={text.tracking}
+          hint={carriers.length > 0 ? text.codeHint : text.trackingHint}
+          autoComplete="off"
+          onChange={({ target }) => {
+            setSaid('');
+            onType(target.value);
+          }}
+          {...field}
+          error={lengthProblem(onOneLine(field.value), fieldMaxLength) ?? field.error}
+        />
+        <ScanButton
+          onRead={(code) => {
+            setSaid(scanText.read(code));
+            onType(code);
+          }}
+        />
+        <output className="block text-sm wrap-anywhere text-sage empty:-mt-3">{said}</output>
+      </div>
+    </>
   );
 }
 
@@ -57,29 +78,6 @@ export function useCarrier(carriers: readonly string[]) {
   const carrier = chosen ?? carriers[0] ?? '';
   return [carriers.includes(carrier) ? carrier : '', setChosen] as const;
 }
-
-interface CarrierChoiceProps {
-  carriers: readonly string[];
-  /** Empty: none of them. */
-  value: string;
-  onChoose: (carrier: string) => void;
-}
-
-/** The carrier of the parcel; no choice while the settings name none. */
-export function CarrierChoice({ carriers, value, onChoose }: CarrierChoiceProps) {
-  if (carriers.length === 0) return null;
-  return (
-    <Select
-      name="carrier"
-      label={shipText.carrier}
-      options={[...carriers, { value: '', words: shipText.otherCarrier }]}
-      value={value}
-      onChoose={onChoose}
-    />
-  );
-}
-
-const text = shipText;
 
 const draftSchema = z.object({ tracking: z.string(), carrier: z.string(), tell: z.boolean() });
 
@@ -139,15 +137,13 @@ function Correcting({ order, parcel, draft, onDraft, onDone, onLeave }: Correcti
     wish.tracking === '' || (wish.tracking === parcel.tracking && wish.carrier === parcel.carrier);
   return (
     <Form>
-      <CarrierChoice
+      <ParcelFields
         carriers={order.carriers}
-        value={wish.carrier ?? ''}
-        onChoose={(chosen) => onDraft({ ...draft, carrier: chosen })}
-      />
-      <TrackingField
-        hint={isSame ? text.same : undefined}
+        carrier={wish.carrier ?? ''}
+        onCarrier={(chosen) => onDraft({ ...draft, carrier: chosen })}
+        hint={isSame ? text.same : ''}
         value={tracking}
-        onChange={(typed) => onDraft({ ...draft, tracking: typed })}
+        onType={(typed) => onDraft({ ...draft, tracking: typed })}
       />
       <Checkbox checked={tell} onCheck={(isWanted) => onDraft({ ...draft, tell: isWanted })}>
         {text.tell}

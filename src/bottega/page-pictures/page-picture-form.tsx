@@ -7,7 +7,7 @@ import { Failure } from '#bottega/layout/screen.tsx';
 import { Cut } from '#bottega/photographs/cut.tsx';
 import { PhotographButtons } from '#bottega/photographs/photograph-buttons.tsx';
 import { PictureText } from '#bottega/photographs/picture-text.tsx';
-import { UploadItem, UploadStatus } from '#bottega/photographs/upload-item.tsx';
+import { UploadItems, UploadStatus } from '#bottega/photographs/upload-item.tsx';
 import { useUploads } from '#bottega/photographs/use-uploads.ts';
 import { useAction } from '#bottega/use-action.tsx';
 import { pagePictureShapes } from '#contract/bottega/photograph-area.ts';
@@ -15,7 +15,7 @@ import { ownPictureSchema, type OwnPicture, type PagePicture } from '#contract/p
 import { pictureReference } from '#contract/paths.ts';
 import { pagePicturesText as text } from '#text/bottega-page-pictures.ts';
 import { Button } from '#ui/button.tsx';
-import { PageCuts } from './page-cuts.tsx';
+import { Picture } from '#ui/picture.tsx';
 
 /** The picture as it stood when the form was opened, and as it was changed; `name` is absent before the first photograph. */
 export const draftSchema = z.object({
@@ -73,15 +73,7 @@ export function PagePictureForm(props: PagePictureFormProps) {
       {!isSame(draft.opened, now) && <p className="text-sm">{text.meanwhile}</p>}
       <PhotographButtons single onFiles={addFirst} />
       <ul className="grid grid-cols-1 gap-3 empty:hidden">
-        {uploads.map((upload) => (
-          <UploadItem
-            key={upload.key}
-            upload={upload}
-            ratio={ratio}
-            onAgain={() => again(upload.key)}
-            onGiveUp={() => giveUp(upload.key)}
-          />
-        ))}
+        <UploadItems {...{ uploads, ratio, again, giveUp }} />
       </ul>
       <UploadStatus uploads={uploads} hasArrived={frames.size > 0} />
       {name !== undefined && name !== now?.name && (
@@ -124,4 +116,46 @@ function obstacleOf({ name, text: typed }: Draft, now: OwnPicture | null): strin
 
 function isSame(one: OwnPicture | null, other: OwnPicture | null): boolean {
   return one?.name === other?.name && one?.text === other?.text;
+}
+
+interface Cut {
+  name: keyof typeof text.cuts;
+  width: string;
+  look: string;
+}
+
+const card: Cut[] = [
+  { name: 'phone', width: 'w-24', look: 'aspect-square object-[50%_80%]' },
+  { name: 'wide', width: 'w-24', look: 'aspect-[100/129]' },
+];
+const wide: Cut = { name: 'wide', width: 'w-44', look: 'aspect-[16/10]' };
+
+/** The cuts that the pages show, as `hero.tsx`, `story.tsx` and `category-links.tsx` draw them. */
+const cuts: Record<PagePicture, Cut[]> = {
+  hero: [{ name: 'phone', width: 'w-24', look: 'aspect-square object-[80%_40%]' }, wide],
+  story: [{ name: 'phone', width: 'w-28', look: 'aspect-[5/4] object-[58%_50%]' }, wide],
+  clothes: card,
+  accessories: card,
+  home: card,
+  share: [{ name: 'whole', width: 'w-56', look: 'aspect-[1200/630]' }],
+};
+
+/** A picture as its place shows it, on a phone and on a computer. */
+export function PageCuts(props: { place: PagePicture; reference: string; alt: string }) {
+  const { place, ...picture } = props;
+  return (
+    <div className="flex flex-wrap items-end gap-4">
+      {cuts[place].map(({ name, width, look }, index) => (
+        <figure key={name} className={`max-w-full ${width}`}>
+          <Picture
+            {...picture}
+            alt={index === 0 ? picture.alt : ''}
+            sizes="11rem"
+            className={`rounded-sm bg-fleece object-cover ${look}`}
+          />
+          <figcaption className="mt-1 text-xs text-soft">{text.cuts[name]}</figcaption>
+        </figure>
+      ))}
+    </div>
+  );
 }

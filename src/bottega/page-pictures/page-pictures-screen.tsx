@@ -11,8 +11,7 @@ import { paths, pictureReference } from '#contract/paths.ts';
 import { pagePicturesText as text } from '#text/bottega-page-pictures.ts';
 import { settingFieldText } from '#text/bottega-words.ts';
 import { sitePicturesText } from '#text/site-pictures.ts';
-import { PageCuts } from './page-cuts.tsx';
-import { draftSchema, PagePictureForm } from './page-picture-form.tsx';
+import { draftSchema, PageCuts, PagePictureForm } from './page-picture-form.tsx';
 
 const addresses = {
   hero: paths.home,

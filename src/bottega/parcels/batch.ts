@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { piecesToMake } from '#bottega/orders/pieces-to-make.ts';
+import { piecesToMake } from '#bottega/orders/order-lines.ts';
 import type { Parcel } from '#contract/bottega/printing.ts';
 
 const chosenParcelSchema = z.object({ id: z.string(), number: z.string(), name: z.string() });

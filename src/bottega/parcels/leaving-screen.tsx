@@ -17,8 +17,7 @@ import {
   parcelWithCode,
   statusOf,
 } from './batch.ts';
-import { CurrentParcel } from './current-parcel.tsx';
-import { LeavingResults, type SettledParcel, wordsOf } from './leaving-results.tsx';
+import { CurrentParcel, LeavingResults, type SettledParcel, wordsOf } from './leaving-parcels.tsx';
 
 const text = leavingText;
 
@@ -139,12 +138,7 @@ function LastResult({ parcel }: { parcel: SettledParcel | undefined }) {
   );
 }
 
-interface BatchEndProps {
-  all: readonly SettledParcel[];
-  onEnd: () => void;
-}
-
-function BatchEnd({ all, onEnd }: BatchEndProps) {
+function BatchEnd({ all, onEnd }: { all: readonly SettledParcel[]; onEnd: () => void }) {
   const [, setChoice] = useDraft('parcels', choiceSchema);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => focusInView(heading.current), []);

@@ -19,7 +19,7 @@ import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { withQuery } from '#contract/endpoints.ts';
 import { Button, buttonLook } from '#ui/button.tsx';
 import { OrderMark } from '#bottega/orders/order-row.tsx';
-import { piecesToMake } from '#bottega/orders/pieces-to-make.ts';
+import { piecesToMake } from '#bottega/orders/order-lines.ts';
 import { labelWarnings } from '#bottega/orders/order-printing.tsx';
 import { ordersText } from '#text/bottega-orders.ts';
 import { shipText } from '#text/bottega-shipping.ts';

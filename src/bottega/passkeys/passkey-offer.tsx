@@ -2,8 +2,7 @@ import { platformAuthenticatorIsAvailable } from '@simplewebauthn/browser';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { passkeyText } from '#text/bottega-passkeys.ts';
 import { Failure, useTitle } from '#bottega/layout/screen.tsx';
-import { passkeyObstacleHere } from './passkey-problem.ts';
-import { useNewPasskey } from './use-new-passkey.ts';
+import { passkeyObstacleHere, useNewPasskey } from './device-passkey.ts';
 import { Button } from '#ui/button.tsx';
 import { useFocusAtOnce } from '#ui/focus.ts';
 

@@ -7,15 +7,15 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { callBottega } from '#bottega/call-bottega.ts';
 import { Failure } from '#bottega/layout/screen.tsx';
 import { toBottegaError } from '#bottega/use-call.ts';
-import {
-  passkeyCalls,
-  type PasskeyRequestOptions,
-  type SignedPasskey,
-} from '#contract/bottega/passkeys.ts';
+import { passkeyCalls, type PasskeyRequestOptions } from '#contract/bottega/passkeys.ts';
 import { passkeyText } from '#text/bottega-passkeys.ts';
 import { Button } from '#ui/button.tsx';
-import { hasRememberedPasskey, rememberPasskey } from './remember-passkey.ts';
-import { passkeyObstacleHere, passkeyProblem, type PasskeyProblem } from './passkey-problem.ts';
+import {
+  hasRememberedPasskey,
+  rememberPasskey,
+  askDevice,
+  passkeyObstacleHere,
+} from './device-passkey.ts';
 
 /**
  * The way in without a code; where there is none, one line that says why. The button is there where a passkey
@@ -122,22 +122,14 @@ async function suggestPasskey(signal: AbortSignal): Promise<ShownOrNot | undefin
   }
 }
 
-type ShownOrNot = { ok: true; passkey: SignedPasskey } | { ok: false; problem: PasskeyProblem };
-
 /**
  * Has a passkey sign.
  * @param place a window of the browser's own, or the suggestions of the field for the address
  */
-async function showPasskey(
-  optionsJSON: PasskeyRequestOptions,
-  place: 'window' | 'suggestions',
-): Promise<ShownOrNot> {
-  const useBrowserAutofill = place === 'suggestions';
-  try {
-    const shown = await startAuthentication({ optionsJSON, useBrowserAutofill });
-    const { id, rawId, response } = shown;
-    return { ok: true, passkey: { id, rawId, type: 'public-key', response } };
-  } catch (error) {
-    return { ok: false, problem: passkeyProblem(error) };
-  }
+function showPasskey(optionsJSON: PasskeyRequestOptions, place: 'window' | 'suggestions') {
+  return askDevice(
+    startAuthentication({ optionsJSON, useBrowserAutofill: place === 'suggestions' }),
+  );
 }
+
+type ShownOrNot = Awaited<ReturnType<typeof showPasskey>>;

@@ -5,8 +5,7 @@ import { formatMoment } from '#text/dates.ts';
 import { ActionButton } from '#bottega/use-action.tsx';
 import { Card, Failure, Loaded, Section, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { actionKey, BackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
-import { passkeyObstacleHere } from './passkey-problem.ts';
-import { useNewPasskey } from './use-new-passkey.ts';
+import { passkeyObstacleHere, useNewPasskey } from './device-passkey.ts';
 import { useCall } from '#bottega/use-call.ts';
 import { Button } from '#ui/button.tsx';
 
@@ -71,11 +70,11 @@ function PasskeyCard({ passkey, onRemoved }: { passkey: PasskeyView; onRemoved: 
       <p className="text-sm text-soft">
         {used_at === undefined ? text.neverUsed : text.usedAt(formatMoment(new Date(used_at)))}
       </p>
-      <BackFromSignIn action={actionKey(passkeyCalls.removePasskey, { id })} />
       <ActionButton
         look="outline"
         className="mt-3"
         aria-label={text.removeOf(name)}
+        action={actionKey(passkeyCalls.removePasskey, { id })}
         work={(call) => call(passkeyCalls.removePasskey, { id })}
         onDone={onRemoved}
       >

@@ -83,11 +83,11 @@ function Invitations({ invitations, onDone }: InvitationsProps) {
             <p className="font-semibold wrap-anywhere">{name}</p>
             <p className="text-sm wrap-anywhere text-soft">{email}</p>
             <p className="text-sm text-soft">{words.until(formatMoment(new Date(until)))}</p>
-            <BackFromSignIn action={actionKey(peopleCalls.withdrawInvitation, { id })} />
             <ActionButton
               look="outline"
               className="mt-3"
               aria-label={words.withdrawOf(name)}
+              action={actionKey(peopleCalls.withdrawInvitation, { id })}
               work={(call) => call(peopleCalls.withdrawInvitation, { id })}
               onDone={() => onDone(words.withdrawn(name))}
             >

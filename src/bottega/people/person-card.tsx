@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { AskedAction } from '#bottega/layout/question.tsx';
-import { BackFromSignIn, actionKey } from '#bottega/layout/back-from-sign-in.tsx';
+import { actionKey } from '#bottega/layout/back-from-sign-in.tsx';
 import { Card } from '#bottega/layout/screen.tsx';
 import { ActionButton } from '#bottega/use-action.tsx';
 import { useGoingOut } from '#bottega/use-going-out.ts';
@@ -51,13 +52,11 @@ function Devices({ person, onDone }: PartProps) {
       {devices.length === 0 && <p className="text-sm text-soft">{text.noDevices}</p>}
       <ul className="grid grid-cols-1 gap-3">
         {devices.map(({ id, name: device, seen_at, is_this: isThis }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <p className="min-w-0 grow basis-40 text-sm">
-              {device}
-              <span className="block text-soft">
-                {isThis ? text.isThis : text.seen(formatMoment(new Date(seen_at)))}
-              </span>
-            </p>
+          <Access
+            key={id}
+            device={device}
+            since={isThis ? text.isThis : text.seen(formatMoment(new Date(seen_at)))}
+          >
             {!isThis && (
               <AskedAction
                 label={text.shutOutOf(device, name)}
@@ -68,7 +67,7 @@ function Devices({ person, onDone }: PartProps) {
                 onDone={() => onDone(text.isOut(device, name))}
               />
             )}
-          </li>
+          </Access>
         ))}
       </ul>
     </>
@@ -83,28 +82,35 @@ function Passkeys({ person: { name, passkeys }, onDone }: PartProps) {
       <p className="mb-2 text-sm text-soft">{text.passkeysBody}</p>
       <ul className="grid grid-cols-1 gap-3">
         {passkeys.map(({ id, name: device, added_at }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <p className="min-w-0 grow basis-40 text-sm">
-              {device}
-              <span className="block text-soft">
-                {text.addedAt(formatMoment(new Date(added_at)))}
-              </span>
-            </p>
+          <Access key={id} device={device} since={text.addedAt(formatMoment(new Date(added_at)))}>
             <div>
-              <BackFromSignIn action={actionKey(passkeyCalls.removePasskey, { id })} />
               <ActionButton
                 look="outline"
                 aria-label={text.removePasskeyOf(device, name)}
+                action={actionKey(passkeyCalls.removePasskey, { id })}
                 work={(call) => call(passkeyCalls.removePasskey, { id })}
                 onDone={() => onDone(text.passkeyRemoved)}
               >
                 {text.removePasskey}
               </ActionButton>
             </div>
-          </li>
+          </Access>
         ))}
       </ul>
     </>
+  );
+}
+
+function Access(props: { device: string; since: string; children: ReactNode }) {
+  const { device, since, children } = props;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="min-w-0 grow basis-40 text-sm">
+        {device}
+        <span className="block text-soft">{since}</span>
+      </p>
+      {children}
+    </li>
   );
 }
 

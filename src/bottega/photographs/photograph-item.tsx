@@ -14,6 +14,7 @@ interface PhotographItemProps {
   /** Its place, counted from 1. */
   nth: number;
   count: number;
+  form: string | undefined;
   /** Of a photograph that this page has sent, to cut it anew: of a saved one the server has the cut alone. */
   frame: Frame | undefined;
   onCut: (crop: number) => void;
@@ -23,7 +24,7 @@ interface PhotographItemProps {
 }
 
 export function PhotographItem(props: PhotographItemProps) {
-  const { photograph, nth, count, frame, onCut, onText, onMove, onRemove } = props;
+  const { photograph, nth, count, form, frame, onCut, onText, onMove, onRemove } = props;
   const { name, img, text } = photograph;
   const [isCutting, setCutting] = useState(false);
   const cutButton = useRef<HTMLButtonElement>(null);
@@ -69,6 +70,7 @@ export function PhotographItem(props: PhotographItemProps) {
         <PictureText
           name={`testo-${name}`}
           label={photographText.text}
+          form={form}
           text={text}
           onText={onText}
         />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import type { z } from 'zod';
 import {
   photographCalls,
   photographsMax,
@@ -16,6 +17,8 @@ import { photographText } from '#text/bottega-photographs.ts';
 import { Button, buttonLook } from '#ui/button.tsx';
 import { Photographs } from './photographs.tsx';
 import { useSharedPhotographs } from './use-shared-photographs.ts';
+
+type Colour = z.infer<typeof photographCalls.productPhotographs.response>['colors'][number];
 
 export function PhotographsScreen() {
   const { id = '' } = useParams();
@@ -37,9 +40,7 @@ export function PhotographsScreen() {
                 key={color.name}
                 takeSharedId={takeSharedId(place)}
                 productId={id}
-                color={color.name}
-                isOnSale={color.on_sale}
-                present={color.photographs}
+                color={color}
                 edited={edited[color.name]}
                 taken={taken}
                 onEdit={(change) =>
@@ -59,7 +60,7 @@ function takeSharedId(place: number): string {
 }
 
 /** Leads photographs that another app has shared to a colour with room for them. */
-function SharedOffer({ colors }: { colors: { name: string; photographs: ShownPhotograph[] }[] }) {
+function SharedOffer({ colors }: { colors: Colour[] }) {
   const shared = useSharedPhotographs() ?? [];
   if (shared.length === 0) return null;
   return (
@@ -88,9 +89,7 @@ interface EditedList {
 interface ColourPhotographsProps {
   takeSharedId: string;
   productId: string;
-  color: string;
-  isOnSale: boolean;
-  present: ShownPhotograph[];
+  color: Colour;
   edited: EditedList | undefined;
   /** The photographs that any colour has here, saved or not. */
   taken: readonly ShownPhotograph[];
@@ -99,7 +98,8 @@ interface ColourPhotographsProps {
 
 /** The list is changed here and saved whole; it names the one that was there when the change began. */
 function ColourPhotographs(props: ColourPhotographsProps) {
-  const { productId, color, isOnSale, present, edited, taken, onEdit } = props;
+  const { productId, edited, taken, onEdit } = props;
+  const { name: color, on_sale: isOnSale, photographs: present } = props.color;
   const { run, isBusy, failure, dismiss } = useAction();
   const { statusMessage, announce } = useStatusMessage();
   const list = edited?.list ?? present;

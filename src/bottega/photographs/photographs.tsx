@@ -6,12 +6,13 @@ import {
 } from '#contract/bottega/photographs.ts';
 import { PhotographButtons } from './photograph-buttons.tsx';
 import { PhotographItem } from './photograph-item.tsx';
-import { UploadItem, UploadStatus } from './upload-item.tsx';
+import { UploadItems, UploadStatus } from './upload-item.tsx';
 import { photographText } from '#text/bottega-photographs.ts';
 import { ActionButton, firstPress } from '#bottega/use-action.tsx';
 import { Button } from '#ui/button.tsx';
 import { notifySharedPhotographs, useSharedPhotographs } from './use-shared-photographs.ts';
 import { useUploads } from './use-uploads.ts';
+import { useListFocus } from '#bottega/product/use-list-focus.ts';
 import { useCall } from '#bottega/use-call.ts';
 import { Picture } from '#ui/picture.tsx';
 
@@ -23,26 +24,30 @@ interface PhotographsProps {
   taken?: readonly Photograph[];
   /** The id of the button that adds shared photographs, for links to it. */
   takeSharedId?: string;
+  /** The id of the form around it: Enter in a text presses its button. */
+  form?: string;
   onChange: (change: (now: ShownPhotograph[]) => ShownPhotograph[]) => void;
 }
 
 /** The pictures of a colour: taken, chosen, cut, ordered, described, removed. The caller keeps the list. */
 export function Photographs(props: PhotographsProps) {
-  const { place, photographs, taken = [], takeSharedId, onChange } = props;
+  const { place, photographs, taken = [], takeSharedId, form, onChange } = props;
   const { uploads, frames, add, takeShared, cutAnew, again, giveUp } = useUploads(
     place,
     (photograph, instead) => onChange((now) => putIn(now, { photograph, instead })),
   );
   const room = photographsMax - photographs.length - uploads.length;
+  const noticePress = useListFocus(photographs.map(({ name }) => name));
   return (
     <div className="grid grid-cols-1 gap-4">
-      <ul className="grid grid-cols-1 gap-3 empty:hidden">
+      <ul onClickCapture={noticePress} className="grid grid-cols-1 gap-3 empty:hidden">
         {photographs.map((photograph, index) => (
           <PhotographItem
             key={photograph.name}
             photograph={photograph}
             nth={index + 1}
             count={photographs.length}
+            form={form}
             frame={frames.get(photograph.name)}
             onCut={(crop) => cutAnew(photograph.name, crop)}
             onText={(text) =>
@@ -54,14 +59,7 @@ export function Photographs(props: PhotographsProps) {
             onRemove={() => onChange((now) => now.filter(({ name }) => name !== photograph.name))}
           />
         ))}
-        {uploads.map((upload) => (
-          <UploadItem
-            key={upload.key}
-            upload={upload}
-            onAgain={() => again(upload.key)}
-            onGiveUp={() => giveUp(upload.key)}
-          />
-        ))}
+        <UploadItems {...{ uploads, again, giveUp }} />
       </ul>
       <UploadStatus uploads={uploads} hasArrived={frames.size > 0} />
       {room > 0 ? (

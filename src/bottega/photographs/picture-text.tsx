@@ -5,6 +5,8 @@ interface PictureTextProps {
   name: string;
   label: string;
   hint?: string;
+  /** The id of its form, where that is not around it. */
+  form?: string | undefined;
   text: string;
   onText: (text: string) => void;
 }

@@ -4,23 +4,21 @@ import { photographText } from '#text/bottega-photographs.ts';
 import { Button, Spinner } from '#ui/button.tsx';
 import type { Upload } from './use-uploads.ts';
 
-interface UploadItemProps {
-  upload: Upload;
+interface UploadItemsProps {
+  uploads: readonly Upload[];
   /** Height by width. */
   ratio?: number;
-  onAgain: () => void;
-  onGiveUp: () => void;
+  again: (key: string) => void;
+  giveUp: (key: string) => void;
 }
 
-/** A photograph on its way to the server, or one that did not get there. */
-export function UploadItem({
-  upload: { url, state, failure },
-  ratio = pictureRatio,
-  onAgain,
-  onGiveUp,
-}: UploadItemProps) {
-  return (
-    <li className="flex flex-wrap items-center gap-4 rounded-md border border-line bg-paper p-3">
+/** The photographs on their way to the server, and those that did not get there. */
+export function UploadItems({ uploads, ratio = pictureRatio, again, giveUp }: UploadItemsProps) {
+  return uploads.map(({ key, url, state, failure }) => (
+    <li
+      key={key}
+      className="flex flex-wrap items-center gap-4 rounded-md border border-line bg-paper p-3"
+    >
       <img
         src={url}
         alt=""
@@ -33,9 +31,9 @@ export function UploadItem({
             {failure.code === 'offline' ? (
               <Failure message={photographText.goesByItself} />
             ) : (
-              <Failure message={failure.message} onAgain={onAgain} />
+              <Failure message={failure.message} onAgain={() => again(key)} />
             )}
-            <Button look="quiet" className="-mx-3" onClick={onGiveUp}>
+            <Button look="quiet" className="-mx-3" onClick={() => giveUp(key)}>
               {photographText.giveUp}
             </Button>
           </>
@@ -47,7 +45,7 @@ export function UploadItem({
         )}
       </div>
     </li>
-  );
+  ));
 }
 
 interface UploadStatusProps {

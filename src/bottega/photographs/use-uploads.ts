@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Photograph, photographCalls } from '#contract/bottega/photographs.ts';
 import type { PagePicture } from '#contract/page-pictures.ts';
-import { type BottegaError, isAnswerLost, newKey, uploadToBottega } from '#bottega/call-bottega.ts';
+import { type BottegaError, callBottega, isAnswerLost, newKey } from '#bottega/call-bottega.ts';
 import { toBottegaError, useCallBottega } from '#bottega/use-call.ts';
 import { useBackOnline } from '#ui/use-online.ts';
 import {
@@ -96,16 +96,14 @@ export function useUploads(
       setFrames((all) => new Map(all).set(photograph.name, { file, url, crop: job.crop }));
       setUploads((all) => all.filter((one) => one.key !== key));
       onSent(photograph, job.instead);
-      if (job.instead !== undefined) dropReplaced(job.instead);
+      if (job.instead !== undefined) {
+        // Where that fails it stays loose: the server deletes it after thirty days.
+        call(photographCalls.dropPhotograph, { name: job.instead }).catch(toBottegaError);
+      }
       await forget(key);
     } catch (error) {
       show(key, { state: 'failed', failure: toBottegaError(error) });
     }
-  }
-
-  /** A replaced photograph that stays is loose: the server deletes it after thirty days. */
-  function dropReplaced(name: string): void {
-    call(photographCalls.dropPhotograph, { name }).catch(toBottegaError);
   }
 
   function enqueue(key: string): void {
@@ -165,17 +163,10 @@ export function useUploads(
 }
 
 /** Tries a second time at once when the answer is lost. */
-async function keep({
-  key,
-  crop,
-  file,
-  pagePicture,
-}: Job & { pagePicture: PagePicture | undefined }): Promise<Photograph> {
-  const upload = () =>
-    uploadToBottega(photographCalls.keepPhotograph, {
-      request: { key, crop, page_picture: pagePicture },
-      body: file,
-    });
+async function keep(job: Job & { pagePicture: PagePicture | undefined }): Promise<Photograph> {
+  const { key, crop, file, pagePicture } = job;
+  const request = { key, crop, page_picture: pagePicture };
+  const upload = () => callBottega(photographCalls.keepPhotograph, request, file);
   try {
     return await upload();
   } catch (error) {

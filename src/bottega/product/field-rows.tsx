@@ -24,17 +24,20 @@ import type { Rows } from './use-rows.ts';
 interface RowsProps {
   product: EditedProduct;
   rows: Rows;
+  /** Of a fact of its own that a similar piece has lent. */
+  isUntouched?: (field: string) => boolean;
 }
 
 const { hints, fields: labels } = pieceText;
 
 /** Props that all rows of one product share. */
 function rowProps<Name extends keyof EditedProduct['fields']>(
-  { product, rows }: RowsProps,
+  { product, rows, isUntouched }: RowsProps,
   field: Name,
 ) {
   const now = product.fields[field];
-  return { rows, productId: product.id, field, label: labels[field], now };
+  const label = isUntouched?.(field) ? pieceText.toReview(labels[field]) : labels[field];
+  return { rows, productId: product.id, field, label, now };
 }
 
 /** The fields of a product, group by group. */
@@ -158,28 +161,12 @@ function sizesOnSale({ colors }: EditedProduct): string[] {
   return [...new Set(sizes.map(({ name }) => name))];
 }
 
-interface FactRowsProps extends RowsProps {
-  title: string;
-  /** Of a fact of its own that a similar piece has lent. */
-  isUntouched: (name: string) => boolean;
-}
-
 /** The facts of a piece that shoppers read, to look over at once. */
-export function FactRows({ title, isUntouched, ...props }: FactRowsProps) {
-  const labelOf = (name: 'maker_name' | 'hours') =>
-    isUntouched(name) ? pieceText.toReview(labels[name]) : labels[name];
+export function FactRows({ title, ...props }: RowsProps & { title: string }) {
   return (
     <Group title={title}>
-      <FieldRow
-        {...rowProps(props, 'maker_name')}
-        label={labelOf('maker_name')}
-        editor={optionalLineEditor()}
-      />
-      <FieldRow
-        {...rowProps(props, 'hours')}
-        label={labelOf('hours')}
-        editor={numberEditor('hours')}
-      />
+      <FieldRow {...rowProps(props, 'maker_name')} editor={optionalLineEditor()} />
+      <FieldRow {...rowProps(props, 'hours')} editor={numberEditor('hours')} />
       <FieldRow {...rowProps(props, 'yarn_origin')} editor={optionalLineEditor()} />
       <FieldRow {...rowProps(props, 'materials_info')} editor={materialsEditor} />
       <FieldRow {...rowProps(props, 'qualities')} editor={qualitiesEditor} />

@@ -4,13 +4,14 @@ import { Loaded, Screen, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { useCall } from '#bottega/use-call.ts';
 import { type EditedProduct, productCalls } from '#contract/bottega/products.ts';
 import { paths } from '#contract/paths.ts';
+import { stockCalls } from '#contract/bottega/stock.ts';
+import { shelfText } from '#text/bottega-shelf.ts';
 import { photographText } from '#text/bottega-photographs.ts';
 import { pieceText } from '#text/bottega-product.ts';
 import { buttonLook } from '#ui/button.tsx';
 import { AddColor } from './color-editors.tsx';
 import { DeletePiece } from './delete-piece.tsx';
 import { ProductRows } from './field-rows.tsx';
-import { ProductSale } from './product-sale.tsx';
 import { useRows } from './use-rows.ts';
 import { useState } from 'react';
 import { newKey } from '#bottega/call-bottega.ts';
@@ -93,5 +94,27 @@ function CopyProduct({ productId }: { productId: string }) {
         {pieceText.duplicate}
       </ActionButton>
     </section>
+  );
+}
+
+interface ProductSaleProps {
+  product: EditedProduct;
+  onChanged: (words: string) => void;
+}
+
+/** Takes the product off sale in all its colours, or puts it back. */
+function ProductSale({ product, onChanged }: ProductSaleProps) {
+  const { id, fields } = product;
+  const retired = !product.retired;
+  return (
+    <p className="mb-6">
+      <ActionButton
+        look="outline"
+        work={(call) => call(stockCalls.retire, { product_id: id, retired })}
+        onDone={() => onChanged(shelfText.retired({ name: fields.name.value, retired }))}
+      >
+        {retired ? shelfText.retire : shelfText.putBack}
+      </ActionButton>
+    </p>
   );
 }

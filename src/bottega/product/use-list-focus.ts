@@ -41,7 +41,10 @@ export function useListFocus(keys: readonly string[]): (event: MouseEvent) => vo
 
 function targetOf({ list, button, place, nth, count }: Press, countNow: number) {
   const entries = entriesOf(list);
-  if (countNow > count) return entries.at(-1)?.querySelector<HTMLElement>('input, button');
+  // Entries also come by themselves: photographs that were on their way.
+  if (place < 0 && countNow > count) {
+    return entries.at(-1)?.querySelector<HTMLElement>('input, button');
+  }
   if (button.isConnected) return button;
   return buttonsOf(entries[place] ?? entries.at(-1))[nth];
 }

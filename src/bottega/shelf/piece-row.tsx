@@ -37,10 +37,7 @@ export function PieceRow({ piece, onChanged }: PieceProps) {
         {img && <Thumbnail reference={img} />}
         <div className={`${besideThumbnail} text-sm leading-snug`}>
           <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <h2
-              tabIndex={-1}
-              className="min-w-0 flex-[1_1_8rem] font-sans text-base leading-snug font-semibold tracking-normal wrap-anywhere"
-            >
+            <h2 className="min-w-0 flex-[1_1_8rem] font-sans text-base leading-snug font-semibold tracking-normal wrap-anywhere">
               <EditLink piece={piece} />
             </h2>
             <Price cents={price} />

@@ -11,7 +11,7 @@ import { tagsText } from '#text/bottega-tags.ts';
 import { bottegaText } from '#text/bottega.ts';
 import { Button } from '#ui/button.tsx';
 import { type LastChange, UndoLast } from './last-change.tsx';
-import { ShelfPage } from './shelf-page.tsx';
+import { ShelfList } from './shelf-list.tsx';
 
 /** Every piece with its stock, which moves by one touch; which ones are shown stands in the address. */
 export function ShelfScreen() {
@@ -62,7 +62,7 @@ export function ShelfScreen() {
           />
         </>
       )}
-      <ShelfPage key={JSON.stringify(asked)} asked={asked} nth={1} onChanged={changed} />
+      <ShelfList key={JSON.stringify(asked)} asked={asked} onChanged={changed} />
     </Screen>
   );
 }

@@ -37,6 +37,7 @@ export function SignInScreen() {
   const [hasGivenUpLink, setGivenUpLink] = useState(false);
   const token = hasGivenUpLink ? '' : trimLinkEnd(hash.slice(1));
   const arrival = arrivalSchema.safeParse(state ?? {}).data;
+  const { from = bottegaPaths.today, askedFor } = arrival ?? {};
   const [hasEntered, setEntered] = useState(false);
   // Another maker may sign in here: she is not shown what the last one read.
   useEffect(() => {
@@ -45,28 +46,36 @@ export function SignInScreen() {
   }, []);
   const isAgain = arrival?.why === 'sign_in_again';
   const goOn = () =>
-    void navigate(arrival?.from ?? bottegaPaths.today, {
+    void navigate(from, {
       replace: true,
       state: arrival?.act === undefined ? undefined : { again: arrival.act },
     });
+  const askFor = (email: string | undefined) =>
+    void navigate('.', { replace: true, state: { ...arrival, askedFor: email } });
   // No passkey is offered where the sign-in interrupted an action.
   const enter = () => (isAgain ? goOn() : setEntered(true));
   return (
     <main className="shell flex min-h-dvh max-w-md flex-col justify-center py-10">
       <p className="mb-6 font-display text-xl text-terracotta">{bottegaText.title}</p>
       {hasEntered && <PasskeyOffer onDone={goOn} />}
-      {!hasEntered && token === '' && (
-        <SignIn
-          isAgain={isAgain}
-          isPutOut={arrival?.why === 'sign_in' && arrival.wasIn === true}
-          askedFor={arrival?.askedFor}
-          onAsked={(askedFor) =>
-            void navigate('.', { replace: true, state: { ...arrival, askedFor } })
-          }
-          onEnter={enter}
-          onEnterWithPasskey={goOn}
-          onLeave={() => void navigate(arrival?.from ?? bottegaPaths.today, { replace: true })}
-        />
+      {!hasEntered && token === '' && askedFor === undefined && (
+        <>
+          <AddressForm
+            isAgain={isAgain}
+            isPutOut={arrival?.why === 'sign_in' && arrival.wasIn === true}
+            onAsked={askFor}
+          />
+          <PasskeySignIn onEnter={goOn} />
+          {isAgain && (
+            <LeaveButton
+              className="mt-5 w-full"
+              onLeave={() => void navigate(from, { replace: true })}
+            />
+          )}
+        </>
+      )}
+      {!hasEntered && token === '' && askedFor !== undefined && (
+        <CodeForm email={askedFor} onEnter={enter} onBack={() => askFor(undefined)} />
       )}
       {!hasEntered && token !== '' && (
         <ClaimForm token={token} onEnter={enter} onGiveUp={() => setGivenUpLink(true)} />
@@ -116,35 +125,11 @@ function ClaimForm({ token, onEnter, onGiveUp }: ClaimFormProps) {
 
 const text = bottegaText.signIn;
 
-interface SignInProps {
+interface AddressFormProps {
   /** Somebody is signed in, but for what they want not lately enough. */
   isAgain: boolean;
   /** They were signed in here until now. */
   isPutOut: boolean;
-  /** The address that a code was mailed to; undefined until then. */
-  askedFor: string | undefined;
-  onAsked: (email: string | undefined) => void;
-  onEnter: () => void;
-  onEnterWithPasskey: () => void;
-  /** Goes back without signing in anew. */
-  onLeave: () => void;
-}
-
-/** Signs in with a passkey, or a code by e-mail: first the address, then the code, on the same page. */
-function SignIn(props: SignInProps) {
-  const { isAgain, isPutOut, askedFor, onAsked, onEnter, onEnterWithPasskey, onLeave } = props;
-  return askedFor === undefined ? (
-    <>
-      <AddressForm {...{ isAgain, isPutOut, onAsked }} />
-      <PasskeySignIn onEnter={onEnterWithPasskey} />
-      {isAgain && <LeaveButton className="mt-5 w-full" onLeave={onLeave} />}
-    </>
-  ) : (
-    <CodeForm email={askedFor} onEnter={onEnter} onBack={() => onAsked(undefined)} />
-  );
-}
-
-interface AddressFormProps extends Pick<SignInProps, 'isAgain' | 'isPutOut'> {
   onAsked: (email: string) => void;
 }
 

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
+import { Form } from '#bottega/layout/form.tsx';
 import { Failure, Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { besideThumbnail, Thumbnail } from '#bottega/layout/thumbnail.tsx';
 import { ScanButton } from '#bottega/scan/scan-button.tsx';
@@ -82,8 +83,7 @@ function ReadTag({ isFirst }: { isFirst: boolean }) {
     setWrong(sizeId === undefined);
     if (sizeId !== undefined) void navigate(bottegaPaths.tag(sizeId));
   }
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function submit(): void {
     setPressed(true);
     if (typed.trim() !== '') open(typed);
   }
@@ -92,7 +92,7 @@ function ReadTag({ isFirst }: { isFirst: boolean }) {
       {isFirst && <p>{text.body}</p>}
       {isWrong && <Failure message={text.noTag} />}
       <ScanButton words={text.words} onRead={open} />
-      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-3">
+      <Form className="grid grid-cols-1 gap-3">
         <Field
           name="tag"
           label={text.number}
@@ -103,10 +103,10 @@ function ReadTag({ isFirst }: { isFirst: boolean }) {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Button type="submit" look="outline">
+        <Button type="submit" look="outline" onClick={submit}>
           {text.open}
         </Button>
-      </form>
+      </Form>
     </div>
   );
 }

@@ -49,13 +49,8 @@ export function TodayScreen() {
   );
 }
 
-interface FirstOfAllProps {
-  today: TodayOverview;
-  onSorted: () => void;
-}
-
 /** Deadlines and differences; nothing where all is well. */
-function FirstOfAll({ today, onSorted }: FirstOfAllProps) {
+function FirstOfAll({ today, onSorted }: { today: TodayOverview; onSorted: () => void }) {
   const { withdrawals, stray_withdrawals: strays, differences, backup } = today;
   const inDanger = today.to_ship.filter(({ in_danger }) => in_danger);
   const isBackupLate = backup?.is_late === true && backup.at !== undefined;

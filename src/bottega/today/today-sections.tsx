@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { todayText } from '#text/bottega-today.ts';
 import type { TodayOverview } from '#contract/bottega/today.ts';
 import { ordersText } from '#text/bottega-orders.ts';
-import { ClosedOrdersLink } from '#bottega/closed-orders/closed-orders-link.tsx';
+import { ClosedOrdersLink } from '#bottega/closed-orders/closed-orders-screen.tsx';
 import { OrderRow } from '#bottega/orders/order-row.tsx';
 import { isLeaving } from '#contract/bottega/order-fields.ts';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';

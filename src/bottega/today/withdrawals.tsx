@@ -6,6 +6,7 @@ import { ordersText } from '#text/bottega-orders.ts';
 import { strayText, todayText } from '#text/bottega-today.ts';
 import { formatDay, formatMoment } from '#text/dates.ts';
 import { formatEuro } from '#text/money.ts';
+import { Pages } from '#bottega/layout/pages.tsx';
 import { Card, Loaded, Screen } from '#bottega/layout/screen.tsx';
 import { AskedAction } from '#bottega/layout/question.tsx';
 import { LinkRow, TodaySection } from './today-sections.tsx';
@@ -177,28 +178,28 @@ function ReceivedWithdrawals() {
   );
 }
 
-/** A page of them and, once they are asked for, those after it. */
-function ReceivedList({ before }: { before?: string }) {
-  const called = useCall(withdrawalCalls.withdrawals, { before });
-  const [isMore, setMore] = useState(false);
+function ReceivedList() {
+  const called = useCall(withdrawalCalls.withdrawals, {});
   return (
-    <Loaded called={called}>
-      {({ withdrawals, before: next }) => (
-        <div className="grid grid-cols-1 gap-3">
+    <Pages
+      name="withdrawals"
+      call={withdrawalCalls.withdrawals}
+      called={called}
+      next={({ before }) => (before === undefined ? undefined : { before })}
+      more={() => todayText.moreReceived}
+      joint="mt-3"
+    >
+      {({ withdrawals }) => (
+        <>
           {withdrawals.length === 0 && <p>{todayText.noneReceived}</p>}
           <ul className="grid grid-cols-1 gap-3">
             {withdrawals.map((withdrawal) => (
               <Received key={withdrawal.id} withdrawal={withdrawal} />
             ))}
           </ul>
-          {next !== undefined && (
-            <Disclosure label={todayText.moreReceived} isOpen={isMore} onOpen={() => setMore(true)}>
-              <ReceivedList before={next} />
-            </Disclosure>
-          )}
-        </div>
+        </>
       )}
-    </Loaded>
+    </Pages>
   );
 }
 

@@ -12,7 +12,7 @@ import { Choices } from '#bottega/layout/choices.tsx';
 import { Card, Loaded, Screen, Section } from '#bottega/layout/screen.tsx';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { useCall } from '#bottega/use-call.ts';
-import { Bars, FiguresTable } from '#bottega/layout/bars.tsx';
+import { BarsAndTable } from '#bottega/layout/bars.tsx';
 import { formatShortDay } from '#text/dates.ts';
 
 /** Visits of the last days; how many stands in the address. */
@@ -99,25 +99,19 @@ export function VisitDays({ days }: { days: BottegaVisitDay[] }) {
     );
   }
   return (
-    <>
-      <p className="mb-2 text-sm text-soft">{visitsText.best(best)}</p>
-      <Bars
-        bars={days.map((day) => ({ key: day.day, value: visitsOf(day) }))}
-        className="h-28 w-full"
-      />
-      <FiguresTable
-        caption={visitsText.perDay}
-        heads={{ name: visitsText.day, figure: visitsText.seen }}
-        rows={busy.toReversed().map((day) => ({
-          name: formatShortDay(new Date(day.day)),
-          details: visitsText.dayDetails(day),
-          figure: visitsOf(day),
-        }))}
-      />
-      {busy.length < days.length && (
-        <p className="mt-2 text-sm text-soft">{visitsText.otherDays(days.length - busy.length)}</p>
-      )}
-    </>
+    <BarsAndTable
+      best={visitsText.best(best)}
+      bars={days.map((day) => ({ key: day.day, value: visitsOf(day) }))}
+      className="h-28 w-full"
+      caption={visitsText.perDay}
+      heads={{ name: visitsText.day, figure: visitsText.seen }}
+      rows={busy.toReversed().map((day) => ({
+        name: formatShortDay(new Date(day.day)),
+        details: visitsText.dayDetails(day),
+        figure: visitsOf(day),
+      }))}
+      others={busy.length < days.length && visitsText.otherDays(days.length - busy.length)}
+    />
   );
 }
 

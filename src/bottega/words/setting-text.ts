@@ -5,15 +5,8 @@ import { readAmount } from '#contract/read-amount.ts';
 export type WordField = Exclude<SettingField, 'closures' | 'notices' | `page_${string}`>;
 
 /** The value of each field as it is typed; '' for an absent one. */
-export function toTexts({
-  seller,
-  social,
-  free_delivery_threshold,
-  delivery,
-  making,
-  return_paid_by,
-  carriers,
-}: MakersSettings): Record<WordField, string> {
+export function toTexts(settings: MakersSettings): Record<WordField, string> {
+  const { seller, social, free_delivery_threshold: cents, delivery, making } = settings;
   return {
     'seller.legal_name': seller.legal_name,
     'seller.street': seller.street,
@@ -28,14 +21,16 @@ export function toTexts({
     'seller.phone': seller.phone ?? '',
     'seller.pec': seller.pec ?? '',
     social: social.map(({ name, url }) => `${name} ${url}`).join('\n'),
-    free_delivery_threshold: (free_delivery_threshold / 100).toFixed(2).replace('.', ','),
+    free_delivery_threshold: (cents / 100).toFixed(2).replace('.', ','),
     'delivery.area': delivery.area,
     'delivery.min_days': String(delivery.min_days),
     'delivery.max_days': String(delivery.max_days),
     'delivery.saturdays': delivery.saturdays ? 'yes' : 'no',
     'making.pieces_per_week': String(making.pieces_per_week),
-    return_paid_by,
-    carriers: (carriers ?? []).map(({ name, template }) => `${name} ${template}`).join('\n'),
+    return_paid_by: settings.return_paid_by,
+    carriers: (settings.carriers ?? [])
+      .map(({ name, template }) => `${name} ${template}`)
+      .join('\n'),
   };
 }
 

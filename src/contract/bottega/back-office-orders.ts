@@ -7,7 +7,7 @@ import {
   trackingSchema,
 } from './order-fields.ts';
 import { todayOverviewSchema } from './today.ts';
-import { emailAgainSchema, noteSchema } from '#contract/bottega/notes.ts';
+import { emailAgainSchema, noteSchema, sentEmailSchema } from '#contract/bottega/notes.ts';
 import { storedCustomerSchema } from '#contract/customer.ts';
 import { fieldMaxLength } from '#contract/limits.ts';
 import { onOneLine } from '#contract/one-line.ts';
@@ -69,14 +69,7 @@ export const backOfficeOrderSchema = orderListItemSchema.extend({
   writings: z.array(noteSchema),
   /** Those that can be sent once more. */
   emails_again: z.array(emailAgainSchema),
-  emails: z.array(
-    z.object({
-      kind: z.string(),
-      sent_at: at.optional(),
-      /** The mail server will not have it. */
-      is_refused: z.boolean(),
-    }),
-  ),
+  emails: z.array(sentEmailSchema),
 });
 export type BackOfficeOrder = z.infer<typeof backOfficeOrderSchema>;
 
@@ -90,6 +83,11 @@ const handedOver = parcel.extend({
   /** Though the customer has withdrawn. */
   anyway: z.boolean().default(false),
 });
+
+/** It can be taken back `until` then, by its key. */
+const plannedSchema = z.object({ key: z.string(), until: at });
+
+const correction = parcel.extend({ tracking: trackingSchema, tell: z.boolean() });
 
 /** Of a part, by its number within the order. */
 const part = { part: z.number().int().min(1).max(1_000_000) };
@@ -126,16 +124,12 @@ export const orderCalls = callTable({
   },
   order: { method: 'GET', request: one, response: backOfficeOrderSchema },
   /** The parcel was handed over: it counts as shipped, and the customer is told, two minutes later. */
-  handOver: {
-    method: 'POST',
-    request: handedOver,
-    response: z.object({ key: z.string(), until: at }),
-  },
+  handOver: { method: 'POST', request: handedOver, response: plannedSchema },
   /** The same of some of the pieces. A call of its own: a node of the version before would ship them all. */
   handOverPart: {
     method: 'POST',
     request: handedOver.extend({ lines: z.array(refundLineSchema).min(1).max(100) }),
-    response: z.object({ key: z.string(), until: at }),
+    response: plannedSchema,
   },
   takeBack: { method: 'POST', request: one.extend({ key: keySchema }) },
   /** A shipment or a delivery that was marked by mistake, after its e-mail: the customer gets another. */
@@ -144,12 +138,12 @@ export const orderCalls = callTable({
   takeBackPart: { method: 'POST', request: one.extend(part) },
   correctPart: {
     method: 'POST',
-    request: parcel.extend({ tracking: trackingSchema, tell: z.boolean(), ...part }),
+    request: correction.extend(part),
     response: z.object({ changed: z.boolean() }),
   },
   correctTracking: {
     method: 'POST',
-    request: parcel.extend({ tracking: trackingSchema, tell: z.boolean() }),
+    request: correction,
     response: z.object({ changed: z.boolean() }),
   },
   deliver: { method: 'POST', request: one },

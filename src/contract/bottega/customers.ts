@@ -4,6 +4,7 @@ import { fieldMaxLength } from '#contract/limits.ts';
 import { onOneLine } from '#contract/one-line.ts';
 import { orderStateSchema } from '#contract/order.ts';
 import { callTable } from './makers-call.ts';
+import { sentEmailSchema } from './notes.ts';
 
 const at = z.iso.datetime();
 const count = z.number().int();
@@ -69,8 +70,7 @@ export const customerSchema = z.object({
     }),
   ),
   withdrawals: z.array(z.object({ id: z.string(), order_number: z.string(), at })),
-  /** To the customer; without a time they are on their way. */
-  emails: z.array(z.object({ kind: z.string(), sent_at: at.optional(), is_refused: z.boolean() })),
+  emails: z.array(sentEmailSchema),
   erasure: erasureSchema,
 });
 export type BottegaCustomer = z.infer<typeof customerSchema>;

@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { callTable, rowIdSchema } from './makers-call.ts';
+import { skuSchema } from './stock.ts';
 import { orderIdSchema } from '#contract/order.ts';
 
 const count = z.number().int();
 
-/** A product in a colour and a size. */
-const pieceSchema = z.object({
-  product_id: z.string(),
-  name: z.string(),
-  color: z.string(),
-  size: z.string(),
+const pieceSchema = skuSchema.extend({
   img: z.string().optional(),
   /** The maker who has taken it to make. */
   made_by: z.object({ name: z.string(), is_me: z.boolean() }).optional(),

@@ -5,6 +5,14 @@ import { orderIdSchema } from '#contract/order.ts';
 
 export const noteMaxLength = 2000;
 
+/** An e-mail to a customer; without a time it is on its way. */
+export const sentEmailSchema = z.object({
+  kind: z.string(),
+  sent_at: z.iso.datetime().optional(),
+  /** The mail server will not have it. */
+  is_refused: z.boolean(),
+});
+
 /** The customer's e-mails that can be sent once more. */
 export const emailAgainSchema = z.enum(['order-confirmation', 'order-shipped']);
 

@@ -76,8 +76,8 @@ export type StockMoveView = z.infer<typeof stockMoveSchema>;
 
 const move = z.object({ size_id: rowIdSchema, key: keySchema });
 
-const tagSchema = z.object({
-  size_id: z.string(),
+/** A product in a colour and a size. */
+export const skuSchema = z.object({
   product_id: z.string(),
   name: z.string(),
   color: z.string(),
@@ -152,7 +152,10 @@ export const stockCalls = callTable({
     response: movedSchema,
   },
   /** Of every SKU on sale, in the order of the lists. */
-  tags: { method: 'GET', response: z.object({ tags: z.array(tagSchema) }) },
+  tags: {
+    method: 'GET',
+    response: z.object({ tags: z.array(skuSchema.extend({ size_id: z.string() })) }),
+  },
   /** The piece that a tag is on, on sale or not, in its colour. */
   taggedPiece: {
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ledgerDifferenceKinds, soldWeekSchema } from '#contract/bottega/accounts.ts';
 import { orderListItemSchema } from './order-fields.ts';
+import { skuSchema } from './stock.ts';
 import { orderWithdrawalSchema, strayWithdrawalSchema } from './withdrawals.ts';
 
 const cents = z.number().int();
@@ -23,16 +24,7 @@ export const todayOverviewSchema = z.object({
       provider: cents,
     }),
   ),
-  waiting: z.array(
-    z.object({
-      product_id: z.string(),
-      name: z.string(),
-      color: z.string(),
-      size: z.string(),
-      people: z.number().int(),
-      stock: z.number().int(),
-    }),
-  ),
+  waiting: z.array(skuSchema.extend({ people: z.number().int(), stock: z.number().int() })),
   /** Pieces that are sold and still to be made. */
   to_make: z.number().int(),
   /** No order has ever been sold. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { piecesToMake, readyPart } from './pieces-to-make.ts';
+import { piecesToMake, readyPieces } from './order-lines.ts';
 
 function makeLine(left: number) {
   const color = { code: '#a32', name: 'R' };
@@ -9,7 +9,7 @@ function makeLine(left: number) {
 test('pieces that are made after the order are to make until they leave, and the others are ready', () => {
   const lines = [makeLine(2), makeLine(1), makeLine(0)];
   const order = { lines, made_lines: [1, 2] };
-  expect([piecesToMake(order), readyPart(order)]).toEqual([1, [{ line: 0, qty: 2 }]]);
+  expect([piecesToMake(order), readyPieces(order)]).toEqual([1, [{ line: 0, qty: 2 }]]);
   const ready = { lines, made_lines: [2] };
-  expect([piecesToMake(ready), readyPart(ready)]).toEqual([0, []]);
+  expect([piecesToMake(ready), readyPieces(ready)]).toEqual([0, []]);
 });

@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { newKey } from '#bottega/call-bottega.ts';
 import { actionKey, BackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
+import { Form } from '#bottega/layout/form.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
-import { CarrierChoice, TrackingField, useCarrier } from '#bottega/orders/tracking.tsx';
-import { useAction } from '#bottega/use-action.tsx';
+import { ParcelFields, useCarrier } from '#bottega/orders/tracking.tsx';
+import { useAction, ActionButton } from '#bottega/use-action.tsx';
 import { toBottegaError } from '#bottega/use-call.ts';
 import { useDraft } from '#bottega/use-draft.ts';
 import { orderCalls } from '#contract/bottega/back-office-orders.ts';
@@ -12,8 +13,9 @@ import type { Parcel } from '#contract/bottega/printing.ts';
 import { leavingText } from '#text/bottega-parcels.ts';
 import { shipText } from '#text/bottega-shipping.ts';
 import { Button } from '#ui/button.tsx';
-import type { ChosenParcel, Outcome } from './batch.ts';
-import { type SettledParcel, wordsOf } from './leaving-results.tsx';
+import { type ChosenParcel, type Outcome, canLeave, type ParcelStatus } from './batch.ts';
+import { Link } from 'react-router';
+import { bottegaPaths } from '#bottega/bottega-paths.ts';
 
 const text = leavingText;
 
@@ -96,27 +98,25 @@ function HandOver(props: CurrentParcelProps & { parcel: Parcel }) {
       (outcome) => onSettle(outcome),
     );
   }
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (isBusy) return;
+  function submit(): void {
     const found = tracking === '' ? 'no_code' : findSameCode(tracking) && 'same_code';
     setProblem(found);
     if (found === undefined) handOver();
     else field.current?.focus();
   }
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+    <Form>
       {failure && <Failure message={failure.message} />}
-      <CarrierChoice carriers={carriers} value={carrier} onChoose={setCarrier} />
-      <TrackingField
+      <ParcelFields
         ref={field}
+        {...{ carriers, carrier }}
+        onCarrier={setCarrier}
         error={same ? text.sameCode(same) : lacksCode ? shipText.codeOrByHand : undefined}
-        hint={carriers.length > 0 ? shipText.codeHint : shipText.trackingHint}
         value={typed}
-        onChange={setTyped}
+        onType={setTyped}
       />
       <BackFromSignIn action={actionKey(orderCalls.handOver, { id })} />
-      <Button type="submit" className="w-full" busy={isBusy} disabled={isBusy}>
+      <Button type="submit" className="w-full" busy={isBusy} disabled={isBusy} onClick={submit}>
         {text.handOver}
       </Button>
       {same && (
@@ -134,6 +134,81 @@ function HandOver(props: CurrentParcelProps & { parcel: Parcel }) {
           {text.skip}
         </Button>
       </div>
-    </form>
+    </Form>
   );
+}
+
+export type SettledParcel = ChosenParcel & { status: ParcelStatus };
+
+interface LeavingResultsProps {
+  parcels: readonly SettledParcel[];
+  /** The orders to be shipped, by their ids: those that can still be taken back are among them. */
+  listed: ReadonlyMap<string, Parcel>;
+  onTakenBack: (id: string, key: string) => void;
+  onAgain: (id: string) => void;
+}
+
+/** The outcome of each parcel, with the way back. */
+export function LeavingResults({ parcels, listed, onTakenBack, onAgain }: LeavingResultsProps) {
+  if (parcels.length === 0) return null;
+  return (
+    <section>
+      <h2 className="mb-2 text-lg">{text.done}</h2>
+      <ul className="grid grid-cols-1 border-t border-line">
+        {parcels.map(({ id, number, name, status }) => {
+          const found = listed.get(id);
+          const isOut = status.kind === 'left' || status.kind === 'elsewhere';
+          const again = status.kind === 'failed' ? text.again : text.toIt;
+          return (
+            <li key={id} className="grid grid-cols-1 gap-2 border-b border-line py-3">
+              <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <span className="font-semibold wrap-anywhere">{name}</span>
+                <Link to={bottegaPaths.order(id)} className="text-link touch-target text-sm">
+                  n. {number}
+                </Link>
+              </span>
+              <span className="text-sm wrap-anywhere">{wordsOf(status)}</span>
+              {found && isOut && (
+                <ActionButton
+                  look="outline"
+                  aria-label={text.undoOf(name)}
+                  work={(call) => call(orderCalls.takeBack, { id, key: status.key })}
+                  onDone={() => onTakenBack(id, status.key)}
+                >
+                  {text.undo}
+                </ActionButton>
+              )}
+              {found && canLeave(found) && !isOut && (
+                <Button look="outline" aria-label={`${again}: ${name}`} onClick={() => onAgain(id)}>
+                  {again}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** The status in a sentence. */
+export function wordsOf(status: ParcelStatus): string {
+  switch (status.kind) {
+    case 'open':
+      return '';
+    case 'left':
+      return text.left(status.tracking);
+    case 'elsewhere': {
+      const lost = status.mine !== undefined && status.mine !== status.tracking;
+      return `${text.elsewhere(status.tracking)}${lost ? ` ${text.mineLost(status.mine ?? '')}` : ''}`;
+    }
+    case 'failed':
+      return text.failed(status.why);
+    case 'skipped':
+      return text.skipped;
+    case 'taken_back':
+      return text.takenBack;
+    case 'gone':
+      return text.gone;
+  }
 }
