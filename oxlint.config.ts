@@ -135,7 +135,7 @@ export default {
     {
       files: [
         'src/server/settings/read-settings.ts',
-        'src/server/starting/load-built-app.ts',
+        'src/server/starting/run-shop.ts',
         'src/server/starting/stop-on-signal.ts',
         'src/server/pictures/start-render-worker.ts',
         'packages/card-sandbox/src/serve.ts',

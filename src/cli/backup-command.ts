@@ -5,25 +5,20 @@ import { requireWritable, toFileProblem } from '#database/file-problems.ts';
 import { writeBackup } from '#database/backup/write-backup.ts';
 import { formatBytes } from '#cli/format-figures.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
-import { readFileArg, refuseArgs } from '#cli/read-args.ts';
-import type { Command, CommandContext } from '#cli/command.ts';
+import { readFileArg } from '#cli/read-args.ts';
+import { type Command, type CommandContext, UsageProblem } from '#cli/command.ts';
 
-const usage = 'backup <file>';
 const instead = 'name a file in another place';
 
 export const backupCommand: Command = {
-  usage,
+  usage: 'backup <file>',
   summary: 'writes all that cannot be made anew into a file, also while the shop sells',
   run: backUp,
 };
 
 async function backUp(context: CommandContext): Promise<number> {
-  const reading = readFileArg(context.args, {});
-  if (!reading.ok) return refuseArgs(context, { problem: reading.problem, usage });
-  const { file } = reading;
-  if (existsSync(file)) {
-    return refuseArgs(context, { problem: `${file} is there already.`, usage });
-  }
+  const { file } = readFileArg(context.args, {});
+  if (existsSync(file)) throw new UsageProblem(`${file} is there already.`);
   await requireWritable(dirname(file), instead);
   await using database = await openCommandDatabase(context);
   const sums = await writeBackup({

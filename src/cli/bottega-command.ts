@@ -1,24 +1,20 @@
 import { claimPath } from '#contract/bottega/paths.ts';
 import { openCommandDeps } from '#cli/open-command-deps.ts';
-import { readOptions, refuseArgs } from '#cli/read-args.ts';
+import { readOptions } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
 import { isLocalHost } from '#server/http/ip-addresses.ts';
 import { offerClaim } from '#shop/makers/claim-bottega.ts';
 import { letMakerGo } from '#shop/makers/people.ts';
 
-const usage = 'bottega [--out <e-mail>]';
-
 export const bottegaCommand: Command = {
-  usage,
+  usage: 'bottega [--out <e-mail>]',
   summary: 'prints a one-time way into the Bottega, good for 30 minutes; --out shuts a maker out',
   run: openOrClose,
 };
 
 async function openOrClose(context: CommandContext): Promise<number> {
-  const reading = readOptions(context.args, { out: { type: 'string' } });
-  if (!reading.ok) return refuseArgs(context, { problem: reading.problem, usage });
+  const { out } = readOptions(context.args, { out: { type: 'string' } });
   await using deps = await openCommandDeps(context);
-  const { out } = reading.values;
   if (out !== undefined) {
     const gone = await letMakerGo(deps, out);
     if (!gone.ok) {

@@ -20,3 +20,18 @@ export interface Command {
   /** Resolves to the exit code. */
   run(context: CommandContext): Promise<number>;
 }
+
+/** Words behind a command that make no sense; the message says why in a sentence. */
+export class UsageProblem extends Error {}
+
+/** Runs a command; words that make no sense are told with its usage. Resolves to the exit code. */
+export async function runWords(command: Command, context: CommandContext): Promise<number> {
+  try {
+    return await command.run(context);
+  } catch (error) {
+    if (!(error instanceof UsageProblem)) throw error;
+    context.complain(error.message);
+    context.complain(`Usage: npm run shop -- ${command.usage}`);
+    return 1;
+  }
+}

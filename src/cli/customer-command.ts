@@ -1,10 +1,12 @@
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { cleanEmail } from '#contract/clean-email.ts';
+import { toFileProblem } from '#database/file-problems.ts';
+import { hasCode } from '#database/has-code.ts';
 import { openKeptEmails } from '#mail/kept-emails.ts';
-import { writeNewFile } from '#cli/write-new-file.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
-import { readArgs, refuseArgs } from '#cli/read-args.ts';
-import type { Command, CommandContext } from '#cli/command.ts';
+import { readArgs } from '#cli/read-args.ts';
+import { type Command, type CommandContext, UsageProblem } from '#cli/command.ts';
 import type { CustomerFile } from '#shop/customer/customer.ts';
 import {
   type CustomerDeps,
@@ -17,10 +19,8 @@ import { readCustomer } from '#shop/customer/queries.ts';
 import { writeCustomerPage } from '#api/bottega/write-customer-page.ts';
 import { formatTime } from '#server/starting/format-time.ts';
 
-const usage = 'customer <email> [--export <file>] [--erase --yes]';
-
 export const customerCommand: Command = {
-  usage,
+  usage: 'customer <email> [--export <file>] [--erase --yes]',
   summary:
     'shows what is kept about a person, writes it into a file (HTML, with the same as JSON inside), or erases it',
   run: serveCustomer,
@@ -28,7 +28,6 @@ export const customerCommand: Command = {
 
 async function serveCustomer(context: CommandContext): Promise<number> {
   const wish = readWish(context.args);
-  if (!wish.ok) return refuseArgs(context, { problem: wish.problem, usage });
   await using database = await openCommandDatabase(context);
   const deps = {
     db: database.db,
@@ -40,9 +39,7 @@ async function serveCustomer(context: CommandContext): Promise<number> {
   for (const line of describeCustomer(file, keptEmails.length)) context.say(line);
   if (wish.exportTo !== undefined) {
     const page = writeCustomerPage(await exportCustomer(deps, wish.email));
-    const written = await writeNewFile(wish.exportTo, page);
-    if (!written)
-      return refuseArgs(context, { problem: `${wish.exportTo} is there already.`, usage });
+    await writeNewFile(wish.exportTo, page);
     context.say(`Written to ${wish.exportTo}.`);
   }
   if (!wish.erase) return 0;
@@ -53,23 +50,33 @@ async function serveCustomer(context: CommandContext): Promise<number> {
 }
 
 function readWish(args: string[]) {
-  const reading = readArgs(args, {
+  const { values, words } = readArgs(args, {
     export: { type: 'string' },
     erase: { type: 'boolean', default: false },
     yes: { type: 'boolean', default: false },
   });
-  if (!reading.ok) return reading;
-  const [word = '', ...others] = reading.words;
+  const [word = '', ...others] = words;
   // Orders of earlier versions may have addresses that are invalid today: they are found too.
   const email = cleanEmail(word);
-  if (!email.includes('@') || others.length > 0) {
-    return { ok: false as const, problem: 'Name one e-mail address.' };
+  if (!email.includes('@') || others.length > 0) throw new UsageProblem('Name one e-mail address.');
+  const { export: exportTo, erase: shouldErase, yes: sure } = values;
+  if (sure && !shouldErase) throw new UsageProblem('--yes is a word about --erase: add that too.');
+  return { email, exportTo, erase: shouldErase, sure };
+}
+
+/**
+ * Writes a file that only its owner may read.
+ * @throws UsageProblem when the file exists, since it may hold another person's data; SetupProblem when it cannot be
+ * written there
+ */
+export async function writeNewFile(path: string, content: string): Promise<void> {
+  try {
+    await writeFile(path, content, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) throw new UsageProblem(`${path} is there already.`);
+    const instead = 'name a file in another place';
+    throw toFileProblem(error, { path: dirname(resolve(path)), instead });
   }
-  const { export: exportTo, erase: shouldErase, yes: sure } = reading.values;
-  if (sure && !shouldErase) {
-    return { ok: false as const, problem: '--yes is a word about --erase: add that too.' };
-  }
-  return { ok: true as const, email, exportTo, erase: shouldErase, sure };
 }
 
 /** Lists the records that have to stay; the exit code is 1 when there are any. */

@@ -4,25 +4,23 @@ import { importCatalogue, type ImportOutcome } from '#shop/catalogue/import-cata
 import type { Database } from '#database/tables.ts';
 import { listClosedOrders } from '#shop/orders/list-orders.ts';
 import { type CatalogueMistake, describeMistake } from '#cli/catalogue-folder/catalogue-mistake.ts';
-import { checkNewPictures } from '#cli/catalogue-folder/check-new-pictures.ts';
-import { describeOverEdit } from '#cli/catalogue-folder/describe-over-edit.ts';
-import { describeUnclearName } from '#cli/catalogue-folder/describe-unclear-name.ts';
+import { checkNewPictures } from '#cli/catalogue-folder/read-pictures.ts';
+import { describeOverEdit, describeUnclearName } from '#cli/catalogue-folder/describe-import.ts';
 import { readCatalogueFolder } from '#cli/catalogue-folder/read-catalogue-folder.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
-import { readArgs, refuseArgs } from '#cli/read-args.ts';
-import type { Command, CommandContext } from '#cli/command.ts';
+import { readArgs } from '#cli/read-args.ts';
+import { type Command, type CommandContext, UsageProblem } from '#cli/command.ts';
 import type { CatalogueChange, StockKept } from '#shop/catalogue/compare-catalogue.ts';
 import { systemClock } from '#server/composition/system-clock.ts';
 import type { TimedDeps } from '#shop/deps.ts';
 import { type MovementOutcome, moveStock } from '#shop/stock/move-stock.ts';
 import { formatAmount, sizePath } from './format-figures.ts';
 
-const usage = 'import <folder> [--stock] [--new-names] [--over-edits]';
 const mostLines = 200;
 const hint = 'Stock is left alone where pieces may have sold: --stock makes it what the files say.';
 
 export const importCommand: Command = {
-  usage,
+  usage: 'import <folder> [--stock] [--new-names] [--over-edits]',
   summary:
     'makes the shop what a catalogue folder says; the stock of sizes that are there only with --stock',
   run: importFolder,
@@ -30,15 +28,14 @@ export const importCommand: Command = {
 
 async function importFolder(context: CommandContext): Promise<number> {
   const { say, complain } = context;
-  const asked = readArgs(context.args, {
+  const { values, words } = readArgs(context.args, {
     stock: { type: 'boolean', default: false },
     'new-names': { type: 'boolean', default: false },
     'over-edits': { type: 'boolean', default: false },
   });
-  if (!asked.ok) return refuseArgs(context, { problem: asked.problem, usage });
-  const [folder, ...others] = asked.words;
+  const [folder, ...others] = words;
   if (folder === undefined || others.length > 0) {
-    return refuseArgs(context, { problem: 'Name one folder, such as samples/catalogue.', usage });
+    throw new UsageProblem('Name one folder, such as samples/catalogue.');
   }
   const reading = await readCatalogueFolder(folder);
   if (!reading.ok) return refuse(reading.mistakes, complain);
@@ -55,24 +52,22 @@ async function importFolder(context: CommandContext): Promise<number> {
     db,
     catalogue: reading.catalogue,
     onProgress: say,
-    newNames: asked.values['new-names'] ? 'take' : 'ask',
-    overEdits: asked.values['over-edits'] ? 'take' : 'ask',
+    newNames: values['new-names'] ? 'take' : 'ask',
+    overEdits: values['over-edits'] ? 'take' : 'ask',
   });
   if (!outcome.ok) return refuseOutcome(outcome, complain);
   const { changes } = outcome;
   const kept = changes.filter((change) => change.kind === 'stock_kept');
-  if (!asked.values.stock) {
-    sayUpTo(changes.map(describeChange), say);
-    if (kept.length > 0) say(hint);
-    sayUpTo(await findClosedNow(db, changes), say);
-    return finish(say);
-  }
-  sayUpTo(changes.filter(({ kind }) => kind !== 'stock_kept').map(describeChange), say);
-  const counted: string[] = [];
-  for (const one of kept) counted.push(await countStock({ db, clock: systemClock }, one));
-  sayUpTo(counted, say);
+  const told = values.stock ? changes.filter(({ kind }) => kind !== 'stock_kept') : changes;
+  sayUpTo(told.map(describeChange), say);
+  if (values.stock) {
+    const counted: string[] = [];
+    for (const one of kept) counted.push(await countStock({ db, clock: systemClock }, one));
+    sayUpTo(counted, say);
+  } else if (kept.length > 0) say(hint);
   sayUpTo(await findClosedNow(db, changes), say);
-  return finish(say);
+  say('The shop is up to date.');
+  return 0;
 }
 
 /** Whom closures that changed break their promise to. The Bottega shows the same orders. */
@@ -89,11 +84,6 @@ async function findClosedNow(
     ({ number, ship_by }) =>
       `  closed now: order ${number} was to leave by ${ship_by}: write to its customer`,
   );
-}
-
-function finish(say: (line: string) => void): 0 {
-  say('The shop is up to date.');
-  return 0;
 }
 
 /** The file is a count of the shelf at the import: later sales stay sold. */

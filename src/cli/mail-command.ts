@@ -1,5 +1,5 @@
 import { openCommandDeps } from '#cli/open-command-deps.ts';
-import { readOptions, refuseArgs } from '#cli/read-args.ts';
+import { readOptions } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
 import { emailId } from '#shop/emails/email.ts';
 import { readUnsentEmails, type UnsentEmail } from '#shop/emails/queries.ts';
@@ -15,9 +15,7 @@ export const mailCommand: Command = {
 
 async function serveMail(context: CommandContext): Promise<number> {
   const { say, complain } = context;
-  const reading = readOptions(context.args, { resend: { type: 'string' } });
-  if (!reading.ok) return refuseArgs(context, { problem: reading.problem, usage });
-  const { resend } = reading.values;
+  const { resend } = readOptions(context.args, { resend: { type: 'string' } });
   await using deps = await openCommandDeps(context);
   const unsent = await readUnsentEmails(deps.db);
   if (resend === undefined) {

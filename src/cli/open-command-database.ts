@@ -4,13 +4,14 @@ import { findRunningUrl } from '#database/embedded/postmaster.ts';
 import { holdsCluster } from '#database/embedded/create-data-folder.ts';
 import { requireTables } from '#database/embedded/start-embedded-server.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
-import { requireSchema } from '#database/require-schema.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
 import type { CommandContext } from '#cli/command.ts';
 import { awaitDatabase } from '#server/starting/await-database.ts';
 import type { Config } from '#server/settings/config.ts';
 import { requireDatabaseOfTraces } from '#server/starting/require-folders-and-ports.ts';
 import { resolveDatabase } from '#server/starting/resolve-database.ts';
+import type { Pool } from 'pg';
+import { readApplied, readMigrations, refuseUnknown } from '#database/migrate.ts';
 
 type Opening = Pick<CommandContext, 'config' | 'name' | 'complain'>;
 
@@ -64,7 +65,23 @@ async function findDatabase({ config, name: command, complain }: Opening): Promi
 async function requireFolder({ databaseUrl, dataDir }: Config): Promise<void> {
   if (databaseUrl !== undefined || (await holdsCluster(join(dataDir, 'postgres')))) return;
   await requireDatabaseOfTraces(dataDir);
+  throw noShopIn(dataDir);
+}
+
+function noShopIn(place: string): SetupProblem {
+  return new SetupProblem(
+    `There is no shop in ${place} yet: start the shop once (npm start), or set DATA_DIR or DATABASE_URL to where it is.`,
+  );
+}
+
+/** @throws SetupProblem when there is no shop in the database, or one of another version */
+export async function requireSchema(pool: Pool): Promise<void> {
+  const applied = (await readApplied(pool)).map(({ name }) => name);
+  if (applied.length === 0) throw noShopIn('this database');
+  const available = (await readMigrations()).map(({ name }) => name);
+  refuseUnknown({ applied, available });
+  if (available.every((name) => applied.includes(name))) return;
   throw new SetupProblem(
-    `There is no shop in ${dataDir} yet: start the shop once (npm start), or set DATA_DIR or DATABASE_URL to where it is.`,
+    'The database is older than this program: start the shop anew (npm start), which brings it up to date.',
   );
 }

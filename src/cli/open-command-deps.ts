@@ -2,7 +2,6 @@ import { pino } from 'pino';
 import { composeDeps } from '#server/composition/compose-deps.ts';
 import { openJobSender } from '#server/jobs/open-job-sender.ts';
 import type { Config } from '#server/settings/config.ts';
-import type { Log } from '#server/log.ts';
 import { openCards } from '#server/open-cards.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
 import type { CommandContext } from '#cli/command.ts';
@@ -22,7 +21,8 @@ export async function openCommandDeps({
 }: Pick<CommandContext, 'name' | 'config' | 'complain'>): Promise<CommandDeps> {
   await using opening = new AsyncDisposableStack();
   const database = opening.use(await openCommandDatabase({ config, name, complain }));
-  const log = createCommandLog();
+  // Failures only, on standard error, so that the answer on standard output stays clean.
+  const log = pino({ level: 'error', base: null }, pino.destination({ dest: 2, sync: true }));
   const { sendJobs } = opening.use(await openJobSender({ pool: database.pool, complain }));
   const cards = await openCards({
     config: besideShop(config),
@@ -41,11 +41,6 @@ export async function openCommandDeps({
 function besideShop(config: Config): Config {
   if (config.cards.provider === 'stripe') return config;
   return { ...config, cards: { provider: 'sandbox', port: 0 } };
-}
-
-/** Failures only, on standard error, so that the answer on standard output stays clean. */
-export function createCommandLog(): Log {
-  return pino({ level: 'error', base: null }, pino.destination({ dest: 2, sync: true }));
 }
 
 function createCommandReporter(complain: CommandContext['complain']): Reporter {

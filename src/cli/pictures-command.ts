@@ -1,21 +1,18 @@
 import { createPictureStore } from '#images/create-picture-store.ts';
 import { openCommandDatabase } from '#cli/open-command-database.ts';
-import { readOptions, refuseArgs } from '#cli/read-args.ts';
+import { readOptions } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
 import { openPictures } from '#server/pictures/open-pictures.ts';
 
-const usage = 'pictures';
-
 export const picturesCommand: Command = {
-  usage,
+  usage: 'pictures',
   summary: 'makes every size and format of the pictures that has not been made yet',
   run: makePictures,
 };
 
 async function makePictures(context: CommandContext): Promise<number> {
   const { say, complain } = context;
-  const reading = readOptions(context.args, {});
-  if (!reading.ok) return refuseArgs(context, { problem: reading.problem, usage });
+  readOptions(context.args, {});
   await using database = await openCommandDatabase(context);
   const store = createPictureStore(database.db);
   let problems = 0;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { UsageProblem } from './command.ts';
 import { readArgs } from './read-args.ts';
 
 const options = {
@@ -8,7 +9,6 @@ const options = {
 
 test('options and words are read in any order', () => {
   expect(readArgs(['new', '--limit', '5', '--stock'], options)).toMatchObject({
-    ok: true,
     values: { stock: true, limit: '5' },
     words: ['new'],
   });
@@ -23,7 +23,7 @@ test.for([
   [['--limit', '--stock'], '--limit needs a value after it.'],
   [['--stock=yes'], '--stock takes no value.'],
 ] as const)('%j is told in a sentence', ([args, problem]) => {
-  expect(readArgs([...args], options)).toEqual({ ok: false, problem });
+  expect(() => readArgs([...args], options)).toThrow(new UsageProblem(problem));
 });
 
 test('a number below 0 is a value, and no option', () => {
@@ -32,5 +32,5 @@ test('a number below 0 is a value, and no option', () => {
 });
 
 test('an argument after two dashes is a word', () => {
-  expect(readArgs(['--', '--stok'], options)).toMatchObject({ ok: true, words: ['--stok'] });
+  expect(readArgs(['--', '--stok'], options)).toMatchObject({ words: ['--stok'] });
 });

@@ -1,21 +1,24 @@
 import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import type { CommandContext } from '#cli/command.ts';
+import { UsageProblem } from '#cli/command.ts';
 import { nearestWord } from '#shop/nearest-word.ts';
 
-/** Reads options and plain words; a mistake comes back as a sentence. */
+/**
+ * Reads options and plain words.
+ * @throws UsageProblem, as the others here
+ */
 export function readArgs<const Options extends ParseArgsOptionsConfig>(
   args: string[],
   options: Options,
 ) {
   const problem = findMisuse(args, options);
-  if (problem !== undefined) return { ok: false as const, problem };
+  if (problem !== undefined) throw new UsageProblem(problem);
   const { values, positionals } = parseArgs({
     args: joinNumbers(args, options),
     options,
     allowPositionals: true,
   });
-  return { ok: true as const, values, words: positionals };
+  return { values, words: positionals };
 }
 
 /** Reads options alone. */
@@ -23,10 +26,9 @@ export function readOptions<const Options extends ParseArgsOptionsConfig>(
   args: string[],
   options: Options,
 ) {
-  const reading = readArgs(args, options);
-  const word = reading.ok ? reading.words[0] : undefined;
-  if (word === undefined) return reading;
-  return { ok: false as const, problem: `'${word}' is not understood.` };
+  const { values, words } = readArgs(args, options);
+  if (words.length > 0) throw new UsageProblem(`'${words[0]}' is not understood.`);
+  return values;
 }
 
 /** Reads options and the path of one file, `file`. */
@@ -34,23 +36,10 @@ export function readFileArg<const Options extends ParseArgsOptionsConfig>(
   args: string[],
   options: Options,
 ) {
-  const reading = readArgs(args, options);
-  if (!reading.ok) return reading;
-  const [word, ...others] = reading.words;
-  if (word === undefined || others.length > 0) {
-    return { ok: false as const, problem: 'Name one file.' };
-  }
-  return { ok: true as const, values: reading.values, file: resolve(word) };
-}
-
-/** Prints the mistake and the usage; returns the exit code. */
-export function refuseArgs(
-  { complain }: Pick<CommandContext, 'complain'>,
-  { problem, usage }: { problem: string; usage: string },
-): 1 {
-  complain(problem);
-  complain(`Usage: npm run shop -- ${usage}`);
-  return 1;
+  const { values, words } = readArgs(args, options);
+  const [word, ...others] = words;
+  if (word === undefined || others.length > 0) throw new UsageProblem('Name one file.');
+  return { values, file: resolve(word) };
 }
 
 /** The first mistake among the options, in our own words: Node's speak to programmers. */

@@ -3,33 +3,29 @@ import { SetupProblem } from '#database/setup-problem.ts';
 import { describeProviderProblem } from '#payments/provider-failure.ts';
 import { formatAmount } from '#cli/format-figures.ts';
 import { openCommandDeps } from '#cli/open-command-deps.ts';
-import { readOptions, refuseArgs } from '#cli/read-args.ts';
-import type { Command, CommandContext } from '#cli/command.ts';
+import { readOptions } from '#cli/read-args.ts';
+import { type Command, type CommandContext, UsageProblem } from '#cli/command.ts';
 import type { Difference } from '#shop/orders/ledger.ts';
 import { matchLedger } from '#shop/orders/match-ledger.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
 import { formatTime } from '#server/starting/format-time.ts';
 import { readDifferences } from '#shop/orders/payment-queries.ts';
 
-const usage = 'reconcile [--since 2026-11-20]';
-
 export const reconcileCommand: Command = {
-  usage,
+  usage: 'reconcile [--since 2026-11-20]',
   summary:
     'drives late orders on, and shows where orders and the card provider differ (72 hours, or since a day)',
   run: reconcileOrders,
 };
 
 async function reconcileOrders(context: CommandContext): Promise<number> {
-  const reading = readOptions(context.args, { since: { type: 'string' } });
-  if (!reading.ok) return refuseArgs(context, { problem: reading.problem, usage });
-  const since = z.iso.date().optional().safeParse(reading.values.since);
-  if (!since.success) {
-    return refuseArgs(context, { problem: `'${reading.values.since}' is no day.`, usage });
+  const { since } = readOptions(context.args, { since: { type: 'string' } });
+  if (!z.iso.date().optional().safeParse(since).success) {
+    throw new UsageProblem(`'${since}' is no day.`);
   }
-  const day = since.data === undefined ? undefined : new Date(since.data);
+  const day = since === undefined ? undefined : new Date(since);
   if (day !== undefined && day > new Date()) {
-    return refuseArgs(context, { problem: `${since.data} has not begun yet.`, usage });
+    throw new UsageProblem(`${since} has not begun yet.`);
   }
   await using deps = await openCommandDeps(context);
   context.say(`Late orders looked at: ${await reconcile(deps)}`);

@@ -11,32 +11,22 @@ import {
 import { type Restored, restoreEmbedded } from '#database/backup/restore-embedded.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { foreignTable } from '#cli/format-figures.ts';
-import { readFileArg, refuseArgs } from '#cli/read-args.ts';
-import type { Command, CommandContext } from '#cli/command.ts';
+import { readFileArg } from '#cli/read-args.ts';
+import { type Command, type CommandContext, UsageProblem } from '#cli/command.ts';
 import { openJobSender } from '#server/jobs/open-job-sender.ts';
 import { awaitDatabase } from '#server/starting/await-database.ts';
 import { formatTime } from '#server/starting/format-time.ts';
 
-const usage = 'restore <file> [--next-number 2026-00042]';
-
 export const restoreCommand: Command = {
-  usage,
+  usage: 'restore <file> [--next-number 2026-00042]',
   summary: 'puts a backup in the place of the database of the data folder, or into an empty one',
   run: restore,
 };
 
 async function restore(context: CommandContext): Promise<number> {
-  const reading = readFileArg(context.args, { 'next-number': { type: 'string' } });
-  if (!reading.ok) return refuseArgs(context, { problem: reading.problem, usage });
-  const { file, values } = reading;
+  const { file, values } = readFileArg(context.args, { 'next-number': { type: 'string' } });
   const typed = values['next-number'];
   const next = typed === undefined ? undefined : readNumber(typed);
-  if (typed !== undefined && next === undefined) {
-    return refuseArgs(context, {
-      problem: `'${typed}' is not an order number such as 2026-00042.`,
-      usage,
-    });
-  }
   const { config, say, complain } = context;
   const heard = {
     onTable: (table: string) => say(`  ${table}`),
@@ -104,10 +94,11 @@ async function complete(
   }
 }
 
-function readNumber(typed: string): OrderNumber | undefined {
+function readNumber(typed: string): OrderNumber {
   const [, year, number] = /^(20\d\d)-(\d{1,9})$/.exec(typed) ?? [];
   const count = Number(number);
-  return year === undefined || count === 0 ? undefined : { year: Number(year), count };
+  if (year !== undefined && count > 0) return { year: Number(year), count };
+  throw new UsageProblem(`'${typed}' is not an order number such as 2026-00042.`);
 }
 
 /** The provider's list begins a day earlier: payments may have been under way. */

@@ -1,12 +1,11 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { inspect } from 'node:util';
 import { explainLoss } from '#database/embedded/describe-server-failure.ts';
-import type { Config } from '#server/settings/config.ts';
 import { nearestWord } from '#shop/nearest-word.ts';
 import { readSettings } from '#server/settings/read-settings.ts';
 import { ownFolder } from '#server/starting/resolve-database.ts';
 import { describeError, settingsProblem, startProblem } from '#server/starting/start-problem.ts';
-import type { Command, CommandContext } from './command.ts';
+import { type Command, type CommandContext, runWords } from './command.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 
@@ -73,13 +72,13 @@ async function run(
   const since = new Date();
   try {
     const command = await load();
-    return await command.run({ name, args, config: reading.config, say, complain });
+    return await runWords(command, { name, args, config: reading.config, say, complain });
   } catch (error) {
     const { config } = reading;
-    const problem = startProblem(
-      await explainFailure(error, { ...config, since }),
-      ownFolder(config),
-    );
+    const own = ownFolder(config);
+    // Of the embedded database, its log or its files may know more.
+    const reason = own === undefined ? error : await explainLoss({ folder: own, error, since });
+    const problem = startProblem(reason, own);
     complain(problem ?? unknownFailure(name, error));
     const isVerbose = config.logLevel === 'debug' || config.logLevel === 'trace';
     if (problem === undefined && isVerbose) complain(inspect(error));
@@ -90,15 +89,6 @@ async function run(
 function unknownFailure(name: string, error: unknown): string {
   const reason = describeError(error).replaceAll(/\s+/g, ' ');
   return `The command ${name} has failed (${reason}), by a mistake of the program: LOG_LEVEL=debug shows where.`;
-}
-
-/** Of the embedded database, its log or its files may know more. */
-async function explainFailure(
-  error: unknown,
-  { databaseUrl, dataDir, since }: Pick<Config, 'databaseUrl' | 'dataDir'> & { since: Date },
-): Promise<unknown> {
-  if (databaseUrl !== undefined) return error;
-  return explainLoss({ folder: join(dataDir, 'postgres'), error, since });
 }
 
 async function overview(): Promise<string[]> {

@@ -2,22 +2,18 @@ import { loadBackup } from '#database/backup/load-backup.ts';
 import { readHead } from '#database/backup/read-backup.ts';
 import { openScratchDatabase } from '#database/scratch/open-scratch-database.ts';
 import { foreignTable } from '#cli/format-figures.ts';
-import { readFileArg, refuseArgs } from '#cli/read-args.ts';
+import { readFileArg } from '#cli/read-args.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
 import { formatTime } from '#server/starting/format-time.ts';
 
-const usage = 'verify <file>';
-
 export const verifyCommand: Command = {
-  usage,
+  usage: 'verify <file>',
   summary: 'restores a backup into a database of its own, compares every row, and throws it away',
   run: verify,
 };
 
 async function verify(context: CommandContext): Promise<number> {
-  const reading = readFileArg(context.args, {});
-  if (!reading.ok) return refuseArgs(context, { problem: reading.problem, usage });
-  const { file } = reading;
+  const { file } = readFileArg(context.args, {});
   await readHead(file);
   const { databaseUrl, databaseDirectUrl } = context.config;
   await using scratch = await openScratchDatabase(databaseDirectUrl ?? databaseUrl);

@@ -206,11 +206,13 @@ export function refuseUnknown({ what = 'database', applied, available }: Names):
   );
 }
 
+const undefinedTable = '42P01';
 const undefinedColumn = '42703';
 
 /**
- * The migrations that a database has been through. There must be a table of them.
- * @throws SetupProblem when that table is another program's
+ * The migrations that a database has been through; none where there is no shop. Not for a transaction, which ends with
+ * a table that is not there.
+ * @throws SetupProblem when the table of migrations is another program's
  */
 export async function readApplied(
   database: Pick<PoolClient, 'query'>,
@@ -221,8 +223,8 @@ export async function readApplied(
     );
     return rows;
   } catch (cause) {
-    const isOther = hasCode(cause, undefinedColumn);
-    if (!isOther) throw cause;
+    if (hasCode(cause, undefinedTable)) return [];
+    if (!hasCode(cause, undefinedColumn)) throw cause;
     throw new SetupProblem(
       'The database is of another program, which has a table named migration too: name an empty database, or the one of this shop, in DATABASE_URL.',
       { cause },

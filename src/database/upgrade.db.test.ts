@@ -13,8 +13,7 @@ import {
 import { readCatalog } from '#support/database/read-catalog.ts';
 import { newFolder } from '#support/new-folder.ts';
 import { leftOut } from './backup/backup-format.ts';
-import { createPreviousSchema } from './backup/create-previous-schema.ts';
-import { loadBackup } from './backup/load-backup.ts';
+import { createPreviousSchema, loadBackup } from './backup/load-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { migrate } from './migrate.ts';
 import { schemaName } from './previous-schema.ts';

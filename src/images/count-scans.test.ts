@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawPhotograph } from '#support/photographs/draw-photograph.ts';
-import { countScans } from './count-scans.ts';
-import { makePhotograph } from './make-photograph.ts';
+import { countScans, makePhotograph } from './make-photograph.ts';
 
 async function progressive(): Promise<Buffer> {
   return drawPhotograph({ width: 600, height: 900 }).jpeg({ progressive: true }).toBuffer();

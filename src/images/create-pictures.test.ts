@@ -7,7 +7,7 @@ import type { OriginalStore, PictureBytes } from './create-original-store.ts';
 import type { PictureStore } from './create-picture-store.ts';
 import { createPictures } from './create-pictures.ts';
 import type { Renderer } from './create-render-process.ts';
-import { makeRendition } from './make-rendition.ts';
+import { makeRendition } from './render-picture.ts';
 import { PictureProblem } from './render-message.ts';
 import { renditionFilename as key } from './rendition-filename.ts';
 

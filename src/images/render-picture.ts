@@ -3,6 +3,8 @@ import { pictureRatio, pictureWidths, shareArea } from '#contract/paths.ts';
 import { isOfPages } from '#contract/picture-name.ts';
 import { openPicture } from '#images/open-picture.ts';
 import type { Rendition } from '#images/rendition-filename.ts';
+import type { OriginalStore } from './create-original-store.ts';
+import { PictureProblem } from './render-message.ts';
 
 /** Colour of the card behind a shared picture, the same as behind every picture of the shop. */
 const fleece = '#ece4d7';
@@ -64,4 +66,19 @@ function encode(picture: Sharp, rendition: Rendition): Sharp {
  */
 function avifQuality({ name, size }: Rendition): number {
   return size === 'large' && !isOfPages(name) ? 50 : 41;
+}
+
+/**
+ * Makes a rendition and stores it; false when there is no such picture.
+ * @throws PictureProblem when the picture cannot be made, and the errors of the store
+ */
+export async function makeRendition(store: OriginalStore, rendition: Rendition): Promise<boolean> {
+  const original = await store.original(rendition.name);
+  if (original === undefined) return false;
+  const bytes = await renderPicture(rendition, original.bytes).catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new PictureProblem(`The picture cannot be made: ${reason}`, { cause });
+  });
+  await store.keep(rendition, { bytes, checksum: original.checksum });
+  return true;
 }

@@ -1,4 +1,4 @@
-import { Column, Row, Section } from '@react-email/components';
+import { Column, Row, Section, Img } from '@react-email/components';
 import type { Customer } from '#contract/customer.ts';
 import type { Gift } from '#contract/gift.ts';
 import { streetLine } from '#contract/street-line.ts';
@@ -6,9 +6,11 @@ import type { OrderLine, OrderView } from '#contract/order.ts';
 import { emailText } from '#text/emails.ts';
 import { formatEuro, formatGiven } from '#text/money.ts';
 import { orderPageText } from '#text/order-page.ts';
-import { BrokenLines, Paragraph, Quote, Subtitle } from './email-parts.tsx';
+import { BrokenLines, Paragraph, Quote, Subtitle, PublicUrl } from './email-parts.tsx';
 import { emailStyle } from './email-style.ts';
-import { PiecePicture } from './piece-picture.tsx';
+import { use } from 'react';
+import { picturePath } from '#contract/paths.ts';
+import type { Color } from '#contract/product.ts';
 
 interface OrderLinesProps {
   order: OrderView;
@@ -144,5 +146,27 @@ export function OrderStages({ stage }: { stage: (typeof stages)[number] }) {
         })}
       </Row>
     </Section>
+  );
+}
+
+interface PiecePictureProps {
+  piece: { name: string; color: Color };
+  /** As `picturePath` takes it. */
+  img: string;
+  /** In pixels; the height follows. */
+  width: number;
+}
+
+/** A piece; with pictures off, its name in a field of the same size. */
+export function PiecePicture({ piece, img, width }: PiecePictureProps) {
+  return (
+    <Img
+      src={use(PublicUrl) + picturePath(img, 'thumb')}
+      width={width}
+      height={Math.round(width * 1.29)}
+      alt={emailText.picture(piece.name, piece.color.name)}
+      className="picture"
+      style={emailStyle.picture}
+    />
   );
 }

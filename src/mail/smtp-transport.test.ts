@@ -6,7 +6,7 @@ import {
   readInboxCertificate,
   type SmtpInbox,
 } from '#support/mail/open-smtp-inbox.ts';
-import { createSmtpTransport } from './smtp-transport.ts';
+import { createSmtpTransport } from './create-mail.ts';
 
 const id = 'order-confirmation-abc@shop.example';
 const message = {

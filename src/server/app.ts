@@ -11,10 +11,8 @@ import { openCards } from './open-cards.ts';
 import { openDatabases } from './database/open-databases.ts';
 import { createFilterRows } from './pages/create-filter-rows.ts';
 import { createProductIndex } from './pages/create-product-index.ts';
-import { serveMetrics } from './metrics/serve-metrics.ts';
-import { addShopFigures, readVersion } from './metrics/shop-figures.ts';
+import { addShopFigures, readVersion, serveMetrics } from './metrics/shop-figures.ts';
 import { openVisitCounter } from './visits/create-visit-counter.ts';
-import { openTracing } from './tracing/open-tracing.ts';
 
 export type App = ComposedWeb['app'] & {
   /** The token of a one-time link into the Bottega, while it has no maker. */
@@ -33,7 +31,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   const requests = createRequestIds();
   const log = nameRequests(parts.log, requests);
   const version = await readVersion(root);
-  const tracing = await openTracing({ endpoint: config.tracesEndpoint, version, log });
+  const { tracesEndpoint: endpoint } = config;
+  // Without an endpoint, nothing of it is loaded.
+  const tracing =
+    endpoint === undefined
+      ? undefined
+      : (await import('./tracing/start-tracing.ts')).startTracing({ endpoint, version, log });
   const databases = openDatabases({
     databaseUrl,
     directUrl,
@@ -51,7 +54,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     backupDir: config.backupDir,
     onError: (err) => log.warn({ err }, 'figures not read'),
   });
-  const metricsServer = config.metrics && (await serveMetrics({ metrics, at: config.metrics }));
+  const metricsServer = config.metrics && (await serveMetrics(metrics, config.metrics));
   const products = createProductIndex({ read: () => readCatalogueLists(db) });
   const filterRows = createFilterRows({
     read: (asked) => readFilterRows(db, asked),

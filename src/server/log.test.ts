@@ -1,8 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createOutageLog } from './database/create-outage-log.ts';
+import { createOutageLog, outageLine } from './database/create-outage-log.ts';
 import { createReporter, demoteFailures, serializeError } from './log.ts';
-import { outageLine } from './database/outage-line.ts';
 
 test('an error is written down with its code and cause, and nothing of what it is about', () => {
   const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Ada Bruni' });

@@ -6,7 +6,7 @@ import { readOrder } from '#shop/catalogue/place-statements.ts';
 import { showProduct } from '#shop/catalogue/show-product.ts';
 import { listRegister } from '#shop/accounts/list-register.ts';
 import { showAccounts } from '#shop/accounts/show-accounts.ts';
-import { addPasskey, askNewPasskey, removePasskey } from '#shop/makers/add-passkey.ts';
+import * as passkeys from '#shop/makers/passkeys.ts';
 import { admit, shutOut, signOut } from './makers/sessions.ts';
 import { claimBottega, offerClaim, offerFirstClaim } from '#shop/makers/claim-bottega.ts';
 import type { MakerSession } from '#shop/makers/maker.ts';
@@ -22,7 +22,6 @@ import { cancelOrder, previewCancel } from '#shop/orders/cancel-order.ts';
 import { correctAddress, moveDate } from '#shop/orders/change-unsent-order.ts';
 import { claimPiece, releasePiece } from '#shop/making/statements.ts';
 import { listToMake } from '#shop/making/list-to-make.ts';
-import { askPasskey, signInWithPasskey } from '#shop/makers/sign-in-with-passkey.ts';
 import { deleteProduct } from '#shop/catalogue/delete-statements.ts';
 import { takeBackPart, takeBackStep } from '#shop/orders/take-back.ts';
 import { correctTracking } from '#shop/orders/correct-tracking.ts';
@@ -109,12 +108,12 @@ export function createBottega(ports: BottegaPorts) {
       remove: bind(removeMaker),
     },
     passkeys: {
-      ask: bind(askPasskey),
-      signIn: bind(signInWithPasskey),
-      askNew: bind(askNewPasskey),
-      add: bind(addPasskey),
+      ask: bind(passkeys.askPasskey),
+      signIn: bind(passkeys.signInWithPasskey),
+      askNew: bind(passkeys.askNewPasskey),
+      add: bind(passkeys.addPasskey),
       list: (of: MakerSession) => listPasskeys(db, of.maker.id),
-      remove: bind(removePasskey),
+      remove: bind(passkeys.removePasskey),
     },
     push: pushCases(ports),
     orders: {

@@ -3,10 +3,31 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { readOptions } from '#trials/read-options.ts';
-import { answersHead, describeAnswer } from './answers/describe-answers.ts';
 import { runAnswers } from './answers/run-answers.ts';
 import { describeOrders, measureOrders } from './orders/measure-orders.ts';
 import { describeStart, measureStart } from './start/measure-start.ts';
+import type { ComparedAnswer } from './answers/compare-answers.ts';
+import type { Figures } from './answers/open-generator.ts';
+import { nameOf } from './answers/question.ts';
+
+/** At least so many answers of the shop for one of theirs. */
+const aims = { nginxOfPages: 0.5, nodeOfPages: 0.85, node: 0.5 };
+const answersHead = row([
+  'what',
+  'bytes',
+  '/s shop',
+  'node',
+  'nginx',
+  'us shop',
+  'node',
+  'nginx',
+  'p50 ms',
+  'p99 ms',
+  'of node',
+  'of nginx',
+  'aim',
+  'load',
+]);
 
 /**
  * Measures one node: `npm run bench`. Pages, calls and a picture from memory beside a bare `node:http` and nginx with
@@ -63,4 +84,42 @@ async function tellAnswers() {
 async function tellOrders() {
   console.log('');
   return measureOrders({ rounds, seconds, onMeasured: (one) => console.log(describeOrders(one)) });
+}
+
+function describeAnswer(compared: ComparedAnswer): string {
+  const { question, bytes, shop, node, nginx, ofNode, ofNginx, load } = compared;
+  const each = (write: (figures: Figures) => string) =>
+    [shop, node, nginx].map((one) => (one === undefined ? '-' : write(one)));
+  return row([
+    nameOf(question),
+    `${bytes}`,
+    ...each(({ perSecond }) => perSecond.toFixed(0)),
+    ...each(({ cpuUs }) => cpuUs?.toFixed(1) ?? '-'),
+    each(({ p50Ms }) => p50Ms.toFixed(1)).join(' '),
+    each(({ p99Ms }) => p99Ms.toFixed(1)).join(' '),
+    ofNode.toFixed(2),
+    ofNginx?.toFixed(2) ?? '-',
+    judge(compared),
+    load.toFixed(1),
+  ]);
+}
+
+/** Calls that write to the database have no aim here: a bare server writes nothing. */
+function judge({ question, ofNode, ofNginx = 0 }: ComparedAnswer): string {
+  switch (question.kind) {
+    case 'cart':
+      return '-';
+    case 'page':
+      if (ofNginx >= aims.nginxOfPages) return 'met';
+      return ofNode >= aims.nodeOfPages ? 'met by node' : 'missed';
+    case 'call':
+    case 'picture':
+      return ofNode >= aims.node ? 'met' : 'missed';
+  }
+}
+
+function row([what = '', ...figures]: string[]): string {
+  const widths = [8, 9, 7, 7, 8, 7, 7, 15, 17, 8, 9, 12, 5];
+  const cells = figures.map((figure, nth) => figure.padStart(widths[nth] ?? 0));
+  return `${what.padEnd(52)}${cells.join(' ')}`;
 }

@@ -5,16 +5,30 @@ import { z } from 'zod';
 import { readOptions } from '#trials/read-options.ts';
 import { ensureBuilt } from '#tools/build/build-shop.ts';
 import { quantile } from '#trials/quantile.ts';
-import { type AskedSide, type Compared, compareSides } from './growth/compare-sides.ts';
-import { countRerendered } from './growth/count-rerendered.ts';
+import { type AskedSide, type Compared, compareSides, send } from './growth/compare-sides.ts';
 import { importBesideOrders } from './growth/import-beside-orders.ts';
 import { listQuestions } from './growth/list-questions.ts';
 import { openSides, type OpenSide } from './growth/open-sides.ts';
 import { makeOrder } from './growth/list-writes.ts';
 import type { Question } from './growth/question.ts';
 import { readFacts } from './growth/read-facts.ts';
-import { searchOrders } from './growth/search-orders.ts';
 import { describeRun, runBuyers } from './orders/run-buyers.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { paths } from '#contract/paths.ts';
+import { connectionBounds } from '#database/connection-bounds.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { countGroups, searchBackOfficeOrders } from '#shop/orders/back-office-queries.ts';
+
+const typed = {
+  'a surname': 'bianchi 4711',
+  'part of an address': 'person-777',
+  'a telephone': '328 1234567',
+  'a piece': 'cardigan',
+  'a word that nothing has': 'zzzzzz',
+};
+
+/** Until a change is heard of, and lists that tell of stock are dropped. */
+const settleMs = 1_500;
 
 /**
  * The cost of growth: `npm run bench:growth -- --products 100000 --orders 1000000`. Every public call of a
@@ -133,4 +147,77 @@ function describe(
     ...(grows ? ['grows with the shop'] : []),
     ...(found.length > 0 ? [`MISSED: ${found.join(', ')}`] : []),
   ].join('  ');
+}
+
+/**
+ * Asks for pages of a shop, changes one price, and asks for all of them again.
+ * @param made how many pages the node has made so far
+ * @returns how many were made anew
+ */
+async function countRerendered(
+  { address, pool, facts }: AskedSide,
+  made: () => Promise<number>,
+): Promise<number> {
+  // Far down its list, as nearly all products are.
+  const changed = facts.products[Math.floor(facts.products.length / 2)] ?? '';
+  const pages = [
+    paths.home,
+    paths.shop,
+    paths.clothes,
+    paths.accessories,
+    paths.forhome,
+    paths.sitemap,
+    paths.merchantFeed,
+    ...facts.products.slice(0, 100).map(paths.product),
+    paths.product(changed),
+  ];
+  const askAll = async () => {
+    for (const path of pages) await send(address, { path });
+  };
+  await askAll();
+  await pause(settleMs);
+  await askAll();
+  const before = await made();
+  await pool.query('update product set price_cents = price_cents + 100 where id = $1', [changed]);
+  await pause(settleMs);
+  await askAll();
+  const after = await made();
+  await pool.query('update product set price_cents = price_cents - 100 where id = $1', [changed]);
+  return after - before;
+}
+
+interface Searched {
+  line: string;
+  /** It would end before the statement's limit also on a machine half as quick. */
+  isQuick: boolean;
+}
+
+/** Times of the makers' search and of the counts above their lists, on the connections of the shop. */
+async function searchOrders(databaseUrl: string): Promise<Searched[]> {
+  const { db, close } = openDatabase(databaseUrl);
+  try {
+    const count = async () => `${(await countGroups(db)).to_ship} to ship`;
+    const searched = [await time('makers count their orders', count)];
+    for (const [what, text] of Object.entries(typed)) {
+      const search = async () => {
+        const { entries, before } = await searchBackOfficeOrders(db, { text, limit: 50 });
+        const since = before === undefined ? 'all' : `back to ${before.toISOString().slice(0, 10)}`;
+        return `${entries.length} found, ${since}`;
+      };
+      searched.push(await time(`makers search ${what}`, search));
+    }
+    return searched;
+  } finally {
+    await close();
+  }
+}
+
+async function time(what: string, work: () => Promise<string>): Promise<Searched> {
+  const begun = performance.now();
+  const found = await work();
+  const ms = performance.now() - begun;
+  return {
+    line: `${what.padEnd(38)} ${ms.toFixed(0).padStart(7)} ms  ${found}`,
+    isQuick: ms < connectionBounds.statement_timeout / 2,
+  };
 }

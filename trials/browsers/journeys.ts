@@ -1,6 +1,6 @@
 import { ada, cards } from '#support/shop/shopper.ts';
-import { findPiece } from './find-piece.ts';
 import type { Page } from './open-page.ts';
+import type { Product } from '#contract/product.ts';
 
 interface Journey {
   title: string;
@@ -98,4 +98,24 @@ async function order(page: Page, { address, card }: { address: string; card: str
   await page.type({ css: '[name=cvc]' }, '123');
   await page.press(button('Continua'));
   await page.press(button('Paga'));
+}
+
+interface Piece {
+  /** Of its product. */
+  id: string;
+  name: string;
+  /** Not the one that is chosen before anybody chooses. */
+  size: string;
+}
+
+/** A piece of clothing that is there and has a size to choose. */
+async function findPiece(address: string): Promise<Piece> {
+  const response = await fetch(`${address}/api/pagedProducts?type=clothes&limit=100`);
+  const products: Product[] = await response.json();
+  for (const { _id: id, name, model_info } of products) {
+    const sizes = model_info[0]?.sizes ?? [];
+    const other = sizes.slice(1).find(({ stock }) => stock > 0);
+    if (other !== undefined) return { id, name, size: other.size };
+  }
+  throw new Error('Nothing with a size to choose is left');
 }

@@ -1,17 +1,19 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '#database/with-client.ts';
 import { createDatabaseNode, type DatabaseNode } from './database-node.ts';
-import { deployFolder, local, passwords, type Plan } from './plan.ts';
-import { startEtcd } from './start-etcd.ts';
-import { startProgram } from './start-program.ts';
+import { deployFolder, local, passwords, type Plan, type Machine } from './plan.ts';
+import { startProgram, type Program } from './start-program.ts';
+import { readFile } from 'node:fs/promises';
+import { parseEnv } from 'node:util';
 
 export type DatabaseCluster = AsyncDisposable & {
   nodes: DatabaseNode[];
   /** Connection string of the shop's database, wherever the primary is. */
   url: string;
   /** Asks the primary, whichever it is. */
-  ask<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
+  ask<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]>;
   findPrimary(): Promise<DatabaseNode | undefined>;
   /** Resolves when there is a primary that two standbys follow, one of them synchronous if any has to be. */
   untilWhole(): Promise<void>;
@@ -39,17 +41,14 @@ export async function openDatabaseCluster(plan: Plan): Promise<DatabaseCluster> 
   const url = urlOf('gomitolo');
   let isSynchronous = true;
 
-  async function ask<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) {
-    return askAt<Row>(url, { sql, values });
-  }
-
   async function isWhole(): Promise<boolean> {
     // After a change Patroni takes any standby for a while, which may not be the one that takes over.
-    const standbys = await askAt<{ is_named: boolean }>(urlOf('postgres'), {
-      sql: `select sync_state = 'sync'
+    const standbys = await askAt<{ is_named: boolean }>(
+      urlOf('postgres'),
+      `select sync_state = 'sync'
           and application_name = trim('"' from current_setting('synchronous_standby_names')) as is_named
         from pg_stat_replication where state = 'streaming'`,
-    }).catch(() => []);
+    ).catch(() => []);
     const isKept = standbys.some(({ is_named: isNamed }) => isNamed);
     return standbys.length === nodes.length - 1 && isKept === isSynchronous;
   }
@@ -63,12 +62,12 @@ export async function openDatabaseCluster(plan: Plan): Promise<DatabaseCluster> 
   }
 
   await untilWhole();
-  await askAt(urlOf('postgres'), { sql: 'create database gomitolo' });
+  await askAt(urlOf('postgres'), 'create database gomitolo');
   const ending = stack.move();
   return {
     nodes,
     url,
-    ask,
+    ask: (sql) => askAt(url, sql),
     untilWhole,
     async findPrimary() {
       const answers = await Promise.all(nodes.map((node) => node.isPrimary()));
@@ -111,24 +110,39 @@ function startProxy(plan: Plan) {
   });
 }
 
-type Question = { sql: string; values?: unknown[] };
+const bounds = { connectionTimeoutMillis: 5_000, query_timeout: 15_000 };
 
 /** On a connection of its own, which nobody had before the primary changed. */
-async function askAt<Row extends pg.QueryResultRow>(
-  url: string,
-  { sql, values }: Question,
-): Promise<Row[]> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 5_000,
-    query_timeout: 15_000,
+async function askAt<Row extends pg.QueryResultRow>(connectionString: string, sql: string) {
+  const { rows } = await withClient({ connectionString, ...bounds }, (client) =>
+    client.query<Row>(sql),
+  );
+  return rows;
+}
+
+/** The etcd of one machine, with the settings an operator would give it. */
+async function startEtcd(plan: Plan, machine: Machine): Promise<Program> {
+  const { name, folder, ports } = machine;
+  const common = parseEnv(await readFile(join(deployFolder, 'etcd.env'), 'utf8'));
+  const own = {
+    ETCD_NAME: name,
+    ETCD_DATA_DIR: join(folder, 'etcd'),
+    ETCD_LISTEN_CLIENT_URLS: `http://${local(ports.etcd)}`,
+    ETCD_ADVERTISE_CLIENT_URLS: `http://${local(ports.etcd)}`,
+    ETCD_LISTEN_PEER_URLS: `http://${local(ports.peers)}`,
+    ETCD_INITIAL_ADVERTISE_PEER_URLS: `http://${local(ports.peers)}`,
+    ETCD_INITIAL_CLUSTER: plan.machines
+      .map((one) => `${one.name}=http://${local(one.ports.peers)}`)
+      .join(','),
+  };
+  return startProgram({
+    command: ['etcd'],
+    env: { ...ownStrings(common), ...own },
+    account: plan.account,
+    logFile: join(plan.logs, `etcd-${name}.log`),
   });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    const { rows } = await client.query<Row>(sql, values);
-    return rows;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+}
+
+function ownStrings(found: NodeJS.Dict<string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(found).map(([name, value]) => [name, value ?? '']));
 }

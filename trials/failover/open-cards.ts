@@ -3,8 +3,7 @@ import type { Pool } from 'pg';
 import { startEmbeddedServer } from '#database/embedded/start-embedded-server.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { local, type Plan } from './plan.ts';
-import { startProgram } from './start-program.ts';
-import { untilAnswers } from './until-answers.ts';
+import { startProgram, untilAnswers } from './start-program.ts';
 
 export const cardKeys = {
   secretKey: 'sk_test_failover',

@@ -5,8 +5,7 @@ import { saveShopFile } from '#support/catalogue/save-shop-file.ts';
 import { stockProduct, type StockedProduct } from '#support/catalogue/stock-product.ts';
 import { cardKeys } from './open-cards.ts';
 import { local, type Plan } from './plan.ts';
-import { type Program, startProgram } from './start-program.ts';
-import { untilAnswers } from './until-answers.ts';
+import { type Program, startProgram, untilAnswers } from './start-program.ts';
 
 export type Shops = AsyncDisposable & {
   /** Of the proxy before them, without a slash at the end. */

@@ -8,7 +8,7 @@ import {
 } from '#support/database/open-unresponsive-proxy.ts';
 import { openShops, type Shops } from './open-shops.ts';
 import { makePlan } from './plan.ts';
-import { type HomeWatch, watchHome } from '#trials/watch-home.ts';
+import { type HomeWatch, watchHome } from '#trials/ask.ts';
 
 export type Trial = AsyncDisposable & {
   cluster: DatabaseCluster;

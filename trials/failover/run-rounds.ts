@@ -3,11 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from '#database/open-database.ts';
 import { findDisagreements } from '#support/shop/find-disagreements.ts';
 import { readOutcome } from '#support/shop/read-outcome.ts';
-import { untilBooksAgree } from './check-books.ts';
+import { untilBooksAgree, type Books, type BookedOrder } from './check-books.ts';
 import { strike, type Strike, type Struck } from './strike.ts';
 import { stock } from './open-shops.ts';
 import type { Trial } from './open-trial.ts';
-import { readBooks } from './read-books.ts';
+import type { CardProvider } from './open-cards.ts';
+import type { DatabaseCluster } from './database-cluster.ts';
 
 export type Round = {
   kind: Strike;
@@ -64,7 +65,7 @@ export async function runRound(trial: Trial, kind: Strike): Promise<Round> {
 }
 
 /** Compares the answers so far with shop and card provider, without buyers meanwhile. */
-export async function compare({ cluster, cards, buyers }: Trial): Promise<string[]> {
+async function compare({ cluster, cards, buyers }: Trial): Promise<string[]> {
   const read = () => readBooks(cluster, cards);
   return untilBooksAgree({ answered: buyers.answered, read, patienceMs: settlePatienceMs });
 }
@@ -120,4 +121,18 @@ async function untilAnswered({ buyers }: Trial, since: number): Promise<void> {
 
 function describeTrouble({ wrong, refusals }: Trial['buyers']): string {
   return [...wrong.slice(0, 3), ...refusals.keys()].join('; ');
+}
+
+/** All orders, and all that the card provider knows of; the provider's first, so that no charge is too young. */
+async function readBooks(cluster: DatabaseCluster, cards: CardProvider): Promise<Books> {
+  const { rows: intents } = await cards.pool.query<Books['intents'][number]>(
+    `select id, body ->> 'status' as status, body -> 'metadata' ->> 'order_id' as "orderId",
+      (body ->> 'amount')::integer as "amountCents",
+      (body ->> 'amount_received')::integer as "receivedCents", 0 as "refundedCents"
+    from sandbox.document where kind = 'payment_intent'`,
+  );
+  const orders = await cluster.ask<BookedOrder>(
+    'select id, number, state, intent_id, total_cents from shop_order',
+  );
+  return { orders, intents };
 }

@@ -1,36 +1,69 @@
-import { cp, mkdir, stat } from 'node:fs/promises';
+import { cp, mkdir, readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { z } from 'zod';
 import { buildIn, makeRoot } from './machine.ts';
-import type { Image, Instruction } from './read-dockerfile.ts';
 
 type Build = {
-  image: Image;
-  /** The folder that `COPY` reads without `--from`. */
+  /** The folder that `COPY` reads without `--from`, with the Dockerfile in it. */
   context: string;
   folder: string;
   project: string;
 };
 
-/** Follows the Dockerfile, stage by stage. @returns the folder of the last one */
-export async function buildImage({ image, context, folder, project }: Build): Promise<string> {
+/** Says how the image is run. */
+const ofRunning = /^(?:ENV|USER|VOLUME|EXPOSE|HEALTHCHECK|CMD)$/;
+
+/**
+ * Follows as much of a Dockerfile as ours is written in, each stage in a root of its own; throws at what it does not
+ * know. Returns the root of the last stage, and how it is run.
+ */
+export async function buildImage({ context, folder, project }: Build) {
   const roots = new Map<string, string>();
-  let root = '';
-  for (const stage of image.stages) {
-    root = join(folder, stage.name);
-    roots.set(stage.name, root);
-    await makeRoot(root, project);
-    let cwd = '/';
-    for (const instruction of stage.instructions) {
-      const { word, rest } = instruction;
-      if (word === 'WORKDIR') {
+  const said = new Map<string, string>();
+  let [root, cwd] = ['', '/'];
+  for (const { word, rest } of await readInstructions(join(context, 'deploy/Dockerfile'))) {
+    said.set(word, rest);
+    switch (word) {
+      case 'FROM': {
+        const [, name = `${roots.size}`] = / AS (\S+)$/.exec(rest) ?? [];
+        [root, cwd] = [join(folder, name), '/'];
+        roots.set(name, root);
+        said.clear();
+        await makeRoot(root, project);
+        break;
+      }
+      case 'WORKDIR':
         cwd = rest;
         await mkdir(join(root, cwd), { recursive: true });
-      }
-      if (word === 'COPY') await copy(instruction, { root, cwd, roots, context });
-      if (word === 'RUN') await run(rest, { root, cwd });
+        break;
+      case 'COPY':
+        await copy(rest, { root, cwd, roots, context });
+        break;
+      case 'RUN':
+        await run(rest, { root, cwd });
+        break;
+      default:
+        if (!ofRunning.test(word)) throw new Error(`Nobody here knows ${word}`);
     }
   }
-  return root;
+  const of = (word: string) => said.get(word) ?? '';
+  const words = (list: string) => z.array(z.string()).parse(JSON.parse(list));
+  const set = of('ENV')
+    .split(' ')
+    .map((one) => one.split('=', 2));
+  return {
+    root,
+    env: z.record(z.string(), z.string()).parse(Object.fromEntries(set)),
+    user: of('USER'),
+    command: words(of('CMD')),
+    healthCheck: words(of('HEALTHCHECK').replace(/^.*?CMD /, '')),
+  };
+}
+
+async function readInstructions(file: string): Promise<{ word: string; rest: string }[]> {
+  const text = await readFile(file, 'utf8');
+  const lines = text.replaceAll(/^#.*$/gm, '').replaceAll(/\\\n\s*/g, '');
+  return [...lines.matchAll(/^(\w+) (.*)$/gm)].map(([, word = '', rest = '']) => ({ word, rest }));
 }
 
 async function run(line: string, { root, cwd }: { root: string; cwd: string }): Promise<void> {
@@ -44,7 +77,7 @@ async function run(line: string, { root, cwd }: { root: string; cwd: string }): 
 
 type Copying = { root: string; cwd: string; roots: Map<string, string>; context: string };
 
-async function copy({ rest }: Instruction, { root, cwd, roots, context }: Copying): Promise<void> {
+async function copy(rest: string, { root, cwd, roots, context }: Copying): Promise<void> {
   const [, from, paths = ''] = /^(?:--from=(\S+) )?(.*)$/.exec(rest) ?? [];
   const source = from === undefined ? context : roots.get(from);
   if (source === undefined) throw new Error(`There is no stage ${from}`);

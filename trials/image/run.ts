@@ -6,12 +6,11 @@ import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import { withClient } from '#database/with-client.ts';
 import { openTestServer } from '#support/database/open-test-server.ts';
 import { freePort } from '#support/server/free-port.ts';
 import { buildImage } from './build-image.ts';
 import { firstProcess, nodeUser, runIn } from './machine.ts';
-import { readDockerfile } from './read-dockerfile.ts';
 
 /**
  * The image without containers: the steps of the Dockerfile, done in a root of its own, and the shop of the
@@ -36,9 +35,9 @@ async function tryImage(): Promise<void> {
   const archive = join(folder, 'context.tar');
   await execute('git', ['archive', '--output', archive, 'HEAD'], { cwd: project });
   await execute('tar', ['-xf', archive, '-C', context]);
-  const image = readDockerfile(await readFile(join(context, 'deploy/Dockerfile'), 'utf8'));
+  const image = await buildImage({ context, folder, project });
   if (image.user !== 'node') throw new Error(`It runs as ${image.user}`);
-  const root = await buildImage({ image, context, folder, project });
+  const { root } = image;
   const { stdout } = await execute('du', ['-sm', join(root, 'shop')]);
   console.log(`the shop in the image: ${stdout.split('\t')[0]} MB`);
 
@@ -83,10 +82,9 @@ async function tryImage(): Promise<void> {
 
 /** Over TCP, as in a network of containers. */
 async function freshDatabase(): Promise<string> {
-  const client = new pg.Client({ connectionString: server.url('postgres') });
-  await client.connect();
-  await client.query('create database image');
-  await client.end();
+  await withClient({ connectionString: server.url('postgres') }, (client) =>
+    client.query('create database image'),
+  );
   const path = join(new URL(server.url()).searchParams.get('host') ?? '', '.s.PGSQL.5432');
   const port = await freePort();
   createServer(cross).listen(port, '127.0.0.1').unref();

@@ -3,8 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { bootMachine, type Machine } from './boot-machine.ts';
-import { makeRoot } from './make-root.ts';
+import { bootMachine, type Machine, makeRoot } from './boot-machine.ts';
 import { makeVersions, type Versions } from './make-versions.ts';
 import { watchSecret } from './watch-secret.ts';
 

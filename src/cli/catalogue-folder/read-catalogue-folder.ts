@@ -1,21 +1,21 @@
-import { basename, resolve } from 'node:path';
-import type { z } from 'zod';
+import { basename, resolve, join, parse } from 'node:path';
+import { z } from 'zod';
 import {
   questionsFileSchema,
   shopFileSchema,
   type ProductFile,
   type QuestionsFile,
   type ShopFile,
+  productFileSchema,
 } from '#contract/catalogue-file.ts';
 import { systemClock } from '#server/composition/system-clock.ts';
 import { romanDay } from '#shop/roman-day.ts';
 import { reportNewSettings } from '#shop/settings/report-new-settings.ts';
 import { sortMistakes, type CatalogueMistake } from './catalogue-mistake.ts';
-import { checkSource } from './check-source.ts';
 import { listFolder } from './list-folder.ts';
 import { type CataloguePicture, judgePicture, readPictures } from './read-pictures.ts';
-import { readProducts } from './read-products.ts';
-import { readYamlSource } from './read-yaml-source.ts';
+import { readYamlSource, type YamlSource } from './read-yaml-source.ts';
+import { pictureName } from '#contract/picture-name.ts';
 
 /** How pictures that the pages themselves show are called. */
 const siteName = /^site(-[a-z0-9]+)+$/;
@@ -97,4 +97,128 @@ function findStrayFiles(entries: string[]): CatalogueMistake[] {
       file,
       message: 'is not read: only shop.yaml, questions.yaml and products/*.yaml are',
     }));
+}
+
+/** Parses a YAML source with a schema; each issue is told at the line of the node it is about. */
+function checkSource<T>(source: YamlSource, schema: z.ZodType<T>) {
+  const parsed = schema.safeParse(source.data);
+  if (parsed.success) return { value: parsed.data, mistakes: [] };
+  const mistakes = parsed.error.issues.flatMap((issue) => describeIssue(source, issue));
+  return { value: undefined, mistakes };
+}
+
+function describeIssue(source: YamlSource, issue: z.core.$ZodIssue): CatalogueMistake[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => {
+      const path = [...issue.path, key];
+      return mistakeAt(source, path, 'is not a field the shop knows here');
+    });
+  }
+  if (issue.code === 'invalid_key') {
+    const reasons = issue.issues.map((inner) => inner.message).join(', ');
+    return [mistakeAt(source, issue.path, reasons)];
+  }
+  if (source.data === null) return [{ file: source.file, message: 'is empty' }];
+  if (!source.positionOf(issue.path).exists) return [mistakeAt(source, issue.path, 'is missing')];
+  return [mistakeAt(source, issue.path, issue.message)];
+}
+
+function mistakeAt(source: YamlSource, path: PropertyKey[], message: string): CatalogueMistake {
+  const { line, column } = source.positionOf(path);
+  const name = nameOf(path);
+  return {
+    file: source.file,
+    line,
+    column,
+    message: name === '' ? message : `${name}: ${message}`,
+  };
+}
+
+/** `['colors', 0, 'pictures', 1]` reads "colors 1, pictures 2": people count from one. */
+function nameOf(path: PropertyKey[]): string {
+  const words: string[] = [];
+  for (const step of path) {
+    const last = words.pop();
+    if (typeof step !== 'number') words.push(...(last === undefined ? [] : [last]), String(step));
+    else words.push(last === undefined ? `entry ${step + 1}` : `${last} ${step + 1}`);
+  }
+  return words.join(', ');
+}
+
+type Pictures = ReadonlyMap<string, CataloguePicture>;
+
+/** The parts of a product that can be compared with other files even when the rest is wrong. */
+const legibleProductSchema = z
+  .object({
+    id: z.string().optional().catch(undefined),
+    colors: z
+      .array(
+        z.object({ pictures: z.array(z.string().catch('')).catch([]) }).catch({ pictures: [] }),
+      )
+      .catch([]),
+  })
+  .catch({ colors: [] });
+
+/** Reads `products/*.yaml`, in the order of their names. */
+async function readProducts(folder: string, pictures: Pictures) {
+  const listing = await listFolder(join(folder, 'products'));
+  const products: ProductFile[] = [];
+  const mistakes: CatalogueMistake[] = [];
+  const fileOfId = new Map<string, string>();
+  if (listing.kind !== 'folder') {
+    const message =
+      listing.kind === 'file'
+        ? 'is a file, not a folder'
+        : 'is missing: products are read from the folder of this name';
+    mistakes.push({ file: 'products', message });
+  }
+  for (const entry of listing.names) {
+    const file = `products/${entry}`;
+    if (!entry.endsWith('.yaml')) {
+      mistakes.push({ file, message: 'is not read: its name must end in .yaml' });
+      continue;
+    }
+    const reading = await readYamlSource(folder, file);
+    if (!reading.ok) {
+      mistakes.push(...reading.mistakes);
+      continue;
+    }
+    const { value, mistakes: own } = checkSource(reading.source, productFileSchema);
+    mistakes.push(...own, ...checkId(reading.source, fileOfId));
+    mistakes.push(...checkPictures(reading.source, pictures));
+    if (value !== undefined) products.push(value);
+  }
+  return { products, mistakes };
+}
+
+function checkId(source: YamlSource, fileOfId: Map<string, string>): CatalogueMistake[] {
+  const { id } = legibleProductSchema.parse(source.data);
+  if (id === undefined) return [];
+  const { line, column } = source.positionOf(['id']);
+  const mistakes: CatalogueMistake[] = [];
+  const name = parse(source.file).name;
+  if (id !== name) {
+    const message = `id: is "${id}", but the file is called "${name}": they must be the same`;
+    mistakes.push({ file: source.file, line, column, message });
+  }
+  const first = fileOfId.get(id);
+  if (first !== undefined) {
+    const message = `id: "${id}" is already the id of ${first}`;
+    mistakes.push({ file: source.file, line, column, message });
+  }
+  fileOfId.set(id, first ?? source.file);
+  return mistakes;
+}
+
+function checkPictures(source: YamlSource, pictures: Pictures): CatalogueMistake[] {
+  const { colors } = legibleProductSchema.parse(source.data);
+  return colors.flatMap((colour, index) =>
+    colour.pictures.flatMap((written, position) => {
+      const name = pictureName(written);
+      if (name === '' || pictures.has(name)) return [];
+      const { line, column } = source.positionOf(['colors', index, 'pictures', position]);
+      const message = `there is no picture pictures/${name}.webp (or .jpg, .jpeg, .png)`;
+      return [{ file: source.file, line, column, message }];
+    }),
+  );
 }

@@ -1,11 +1,14 @@
 import { open } from 'node:fs/promises';
-import { join, parse } from 'node:path';
+import { join, parse, basename } from 'node:path';
 import sharp from 'sharp';
 import { pictureRatio, pictureWidths } from '#contract/paths.ts';
 import { pictureName } from '#contract/picture-name.ts';
-import { describeFlaw, pixelsMax } from '#images/open-picture.ts';
+import { describeFlaw, pixelsMax, findFlaw } from '#images/open-picture.ts';
 import type { CatalogueMistake } from './catalogue-mistake.ts';
 import { listFolder } from './list-folder.ts';
+import type { Kysely } from 'kysely';
+import { type PictureFile, readNewPictures } from '#shop/catalogue/new-pictures.ts';
+import type { Database } from '#database/tables.ts';
 
 /** A picture by the name products call it; `file` is its absolute path. Pixels, as it is seen. */
 export type CataloguePicture = { name: string; file: string; area?: Area };
@@ -99,4 +102,22 @@ export function judgePicture({ width, height }: Area): string | undefined {
   ];
   if (faults.length === 0) return undefined;
   return `is ${width} × ${height} pixels: ${faults.join(', and ')} (${best})`;
+}
+
+/**
+ * The pictures that the shop could not show, of those it does not have yet: each of these is decoded whole, one at a
+ * time. A picture's head tells its size, not whether the rest of it arrived.
+ */
+export async function checkNewPictures(
+  db: Kysely<Database>,
+  pictures: readonly PictureFile[],
+): Promise<CatalogueMistake[]> {
+  const mistakes: CatalogueMistake[] = [];
+  for await (const { file, original } of readNewPictures(db, pictures)) {
+    const flaw = await findFlaw(original);
+    if (flaw === undefined) continue;
+    const message = `is damaged and could not be shown: copy or export it again (${flaw})`;
+    mistakes.push({ file: `pictures/${basename(file)}`, message });
+  }
+  return mistakes;
 }

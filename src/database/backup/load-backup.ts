@@ -1,18 +1,26 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import pg from 'pg';
+import pg, { type Pool } from 'pg';
 import { lineBounds } from '#database/connection-bounds.ts';
 import { from as copyFrom } from 'pg-copy-streams';
-import { migrate, readApplied, readMigrations, refuseUnknown } from '#database/migrate.ts';
-import { isPreviousSchema } from '#database/previous-schema.ts';
+import {
+  migrate,
+  readApplied,
+  readMigrations,
+  refuseUnknown,
+  databaseFolder,
+  withMigrationLock,
+} from '#database/migrate.ts';
+import { isPreviousSchema, schemaName } from '#database/previous-schema.ts';
 import { ignoreIdleErrors } from '#database/ignore-idle-errors.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
 import type { BackupHead, TableSum } from './backup-format.ts';
-import { createPreviousSchema } from './create-previous-schema.ts';
 import { describeTables, type TableShape } from './describe-tables.ts';
 import { readBackup, readHead } from './read-backup.ts';
 import { quote, sumTable } from './write-backup.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 export interface Loading {
   /** Connection string of a database without a shop in it. */
@@ -79,11 +87,8 @@ async function refuseOtherHistory({ migrations }: BackupHead): Promise<void> {
 
 /** A shop that is there is never written over. */
 async function refuseUsed(pool: pg.Pool, head: BackupHead): Promise<void> {
-  const { rows } = await pool.query<{ found: string | null }>(
-    `select to_regclass('migration') as found`,
-  );
-  if (rows[0]?.found == null) return;
   const applied = await readApplied(pool);
+  if (applied.length === 0) return;
   const isNewer = applied.some(({ name }) => !head.migrations.some((one) => one.name === name));
   const { rowCount } = await pool.query(
     `select from product union all select from shop_order union all select from maker limit 1`,
@@ -188,4 +193,29 @@ function isSame(found: TableSum, written: TableSum): boolean {
 /** Backups of before were written in the order of their database's language. */
 function inOldOrder({ order, ...shape }: TableShape): TableShape {
   return { ...shape, order: order.map((column) => column.replace(' collate "C"', '')) };
+}
+
+/**
+ * Gives an empty database the last schema of version 0.1.0, for a backup that was made with it.
+ * @param migrations of the backup
+ * @throws SetupProblem when the database has another schema already
+ */
+export function createPreviousSchema(
+  pool: Pool,
+  migrations: BackupHead['migrations'],
+): Promise<void> {
+  return withMigrationLock(pool, async (client) => {
+    const applied = (await readApplied(client)).map(({ name }) => name);
+    refuseUnknown({ applied, available: [schemaName] });
+    if (applied.length > 0) return;
+    const sql = await readFile(join(databaseFolder, 'schema-0067.sql'), 'utf8');
+    await client.query('begin');
+    await client.query(sql);
+    await client.query(
+      `insert into migration (name, checksum)
+       select name, checksum from json_to_recordset($1) as row (name text, checksum text)`,
+      [JSON.stringify(migrations)],
+    );
+    await client.query('commit');
+  });
 }

@@ -1,6 +1,6 @@
 import { rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { holdsCluster, moveIntoPlace, readVersion } from '#database/embedded/create-data-folder.ts';
 import { DamagedFolderError, explainLoss } from '#database/embedded/describe-server-failure.ts';
 import { stopPostmaster } from '#database/embedded/postmaster.ts';
@@ -11,7 +11,8 @@ import {
   startEmbeddedServer,
 } from '#database/embedded/start-embedded-server.ts';
 import { flushFolder, makeFolder } from '#database/folders.ts';
-import { startScratchServer } from '#database/scratch/start-scratch-server.ts';
+import { withClient } from '#database/with-client.ts';
+import { startScratchServer } from '#database/scratch/open-scratch-database.ts';
 import { loadBackup, type Loading } from './load-backup.ts';
 import { readHead } from './read-backup.ts';
 import { quote } from './write-backup.ts';
@@ -109,17 +110,13 @@ async function findOtherVersion(folder: string): Promise<string | undefined> {
   return found === major ? undefined : found;
 }
 
-async function holdsShop(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+function holdsShop(url: string): Promise<boolean> {
+  return withClient({ connectionString: url }, async (client) => {
     const { rows } = await client.query<{ found: string | null }>(
       `select to_regclass('shop_order') as found`,
     );
     return rows[0]?.found != null;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function exchange(client: pg.Client, { hadShop }: { hadShop: boolean }): Promise<void> {
@@ -131,16 +128,6 @@ async function exchange(client: pg.Client, { hadShop }: { hadShop: boolean }): P
   await client.query('commit');
 }
 
-async function administer(
-  server: EmbeddedServer,
-  work: (client: pg.Client) => Promise<unknown>,
-): Promise<void> {
-  const client = new pg.Client({ connectionString: server.url('postgres') });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
+function administer(server: EmbeddedServer, work: (client: pg.Client) => Promise<unknown>) {
+  return withClient({ connectionString: server.url('postgres') }, work);
 }

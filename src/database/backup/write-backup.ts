@@ -7,6 +7,7 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import pg from 'pg';
+import { withClient } from '#database/with-client.ts';
 import { lineBounds } from '#database/connection-bounds.ts';
 import { to as copyTo } from 'pg-copy-streams';
 import { pack } from 'tar-stream';
@@ -41,25 +42,24 @@ export interface BackupPlan {
 export async function writeBackup(plan: BackupPlan): Promise<TableSum[]> {
   const draft = `${plan.file}.part`;
   const stream = () => openBoundedSocket(plan.silenceMs ?? silenceMs);
-  const client = new pg.Client({ ...lineBounds, connectionString: plan.url, stream });
-  // A broken connection fails its statement; without a listener it would end the process.
-  client.on('error', () => undefined);
-  await client.connect();
   try {
-    await client.query(
-      `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = 'UTC';
-       begin isolation level repeatable read read only`,
+    return await withClient(
+      { ...lineBounds, connectionString: plan.url, stream },
+      async (client) => {
+        await client.query(
+          `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = 'UTC';
+         begin isolation level repeatable read read only`,
+        );
+        const sums = await writeArchive(client, { ...plan, file: draft });
+        await client.query('commit');
+        await rename(draft, plan.file);
+        await flushFolder(dirname(plan.file));
+        return sums;
+      },
     );
-    const sums = await writeArchive(client, { ...plan, file: draft });
-    await client.query('commit');
-    await rename(draft, plan.file);
-    await flushFolder(dirname(plan.file));
-    return sums;
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
-  } finally {
-    await client.end();
   }
 }
 

@@ -1,7 +1,8 @@
 import { dirname, resolve } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { makeFolder } from '#database/folders.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
+import { withClient } from '#database/with-client.ts';
 import { createDataFolder, readVersion } from './create-data-folder.ts';
 import { DamagedFolderError, explainLoss } from './describe-server-failure.ts';
 import { findLostFile } from './find-damage.ts';
@@ -52,8 +53,11 @@ export async function startEmbeddedServer(options: Options): Promise<EmbeddedSer
   let ownFile: string | undefined;
   const kept = keepServer({ wish, hold, onLost, onBack, onDamaged, ownFile: () => ownFile });
   try {
-    await ask({ host, database: 'postgres' }, createDatabase);
-    ownFile = await ask({ host, database: 'gomitolo' }, (client) => requireFiles(client, folder));
+    const place = { host, user: 'gomitolo', ...bounds };
+    await withClient({ ...place, database: 'postgres' }, createDatabase);
+    ownFile = await withClient({ ...place, database: 'gomitolo' }, (client) =>
+      requireFiles(client, folder),
+    );
   } catch (error) {
     await kept.stop();
     throw await explainLoss({ folder, error, since });
@@ -89,22 +93,6 @@ async function requireFiles(client: pg.Client, folder: string): Promise<string> 
 export async function requireTables(client: Pick<pg.Pool, 'query'>, folder: string): Promise<void> {
   const lost = await findLostFile(client);
   if (lost !== undefined) throw new DamagedFolderError(folder, `${lost} is missing or empty`);
-}
-
-type Place = { host: string; database: string };
-
-async function ask<Result>(
-  place: Place,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ ...place, user: 'gomitolo', ...bounds });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /**

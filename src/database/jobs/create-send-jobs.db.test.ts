@@ -2,7 +2,7 @@ import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSendJobs, type SendJobs } from '#database/jobs/create-send-jobs.ts';
-import { startWorker } from '#database/jobs/start-worker.ts';
+import { startWorker } from '#server/jobs/create-jobs.ts';
 import { ignoreIdleErrors } from '#database/ignore-idle-errors.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 

@@ -8,8 +8,7 @@ import { writeBackup } from '#database/backup/write-backup.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { spawnProgram } from '#support/server/shop-process.ts';
 import { newFolder } from '#support/new-folder.ts';
-import { createScratchDatabase } from './open-scratch-database.ts';
-import { removeLeftServers } from './start-scratch-server.ts';
+import { createScratchDatabase, removeLeftServers } from './open-scratch-database.ts';
 
 test('a backup is verified beside the shop, one at a time, and nothing of it stays', async () => {
   await using database = await createTestDatabase();

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import type { EmailContent } from '#mail/email-layout.tsx';
 import { Action, Paragraph, Small, TextLink } from '#mail/email-parts.tsx';
 import { emailStyle } from '#mail/email-style.ts';
-import { PiecePicture } from '#mail/piece-picture.tsx';
+import { PiecePicture } from '#mail/order-parts.tsx';
 import type { EmailOf, EmailPiece } from '#shop/emails/email.ts';
 import { emailText } from '#text/emails.ts';
 

@@ -1,7 +1,6 @@
-import { samplePeopleEmails } from './sample-people-emails.ts';
+import { samplePeopleEmails, sampleParcels } from './more-emails.ts';
 import type { Email } from '#shop/emails/email.ts';
 import type { ShopSettings } from '#shop/shop.ts';
-import { sampleParcels } from './sample-parcels.ts';
 
 const settings: ShopSettings = {
   name: 'Gomitolo',

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import type { ApiPorts } from '#api/api-ports.ts';
 import type { BottegaApiPorts } from '#api/bottega/makers-route.ts';
 import { signInCodeDigits } from '#contract/bottega/auth.ts';
-import { lastBackup } from '#database/backup/keep-backups.ts';
+import {
+  askedBackup,
+  type BackupTarget,
+  lastBackup,
+  newestBackup,
+  openBackup,
+} from '#database/backup/keep-backups.ts';
 import { createNotifier } from '#database/create-notifier.ts';
 import { createMail } from '#mail/create-mail.ts';
 import { openKeptEmails } from '#mail/kept-emails.ts';
@@ -14,11 +20,10 @@ import { createBottega } from '#shop/create-bottega.ts';
 import { relyingParty } from '#shop/makers/passkey.ts';
 import { createShop } from '#shop/create-shop.ts';
 import type { SendJobs } from '#database/jobs/create-send-jobs.ts';
-import { openBackupFolder } from './open-backup-folder.ts';
 import { type AppParts, composeDeps } from './compose-deps.ts';
 import type { Config } from '#server/settings/config.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
-import { createReporter } from '#server/log.ts';
+import { createReporter, type Log } from '#server/log.ts';
 import type { Schedule } from '#server/jobs/create-jobs.ts';
 import { watchMail } from '#server/jobs/watch-mail.ts';
 import { shopSchedules } from '#server/jobs/shop-schedules.ts';
@@ -39,6 +44,11 @@ import { startPhotographWorker } from '#server/pictures/start-render-worker.ts';
 import { traceOverrides } from '#server/tracing/trace-ports.ts';
 import type { VisitCounter } from '#server/visits/create-visit-counter.ts';
 import type { Tracing } from '#server/tracing/tracing.ts';
+import type { Pool } from 'pg';
+import { isDatabaseAway } from '#database/is-database-unavailable.ts';
+import { runOnOneNode } from '#database/jobs/run-on-one-node.ts';
+import { SetupProblem } from '#database/setup-problem.ts';
+import type { BackupFolder, BackupProblem } from '#shop/backup/backup.ts';
 
 type ShopParts = Pick<AppParts, 'config' | 'log' | 'databaseUrl' | 'directUrl' | 'overrides'> & {
   databases: Databases;
@@ -99,7 +109,7 @@ export function composeShop(parts: ShopParts): ComposedShop {
     emailDb: emailDatabase.db,
     mailer: watchMail(mail, log),
     push: createPushServices(),
-    backupFolder: asked && openBackupFolder({ ...asked, lockPool: lockDatabase.pool, log }),
+    backupFolder: asked && openBackupFolder(asked, { lockPool: lockDatabase.pool, log }),
     randomCode,
   });
   const finishing = wrap(composeDeps({ ...common, database: finishDatabase }));
@@ -143,7 +153,10 @@ export function composeShop(parts: ShopParts): ComposedShop {
   };
 }
 
-function backupTarget({ directUrl: url }: ShopParts, folder: string | undefined) {
+function backupTarget(
+  { directUrl: url }: ShopParts,
+  folder: string | undefined,
+): BackupTarget | undefined {
   return folder === undefined ? undefined : { url, folder };
 }
 
@@ -166,4 +179,37 @@ function randomCode(): string {
 function mailSettings({ mailFrom, publicUrl, smtpUrl, dataDir }: Config) {
   const transport = smtpUrl === undefined ? { folder: join(dataDir, 'mail') } : { smtpUrl };
   return { from: mailFrom, publicUrl, transport };
+}
+
+/** The folder of backups for the makers; one backup is written at a time, the nightly one included. */
+function openBackupFolder(
+  { url, folder }: BackupTarget,
+  { lockPool, log }: { lockPool: Pool; log: Log },
+): BackupFolder {
+  return {
+    path: folder,
+    newest: () => newestBackup(folder),
+    open: (name) => openBackup(folder, name),
+    async make(now) {
+      let isTurn = false;
+      const work = async () => {
+        isTurn = true;
+        await askedBackup({ url, folder }, now);
+      };
+      try {
+        await runOnOneNode(lockPool, { name: 'back-up', work });
+        return isTurn ? { ok: true } : { ok: false, reason: 'busy' };
+      } catch (err) {
+        log.error({ err }, 'backup not written');
+        return { ok: false, reason: problemOf(err) };
+      }
+    },
+  };
+}
+
+function problemOf(error: unknown): BackupProblem {
+  if (error instanceof Error && 'code' in error) {
+    if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return 'no_room';
+  }
+  return error instanceof SetupProblem || isDatabaseAway(error) ? 'no_answer' : 'unknown';
 }

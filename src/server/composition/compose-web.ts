@@ -23,13 +23,12 @@ import type { Databases } from '#server/database/open-databases.ts';
 import { createPageCache, noPageCache } from '#server/page-cache/create-page-cache.ts';
 import { createResponseCache } from '#server/page-cache/create-response-cache.ts';
 import { onNewDay } from '#server/page-cache/on-new-day.ts';
-import { watchChanges } from '#server/page-cache/watch-changes.ts';
+import { watchDatabase } from '#server/database/watch-database.ts';
 import { draftPreview } from '#server/pages/draft-preview.ts';
-import { createPageFinder } from '#server/pages/create-page-finder.ts';
+import { createPageFinder, readRoutes } from '#server/pages/create-page-finder.ts';
 import type { FilterRows } from '#server/pages/create-filter-rows.ts';
 import type { ProductIndex } from '#server/pages/create-product-index.ts';
 import { createRenderLimit } from '#server/pages/create-render-limit.ts';
-import { readRoutes } from '#server/pages/read-routes.ts';
 import { createPageRenderer } from '#server/pages/render-pages.ts';
 import { systemClock } from './system-clock.ts';
 import { traceRequests } from '#server/tracing/trace-requests.ts';
@@ -86,13 +85,25 @@ export async function composeWeb(parts: WebParts): Promise<ComposedWeb> {
   const caches = { pageCache, responses, assets };
   const onError = (err: unknown) => log.warn({ err }, 'not telling the makers of changes');
   const live = createLive({ pool: database.pool, onError });
-  const stopWatching = await watchChanges({
+  // Pages and responses are made of the rows.
+  const ofProducts = [parts.filterRows, responses, pageCache];
+  const stopWatching = await watchDatabase({
     url: directUrl,
-    log,
-    live,
-    products,
-    filterRows: parts.filterRows,
-    ...caches,
+    heard: {
+      catalogue_changed(product) {
+        live.hearOfPieces();
+        if (product === '*') ofProducts.forEach((cache) => cache.clear());
+        else ofProducts.forEach((cache) => cache.dropProduct(product));
+      },
+      lists_changed: products.forget,
+      product_shown(product) {
+        // After a gap, `catalogue_changed` clears the caches.
+        if (product !== '*') ofProducts.forEach((cache) => cache.dropShown(product));
+      },
+      bottega_changed: live.hear,
+    },
+    onError: (err) => log.warn({ err }, 'not hearing of changes of the database'),
+    onAgain: () => log.warn('hearing of changes of the database again'),
   });
   // Delivery dates are promised as of a day.
   const { now } = parts.overrides?.clock ?? systemClock;

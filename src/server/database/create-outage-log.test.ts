@@ -1,7 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createOutageLog } from './create-outage-log.ts';
-import { damageLine } from './outage-line.ts';
+import { createOutageLog, damageLine } from './create-outage-log.ts';
 
 const broken = () => Promise.reject(new Error('Connection terminated unexpectedly'));
 const works = async () => 'rows';

@@ -1,6 +1,6 @@
-import { isDatabaseOutage } from '#database/is-database-unavailable.ts';
+import { isDatabaseOutage, isDatabaseFull } from '#database/is-database-unavailable.ts';
 import type { Log } from '#server/log.ts';
-import { outageLine } from './outage-line.ts';
+import { damageRemedy, describeDamage } from '#database/describe-damage.ts';
 
 export type OutageLog = {
   /** Does something on the database, and records whether the database failed. */
@@ -73,4 +73,12 @@ export function createOutageLog(log: Log, part: string): OutageLog {
       }
     },
   };
+}
+
+export const damageLine = `the database is damaged: ${damageRemedy}`;
+
+/** The sentence of the log for a full disk or damaged files, whichever part of the shop meets them; undefined for others. */
+export function outageLine(error: unknown): string | undefined {
+  if (isDatabaseFull(error)) return 'the disk of the database is full: make room on it';
+  return describeDamage(error) === undefined ? undefined : damageLine;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { nonceHeader } from '#web/nonce-header.ts';
-import { addCspHashes } from './add-csp-hashes.ts';
+import { addCspHashes } from './store-page.ts';
 
 const plan = { publicUrl: 'http://localhost:3000', stripe: false };
 const nonce = '3f1c';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { damageLine } from '#server/database/outage-line.ts';
+import { damageLine } from '#server/database/create-outage-log.ts';
 import { openHttpApp } from '#support/server/open-http-app.ts';
 import { waitPagesText } from '#text/error-pages.ts';
 

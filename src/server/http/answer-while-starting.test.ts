@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { errorBodySchema } from '#contract/error.ts';
-import { createStartingAnswers } from './answer-while-starting.ts';
+import { createStartingAnswers } from './wait-pages.ts';
 
 const publicUrl = 'https://gomitolo.example';
 const answer = createStartingAnswers({ publicUrl });

@@ -1,7 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { ResponseCache } from '#server/page-cache/create-response-cache.ts';
-import { type CacheEntry, compressEntry, makeEntry } from './cache-entry.ts';
-import { worthwhileBytes } from './compress-bytes.ts';
+import { type CacheEntry, compressEntry, makeEntry, worthwhileBytes } from './cache-entry.ts';
 import {
   fileSecurityHeaders,
   nonPageCsp,

@@ -5,26 +5,25 @@ import { failBottega } from '#api/bottega/fail-bottega.ts';
 import { errorCodeHeader, fail } from '#api/fail.ts';
 import { isDatabaseFull } from '#database/is-database-unavailable.ts';
 import type { Log, RequestIds } from '#server/log.ts';
-import { outageLine } from '#server/database/outage-line.ts';
+import { outageLine } from '#server/database/create-outage-log.ts';
 import type { ResponseCache } from '#server/page-cache/create-response-cache.ts';
 import type { PageCache } from '#server/page-cache/create-page-cache.ts';
 import type { PageFinder } from '#server/pages/create-page-finder.ts';
 import type { RenderLimit } from '#server/pages/create-render-limit.ts';
 import { outageRetrySeconds, opsRoutes } from './ops-routes.ts';
-import { compressResponse } from './compress-response.ts';
 import type { OutageWatch } from './create-outage-watch.ts';
 import { failStuckRequests } from './fail-stuck-requests.ts';
-import { isApiPath } from './answer-while-starting.ts';
+import { isApiPath, storeBusyPage } from './wait-pages.ts';
 import { cacheResponses } from './cache-responses.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
-import type { AnsweredRequest } from '#server/visits/visit-of.ts';
+import type { AnsweredRequest } from '#server/visits/create-visit-counter.ts';
 import type { Assets } from './open-assets.ts';
 import { type PageRenderer, pageRoutes } from './page-routes.ts';
 import { requestId, logRequest } from './log-request.ts';
 import { nonPageCsp, type SecurityPlan, securityHeaders } from './security-headers.ts';
 import type { SharedCacheControl } from './shared-cache-control.ts';
 import { toResponse } from './store-page.ts';
-import { storeBusyPage } from './wait-pages.ts';
+import { chooseEncoding, compressBytes, worthwhileBytes } from './cache-entry.ts';
 
 const bindingsSchema = z.object({
   outgoing: z.object({ destroyed: z.boolean(), writableFinished: z.boolean() }),
@@ -163,3 +162,29 @@ function hasHungUp(bindings: unknown): boolean {
   const { data } = bindingsSchema.safeParse(bindings);
   return data !== undefined && data.outgoing.destroyed && !data.outgoing.writableFinished;
 }
+
+/** A stream of events has no end to wait for. */
+const compressible =
+  /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|manifest\+json)|image\/svg)/;
+
+/** Compresses answers of the moment; those that are kept come compressed already. */
+const compressResponse: MiddlewareHandler = async (context, next) => {
+  await next();
+  const { res } = context;
+  const type = res.headers.get('content-type') ?? '';
+  if (res.headers.has('content-encoding') || !compressible.test(type)) return;
+  if (!/accept-encoding/i.test(res.headers.get('vary') ?? '')) {
+    res.headers.append('vary', 'Accept-Encoding');
+  }
+  const encoding = chooseEncoding(context.req.header('accept-encoding'));
+  if (encoding === 'identity' || context.req.method === 'HEAD' || res.body === null) return;
+  const bytes = new Uint8Array(await res.arrayBuffer());
+  const small = bytes.byteLength < worthwhileBytes;
+  const body = small ? bytes : Buffer.from(await compressBytes(bytes, encoding, 'each'));
+  const headers = new Headers(res.headers);
+  if (!small) headers.set('content-encoding', encoding);
+  headers.set('content-length', String(body.byteLength));
+  // Hono merges the old headers into a new answer unless the old one is put away first.
+  context.res = undefined;
+  context.res = new Response(body, { status: res.status, headers });
+};

@@ -5,8 +5,7 @@ import { createServer, type Server } from 'node:http';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { newFolder } from '#support/new-folder.ts';
-import { describeListenProblem, findPortHolder } from './describe-listen-problem.ts';
-import { listen } from './listen.ts';
+import { describeListenProblem, findPortHolder, listen } from './listen.ts';
 
 const host = '127.0.0.1';
 

@@ -5,8 +5,7 @@ import type { ApiPorts } from '#api/api-ports.ts';
 import type { PageCache } from '#server/page-cache/create-page-cache.ts';
 import type { Page, PageFinder } from '#server/pages/create-page-finder.ts';
 import type { RenderLimit } from '#server/pages/create-render-limit.ts';
-import { isFilteredList } from '#server/pages/is-filtered-list.ts';
-import { isSameForEverybody } from '#server/pages/page-audience.ts';
+import { isFilteredList, isSameForEverybody } from '#server/pages/page-audience.ts';
 import type { Audience } from '#web/pages.ts';
 import { nonceHeader } from '#web/nonce-header.ts';
 import { paths } from '#contract/paths.ts';
@@ -14,10 +13,9 @@ import { trimQueryEnd } from '#contract/trim-link-end.ts';
 import { orderAccepted, orderToPay } from '#web/payment/order-in-address.ts';
 import { isFromOtherSite, isOwnOrigin } from '#api/refuse-other-sites.ts';
 import { drawBusyForm, storeBusyPage, storeUnreadyList } from './wait-pages.ts';
-import { addCspHashes } from './add-csp-hashes.ts';
+import { addCspHashes, storePage, toResponse, storedRedirect } from './store-page.ts';
 import type { SecurityPlan } from './security-headers.ts';
 import type { SharedCacheControl } from './shared-cache-control.ts';
-import { storePage, toResponse, storedRedirect } from './store-page.ts';
 import type { CacheEntry } from './cache-entry.ts';
 
 /**

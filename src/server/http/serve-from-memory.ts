@@ -3,12 +3,11 @@ import { paths } from '#contract/paths.ts';
 import type { Log } from '#server/log.ts';
 import type { ResponseCache } from '#server/page-cache/create-response-cache.ts';
 import type { PageCache } from '#server/page-cache/create-page-cache.ts';
-import { isFilteredList } from '#server/pages/is-filtered-list.ts';
-import { isCartEmpty } from '#server/pages/page-audience.ts';
+import { isFilteredList, isCartEmpty } from '#server/pages/page-audience.ts';
 import { type CacheEntry, chooseResponse } from './cache-entry.ts';
 import { type RequestFacts, requestId, logRequest } from './log-request.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
-import type { AnsweredRequest } from '#server/visits/visit-of.ts';
+import type { AnsweredRequest } from '#server/visits/create-visit-counter.ts';
 import type { Assets } from './open-assets.ts';
 
 type Caches = {

@@ -7,10 +7,9 @@ import { type ErrorBody, errorStatus } from '#contract/error.ts';
 import { nonPageCsp } from '#server/http/security-headers.ts';
 import type { ServeFromMemory } from '#server/http/serve-from-memory.ts';
 import { errorText } from '#text/errors.ts';
-import type { ListenAddress } from './describe-listen-problem.ts';
+import { type ListenAddress, listen } from './listen.ts';
 import { limitConnections, type ConnectionLimits } from './limit-connections.ts';
 import { type IpAddress, isLocalAddress } from './ip-addresses.ts';
-import { listen } from './listen.ts';
 
 const refusal: ErrorBody = { error: { code: 'bad_request', message: errorText.bad_request } };
 

@@ -1,9 +1,10 @@
 import { html, raw } from 'hono/html';
 import { nonceHeader } from '#web/nonce-header.ts';
 import { waitPagesText } from '#text/error-pages.ts';
-import { storePage } from './store-page.ts';
+import { storePage, toResponse } from './store-page.ts';
 import type { SecurityPlan } from './security-headers.ts';
 import type { CacheEntry } from './cache-entry.ts';
+import { fail } from '#api/fail.ts';
 
 /** `Retry-After` when the render queue is full, in seconds: the queue takes that long at most. */
 const busySeconds = 3;
@@ -33,15 +34,6 @@ export function storeBusyPage(
 /** The same as a rendered response, before its policy is added. */
 export function drawBusyPage(retryAfterSeconds: number): Response {
   return pageOf(busy, askAgain(), retryAfterSeconds);
-}
-
-/** The same while the shop starts. */
-export function storeStartingPage(
-  security: SecurityPlan,
-  retryAfterSeconds: number,
-): Promise<CacheEntry> {
-  const page = pageOf(starting, askAgain(), retryAfterSeconds);
-  return storePage(page, { security, caching: 'no-store' });
 }
 
 /** For a robot list that is still being made. */
@@ -120,4 +112,37 @@ function write({ title, heading, lead }: PageText, again: Markup): Markup {
         </main>
       </body>
     </html> `;
+}
+
+const retryAfterSeconds = 2;
+
+/** Answers while the shop starts; `/livez` is 200, so that no supervisor restarts it. */
+export function createStartingAnswers({
+  publicUrl,
+}: Pick<SecurityPlan, 'publicUrl'>): (request: Request) => Promise<Response> {
+  const security = { publicUrl, stripe: false };
+  const drawn = pageOf(starting, askAgain(), retryAfterSeconds);
+  const page = storePage(drawn, { security, caching: 'no-store' });
+
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    const headers = { 'cache-control': 'no-store' };
+    switch (pathname) {
+      case '/livez':
+        return Response.json({ status: 'ok' }, { headers });
+      case '/readyz':
+      case '/healthz': {
+        const wait = { ...headers, 'retry-after': String(retryAfterSeconds) };
+        return Response.json({ status: 'starting' }, { status: 503, headers: wait });
+      }
+      default:
+        if (!isApiPath(pathname)) return toResponse(await page, request);
+        return fail('overloaded', { message: starting.call, retryAfterSeconds });
+    }
+  };
+}
+
+/** Whether a path belongs to an API: its errors are answered in JSON, not as a page. */
+export function isApiPath(path: string): boolean {
+  return /^\/(api|auth_api|file|webhooks|bottega\/api)\//.test(path);
 }

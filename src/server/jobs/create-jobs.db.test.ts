@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createJobs } from '#server/jobs/create-jobs.ts';
 import { createRequestIds, nameRequests } from '#server/log.ts';
-import { damageLine } from '#server/database/outage-line.ts';
+import { damageLine } from '#server/database/create-outage-log.ts';
 import { JobPostponed } from '#shop/job-postponed.ts';
 import { createTestDatabase, type TestDatabase } from '#support/database/test-database.ts';
 

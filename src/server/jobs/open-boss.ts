@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { connectionBounds, sessionBounds } from '#database/connection-bounds.ts';
-import { createStatementNames } from '#database/name-statements.ts';
+import { createStatementNames } from '#database/kysely-pool.ts';
 import { createOutageLog, type OutageLog } from '#server/database/create-outage-log.ts';
 import type { Log } from '#server/log.ts';
 import { queues } from './queues.ts';

@@ -7,7 +7,6 @@ import {
   readMarks,
   tellMakersActed,
 } from '#shop/makers/live-queries.ts';
-import { createStreams } from './create-streams.ts';
 
 /** Two makers with a phone, a laptop and some tabs; a node bears many more. */
 const bounds = { most: 64, mostOfOne: 6 };
@@ -31,7 +30,7 @@ export function createLive({ pool, onError }: Parts): BottegaApiPorts['live'] & 
   /** Ends all streams, for good. */
   close(): void;
 } {
-  const streams = createStreams(bounds);
+  const streams = createStreams();
   const gathered = new Set<ChangeKind>();
   let isClosed = false;
   let gathering: NodeJS.Timeout | undefined;
@@ -119,5 +118,56 @@ export function createLive({ pool, onError }: Parts): BottegaApiPorts['live'] & 
       clearTimeout(gathering);
       streams.end(() => true);
     },
+  };
+}
+
+type Open = {
+  sessionId: string;
+  controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>;
+};
+
+/** The queue of messages for a stalled reader. */
+const mostWaiting = 100;
+/** How soon a browser asks again when its stream has ended. */
+const hello = 'retry: 1000\n\n: hello\n\n';
+
+/** Streams of server-sent events, by the session they are for. */
+function createStreams() {
+  const streams = new Set<Open>();
+  const encoder = new TextEncoder();
+
+  function endOne(stream: Open): void {
+    if (streams.delete(stream)) stream.controller.close();
+  }
+
+  return {
+    /** Undefined when there are too many, of this session or of all. */
+    open(sessionId: string) {
+      const own = [...streams].filter((stream) => stream.sessionId === sessionId);
+      if (streams.size >= bounds.most || own.length >= bounds.mostOfOne) return undefined;
+      let opened: Open | undefined;
+      return new ReadableStream<Uint8Array<ArrayBuffer>>({
+        start(controller) {
+          opened = { sessionId, controller };
+          streams.add(opened);
+          controller.enqueue(encoder.encode(hello));
+        },
+        cancel() {
+          if (opened) streams.delete(opened);
+        },
+      });
+    },
+    send(text: string) {
+      const bytes = encoder.encode(text);
+      for (const stream of streams) {
+        if ((stream.controller.desiredSize ?? 0) < -mostWaiting) endOne(stream);
+        else stream.controller.enqueue(bytes);
+      }
+    },
+    /** Ends the streams of invalid sessions. */
+    end(isUnwanted: (sessionId: string) => boolean) {
+      for (const stream of streams) if (isUnwanted(stream.sessionId)) endOne(stream);
+    },
+    sessions: () => [...new Set(Array.from(streams, ({ sessionId }) => sessionId))],
   };
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { lastBackup } from '#database/backup/keep-backups.ts';
-import { readFigures, type ShopFigures } from '#database/figures/read-figures.ts';
+import type { Config } from '#server/settings/config.ts';
+import { type HttpServer, serveHttp } from '#server/http/serve-http.ts';
 import type { Figure, Metrics } from './metrics.ts';
 
 type Parts = {
@@ -23,14 +24,16 @@ export function addShopFigures({ metrics, pool, version, backupDir, onError }: P
   let asking: Promise<ShopFigures | undefined> | undefined;
   /** All figures of one reading come from one look. */
   const ask = () => {
-    asking ??= readFigures(pool)
+    asking ??= pool
+      .query<ShopFigures>(figures)
+      .then(({ rows }) => rows[0])
       .catch((error: unknown) => void onError(error))
       .finally(() => (asking = undefined));
     return asking;
   };
   const fromDatabase = (pick: (figures: ShopFigures) => ReturnType<Figure['read']>) => async () => {
-    const figures = await ask();
-    return figures === undefined ? [] : pick(figures);
+    const read = await ask();
+    return read === undefined ? [] : pick(read);
   };
 
   metrics.gauge({
@@ -47,19 +50,19 @@ export function addShopFigures({ metrics, pool, version, backupDir, onError }: P
   metrics.gauge({
     name: 'shop_orders_unsettled',
     help: 'Orders that have been open for more than five minutes',
-    read: fromDatabase(({ unsettledOrders }) => [{ value: unsettledOrders }]),
+    read: fromDatabase(({ unsettled }) => [{ value: unsettled }]),
   });
   metrics.gauge({
     name: 'shop_ledger_differences',
     help: 'Where the card provider and the orders disagree',
-    read: fromDatabase(({ ledgerDifferences }) => [{ value: ledgerDifferences }]),
+    read: fromDatabase(({ differences }) => [{ value: differences }]),
   });
   metrics.gauge({
     name: 'shop_job_oldest_seconds',
     help: 'How long the oldest job of a queue has been due',
     label: 'queue',
-    read: fromDatabase(({ oldestJobs }) =>
-      oldestJobs.map(({ queue, seconds }) => ({ label: queue, value: seconds })),
+    read: fromDatabase(({ jobs }) =>
+      jobs.map(({ queue, seconds }) => ({ label: queue, value: seconds })),
     ),
   });
   metrics.gauge({
@@ -92,4 +95,44 @@ export function addShopFigures({ metrics, pool, version, backupDir, onError }: P
 export async function readVersion(root: string): Promise<string> {
   const text = await readFile(join(root, 'package.json'), 'utf8');
   return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
+}
+
+interface ShopFigures {
+  /** Numbers drawn so far, which come without gaps. */
+  orders: number;
+  /** Open for more than five minutes: the reconciler has not brought them to an end. */
+  unsettled: number;
+  /** Between provider and orders, not yet settled. */
+  differences: number;
+  /** How long the oldest job of each queue has been due; queues without any are left out. */
+  jobs: { queue: string; seconds: number }[];
+}
+
+/** Each is read from an index. */
+const figures = `select
+  (select coalesce(sum(last), 0) from order_counter)::float8 as orders,
+  (select count(*) from shop_order
+   where state in ('pending', 'requires_action', 'failed', 'authorised')
+     and changed_at < now() - interval '5 minutes')::float8 as unsettled,
+  (select count(*) from ledger_difference where settled_at is null)::float8 as differences,
+  (select coalesce(json_agg(due order by queue), '[]') from (
+     select name as queue, extract(epoch from now() - min(start_after))::float8 as seconds
+     from pgboss.job where state in ('created', 'retry', 'active') and start_after < now()
+     group by name
+   ) as due) as jobs`;
+
+/** Serves the figures on a port of their own: the shop's own port is open to everybody. */
+export async function serveMetrics(
+  metrics: Metrics,
+  at: NonNullable<Config['metrics']>,
+): Promise<HttpServer> {
+  return serveHttp({ ...at, setting: 'METRICS_PORT', fetch });
+
+  async function fetch({ method, url }: Request): Promise<Response> {
+    const isAsked = method === 'GET' && new URL(url).pathname === '/metrics';
+    if (!isAsked) return new Response('Not found', { status: 404 });
+    return new Response(await metrics.read(), {
+      headers: { 'content-type': metrics.contentType, 'cache-control': 'no-store' },
+    });
+  }
 }

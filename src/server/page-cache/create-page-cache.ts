@@ -1,7 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import type { ListPosition } from '#server/pages/create-product-index.ts';
 import { isRobotList } from '#server/pages/page-audience.ts';
-import { createRobotLists } from './create-robot-lists.ts';
 import type { CacheEntry } from '#server/http/cache-entry.ts';
 import { createSwrCache, type SwrCacheOptions, type SwrCache } from './create-swr-cache.ts';
 import { pageSize } from '#contract/limits.ts';
@@ -105,22 +104,16 @@ const ofProducts = paths.product('');
 
 /** Lists with a product's card; without a known position, all lists. */
 function listsShowing(position: ListPosition | undefined): IsShowing {
-  if (position === undefined) {
-    const lists: string[] = [
-      paths.home,
-      paths.clothes,
-      paths.accessories,
-      paths.forhome,
-      paths.all,
-    ];
-    return (key) => lists.includes(key);
-  }
-  const lists: string[] = [
-    // The home page shows novelties of any position.
-    paths.home,
-    ...(position.inType < pageSize ? [paths[position.type]] : []),
-    ...(position.inAll < pageSize ? [paths.all] : []),
-  ];
+  const { home, clothes, accessories, forhome, all } = paths;
+  const first =
+    position === undefined
+      ? [clothes, accessories, forhome, all]
+      : [
+          ...(position.inType < pageSize ? [paths[position.type]] : []),
+          ...(position.inAll < pageSize ? [all] : []),
+        ];
+  // The home page shows novelties of any position.
+  const lists: string[] = [home, ...first];
   return (key) => lists.includes(key);
 }
 
@@ -134,5 +127,51 @@ function neighboursShowing(
     if (!key.startsWith(ofProducts)) return false;
     const other = positionOf(key.slice(ofProducts.length));
     return position === undefined || other === undefined || other.type === position.type;
+  };
+}
+
+/** Room for some four parts of the feed, of 8 MB each; robots ask for one part after another. */
+const mostBytes = 32 * 1024 * 1024;
+/** How long a request waits for the new list before it gets the earlier one. */
+const maxWaitMs = 5_000;
+/** A request's longest wait without an earlier list. */
+const firstMaxWaitMs = 20_000;
+
+type RobotOptions = Pick<
+  SwrCacheOptions,
+  'now' | 'onResult' | 'onFailure' | 'ttlMs' | 'staleAfterMs'
+>;
+
+/**
+ * Caches sitemap and feed, apart from the pages. Only their age makes them stale, no sale and no price: a busy shop
+ * would otherwise make nothing else.
+ */
+export function createRobotLists({ onFailure = () => undefined, ...options }: RobotOptions) {
+  const { peek, get, markStale } = createSwrCache({
+    ...options,
+    onFailure,
+    maxBytes: mostBytes,
+    maxWaitMs,
+    isCacheable: ({ status }) => status === 200,
+  });
+
+  return {
+    peek,
+    /** Undefined when the making takes too long and there is no earlier list; it goes on. */
+    async get(key: string, make: () => Promise<CacheEntry>) {
+      let isLate = false;
+      const { promise: late, resolve } = Promise.withResolvers<undefined>();
+      const bound = setTimeout(() => {
+        isLate = true;
+        resolve(undefined);
+      }, firstMaxWaitMs);
+      const making = get(key, make).catch((error: unknown) => {
+        if (!isLate) throw error;
+        onFailure(error);
+        return undefined;
+      });
+      return Promise.race([making, late]).finally(() => clearTimeout(bound));
+    },
+    clear: () => markStale(() => true),
   };
 }

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { compressEntry, type CacheEntry } from '#server/http/cache-entry.ts';
-import { createPageCache } from './create-page-cache.ts';
-import { createRobotLists } from './create-robot-lists.ts';
+import { createPageCache, createRobotLists } from './create-page-cache.ts';
 
 const minute = 60_000;
 const start = Date.UTC(2026, 10, 21);

@@ -1,12 +1,11 @@
-import { matchRoutes } from 'react-router';
+import { matchRoutes, type ServerBuild } from 'react-router';
 import { feedProducts, sitemapProducts } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { trimLinkEnd } from '#contract/trim-link-end.ts';
 import { countListed, nthPart } from '#contract/catalogue-lists.ts';
 import { isOrderId } from '#shop/orders/is-order-id.ts';
-import { decodePath, canonicalPath } from './canonical-path.ts';
 import type { ProductIndex } from './create-product-index.ts';
-import type { PageRoute } from './read-routes.ts';
+import { type Audience, pages } from '#web/pages.ts';
 
 type Traits = Pick<PageRoute, 'takesForms' | 'hasLoader' | 'audience'>;
 
@@ -136,4 +135,67 @@ function traitsOfData({ hasLoader, audience }: Traits): Traits {
 /** A path that cannot be decoded is matched literally, as the browser does. */
 function readable(path: string): string {
   return decodePath(path) === undefined ? path.replaceAll('%', '%25') : path;
+}
+
+/**
+ * The canonical form of a path: nothing percent-encoded, no empty or dot segments. Letters keep their case.
+ * @param path as requested, beginning with a slash
+ * @returns undefined when the path cannot be decoded, or a segment contains an encoded slash
+ */
+export function canonicalPath(path: string): string | undefined {
+  const parts: string[] = [];
+  for (const raw of path.split('/')) {
+    const part = decodePath(raw);
+    if (part === undefined || part.includes('/')) return undefined;
+    if (part === '..') parts.pop();
+    else if (part !== '' && part !== '.') parts.push(part);
+  }
+  return `/${parts.join('/')}`;
+}
+
+/** A path, or a part of one, without percent-encoding; undefined when it cannot be read. */
+function decodePath(path: string): string | undefined {
+  if (!path.includes('%')) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A page of the table, with what its build says. */
+type PageRoute = {
+  /** As the table has it: `/product/:id`. */
+  path: string;
+  audience: Audience;
+  /** The pages of a path with a parameter that are known beforehand. */
+  known?: readonly string[] | undefined;
+  /** Forms can be posted to it. */
+  takesForms: boolean;
+  /** Its data is loaded on the server, and can depend on the visitor. */
+  hasLoader: boolean;
+  /** The browser fetches its data from the framework, on a navigation inside the shop. */
+  asksServer: boolean;
+};
+
+/** The table of pages, as the build has it. */
+export function readRoutes(build: ServerBuild): PageRoute[] {
+  const routes: PageRoute[] = [];
+  for (const route of Object.values(build.routes)) {
+    if (route === undefined || route.parentId === undefined) continue;
+    const { id, module } = route;
+    const path = `/${route.path ?? ''}`;
+    const { audience = 'visitor', known } = pages.find((page) => page.path === path) ?? {};
+    const inBrowser = build.assets.routes[id]?.hasClientLoader ?? false;
+    const hasLoader = module.loader !== undefined;
+    routes.push({
+      path,
+      audience,
+      known,
+      takesForms: module.action !== undefined,
+      hasLoader,
+      asksServer: hasLoader && module.default !== undefined && !inBrowser,
+    });
+  }
+  return routes;
 }

@@ -3,7 +3,7 @@ import { readMakersCookie } from '#api/bottega/makers-cookies.ts';
 import { bottegaPath } from '#contract/bottega/paths.ts';
 import { paths } from '#contract/paths.ts';
 import type { Bottega } from '#shop/create-bottega.ts';
-import { addCspHashes } from '#server/http/add-csp-hashes.ts';
+import { addCspHashes } from '#server/http/store-page.ts';
 import type { PageRenderer } from '#server/http/page-routes.ts';
 import type { SecurityPlan } from '#server/http/security-headers.ts';
 import type { RenderLimit } from './create-render-limit.ts';

@@ -11,7 +11,7 @@ import {
   type Site,
   siteContext,
 } from '#web/loader-contexts.ts';
-import { outageLine } from '#server/database/outage-line.ts';
+import { outageLine } from '#server/database/create-outage-log.ts';
 import type { OutageWatch } from '#server/http/create-outage-watch.ts';
 import { outageRetrySeconds } from '#server/http/ops-routes.ts';
 import type { PageRenderer } from '#server/http/page-routes.ts';

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { connectionBounds } from '#database/connection-bounds.ts';
 import { ignoreIdleErrors } from '#database/ignore-idle-errors.ts';
 import { createOriginalStore, type OriginalStore } from '#images/create-original-store.ts';
-import { makeRendition } from '#images/make-rendition.ts';
+import { makeRendition } from '#images/render-picture.ts';
 import { PictureProblem, type RenderReply } from '#images/render-message.ts';
 import { parseFilename } from '#images/rendition-filename.ts';
 

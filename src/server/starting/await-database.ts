@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { isDatabaseAway } from '#database/is-database-unavailable.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
+import { withClient } from '#database/with-client.ts';
 import { formatTime } from './format-time.ts';
 import type { ResolvedDatabase } from './resolve-database.ts';
 import { describeError } from './start-problem.ts';
@@ -82,30 +83,21 @@ export async function requireNotifications({
   url,
   directUrl,
 }: Pick<ResolvedDatabase, 'url' | 'directUrl'>): Promise<void> {
-  const listening = await open(directUrl);
-  try {
-    const reported = randomUUID();
-    const heard = new Promise<true>((resolve) => {
-      listening.on('notification', ({ payload }) => payload === reported && resolve(true));
-    });
-    await listening.query(`listen ${channel}`);
-    const notifying = await open(url);
-    try {
-      await notifying.query('select pg_notify($1, $2)', [channel, reported]);
-    } finally {
-      await notifying.end();
-    }
-    if (await Promise.race([heard, delay(hearingMs, false, { ref: false })])) return;
-  } finally {
-    await listening.end();
-  }
+  const isHeard = await withClient(
+    { connectionString: directUrl, ...bounds },
+    async (listening) => {
+      const reported = randomUUID();
+      const heard = new Promise<true>((resolve) => {
+        listening.on('notification', ({ payload }) => payload === reported && resolve(true));
+      });
+      await listening.query(`listen ${channel}`);
+      await withClient({ connectionString: url, ...bounds }, (notifying) =>
+        notifying.query('select pg_notify($1, $2)', [channel, reported]),
+      );
+      return Promise.race([heard, delay(hearingMs, false, { ref: false })]);
+    },
+  );
+  if (isHeard) return;
   const remedy = 'set DATABASE_DIRECT_URL to the database itself, not to a pooler before it';
   throw new SetupProblem(`The database lets no notifications through (LISTEN): ${remedy}.`);
-}
-
-async function open(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, ...bounds });
-  client.on('error', () => undefined);
-  await client.connect();
-  return client;
 }

@@ -3,7 +3,7 @@ import { ensureBuilt } from '#tools/build/build-shop.ts';
 import type { Config } from '#server/settings/config.ts';
 import { openPort } from './open-port.ts';
 import { readSettings } from '#server/settings/read-settings.ts';
-import { createStartingAnswers } from '#server/http/answer-while-starting.ts';
+import { createStartingAnswers } from '#server/http/wait-pages.ts';
 import { settingsProblem, startProblem } from './start-problem.ts';
 import { signals, stopOnSignal, stopWithNpm } from './stop-on-signal.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockProblem } from './require-clock.ts';
+import { clockProblem } from './prepare-database.ts';
 
 const now = new Date('2026-11-25T16:00:00Z');
 const hour = 60 * 60_000;

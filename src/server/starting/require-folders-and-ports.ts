@@ -9,8 +9,7 @@ import { openFilesRemedy, requireWritable, toFileProblem } from '#database/file-
 import { makeFolder } from '#database/folders.ts';
 import { SetupProblem } from '#database/setup-problem.ts';
 import type { Config } from '#server/settings/config.ts';
-import type { ListenAddress } from '#server/http/describe-listen-problem.ts';
-import { listen } from '#server/http/listen.ts';
+import { type ListenAddress, listen } from '#server/http/listen.ts';
 
 export type Waiting = {
   /** Tells for which PostgreSQL is waited. */

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { claimPath } from '#contract/bottega/paths.ts';
-import type { App } from '#server/app.ts';
-import { loadBuiltApp } from './load-built-app.ts';
+import type { App, createApp } from '#server/app.ts';
 import type { Overrides } from '#server/composition/compose-deps.ts';
 import type { Config } from '#server/settings/config.ts';
 import { createProxyCheck } from '#server/http/read-trusted-proxies.ts';
@@ -11,7 +10,9 @@ import { openPort } from './open-port.ts';
 import { type ResolvedDatabase, resolveDatabase } from './resolve-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { systemClock } from '#server/composition/system-clock.ts';
-import { createStartingAnswers } from '#server/http/answer-while-starting.ts';
+import { createStartingAnswers } from '#server/http/wait-pages.ts';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 export type RunParts = {
   config: Config;
@@ -105,4 +106,16 @@ export async function runShop(parts: RunParts): Promise<RunningShop> {
       throw reason;
     }
   }
+}
+
+type AppModule = { createApp: typeof createApp };
+
+/** The built app. Only the bundle can import e-mails and pages, which are written in JSX. */
+export async function loadBuiltApp(root: string): Promise<AppModule> {
+  // React chooses its build by this when it is first loaded.
+  process.env['NODE_ENV'] = 'production';
+  const module: AppModule = await import(
+    pathToFileURL(join(root, 'build', 'server', 'app.js')).href
+  );
+  return module;
 }

@@ -2,8 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/settings/config.ts';
 import { openCollector } from '#support/server/open-collector.ts';
-import { startTracing } from './start-tracing.ts';
-import { readTraceparent, writeTraceparent } from './traceparent.ts';
+import { startTracing, readTraceparent, writeTraceparent } from './start-tracing.ts';
 
 const log = pino({ level: 'silent' });
 

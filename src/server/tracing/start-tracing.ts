@@ -1,12 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import {
+  type Context,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  isSpanContextValid,
+  type SpanContext,
+} from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { Log } from '#server/log.ts';
-import { readTraceparent, writeTraceparent } from './traceparent.ts';
-import type { BegunSpan, Span, Tracing, TracingParts } from './tracing.ts';
+import type { BegunSpan, Span, Tracing } from './tracing.ts';
 
 const kinds = {
   request: SpanKind.SERVER,
@@ -22,8 +29,15 @@ const exportMs = 3_000;
 /** The stop of the shop has nine seconds for all. */
 const stopMs = 1_000;
 
+type Parts = {
+  /** The URL of OTLP over HTTP, without `/v1/traces`. */
+  endpoint: string;
+  version: string;
+  log: Log;
+};
+
 /** Sends spans to a collector, in batches and beside all else: no request waits for it. */
-export function startTracing({ endpoint, version, log }: TracingParts): Tracing {
+export function startTracing({ endpoint, version, log }: Parts): Tracing {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
   const exporter = new OTLPTraceExporter({ url, timeoutMillis: exportMs, concurrencyLimit: 8 });
   const provider = new TracerProvider({
@@ -108,4 +122,17 @@ function tellFailures(exporter: SpanExporter, log: Log): SpanExporter {
     },
     shutdown: () => exporter.shutdown(),
   };
+}
+
+const wellFormed = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
+
+/** Parses the W3C header `traceparent`; undefined when it is malformed. */
+export function readTraceparent(text: string | undefined): SpanContext | undefined {
+  const [, traceId = '', spanId = '', flags = ''] = wellFormed.exec(text ?? '') ?? [];
+  const read = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true };
+  return isSpanContextValid(read) ? read : undefined;
+}
+
+export function writeTraceparent({ traceId, spanId, traceFlags }: SpanContext): string {
+  return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
 }

@@ -1,5 +1,3 @@
-import type { Log } from '#server/log.ts';
-
 /** The attributes of a span. Never text that a person typed, an address, a name or an order id. */
 export type Facts = Record<string, string | number>;
 
@@ -29,13 +27,6 @@ export type Tracing = {
   traceparent(): string | undefined;
   /** Sends the pending spans, or gives up soon. */
   stop(): Promise<void>;
-};
-
-export type TracingParts = {
-  /** The URL of OTLP over HTTP, without `/v1/traces`. */
-  endpoint: string;
-  version: string;
-  log: Log;
 };
 
 /** Does a piece of work as a span of its own, when spans are kept. */

@@ -7,8 +7,8 @@ import {
 } from '#contract/product-filters.ts';
 import { audiences, fibreNames } from '#contract/product-types.ts';
 import type { Facets } from '#contract/product-filter-params.ts';
-import { letterSizes } from './covered-sizes.ts';
 import {
+  letterSizes,
   matchesSize,
   type FilterProfile,
   type FilterRow,

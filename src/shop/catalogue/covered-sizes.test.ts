@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coveredSizes } from './covered-sizes.ts';
+import { coveredSizes } from './filter-products.ts';
 
 test.each([
   ['M', ['M']],

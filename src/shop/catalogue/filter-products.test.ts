@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { noFilters, type ProductFilters } from '#contract/product-filters.ts';
 import { countFacets } from './count-facets.ts';
-import { coveredSizes } from './covered-sizes.ts';
 import {
+  coveredSizes,
   choosePiece,
   dropUnknownSizes,
   filterProducts,

@@ -5,7 +5,7 @@ import {
   priceBands,
   type ProductFilters,
 } from '#contract/product-filters.ts';
-import { type Audience, type FibreName } from '#contract/product-types.ts';
+import type { Audience, FibreName } from '#contract/product-types.ts';
 
 /** The facts of a product on sale by which lists are filtered and sorted. */
 export type FilterRow = { id: string; priceCents: number; isNew: boolean; profile: FilterProfile };
@@ -138,4 +138,21 @@ export function sizesOf({ sizes }: FilterColor, { in_stock: inStock, ready }: Pr
 /** Whether a size is one of those asked for; without any, every one is. */
 export function matchesSize(size: FilterSize, asked: readonly string[]): boolean {
   return asked.length === 0 || size.covered.some((one) => asked.includes(one));
+}
+
+/** From small to large. */
+export const letterSizes: readonly string[] = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL'];
+
+const range = /^(?<from>[A-Z]+|\d{1,3})\s*[-–/]\s*(?<to>[A-Z]+|\d{1,3})$/;
+/** A longer range of numbers is none of sizes. */
+const numbersMax = 20;
+
+/** The sizes that a piece of this size fits: `S-M` is S and M too, `36-38` also 37. Ages are what they say. */
+export function coveredSizes(size: string): readonly string[] {
+  const { from = '', to = '' } = range.exec(size)?.groups ?? {};
+  const [first, last] = [letterSizes.indexOf(from), letterSizes.indexOf(to)];
+  if (first !== -1 && last > first) return [size, ...letterSizes.slice(first, last + 1)];
+  const count = Number(to) - Number(from) + 1;
+  if (from === '' || !(count > 1 && count <= numbersMax)) return [size];
+  return [size, ...Array.from({ length: count }, (_, nth) => String(Number(from) + nth))];
 }

@@ -4,9 +4,8 @@ import { colorGroups, type PriceBand } from '#contract/product-filters.ts';
 import { audiences, type FibreName } from '#contract/product-types.ts';
 import type { Db } from '#database/tables.ts';
 import { colorGroupsOf } from './color-groups.ts';
-import { coveredSizes } from './covered-sizes.ts';
+import { coveredSizes, bandOf, type FilterProfile, type FilterRow } from './filter-products.ts';
 import { fibresOf } from './fibres-of.ts';
-import { bandOf, type FilterProfile, type FilterRow } from './filter-products.ts';
 
 /** The profiles that are known, by what the database says of them. */
 export type KnownProfiles = Map<string, FilterProfile>;

@@ -1,8 +1,9 @@
-import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { ProductFile } from '#contract/catalogue-file.ts';
 import type { Measures } from '#contract/measures.ts';
 import { fillPictureText } from '#contract/report-picture-texts.ts';
 import type { Database, Db } from '#database/tables.ts';
+import { requestedRows } from './statements.ts';
 
 /**
  * Writes products as their files say, with one statement a table; rows that are right already are not written. Products
@@ -115,11 +116,7 @@ async function saveVariants(
       color_groups: groups ?? null,
     })),
   );
-  const requested = records(
-    rows,
-    sql`product_id text, position integer, color_name text, color_code text, color_code2 text,
-      color_groups text[]`,
-  );
+  const requested = requestedRows('variant', rows);
   await sql`
     update variant set retired = true
     where product_id = any (${ids}) and not retired
@@ -163,10 +160,7 @@ async function saveSkus(transaction: Db, saved: readonly SavedColour[]): Promise
       stock,
     })),
   );
-  const requested = records(
-    rows,
-    sql`variant_id bigint, position integer, name text, stock integer`,
-  );
+  const requested = requestedRows('sku', rows);
   const ids = saved.map(({ variantId }) => variantId);
   await sql`
     update sku set retired = true
@@ -195,10 +189,7 @@ async function savePictureLists(transaction: Db, saved: readonly SavedColour[]):
       text: textAt(position, { colour, texts: product.picture_texts ?? [] }),
     })),
   );
-  const requested = records(
-    rows,
-    sql`variant_id bigint, position integer, picture_name text, text text`,
-  );
+  const requested = requestedRows('variant_picture', rows);
   const ids = saved.map(({ variantId }) => variantId);
   await sql`
     delete from variant_picture as old
@@ -213,11 +204,6 @@ async function savePictureLists(transaction: Db, saved: readonly SavedColour[]):
     select variant_id, position, picture_name, text from ${requested}
     on conflict do nothing
   `.execute(transaction);
-}
-
-/** The rows as a table `requested`: one parameter, however many rows. */
-function records(rows: readonly object[], columns: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`json_to_recordset(${JSON.stringify(rows)}) as requested(${columns})`;
 }
 
 function textAt(

@@ -5,6 +5,7 @@ import { pageSize } from '#contract/limits.ts';
 import { pictureReference } from '#contract/paths.ts';
 import type { Product, ProductType, Variant } from '#contract/product.ts';
 import type { Db } from '#database/tables.ts';
+import { withoutNulls } from '#database/without-nulls.ts';
 import type { ListedProduct } from '#shop/shop.ts';
 import { fibresOf } from './fibres-of.ts';
 
@@ -191,14 +192,10 @@ type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute'
 type VariantRow = ProductRow['variants'][number];
 
 function toWholeProduct(row: ProductRow): Product {
+  const { measures, ease_cm: ease, care, maker_name, hours, yarn_origin } = row;
   return {
     ...toProduct(row),
-    ...(row.measures !== null && { measures: row.measures }),
-    ...(row.ease_cm !== null && { ease: row.ease_cm }),
-    ...(row.care !== null && { care: row.care }),
-    ...(row.maker_name !== null && { maker_name: row.maker_name }),
-    ...(row.hours !== null && { hours: row.hours }),
-    ...(row.yarn_origin !== null && { yarn_origin: row.yarn_origin }),
+    ...withoutNulls({ measures, ease, care, maker_name, hours, yarn_origin }),
     model_info: row.variants.map((variant) => ({
       ...toVariant(variant),
       ...pictureTextsOf(variant),

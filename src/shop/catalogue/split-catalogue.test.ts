@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeCatalogue, makeColour, makeProductFile } from '#support/catalogue/make-catalogue.ts';
-import { splitCatalogue } from './split-catalogue.ts';
+import { splitCatalogue } from './import-catalogue.ts';
 
 test('each picture comes once, with the first product that shows it; pictures of no product come first', async () => {
   const products = ['uno', 'due', 'tre'].map((id) =>

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { QuestionsFile, ShopFile } from '#contract/catalogue-file.ts';
-import type { Db } from '#database/tables.ts';
+import type { Database, Db } from '#database/tables.ts';
 import { saveSetting } from '#shop/settings/statements.ts';
 import type { NewPicture } from './new-pictures.ts';
 
@@ -24,6 +24,15 @@ export async function lockSkusOfProducts(
   `.execute(transaction);
 }
 
+/** Rows as a table `requested`, with the columns of one of the shop's: one parameter, however many rows. */
+export function requestedRows<Table extends keyof Database>(
+  table: Table,
+  rows: readonly Partial<Record<keyof Database[Table], unknown>>[],
+): RawBuilder<unknown> {
+  const row = sql`null::${sql.table(table)}`;
+  return sql`json_populate_recordset(${row}, ${JSON.stringify(rows)}) as requested`;
+}
+
 /** Writes the content of `shop.yaml`, if there is a file. Returns the former content; undefined when there was none. */
 export async function saveSettings(
   transaction: Db,
@@ -42,8 +51,7 @@ export async function saveSettings(
 /** Questions that the file does not name are deactivated; their answers stay. */
 export async function saveQuestions(transaction: Db, questions: QuestionsFile): Promise<void> {
   const rows = questions.map(({ id, text }, position) => ({ id, text, position }));
-  const requested = sql`json_to_recordset(${JSON.stringify(rows)})
-    as requested(id text, text text, position integer)`;
+  const requested = requestedRows('question', rows);
   await sql`
     update question set active = false where active and id not in (select id from ${requested})
   `.execute(transaction);

@@ -12,7 +12,10 @@ export async function readPasskeyUser(
     .where('id', '=', makerId)
     .select('passkey_user')
     .executeTakeFirstOrThrow();
-  const rows = await selectValid(db).where('maker_id', '=', makerId).selectAll('passkey').execute();
+  const rows = await selectValid(db)
+    .where('maker_id', '=', makerId)
+    .select(credentialColumns)
+    .execute();
   return { user, credentials: rows.map(toCredential) };
 }
 
@@ -34,10 +37,10 @@ export async function findPasskey(
   const row = await selectValid(db)
     .innerJoin('maker', 'maker.id', 'passkey.maker_id')
     .where('credential_id', '=', credentialId)
-    .selectAll('passkey')
-    .select('maker.passkey_user')
+    .select(credentialColumns)
+    .select(['passkey.id', 'maker.passkey_user as user'])
     .executeTakeFirst();
-  return row && { id: row.id, user: row.passkey_user, ...toCredential(row) };
+  return row && { id: row.id, user: row.user, ...toCredential(row) };
 }
 
 /** The data of a passkey's e-mails, also after its removal; undefined while the maker's address is not confirmed. */
@@ -61,18 +64,19 @@ function selectValid(db: Db) {
   return db.selectFrom('passkey').where('removed_at', 'is', null);
 }
 
-interface CredentialRow {
-  credential_id: string;
-  public_key: Uint8Array<ArrayBuffer>;
-  counter: string;
-  transports: string[];
-}
+const credentialColumns = [
+  'credential_id as credentialId',
+  'public_key as publicKey',
+  'counter',
+  'transports',
+] as const;
 
-function toCredential(row: CredentialRow): Credential {
+function toCredential(row: Omit<Credential, 'counter'> & { counter: string }): Credential {
+  const { credentialId, publicKey, counter, transports } = row;
   return {
-    credentialId: row.credential_id,
-    publicKey: new Uint8Array(row.public_key),
-    counter: Number(row.counter),
-    transports: row.transports,
+    credentialId,
+    publicKey: new Uint8Array(publicKey),
+    counter: Number(counter),
+    transports,
   };
 }

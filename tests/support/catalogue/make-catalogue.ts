@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { ProductFile, ShopFile } from '#contract/catalogue-file.ts';
-import type { CatalogueToImport } from '#shop/catalogue/split-catalogue.ts';
+import type { CatalogueToImport } from '#shop/catalogue/import-catalogue.ts';
 import { newFolder } from '#support/new-folder.ts';
 
 /** A product as its file says it: one colour, sizes S (none left) and M (4 pieces). */

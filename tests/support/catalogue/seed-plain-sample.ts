@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { readCatalogueFolder } from '#cli/catalogue-folder/read-catalogue-folder.ts';
 import { renditionKinds } from '#contract/rendition-kinds.ts';
-import { importCatalogue } from '#shop/catalogue/import-catalogue.ts';
-import type { CatalogueToImport } from '#shop/catalogue/split-catalogue.ts';
+import { importCatalogue, type CatalogueToImport } from '#shop/catalogue/import-catalogue.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { renderPicture } from '#images/render-picture.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { createPreviousSchema } from '#database/backup/create-previous-schema.ts';
+import { createPreviousSchema } from '#database/backup/load-backup.ts';
 import { previousSchema } from '#database/previous-schema.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 

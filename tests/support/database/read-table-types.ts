@@ -8,25 +8,15 @@ export interface ColumnShape {
 
 type Members = [name: string, type: string][];
 
-/** Columns by `table.column`, as the interface `Database` and those it extends type them. */
+/** Columns by `table.column`, as the interfaces of tables type them. */
 export function readTableTypes(source: string): Record<string, ColumnShape> {
   const code = source.replace(/\/\*\*?[\s\S]*?\*\/|\/\/.*$/gm, '');
-  const interfaces = new Map<string, Members>();
-  const parents: string[] = [];
-  for (const match of code.matchAll(/interface (\w+)(?: extends ([\w, ]+))? \{([\s\S]*?)\n\}/g)) {
-    const [, name = '', extended, body = ''] = match;
-    interfaces.set(name, readMembers(body));
-    if (name === 'Database') parents.push(...(extended ?? '').split(/,\s*/));
-  }
-  const columns: Record<string, ColumnShape> = {};
-  for (const [table, type] of ['Database', ...parents].flatMap(
-    (one) => interfaces.get(one) ?? [],
-  )) {
-    for (const [column, text] of interfaces.get(type) ?? []) {
-      columns[`${table}.${column}`] = shape(text);
-    }
-  }
-  return columns;
+  const tables = [...code.matchAll(/^ {2}(\w+): \{\n([\s\S]*?)\n {2}\};/gm)];
+  return Object.fromEntries(
+    tables.flatMap(([, table, body = '']) =>
+      readMembers(body).map(([column, type]) => [`${table}.${column}`, shape(type)]),
+    ),
+  );
 }
 
 function readMembers(body: string): Members {

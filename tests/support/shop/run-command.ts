@@ -1,5 +1,5 @@
 import { readConfig } from '#server/settings/config.ts';
-import type { Command } from '#cli/command.ts';
+import { type Command, runWords } from '#cli/command.ts';
 
 export interface CommandOutcome {
   exitCode: number;
@@ -16,7 +16,7 @@ export async function runCommand(
   if (!reading.ok) throw new Error('The settings are wrong');
   const said: string[] = [];
   const complaints: string[] = [];
-  const exitCode = await command.run({
+  const exitCode = await runWords(command, {
     name: command.usage.split(' ', 1).join(),
     args,
     config: reading.config,

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { migrate } from '#database/migrate.ts';
 import { saveShopFile } from '#support/catalogue/save-shop-file.ts';
 import { openShopNode } from '#support/server/open-shop-node.ts';
-import { openBenchDatabase } from '#trials/bench/open-bench-database.ts';
+import { openBenchDatabase } from '#trials/bench/open-bench-shop.ts';
 import { fillShelves } from './fill-shelves.ts';
 import { type Bought, type Buying, runBuyers } from './run-buyers.ts';
 

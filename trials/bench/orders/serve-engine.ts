@@ -9,7 +9,8 @@ import { createCallConcurrency } from '#server/http/limit-calls.ts';
 import { createJobs } from '#server/jobs/create-jobs.ts';
 import { serveHttp } from '#server/http/serve-http.ts';
 import { createShop } from '#shop/create-shop.ts';
-import { createInstantCards } from './instant-cards.ts';
+import { createFakeCardGateway } from '#support/shop/fake-card-gateway.ts';
+import type { CardGateway } from '#shop/card-gateway.ts';
 
 /**
  * The calls of the shop over its rules and its database, with a card provider that says yes at once and
@@ -48,3 +49,18 @@ const server = await serveHttp({
 });
 process.send?.({ port: server.port });
 process.on('disconnect', () => process.exit());
+
+/** A provider that says yes at once and remembers nothing. */
+function createInstantCards(): CardGateway {
+  let made = 0;
+  return {
+    ...createFakeCardGateway(),
+    async authorise({ orderId, amountCents }) {
+      made += 1;
+      const id = `pi_bench_${made}`;
+      const money = { amountCents, currency: 'eur', receivedCents: 0 };
+      const intent = { id, status: 'requires_capture' as const, orderId, clientSecret: id };
+      return { kind: 'intent', intent: { ...intent, ...money, createdAt: new Date() } };
+    },
+  };
+}

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { importCatalogue } from '#shop/catalogue/import-catalogue.ts';
 import { makeCatalogue } from '#support/catalogue/make-catalogue.ts';
 import { createTestDatabase } from '#support/database/test-database.ts';
-import { checkNewPictures } from './check-new-pictures.ts';
+import { checkNewPictures } from './read-pictures.ts';
 
 test('of the pictures that the shop does not have yet, the damaged ones are named', async () => {
   await using database = await createTestDatabase();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#support/database/test-database.ts';
 import { openPreviousShop } from '#support/database/open-previous-shop.ts';
-import { requireSchema } from './require-schema.ts';
+import { requireSchema } from '#cli/open-command-database.ts';
 
 test('a database of this version is welcome', async () => {
   await using database = await createTestDatabase();
