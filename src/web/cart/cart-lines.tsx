@@ -8,7 +8,7 @@ import { notSavedText } from '#text/not-saved.ts';
 import { callApi } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { readCart, saveCart } from '#web/cart-store/cart-cookie.ts';
-import { ArrivalContext } from '#web/layout/arrival.ts';
+import { ArrivalContext } from '#web/layout/page-heading.tsx';
 import { useShowPopup } from '#web/layout/popup.tsx';
 import { logProblem } from '#web/log-problem.ts';
 import { useHoldsPieces } from '#web/order/checkout-memory.ts';

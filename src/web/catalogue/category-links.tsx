@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import type { ProductType } from '#contract/product.ts';
 import { shopCardsText } from '#text/shop-cards.ts';
-import { categoriesAhead } from '#web/router/page-memory.ts';
-import { useIntent } from '#web/router/use-intent.ts';
+import { categoriesAhead, useIntent } from '#web/router/page-memory.ts';
 import { sitePicture, onPhones, Picture } from '#ui/picture.tsx';
 import { useRootData } from '#web/root-data.ts';
 import { productTypes } from '#contract/product-types.ts';

@@ -1,5 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js';
-import type { Bill, RecentOrder } from '#contract/order.ts';
+import type { Bill, RecentOrder, OrderRequest } from '#contract/order.ts';
 import { fetchRecentOrders, findTwin } from '#web/payment/recent-orders.ts';
 import { checkOrder } from '#web/payment/check-order.ts';
 import { withTabLock } from '#web/payment/with-tab-lock.ts';
@@ -9,15 +9,16 @@ import {
   type PayGateway,
   type PayReply,
   type ReportStage,
+  retryingGateway,
+  stripeGateway,
+  type PaySubject,
 } from '#web/payment/pay-order.ts';
 import { removeMarker, saveMarker, readMarker } from '#web/payment/payment-marker.ts';
 import { isFinal, type Refusal } from '#web/payment/refusal.ts';
 import type { Customer } from '#contract/customer.ts';
 import { samePieces } from '#shop/cart/same-pieces.ts';
 import { readCart } from '#web/cart-store/cart-cookie.ts';
-import { clearCart } from '#web/order/clear-cart.ts';
-import { readGift } from '#web/order/gift.ts';
-import { retryingGateway, stripeGateway } from '#web/payment/pay-gateway.ts';
+import { clearCart, readGift } from '#web/order/gift.ts';
 import {
   rememberSession,
   forgetCheckout,
@@ -25,8 +26,8 @@ import {
   type CheckoutSession,
 } from '#web/order/checkout-memory.ts';
 import { toOrderRequest, type CheckoutOrder } from '#web/order/checkout-order.ts';
-import { drawKey, sessionFor, paySubject } from './checkout-session.ts';
 import { nameMissingPiece } from './name-missing-piece.ts';
+import type { Gift } from '#contract/gift.ts';
 
 interface CheckoutPayment {
   stripe: Stripe;
@@ -141,4 +142,49 @@ function leaveNothingBehind(subject: string): void {
   clearCart();
   forgetCheckout(sessionStorage);
   removeMarker(localStorage, subject);
+}
+
+/**
+ * The checkout session a press of Paga belongs to. The key stays the same for the same customer, order
+ * and gift, so that nothing is charged twice; another cart, address or note gets a new one.
+ */
+export function sessionFor(request: {
+  last: CheckoutSession | undefined;
+  customer: Customer;
+  order: OrderRequest;
+  gift?: Gift;
+  drawKey: () => string;
+}): CheckoutSession {
+  const { customer, order, gift } = request;
+  const subject = JSON.stringify({ customer, order, gift });
+  if (request.last?.subject === subject) return request.last;
+  return { idempotencyKey: request.drawKey(), subject };
+}
+
+/** A new idempotency key of 128 random bits; works on plain http too, unlike `randomUUID`. */
+function drawKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The checkout in the words of the pay call. */
+export function paySubject(checkout: {
+  idempotencyKey: string;
+  customer: Customer;
+  order: CheckoutOrder;
+  gift?: Gift;
+}): PaySubject {
+  const { idempotencyKey, customer, order, gift } = checkout;
+  const { address, civic_number, zipcode, city, region, ...person } = customer;
+  return {
+    idempotency_key: idempotencyKey,
+    ...person,
+    address_street: address,
+    address_civic_number: civic_number,
+    address_zipcode: zipcode,
+    address_city: city,
+    address_region: region,
+    ...(gift && { gift: true, gift_note: gift.note }),
+    order: toOrderRequest(order),
+  };
 }

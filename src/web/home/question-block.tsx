@@ -8,7 +8,7 @@ import { answerMaxAgeSeconds } from '#contract/limits.ts';
 import { callApi } from '#web/api-client.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { prefersStillness } from '#ui/motion.ts';
-import { WriteToUs } from '#web/write-to-us.tsx';
+import { WriteToUs } from '#web/email-link.tsx';
 
 /** The yes/no question; not shown to a browser that has answered it. */
 export function QuestionBlock({ question }: { question: Question | undefined }) {

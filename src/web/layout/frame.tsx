@@ -17,7 +17,7 @@ import { hasPaymentMarker } from '#web/payment/has-payment-marker.ts';
 import type { RootData } from '#web/root-data.ts';
 import { loadChunk } from '#web/router/load-chunk.ts';
 import { SectionBoundary } from '#web/errors/section-boundary.tsx';
-import { ArrivalContext, useArrival } from './arrival.ts';
+import { ArrivalContext, useArrival } from './page-heading.tsx';
 import { Footer } from './footer.tsx';
 import { PopupProvider } from './popup.tsx';
 import { TopBar } from './top-bar.tsx';

@@ -4,7 +4,7 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Site } from '#web/loader-contexts.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { useRootData } from '#web/root-data.ts';
-import { withTimeout } from '#web/with-timeout.ts';
+import { withTimeout } from '#web/router/load-chunk.ts';
 
 const sandboxScript = '/sandbox/stripe.js';
 

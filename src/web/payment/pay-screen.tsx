@@ -5,7 +5,7 @@ import type { PayableOrder } from '#shop/shop.ts';
 import { payText } from '#text/payment.ts';
 import { Button } from '#ui/button.tsx';
 import { readCart } from '#web/cart-store/cart-cookie.ts';
-import { clearCart } from '#web/order/clear-cart.ts';
+import { clearCart } from '#web/order/gift.ts';
 import { SectionBoundary } from '#web/errors/section-boundary.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { forgetCheckout } from '#web/order/checkout-memory.ts';
@@ -16,8 +16,9 @@ import { useCardProvider, useCards } from './card-provider.ts';
 import type { CreatedCard } from './create-card.ts';
 import { withTabLock } from './with-tab-lock.ts';
 import { OrderButton } from './order-button.tsx';
-import { retryingGateway, stripeGateway } from './pay-gateway.ts';
 import {
+  retryingGateway,
+  stripeGateway,
   authenticateAndPay,
   type PayGateway,
   payOrder,

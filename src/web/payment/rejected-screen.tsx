@@ -6,8 +6,7 @@ import { Message } from '#web/errors/message.tsx';
 import { LinkButton } from '#web/link-button.tsx';
 import type { CheckoutEntry, CheckoutOrder } from '#web/order/checkout-order.ts';
 import { OrderSummaryPanel } from '#web/order/order-summary.tsx';
-import { readRejection, type Rejection } from './read-rejection.ts';
-import type { Refusal } from './refusal.ts';
+import { readRejection, type Rejection, type Refusal } from './refusal.ts';
 
 interface RejectedScreenProps {
   historyState: unknown;

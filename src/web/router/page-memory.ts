@@ -1,6 +1,7 @@
 import type { ListType } from '#contract/product-filters.ts';
 import { callApi } from '#web/api-client.ts';
 import { fetchFirstPage } from '#web/catalogue/fetch-list.ts';
+import { useEffect, useRef } from 'react';
 
 /** Products and categories prefetched for links that are about to be followed; on the server they stay empty. */
 export const productsAhead = createPrefetchCache((id: string) => callApi('product', { _id: id }));
@@ -42,5 +43,35 @@ export function createPrefetchCache<Key, Value>(
       asked.delete(key);
       return known?.response ?? call(key);
     },
+  };
+}
+
+/** As long as React Router waits before it fetches a page's scripts. */
+const hesitationMs = 100;
+
+/**
+ * Handlers for a link, which tell that somebody is about to follow it: the pointer rests on it, it
+ * has the focus, or a finger is on it and does not scroll.
+ */
+export function useIntent(onIntent: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cancel = () => clearTimeout(timer.current);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function begin(): void {
+    cancel();
+    timer.current = setTimeout(onIntent, hesitationMs);
+  }
+
+  return {
+    onMouseEnter: begin,
+    onMouseLeave: cancel,
+    onFocus: begin,
+    onBlur: cancel,
+    onTouchStart: begin,
+    onTouchMove: cancel,
+    // Following the link asks by itself.
+    onClick: cancel,
   };
 }

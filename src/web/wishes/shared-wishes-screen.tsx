@@ -6,7 +6,6 @@ import { CardShelf, ShelfSkeleton } from '#web/catalogue/card-shelf.tsx';
 import { Message } from '#web/errors/message.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { LinkButton } from '#web/link-button.tsx';
-import { MissingPieces } from './missing-pieces.tsx';
 
 const text = wishesText.shared;
 
@@ -25,7 +24,9 @@ export function SharedWishesScreen({ list }: { list: SharedWishes | undefined })
       <PageHeading className="text-3xl">{text.title}</PageHeading>
       <p className="mt-3 text-soft">{products.length > 0 ? text.lead : text.allMissing}</p>
       <CardShelf label={wishesText.list} products={products} />
-      {products.length > 0 && <MissingPieces count={missing} />}
+      {products.length > 0 && missing > 0 && (
+        <p className="mt-6 text-sm text-soft">{wishesText.missing(missing)}</p>
+      )}
       <LinkButton to={paths.shop} look="outline" className="mt-12">
         {text.toShop}
       </LinkButton>

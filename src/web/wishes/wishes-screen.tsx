@@ -7,13 +7,11 @@ import { LooseYarn } from '#ui/line-drawings.tsx';
 import { callApi } from '#web/api-client.ts';
 import type { CardProduct } from '#web/catalogue/card-product.ts';
 import { CardShelf, ShelfSkeleton } from '#web/catalogue/card-shelf.tsx';
-import { ArrivalContext } from '#web/layout/arrival.ts';
-import { PageHeading } from '#web/layout/page-heading.tsx';
+import { ArrivalContext, PageHeading } from '#web/layout/page-heading.tsx';
 import { LinkButton } from '#web/link-button.tsx';
 import { logProblem } from '#web/log-problem.ts';
-import { WriteToUs } from '#web/write-to-us.tsx';
+import { WriteToUs } from '#web/email-link.tsx';
 import { readIds, saveIds, useWishes } from './kept-ids.ts';
-import { MissingPieces } from './missing-pieces.tsx';
 import { ShareWishes } from './share-wishes.tsx';
 
 /** The wish list of this browser. */
@@ -99,7 +97,7 @@ function Wishes({ ids, found, missing, hasFailed }: WishesProps) {
     <>
       <p className="mt-3 text-soft">{wishesText.kept}</p>
       <CardShelf label={wishesText.list} products={products} below={drawChoose} />
-      <MissingPieces count={missing} />
+      {missing > 0 && <p className="mt-6 text-sm text-soft">{wishesText.missing(missing)}</p>}
       {products.length > 0 && <ShareWishes ids={products.map(({ _id }) => _id)} />}
     </>
   );
