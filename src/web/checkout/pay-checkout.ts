@@ -1,7 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js';
 import type { Bill, RecentOrder, OrderRequest } from '#contract/order.ts';
-import { fetchRecentOrders, findTwin } from '#web/payment/recent-orders.ts';
-import { checkOrder } from '#web/payment/check-order.ts';
+import { fetchRecentOrders, findTwin, checkOrder } from '#web/payment/recent-orders.ts';
 import { withTabLock } from '#web/payment/with-tab-lock.ts';
 import {
   completePayment,
@@ -24,6 +23,7 @@ import {
   forgetCheckout,
   readCheckoutMemory,
   type CheckoutSession,
+  drawKey,
 } from '#web/order/checkout-memory.ts';
 import { toOrderRequest, type CheckoutOrder } from '#web/order/checkout-order.ts';
 import { nameMissingPiece } from './name-missing-piece.ts';
@@ -159,12 +159,6 @@ export function sessionFor(request: {
   const subject = JSON.stringify({ customer, order, gift });
   if (request.last?.subject === subject) return request.last;
   return { idempotencyKey: request.drawKey(), subject };
-}
-
-/** A new idempotency key of 128 random bits; works on plain http too, unlike `randomUUID`. */
-function drawKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** The checkout in the words of the pay call. */

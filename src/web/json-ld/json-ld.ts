@@ -6,7 +6,6 @@ import type { ShopSettings } from '#shop/shop.ts';
 import { homeText } from '#text/home.ts';
 import { makingText, pictureTexts, productText } from '#text/product.ts';
 import { layoutText } from '#text/layout.ts';
-import { categoryPath } from '#web/catalogue/categories.ts';
 
 /** We sell and send in Italy only. */
 const country = 'IT';
@@ -178,7 +177,7 @@ function makingOf({ maker_name: maker, hours, yarn_origin: origin }: Product) {
 export function breadcrumbJsonLd({ type, _id, name }: Product, origin: string): JsonLd {
   const steps = [
     { name: layoutText.shop, path: paths.shop },
-    { name: layoutText[type], path: categoryPath(type) },
+    { name: layoutText[type], path: paths[type] },
     { name, path: paths.product(_id) },
   ];
   return {

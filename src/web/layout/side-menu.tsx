@@ -5,7 +5,7 @@ import { layoutText } from '#text/layout.ts';
 import { EmailLink } from '#web/email-link.tsx';
 import { useWishes } from '#web/wishes/kept-ids.ts';
 import { useRootDataIfAny } from '#web/root-data.ts';
-import { categoryPath, categoryPictures } from '#web/catalogue/categories.ts';
+import { categoryPictures } from '#web/catalogue/categories.ts';
 import { sitePicture, Picture } from '#ui/picture.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
@@ -31,7 +31,7 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
           {productTypes.map((type) => (
             <li key={type}>
               <Link
-                to={categoryPath(type)}
+                to={paths[type]}
                 prefetch="intent"
                 onClick={onClose}
                 className={`${row} gap-[16px] py-1.5 text-[min(1.0625rem,7.2vw)]`}

@@ -20,7 +20,7 @@ import { OrderSkeleton } from '#web/order/order-skeleton.tsx';
 import { Receipt } from './receipt.tsx';
 import { ConfirmationAddress, useOwnOrder } from './confirmation-address.tsx';
 import { TiedParcel } from './tied-parcel.tsx';
-import { useRepeatedCheck, type CheckedOrder } from './check-order.ts';
+import { useRepeatedCheck, type CheckedOrder } from './recent-orders.ts';
 
 const entrySchema = z.object({ bill: billSchema });
 

@@ -101,34 +101,12 @@ const toCart: WayBack = { to: paths.cart, label: rejectedText.toCart };
 export function wayBack(request: { refusal?: Refusal; order?: CheckoutOrder }): WayBack {
   const { refusal, order } = request;
   if (refusal === undefined) return toCart;
-  switch (refusal.code) {
-    case 'not_available':
-    case 'price_changed':
-    case 'not_found':
-      return toCart;
-    case 'bad_request':
-      return order === undefined ? toCart : checkoutAt(1, order);
-    case 'card_declined':
-    case 'authentication_failed':
-    case 'too_many_attempts':
-    case 'too_many_held':
-    case 'key_reused':
-    case 'order_closed':
-    case 'overloaded':
-    case 'provider_unavailable':
-    case 'no_answer':
-    case 'internal':
-    case 'unauthorised':
-    case 'forbidden':
-    case 'in_stock':
-    case 'being_paid':
-    case 'file_not_found':
-    case 'not_paid':
-    case 'already_corrected':
-    case 'too_large':
-      return order === undefined ? toOrder(refusal) : checkoutAt(2, order);
-  }
+  if (cartCodes.some((code) => code === refusal.code)) return toCart;
+  if (order !== undefined) return checkoutAt(refusal.code === 'bad_request' ? 1 : 2, order);
+  return refusal.code === 'bad_request' ? toCart : toOrder(refusal);
 }
+
+const cartCodes = ['not_available', 'price_changed', 'not_found'] as const;
 
 function checkoutAt(step: number, order: CheckoutOrder): WayBack {
   return { to: paths.checkout, label: rejectedText.again, state: { order, step } };

@@ -7,7 +7,6 @@ import { layoutText } from '#text/layout.ts';
 import { pictureTexts, productText } from '#text/product.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { callApi } from '#web/api-client.ts';
-import { categoryPath } from '#web/catalogue/categories.ts';
 import { SectionBoundary } from '#web/errors/section-boundary.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { logProblem } from '#web/log-problem.ts';
@@ -79,7 +78,7 @@ function Breadcrumb({ type }: { type: ProductType }) {
         </li>
         <li aria-hidden>/</li>
         <li>
-          <Link to={categoryPath(type)} prefetch="intent" className={wayBack}>
+          <Link to={paths[type]} prefetch="intent" className={wayBack}>
             {layoutText[type]}
           </Link>
         </li>

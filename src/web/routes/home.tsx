@@ -2,7 +2,6 @@ import { paths } from '#contract/paths.ts';
 import type { Question } from '#contract/question.ts';
 import { homeText } from '#text/home.ts';
 import { callApi } from '#web/api-client.ts';
-import { GiftLinks } from '#web/catalogue/gift-links.tsx';
 import { arrangeNovelties, type ArrangedNovelties } from '#web/home/arrange-novelties.ts';
 import { FeaturedPiece, FeaturedSkeleton } from '#web/home/featured-piece.tsx';
 import { Hero } from '#web/home/hero.tsx';
@@ -17,6 +16,7 @@ import { pageMeta } from '#web/page-meta.ts';
 import { Ready } from '#web/ready.tsx';
 import { shopContext } from '#web/loader-contexts.ts';
 import type { Route } from './+types/home';
+import { GiftLinks } from '#web/catalogue/gift-links.tsx';
 
 interface HomeData {
   novelties: ArrangedNovelties | Promise<ArrangedNovelties>;
