@@ -18,9 +18,9 @@ const layers: Record<(typeof chunkLayers)[number], RegExp> = {
     /src\/(?:web\/(?:cart\/to-checkout-order|order\/(?:order-summary|checkout-memory|gift))|ui\/gift-note|text\/(?:cart|checkout|gift|order-size)\.ts|contract\/order-size\.ts|shop\/(?:cart\/same-piece|promise\/latest-promise)\.ts)/,
   // The outcome of a call or an order: all that a page behind a link in an e-mail needs.
   outcome:
-    /src\/(?:web\/order\/(?:order-skeleton|address-lines)|contract\/(?:street|one)-line|text\/(?:errors|payment)\.ts)/,
+    /src\/(?:web\/order\/(?:order-skeleton|address-lines|own-recipient)|contract\/(?:street|one)-line|text\/(?:errors|payment)\.ts)/,
   paying:
-    /src\/(?:web\/payment\/(?:card-provider|check-order|create-card|with-tab-lock|order-button|pay-order|payment-marker|recent-orders|refusal|use-payment)|web\/order\/|contract\/(?:cart|customer|order)\.ts|shop\/cart\/same-pieces)/,
+    /src\/(?:web\/payment\/(?:card-provider|create-card|order-button|pay-order|payment-marker|recent-orders|refusal|use-payment)|web\/order\/|contract\/(?:cart|customer|order)\.ts|shop\/cart\/same-pieces)/,
 };
 
 const groups = chunkLayers.map((name) => ({ name, test: layers[name] }));

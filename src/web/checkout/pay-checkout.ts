@@ -1,7 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js';
 import type { Bill, RecentOrder, OrderRequest } from '#contract/order.ts';
 import { fetchRecentOrders, findTwin, checkOrder } from '#web/payment/recent-orders.ts';
-import { withTabLock } from '#web/payment/with-tab-lock.ts';
+import { withTabLock, removeMarker, saveMarker, readMarker } from '#web/payment/payment-marker.ts';
 import {
   completePayment,
   type PayResult,
@@ -12,7 +12,6 @@ import {
   stripeGateway,
   type PaySubject,
 } from '#web/payment/pay-order.ts';
-import { removeMarker, saveMarker, readMarker } from '#web/payment/payment-marker.ts';
 import { isFinal, type Refusal } from '#web/payment/refusal.ts';
 import type { Customer } from '#contract/customer.ts';
 import { samePieces } from '#shop/cart/same-pieces.ts';

@@ -1,11 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
-import { paths, picturePath, pictureReferences } from '#contract/paths.ts';
+import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
 import type { DeliveryPromise } from '#contract/promise.ts';
 import type { ShopSettings } from '#shop/shop.ts';
-import { homeText } from '#text/home.ts';
-import { makingText, pictureTexts, productText } from '#text/product.ts';
-import { layoutText } from '#text/layout.ts';
 
 /** We sell and send in Italy only. */
 const country = 'IT';
@@ -20,7 +17,7 @@ export type JsonLd = { '@type': string; [property: string]: unknown };
 
 /**
  * Puts an object into the head of a page, for search engines. They read only the server's HTML, so browsers are
- * spared the code that makes it (`import.meta.env.SSR`), and `arrival.ts` removes it with its page.
+ * spared the code that makes it (`import.meta.env.SSR`), and `page-heading.tsx` removes it with its page.
  */
 export function jsonLd(data: JsonLd): MetaDescriptor {
   return { 'script:ld+json': { '@context': 'https://schema.org', ...data } };
@@ -86,107 +83,5 @@ export function returnPolicy({
     returnFees: `https://schema.org/${fees}`,
     refundType: 'https://schema.org/FullRefund',
     merchantReturnLink: `${origin}${paths.withdrawal}`,
-  };
-}
-
-interface Root {
-  settings: ShopSettings;
-  site: { publicUrl: string };
-}
-
-/** The seller for search engines: an organization that is an online shop. */
-export function shopJsonLd({ settings, site }: Root): JsonLd {
-  const origin = site.publicUrl;
-  const [street, ...rest] = settings.address;
-  return {
-    '@type': 'OnlineStore',
-    '@id': `${origin}/#shop`,
-    name: settings.name,
-    legalName: settings.legalName,
-    description: homeText.description,
-    url: `${origin}${paths.home}`,
-    logo: `${origin}/icon-512.png`,
-    email: settings.email,
-    ...(settings.phone !== undefined && { telephone: settings.phone }),
-    vatID: `IT${settings.vatNumber}`,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: street,
-      ...town(rest.slice(0, -1).join(', ')),
-      addressCountry: 'IT',
-    },
-    sameAs: settings.social.map(({ url }) => url),
-    hasMerchantReturnPolicy: returnPolicy({ settings, origin }),
-  };
-}
-
-/** '12025 Dronero (CN)' in its parts; any other text is a locality as it stands. */
-function town(text: string): Partial<JsonLd> {
-  const parts = /^(?<postalCode>\d{5}) (?<town>[^(]+?)(?: \((?<province>[A-Z]{2})\))?$/.exec(text);
-  if (!parts?.groups) return { addressLocality: text };
-  const { postalCode, town: addressLocality, province } = parts.groups;
-  return { postalCode, addressLocality, ...(province && { addressRegion: province }) };
-}
-
-/** A product for search engines: itself, its price and the terms of sale. */
-export function productJsonLd(product: Product, { settings, site }: Root): JsonLd {
-  const origin = site.publicUrl;
-  const inStock = product.model_info.some(({ sizes }) => sizes.some(({ stock }) => stock > 0));
-  return {
-    '@type': 'Product',
-    name: product.name,
-    sku: product._id,
-    description: product.description,
-    image: product.model_info.flatMap((variant) => {
-      const texts = pictureTexts(product.name, variant);
-      return pictureReferences(variant).map((img, index) => ({
-        '@type': 'ImageObject',
-        url: `${origin}${picturePath(img, 'large')}`,
-        caption: texts[index],
-      }));
-    }),
-    material: product.materials_info[0],
-    color: product.model_info.map(({ color }) => color.name).join('/'),
-    brand: { '@type': 'Brand', name: settings.name },
-    ...makingOf(product),
-    offers: {
-      '@type': 'Offer',
-      url: `${origin}${paths.product(product._id)}`,
-      price: decimalEuro(product.price),
-      priceCurrency: 'EUR',
-      itemCondition: 'https://schema.org/NewCondition',
-      availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
-      shippingDetails: shippingDetails(product, settings),
-      hasMerchantReturnPolicy: returnPolicy({ settings, origin }),
-    },
-  };
-}
-
-/** The hours of work are in UN/CEFACT's code. */
-function makingOf({ maker_name: maker, hours, yarn_origin: origin }: Product) {
-  const facts = [
-    maker !== undefined && { name: productText.madeBy, value: maker },
-    hours !== undefined && { name: makingText.hours, value: hours, unitCode: 'HUR' },
-    origin !== undefined && { name: makingText.origin, value: origin },
-  ].filter((fact) => fact !== false);
-  if (facts.length === 0) return {};
-  return { additionalProperty: facts.map((fact) => ({ '@type': 'PropertyValue', ...fact })) };
-}
-
-/** Shop, category, product: the way that the page shows too. */
-export function breadcrumbJsonLd({ type, _id, name }: Product, origin: string): JsonLd {
-  const steps = [
-    { name: layoutText.shop, path: paths.shop },
-    { name: layoutText[type], path: paths[type] },
-    { name, path: paths.product(_id) },
-  ];
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map((step, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: step.name,
-      item: `${origin}${step.path}`,
-    })),
   };
 }

@@ -13,8 +13,13 @@ import { clearCart } from '#web/order/gift.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { forgetCheckout, readCheckoutMemory } from '#web/order/checkout-memory.ts';
 import { markerKey } from './has-payment-marker.ts';
-import { withTabLock } from './with-tab-lock.ts';
-import { saveMarker, type PaymentMarker, readMarker, removeMarker } from './payment-marker.ts';
+import {
+  withTabLock,
+  saveMarker,
+  type PaymentMarker,
+  readMarker,
+  removeMarker,
+} from './payment-marker.ts';
 import { findTwin } from './recent-orders.ts';
 
 /** The order found by a look, and the history entry at that time. */

@@ -1,4 +1,3 @@
-import type { OrderView } from '#contract/order.ts';
 import { paths } from '#contract/paths.ts';
 import { rejectedText } from '#text/payment.ts';
 import { LineDrawing, LooseYarn } from '#ui/line-drawings.tsx';
@@ -23,7 +22,15 @@ export function RejectedScreen({ historyState, hasPieces }: RejectedScreenProps)
       heading={titleOf(rejection)}
       lead={reasonOf({ ...rejection, hasPieces })}
       drawing={isGone(rejection) ? <LooseYarn /> : <KnottedCard />}
-      below={back.to !== paths.cart && rejection.order && <KeptOrder order={rejection.order} />}
+      // Nothing is lost: the pieces are still there to be seen, at the total that is asked again.
+      below={
+        back.to !== paths.cart &&
+        rejection.order && (
+          <div className="mt-12 w-full max-w-lg text-left">
+            <OrderSummaryPanel order={rejection.order} />
+          </div>
+        )
+      }
     >
       <LinkButton to={back.to} state={back.state}>
         {back.label}
@@ -61,15 +68,6 @@ export function reasonOf(request: { refusal?: Refusal; hasPieces: boolean }): st
   if (request.refusal) return request.refusal.message;
   const { reason, piecesKept } = rejectedText;
   return request.hasPieces ? `${reason} ${piecesKept}` : reason;
-}
-
-/** Nothing is lost: the pieces are still there to be seen, at the total that is asked again. */
-function KeptOrder({ order }: { order: OrderView }) {
-  return (
-    <div className="mt-12 w-full max-w-lg text-left">
-      <OrderSummaryPanel order={order} />
-    </div>
-  );
 }
 
 /** A card that got caught in a loop of yarn. */

@@ -20,7 +20,7 @@ import { DeliveryTime, RightsReminder } from '#web/order/review-parts.tsx';
 import { CardForm } from '#web/payment/card-form.tsx';
 import { useCardProvider } from '#web/payment/card-provider.ts';
 import type { CreatedCard } from '#web/payment/create-card.ts';
-import { withTabLock } from '#web/payment/with-tab-lock.ts';
+import { withTabLock, saveMarker, removeMarker } from '#web/payment/payment-marker.ts';
 import { OrderButton } from '#web/payment/order-button.tsx';
 import {
   retryingGateway,
@@ -31,7 +31,6 @@ import {
   type PayResult,
   type ReportStage,
 } from '#web/payment/pay-order.ts';
-import { saveMarker, removeMarker } from '#web/payment/payment-marker.ts';
 import { isFinal, type Refusal } from '#web/payment/refusal.ts';
 import { usePayment } from '#web/payment/use-payment.ts';
 
