@@ -2,13 +2,8 @@ import { useLocation } from 'react-router';
 import { errorPagesText } from '#text/error-pages.ts';
 import { useRootDataIfAny } from './root-data.ts';
 
-interface EmailLinkProps {
-  email: string;
-  className: string;
-}
-
 /** A mailto link. A proxy may have obfuscated the address in the HTML: hydration keeps that text. */
-export function EmailLink({ email, className }: EmailLinkProps) {
+export function EmailLink({ email, className }: { email: string; className: string }) {
   return (
     <a href={`mailto:${email}`} translate="no" suppressHydrationWarning className={className}>
       {email}

@@ -13,13 +13,8 @@ import { Dialog } from '#ui/dialog.tsx';
 const row =
   'flex min-h-14 items-center rounded-sm px-[12px] transition-colors hover:bg-fleece hyphens-auto wrap-anywhere';
 
-interface SideMenuProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** The menu of phones: the categories with a picture each, and whom to write to. */
-export function SideMenu({ open, onClose }: SideMenuProps) {
+export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const root = useRootDataIfAny();
   const wishes = useWishes()?.length ?? 0;
   return (

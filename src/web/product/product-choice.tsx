@@ -112,24 +112,11 @@ export function SizePicker({ sizes, index, isPicked, onPick, ref }: SizePickerPr
   );
 }
 
-export interface ProductChoice {
-  modelIndex: number;
-  sizeIndex: number;
-  variant: Variant | undefined;
-  size: Size | undefined;
-  /** The shopper chose the size; otherwise it is the one that the page opened on, or the first of another colour. */
-  isSizePicked: boolean;
-  pickColor: (index: number) => void;
-  pickSize: (index: number) => void;
-  /** Holds on to colour and size by their names, whatever their places become. */
-  keep: () => void;
-}
-
 /**
  * Colour and size. A page opens on the first size in stock; another colour begins again at its first size, at the top
  * of the page unless it is sold out or chosen by keyboard (spec section 4). The address names what was chosen: a reload, a way back and a sent link show the same.
  */
-export function useProductChoice(product: Product): ProductChoice {
+export function useProductChoice(product: Product) {
   const { hash, key } = useLocation();
   // The server draws a page without knowing the fragment.
   const linked = useBrowserValue(() => hash, '');
@@ -158,12 +145,16 @@ export function useProductChoice(product: Product): ProductChoice {
     sizeIndex,
     variant,
     size: variant?.sizes[sizeIndex],
+    /** The shopper chose the size; otherwise it is the one that the page opened on, or the first of another colour. */
     isSizePicked: size !== undefined,
     pickColor,
+    pickSize: (index: number) => pick(variant?.color.name ?? '', variant?.sizes[index]?.size ?? ''),
+    /** Holds on to colour and size by their names, whatever their places become. */
     keep: () => pick(variant?.color.name ?? '', variant?.sizes[sizeIndex]?.size ?? ''),
-    pickSize: (index) => pick(variant?.color.name ?? '', variant?.sizes[index]?.size ?? ''),
   };
 }
+
+export type ProductChoice = ReturnType<typeof useProductChoice>;
 
 /** Indexes into the product; the size is only there when it was chosen. */
 interface Chosen {

@@ -7,21 +7,14 @@ import { useEffect, useRef } from 'react';
 export const productsAhead = createPrefetchCache((id: string) => callApi('product', { _id: id }));
 export const categoriesAhead = createPrefetchCache((type: ListType) => fetchFirstPage({ type }));
 
-/** Responses that were asked for before anybody went to the page that needs them. */
-interface PrefetchCache<Key, Value> {
-  /** Asks now, unless that was done a moment ago. */
-  ask(key: Key): void;
-  /** The response that was asked for ahead, once; otherwise asks now. */
-  take(key: Key): Promise<Value>;
-}
-
 /** Prices and stock older than this are asked for again. */
 const keptMs = 10_000;
 
+/** Responses that were asked for before anybody went to the page that needs them. */
 export function createPrefetchCache<Key, Value>(
   call: (key: Key) => Promise<Value>,
   now: () => number = Date.now,
-): PrefetchCache<Key, Value> {
+) {
   const asked = new Map<Key, { response: Promise<Value>; at: number }>();
 
   function dropOld(): void {
@@ -29,7 +22,8 @@ export function createPrefetchCache<Key, Value>(
   }
 
   return {
-    ask(key) {
+    /** Asks now, unless that was done a moment ago. */
+    ask(key: Key) {
       dropOld();
       if (asked.has(key)) return;
       const response = call(key);
@@ -37,7 +31,8 @@ export function createPrefetchCache<Key, Value>(
       // A failed prefetch is forgotten: the navigation asks again and shows the error.
       response.catch(() => asked.delete(key));
     },
-    take(key) {
+    /** The response that was asked for ahead, once; otherwise asks now. */
+    take(key: Key) {
       dropOld();
       const known = asked.get(key);
       asked.delete(key);

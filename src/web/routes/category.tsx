@@ -179,13 +179,8 @@ function NothingLeft({ list, facets }: { list: FilteredList; facets: Facets | un
   );
 }
 
-interface LoadMoreProps {
-  pages: ProductPages;
-  onLoadMore: () => void;
-}
-
 /** How much of the list is on screen, and the button for more. */
-function LoadMore({ pages, onLoadMore }: LoadMoreProps) {
+function LoadMore({ pages, onLoadMore }: { pages: ProductPages; onLoadMore: () => void }) {
   const { products, total } = pages;
   const [isPressed, setPressed] = useState(false);
   const loading = pages.loading || isPressed;

@@ -80,14 +80,12 @@ function NoWishes() {
   );
 }
 
-interface WishesProps {
-  ids: string[];
-  found: Product[] | undefined;
-  missing: number;
-  hasFailed: boolean;
-}
-
-function Wishes({ ids, found, missing, hasFailed }: WishesProps) {
+function Wishes({
+  ids,
+  found,
+  missing,
+  hasFailed,
+}: { ids: string[] } & ReturnType<typeof useFound>) {
   if (hasFailed) {
     return (
       <div role="alert" className="mt-8">
