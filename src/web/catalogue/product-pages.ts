@@ -166,12 +166,7 @@ export function useProductPages(category: CategoryData) {
     }
   }
 
-  useListPlace({
-    request,
-    shown: pages.products.length,
-    placeholders: pages.placeholders,
-    load: (rest) => void load(rest),
-  });
+  useListPlace({ request, pages, load: (rest) => void load(rest) });
 
   async function loadMore(): Promise<number | undefined> {
     const page = nextPage(pages);
@@ -189,19 +184,18 @@ function beginPages({ list, shownBefore, expected }: CategoryData, facets?: Face
 /** How far from the end of a page that has become too short its place may be, in px. */
 const tolerance = 50;
 
-interface ListPlace {
-  request: ListRequest;
-  /** How many products are there, and how many are on their way. */
-  shown: number;
-  placeholders: number;
-  load: (part: ListPart) => void;
-}
-
 /**
  * A document that is opened again begins with the first page of the list. What was shown beyond it is loaded, and the
  * page scrolled to where it was left, unless the visitor has gone elsewhere meanwhile.
  */
-function useListPlace({ request, shown, placeholders, load }: ListPlace): void {
+function useListPlace(list: {
+  request: ListRequest;
+  pages: ProductPages;
+  load: (part: ListPart) => void;
+}): void {
+  const { request, load } = list;
+  const { products, placeholders } = list.pages;
+  const shown = products.length;
   const isOpening = useRef(true);
   const place = useRef<number>(undefined);
 

@@ -12,15 +12,10 @@ interface FormResponse {
   headers?: Record<string, string>;
 }
 
-interface Wanted {
-  orderId: string;
-  ask: RevealRecipient;
-}
-
 /** The form as a browser without scripts posts it. */
 export async function revealByForm(
   request: Request,
-  { orderId, ask }: Wanted,
+  { orderId, ask }: { orderId: string; ask: RevealRecipient },
 ): Promise<FormResponse> {
   const typed = (await readFields(request))?.['email'];
   const email = emailSchema.safeParse(typed);

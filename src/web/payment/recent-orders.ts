@@ -33,16 +33,10 @@ export function useRecentOrders(): RecentOrder[] {
   return orders;
 }
 
-interface Wanted {
-  pieces: CountedPiece[];
-  /** Ids of orders that do not count. */
-  known: string[];
-}
-
-/** The newest order of the same pieces, beside those that are known. */
+/** The newest order of the same pieces, beside those whose ids are known. */
 export function findTwin(
   recent: RecentOrder[],
-  { pieces, known }: Wanted,
+  { pieces, known }: { pieces: CountedPiece[]; known: string[] },
 ): RecentOrder | undefined {
   return recent.find(
     ({ order_id, products }) => !known.includes(order_id) && samePieces(products, pieces),

@@ -22,8 +22,8 @@ interface ProductScreenProps {
 }
 
 /** One product: its pictures, the choice of colour and size, and its facts. */
-export function ProductScreen({ product: loaded, justAsked }: ProductScreenProps) {
-  const { product, refresh } = useFreshProduct({ loaded, justAsked });
+export function ProductScreen(loaded: ProductScreenProps) {
+  const { product, refresh } = useFreshProduct(loaded);
   const choice = useProductChoice(product);
   const { variant } = choice;
   const imgs = variant === undefined ? [] : pictureReferences(variant);
@@ -114,17 +114,11 @@ export function ProductSkeleton() {
   );
 }
 
-interface LoadedProduct {
-  loaded: Product;
-  /** True when the API brought it a moment ago. */
-  justAsked: boolean;
-}
-
 /**
  * The product with the stock and price of this moment: the page itself may come from a cache,
  * so it is asked for once after load, and again when something shows that it is old.
  */
-function useFreshProduct({ loaded, justAsked }: LoadedProduct) {
+function useFreshProduct({ product: loaded, justAsked }: ProductScreenProps) {
   const [fresh, setFresh] = useState<Product>();
 
   useEffect(() => {

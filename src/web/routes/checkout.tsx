@@ -180,16 +180,13 @@ function useCheckoutPayment({ order, customer, created, provider }: CheckoutToPa
   };
 }
 
-interface OrderAgainProps {
-  open: boolean;
-  /** The order of the same pieces that is there. */
-  twin: RecentOrder;
-  close: () => void;
-  orderAgain: () => void;
-}
-
 /** Asks before the same pieces are ordered once more. */
-function OrderAgain({ open, twin, close, orderAgain }: OrderAgainProps) {
+function OrderAgain({
+  open,
+  twin,
+  close,
+  orderAgain,
+}: Omit<Question, 'recent'> & { close: () => void; orderAgain: () => void }) {
   const time = formatTime(new Date(twin.placed_at));
   return (
     <Dialog open={open} onClose={close} title={text.title}>

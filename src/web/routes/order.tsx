@@ -119,14 +119,12 @@ function UnansweredOrder({ orderId }: { orderId: string }) {
   );
 }
 
-interface FollowedOrderProps {
-  orderId: string;
-  progress: OrderProgress;
-  posted: Revealed | undefined;
-}
-
 /** Printed, only its receipt is left. */
-function FollowedOrder({ orderId, progress, posted }: FollowedOrderProps) {
+function FollowedOrder({
+  orderId,
+  progress,
+  posted,
+}: Omit<OrderScreenProps, 'asked'> & { progress: OrderProgress }) {
   const { order, stage, reached, tracking, parcels } = progress;
   const { revealed, reveal } = useRecipient(orderId, posted);
   const recipient = revealed?.kind === 'shown' ? revealed.recipient : undefined;
