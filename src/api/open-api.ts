@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { calls, type Call } from '#contract/calls.ts';
+import { calls, type Call, refusalsOf } from '#contract/calls.ts';
 import { isKeyed } from '#contract/endpoints.ts';
 import { errorBodySchema, errorStatus, type ErrorCode } from '#contract/error.ts';
-import { refusalsOf } from '#contract/refusals-of.ts';
 
 const tags = {
   catalogue: 'Products',

@@ -24,7 +24,8 @@ import { answerSchema, questionSchema } from '#contract/question.ts';
 import { wishCalls } from '#contract/wish-list.ts';
 import { withdrawalResponseSchema, withdrawalSchema } from '#contract/withdrawal.ts';
 import { customerSchema } from '#contract/customer.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { endpoints, isKeyed } from '#contract/endpoints.ts';
+import type { ErrorCode } from './error.ts';
 
 const done = z.object({ ok: z.literal(true) });
 
@@ -197,3 +198,23 @@ export type Call = (typeof calls)[CallName];
 export type CallName = keyof typeof calls;
 export type CallRequest<Name extends CallName> = z.input<(typeof calls)[Name]['request']>;
 export type CallResponse<Name extends CallName> = z.output<(typeof calls)[Name]['response']>;
+
+/**
+ * Every error code a call may respond with: its own, and those that follow from its entry. A query or a
+ * body can be malformed, a key be missing, a limit be reached, and a POST come from another site or be
+ * too large.
+ */
+export function refusalsOf(call: Call): ErrorCode[] {
+  const isPost = call.method === 'POST';
+  const takesInput = isPost || Object.keys(call.request.shape).length > 0;
+  const codes: ErrorCode[] = [
+    ...(takesInput ? (['bad_request'] as const) : []),
+    ...(isKeyed(call.path) ? (['unauthorised'] as const) : []),
+    ...(isPost ? (['forbidden', 'too_large'] as const) : []),
+    ...('limit' in call ? (['too_many_attempts'] as const) : []),
+    ...call.refuses,
+    'internal',
+    'overloaded',
+  ];
+  return codes;
+}

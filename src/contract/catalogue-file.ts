@@ -16,6 +16,7 @@ import {
 import { careSchema } from './care.ts';
 import { stockMax } from './limits.ts';
 import { measuredSchema } from './measures.ts';
+import { nameKey } from './name-key.ts';
 import { reportMeasures } from './report-measures.ts';
 import { pictureTextRoom, reportPictureTexts } from './report-picture-texts.ts';
 import { colorGroups } from './product-filters.ts';
@@ -25,7 +26,6 @@ import {
   reportComposition,
   reportLowPrice,
   reportRepeatedColours,
-  reportRepeatedNames,
   reportRepeats,
 } from './report-mistakes.ts';
 
@@ -70,7 +70,7 @@ const colourFileSchema = z.strictObject({
     })
     .superRefine((sizes, context) => {
       const names = [...sizes.keys()].map((value) => ({ value, path: [value] }));
-      reportRepeatedNames(names, 'size', context);
+      reportRepeats({ what: 'size', values: names, keyOf: nameKey }, context);
     }),
   /** A size to the name the shop knows it by until now. */
   sizes_formerly: z
@@ -205,7 +205,7 @@ export const questionsFileSchema = z
   .max(100, 'must have at most 100 questions')
   .superRefine((questions, context) => {
     const ids = questions.map((question, index) => ({ value: question.id, path: [index, 'id'] }));
-    reportRepeats(ids, 'question id', context);
+    reportRepeats({ what: 'question id', values: ids }, context);
   });
 
 export type ProductFile = z.infer<typeof productFileSchema>;

@@ -6,8 +6,7 @@ import { isPhone } from './phone.ts';
 import { closeZipcode, findZipcode } from './zipcode.ts';
 
 /** The messages are codes; `text/` has the Italian sentence for each. */
-const fieldProblems = ['required', 'email', 'zipcode', 'phone', 'letters', 'too_long'] as const;
-export type FieldProblem = (typeof fieldProblems)[number];
+export type FieldProblem = 'required' | 'email' | 'zipcode' | 'phone' | 'letters' | 'too_long';
 
 /** A name or a part of an address, as it is printed and read. */
 const text = z

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { noticesField, textField } from './catalogue-fields.ts';
 import { shopFileSchema } from './catalogue-file.ts';
-import { type PagePicture, pagePicturesField } from './page-pictures.ts';
-import { pageTextFields } from './page-texts.ts';
+import { pagePictures, pagePicturesField } from './page-pictures.ts';
+import { pageNames, pageTextFields } from './page-texts.ts';
 
 /** Carriers and their tracking addresses, with `{code}` in the place of a parcel's code. */
 const carriersField = z
@@ -32,24 +32,6 @@ export const makersSettingsSchema = shopFileSchema.extend({
 });
 export type MakersSettings = z.infer<typeof makersSettingsSchema>;
 export type Notice = MakersSettings['notices'][number];
-
-const pageFields = [
-  'page_story',
-  'page_terms',
-  'page_privacy',
-  'page_cookies',
-  'page_accessibility',
-  'page_guarantee',
-] as const satisfies (keyof typeof pageTextFields)[];
-
-const pictureFields = [
-  'page_pictures.hero',
-  'page_pictures.story',
-  'page_pictures.clothes',
-  'page_pictures.accessories',
-  'page_pictures.home',
-  'page_pictures.share',
-] as const satisfies `page_pictures.${PagePicture}`[];
 
 /** The words of the shop, as makers change them together. */
 export const wordGroups = [
@@ -92,7 +74,7 @@ export const settingFieldSchema = z.enum([
   ...shopFields,
   'closures',
   'notices',
-  ...pageFields,
-  ...pictureFields,
+  ...pageNames.map((name) => `page_${name}` as const),
+  ...pagePictures.map((place) => `page_pictures.${place}` as const),
 ]);
 export type SettingField = z.infer<typeof settingFieldSchema>;

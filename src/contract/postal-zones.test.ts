@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findProvince, regionsOfZipcode } from './postal-zones.ts';
-import { regionNames } from './region-names.ts';
+import { regionNames } from './regions.ts';
 import { regions } from './regions.ts';
 import { findZipcode } from './zipcode.ts';
 

@@ -1,4 +1,4 @@
-import { type Region, regionNames } from './region-names.ts';
+import { type Region, regionNames } from './regions.ts';
 import { regions } from './regions.ts';
 
 /** The regions that a CAP can be in: a few places have the CAP of the province next to theirs. */

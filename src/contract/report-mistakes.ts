@@ -74,31 +74,20 @@ const legibleColoursSchema = z
   )
   .catch([]);
 
-type Repeatable = { value: string; path: (string | number)[] };
+type Repeats = {
+  what: string;
+  values: { value: string; path: (string | number)[] }[];
+  keyOf?: (value: string) => string;
+};
 
-/** Adds an issue at every value that was there before, capitals and empty values aside. */
-export function reportRepeats(values: Repeatable[], what: string, context: z.RefinementCtx): void {
-  const named = values.map((one) => ({ ...one, key: one.value.trim().toLowerCase() }));
-  reportRepeatedKeys(named, what, context);
-}
-
-/** Adds an issue at every name that a person reads like one before. */
-export function reportRepeatedNames(
-  values: Repeatable[],
-  what: string,
-  context: z.RefinementCtx,
-): void {
-  const named = values.map((one) => ({ ...one, key: nameKey(one.value.trim()) }));
-  reportRepeatedKeys(named, what, context);
-}
-
-function reportRepeatedKeys(
-  values: (Repeatable & { key: string })[],
-  what: string,
+/** Adds an issue at every value that was there before: empty values aside, and capitals, or what `keyOf` reads over. */
+export function reportRepeats(
+  { what, values, keyOf = lowerCase }: Repeats,
   context: z.RefinementCtx,
 ): void {
   const seen = new Set<string>();
-  for (const { value, path, key } of values) {
+  for (const { value, path } of values) {
+    const key = keyOf(value.trim());
     if (key === '') continue;
     if (seen.has(key)) {
       const params: ProductRule = { rule: 'repeated', value };
@@ -106,6 +95,10 @@ function reportRepeatedKeys(
     }
     seen.add(key);
   }
+}
+
+function lowerCase(text: string): string {
+  return text.toLowerCase();
 }
 
 /** Tells colour names and pictures that come twice in one product, also when it is half-right. */
@@ -118,8 +111,8 @@ export function reportRepeatedColours(value: unknown, context: z.RefinementCtx):
       path: [index, 'pictures', position],
     })),
   );
-  reportRepeatedNames(names, 'colour name', context);
-  reportRepeats(pictures, 'picture', context);
+  reportRepeats({ what: 'colour name', values: names, keyOf: nameKey }, context);
+  reportRepeats({ what: 'picture', values: pictures }, context);
 }
 
 /** Hardly a knitted piece costs less: a smaller price is mostly in euros by mistake. */

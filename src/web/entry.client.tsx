@@ -1,8 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { startedEvent } from '#web/router/replay-early-clicks.ts';
-import { keepTypedFields } from '#web/router/keep-typed-fields.ts';
+import { keepTypedFields, startedEvent } from '#web/router/replay-early-clicks.ts';
 
 const showTyped = keepTypedFields();
 

@@ -2,8 +2,7 @@ import { createContext } from 'react-router';
 import type { RecipientResponse } from '#contract/order-progress.ts';
 import type { Shop } from '#shop/create-shop.ts';
 import type { PayableOrder } from '#shop/shop.ts';
-import type { WithdrawalResponse } from '#contract/withdrawal.ts';
-import type { Withdrawal } from '#web/legal/withdrawal-stage.ts';
+import type { Withdrawal, WithdrawalResponse } from '#contract/withdrawal.ts';
 
 /** How a loader reaches the shop: `context.get(shopContext)`. */
 export const shopContext = createContext<Shop>();

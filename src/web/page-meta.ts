@@ -20,17 +20,12 @@ export interface SharedPicture {
   alt: string;
 }
 
-interface Root {
-  site: { publicUrl: string };
-  settings: PagePictures;
-}
-
 /**
  * Title, description, canonical address and Open Graph of a page; the last two are the server's alone, as JSON-LD is.
  * @param root the root loader's data; undefined while an error is shown
  */
 export function pageMeta(
-  root: Root | undefined,
+  root: { site: { publicUrl: string }; settings: PagePictures } | undefined,
   { title, description, path, picture, type = 'website' }: Page,
 ): MetaDescriptor[] {
   const page = [{ title }, { name: 'description', content: description }];

@@ -16,18 +16,16 @@ export function Ready<Value>({ value, skeleton, children }: ReadyProps<Value>) {
   if (!(value instanceof Promise)) return children(value);
   return (
     <Suspense fallback={skeleton}>
-      <Awaited promise={value}>{children}</Awaited>
+      <Awaited value={value}>{children}</Awaited>
     </Suspense>
   );
 }
 
-interface AwaitedProps<Value> {
-  promise: Promise<Value>;
-  children: (value: Value) => ReactNode;
-}
-
-function Awaited<Value>({ promise, children }: AwaitedProps<Value>) {
-  return children(use(promise));
+function Awaited<Value>({
+  value,
+  children,
+}: { value: Promise<Value> } & Pick<ReadyProps<Value>, 'children'>) {
+  return children(use(value));
 }
 
 /**

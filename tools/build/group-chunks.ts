@@ -11,16 +11,16 @@ const layers: Record<(typeof chunkLayers)[number], RegExp> = {
   packages:
     /node_modules\/(?:react|react-dom|scheduler|react-router|@react-router)\/|web\/router\/(?:load|preload)-/,
   schemas: /node_modules\/zod\//,
-  root: /src\/(?:ui\/(?!dialog|field|focus|gift-note|text-)|web\/(?:layout(?!\/side-menu)|errors|cart-store|router)\/|web\/(?!email-field)[a-z-]+\.tsx?$|web\/root\.tsx|web\/catalogue\/(?:fetch-list|categories|product-card|card-shelf)|web\/json-ld\/json-ld\.ts|shop\/cart\/(?:add-line|delivery-cents|find-line|parse-cart|serialize-cart)|contract\/(?:limits|paths|endpoints)\.ts|text\/(?:dates|layout|money|promise|error-pages|legal-page|not-saved|shorten|unbroken)\.ts)/,
+  root: /src\/(?:ui\/(?!dialog|field|focus|gift-note|text-)|web\/(?:layout(?!\/side-menu)|errors|cart-store|router)\/|web\/(?!email-field)[a-z-]+\.tsx?$|web\/root\.tsx|web\/catalogue\/(?:fetch-list|categories|product-card|card-shelf)|web\/json-ld\/json-ld\.ts|shop\/cart\/(?:change-cart|delivery-cents|find-line|parse-cart|serialize-cart)|contract\/(?:limits|paths|endpoints)\.ts|text\/(?:dates|layout|money|promise|error-pages|legal-page|not-saved|shorten|unbroken)\.ts)/,
   field: /src\/ui\/(?:field|focus|text-area)/,
   // Shared by cart, checkout, payment and confirmation; the cart has no need of the last.
   order:
     /src\/(?:web\/(?:cart\/to-checkout-order|order\/(?:order-summary|checkout-memory|gift))|ui\/gift-note|text\/(?:cart|checkout|gift|order-size)\.ts|contract\/order-size\.ts|shop\/(?:cart\/same-piece|promise\/latest-promise)\.ts)/,
   // The outcome of a call or an order: all that a page behind a link in an e-mail needs.
   outcome:
-    /src\/(?:web\/order\/(?:order-skeleton|address-lines)|contract\/(?:street|one)-line|text\/(?:errors|payment)\.ts)/,
+    /src\/(?:web\/order\/(?:order-skeleton|address-lines|own-recipient)|contract\/(?:street|one)-line|text\/(?:errors|payment)\.ts)/,
   paying:
-    /src\/(?:web\/payment\/(?:card-provider|check-order|create-card|with-tab-lock|order-button|pay-gateway|pay-order|payment-marker|recent-orders|read-rejection|refusal|use-payment)|web\/order\/|contract\/(?:cart|customer|order)\.ts|shop\/cart\/same-pieces)/,
+    /src\/(?:web\/payment\/(?:card-provider|create-card|order-button|pay-order|payment-marker|recent-orders|refusal|use-payment)|web\/order\/|contract\/(?:cart|customer|order)\.ts|shop\/cart\/same-pieces)/,
 };
 
 const groups = chunkLayers.map((name) => ({ name, test: layers[name] }));

@@ -21,19 +21,12 @@ export function saveCart(lines: CartLine[]): Saved {
   return { ok: true };
 }
 
-interface Cart {
-  /** False on the server and in the first render of the browser: then the cart is not known yet. */
-  known: boolean;
-  lines: CartLine[];
-  /** Pieces in all lines together. */
-  count: number;
-}
-
-/** The visitor's cart, from its cookie; empty until it is known. */
-export function useCart(): Cart {
+/** The visitor's cart, from its cookie. It is not known on the server and in the first render of the browser, and empty then. */
+export function useCart() {
   const cookie = useCookie('cart');
   return useMemo(() => {
     const lines = parseCart(cookie ?? '');
+    /** Pieces in all lines together. */
     const count = lines.reduce((sum, line) => sum + line.qty, 0);
     return { known: cookie !== undefined, lines, count };
   }, [cookie]);

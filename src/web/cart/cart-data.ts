@@ -38,11 +38,6 @@ export async function fetchCartData(lines: CartLine[]): Promise<CartResult> {
   }
 }
 
-interface Confirmed {
-  lines: CartLine[];
-  prices: PriceSummary;
-}
-
 /**
  * The prices of the lines: at once by the shop's own rule, then as the server confirms them.
  * @param onSurprise called when the server's total is another one: a price has changed
@@ -54,7 +49,7 @@ export function useCartPrices(request: {
 }): PriceSummary {
   const { lines, data, onSurprise } = request;
   const { thresholdCents } = useRootData().settings;
-  const [confirmed, setConfirmed] = useState<Confirmed>(data);
+  const [confirmed, setConfirmed] = useState<Pick<CartData, 'lines' | 'prices'>>(data);
   const expected = priceCart({ lines, products: data.products, thresholdCents });
   const known = [confirmed, data].find((result) => sameLines(result.lines, lines));
 

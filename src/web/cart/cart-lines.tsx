@@ -8,7 +8,7 @@ import { notSavedText } from '#text/not-saved.ts';
 import { callApi } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { readCart, saveCart } from '#web/cart-store/cart-cookie.ts';
-import { ArrivalContext } from '#web/layout/arrival.ts';
+import { ArrivalContext } from '#web/layout/page-heading.tsx';
 import { useShowPopup } from '#web/layout/popup.tsx';
 import { logProblem } from '#web/log-problem.ts';
 import { useHoldsPieces } from '#web/order/checkout-memory.ts';
@@ -86,15 +86,8 @@ function nameOf({ name, color, size }: DisplayLine): string {
   return cartText.piece({ name: name || cartText.gone, color: color.name, size });
 }
 
-interface MorePieces {
-  /** How many pieces of the line are asked for and not answered yet. */
-  waiting: (line: DisplayLine) => number;
-  /** Shows one more at once and asks the shop for it; a refusal takes it back and says so. */
-  addOne: (line: DisplayLine) => void;
-}
-
 /** The plus buttons. Asked one after the other, since the shop counts what the cookie holds. */
-function useMorePieces(): MorePieces {
+function useMorePieces() {
   const [asked, setAsked] = useState<DisplayLine[]>([]);
   const queue = useRef(Promise.resolve());
   const showPopup = useShowPopup();
@@ -119,8 +112,10 @@ function useMorePieces(): MorePieces {
   }
 
   return {
-    waiting: (line) => asked.filter((other) => samePiece(other, line)).length,
-    addOne(line) {
+    /** How many pieces of the line are asked for and not answered yet. */
+    waiting: (line: DisplayLine) => asked.filter((other) => samePiece(other, line)).length,
+    /** Shows one more at once and asks the shop for it; a refusal takes it back and says so. */
+    addOne(line: DisplayLine) {
       const one = { ...line };
       setAsked((last) => [...last, one]);
       queue.current = queue.current.then(() => ask(one));

@@ -1,5 +1,5 @@
 import { useRevalidator, useNavigate } from 'react-router';
-import { use, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { use, useCallback, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useCart } from '#web/cart-store/cart-cookie.ts';
 import { useWithReserved } from '#web/cart-store/reserved-pieces.ts';
 import { useBackOnline } from '#ui/use-online.ts';
@@ -14,8 +14,7 @@ import { LooseYarn } from '#ui/line-drawings.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#web/link-button.tsx';
 import { SectionBoundary } from '#web/errors/section-boundary.tsx';
-import { ArrivalContext } from '#web/layout/arrival.ts';
-import { CartFrame, CartColumns } from './cart-frame.tsx';
+import { ArrivalContext, PageHeading } from '#web/layout/page-heading.tsx';
 import { cartObstacle, toCheckoutOrder } from './to-checkout-order.ts';
 import { loadChunk } from '#web/router/load-chunk.ts';
 import { WhenNear } from '#web/when-near.tsx';
@@ -24,6 +23,8 @@ import { CartSummary } from './cart-summary.tsx';
 import { GiftChoice } from './gift-choice.tsx';
 import { useHoldsPieces } from '#web/order/checkout-memory.ts';
 import { useCartPrices, type CartResult, type CartData } from './cart-data.ts';
+import { WriteToUs } from '#web/email-link.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 
 /** The cart: filled, empty, or not to be had just now. */
 export function CartScreen({ result }: { result: CartResult }) {
@@ -155,5 +156,55 @@ function CartTrouble({ offline, retrying, onRetry }: CartTroubleProps) {
         {cartText.retry}
       </Button>
     </div>
+  );
+}
+
+/** The cart's heading with the content below it. */
+function CartFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="shell py-8 not-desk:max-w-6xl md:py-12">
+      <PageHeading className="mb-6 text-2xl md:mb-8">{cartText.title}</PageHeading>
+      <div className="noscript:mb-8">
+        <WriteToUs why={cartText.needsScript} />
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Lines beside the summary; below it on phones. */
+function CartColumns({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_min(25rem,40%)] lg:gap-16 desk:grid-cols-[minmax(0,1fr)_34rem] desk:gap-32">
+      {children}
+    </div>
+  );
+}
+
+/** As high as the cart it stands for: so many lines, and the summary. */
+export function CartSkeleton({ lines }: { lines: number }) {
+  return (
+    <CartFrame>
+      <output className="sr-only">{cartText.loading}</output>
+      <CartColumns>
+        <div>
+          <ul aria-hidden className="divide-y divide-line border-y border-line">
+            {Array.from({ length: lines }, (_, index) => (
+              <li key={index} data-skeleton="line" className="flex gap-4 py-5 sm:gap-6">
+                <Skeleton className="aspect-piece w-[min(6rem,26vw)] shrink-0 self-start sm:w-32 desk:w-48" />
+                <div className="flex flex-1 flex-col gap-2">
+                  <Skeleton className="h-6 w-3/5" />
+                  <Skeleton className="h-4 w-2/5" />
+                  <Skeleton className="h-4 w-1/4" />
+                  <Skeleton className="mt-auto h-11.5 w-30" />
+                </div>
+              </li>
+            ))}
+          </ul>
+          <Skeleton className="mt-4 mb-6 h-11 w-36" />
+        </div>
+        <Skeleton className="h-114 lg:self-start" />
+      </CartColumns>
+    </CartFrame>
   );
 }

@@ -4,8 +4,7 @@ import type { Product } from '#contract/product.ts';
 import { cartText } from '#text/cart.ts';
 import { callApi } from '#web/api-client.ts';
 import { useCart } from '#web/cart-store/cart-cookie.ts';
-import { countPieces } from '#web/catalogue/card-notes.ts';
-import type { CardProduct } from '#web/catalogue/card-product.ts';
+import { countPieces, type CardProduct } from '#web/catalogue/card-product.ts';
 import { CardShelf } from '#web/catalogue/card-shelf.tsx';
 import { logProblem } from '#web/log-problem.ts';
 

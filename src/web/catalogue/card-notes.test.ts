@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/product.ts';
 import { makeProduct, makeVariant } from '#support/catalogue/make-product.ts';
-import { cardNotes } from './card-notes.ts';
+import { cardNotes } from './card-product.ts';
 
 function withStock(stocks: number[], changes: Partial<Product> = {}): Product {
   const sizes = stocks.map((stock, index) => ({ size: `${index}`, stock }));

@@ -1,5 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import type { ListedProduct, Variant } from '#contract/product.ts';
+import { productCardText } from '#text/product-card.ts';
 
 /** The data of a product's card. */
 export type CardProduct = Pick<
@@ -35,4 +36,18 @@ export function toCardProduct({ model_info, choice, ...product }: ListedProduct)
   });
   const card = { _id, name, price, is_new, pieces, ttd, model_info: variants };
   return choice === undefined ? card : { ...card, choice };
+}
+
+/** Pieces that can be bought, in all colours and sizes together. */
+export function countPieces({ model_info }: Pick<CardProduct, 'model_info'>): number {
+  return model_info.flatMap(({ sizes }) => sizes).reduce((sum, { stock }) => sum + stock, 0);
+}
+
+/** The words below a price: how soon it can leave, and that it is the last one. None of what is sold out. */
+export function cardNotes(product: CardProduct): string[] {
+  const { pieces, ttd } = product;
+  const count = countPieces(product);
+  if (count === 0) return [];
+  const soon = pieces === 'shelf' ? productCardText.ready : productCardText.madeIn(ttd);
+  return count === 1 ? [productCardText.lastPiece, soon] : [soon];
 }

@@ -1,6 +1,7 @@
+import { paths } from '#contract/paths.ts';
 import { expect, test } from 'vitest';
 import { productTypes } from '#contract/product-types.ts';
-import { categoryOf, categoryPath } from './categories.ts';
+import { categoryOf } from './categories.ts';
 
 test('/shop/home shows the product type forhome', () => {
   expect(categoryOf('home')).toBe('forhome');
@@ -13,5 +14,5 @@ test('an unknown category has no product type', () => {
 });
 
 test.each(productTypes)('the address of %s leads back to it', (type) => {
-  expect(categoryOf(categoryPath(type).replace('/shop/', ''))).toBe(type);
+  expect(categoryOf(paths[type].replace('/shop/', ''))).toBe(type);
 });

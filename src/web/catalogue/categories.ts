@@ -1,5 +1,4 @@
 import type { PagePicture } from '#contract/page-pictures.ts';
-import { paths } from '#contract/paths.ts';
 import type { ListType } from '#contract/product-filters.ts';
 
 /** The last part of a list's address, and the products it shows (`/shop/home` is `forhome`). */
@@ -21,9 +20,4 @@ export const categoryPictures = {
 /** The product type of `/shop/{category}`, or undefined for an address that is not there. */
 export function categoryOf(category: string): ListType | undefined {
   return Object.entries(typeOfCategory).find(([name]) => name === category)?.[1];
-}
-
-/** The address of a category. */
-export function categoryPath(type: ListType): string {
-  return paths[type];
 }

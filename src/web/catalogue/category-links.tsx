@@ -1,13 +1,13 @@
+import { paths } from '#contract/paths.ts';
 import { Link } from 'react-router';
 import type { ProductType } from '#contract/product.ts';
 import { shopCardsText } from '#text/shop-cards.ts';
-import { categoriesAhead } from '#web/router/page-memory.ts';
-import { useIntent } from '#web/router/use-intent.ts';
+import { categoriesAhead, useIntent } from '#web/router/page-memory.ts';
 import { sitePicture, onPhones, Picture } from '#ui/picture.tsx';
 import { useRootData } from '#web/root-data.ts';
 import { productTypes } from '#contract/product-types.ts';
 import { layoutText } from '#text/layout.ts';
-import { categoryPath, categoryPictures } from './categories.ts';
+import { categoryPictures } from './categories.ts';
 
 /** One of the three ways into the shop. */
 export function CategoryCard({ type }: { type: ProductType }) {
@@ -15,7 +15,7 @@ export function CategoryCard({ type }: { type: ProductType }) {
   const intent = useIntent(() => categoriesAhead.ask(type));
   const text = shopCardsText.cards[type];
   return (
-    <Link to={categoryPath(type)} prefetch="intent" {...intent} className="group block">
+    <Link to={paths[type]} prefetch="intent" {...intent} className="group block">
       <span className="block aspect-square overflow-hidden rounded-md bg-fleece md:aspect-piece">
         <Picture
           {...sitePicture(settings, categoryPictures[type])}
@@ -41,7 +41,7 @@ export function CategoryLinks() {
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-3 sm:gap-6">
       {productTypes.map((type) => (
         <li key={type}>
-          <Link to={categoryPath(type)} prefetch="intent" className="group block">
+          <Link to={paths[type]} prefetch="intent" className="group block">
             <span className="block aspect-square overflow-hidden rounded-md bg-fleece">
               <Picture
                 {...sitePicture(settings, categoryPictures[type])}

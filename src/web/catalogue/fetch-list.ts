@@ -18,16 +18,11 @@ export interface ListRequest {
   filters?: ProductFilters | undefined;
 }
 
-interface FirstPageRequest extends ListRequest {
-  /** How many products to begin with. */
-  limit?: number;
-}
-
 /** Fetches the beginning and the length of a category's list. */
 export async function fetchFirstPage({
   limit = pageSize,
   ...list
-}: FirstPageRequest): Promise<FirstPage> {
+}: ListRequest & { limit?: number }): Promise<FirstPage> {
   const [products, total, facets] = await Promise.all([
     fetchProducts(list, { start: 0, limit }),
     callApi('countProducts', listQuery(list)),

@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts';
 import { type ComponentProps, type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Facets } from '#contract/product-filter-params.ts';
@@ -5,8 +6,6 @@ import { sortOrders, type ProductFilters } from '#contract/product-filters.ts';
 import { filtersText, orderNames } from '#text/filters.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { afterPaint } from './after-paint.ts';
-import { categoryPath } from './categories.ts';
 import { filterNames, filterSearch, filterWords, readFilters } from './filter-address.ts';
 import {
   chosenFilters,
@@ -72,7 +71,7 @@ function FilterPanel({ list, facets, total }: FilterBarProps) {
       </summary>
       <form
         method="get"
-        action={categoryPath(type)}
+        action={paths[type]}
         onSubmit={close}
         onChange={({ currentTarget }) => apply(currentTarget)}
         className="@container mt-5 border-y border-line pt-6"
@@ -183,7 +182,7 @@ function Orders({ current }: { current: ProductFilters['order'] }) {
 /** The chosen filters, each with a link that removes it, and the most used filters. */
 function Chips({ list: { type, filters } }: { list: FilteredList }) {
   const chosen = chosenFilters(filters);
-  const to = (next: ProductFilters) => categoryPath(type) + filterSearch(next);
+  const to = (next: ProductFilters) => paths[type] + filterSearch(next);
   return (
     <ul aria-label={filtersText.active} className="contents">
       {chosen.map(({ label, without }) => (
@@ -226,4 +225,9 @@ function Chips({ list: { type, filters } }: { list: FilteredList }) {
       )}
     </ul>
   );
+}
+
+/** Resolves once what was just pressed is drawn: for work that takes a slow phone several frames. */
+export function afterPaint(): Promise<void> {
+  return new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
 }

@@ -19,13 +19,6 @@ export interface FilterChoice {
   isChosen: boolean;
 }
 
-/** A filter with its choices. */
-interface FilterGroup {
-  filter: keyof ProductFilters;
-  legend: string;
-  choices: FilterChoice[];
-}
-
 /** The filters of which several values can be chosen, in the order of the form. */
 const choiceKinds = ['size', 'color', 'price', 'for_whom', 'fibre'] as const;
 type ChoiceKind = (typeof choiceKinds)[number];
@@ -45,7 +38,7 @@ function nameOf(kind: ChoiceKind, value: string): string {
 }
 
 /** The filters of a list, without those that leave no choice. */
-export function filterGroups(facets: Facets, filters: ProductFilters): FilterGroup[] {
+export function filterGroups(facets: Facets, filters: ProductFilters) {
   const groups = choiceKinds.map((filter) => {
     const chosen: string[] = filters[filter];
     const choices = facets[filter].map(({ value, count }) => ({

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { pageSize } from '#contract/limits.ts';
 import type { Facets } from '#contract/product-filter-params.ts';
@@ -7,8 +7,14 @@ import { useBackOnline } from '#ui/use-online.ts';
 import { logProblem } from '#web/log-problem.ts';
 import type { CardProduct } from './card-product.ts';
 import { fetchProducts, type FirstPage, type ListPart, type ListRequest } from './fetch-list.ts';
-import { listKey, rememberList, rememberShownCount } from './list-memory.ts';
-import { useListPlace } from './use-list-place.ts';
+import {
+  listKey,
+  rememberList,
+  rememberShownCount,
+  placeLeft,
+  rememberPlace,
+  shownCount,
+} from './list-memory.ts';
 
 /** After a failed request, unless the connection is back before, in ms. */
 const retryAfterMs = 10_000;
@@ -160,12 +166,7 @@ export function useProductPages(category: CategoryData) {
     }
   }
 
-  useListPlace({
-    request,
-    shown: pages.products.length,
-    placeholders: pages.placeholders,
-    load: (rest) => void load(rest),
-  });
+  useListPlace({ request, pages, load: (rest) => void load(rest) });
 
   async function loadMore(): Promise<number | undefined> {
     const page = nextPage(pages);
@@ -178,4 +179,46 @@ export function useProductPages(category: CategoryData) {
 function beginPages({ list, shownBefore, expected }: CategoryData, facets?: Facets): ProductPages {
   const known = list instanceof Promise ? shownBefore : list;
   return known === undefined ? awaitedPages(expected, facets) : loadedPages(known);
+}
+
+/** How far from the end of a page that has become too short its place may be, in px. */
+const tolerance = 50;
+
+/**
+ * A document that is opened again begins with the first page of the list. What was shown beyond it is loaded, and the
+ * page scrolled to where it was left, unless the visitor has gone elsewhere meanwhile.
+ */
+function useListPlace(list: {
+  request: ListRequest;
+  pages: ProductPages;
+  load: (part: ListPart) => void;
+}): void {
+  const { request, load } = list;
+  const { products, placeholders } = list.pages;
+  const shown = products.length;
+  const isOpening = useRef(true);
+  const place = useRef<number>(undefined);
+
+  useEffect(() => {
+    const keep = () => rememberPlace(request, window.scrollY);
+    window.addEventListener('pagehide', keep);
+    return () => window.removeEventListener('pagehide', keep);
+  }, [request]);
+
+  useEffect(() => {
+    if (!isOpening.current) return;
+    isOpening.current = false;
+    const left = shownCount(request);
+    if (shown === 0 || left <= Math.max(shown, pageSize)) return;
+    const end = document.documentElement.scrollHeight - window.innerHeight;
+    if (window.scrollY >= end - tolerance) place.current = placeLeft(request);
+    load({ start: shown, limit: left - shown });
+  });
+
+  // The placeholders make the page as long as it was.
+  useLayoutEffect(() => {
+    if (placeholders === 0 || place.current === undefined) return;
+    window.scrollTo(0, place.current);
+    place.current = undefined;
+  }, [placeholders]);
 }

@@ -3,7 +3,7 @@ import { Navigate, Link } from 'react-router';
 import { checkoutText } from '#text/checkout.ts';
 import { SectionBoundary } from '#web/errors/section-boundary.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
-import { WriteToUs } from '#web/write-to-us.tsx';
+import { WriteToUs } from '#web/email-link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { CheckoutColumns, OrderSummary, OrderSummaryPanel } from '#web/order/order-summary.tsx';
 import type { CheckoutOrder, FormStep } from '#web/order/checkout-order.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeLine } from '#support/catalogue/make-product.ts';
 import { ada } from '#support/shop/shopper.ts';
-import { paySubject, sessionFor } from './checkout-session.ts';
+import { paySubject, sessionFor } from './pay-checkout.ts';
 
 const line = makeLine();
 const order = { products: [line], total: 10_500, subtotal: 10_000, delivery: 500 };

@@ -1,32 +1,32 @@
 import type { Stripe } from '@stripe/stripe-js';
-import type { Bill, RecentOrder } from '#contract/order.ts';
-import { fetchRecentOrders, findTwin } from '#web/payment/recent-orders.ts';
-import { checkOrder } from '#web/payment/check-order.ts';
-import { withTabLock } from '#web/payment/with-tab-lock.ts';
+import type { Bill, RecentOrder, OrderRequest } from '#contract/order.ts';
+import { fetchRecentOrders, findTwin, checkOrder } from '#web/payment/recent-orders.ts';
+import { withTabLock, removeMarker, saveMarker, readMarker } from '#web/payment/payment-marker.ts';
 import {
   completePayment,
   type PayResult,
   type PayGateway,
   type PayReply,
   type ReportStage,
+  retryingGateway,
+  stripeGateway,
+  type PaySubject,
 } from '#web/payment/pay-order.ts';
-import { removeMarker, saveMarker, readMarker } from '#web/payment/payment-marker.ts';
 import { isFinal, type Refusal } from '#web/payment/refusal.ts';
 import type { Customer } from '#contract/customer.ts';
 import { samePieces } from '#shop/cart/same-pieces.ts';
 import { readCart } from '#web/cart-store/cart-cookie.ts';
-import { clearCart } from '#web/order/clear-cart.ts';
-import { readGift } from '#web/order/gift.ts';
-import { retryingGateway, stripeGateway } from '#web/payment/pay-gateway.ts';
+import { clearCart, readGift } from '#web/order/gift.ts';
 import {
   rememberSession,
   forgetCheckout,
   readCheckoutMemory,
   type CheckoutSession,
+  drawKey,
 } from '#web/order/checkout-memory.ts';
 import { toOrderRequest, type CheckoutOrder } from '#web/order/checkout-order.ts';
-import { drawKey, sessionFor, paySubject } from './checkout-session.ts';
 import { nameMissingPiece } from './name-missing-piece.ts';
+import type { Gift } from '#contract/gift.ts';
 
 interface CheckoutPayment {
   stripe: Stripe;
@@ -141,4 +141,43 @@ function leaveNothingBehind(subject: string): void {
   clearCart();
   forgetCheckout(sessionStorage);
   removeMarker(localStorage, subject);
+}
+
+/**
+ * The checkout session a press of Paga belongs to. The key stays the same for the same customer, order
+ * and gift, so that nothing is charged twice; another cart, address or note gets a new one.
+ */
+export function sessionFor(request: {
+  last: CheckoutSession | undefined;
+  customer: Customer;
+  order: OrderRequest;
+  gift?: Gift;
+  drawKey: () => string;
+}): CheckoutSession {
+  const { customer, order, gift } = request;
+  const subject = JSON.stringify({ customer, order, gift });
+  if (request.last?.subject === subject) return request.last;
+  return { idempotencyKey: request.drawKey(), subject };
+}
+
+/** The checkout in the words of the pay call. */
+export function paySubject(checkout: {
+  idempotencyKey: string;
+  customer: Customer;
+  order: CheckoutOrder;
+  gift?: Gift;
+}): PaySubject {
+  const { idempotencyKey, customer, order, gift } = checkout;
+  const { address, civic_number, zipcode, city, region, ...person } = customer;
+  return {
+    idempotency_key: idempotencyKey,
+    ...person,
+    address_street: address,
+    address_civic_number: civic_number,
+    address_zipcode: zipcode,
+    address_city: city,
+    address_region: region,
+    ...(gift && { gift: true, gift_note: gift.note }),
+    order: toOrderRequest(order),
+  };
 }

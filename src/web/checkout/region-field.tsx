@@ -3,7 +3,14 @@ import { customerFieldText, regionText } from '#text/checkout.ts';
 import { loadChunk } from '#web/router/load-chunk.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { Field } from '#ui/field.tsx';
-import { readRegion, type RegionFieldProps, type RegionInputProps } from './regions.ts';
+import type { RegionInputProps } from './region-select.tsx';
+import { readRegion } from './regions.ts';
+
+interface RegionFieldProps {
+  value: string;
+  onChange: (region: string) => void;
+  error?: string;
+}
 
 /** Long enough for a slow phone to be done with the form. */
 const restMs = 3_000;
@@ -22,18 +29,40 @@ const RegionSelect = lazy(async () => {
 });
 
 /** The region, chosen from a list that is loaded after the form; text typed until then stays. */
-export function RegionField(props: RegionFieldProps) {
+export function RegionField({ value, onChange, error }: RegionFieldProps) {
+  /** The text of the field while it is no region's name. */
   const [typed, setTyped] = useState<string>();
   const [hasFocus, setHasFocus] = useState(false);
   const hasText = typed !== undefined && typed.trim() !== '';
+
+  function type(text: string): boolean {
+    const read = readRegion(text, typed === undefined ? value : '');
+    setTyped(read.typed);
+    onChange(read.region);
+    return read.typed === undefined;
+  }
+
+  function choose(region: string) {
+    setTyped(undefined);
+    onChange(region);
+  }
+
+  /** Typed text that means one region gives way to its name; other text stays, to be corrected. */
+  function leave() {
+    setHasFocus(false);
+    if (value !== '') setTyped(undefined);
+  }
+
   const input: RegionInputProps = {
-    ...props,
-    error: props.error !== undefined && hasText ? regionText.choose : props.error,
-    typed,
-    onType: setTyped,
+    value,
+    text: typed ?? value,
+    isTyped: typed !== undefined,
+    error: error !== undefined && hasText ? regionText.choose : error,
     hasFocus,
+    onType: type,
+    onChoose: choose,
     onFocus: () => setHasFocus(true),
-    onBlur: () => setHasFocus(false),
+    onBlur: leave,
   };
   return (
     <Suspense fallback={<TypedRegion {...input} />}>
@@ -42,29 +71,16 @@ export function RegionField(props: RegionFieldProps) {
   );
 }
 
-function TypedRegion(input: RegionInputProps) {
-  const { value, onChange, typed, onType, onFocus, onBlur, error } = input;
-
-  function follow(next: string) {
-    const read = readRegion(next, typed === undefined ? value : '');
-    onType(read.typed);
-    onChange(read.region);
-  }
-
-  function leave() {
-    onBlur();
-    if (value !== '') onType(undefined);
-  }
-
+function TypedRegion({ text, onType, onFocus, onBlur, error }: RegionInputProps) {
   return (
     <Field
       name="region"
       label={customerFieldText.region}
       placeholder={regionText.placeholder}
-      value={typed ?? value}
-      onChange={({ currentTarget }) => follow(currentTarget.value)}
+      value={text}
+      onChange={({ currentTarget }) => void onType(currentTarget.value)}
       onFocus={onFocus}
-      onBlur={leave}
+      onBlur={onBlur}
       error={error}
       autoComplete="address-level1"
       aria-required

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { regionNames } from '#contract/region-names.ts';
+import { regionNames } from '#contract/regions.ts';
 import { regions } from '#contract/regions.ts';
 import { findRegion, meantRegion } from './regions.ts';
 

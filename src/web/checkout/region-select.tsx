@@ -11,8 +11,24 @@ import { regions } from '#contract/regions.ts';
 import { customerFieldText, regionText } from '#text/checkout.ts';
 import { classNames as join } from '#ui/class-names.ts';
 import { fieldBox, FieldError } from '#ui/field.tsx';
-import type { Region } from '#contract/region-names.ts';
-import { matchesRegion, readRegion, type RegionInputProps } from './regions.ts';
+import type { Region } from '#contract/regions.ts';
+import { matchesRegion } from './regions.ts';
+
+export interface RegionInputProps {
+  /** The region; empty while the text means none. */
+  value: string;
+  text: string;
+  /** Whether the text is no region's name. */
+  isTyped: boolean;
+  error: string | undefined;
+  /** Whether the field is being written in. */
+  hasFocus: boolean;
+  /** Returns whether the text is a region's whole name. */
+  onType: (text: string) => boolean;
+  onChoose: (region: string) => void;
+  onFocus: () => void;
+  onBlur: () => void;
+}
 
 interface RegionOption {
   value: Region;
@@ -30,14 +46,7 @@ const options = regions.map((region) => ({ value: region, label: region }));
  * The region: chosen from the list, typed, or filled in by the browser. The chosen name stands in
  * the input itself, so that it is read, edited and autofilled like the other fields.
  */
-export function RegionSelect({
-  value,
-  onChange,
-  error,
-  typed,
-  onType,
-  ...focus
-}: RegionInputProps) {
+export function RegionSelect({ value, text, error, ...input }: RegionInputProps) {
   const [open, setOpen] = useState(false);
   /** The press that focuses the field must not scroll it: its release would hit the list. */
   const [isPressed, setPressed] = useState(false);
@@ -45,24 +54,12 @@ export function RegionSelect({
   const [room, setRoom] = useState<Room>({ side: 'bottom', heightPx: selectMaxHeightPx });
   /** Typing asks to open the list right after it; here the answer is no. */
   const keepShut = useRef(false);
-  const text = typed ?? value;
 
   function follow(next: string, { action }: InputActionMeta) {
-    if (action === 'set-value') return onType(undefined);
-    if (action === 'input-blur') return leave();
-    if (action !== 'input-change') return;
-    const read = readRegion(next, typed === undefined ? value : '');
-    onType(read.typed);
-    onChange(read.region);
-    if (read.typed !== undefined) return;
+    if (action !== 'input-change' || !input.onType(next)) return;
     // The whole name is there: the list has nothing more to offer and would hide what is below.
     keepShut.current = !open;
     setOpen(false);
-  }
-
-  /** Typed text that means one region gives way to its name; other text stays, to be corrected. */
-  function leave() {
-    if (value !== '') onType(undefined);
   }
 
   function openMenu() {
@@ -101,18 +98,18 @@ export function RegionSelect({
       <Select<RegionOption, false>
         inputId={inputId}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- takes over from the plain field it replaces
-        autoFocus={focus.hasFocus}
+        autoFocus={input.hasFocus}
         onFocus={({ target }) => {
-          focus.onFocus();
+          input.onFocus();
           // Typing replaces the region that stands there.
-          if (typed === undefined && target instanceof HTMLInputElement) target.select();
+          if (!input.isTyped && target instanceof HTMLInputElement) target.select();
         }}
         blurInputOnSelect={false}
-        onBlur={focus.onBlur}
+        onBlur={input.onBlur}
         instanceId="region"
         options={options}
         value={options.find((option) => option.value === value) ?? null}
-        onChange={(option) => onChange(option?.value ?? '')}
+        onChange={(option) => input.onChoose(option?.value ?? '')}
         inputValue={text}
         onInputChange={follow}
         filterOption={({ data }, wanted) => wanted === value || matchesRegion(data.value, wanted)}

@@ -1,5 +1,5 @@
 import { regions } from '#contract/regions.ts';
-import { type Region, regionNames } from '#contract/region-names.ts';
+import { type Region, regionNames } from '#contract/regions.ts';
 
 /** Words that belong to no name: 'Provincia autonoma di', 'e della'. */
 const smallWords =
@@ -116,21 +116,4 @@ function plain(text: string): string {
     .toLowerCase()
     .replace(/[^a-z]+/g, ' ')
     .trim();
-}
-
-export interface RegionFieldProps {
-  value: string;
-  onChange: (region: string) => void;
-  error?: string;
-}
-
-/** Props of either input: the select, or a plain field. */
-export interface RegionInputProps extends RegionFieldProps {
-  /** The text of the field while it is no region's name. */
-  typed: string | undefined;
-  onType: (typed: string | undefined) => void;
-  /** Whether the field is being written in. */
-  hasFocus: boolean;
-  onFocus: () => void;
-  onBlur: () => void;
 }

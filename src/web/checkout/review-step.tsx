@@ -80,15 +80,15 @@ function CustomerSummary({ customer }: { customer: Customer }) {
 
 /** The card as it may be shown: brand, mask and expiry. */
 function CardSummary({ card }: { card: PaidCard }) {
-  const month = String(card.expirationMonth).padStart(2, '0');
-  const year = String(card.expirationYear).slice(-2);
+  const month = String(card.exp_month).padStart(2, '0');
+  const year = String(card.exp_year).slice(-2);
   return (
     <p className="figures text-soft">
       <span translate="no">{brandName(card.brand)}</span>{' '}
       <span translate="no" aria-hidden>
-        {cardMask(card.lastFour)}
+        {cardMask(card.last4)}
       </span>
-      <span className="sr-only">{checkoutText.cardEnding(card.lastFour)}</span>
+      <span className="sr-only">{checkoutText.cardEnding(card.last4)}</span>
       <br />
       <span>{checkoutText.expires(`${month}/${year}`)}</span>
     </p>

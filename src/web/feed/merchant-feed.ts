@@ -5,6 +5,8 @@ import { deliveryCents } from '#shop/cart/delivery-cents.ts';
 import type { ShopSettings } from '#shop/shop.ts';
 import { layoutText } from '#text/layout.ts';
 import { decimalEuro } from '#web/json-ld/json-ld.ts';
+import { feedProducts } from '#contract/limits.ts';
+import type { Shop } from '#shop/create-shop.ts';
 
 interface Site {
   settings: ShopSettings;
@@ -161,4 +163,31 @@ function escapeXml(text: string): string {
 /** By characters as people count them, so that none is cut through. */
 function cut(text: string, most: number): string {
   return [...text].slice(0, most).join('').trim();
+}
+
+type Part = {
+  catalogue: Pick<Shop['catalogue'], 'listed' | 'some'>;
+  settings: Pick<Shop['settings'], 'read'>;
+  origin: string;
+  nth: number;
+};
+
+/** Products of one statement: in between, the connection and the processor are free for others. */
+const batchSize = 50;
+
+/** A part of the feed, counted from 1: a whole feed of a large shop would not fit in memory. */
+export async function readFeed({ catalogue, settings, origin, nth }: Part): Promise<Response> {
+  const site = { settings: await settings.read(), origin };
+  const part = { start: (nth - 1) * feedProducts, limit: feedProducts };
+  const ids = (await catalogue.listed(part)).map(({ id }) => id);
+  const items: string[] = [];
+  for (let start = 0; start < ids.length; start += batchSize) {
+    items.push(...feedItems(await catalogue.some(ids.slice(start, start + batchSize)), site));
+  }
+  return new Response(wrapFeed(items, site), {
+    headers: {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'public, max-age=0, must-revalidate',
+    },
+  });
 }

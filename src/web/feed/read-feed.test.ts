@@ -3,7 +3,7 @@ import { feedProducts } from '#contract/limits.ts';
 import { makeProduct } from '#support/catalogue/make-product.ts';
 import { elementsOf, readXml, textsOf } from '#support/catalogue/read-xml.ts';
 import { makeSettings } from '#support/shop/make-settings.ts';
-import { readFeed } from './read-feed.ts';
+import { readFeed } from './merchant-feed.ts';
 
 test('a part of the feed reads its products a few at a time, and has each of them once, in order', async () => {
   const ids = Array.from({ length: feedProducts + 3 }, (_, nth) => `pezzo-${nth}`);

@@ -1,7 +1,6 @@
 import { pictureReferences } from '#contract/paths.ts';
 import type { Product } from '#contract/product.ts';
-import { countPieces } from '#web/catalogue/card-notes.ts';
-import { toCardProduct, type CardProduct } from '#web/catalogue/card-product.ts';
+import { countPieces, toCardProduct, type CardProduct } from '#web/catalogue/card-product.ts';
 
 export interface ArrangedNovelties {
   /** Undefined where there is no second novelty, or none in stock. */

@@ -8,7 +8,7 @@ import { answerMaxAgeSeconds } from '#contract/limits.ts';
 import { callApi } from '#web/api-client.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { prefersStillness } from '#ui/motion.ts';
-import { WriteToUs } from '#web/write-to-us.tsx';
+import { WriteToUs } from '#web/email-link.tsx';
 
 /** The yes/no question; not shown to a browser that has answered it. */
 export function QuestionBlock({ question }: { question: Question | undefined }) {
@@ -71,45 +71,32 @@ export function QuestionBlock({ question }: { question: Question | undefined }) 
   );
 }
 
-/**
- * The buttons are there and leave; where they were, the answer is on its way and then thanked for,
- * or it did not arrive and they are there again.
- */
-type AnswerState = 'open' | 'leaving' | 'sending' | 'thanked' | 'failed';
+/** The buttons are there and leave; once they are gone, the answer is on its way, then recorded. One that failed brings them back. */
+type Phase = 'open' | 'leaving' | 'gone' | 'failed';
 
 /** Sends the answer to a question and remembers for a year that it was given. */
 function useAnswer(question: Question | undefined) {
-  const [buttons, setButtons] = useState<'there' | 'leaving' | 'gone'>('there');
-  const [sent, setSent] = useState<'not yet' | 'recorded' | 'failed'>('not yet');
+  const [phase, setPhase] = useState<Phase>('open');
+  const [isRecorded, setRecorded] = useState(false);
 
   async function answer(a: Answer['a']) {
-    if (question === undefined || buttons !== 'there') return;
+    if (question === undefined || phase === 'leaving' || phase === 'gone') return;
     // Without motion nothing leaves, and nothing would tell that it has left.
-    setButtons(prefersStillness() ? 'gone' : 'leaving');
-    setSent('not yet');
+    setPhase(prefersStillness() ? 'gone' : 'leaving');
     try {
       await callApi('answer', { q: question._id, a });
       writeCookie('answer', '1', { maxAgeSeconds: answerMaxAgeSeconds });
-      setSent('recorded');
+      setRecorded(true);
     } catch (problem) {
       logProblem(problem);
-      setSent('failed');
-      setButtons('there');
+      setPhase('failed');
     }
   }
 
   function afterLeaving() {
-    setButtons((now) => (now === 'leaving' ? 'gone' : now));
+    setPhase((now) => (now === 'leaving' ? 'gone' : now));
   }
 
-  return { state: stateOf(buttons, sent), answer, afterLeaving };
-}
-
-function stateOf(
-  buttons: 'there' | 'leaving' | 'gone',
-  sent: 'not yet' | 'recorded' | 'failed',
-): AnswerState {
-  if (buttons === 'leaving') return 'leaving';
-  if (buttons === 'gone') return sent === 'recorded' ? 'thanked' : 'sending';
-  return sent === 'failed' ? 'failed' : 'open';
+  const gone = isRecorded ? 'thanked' : 'sending';
+  return { state: phase === 'gone' ? gone : phase, answer, afterLeaving };
 }

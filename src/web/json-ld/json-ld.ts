@@ -17,7 +17,7 @@ export type JsonLd = { '@type': string; [property: string]: unknown };
 
 /**
  * Puts an object into the head of a page, for search engines. They read only the server's HTML, so browsers are
- * spared the code that makes it (`import.meta.env.SSR`), and `arrival.ts` removes it with its page.
+ * spared the code that makes it (`import.meta.env.SSR`), and `page-heading.tsx` removes it with its page.
  */
 export function jsonLd(data: JsonLd): MetaDescriptor {
   return { 'script:ld+json': { '@context': 'https://schema.org', ...data } };

@@ -3,7 +3,6 @@ import type { Product } from '#contract/product.ts';
 import { makingText, pictureTexts, productText } from '#text/product.ts';
 import type { ShopSettings } from '#shop/shop.ts';
 import { layoutText } from '#text/layout.ts';
-import { categoryPath } from '#web/catalogue/categories.ts';
 import { decimalEuro, type JsonLd, returnPolicy, shippingDetails } from './json-ld.ts';
 
 interface Root {
@@ -60,7 +59,7 @@ function makingOf({ maker_name: maker, hours, yarn_origin: origin }: Product) {
 export function breadcrumbJsonLd({ type, _id, name }: Product, origin: string): JsonLd {
   const steps = [
     { name: layoutText.shop, path: paths.shop },
-    { name: layoutText[type], path: categoryPath(type) },
+    { name: layoutText[type], path: paths[type] },
     { name, path: paths.product(_id) },
   ];
   return {

@@ -3,7 +3,6 @@ import { paths } from '#contract/paths.ts';
 import { productTypes } from '#contract/product-types.ts';
 import type { ShopSettings } from '#shop/shop.ts';
 import { layoutText } from '#text/layout.ts';
-import { categoryPath } from '#web/catalogue/categories.ts';
 import { classNames } from '#ui/class-names.ts';
 import { KnitEdge } from '#ui/line-drawings.tsx';
 import { Fragment } from 'react';
@@ -11,7 +10,7 @@ import { Fragment } from 'react';
 const text = layoutText.footer;
 
 const shopLinks = [
-  ...productTypes.map((type) => ({ to: categoryPath(type), text: layoutText[type] })),
+  ...productTypes.map((type) => ({ to: paths[type], text: layoutText[type] })),
   { to: paths.about, text: text.aboutUs },
 ];
 

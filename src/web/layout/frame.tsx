@@ -17,7 +17,7 @@ import { hasPaymentMarker } from '#web/payment/has-payment-marker.ts';
 import type { RootData } from '#web/root-data.ts';
 import { loadChunk } from '#web/router/load-chunk.ts';
 import { SectionBoundary } from '#web/errors/section-boundary.tsx';
-import { ArrivalContext, useArrival } from './arrival.ts';
+import { ArrivalContext, useArrival } from './page-heading.tsx';
 import { Footer } from './footer.tsx';
 import { PopupProvider } from './popup.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -119,17 +119,11 @@ function OfflineNote() {
   );
 }
 
-interface UnfinishedPayment {
-  /** The cart may have been paid: its number is not shown before that is known. */
-  isCartInDoubt: boolean;
-  notice: ReactNode;
-}
-
 /**
  * Watches a payment of this browser whose outcome was not shown. Without a payment marker it loads and asks
  * nothing.
  */
-function useUnfinishedPayment(): UnfinishedPayment {
+function useUnfinishedPayment() {
   const isMarked = useSyncExternalStore(subscribeToCookies, hasPaymentMarker, () => false);
   const [hasLooked, setHasLooked] = useState(false);
   const [Watch, setWatch] = useState<ComponentType<{ onLooked: () => void }>>();
@@ -146,6 +140,7 @@ function useUnfinishedPayment(): UnfinishedPayment {
     );
   }, [isMarked, onLooked]);
 
+  // A cart that may have been paid does not show its number before that is known.
   return { isCartInDoubt: isMarked && !hasLooked, notice: Watch && <Watch onLooked={onLooked} /> };
 }
 
@@ -169,7 +164,7 @@ function DeliveryBanner({ thresholdCents, lines }: DeliveryBannerProps) {
     if (!isUnsure) return;
     callApi('thresholdPrice', {}).then((cents) => {
       setAnsweredCents(cents);
-      rememberThreshold(cents);
+      writeCookie('threshold_price', String(cents), { maxAgeSeconds: thresholdMaxAgeSeconds });
     }, logProblem);
   }, [isUnsure]);
 
@@ -184,8 +179,4 @@ function DeliveryBanner({ thresholdCents, lines }: DeliveryBannerProps) {
       ))}
     </aside>
   );
-}
-
-function rememberThreshold(cents: number): void {
-  writeCookie('threshold_price', String(cents), { maxAgeSeconds: thresholdMaxAgeSeconds });
 }

@@ -5,7 +5,7 @@ import { layoutText } from '#text/layout.ts';
 import { EmailLink } from '#web/email-link.tsx';
 import { useWishes } from '#web/wishes/kept-ids.ts';
 import { useRootDataIfAny } from '#web/root-data.ts';
-import { categoryPath, categoryPictures } from '#web/catalogue/categories.ts';
+import { categoryPictures } from '#web/catalogue/categories.ts';
 import { sitePicture, Picture } from '#ui/picture.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
@@ -13,13 +13,8 @@ import { Dialog } from '#ui/dialog.tsx';
 const row =
   'flex min-h-14 items-center rounded-sm px-[12px] transition-colors hover:bg-fleece hyphens-auto wrap-anywhere';
 
-interface SideMenuProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** The menu of phones: the categories with a picture each, and whom to write to. */
-export function SideMenu({ open, onClose }: SideMenuProps) {
+export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const root = useRootDataIfAny();
   const wishes = useWishes()?.length ?? 0;
   return (
@@ -31,7 +26,7 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
           {productTypes.map((type) => (
             <li key={type}>
               <Link
-                to={categoryPath(type)}
+                to={paths[type]}
                 prefetch="intent"
                 onClick={onClose}
                 className={`${row} gap-[16px] py-1.5 text-[min(1.0625rem,7.2vw)]`}

@@ -64,7 +64,7 @@ async function confirm(
 }
 
 /** The text fields of a posted form; undefined when the body is none. */
-async function readFields(request: Request): Promise<Record<string, string> | undefined> {
+export async function readFields(request: Request): Promise<Record<string, string> | undefined> {
   try {
     const fields = [...(await request.formData())];
     return Object.fromEntries(

@@ -10,7 +10,8 @@ import { focusFirstBadField } from '#ui/focus.ts';
 import { EmailField } from '#web/email-field.tsx';
 import { useRootData } from '#web/root-data.ts';
 import { readWithdrawalMemory, rememberWithdrawal } from './withdrawal-memory.ts';
-import { type Withdrawal, withdrawalPlace } from './withdrawal-stage.ts';
+import type { Withdrawal } from '#contract/withdrawal.ts';
+import { withdrawalPlace } from './withdrawal-stage.ts';
 
 interface WithdrawalFormProps {
   /** The earlier values, when the form is shown again to change them. */

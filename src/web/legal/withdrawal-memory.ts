@@ -1,4 +1,4 @@
-import type { Withdrawal } from './withdrawal-stage.ts';
+import type { Withdrawal } from '#contract/withdrawal.ts';
 
 interface WithdrawalMemory {
   fields: Partial<Withdrawal>;

@@ -1,11 +1,8 @@
-import type { CallRequest } from '#contract/calls.ts';
-import type { WithdrawalResponse } from '#contract/withdrawal.ts';
+import type { Withdrawal, WithdrawalResponse } from '#contract/withdrawal.ts';
 import { formatMoment } from '#text/dates.ts';
 
 /** Where the form stands on its page: a browser without scripts goes there with each step. */
 export const withdrawalPlace = 'modulo';
-
-export type Withdrawal = CallRequest<'withdraw'>;
 
 export interface WithdrawalReceipt {
   email: string;

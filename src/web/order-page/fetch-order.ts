@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OrderWriting } from '#contract/order-answer.ts';
-import type { OrderProgress, OrderRecipient, RecipientResponse } from '#contract/order-progress.ts';
+import type { OrderProgress, OrderRecipient } from '#contract/order-progress.ts';
 import { fieldText } from '#text/errors.ts';
 import { orderPageText } from '#text/order-page.ts';
 import { callApi } from '#web/api-client.ts';
 import { ApiError, isNoAnswer } from '#web/api-error.ts';
 import { logProblem } from '#web/log-problem.ts';
+import { fetchOwnRecipient, type KnownRecipient } from '#web/order/own-recipient.ts';
 
 /** The result for a typed e-mail address. */
 export type Revealed =
@@ -34,18 +35,7 @@ export async function fetchOrder(orderId: string): Promise<FetchedOrder> {
   }
 }
 
-/** Fetches the recipient, if this browser placed the order. */
-async function fetchOwnRecipient(orderId: string): Promise<Revealed | undefined> {
-  try {
-    const response = await callApi('orderRecipient', { order_id: orderId });
-    return response.known ? shown(response) : undefined;
-  } catch (problem) {
-    logProblem(problem);
-    return undefined;
-  }
-}
-
-function shown({ recipient, writings }: Extract<RecipientResponse, { known: true }>): Revealed {
+function shown({ recipient, writings }: KnownRecipient): Revealed {
   return { kind: 'shown', recipient, writings };
 }
 
@@ -80,7 +70,7 @@ export function useRecipient(orderId: string, posted: Revealed | undefined) {
     if (isShown) return;
     let gone = false;
     void fetchOwnRecipient(orderId).then((own) => {
-      if (!gone && own !== undefined) setRevealed(own);
+      if (!gone && own !== undefined) setRevealed(shown(own));
     });
     return () => {
       gone = true;

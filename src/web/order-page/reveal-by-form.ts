@@ -2,6 +2,7 @@ import { emailSchema } from '#contract/email.ts';
 import { errorStatus } from '#contract/error.ts';
 import { fieldMessage, tooManyAttemptsText } from '#text/errors.ts';
 import { orderPageText } from '#text/order-page.ts';
+import { readFields } from '#web/legal/withdraw-by-form.ts';
 import type { RevealRecipient } from '#web/loader-contexts.ts';
 import type { Revealed } from './fetch-order.ts';
 
@@ -11,17 +12,12 @@ interface FormResponse {
   headers?: Record<string, string>;
 }
 
-interface Wanted {
-  orderId: string;
-  ask: RevealRecipient;
-}
-
 /** The form as a browser without scripts posts it. */
 export async function revealByForm(
   request: Request,
-  { orderId, ask }: Wanted,
+  { orderId, ask }: { orderId: string; ask: RevealRecipient },
 ): Promise<FormResponse> {
-  const typed = await readEmail(request);
+  const typed = (await readFields(request))?.['email'];
   const email = emailSchema.safeParse(typed);
   if (!email.success) {
     const error = fieldMessage(email.error.issues[0]?.message ?? '');
@@ -42,14 +38,4 @@ export async function revealByForm(
   }
   const { recipient, writings } = response;
   return { revealed: { kind: 'shown', recipient, writings }, status: 200 };
-}
-
-/** The typed address; undefined when the body is no form. */
-async function readEmail(request: Request): Promise<unknown> {
-  try {
-    return (await request.formData()).get('email') ?? '';
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return undefined;
-  }
 }

@@ -10,6 +10,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import { callApi } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { logProblem } from '#web/log-problem.ts';
+import { drawKey } from '#web/order/checkout-memory.ts';
 
 const text = orderPageText.writing;
 
@@ -25,7 +26,7 @@ interface WriteFormProps {
 export function WriteForm({ orderId, email, earlier }: WriteFormProps) {
   const [writings, setWritings] = useState(earlier);
   const [typed, setTyped] = useState('');
-  const [key, setKey] = useState(newKey);
+  const [key, setKey] = useState(drawKey);
   const [error, setError] = useState<string>();
   const [isSending, setSending] = useState(false);
   const [sent, setSent] = useState(0);
@@ -43,7 +44,7 @@ export function WriteForm({ orderId, email, earlier }: WriteFormProps) {
       const answered = await callApi('answerOrder', wish);
       setWritings(answered.writings);
       setTyped('');
-      setKey(newKey());
+      setKey(drawKey());
       setSent((times) => times + 1);
     } catch (failure) {
       setError(messageOf(failure));
@@ -113,10 +114,4 @@ function messageOf(failure: unknown): string {
   logProblem(failure);
   const isRefused = failure instanceof ApiError && failure.code === 'too_many_attempts';
   return isRefused ? text.tooMany : text.failed;
-}
-
-/** Works on plain http too. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -77,3 +77,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 export function useHoldsPieces(): boolean {
   return useBrowserValue(() => readCheckoutMemory(sessionStorage).session !== undefined, true);
 }
+
+/** A new key, for a call that is done once however often it is repeated: 128 random bits; works on plain http too, unlike `randomUUID`. */
+export function drawKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

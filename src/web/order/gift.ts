@@ -1,5 +1,6 @@
 import type { Gift } from '#contract/gift.ts';
 import { keep, readKept, useKept } from '#web/kept-text.ts';
+import { saveCart } from '#web/cart-store/cart-cookie.ts';
 
 /** Before the note, since the note may be empty: a kept text that is empty is no gift. */
 const mark = '=';
@@ -20,4 +21,10 @@ export function useGift(): Gift | undefined {
 
 function toGift(text = ''): Gift | undefined {
   return text.startsWith(mark) ? { note: text.slice(mark.length) } : undefined;
+}
+
+/** Leaves an empty cart, once it is ordered, and no gift: clearing writes an empty cookie. */
+export function clearCart(): void {
+  saveCart([]);
+  saveGift(undefined);
 }

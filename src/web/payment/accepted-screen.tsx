@@ -20,7 +20,7 @@ import { OrderSkeleton } from '#web/order/order-skeleton.tsx';
 import { Receipt } from './receipt.tsx';
 import { ConfirmationAddress, useOwnOrder } from './confirmation-address.tsx';
 import { TiedParcel } from './tied-parcel.tsx';
-import { useRepeatedCheck, type CheckedOrder } from './check-order.ts';
+import { useRepeatedCheck, type CheckedOrder } from './recent-orders.ts';
 
 const entrySchema = z.object({ bill: billSchema });
 
@@ -33,7 +33,7 @@ interface AcceptedScreenProps {
 
 /** The confirmation, once the payment was checked; the bill in hand while the shop does not answer. */
 export function AcceptedScreen({ orderId, checked, bill }: AcceptedScreenProps) {
-  if (checked.ok) return <Confirmation {...checked.placed} orderId={orderId} />;
+  if (checked.ok) return <Confirmation key={orderId} {...checked.placed} orderId={orderId} />;
   if (checked.reason === 'no_answer' && bill !== undefined) return <UncheckedBill bill={bill} />;
   return <Navigate to={paths.error} replace />;
 }
@@ -78,14 +78,17 @@ function WholeConfirmation({ order, orderId, placed_at, note }: ConfirmationProp
         <ul className="mt-7 grid gap-4 text-left text-soft sm:grid-cols-2 sm:gap-10">
           <Next icon="mail">
             <span>{unbroken(acceptedText.mail)}</span>
-            {orderId !== undefined && <ConfirmationAddress own={own} />}
+            {orderId !== undefined && <ConfirmationAddress {...{ orderId, own }} />}
           </Next>
           <Next icon="parcel">{unbroken(acceptedText.tracking)}</Next>
           {order.gift && (
             <Next icon="gift">
               {giftText.packed}
               {/* With room for what comes a moment later. */}
-              <GiftNote note={own?.gift?.note ?? ''} className="mt-1 min-h-14 text-lg text-ink" />
+              <GiftNote
+                note={own?.recipient.gift?.note ?? ''}
+                className="mt-1 min-h-14 text-lg text-ink"
+              />
             </Next>
           )}
         </ul>

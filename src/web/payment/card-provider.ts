@@ -4,7 +4,7 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Site } from '#web/loader-contexts.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { useRootData } from '#web/root-data.ts';
-import { withTimeout } from '#web/with-timeout.ts';
+import { withTimeout } from '#web/router/load-chunk.ts';
 
 const sandboxScript = '/sandbox/stripe.js';
 
@@ -16,7 +16,8 @@ export type CardProvider =
   | { state: 'failed'; retry: () => void };
 
 /** The card provider, loaded once it is wanted: no script of it before the card step. */
-export function useCardProvider(cards: Site['cards'], wanted: boolean): CardProvider {
+export function useCardProvider(wanted: boolean): CardProvider {
+  const cards = useCards();
   const [stripe, setStripe] = useState<Stripe>();
   const [failed, setFailed] = useState(false);
   const retry = useCallback(() => setFailed(false), []);
@@ -24,7 +25,7 @@ export function useCardProvider(cards: Site['cards'], wanted: boolean): CardProv
   useEffect(() => {
     if (!wanted || failed || stripe !== undefined) return;
     let gone = false;
-    loadCardProvider(cards).then(
+    withTimeout(loadCardProvider(cards), loadTimeoutMs).then(
       (loaded) => {
         if (!gone) setStripe(loaded);
       },
@@ -50,17 +51,12 @@ export function useCards(): Site['cards'] {
 /**
  * Loads the card provider, in Italian. In a trial shop the sandbox's script is there first, and the
  * provider's loader then uses it instead of going out to the network.
- * @throws when it cannot be loaded in time
  */
-async function loadCardProvider(cards: Site['cards']): Promise<Stripe> {
-  const stripe = await withTimeout(load(cards), loadTimeoutMs);
+async function loadCardProvider({ sandbox, publishableKey }: Site['cards']): Promise<Stripe> {
+  if (sandbox && !('Stripe' in window)) await loadScript(sandboxScript);
+  const stripe = await loadStripe(publishableKey, { locale: 'it' });
   if (stripe === null) throw new Error('The card provider is for browsers only');
   return stripe;
-}
-
-async function load({ sandbox, publishableKey }: Site['cards']): Promise<Stripe | null> {
-  if (sandbox && !('Stripe' in window)) await loadScript(sandboxScript);
-  return loadStripe(publishableKey, { locale: 'it' });
 }
 
 function loadScript(src: string): Promise<void> {

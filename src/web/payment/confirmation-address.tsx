@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { Gift } from '#contract/gift.ts';
 import { correctEmailText as text } from '#text/correct-email.ts';
 import { fieldText } from '#text/errors.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,22 +10,15 @@ import { EmailLink } from '#web/email-link.tsx';
 import { useRootData } from '#web/root-data.ts';
 import { EmailField } from '#web/email-field.tsx';
 import { logProblem } from '#web/log-problem.ts';
-
-/** The order's data that only the browser that ordered may read. */
-export interface OwnOrder {
-  orderId: string;
-  email: string;
-  canCorrect: boolean;
-  gift?: Gift;
-}
+import { fetchOwnRecipient, type KnownRecipient } from '#web/order/own-recipient.ts';
 
 /** Undefined in other browsers, and until the shop has answered. */
-export function useOwnOrder(orderId: string | undefined): OwnOrder | undefined {
-  const [own, setOwn] = useState<OwnOrder>();
+export function useOwnOrder(orderId: string | undefined): KnownRecipient | undefined {
+  const [own, setOwn] = useState<KnownRecipient>();
   useEffect(() => {
     if (orderId === undefined) return;
     let gone = false;
-    void askOwnOrder(orderId).then((answer) => {
+    void fetchOwnRecipient(orderId).then((answer) => {
       if (!gone) setOwn(answer);
     });
     return () => {
@@ -36,13 +28,20 @@ export function useOwnOrder(orderId: string | undefined): OwnOrder | undefined {
   return own;
 }
 
-/** The e-mail address of the confirmation, shown in the browser that ordered, where it can be corrected once. */
-export function ConfirmationAddress({ own }: { own: OwnOrder | undefined }) {
-  // The room is kept from the start, so that nothing below it moves when the answer comes.
-  return <div className="min-h-25">{own && <OwnAddress own={own} />}</div>;
+interface ConfirmationAddressProps {
+  orderId: string;
+  own: KnownRecipient | undefined;
 }
 
-function OwnAddress({ own: { orderId, email, canCorrect } }: { own: OwnOrder }) {
+/** The e-mail address of the confirmation, shown in the browser that ordered, where it can be corrected once. */
+export function ConfirmationAddress({ orderId, own }: ConfirmationAddressProps) {
+  // The room is kept from the start, so that nothing below it moves when the answer comes.
+  return <div className="min-h-25">{own && <OwnAddress {...{ orderId, own }} />}</div>;
+}
+
+function OwnAddress({ orderId, own }: { orderId: string; own: KnownRecipient }) {
+  const { email } = own.recipient;
+  const canCorrect = own.can_correct_email;
   const [isCorrecting, setCorrecting] = useState(false);
   const [corrected, setCorrected] = useState<string>();
   if (corrected !== undefined) {
@@ -125,18 +124,6 @@ function CorrectionForm({ orderId, email, onDone }: CorrectionFormProps) {
       <output className="sr-only">{isSending && text.sending}</output>
     </form>
   );
-}
-
-async function askOwnOrder(orderId: string): Promise<OwnOrder | undefined> {
-  try {
-    const response = await callApi('orderRecipient', { order_id: orderId });
-    if (!response.known) return undefined;
-    const { email, gift } = response.recipient;
-    return { orderId, email, canCorrect: response.can_correct_email, gift };
-  } catch (problem) {
-    logProblem(problem);
-    return undefined;
-  }
 }
 
 /** @returns the Italian sentence for what went wrong; undefined when the confirmation is on its way */

@@ -6,12 +6,7 @@ test('a card is masked with twelve bullets before its last four digits', () => {
 
 test('of a card only last four digits, expiry and brand are kept', () => {
   const card = { last4: '4242', exp_month: 4, exp_year: 2031, brand: 'visa', fingerprint: 'f' };
-  expect(toPaidCard(card)).toEqual({
-    lastFour: '4242',
-    expirationMonth: 4,
-    expirationYear: 2031,
-    brand: 'visa',
-  });
+  expect(toPaidCard(card)).toEqual({ last4: '4242', exp_month: 4, exp_year: 2031, brand: 'visa' });
 });
 
 test('a brand is written as people write it', () => {

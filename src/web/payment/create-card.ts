@@ -72,22 +72,10 @@ function elementOf(code: string | undefined): CardFieldType | undefined {
 }
 
 /** All the page keeps of a card: enough to recognise it, nothing to pay with elsewhere. */
-export interface PaidCard {
-  lastFour: string;
-  expirationMonth: number;
-  expirationYear: number;
-  brand: string;
-}
+export type PaidCard = Pick<PaymentMethod.Card, 'last4' | 'exp_month' | 'exp_year' | 'brand'>;
 
-type ProviderCard = Pick<PaymentMethod.Card, 'last4' | 'exp_month' | 'exp_year' | 'brand'>;
-
-export function toPaidCard(card: ProviderCard): PaidCard {
-  return {
-    lastFour: card.last4,
-    expirationMonth: card.exp_month,
-    expirationYear: card.exp_year,
-    brand: card.brand,
-  };
+export function toPaidCard({ last4, exp_month, exp_year, brand }: PaidCard): PaidCard {
+  return { last4, exp_month, exp_year, brand };
 }
 
 /** Twelve bullets, then the last four digits. */

@@ -60,9 +60,8 @@ function PaymentEnds() {
   return isBrowser && ends.map((page) => <PrefetchPageLinks key={page} page={page} />);
 }
 
-/** After `short` the page says why it waits, after `long` that it is late. */
-const patienceMs = { short: 2_000, long: 10_000 };
-type Patience = 'full' | 'short' | 'gone';
+/** After the first the page says why it waits, after the second that it is late. */
+const patienceMs = [2_000, 10_000];
 
 /** The stage of a payment, in words and with a moving sign. Announced when it changes. */
 function PaymentProgress({ stage }: { stage: PaymentStage | undefined }) {
@@ -92,7 +91,7 @@ function RunningThread() {
 }
 
 function StageWords({ stage }: { stage: PaymentStage }) {
-  const words = wordsOf(stage, usePatience());
+  const words = wordsOf(stage, useLateness());
   return (
     <span key={words} className="block text-balance">
       {words}
@@ -100,21 +99,19 @@ function StageWords({ stage }: { stage: PaymentStage }) {
   );
 }
 
-function usePatience(): Patience {
-  const [patience, setPatience] = useState<Patience>('full');
+/** How many of the two waits are over. */
+function useLateness(): number {
+  const [lateness, setLateness] = useState(0);
 
   useEffect(() => {
-    const timers = [
-      setTimeout(() => setPatience('short'), patienceMs.short),
-      setTimeout(() => setPatience('gone'), patienceMs.long),
-    ];
+    const timers = patienceMs.map((ms, index) => setTimeout(() => setLateness(index + 1), ms));
     return () => timers.forEach(clearTimeout);
   }, []);
 
-  return patience;
+  return lateness;
 }
 
-function wordsOf(stage: PaymentStage, patience: Patience): string {
+function wordsOf(stage: PaymentStage, lateness: number): string {
   switch (stage) {
     case 'turn':
       return checkoutText.waitsForTurn;
@@ -124,7 +121,6 @@ function wordsOf(stage: PaymentStage, patience: Patience): string {
       return checkoutText.triesAgain;
     case 'begun':
     case 'bank':
-      if (patience === 'full') return '';
-      return patience === 'short' ? checkoutText.waitsForBank : checkoutText.takesLong;
+      return ['', checkoutText.waitsForBank, checkoutText.takesLong][lateness] ?? '';
   }
 }

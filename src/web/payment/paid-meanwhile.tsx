@@ -6,9 +6,21 @@ import { layoutText } from '#text/layout.ts';
 import { acceptedText, paidMeanwhileText } from '#text/payment.ts';
 import { subscribeToCookies } from '#web/cart-store/cookie-jar.ts';
 import { Icon } from '#ui/icon.tsx';
-import { forgetPaidOrder, type PaidOrder, findPaidOrder } from './find-paid-order.ts';
-import { readRejection } from './read-rejection.ts';
-import { isFinal } from './refusal.ts';
+import { readRejection, isFinal } from './refusal.ts';
+import { callApi } from '#web/api-client.ts';
+import { readCart } from '#web/cart-store/cart-cookie.ts';
+import { clearCart } from '#web/order/gift.ts';
+import { logProblem } from '#web/log-problem.ts';
+import { forgetCheckout, readCheckoutMemory } from '#web/order/checkout-memory.ts';
+import { markerKey } from './has-payment-marker.ts';
+import {
+  withTabLock,
+  saveMarker,
+  type PaymentMarker,
+  readMarker,
+  removeMarker,
+} from './payment-marker.ts';
+import { findTwin } from './recent-orders.ts';
 
 /** The order found by a look, and the history entry at that time. */
 type Found = { paid: PaidOrder | undefined; entry: string };
@@ -106,4 +118,54 @@ function Look({ entry, onFound, onLooked }: LookProps) {
   }, [entry, onFound, onLooked]);
 
   return null;
+}
+
+/** The reconciler has settled every payment by then. */
+const forgottenAfterMs = 2 * 60 * 60 * 1000;
+
+type PaidOrder = NonNullable<PaymentMarker['paid']> & Pick<PaymentMarker, 'pieces'>;
+
+/**
+ * Finds the order of a payment whose outcome this browser has not shown. Empties its cart, unless the cart holds other
+ * pieces by now. The marker stays until `forgetPaidOrder`.
+ * @param onWait called while another tab is paying
+ */
+function findPaidOrder(onWait: () => void): Promise<PaidOrder | undefined> {
+  return withTabLock(settle, onWait);
+}
+
+/** Removes the marker, once the shopper has seen the order. */
+function forgetPaidOrder({ order_id }: PaidOrder): void {
+  const marker = readMarker(localStorage);
+  if (marker?.paid?.order_id === order_id) removeMarker(localStorage, marker.subject);
+}
+
+async function settle(): Promise<PaidOrder | undefined> {
+  const marker = readMarker(localStorage);
+  if (marker === undefined) {
+    localStorage.removeItem(markerKey);
+    return undefined;
+  }
+  const { pieces } = marker;
+  if (marker.paid) return { ...marker.paid, pieces };
+  const paid = await findPaid(marker);
+  if (paid === undefined) return undefined;
+  saveMarker(localStorage, { ...marker, paid });
+  const { session } = readCheckoutMemory(sessionStorage);
+  if (session?.idempotencyKey === marker.subject) forgetCheckout(sessionStorage);
+  if (samePieces(readCart(), pieces)) clearCart();
+  return { ...paid, pieces };
+}
+
+async function findPaid(marker: PaymentMarker): Promise<PaymentMarker['paid']> {
+  const { subject, pieces, known } = marker;
+  try {
+    const recent = await callApi('recentOrders', {});
+    if (Date.now() - marker.at > forgottenAfterMs) removeMarker(localStorage, subject);
+    if (known === undefined) return recent.find(({ order_id }) => order_id === subject);
+    return findTwin(recent, { pieces, known });
+  } catch (problem) {
+    logProblem(problem);
+    return undefined;
+  }
 }

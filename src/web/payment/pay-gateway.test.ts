@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { retryingGateway } from './pay-gateway.ts';
-import type { PayGateway, PayReply, PaymentStage } from './pay-order.ts';
+import { retryingGateway, type PayGateway, type PayReply, type PaymentStage } from './pay-order.ts';
+
 const bill = { order: { products: [], total: 5, subtotal: 5, delivery: 0 }, order_id: 'o1' };
 const paid: PayReply = { ok: true, response: { bill } };
 const proof = { payment_method_id: 'pm_1' };

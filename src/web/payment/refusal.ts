@@ -3,6 +3,7 @@ import { errorCodeSchema } from '#contract/error.ts';
 import { errorText } from '#text/errors.ts';
 import { rejectedText } from '#text/payment.ts';
 import { ApiError } from '#web/api-error.ts';
+import { checkoutOrderSchema } from '#web/order/checkout-order.ts';
 
 /** Why a payment failed, as the page of refused payments tells it. */
 export const refusalSchema = z.object({
@@ -36,3 +37,14 @@ export function isFinal({ code }: Refusal): boolean {
 }
 
 const openCodes = ['no_answer', 'internal', 'overloaded', 'provider_unavailable'] as const;
+
+const rejectionSchema = z.object({
+  refusal: z.optional(refusalSchema),
+  order: z.optional(checkoutOrderSchema),
+});
+export type Rejection = z.infer<typeof rejectionSchema>;
+
+/** The rejection in the history state; empty when the page was opened by its address. */
+export function readRejection(historyState: unknown): Rejection {
+  return rejectionSchema.safeParse(historyState).data ?? {};
+}

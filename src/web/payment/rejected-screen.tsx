@@ -1,4 +1,3 @@
-import type { OrderView } from '#contract/order.ts';
 import { paths } from '#contract/paths.ts';
 import { rejectedText } from '#text/payment.ts';
 import { LineDrawing, LooseYarn } from '#ui/line-drawings.tsx';
@@ -6,8 +5,7 @@ import { Message } from '#web/errors/message.tsx';
 import { LinkButton } from '#web/link-button.tsx';
 import type { CheckoutEntry, CheckoutOrder } from '#web/order/checkout-order.ts';
 import { OrderSummaryPanel } from '#web/order/order-summary.tsx';
-import { readRejection, type Rejection } from './read-rejection.ts';
-import type { Refusal } from './refusal.ts';
+import { readRejection, type Rejection, type Refusal } from './refusal.ts';
 
 interface RejectedScreenProps {
   historyState: unknown;
@@ -24,7 +22,15 @@ export function RejectedScreen({ historyState, hasPieces }: RejectedScreenProps)
       heading={titleOf(rejection)}
       lead={reasonOf({ ...rejection, hasPieces })}
       drawing={isGone(rejection) ? <LooseYarn /> : <KnottedCard />}
-      below={back.to !== paths.cart && rejection.order && <KeptOrder order={rejection.order} />}
+      // Nothing is lost: the pieces are still there to be seen, at the total that is asked again.
+      below={
+        back.to !== paths.cart &&
+        rejection.order && (
+          <div className="mt-12 w-full max-w-lg text-left">
+            <OrderSummaryPanel order={rejection.order} />
+          </div>
+        )
+      }
     >
       <LinkButton to={back.to} state={back.state}>
         {back.label}
@@ -64,15 +70,6 @@ export function reasonOf(request: { refusal?: Refusal; hasPieces: boolean }): st
   return request.hasPieces ? `${reason} ${piecesKept}` : reason;
 }
 
-/** Nothing is lost: the pieces are still there to be seen, at the total that is asked again. */
-function KeptOrder({ order }: { order: OrderView }) {
-  return (
-    <div className="mt-12 w-full max-w-lg text-left">
-      <OrderSummaryPanel order={order} />
-    </div>
-  );
-}
-
 /** A card that got caught in a loop of yarn. */
 function KnottedCard() {
   return (
@@ -102,34 +99,12 @@ const toCart: WayBack = { to: paths.cart, label: rejectedText.toCart };
 export function wayBack(request: { refusal?: Refusal; order?: CheckoutOrder }): WayBack {
   const { refusal, order } = request;
   if (refusal === undefined) return toCart;
-  switch (refusal.code) {
-    case 'not_available':
-    case 'price_changed':
-    case 'not_found':
-      return toCart;
-    case 'bad_request':
-      return order === undefined ? toCart : checkoutAt(1, order);
-    case 'card_declined':
-    case 'authentication_failed':
-    case 'too_many_attempts':
-    case 'too_many_held':
-    case 'key_reused':
-    case 'order_closed':
-    case 'overloaded':
-    case 'provider_unavailable':
-    case 'no_answer':
-    case 'internal':
-    case 'unauthorised':
-    case 'forbidden':
-    case 'in_stock':
-    case 'being_paid':
-    case 'file_not_found':
-    case 'not_paid':
-    case 'already_corrected':
-    case 'too_large':
-      return order === undefined ? toOrder(refusal) : checkoutAt(2, order);
-  }
+  if (cartCodes.some((code) => code === refusal.code)) return toCart;
+  if (order !== undefined) return checkoutAt(refusal.code === 'bad_request' ? 1 : 2, order);
+  return refusal.code === 'bad_request' ? toCart : toOrder(refusal);
 }
+
+const cartCodes = ['not_available', 'price_changed', 'not_found'] as const;
 
 function checkoutAt(step: number, order: CheckoutOrder): WayBack {
   return { to: paths.checkout, label: rejectedText.again, state: { order, step } };

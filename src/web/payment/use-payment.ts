@@ -12,19 +12,15 @@ import type { Refusal } from './refusal.ts';
 /** Pays; without a result when the shopper has to be asked something first. */
 type Pay = (tell: ReportStage) => Promise<PayResult | undefined>;
 
-interface Payment {
-  /** Undefined while nothing is being paid. */
-  stage: PaymentStage | undefined;
-  /** Runs a payment to its end and leads to /accepted or /rejected; ignored while one runs. */
-  run: (pay: Pay) => Promise<void>;
-}
-
-/** @param onRefused returns the history state of the page of refused payments */
-export function usePayment(onRefused: (refusal: Refusal) => object): Payment {
+/**
+ * `run` takes a payment to its end and leads to /accepted or /rejected; it is ignored while one runs. `stage` is undefined while none does.
+ * @param onRefused returns the history state of the page of refused payments
+ */
+export function usePayment(onRefused: (refusal: Refusal) => object) {
   const navigate = useNavigate();
   const [stage, setStage] = useState<PaymentStage>();
   const running = useRef(false);
-  useLeaveGuard(stage !== undefined, isEndOfPayment);
+  useLeaveGuard(stage !== undefined);
 
   const lead = useCallback(
     async (result: PayResult) => {
@@ -67,12 +63,8 @@ function isEndOfPayment(pathname: string): boolean {
   return pathname === paths.anyAccepted || pathname === paths.rejected;
 }
 
-/**
- * While active, the browser asks before the page is left, and the back button
- * inside the shop waits.
- * @param isExpected tells the screens that the payment itself leads to
- */
-function useLeaveGuard(active: boolean, isExpected: (pathname: string) => boolean): void {
+/** While active, the browser asks before the page is left, and the back button inside the shop waits. */
+function useLeaveGuard(active: boolean): void {
   const showPopup = useShowPopup();
 
   useEffect(() => {
@@ -85,7 +77,9 @@ function useLeaveGuard(active: boolean, isExpected: (pathname: string) => boolea
     return () => window.removeEventListener('beforeunload', ask);
   }, [active]);
 
-  const blocker = useBlocker(({ nextLocation }) => active && !isExpected(nextLocation.pathname));
+  const blocker = useBlocker(
+    ({ nextLocation }) => active && !isEndOfPayment(nextLocation.pathname),
+  );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     blocker.reset();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { withTabLock } from './with-tab-lock.ts';
+import { withTabLock } from './payment-marker.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -11,7 +11,7 @@ import { ApiError } from '#web/api-error.ts';
 import { readCart, saveCart } from '#web/cart-store/cart-cookie.ts';
 import { logProblem } from '#web/log-problem.ts';
 import { useShowPopup, type PopupMessage } from '#web/layout/popup.tsx';
-import { WriteToUs } from '#web/write-to-us.tsx';
+import { WriteToUs } from '#web/email-link.tsx';
 
 interface AddToCartProps {
   button: RefObject<HTMLButtonElement | null>;

@@ -9,7 +9,7 @@ import { focusFirstBadField } from '#ui/focus.ts';
 import { EmailField } from '#web/email-field.tsx';
 import { useShowPopup } from '#web/layout/popup.tsx';
 import { useLoadPressed } from '#web/use-pressed-part.ts';
-import { WriteToUs } from '#web/write-to-us.tsx';
+import { WriteToUs } from '#web/email-link.tsx';
 
 interface Notice {
   words: string;

@@ -32,12 +32,7 @@ const signs: Record<string, string> = {
   'tumble-low': '•',
 };
 
-interface DrawingProps {
-  group: keyof Care;
-  name: string;
-}
-
-function Drawing({ group, name }: DrawingProps) {
+function Drawing({ group, name }: { group: keyof Care; name: string }) {
   const isDryer = name === 'tumble-low' || (group === 'dry' && name === 'never');
   const parts = [
     group,

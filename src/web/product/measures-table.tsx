@@ -8,13 +8,8 @@ import { SectionBoundary } from '#web/errors/section-boundary.tsx';
 import { usePressedPart } from '#web/use-pressed-part.ts';
 import type { ProductChoice } from './product-choice.tsx';
 
-interface MeasuresTableProps {
-  product: Product;
-  choice: ProductChoice;
-}
-
 /** The measures of each size; where they tell it, the way to the size of one's own. */
-export function MeasuresTable({ product, choice }: MeasuresTableProps) {
+export function MeasuresTable({ product, choice }: { product: Product; choice: ProductChoice }) {
   const { measures, ease } = product;
   const {
     Part: SizeFinder,

@@ -1,10 +1,10 @@
+import { paths } from '#contract/paths.ts';
 import type { ReactNode } from 'react';
 import { neighbourCount } from '#contract/limits.ts';
 import type { ProductType } from '#contract/product.ts';
 import { productText } from '#text/product.ts';
 import { CardShelf, ShelfSkeleton } from '#web/catalogue/card-shelf.tsx';
 import type { CardProduct } from '#web/catalogue/card-product.ts';
-import { categoryPath } from '#web/catalogue/categories.ts';
 import { Ready } from '#web/ready.tsx';
 import { LinkButton } from '#web/link-button.tsx';
 
@@ -49,7 +49,7 @@ function Section({ type, children }: { type: ProductType; children: ReactNode })
         <h2 id="vicini" className="text-2xl">
           {text.heading}
         </h2>
-        <LinkButton to={categoryPath(type)} look="quiet" className="-mr-3 max-sm:hidden">
+        <LinkButton to={paths[type]} look="quiet" className="-mr-3 max-sm:hidden">
           {text.all[type]}
         </LinkButton>
       </div>

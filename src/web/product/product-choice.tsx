@@ -6,7 +6,7 @@ import { productText } from '#text/product.ts';
 import { Swatch } from '#ui/swatch.tsx';
 import { unbrokenSize } from '#text/unbroken.ts';
 import { useBrowserValue } from '#ui/use-browser-value.ts';
-import { firstInStock, isInStock, readChoice } from './read-choice.ts';
+import { findName } from '#shop/cart/find-line.ts';
 
 /** As large as its label, so that a choice with the focus is wholly in view. */
 const radio = 'peer pointer-events-none absolute inset-0 m-0 scroll-m-3 opacity-0';
@@ -112,24 +112,11 @@ export function SizePicker({ sizes, index, isPicked, onPick, ref }: SizePickerPr
   );
 }
 
-export interface ProductChoice {
-  modelIndex: number;
-  sizeIndex: number;
-  variant: Variant | undefined;
-  size: Size | undefined;
-  /** The shopper chose the size; otherwise it is the one that the page opened on, or the first of another colour. */
-  isSizePicked: boolean;
-  pickColor: (index: number) => void;
-  pickSize: (index: number) => void;
-  /** Holds on to colour and size by their names, whatever their places become. */
-  keep: () => void;
-}
-
 /**
  * Colour and size. A page opens on the first size in stock; another colour begins again at its first size, at the top
  * of the page unless it is sold out or chosen by keyboard (spec section 4). The address names what was chosen: a reload, a way back and a sent link show the same.
  */
-export function useProductChoice(product: Product): ProductChoice {
+export function useProductChoice(product: Product) {
   const { hash, key } = useLocation();
   // The server draws a page without knowing the fragment.
   const linked = useBrowserValue(() => hash, '');
@@ -158,9 +145,46 @@ export function useProductChoice(product: Product): ProductChoice {
     sizeIndex,
     variant,
     size: variant?.sizes[sizeIndex],
+    /** The shopper chose the size; otherwise it is the one that the page opened on, or the first of another colour. */
     isSizePicked: size !== undefined,
     pickColor,
+    pickSize: (index: number) => pick(variant?.color.name ?? '', variant?.sizes[index]?.size ?? ''),
+    /** Holds on to colour and size by their names, whatever their places become. */
     keep: () => pick(variant?.color.name ?? '', variant?.sizes[sizeIndex]?.size ?? ''),
-    pickSize: (index) => pick(variant?.color.name ?? '', variant?.sizes[index]?.size ?? ''),
   };
+}
+
+export type ProductChoice = ReturnType<typeof useProductChoice>;
+
+/** Indexes into the product; the size is only there when it was chosen. */
+interface Chosen {
+  model: number;
+  size?: number | undefined;
+}
+
+/**
+ * The colour and size in the fragment of an address; the first colour where it names none. A link in an e-mail
+ * may have a spelling that was corrected since.
+ */
+export function readChoice({ model_info }: Product, hash: string): Chosen {
+  const [color = '', size] = hash.slice(1).split('/').map(decode);
+  const colors = model_info.map((one) => one.color.name);
+  const model = findName(color, colors);
+  const sizes = model_info[model]?.sizes.map((one) => one.size) ?? [];
+  const at = size === undefined ? -1 : findName(size, sizes);
+  return { model: Math.max(model, 0), size: at === -1 ? undefined : at };
+}
+
+/** Malformed encoding, in an address written by hand, stays as it is. */
+function decode(text: string): string {
+  return new URLSearchParams(`text=${text}`).get('text') ?? '';
+}
+
+/** The index of the first size in stock; 0 when all are sold out. */
+export function firstInStock(sizes: Size[]): number {
+  return Math.max(sizes.findIndex(isInStock), 0);
+}
+
+function isInStock({ stock }: Size): boolean {
+  return stock > 0;
 }

@@ -7,7 +7,6 @@ import { layoutText } from '#text/layout.ts';
 import { pictureTexts, productText } from '#text/product.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { callApi } from '#web/api-client.ts';
-import { categoryPath } from '#web/catalogue/categories.ts';
 import { SectionBoundary } from '#web/errors/section-boundary.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { logProblem } from '#web/log-problem.ts';
@@ -23,8 +22,8 @@ interface ProductScreenProps {
 }
 
 /** One product: its pictures, the choice of colour and size, and its facts. */
-export function ProductScreen({ product: loaded, justAsked }: ProductScreenProps) {
-  const { product, refresh } = useFreshProduct({ loaded, justAsked });
+export function ProductScreen(loaded: ProductScreenProps) {
+  const { product, refresh } = useFreshProduct(loaded);
   const choice = useProductChoice(product);
   const { variant } = choice;
   const imgs = variant === undefined ? [] : pictureReferences(variant);
@@ -79,7 +78,7 @@ function Breadcrumb({ type }: { type: ProductType }) {
         </li>
         <li aria-hidden>/</li>
         <li>
-          <Link to={categoryPath(type)} prefetch="intent" className={wayBack}>
+          <Link to={paths[type]} prefetch="intent" className={wayBack}>
             {layoutText[type]}
           </Link>
         </li>
@@ -115,17 +114,11 @@ export function ProductSkeleton() {
   );
 }
 
-interface LoadedProduct {
-  loaded: Product;
-  /** True when the API brought it a moment ago. */
-  justAsked: boolean;
-}
-
 /**
  * The product with the stock and price of this moment: the page itself may come from a cache,
  * so it is asked for once after load, and again when something shows that it is old.
  */
-function useFreshProduct({ loaded, justAsked }: LoadedProduct) {
+function useFreshProduct({ product: loaded, justAsked }: ProductScreenProps) {
   const [fresh, setFresh] = useState<Product>();
 
   useEffect(() => {

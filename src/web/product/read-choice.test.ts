@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { makeProduct, makeVariant } from '#support/catalogue/make-product.ts';
-import { firstInStock, readChoice } from './read-choice.ts';
+import { firstInStock, readChoice } from './product-choice.tsx';
 
 const names = fc.uniqueArray(fc.string({ minLength: 1, unit: 'grapheme' }), {
   minLength: 1,

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
-import { viewedMax } from '#contract/limits.ts';
+import { neighbourCount, viewedMax } from '#contract/limits.ts';
+import { productText } from '#text/product.ts';
 import { callApi } from '#web/api-client.ts';
-import { loadChunk } from '#web/router/load-chunk.ts';
+import { CardShelf } from '#web/catalogue/card-shelf.tsx';
 import { WhenNear } from '#web/when-near.tsx';
 import { readIds, saveIds } from '#web/wishes/kept-ids.ts';
 
-/** Remembers that a piece was seen, and shows those seen before it; at a first visit nothing is loaded. */
+/** Remembers that a piece was seen, and shows those seen before it that are still on sale; at a first visit nothing is loaded. */
 export function RecentlyViewed({ id }: { id: string }) {
   useEffect(() => {
     saveIds('viewed', [id, ...readOthers(id)].slice(0, viewedMax));
@@ -13,12 +14,17 @@ export function RecentlyViewed({ id }: { id: string }) {
 
   async function load() {
     const ids = readOthers(id);
-    if (ids.length === 0) return null;
-    const [{ ViewedShelf }, products] = await Promise.all([
-      loadChunk(() => import('./viewed-shelf.tsx')),
-      callApi('someProducts', { ids }),
-    ]);
-    return <ViewedShelf products={products} />;
+    const products = ids.length === 0 ? [] : await callApi('someProducts', { ids });
+    return (
+      products.length > 0 && (
+        <section aria-labelledby="visti" className="shell pb-24">
+          <h2 id="visti" className="text-2xl">
+            {productText.viewed}
+          </h2>
+          <CardShelf products={products.slice(0, neighbourCount)} />
+        </section>
+      )
+    );
   }
 
   return <WhenNear load={load} />;

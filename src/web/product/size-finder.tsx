@@ -114,13 +114,8 @@ function Advice({ advice, reason }: { advice: SizeAdvice; reason: string }) {
   );
 }
 
-interface ChooseSizeProps {
-  sizes: string[];
-  choice: ProductChoice;
-}
-
 /** Chooses a size of the colour, also one that is sold out: its return is asked for where the sizes are. */
-function ChooseSize({ sizes, choice }: ChooseSizeProps) {
+function ChooseSize({ sizes, choice }: { sizes: string[]; choice: ProductChoice }) {
   const offered = choice.variant?.sizes ?? [];
   if (offered.length < 2) return null;
 

@@ -50,14 +50,16 @@ export function suggestEmail(typed: string): string | undefined {
   return nearest && person + nearest.meant;
 }
 
-interface Comparison {
+/** The shorter a domain, the more others are nearly the same. */
+function isNear({
+  domain,
+  meant,
+  edits,
+}: {
   domain: string;
   meant: string;
   edits: number;
-}
-
-/** The shorter a domain, the more others are nearly the same. */
-function isNear({ domain, meant, edits }: Comparison): boolean {
+}): boolean {
   const [name = ''] = domain.split('.');
   const hasItsName = meant.startsWith(`${name}.`);
   if (hasItsName && single.has(name)) return true;

@@ -1,5 +1,4 @@
 import { chunkTimeoutMs } from '#contract/limits.ts';
-import { withTimeout } from '#web/with-timeout.ts';
 
 /**
  * Loads a script chunk: `loadChunk(() => import('./heavy.ts'))`.
@@ -16,4 +15,24 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
 /** A script chunk did not arrive, or not within 120 s. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
+}
+
+/**
+ * The result of the work.
+ * @throws when it fails, or after `timeoutMs`
+ */
+export async function withTimeout<Result>(
+  work: Promise<Result>,
+  timeoutMs: number,
+): Promise<Result> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new Error(`Not there within ${timeoutMs} ms`)),
+    timeoutMs,
+  );
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

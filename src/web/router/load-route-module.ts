@@ -1,17 +1,12 @@
 import { loadChunk } from './load-chunk.ts';
 
-interface RouteEntry {
-  id: string;
-  module: string;
-}
-
 /**
  * Takes the place of React Router's own function (see `vite.config.ts`), which reloads the page as
  * soon as a chunk fails and waits for a slow one without end. Here the failure becomes an error
  * that the error page shows with its button to reload.
  */
 export async function loadRouteModule(
-  route: RouteEntry,
+  route: { id: string; module: string },
   loaded: Record<string, unknown>,
 ): Promise<unknown> {
   if (Object.hasOwn(loaded, route.id)) return loaded[route.id];

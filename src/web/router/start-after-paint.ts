@@ -1,6 +1,5 @@
 import { inRunningOrder } from './chunk-layers.ts';
 import { replayEarlyClicks, scriptsMark } from './replay-early-clicks.ts';
-import { storageFallback } from './storage-fallback.ts';
 
 /**
  * The app starts once the first pictures have been painted: at most a second later, or when the
@@ -82,3 +81,23 @@ function run(chunks: string[]): string {
 function toAwaited(_statement: string, name: string | undefined, address: string): string {
   return `${name === undefined ? '' : `const ${name} = `}await import(${address});`;
 }
+
+/**
+ * Script of the first HTML. Where the browser forbids storage, every access throws, also in React Router's own script:
+ * this replaces it by storage in memory.
+ */
+const storageFallback = `
+for (const name of ['localStorage', 'sessionStorage']) {
+  try {
+    window[name].getItem('');
+  } catch {
+    const kept = new Map();
+    const value = {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, text) => void kept.set(key, String(text)),
+      removeItem: (key) => void kept.delete(key),
+    };
+    Object.defineProperty(window, name, { value });
+  }
+}
+`;

@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts';
 import { acceptedText } from '#text/payment.ts';
 import { ErrorScreen, OrderPlaced } from '#web/errors/error-screen.tsx';
 import { AcceptedScreen, AcceptedSkeleton, readBill } from '#web/payment/accepted-screen.tsx';
-import { type CheckedOrder, checkOrder } from '#web/payment/check-order.ts';
+import { type CheckedOrder, checkOrder } from '#web/payment/recent-orders.ts';
 import { orderAccepted } from '#web/payment/order-in-address.ts';
 import { personalMeta } from '#web/page-meta.ts';
 import { Ready } from '#web/ready.tsx';

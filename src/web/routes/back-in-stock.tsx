@@ -1,16 +1,31 @@
-import { data } from 'react-router';
+import { data, useNavigate, useRevalidator } from 'react-router';
 import { errorStatus } from '#contract/error.ts';
-import { backInStockPageText } from '#text/back-in-stock-page.ts';
-import {
-  BackInStockScreen,
-  type BackInStockPage,
-} from '#web/back-in-stock/back-in-stock-screen.tsx';
+import { backInStockPageText as text } from '#text/back-in-stock-page.ts';
 import { shopContext } from '#web/loader-contexts.ts';
 import { personalMeta } from '#web/page-meta.ts';
 import type { Route } from './+types/back-in-stock';
+import { useState } from 'react';
+import type { BackInStockParams } from '#contract/back-in-stock.ts';
+import { paths } from '#contract/paths.ts';
+import { addLine } from '#shop/cart/change-cart.ts';
+import { samePiece } from '#shop/cart/same-piece.ts';
+import { errorText } from '#text/errors.ts';
+import { unbroken, unbrokenSize } from '#text/unbroken.ts';
+import { Button } from '#ui/button.tsx';
+import { useFocusAtOnce } from '#ui/focus.ts';
+import { LoneSock } from '#ui/line-drawings.tsx';
+import { Swatch } from '#ui/swatch.tsx';
+import { callApi } from '#web/api-client.ts';
+import { ApiError } from '#web/api-error.ts';
+import { readCart, saveCart } from '#web/cart-store/cart-cookie.ts';
+import { rememberReservedPiece } from '#web/cart-store/reserved-pieces.ts';
+import { Message } from '#web/errors/message.tsx';
+import { LinkButton } from '#web/link-button.tsx';
+import { logProblem } from '#web/log-problem.ts';
+import { TiedParcel } from '#web/payment/tied-parcel.tsx';
 
 export function meta() {
-  return personalMeta(backInStockPageText);
+  return personalMeta(text);
 }
 
 /** Reads only: mail scanners follow the links of e-mails, too. */
@@ -28,14 +43,142 @@ export async function action({ request, context }: Route.ActionArgs) {
   return withStatus({ state: left ? 'left' : 'unknown' });
 }
 
-export default function BackInStock({ loaderData, actionData }: Route.ComponentProps) {
-  return <BackInStockScreen page={actionData ?? loaderData} />;
-}
-
 function withStatus(page: BackInStockPage) {
   return data(page, { status: page.state === 'unknown' ? errorStatus.not_found : 200 });
 }
 
 function tokenOf(request: Request): string {
   return new URL(request.url).searchParams.get('codice') ?? '';
+}
+
+/** A request by its link, or what became of it. */
+type BackInStockPage =
+  | { state: 'left' | 'unknown' }
+  | {
+      state: 'waiting' | 'kept' | 'bought' | 'passed';
+      piece: BackInStockParams['product'];
+      token: string;
+      keptUntil?: string | undefined;
+    };
+
+/** How a request stands: the piece can be put into the cart while it is kept, and the request be left. */
+export default function BackInStock({ loaderData, actionData }: Route.ComponentProps) {
+  const page: BackInStockPage = actionData ?? loaderData;
+  const { heading } = text[page.state];
+  const drawing = page.state === 'unknown' ? <LoneSock /> : <TiedParcel />;
+  return (
+    <Message heading={heading} lead={unbroken(leadOf(page))} drawing={drawing}>
+      {'piece' in page ? (
+        <div className="flex w-full flex-col items-center gap-6">
+          <PieceName piece={page.piece} />
+          <Ways page={page} />
+        </div>
+      ) : (
+        <LinkButton to={paths.shop}>{text.toShop}</LinkButton>
+      )}
+    </Message>
+  );
+}
+
+function leadOf(page: BackInStockPage): string {
+  if (page.state !== 'kept') return text[page.state].lead;
+  return text.kept.lead(new Date(page.keptUntil ?? Date.now()));
+}
+
+function PieceName({ piece }: { piece: BackInStockParams['product'] }) {
+  return (
+    <div>
+      <p translate="no" className="font-display text-xl wrap-anywhere">
+        {piece.name}
+      </p>
+      <p className="mt-1 flex items-center justify-center gap-2 text-soft">
+        <Swatch color={piece.color} />
+        <span>
+          <span translate="no">{piece.color.name}</span>, {text.size}{' '}
+          <span translate="no">{unbrokenSize(piece.size)}</span>
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** The button that was pressed may be gone, and the focus with it. */
+function Failure({ message }: { message: string }) {
+  const shown = useFocusAtOnce<HTMLParagraphElement>();
+  return (
+    <p ref={shown} role="alert" tabIndex={-1} className="max-w-md text-terracotta outline-none">
+      {message}
+    </p>
+  );
+}
+
+/** The ways on. Only a button does something: mail scanners follow links. */
+function Ways({ page }: { page: Extract<BackInStockPage, { token: string }> }) {
+  const { take, isBusy, failure } = useTakeReturned(page.token);
+  const mayLeave = page.state === 'kept' || page.state === 'waiting';
+  return (
+    <>
+      {failure !== undefined && <Failure message={failure} />}
+      <div className="flex flex-wrap items-center justify-center gap-3">
+        {page.state === 'kept' ? (
+          <Button busy={isBusy} onClick={() => void take()}>
+            {text.take}
+          </Button>
+        ) : (
+          <LinkButton to={paths.product(page.piece._id)}>{text.toPiece}</LinkButton>
+        )}
+        {mayLeave && (
+          // Posted by the browser itself, to this address with its code.
+          <form method="post">
+            <Button type="submit" look="quiet">
+              {text.leave}
+            </Button>
+          </form>
+        )}
+      </div>
+    </>
+  );
+}
+
+function whyNot(problem: unknown): string {
+  if (!(problem instanceof ApiError)) return errorText.internal;
+  return isGone(problem) ? text.gone : problem.message;
+}
+
+function isGone(problem: unknown): boolean {
+  return problem instanceof ApiError && ['not_available', 'not_found'].includes(problem.code);
+}
+
+/** Puts the piece that is kept into the cart, once, and leads there. */
+function useTakeReturned(token: string) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function take(): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { line, kept_until } = await callApi('takeReturned', { token });
+      const cart = readCart();
+      const isThere = cart.some((other) => samePiece(other, line));
+      const saved = isThere ? undefined : saveCart(addLine(cart, line));
+      if (saved?.ok === false) {
+        setFailure(text.notSaved[saved.reason]);
+        return;
+      }
+      rememberReservedPiece(line, new Date(kept_until));
+      await navigate(paths.cart);
+    } catch (problem) {
+      logProblem(problem);
+      setFailure(whyNot(problem));
+      // The page says that it is kept: it is to say what became of it.
+      if (isGone(problem)) await revalidate();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { take, isBusy, failure };
 }

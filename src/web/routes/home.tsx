@@ -2,14 +2,11 @@ import { paths } from '#contract/paths.ts';
 import type { Question } from '#contract/question.ts';
 import { homeText } from '#text/home.ts';
 import { callApi } from '#web/api-client.ts';
-import { GiftLinks } from '#web/catalogue/gift-links.tsx';
 import { arrangeNovelties, type ArrangedNovelties } from '#web/home/arrange-novelties.ts';
-import { FeaturedPiece, FeaturedSkeleton } from '#web/home/featured-piece.tsx';
+import { FeaturedPiece, FeaturedSkeleton, Novelties } from '#web/home/novelties.tsx';
 import { Hero } from '#web/home/hero.tsx';
-import { Novelties } from '#web/home/novelties.tsx';
-import { Promises } from '#web/home/promises.tsx';
+import { Promises, Story } from '#web/home/story.tsx';
 import { QuestionBlock } from '#web/home/question-block.tsx';
-import { Story } from '#web/home/story.tsx';
 import { SectionBoundary } from '#web/errors/section-boundary.tsx';
 import { jsonLd } from '#web/json-ld/json-ld.ts';
 import { shopJsonLd } from '#web/json-ld/shop-json-ld.ts';
@@ -18,6 +15,7 @@ import { pageMeta } from '#web/page-meta.ts';
 import { Ready } from '#web/ready.tsx';
 import { shopContext } from '#web/loader-contexts.ts';
 import type { Route } from './+types/home';
+import { GiftLinks } from '#web/catalogue/gift-links.tsx';
 
 interface HomeData {
   novelties: ArrangedNovelties | Promise<ArrangedNovelties>;

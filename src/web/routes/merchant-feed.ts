@@ -1,7 +1,7 @@
 import { nthPart, partsOf } from '#contract/catalogue-lists.ts';
 import { feedProducts } from '#contract/limits.ts';
-import { robotFileNotFound } from '#web/errors/robot-file-not-found.ts';
-import { readFeed } from '#web/feed/read-feed.ts';
+import { robotFileNotFound } from '#web/sitemap/sitemap.ts';
+import { readFeed } from '#web/feed/merchant-feed.ts';
 import { shopContext, siteContext } from '#web/loader-contexts.ts';
 import type { Route } from './+types/merchant-feed';
 

@@ -1,8 +1,7 @@
 import { nthPart, partsOf } from '#contract/catalogue-lists.ts';
 import { sitemapProducts } from '#contract/limits.ts';
-import { robotFileNotFound } from '#web/errors/robot-file-not-found.ts';
+import { robotFileNotFound, sitemap, sitemapIndex, sitemapResponse } from '#web/sitemap/sitemap.ts';
 import { shopContext, siteContext } from '#web/loader-contexts.ts';
-import { sitemap, sitemapIndex, sitemapResponse } from '#web/sitemap/sitemap.ts';
 import type { Route } from './+types/sitemap';
 
 /** The whole sitemap, or the index of its parts, and each of these, counted from 1. */

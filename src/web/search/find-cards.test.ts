@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeProduct, makeVariant } from '#support/catalogue/make-product.ts';
-import { toFoundCards } from './find-cards.ts';
+import { toFoundCards } from './search-form.tsx';
 
 const red = makeVariant({ color: { name: 'Rosso', code: '#9e4433' }, imgs: ['red.{size}.jpg'] });
 const blue = makeVariant({ color: { name: 'Indaco', code: '#223355' }, imgs: ['blue.{size}.jpg'] });

@@ -6,10 +6,10 @@ import { searchText } from '#text/search.ts';
 import { fieldBox } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { callApi } from '#web/api-client.ts';
-import { cardPath } from '#web/catalogue/card-product.ts';
+import { cardPath, type CardProduct, toCardProduct } from '#web/catalogue/card-product.ts';
 import { logProblem } from '#web/log-problem.ts';
-import { type FoundCards, toFoundCards } from './find-cards.ts';
 import { Suggestions } from './suggestions.tsx';
+import type { SearchResponse } from '#contract/search.ts';
 
 interface SearchFormProps {
   /** The current query. */
@@ -176,4 +176,19 @@ function useSuggestions(typed: string): FoundCards | undefined {
   }, [q, isAsked]);
 
   return isAsked ? found : undefined;
+}
+
+export interface FoundCards extends Omit<SearchResponse, 'hits'> {
+  products: CardProduct[];
+}
+
+/** The results as cards; each begins with the colour that was searched, and leads to it. */
+export function toFoundCards({ hits, ...found }: SearchResponse): FoundCards {
+  return {
+    ...found,
+    products: hits.map(({ product, color }) => {
+      const named = color === 0 ? undefined : product.model_info[color];
+      return toCardProduct(named ? { ...product, choice: [named.color.name] } : product);
+    }),
+  };
 }

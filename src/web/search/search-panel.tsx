@@ -2,13 +2,8 @@ import { searchText } from '#text/search.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { SearchForm } from './search-form.tsx';
 
-interface SearchPanelProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** The search over the page on which it was opened. */
-export function SearchPanel({ open, onClose }: SearchPanelProps) {
+export function SearchPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title={searchText.heading} placement="full">
       <div className="mx-auto w-full max-w-2xl pt-4 pb-10">

@@ -1,6 +1,7 @@
 import { paths, picturePath } from '#contract/paths.ts';
 import type { ListedProduct } from '#shop/shop.ts';
 import { pages } from '#web/pages.ts';
+import { errorPagesText } from '#text/error-pages.ts';
 
 const screens = pages
   .filter(({ audience }) => audience === 'public')
@@ -48,4 +49,10 @@ function productEntry({ id, changedAt, imgs }: ListedProduct, origin: string): s
   });
   const loc = `<loc>${origin}${paths.product(id)}</loc>`;
   return `<url>${loc}<lastmod>${changedAt.toISOString()}</lastmod>${images.join('')}</url>`;
+}
+
+/** The 404 of a robot's file, without a rendered page. */
+export function robotFileNotFound(): Response {
+  const headers = { 'content-type': 'text/plain; charset=utf-8' };
+  return new Response(errorPagesText.notFound.heading, { status: 404, headers });
 }

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { calls, type Call } from '#contract/calls.ts';
+import { calls, type Call, refusalsOf } from '#contract/calls.ts';
 import { errorBodySchema, errorStatus } from '#contract/error.ts';
-import { refusalsOf } from '#contract/refusals-of.ts';
 
 interface Asked {
   method: string;
