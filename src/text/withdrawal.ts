@@ -19,8 +19,10 @@ export const withdrawalText = {
   privacyLink: 'Come li trattiamo',
   next: 'Continua',
   confirmHeading: 'Confermi il recesso?',
-  statement: ({ name, orderNumber }: { name?: string; orderNumber: string }) =>
-    `${name === undefined ? `Recedo` : `Io, ${name}, recedo`} dal contratto di vendita dei prodotti dell’ordine ${wholeNumber(orderNumber)}.`,
+  statement: ({ name, orderNumber }: { name?: string; orderNumber: string }) => {
+    const begin = name === undefined ? 'Recedo' : `Io, ${name}, recedo`;
+    return `${begin} dal contratto di vendita dei prodotti dell’ordine ${wholeNumber(orderNumber)}.`;
+  },
   receiptTo: (email: string) => `Ti mandiamo la ricevuta all’indirizzo ${email}.`,
   change: 'Modifica',
   send: 'Conferma recesso',
