@@ -127,5 +127,5 @@ test('a piece that was on sale is deleted once it is off sale; shoppers and make
   expect((await app.post('/api/pay', payFor('maglia-1'))).status).toBe(200);
   await act(stockCalls.retire, { product_id: 'maglia-1', retired: true });
   const kept = await remove('maglia-1');
-  expect([kept.status, (await kept.json()).error.code]).toEqual([409, 'piece_in_use']);
+  expect([kept.status, (await kept.json()).error.code]).toEqual([409, 'piece_ordered']);
 });
