@@ -43,7 +43,7 @@ test('on a phone one message goes to all whom a closure concerns', async () => {
     .getByText(/^Gli avete scritto/)
     .nth(1)
     .waitFor();
-  await page.getByRole('button', { name: 'Manda a 0 persone' }).waitFor();
+  await page.getByRole('button', { name: 'Scegli almeno un ordine.' }).waitFor();
   await expectAccessible(page, 'message sent');
   const { rows } = await pool.query(
     `select count(*)::integer as messages, count(distinct order_id)::integer as orders
