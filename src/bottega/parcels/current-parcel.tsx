@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { newKey } from '#bottega/call-bottega.ts';
 import { actionKey, BackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
+import { GiftMark } from '#bottega/orders/order-row.tsx';
 import { CarrierChoice, TrackingField, useCarrier } from '#bottega/orders/tracking.tsx';
 import { useAction } from '#bottega/use-action.tsx';
 import { toBottegaError } from '#bottega/use-call.ts';
@@ -43,6 +44,7 @@ export function CurrentParcel(props: CurrentParcelProps) {
           n. {current.number}
           {parcel && ` · ${parcel.city} · ${names(parcel)}`}
         </p>
+        <GiftMark gift={parcel?.gift} className="text-sm" />
       </div>
       {parcel && current.status.kind === 'open' ? (
         <HandOver {...props} parcel={parcel} />
