@@ -34,7 +34,7 @@ test('a maker makes a backup on the phone, sees when it is done, and downloads i
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Scarica l’ultima copia' }).tap(),
   ]);
-  expect(download.suggestedFilename()).toMatch(/^gomitolo-.*-asked\.backup$/);
+  expect(download.suggestedFilename()).toMatch(/^gomitolo-\d{4}-\d\d-\d\d\.backup$/);
   const files = [await download.path(), join(folder, download.suggestedFilename())];
   const [got, kept] = await Promise.all(files.map((file) => stat(file)));
   expect(got?.size).toBe(kept?.size);
