@@ -12,6 +12,15 @@ interface UploadItemProps {
   onGiveUp: () => void;
 }
 
+/** The shop has refused the file, and would again. */
+const refusals = new Set([
+  'unknown_photograph',
+  'heic_photograph',
+  'broken_photograph',
+  'large_photograph',
+  'small_photograph',
+]);
+
 /** A photograph on its way to the server, or one that did not get there. */
 export function UploadItem({
   upload: { url, state, failure },
@@ -33,7 +42,10 @@ export function UploadItem({
             {failure.code === 'offline' ? (
               <Failure message={photographText.goesByItself} />
             ) : (
-              <Failure message={failure.message} onAgain={onAgain} />
+              <Failure
+                message={failure.message}
+                onAgain={refusals.has(failure.code) ? undefined : onAgain}
+              />
             )}
             <Button look="quiet" className="-mx-3" onClick={onGiveUp}>
               {photographText.giveUp}
