@@ -34,6 +34,8 @@ export type ProductProblem =
   | ProductRule
   | { rule: 'empty' | 'unseen_signs' | 'no_swatch' | 'malformed' }
   | { rule: 'least' | 'most'; limit: number }
+  /** In cents. */
+  | { rule: 'high_price'; most: number }
   | { rule: 'few_lines' | 'many_lines'; limit: number }
   /** The name is that of another colour or size of this product, on sale or not. */
   | { rule: 'name_taken'; name: string }
@@ -71,7 +73,10 @@ function tooSmall({ origin, minimum, path }: z.core.$ZodIssueTooSmall): ProductP
     : { rule: 'few_lines', limit: Number(minimum) };
 }
 
-function tooBig({ origin, maximum }: z.core.$ZodIssueTooBig): ProductProblem {
+function tooBig({ origin, maximum, path }: z.core.$ZodIssueTooBig): ProductProblem {
   if (origin === 'string') return { rule: 'too_long', most: Number(maximum) };
+  if (path.at(-1) === 'price' || path.at(-1) === 'delivery_price') {
+    return { rule: 'high_price', most: Number(maximum) };
+  }
   return { rule: origin === 'number' ? 'most' : 'many_lines', limit: Number(maximum) };
 }

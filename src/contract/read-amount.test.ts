@@ -7,6 +7,7 @@ test.each([
   ['12.50', 1250],
   ['12.5', 1250],
   ['12', 1200],
+  ['99999999', 9_999_999_900],
   ['0,07', 7],
   ['12,50 €', 1250],
   ['€ 1.250,00', 125_000],
@@ -18,9 +19,17 @@ test.each([
   expect(readAmount(text)).toBe(cents);
 });
 
-test.each(['', ',50', '12,505', '-5', '1e3', '1,250.00', 'dodici', 'euro', '12 eurini', '1234567'])(
-  '%j is no amount',
-  (text) => {
-    expect(readAmount(text)).toBeUndefined();
-  },
-);
+test.each([
+  '',
+  ',50',
+  '12,505',
+  '-5',
+  '1e3',
+  '1,250.00',
+  'dodici',
+  'euro',
+  '12 eurini',
+  '1'.repeat(13),
+])('%j is no amount', (text) => {
+  expect(readAmount(text)).toBeUndefined();
+});

@@ -1,5 +1,5 @@
-const forms = /^(?<euros>\d{1,6}|\d{1,3}(?:\.\d{3})+)(?:,(?<cents>\d{1,2}))?$/;
-const withPoint = /^(?<euros>\d{1,6})\.(?<cents>\d{1,2})$/;
+const forms = /^(?<euros>\d{1,12}|\d{1,3}(?:\.\d{3}){1,3})(?:,(?<cents>\d{1,2}))?$/;
+const withPoint = /^(?<euros>\d{1,12})\.(?<cents>\d{1,2})$/;
 
 /** Cents of an amount as it is typed: `12,50`, `12.50`, `12.5`, `12`, `1.250,00`, with or without a € sign or `euro`. */
 export function readAmount(text: string): number | undefined {

@@ -10,9 +10,11 @@ export const closedOrdersText = {
   message: 'Il messaggio',
   hint: 'Per esempio quando partirà il pacco. Il nome del cliente e il numero dell’ordine ci sono già.',
   missing: 'Scrivi il messaggio, poi mandalo.',
-  chooseFirst: 'Scegli almeno un ordine.',
   tooMany: (most: number) => `Al massimo ${most} alla volta: togline qualcuno.`,
-  send: (count: number) => (count === 1 ? 'Manda a una persona' : `Manda a ${count} persone`),
+  send: (count: number) => {
+    if (count === 0) return 'Scegli almeno un ordine.';
+    return count === 1 ? 'Manda a una persona' : `Manda a ${count} persone`;
+  },
   sent: (count: number) =>
     count === 1
       ? 'Messaggio in partenza per una persona.'

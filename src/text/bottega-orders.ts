@@ -127,6 +127,9 @@ export const ordersText = {
     /** The days as they are read, and what the customer is told. */
     tells: ({ leaves, comes }: { leaves: string; comes: string }) =>
       `Da spedire entro ${leaves}. Al cliente scriviamo: “${comes}” e che, se la data nuova non va bene, può recedere senza spese.`,
+    /** The days that can be chosen, as 'Dal 28 novembre al 27 maggio 2027'. */
+    outOfBounds: (days: string) =>
+      `Questo giorno non si può: scegline uno ${days.charAt(0).toLowerCase()}${days.slice(1)}.`,
     until: (day: string) => `: entro ${day}`,
     save: 'Sposta e scrivi al cliente',
     saved: 'Data spostata: l’e-mail al cliente è in partenza.',

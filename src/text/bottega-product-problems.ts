@@ -18,6 +18,8 @@ export function productProblemText(problem: ProductProblem): string {
       return `Al minimo ${problem.limit}.`;
     case 'most':
       return `Al massimo ${problem.limit}.`;
+    case 'high_price':
+      return `Al massimo ${formatSum(problem.most)}.`;
     case 'few_lines':
       return problem.limit === 1 ? 'Ne serve almeno uno.' : `Ne servono almeno ${problem.limit}.`;
     case 'many_lines':

@@ -148,6 +148,7 @@ export const pieceText = {
     ask: (name: string) => `${name} e le sue foto spariscono per sempre: non si torna indietro.`,
     yes: 'Sì, elimina',
     no: 'No, resta',
+    done: (name: string) => `Eliminato per sempre: ${name}.`,
   },
   order: {
     title: 'Ordine dello scaffale',

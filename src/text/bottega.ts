@@ -44,8 +44,13 @@ export const bottegaErrorText = {
   small_photograph:
     'La foto è troppo piccola: servono almeno 350 × 452 punti, per le foto larghe delle pagine 1000 di larghezza.',
   photograph_failed: 'Questa foto non è riuscita: non è stato salvato niente. Riprova.',
-  piece_in_use:
-    'Non si può eliminare: è in un ordine, qualcuno lo aspetta, ne nasce una bozza, è in una lista condivisa, o ne avete portati via. Può restare fuori vendita.',
+  piece_ordered: 'Non si può eliminare: è in un ordine. Può restare fuori vendita.',
+  piece_taken: 'Non si può eliminare: ne avete portati via. Può restare fuori vendita.',
+  piece_awaited:
+    'Non si può eliminare: qualcuno lo aspetta, o lo aspettava da poco. Può restare fuori vendita.',
+  piece_copied:
+    'Non si può eliminare: ne nasce una bozza. Prima elimina quella, o mettila in vendita.',
+  piece_shared: 'Non si può eliminare: è in una lista condivisa. Può restare fuori vendita.',
   photographs_changed: 'Intanto l’altra persona ha cambiato queste foto: guarda come sono adesso.',
 } as const satisfies Record<BottegaErrorCode, string>;
 

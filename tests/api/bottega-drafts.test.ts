@@ -111,6 +111,11 @@ test('refusals by the rules of a product’s file are told in Italian, field by 
     { path: 'colors.0.code', message: 'Scegli il colore: toccalo nella foto, o nel riquadro.' },
     { path: 'price', message: 'Al minimo 0,50\u00A0€: le carte non accettano meno.' },
   ]);
+  const dear = { key: 'draft-key-3', price: 9_999_999_900 };
+  const tooDear = await act(draftCalls.startPiece, piece(photograph, dear));
+  expect((await tooDear.json()).error.issues).toEqual([
+    { path: 'price', message: 'Al massimo 10.000,00\u00A0€.' },
+  ]);
 });
 
 test('a piece that was on sale is deleted once it is off sale; shoppers and makers find it no more', async () => {
@@ -127,5 +132,5 @@ test('a piece that was on sale is deleted once it is off sale; shoppers and make
   expect((await app.post('/api/pay', payFor('maglia-1'))).status).toBe(200);
   await act(stockCalls.retire, { product_id: 'maglia-1', retired: true });
   const kept = await remove('maglia-1');
-  expect([kept.status, (await kept.json()).error.code]).toEqual([409, 'piece_in_use']);
+  expect([kept.status, (await kept.json()).error.code]).toEqual([409, 'piece_ordered']);
 });

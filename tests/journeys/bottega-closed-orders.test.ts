@@ -43,7 +43,7 @@ test('on a phone one message goes to all whom a closure concerns', async () => {
     .getByText(/^Gli avete scritto/)
     .nth(1)
     .waitFor();
-  await page.getByRole('button', { name: 'Manda a 0 persone' }).waitFor();
+  await page.getByRole('button', { name: 'Scegli almeno un ordine.' }).waitFor();
   await expectAccessible(page, 'message sent');
   const { rows } = await pool.query(
     `select count(*)::integer as messages, count(distinct order_id)::integer as orders
@@ -63,7 +63,10 @@ test('a promised date is moved, and what the customer will read stands there bef
   await page.goto(`${shop.address}/bottega/ordini/${id}`);
   await openFold(page, 'Sposta la data');
   const move = page.getByRole('button', { name: 'Sposta e scrivi al cliente' });
-  const day = toDay(toDayNumber(romanDay(new Date())) + 60);
+  const dayAfter = (days: number) => toDay(toDayNumber(romanDay(new Date())) + days);
+  const day = dayAfter(60);
+  await page.getByLabel('Parte entro').fill(dayAfter(400));
+  await page.getByText(/^Questo giorno non si può: scegline uno dal.* al/).waitFor();
   await page.getByLabel('Parte entro').fill(day);
   const told = await page.getByText(/^Da spedire entro .* Al cliente scriviamo:/).innerText();
   const [, words = ''] = /“Il pacco arriva (.*)\.”/.exec(told) ?? [];

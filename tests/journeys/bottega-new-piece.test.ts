@@ -120,7 +120,6 @@ test('words and photographs of an unsaved piece are there after a reload, and on
   await similar(page).click();
   await page.getByLabel('Nome').fill('Cappello a metà');
   await expectTexts(page, 1);
-  // What was missing is here.
   expect(await alerts.count()).toBe(0);
   await page.getByLabel('Un’altra taglia').fill('Gigante');
   await page.getByRole('button', { name: 'Aggiungi una taglia' }).click();
@@ -192,6 +191,7 @@ test('a photograph that arrives while a draft is being saved is in the draft; th
   await page.getByText('Solo una prova e le sue foto spariscono per sempre').waitFor();
   await page.getByRole('button', { name: 'Sì, elimina' }).tap();
   await page.getByRole('heading', { level: 1, name: 'Pezzi' }).waitFor();
+  await page.getByText('Eliminato per sempre: Solo una prova.').waitFor();
   const left = await shop.database.pool.query(`select from product where id = 'solo-una-prova'`);
   expect(left.rowCount).toBe(0);
   await page.goBack();

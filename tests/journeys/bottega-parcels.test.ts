@@ -81,6 +81,7 @@ test('on a phone several parcels are chosen, printed, and handed over one after 
   await page.getByLabel(code).fill('BRT 1');
   await page.getByRole('button', { name: 'Partito, avanti' }).tap();
   await page.getByRole('heading', { name: 'Bice Prova' }).waitFor();
+  await page.getByText('Regalo, con biglietto').waitFor();
   await expectFocus(page.getByLabel(code));
   await page.getByLabel(code).fill('brt1');
   await page.getByRole('button', { name: 'Partito, avanti' }).tap();

@@ -69,7 +69,8 @@ test('two phones that change the same words see both, and neither text is lost',
   }
   await one.page.getByLabel('Frase breve').fill('Le parole della prima.');
   await other.page.getByLabel('Frase breve').fill('Le parole della seconda.');
-  await other.page.getByRole('button', { name: 'Salva' }).click();
+  // Enter saves it, as in a field of one line.
+  await other.page.getByLabel('Frase breve').press('Enter');
   await other.page.getByText('Salvato: Frase breve.').waitFor();
   // The live update, or the refusal, shows both.
   await one.page.getByRole('alert').filter({ hasText: 'Le parole della seconda.' }).waitFor();

@@ -1,4 +1,5 @@
 import { backupCalls } from '#contract/bottega/backups.ts';
+import { romanDay } from '#shop/roman-day.ts';
 import { failBottega } from './fail-bottega.ts';
 import { type BottegaApiPorts, makersRoute, type MakersRoute } from './makers-route.ts';
 
@@ -18,7 +19,7 @@ export function backupRoutes({ bottega }: BottegaApiPorts): MakersRoute[] {
         headers: {
           'content-type': 'application/octet-stream',
           'content-length': String(file.bytes),
-          'content-disposition': `attachment; filename="${name}"`,
+          'content-disposition': `attachment; filename="gomitolo-${romanDay(file.at)}.backup"`,
         },
       });
     }),

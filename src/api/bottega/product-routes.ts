@@ -80,5 +80,9 @@ function refuseProduct(refusals: readonly EditRefusal[]): Response {
 const deletionCodes = {
   not_found: 'not_found',
   on_sale: 'conflict',
-  in_use: 'piece_in_use',
+  ordered: 'piece_ordered',
+  taken: 'piece_taken',
+  awaited: 'piece_awaited',
+  copied: 'piece_copied',
+  shared: 'piece_shared',
 } as const;

@@ -51,7 +51,7 @@ function Writing({ orders }: { orders: readonly ClosedOrder[] }) {
   const counted = onLines(typed);
   const missing = wasPressed && counted === '' ? text.missing : undefined;
   const error = missing ?? lengthProblem(counted, noteMaxLength);
-  const problem = problemOf(chosen.length);
+  const problem = chosen.length > recipientsMax ? text.tooMany(recipientsMax) : undefined;
   const change = (changed: { text?: string; ids?: string[] }) =>
     setDraft({ text: typed, key, ids, ...changed });
   function send(): void {
@@ -109,16 +109,16 @@ function Writing({ orders }: { orders: readonly ClosedOrder[] }) {
       {failure && <Failure message={failure.message} />}
       {wasPressed && problem && <Failure message={problem} />}
       <BackFromSignIn action={actionKey(noteCalls.messageSeveral, {})} />
-      <Button className="w-full" busy={isBusy} disabled={isBusy} onClick={send}>
+      <Button
+        className="w-full"
+        busy={isBusy}
+        disabled={isBusy || chosen.length === 0}
+        onClick={send}
+      >
         {text.send(chosen.length)}
       </Button>
     </div>
   );
-}
-
-function problemOf(count: number): string | undefined {
-  if (count === 0) return text.chooseFirst;
-  return count > recipientsMax ? text.tooMany(recipientsMax) : undefined;
 }
 
 interface RecipientProps {

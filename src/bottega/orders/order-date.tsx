@@ -64,6 +64,7 @@ function DateForm({ id, promise, day, onDay, onSaved }: DateFormProps) {
         const { first, last } = movableDays(promise, today);
         const isInTime = first <= day && day <= last;
         const moved = isInTime && movePromise(promise, day, promiseTerms(settings));
+        const bounds = periodDays({ from: first, to: last, today });
         const isOther = moved && moved.leaves !== promise.leaves;
         return (
           <Form>
@@ -72,7 +73,8 @@ function DateForm({ id, promise, day, onDay, onSaved }: DateFormProps) {
               type="date"
               name="day"
               label={text.day}
-              hint={`${periodDays({ from: first, to: last, today })}.`}
+              hint={`${bounds}.`}
+              error={day === '' || isInTime ? undefined : text.outOfBounds(bounds)}
               min={first}
               max={last}
               value={day}

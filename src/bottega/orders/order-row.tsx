@@ -123,12 +123,7 @@ function RowMarks({ order }: { order: OrderListItem }) {
       {open_answer && (
         <span className="block text-xs font-medium text-terracotta">{answersText.inList}</span>
       )}
-      {gift && (
-        <span className="flex items-center gap-1.5 text-xs font-medium">
-          <Icon name="gift" className="size-4 shrink-0" />
-          {makersGiftText.inList(gift.note !== '')}
-        </span>
-      )}
+      <GiftMark gift={gift} className="text-xs" />
       {note !== undefined && (
         <span className="mt-0.5 line-clamp-2 border-l-2 border-line pl-2 text-xs wrap-anywhere text-soft">
           {note}
@@ -140,6 +135,17 @@ function RowMarks({ order }: { order: OrderListItem }) {
         </span>
       )}
     </>
+  );
+}
+
+/** Says that the parcel is a gift, and whether a card is in it. */
+export function GiftMark({ gift, className }: Pick<OrderListItem, 'gift'> & { className: string }) {
+  if (gift === undefined) return null;
+  return (
+    <span className={classNames('flex items-center gap-1.5 font-medium', className)}>
+      <Icon name="gift" className="size-[1.35em] shrink-0" />
+      {makersGiftText.inList(gift.note !== '')}
+    </span>
   );
 }
 

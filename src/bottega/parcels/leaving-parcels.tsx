@@ -4,6 +4,7 @@ import { newKey } from '#bottega/call-bottega.ts';
 import { actionKey, BackFromSignIn } from '#bottega/layout/back-from-sign-in.tsx';
 import { Form } from '#bottega/layout/form.tsx';
 import { Failure } from '#bottega/layout/screen.tsx';
+import { GiftMark } from '#bottega/orders/order-row.tsx';
 import { ParcelFields, useCarrier } from '#bottega/orders/tracking.tsx';
 import { useAction, ActionButton } from '#bottega/use-action.tsx';
 import { toBottegaError } from '#bottega/use-call.ts';
@@ -45,6 +46,7 @@ export function CurrentParcel(props: CurrentParcelProps) {
           n. {current.number}
           {parcel && ` · ${parcel.city} · ${names(parcel)}`}
         </p>
+        <GiftMark gift={parcel?.gift} className="text-sm" />
       </div>
       {parcel && current.status.kind === 'open' ? (
         <HandOver {...props} parcel={parcel} />

@@ -18,13 +18,11 @@ import { Link, useNavigate } from 'react-router';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { withQuery } from '#contract/endpoints.ts';
 import { Button, buttonLook } from '#ui/button.tsx';
-import { OrderMark } from '#bottega/orders/order-row.tsx';
+import { GiftMark, OrderMark } from '#bottega/orders/order-row.tsx';
 import { piecesToMake } from '#bottega/orders/order-lines.ts';
 import { labelWarnings } from '#bottega/orders/order-printing.tsx';
 import { ordersText } from '#text/bottega-orders.ts';
 import { shipText } from '#text/bottega-shipping.ts';
-import { makersGiftText } from '#text/gift.ts';
-import { Icon } from '#ui/icon.tsx';
 
 const text = parcelsText;
 
@@ -194,12 +192,7 @@ function ParcelChoice({ parcel, isChosen, onChoose }: ParcelChoiceProps) {
               <span className="font-medium text-ink"> · {ordersText.piecesToMake(toMake)}</span>
             )}
           </span>
-          {gift && (
-            <span className="flex items-center gap-1.5 text-sm font-medium">
-              <Icon name="gift" className="size-5 shrink-0" />
-              {makersGiftText.inList(gift.note !== '')}
-            </span>
-          )}
+          <GiftMark gift={gift} className="text-sm" />
           {warnings.map((warning) => (
             <span
               key={warning}

@@ -12,6 +12,15 @@ interface UploadItemsProps {
   giveUp: (key: string) => void;
 }
 
+/** The shop has refused the file, and would again. */
+const refusals = new Set([
+  'unknown_photograph',
+  'heic_photograph',
+  'broken_photograph',
+  'large_photograph',
+  'small_photograph',
+]);
+
 /** The photographs on their way to the server, and those that did not get there. */
 export function UploadItems({ uploads, ratio = pictureRatio, again, giveUp }: UploadItemsProps) {
   return uploads.map(({ key, url, state, failure }) => (
@@ -31,7 +40,10 @@ export function UploadItems({ uploads, ratio = pictureRatio, again, giveUp }: Up
             {failure.code === 'offline' ? (
               <Failure message={photographText.goesByItself} />
             ) : (
-              <Failure message={failure.message} onAgain={() => again(key)} />
+              <Failure
+                message={failure.message}
+                onAgain={refusals.has(failure.code) ? undefined : () => again(key)}
+              />
             )}
             <Button look="quiet" className="-mx-3" onClick={() => giveUp(key)}>
               {photographText.giveUp}

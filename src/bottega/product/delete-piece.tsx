@@ -1,8 +1,9 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { z } from 'zod';
 import { bottegaPaths } from '#bottega/bottega-paths.ts';
 import { Question } from '#bottega/layout/question.tsx';
-import { Failure } from '#bottega/layout/screen.tsx';
+import { Failure, useStatusMessage } from '#bottega/layout/screen.tsx';
 import { useAction } from '#bottega/use-action.tsx';
 import { productCalls } from '#contract/bottega/products.ts';
 import { pieceText } from '#text/bottega-product.ts';
@@ -27,7 +28,7 @@ export function DeletePiece({ id, name }: { id: string; name: string }) {
           onYes={() =>
             run(
               (call) => call(productCalls.deleteProduct, { product_id: id }),
-              () => void navigate(bottegaPaths.shelf, { replace: true }),
+              () => void navigate(bottegaPaths.shelf, { replace: true, state: { deleted: name } }),
             )
           }
           onNo={() => setAsking(false)}
@@ -39,4 +40,17 @@ export function DeletePiece({ id, name }: { id: string; name: string }) {
       )}
     </div>
   );
+}
+
+const arrivalSchema = z.object({ deleted: z.string() });
+
+/** Says on the shelf which piece was deleted just now, if one was. */
+export function PieceDeleted() {
+  const name = arrivalSchema.safeParse(useLocation().state).data?.deleted;
+  const { statusMessage, announce } = useStatusMessage();
+  const tell = useEffectEvent(announce);
+  useEffect(() => {
+    if (name !== undefined) tell(text.done(name));
+  }, [name]);
+  return statusMessage;
 }

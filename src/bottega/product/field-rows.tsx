@@ -13,6 +13,7 @@ import { measuresEditor } from './measures-editor.tsx';
 import { sizesEditor } from './sizes-editor.tsx';
 import {
   lineEditor,
+  sentenceEditor,
   linesEditor,
   moneyEditor,
   numberEditor,
@@ -57,7 +58,7 @@ export function ProductRows({ children, ...props }: RowsProps & { children: Reac
         <FieldRow {...rowProps(props, 'name')} editor={lineEditor()} />
         <FieldRow
           {...rowProps(props, 'short_description')}
-          editor={lineEditor(hints.short_description)}
+          editor={sentenceEditor(hints.short_description)}
         />
         <FieldRow {...rowProps(props, 'description')} editor={paragraphsEditor()} />
       </Group>

@@ -1,4 +1,6 @@
+import type { KeyboardEvent } from 'react';
 import { z } from 'zod';
+import { onOneLine } from '#contract/one-line.ts';
 import { readAmount } from '#contract/read-amount.ts';
 import { pieceText } from '#text/bottega-product.ts';
 import { formatSum } from '#text/money.ts';
@@ -39,6 +41,32 @@ export function optionalLineEditor(hint?: string): TextEditor<string | null> {
     show: (value) => value ?? pieceText.none,
     render,
   };
+}
+
+/** One line with room for a sentence, which Enter saves. */
+export function sentenceEditor(hint?: string): TextEditor<string> {
+  return {
+    ...lineEditor(),
+    toValue: (draft) => ({ value: onOneLine(draft) }),
+    render: ({ draft, onDraft, ...props }) => (
+      <TextArea
+        {...props}
+        hint={hint}
+        rows={3}
+        value={draft}
+        enterKeyHint="done"
+        onKeyDown={pressSave}
+        onChange={({ target }) => onDraft(target.value)}
+      />
+    ),
+  };
+}
+
+/** Enter in a text area presses no button by itself. */
+function pressSave(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
 }
 
 /** Lines that belong together. */

@@ -5,6 +5,7 @@ import { Drafts } from '#bottega/new-piece/drafts.tsx';
 import { Choices } from '#bottega/layout/choices.tsx';
 import { Screen } from '#bottega/layout/screen.tsx';
 import { Search, staysOnTop } from '#bottega/layout/search.tsx';
+import { PieceDeleted } from '#bottega/product/delete-piece.tsx';
 import { shelfFilters } from '#contract/bottega/stock.ts';
 import { shelfText } from '#text/bottega-shelf.ts';
 import { tagsText } from '#text/bottega-tags.ts';
@@ -33,6 +34,7 @@ export function ShelfScreen() {
       title={bottegaText.shelf}
       beside={only === null ? { to: bottegaPaths.scanTag, words: tagsText.scan } : undefined}
     >
+      <PieceDeleted />
       <div className={staysOnTop}>
         {only === null ? (
           <Search

@@ -20,7 +20,7 @@ const pieceFieldsSchema = z.object({
   short_description: z.string().trim().max(draftLimits.short_description),
   description: z.string().trim().max(draftLimits.description),
   /** Cents with VAT. */
-  price: z.number().int().min(0).max(1_000_000),
+  price: z.number().int().min(0),
   color: z.object({ name: z.string().trim().max(draftLimits.color), code: z.string().max(7) }),
   sizes: z
     .array(

@@ -63,8 +63,16 @@ export const bottegaErrorStatus = {
   photograph_failed: 503,
   /** Another maker has changed the colour's pictures meanwhile; the body has the present list. */
   photographs_changed: 409,
-  /** It cannot be deleted: an order, a request, a draft or a shared list names it. */
-  piece_in_use: 409,
+  /** It cannot be deleted: an order has it, also one that was not paid. */
+  piece_ordered: 409,
+  /** It cannot be deleted: the makers have taken pieces of it away. */
+  piece_taken: 409,
+  /** It cannot be deleted: a back-in-stock request is for it. */
+  piece_awaited: 409,
+  /** It cannot be deleted: a draft is made from it. */
+  piece_copied: 409,
+  /** It cannot be deleted: it is in a shared wish list. */
+  piece_shared: 409,
   /** Of the database: until an operator makes room nothing can be saved. */
   disk_full: 503,
 } as const satisfies Record<string, number>;

@@ -133,7 +133,7 @@ export const productCalls = callTable({
     request: z.object({ product_id: productIdSchema, key: keySchema }),
     response: z.object({ product_id: z.string() }),
   },
-  /** Deletes a product that is off sale and was never ordered, or a draft; 409 `piece_in_use` for any other. */
+  /** Deletes a product that is off sale and was never ordered, or a draft; 409 for any other, with the reason. */
   deleteProduct: { method: 'POST', request: z.object({ product_id: productIdSchema }) },
   /** The products on sale of a category, or the novelties, in their order. */
   productOrder: {

@@ -1,6 +1,6 @@
 import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BackupFile } from '#shop/backup/backup.ts';
+import type { BackupFile, OpenBackup } from '#shop/backup/backup.ts';
 import { makeFolder } from '#database/folders.ts';
 import type { TableSum } from './backup-format.ts';
 import { writeBackup } from './write-backup.ts';
@@ -72,14 +72,11 @@ const partBytes = 256 * 1024;
  * Opens a backup to be read as a stream; a reader that goes away closes it.
  * @returns undefined when the folder has none of this name
  */
-export async function openBackup(
-  folder: string,
-  name: string,
-): Promise<{ bytes: number; content: ReadableStream<Uint8Array<ArrayBuffer>> } | undefined> {
+export async function openBackup(folder: string, name: string): Promise<OpenBackup | undefined> {
   if (!(await listBackups(folder, ours)).includes(name)) return undefined;
   const file = await open(join(folder, name));
-  const { size } = await file.stat();
-  return { bytes: size, content: streamFile(file) };
+  const { mtime, size } = await file.stat();
+  return { at: mtime, bytes: size, content: streamFile(file) };
 }
 
 /** Reads a part when it is asked for, and closes the file at its end and with the stream. */

@@ -27,9 +27,11 @@ export interface BackupFolder {
   /** Writes a backup; the cause of a failure is logged. */
   make(now: Date): Promise<{ ok: true } | { ok: false; reason: BackupProblem }>;
   /** The content of a backup, read as it is taken; undefined when there is none of this name. */
-  open(
-    name: string,
-  ): Promise<{ bytes: number; content: ReadableStream<Uint8Array<ArrayBuffer>> } | undefined>;
+  open(name: string): Promise<OpenBackup | undefined>;
+}
+
+export interface OpenBackup extends Omit<BackupFile, 'name'> {
+  content: ReadableStream<Uint8Array<ArrayBuffer>>;
 }
 
 /** A backup that a maker asked for. */

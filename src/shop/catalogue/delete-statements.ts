@@ -6,9 +6,10 @@ import { lockImport } from './statements.ts';
 
 export type ProductDeleted =
   | { ok: true }
-  | { ok: false; reason: 'not_found' | 'on_sale' }
-  /** An order, a request, a draft, a shared list or a piece that was taken away would lose it. */
-  | { ok: false; reason: 'in_use' };
+  | { ok: false; reason: 'not_found' | 'on_sale' | ProductUse };
+
+/** What would lose it: an order, a piece that was taken away, a request, a draft or a shared list. */
+type ProductUse = 'ordered' | 'taken' | 'awaited' | 'copied' | 'shared';
 
 /**
  * Deletes a product that is off sale for good, a draft too, with its stock and the photographs that nothing else shows.
@@ -27,7 +28,8 @@ export function deleteProduct(db: Db, id: string): Promise<ProductDeleted> {
     if (product === undefined) return { ok: false, reason: 'not_found' };
     if (!product.retired) return { ok: false, reason: 'on_sale' };
     await sql`select from sku where id in ${skusOf(id)} order by id for update`.execute(tx);
-    if (await isInUse(tx, id)) return { ok: false, reason: 'in_use' };
+    const use = await findUse(tx, id);
+    if (use) return { ok: false, reason: use };
     await deleteRows(tx, id);
     return { ok: true };
   });
@@ -36,21 +38,25 @@ export function deleteProduct(db: Db, id: string): Promise<ProductDeleted> {
 const variantsOf = (id: string) => sql`(select id from variant where product_id = ${id})`;
 const skusOf = (id: string) => sql`(select id from sku where variant_id in ${variantsOf(id)})`;
 
-async function isInUse(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql<{ used: boolean }>`
-    select exists (select from order_line where sku_id in ${skusOf(id)})
-      or exists (select from stock_reservation where sku_id in ${skusOf(id)})
-      or exists (select from back_in_stock_request where sku_id in ${skusOf(id)})
-      or exists (select from product_draft where copied_from = ${id} and published_at is null)
-      or exists (
-        select from shared_wish_list where ${id} = any (product_ids) and created_at > ${oldestList}
-      )
-      or exists (
+/** The first reason to keep the product; null for none. */
+async function findUse(tx: Tx, id: string): Promise<ProductUse | null | undefined> {
+  const { rows } = await sql<{ use: ProductUse | null }>`
+    select case
+      when exists (select from order_line where sku_id in ${skusOf(id)}) then 'ordered'
+      when exists (
         select from stock_movement as taken where sku_id in ${skusOf(id)} and reason = 'taken'
           and not exists (select from stock_movement where undoes = taken.id)
-      ) as used
+      ) then 'taken'
+      when exists (select from back_in_stock_request where sku_id in ${skusOf(id)})
+        or exists (select from stock_reservation where sku_id in ${skusOf(id)}) then 'awaited'
+      when exists (select from product_draft where copied_from = ${id} and published_at is null)
+        then 'copied'
+      when exists (
+        select from shared_wish_list where ${id} = any (product_ids) and created_at > ${oldestList}
+      ) then 'shared'
+    end as use
   `.execute(tx);
-  return rows[0]?.used ?? false;
+  return rows[0]?.use;
 }
 
 /** Each table before those that it refers to; the triggers of the catalogue notify the pages. */

@@ -85,6 +85,17 @@ test('the most wanted come next, and each size stands in one list', async () => 
   expect(running_out).toEqual([]);
 });
 
+test('refunded pieces are not counted as sold among those that run out', async () => {
+  await using making = await openMaking(3);
+  const { id } = await making.buy(2);
+  const refund = (key: string) =>
+    refundOrder(making.shop.ports, { orderId: id, key, lines: [{ line: 0, qty: 1 }] });
+  await refund('one-refund');
+  expect((await making.list()).running_out).toMatchObject([{ sold: 1 }]);
+  await refund('other-refund');
+  expect((await making.list()).running_out).toEqual([]);
+});
+
 test('sizes sold long ago, plentiful or off sale are not listed as running out', async () => {
   await using making = await openMaking(3);
   const { id } = await making.buy(1);

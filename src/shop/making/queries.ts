@@ -16,12 +16,7 @@ export async function readOrdered(
     select order_id, number, product_id, name, color_name as color, size_name as size, img, qty, ship_by,
       position as line
     from (
-      select order_line.*, shop_order.number, quantity - coalesce((
-          select sum((piece ->> 'qty')::integer)
-          from refund cross join jsonb_array_elements(refund.lines) as piece
-          where refund.order_id = shop_order.id and refund.state <> 'refused'
-            and (piece ->> 'line')::integer = order_line.position
-        ), 0)::integer - ${sentOf(sql`outcome is null or outcome = 'shipped' and planned_shipment.number is not null`)} as qty,
+      select order_line.*, shop_order.number, quantity - ${refundedOf(sql`true`)} - ${sentOf(sql`outcome is null or outcome = 'shipped' and planned_shipment.number is not null`)} as qty,
         coalesce(
           leaves_by,
           (placed_at at time zone 'Europe/Rome')::date + max(ttd_days) over (partition by order_id)
@@ -60,18 +55,18 @@ export async function readAwaited(db: Db): Promise<ToMake['awaited']> {
   return rows.map(toPiece);
 }
 
-/** SKUs on sale with at most one piece in stock that sold since then, the best seller first. */
+/** SKUs on sale with at most one piece in stock that sold since then, refunds aside, the best seller first. */
 export async function readRunningOut(db: Db, since: Date): Promise<ToMake['running_out']> {
   const { rows } = await sql<SkuRow<'running_out'>>`
     select ${skuColumns}, sold.pieces as sold
     from ${skusOnSale}
     join (
-      select sku_id, sum(quantity)::integer as pieces
+      select sku_id, sum(quantity - ${refundedOf(sql`true`)})::integer as pieces
       from order_line join shop_order on shop_order.id = order_id
       where number is not null and state <> 'cancelled' and placed_at >= ${since}
       group by sku_id
     ) as sold on sold.sku_id = sku.id
-    where stock <= 1 and not sku.retired
+    where stock <= 1 and sold.pieces > 0 and not sku.retired
     order by sold.pieces desc, stock, product.name, sku.id
   `.execute(db);
   return rows.map(toPiece);
@@ -100,13 +95,8 @@ export async function readClaims(db: Db): Promise<
 /** How many pieces were ordered before a past moment and still to be made then, by the history of orders. */
 export async function countToMakeAt(db: Db, moment: Date): Promise<number> {
   const { rows } = await sql<{ pieces: number }>`
-    select coalesce(sum(greatest(0, quantity - coalesce((
-      select sum((piece ->> 'qty')::integer)
-      from refund cross join jsonb_array_elements(refund.lines) as piece
-      where refund.order_id = shop_order.id and refund.state <> 'refused'
-        and refund.created_at < ${moment}
-        and (piece ->> 'line')::integer = order_line.position
-    ), 0) - ${sentOf(sql`outcome = 'shipped' and left_at < ${moment}`)})), 0)::integer as pieces
+    select coalesce(sum(greatest(0, quantity - ${refundedOf(sql`created_at < ${moment}`)}
+      - ${sentOf(sql`outcome = 'shipped' and left_at < ${moment}`)})), 0)::integer as pieces
     from shop_order join order_line on order_line.order_id = shop_order.id
     where number is not null and placed_at < ${moment} and ttd_days > 0
       and shop_order.id in (
@@ -126,6 +116,16 @@ export async function countToMakeAt(db: Db, moment: Date): Promise<number> {
       )
   `.execute(db);
   return rows[0]?.pieces ?? 0;
+}
+
+/** Pieces of the order's line in these refunds; refused ones count for none. */
+function refundedOf(isRefund: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`coalesce((
+    select sum((piece ->> 'qty')::integer)
+    from refund cross join jsonb_array_elements(refund.lines) as piece
+    where refund.order_id = shop_order.id and refund.state <> 'refused' and (${isRefund})
+      and (piece ->> 'line')::integer = order_line.position
+  ), 0)::integer`;
 }
 
 /** Pieces of the order's line in these parts; a shipment of all that is left names none. */
