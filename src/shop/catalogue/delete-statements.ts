@@ -8,7 +8,7 @@ export type ProductDeleted =
   | { ok: true }
   | { ok: false; reason: 'not_found' | 'on_sale' | ProductUse };
 
-/** What would lose it: an order, a piece that was taken away, a request, a draft or a shared list. */
+/** The uses that keep a product: an order, a piece that was taken away, a request, a draft that copies it, a shared list. */
 type ProductUse = 'ordered' | 'taken' | 'awaited' | 'copied' | 'shared';
 
 /**

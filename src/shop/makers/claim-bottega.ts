@@ -1,4 +1,4 @@
-import { type ComingBrowser, newSession } from './sessions.ts';
+import { type ComingBrowser, newSession, toEntry } from './sessions.ts';
 import { newCode } from '#shop/makers/sign-in.ts';
 import { hasMaker } from '#shop/makers/queries.ts';
 import { addInvitation, spendInvitation } from '#shop/makers/statements.ts';
@@ -47,13 +47,8 @@ export async function claimBottega(deps: Deps, claim: Claim): Promise<Entry> {
   const session = newSession(deps, browser);
   const code = newCode(deps);
   const claimed = await spendInvitation(deps, { token, name, email, code }, session);
-  if (!claimed.ok) {
-    deps.report.warn('bottega_refused', { way: 'claim', reason: claimed.reason });
-    return claimed;
-  }
-  const { id, maker } = claimed.session;
-  const way = claimed.isNew ? 'claim of a new maker' : 'claim';
-  deps.report.info('bottega_sign_in', { way, maker: maker.id, device: id });
-  const asked = maker.isConfirmed ? undefined : code.token;
-  return { ok: true, maker, token: session.token, deviceToken: session.deviceToken, asked };
+  const way = claimed.ok && claimed.isNew ? 'claim of a new maker' : 'claim';
+  const entry = toEntry(deps, { way, session, outcome: claimed });
+  if (!entry.ok) return entry;
+  return { ...entry, asked: entry.maker.isConfirmed ? undefined : code.token };
 }

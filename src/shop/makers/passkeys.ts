@@ -28,7 +28,7 @@ import {
   signInByPasskey,
 } from './passkey-statements.ts';
 import { readSettings } from '#shop/settings/queries.ts';
-import { type ComingBrowser, newSession } from './sessions.ts';
+import { type ComingBrowser, newSession, type SignInOutcome, toEntry } from './sessions.ts';
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 
 /** How long a challenge is valid, in ms. */
@@ -70,19 +70,12 @@ export async function signInWithPasskey(deps: PasskeyDeps, trial: Trial): Promis
   const { asked, passkey, ...browser } = trial;
   const session = newSession(deps, browser);
   const outcome = await begin(deps, { asked, passkey, session });
-  if (!outcome.ok) {
-    deps.report.warn('bottega_refused', { way: 'passkey', reason: outcome.reason });
-    return outcome;
-  }
-  const { id, maker } = outcome.session;
-  deps.report.info('bottega_sign_in', { way: 'passkey', maker: maker.id, device: id });
-  return { ok: true, maker, token: session.token, deviceToken: session.deviceToken };
+  return toEntry(deps, { way: 'passkey', session, outcome });
 }
 
 type Beginning = Pick<Trial, 'asked' | 'passkey'> & { session: NewSession };
-type Begun = { ok: true; session: MakerSession } | Extract<Entry, { ok: false }>;
 
-async function begin(deps: PasskeyDeps, beginning: Beginning): Promise<Begun> {
+async function begin(deps: PasskeyDeps, beginning: Beginning): Promise<SignInOutcome> {
   const { db, relyingParty: party } = deps;
   const { asked, passkey } = beginning;
   if (party === undefined) return { ok: false, reason: 'passkeys_unavailable' };

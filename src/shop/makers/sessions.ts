@@ -1,6 +1,6 @@
 import type { MakersAccess } from '#contract/bottega/makers-call.ts';
 import type { Deps } from '#shop/deps.ts';
-import type { MakerSession, NewSession } from '#shop/makers/maker.ts';
+import type { Entry, MakerSession, NewSession } from '#shop/makers/maker.ts';
 import { endDevice, endSession, touchSession, unusedMs } from '#shop/makers/session-statements.ts';
 import { removeOwnSubscription } from '#shop/push/statements.ts';
 
@@ -23,6 +23,26 @@ export function newSession(
   const expiresAt = new Date(now.getTime() + unusedMs);
   const deviceToken = browser.deviceToken ?? randomId();
   return { ...browser, token: randomId(), deviceToken, now, expiresAt };
+}
+
+export type SignInOutcome = { ok: true; session: MakerSession } | Extract<Entry, { ok: false }>;
+
+/** The entry of a browser that tried to sign in, and its line in the log. */
+export function toEntry(
+  { report }: Pick<Deps, 'report'>,
+  {
+    way,
+    session,
+    outcome,
+  }: { way: string; session: ReturnType<typeof newSession>; outcome: SignInOutcome },
+): Entry {
+  if (!outcome.ok) {
+    report.warn('bottega_refused', { way, reason: outcome.reason });
+    return outcome;
+  }
+  const { id, maker } = outcome.session;
+  report.info('bottega_sign_in', { way, maker: maker.id, device: id });
+  return { ok: true, maker, token: session.token, deviceToken: session.deviceToken };
 }
 
 const freshMs = 10 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { type ComingBrowser, newSession } from './sessions.ts';
+import { type ComingBrowser, newSession, toEntry } from './sessions.ts';
 import { requestCode, tryCode } from './code-statements.ts';
 import type { Deps } from '#shop/deps.ts';
 import type { ConfirmationRequest, Entry, MakerSession, NewCode } from './maker.ts';
@@ -68,11 +68,5 @@ export async function signIn(deps: Deps, trial: Trial): Promise<Entry> {
     asked === undefined
       ? ({ ok: false, reason: 'used_up' } as const)
       : await tryCode(deps.db, { token: asked, code }, session);
-  if (!outcome.ok) {
-    deps.report.warn('bottega_refused', { way: 'code', reason: outcome.reason });
-    return outcome;
-  }
-  const { id, maker } = outcome.session;
-  deps.report.info('bottega_sign_in', { way: 'code', maker: maker.id, device: id });
-  return { ok: true, maker, token: session.token, deviceToken: session.deviceToken };
+  return toEntry(deps, { way: 'code', session, outcome });
 }

@@ -1,3 +1,4 @@
+import { nameBuyer } from '#shop/orders/name-buyer.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { withdrawalCalls } from '#contract/bottega/withdrawals.ts';
@@ -46,7 +47,7 @@ export async function findWithdrawal(
   if (orderNumber === null || orderId === null) return { email, receivedAt };
   const isUnsent = (row.state === 'authorised' || row.state === 'paid') && row.planned === null;
   // From our own data too: the typed number may be another customer's.
-  const name = row.gift_note === null ? `${row.first_name} ${row.last_name}` : undefined;
+  const name = nameBuyer({ customer: row, gift: row.gift_note ?? undefined });
   return { email, receivedAt, declared: { name, orderNumber, orderId, isUnsent } };
 }
 

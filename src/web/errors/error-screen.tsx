@@ -128,7 +128,7 @@ function useReload() {
   return { isOffline, isAsking: line === 'asked', reload };
 }
 
-/** Whatever it answers: the shop's own error page is one of ours too. */
+/** Any status counts as an answer: the shop's own error page is one of ours too. */
 async function doesAnswer(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(askMs);
